@@ -79,10 +79,10 @@ export const paged = <T extends v.GenericSchema>(item: T) =>
 
 /**
  * The practice that is all that a course still waits for: that it is booked, attended or assessed; `missed`: the learner
- * did not come, and another time is needed. `on`: its day.
+ * did not come, `failed`: did not pass the assessment, and another time is needed. `on`: its day.
  */
 export const AwaitedPractice = v.object({
-  what: v.picklist(['booking', 'attendance', 'assessment', 'missed']),
+  what: v.picklist(['booking', 'attendance', 'assessment', 'missed', 'failed']),
   on: v.nullable(Day),
 })
 export type AwaitedPractice = v.InferOutput<typeof AwaitedPractice>

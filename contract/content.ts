@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { contactLengths } from './constants.ts'
 import { defineCalls } from './call.ts'
-import { Email, Id, Instant, Language, line, text } from './common.ts'
+import { Day, Email, Id, Instant, Language, line, text } from './common.ts'
 import { blockBase, pageParts } from './page-parts.ts'
 
 /**
@@ -23,8 +23,16 @@ const Chapter = v.object({
   ...pageBase,
   children: v.array(v.object({ ...blockBase, title: v.string(), description: v.string() })),
 })
-/** `valid_from`: since when a legal page reads like this; null for other pages. */
-export const InformationPage = v.object({ ...pageBase, valid_from: v.nullable(Instant), chapters: v.array(Chapter) })
+/**
+ * `valid_from`: since when a legal page reads as it does now; null for other pages. `next_from`: the day from which a
+ * planned version of it is valid; null: none is planned.
+ */
+export const InformationPage = v.object({
+  ...pageBase,
+  valid_from: v.nullable(Instant),
+  next_from: v.nullable(Day),
+  chapters: v.array(Chapter),
+})
 export type InformationPage = v.InferOutput<typeof InformationPage>
 
 /** A page as its screen shows it: each chapter is a title and blocks; its own text is the first block (empty title). */
@@ -125,9 +133,10 @@ export const contentCalls = defineCalls({
     path: '/information/:id',
     audience: 'anyone',
     cached: true,
-    about: 'An information page; with `bottom` only one of those shown at the bottom of the about page.',
+    about:
+      'An information page; with `bottom` only one of those shown at the bottom of the about page, with `planned` a legal page as its next version has it.',
     params: v.object({ id: Id }),
-    query: v.object({ bottom }),
+    query: v.object({ bottom, planned: v.optional(v.boolean()) }),
     reply: InformationPage,
     fails: ['not_found'],
   },

@@ -75,6 +75,8 @@ export const OwnTest = v.object({
   attempts: v.number(),
   /** Null: as many as one likes. */
   attempts_left: v.nullable(v.number()),
+  /** When the next attempt may begin (ISO 8601); null: now. */
+  next_at: v.nullable(v.string()),
   /** Minutes of an attempt; null without a limit. */
   minutes: v.nullable(v.number()),
   url: v.string(),
@@ -118,6 +120,8 @@ export const StudiedCourse = v.object({
       attended: v.boolean(),
       /** Recorded that the learner did not come. */
       absent: v.boolean(),
+      /** Whether the assessment that the course asks for was failed: another time is needed. */
+      failed: v.boolean(),
       /** It is over, and nobody has recorded who came. */
       awaited: v.boolean(),
       /** The group was cancelled: another time must be chosen. */

@@ -50,8 +50,11 @@ export const OwnPractice = v.object({
   state: v.picklist(['planned', 'cancelled']),
   starts: v.string(),
   reason: v.string(),
-  /** Whether the learner came; `awaited`: the group is over, and nobody has recorded it yet. */
-  attendance: v.picklist(['ahead', 'awaited', 'came', 'absent']),
+  /**
+   * Whether the learner came; `awaited`: the group is over, and nobody has recorded it yet; `failed`: they came and did not
+   * pass the assessment that the course asks for.
+   */
+  attendance: v.picklist(['ahead', 'awaited', 'came', 'failed', 'absent']),
   others: v.number(),
   seats: v.number(),
   ready: v.boolean(),

@@ -64,7 +64,7 @@ export const screens = {
     sitemap: { page: 'projectsInProgress' },
   },
   projectsDone: { path: '/projects/done', audience: 'anyone', cache: 'public', sitemap: { page: 'projectsDone' } },
-  information: { path: '/page/$id', audience: 'anyone', query: ['number', 'bottom'], cache: 'public' },
+  information: { path: '/page/$id', audience: 'anyone', query: ['number', 'bottom', 'planned'], cache: 'public' },
   courseAbout: {
     path: '/course-about/$id/{-$backRoute}',
     audience: 'anyone',

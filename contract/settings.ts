@@ -147,6 +147,17 @@ export const settingsCalls = defineCalls({
     reply: 'file',
     fails: ['not_found'],
   },
+  exportAccountArchive: {
+    api: 'learning',
+    method: 'GET',
+    path: '/settings/archive',
+    audience: 'learner',
+    beforeTerms: true,
+    about:
+      'All data of the account as a ZIP file (GDPR, articles 15 and 20): the JSON file, invoices, certificates and the photo.',
+    reply: 'stream',
+    fails: ['not_found'],
+  },
   deleteAccount: {
     api: 'learning',
     method: 'POST',

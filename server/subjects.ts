@@ -74,6 +74,8 @@ import { quoteHandlers } from './quotes/quotes.routes.ts'
 import { quoteJobs } from './quotes/quotes.jobs.ts'
 import { shopJobs } from './shop/shop.jobs.ts'
 import { shopHandlers } from './shop/shop.routes.ts'
+import { uploadsJobs } from './uploads/uploads.jobs.ts'
+import { uploadHandlers } from './uploads/uploads.manage.routes.ts'
 import { websiteHandlers } from './website/website.manage.routes.ts'
 import { checkVatCode } from './shop/vat-codes.jobs.ts'
 
@@ -136,6 +138,7 @@ export const handlers = {
   ...courseFileHandlers,
   ...courseArchiveHandlers,
   ...packageHandlers,
+  ...uploadHandlers,
   ...stepResultHandlers,
   ...checklistHandlers,
   ...algorithmHandlers,
@@ -153,6 +156,7 @@ export const allJobs: readonly AnyJob[] = [
   ...shopJobs,
   ...quoteJobs,
   ...importJobs,
+  ...uploadsJobs,
   checkVatCode,
   ...learningJobs,
   ...forumJobs,

@@ -25,6 +25,7 @@ import { offeringCalls } from './offerings.ts'
 import { questionCalls } from './questions.ts'
 import { websiteCalls } from './website.ts'
 import { packageCalls } from './packages.ts'
+import { uploadCalls } from './uploads.ts'
 import { previewCalls } from './previews.ts'
 import { gradingCalls } from './grading.ts'
 import { checklistCalls } from './checklists.ts'
@@ -62,6 +63,7 @@ export const manageCalls = {
   ...discountCalls,
   ...websiteCalls,
   ...packageCalls,
+  ...uploadCalls,
   ...stepResultCalls,
   ...checklistCalls,
   ...algorithmCalls,

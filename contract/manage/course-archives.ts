@@ -2,9 +2,8 @@ import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Id } from '../common.ts'
 import { shortName, slug } from './courses.ts'
+import { upload_id } from './uploads.ts'
 
-/** Bytes of an archive that can be imported here, before base64. */
-export const archiveBytes = 32 * 1024 * 1024
 /** At most so many faults of an archive are listed. */
 export const listedFaults = 50
 
@@ -35,14 +34,8 @@ export const courseArchiveCalls = defineCalls({
     path: '/course-imports',
     audience: 'staff',
     capability: 'edit_courses',
-    maxBytes: archiveBytes * 1.5,
-    about:
-      'Makes a draft of an exported course (base64), under its own names or others; nothing when a file is faulty.',
-    body: v.object({
-      archive: v.pipe(v.string(), v.minLength(1), v.maxLength(Math.ceil((archiveBytes * 4) / 3) + 64)),
-      slug: v.optional(slug),
-      short_name: v.optional(shortName),
-    }),
+    about: 'Makes a draft of an uploaded course archive, under its own names or others; nothing when a file is faulty.',
+    body: v.object({ upload_id, slug: v.optional(slug), short_name: v.optional(shortName) }),
     reply: v.object({ id: v.nullable(Id), faults: v.array(FileFault) }),
     fails: ['not_found', 'key_taken', 'version_conflict'],
   },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Id, Instant } from '../common.ts'
+import { upload_id } from './uploads.ts'
 
 /** `used_by`: the titles of the steps that name it. */
 export const StaffFile = v.object({
@@ -12,8 +13,8 @@ export const StaffFile = v.object({
 })
 export type StaffFile = v.InferOutput<typeof StaffFile>
 
-/** Bytes of a file that can be uploaded here, before base64. */
-export const uploadBytes = 20 * 1024 * 1024
+/** Bytes of the largest file of a course: a film. */
+export const fileBytes = 200 * 1024 * 1024
 const Files = v.object({ data: v.array(StaffFile) })
 const params = v.object({ id: Id })
 
@@ -38,13 +39,9 @@ export const courseFileCalls = defineCalls({
     path: '/courses/:id/files',
     audience: 'staff',
     capability: 'edit_courses',
-    maxBytes: uploadBytes * 1.5,
-    about: 'Gives a course a file (PDF, MP4, WebM, VTT; base64), in place of one of the same name.',
+    about: 'Gives a course an uploaded file (PDF, MP4, WebM, VTT), in place of one of the same name.',
     params,
-    body: v.object({
-      file_name: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
-      file_content: v.pipe(v.string(), v.minLength(1), v.maxLength(Math.ceil((uploadBytes * 4) / 3) + 64)),
-    }),
+    body: v.object({ file_name: v.pipe(v.string(), v.minLength(1), v.maxLength(80)), upload_id }),
     reply: Files,
     fails: ['not_found', 'key_taken', 'version_conflict'],
   },

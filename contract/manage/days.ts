@@ -38,6 +38,8 @@ export const DayPerson = v.object({
   left: v.nullable(Instant),
   how: v.nullable(v.picklist(attendanceWays)),
   note: v.string(),
+  /** The course is completed: what was recorded is taken back by `takeBackPractice` only. */
+  completed: v.boolean(),
   assessment: v.nullable(
     v.object({
       passed: v.boolean(),
@@ -122,6 +124,25 @@ export const practiceDayCalls = defineCalls({
       assessed_at: Instant,
     }),
     reply: PracticeDay,
-    fails: ['not_found', 'not_attended', 'checklist_incomplete', 'signature_wrong', 'attendance_time'],
+    fails: [
+      'not_found',
+      'not_attended',
+      'already_decided',
+      'checklist_incomplete',
+      'signature_wrong',
+      'attendance_time',
+    ],
+  },
+  takeBackPractice: {
+    ...staff,
+    capability: 'issue_certificates',
+    method: 'POST',
+    path: '/days/:id/take-back',
+    about:
+      'Takes back the attendance and assessment of somebody that were recorded by mistake, with a reason. A course that they completed is not completed any more, and its certificate is revoked; its holder is emailed why.',
+    params: ofDay,
+    body: v.object({ enrolment: Uuid, reason: text(500) }),
+    reply: PracticeDay,
+    fails: ['not_found', 'not_attended', 'already_decided'],
   },
 })

@@ -92,7 +92,7 @@ export const offeringCalls = defineCalls({
     capability: 'set_prices',
     about: 'Withdraws a date from sale, or offers it again. Those who have it keep it.',
     params,
-    body: v.object({ offering_state: v.picklist(['offered', 'withdrawn']) }),
+    body: v.object({ offering_state: v.picklist(['offered', 'withdrawn']), version: v.number() }),
     reply: Offerings,
     fails: edits,
   },

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { PackageFormat } from '../activities/packages.ts'
 import { defineCalls } from '../call.ts'
 import { Instant } from '../common.ts'
-import { uploadBytes } from './course-files.ts'
+import { upload_id } from './uploads.ts'
+
+/** Bytes of the largest package. */
+export const packageBytes = 200 * 1024 * 1024
 
 /** An imported package. `hash`: what steps name it by; `used_by`: the titles of the courses that play it. */
 export const StaffPackage = v.object({
@@ -34,12 +37,8 @@ export const packageCalls = defineCalls({
     path: '/packages',
     audience: 'staff',
     capability: 'edit_courses',
-    maxBytes: uploadBytes * 1.5,
-    about: 'Imports an H5P or SCORM package (base64). A refused one is named with its reason; a known one is answered.',
-    body: v.object({
-      package_kind: v.picklist(['h5p', 'scorm']),
-      package: v.pipe(v.string(), v.minLength(1), v.maxLength(Math.ceil((uploadBytes * 4) / 3) + 64)),
-    }),
+    about: 'Imports an uploaded H5P or SCORM package. A refused one is named with its reason; a known one is answered.',
+    body: v.object({ package_kind: v.picklist(['h5p', 'scorm']), upload_id }),
     reply: v.object({ hash: v.string(), ...Packages.entries }),
     fails: [],
   },

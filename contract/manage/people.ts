@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { certificateStates } from '../certificates.ts'
 import { defineCalls } from '../call.ts'
-import { Day, Email, Euros, Id, Instant, Language, line, paged, roles, Success, text, Uuid } from '../common.ts'
+import { Day, Email, Euros, Id, Instant, Language, line, note, paged, roles, Success, text, Uuid } from '../common.ts'
 import { CourseGrade, GradeReport } from '../grades.ts'
 import { OwnCourse, OwnTest, StudiedCourse } from '../learning.ts'
 import { orderStates } from '../order-states.ts'
@@ -121,6 +121,28 @@ export const peopleCalls = defineCalls({
     reply: PersonCourse,
     fails: ['not_found', 'not_enrolled', 'grades_hidden'],
   },
+  grantAttempt: {
+    ...staff,
+    method: 'POST',
+    path: '/people/:id/courses/:course/tests/:test/attempts',
+    about:
+      'Grants one more attempt of a test to who has none left. The learner is emailed, and the reason is in the audit log. A pause between attempts stays.',
+    params: v.object({ id: Uuid, course: Id, test: Id }),
+    body: v.object({ reason }),
+    reply: PersonCourse,
+    fails: ['not_found', 'not_enrolled', 'grades_hidden', 'attempts_left'],
+  },
+  saveFeedback: {
+    ...staff,
+    method: 'PUT',
+    path: '/people/:id/courses/:course/grades/:graded/feedback',
+    about:
+      'Writes a comment to a graded result of a learner, who is emailed; an empty one removes it. `shown_feedback`: the comment that was read; another one by now is a conflict.',
+    params: v.object({ id: Uuid, course: Id, graded: Id }),
+    body: v.object({ feedback: note(2000), shown_feedback: v.nullable(v.string()) }),
+    reply: PersonCourse,
+    fails: ['not_found', 'not_enrolled', 'grades_hidden', 'version_conflict'],
+  },
   correctName: {
     ...staff,
     method: 'PUT',
@@ -128,9 +150,14 @@ export const peopleCalls = defineCalls({
     about:
       'Corrects the name of a user. Valid certificates with another name are issued again with the corrected one; the earlier ones are superseded and the holder is emailed.',
     params: ofPerson,
-    body: v.object({ firstname: line(80), lastname: line(80) }),
+    body: v.object({
+      firstname: line(80),
+      lastname: line(80),
+      /** The name where it was read: another one that was saved meanwhile is a conflict. */
+      shown_name: v.object({ firstname: v.string(), lastname: v.string() }),
+    }),
     reply: Person,
-    fails: ['not_found', 'staff_account'],
+    fails: ['not_found', 'staff_account', 'name_changed'],
   },
   changeEmail: {
     ...staff,
@@ -179,7 +206,17 @@ export const peopleCalls = defineCalls({
     about: 'All data of a user as a JSON file (GDPR, articles 15 and 20).',
     params: ofPerson,
     reply: 'file',
-    fails: ['not_found'],
+    fails: ['not_found', 'staff_account'],
+  },
+  exportPersonArchive: {
+    ...staff,
+    method: 'GET',
+    path: '/people/:id/archive',
+    about:
+      'All data of a user as a ZIP file (GDPR, articles 15 and 20): the JSON file, invoices, certificates and the photo.',
+    params: ofPerson,
+    reply: 'stream',
+    fails: ['not_found', 'staff_account'],
   },
   previewMerge: {
     ...staff,

@@ -43,6 +43,7 @@ export const waitingKinds = [
   'approvals',
   'drafts',
   'translations',
+  'site_translations',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 

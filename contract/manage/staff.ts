@@ -26,6 +26,8 @@ export const StaffProfile = v.object({
 })
 export type StaffProfile = v.InferOutput<typeof StaffProfile>
 
+const Roles = v.pipe(v.array(v.picklist(roles)), v.maxLength(roles.length))
+
 export const staffCalls = defineCalls({
   getStaffProfile: {
     api: 'manage',
@@ -53,8 +55,13 @@ export const staffCalls = defineCalls({
     audience: 'staff',
     capability: 'manage_staff',
     about: 'Sets the roles of the user with an email address; none makes a learner of them. Nobody changes their own.',
-    body: v.object({ email: Email, roles: v.pipe(v.array(v.picklist(roles)), v.maxLength(roles.length)) }),
+    body: v.object({
+      email: Email,
+      roles: Roles,
+      /** The roles where they were read: others that were saved meanwhile are a conflict. */
+      shown_roles: Roles,
+    }),
     reply: StaffMember,
-    fails: ['user_unknown', 'own_roles'],
+    fails: ['user_unknown', 'own_roles', 'roles_changed'],
   },
 })

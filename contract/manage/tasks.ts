@@ -21,6 +21,8 @@ export const taskKinds = [
   'quote_expired',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
+/** Tasks about money that goes back: only who may settle orders closes them. */
+export const moneyTaskKinds: readonly TaskKind[] = ['refund', 'paid_twice', 'withdrawal']
 
 export const Task = v.object({
   id: Uuid,
@@ -54,10 +56,11 @@ export const taskCalls = defineCalls({
     path: '/tasks/:id',
     audience: 'staff',
     capability: 'read_orders',
-    about: 'Closes a task with what was done.',
+    about:
+      'Closes a task with what was done; about money only with `settle_orders` and once no refund by hand is open.',
     params: v.object({ id: Uuid }),
     body: v.object({ note: text(500) }),
     reply: Task,
-    fails: ['not_found', 'already_decided'],
+    fails: ['not_found', 'already_decided', 'refund_open'],
   },
 })

@@ -57,6 +57,10 @@ const written = {
   shown_until: v.nullable(Day),
 }
 
+/** How a legal text is going to be from a day on, and who planned it. */
+export const LegalPlan = v.object({ valid_on: Day, editor: v.string(), texts: v.object(texts) })
+export type LegalPlan = v.InferOutput<typeof LegalPlan>
+
 /**
  * An object of the site. `within`: the object that it is a part of. `inside`: how many objects are removed with it.
  * `updated_by` is empty when nobody of staff has changed it.
@@ -69,6 +73,8 @@ export const ContentItem = v.object({
   version: v.number(),
   stale: Translations,
   legal: v.boolean(),
+  /** Of a legal text: its planned version. It is withdrawn before the text is changed. */
+  planned: v.nullable(LegalPlan),
   can_hide: v.boolean(),
   can_remove: v.boolean(),
   inside: v.number(),
@@ -108,6 +114,8 @@ export const LegalVersion = v.object({
   agreed: v.object({ accounts: v.number(), orders: v.number() }),
 })
 export type LegalVersion = v.InferOutput<typeof LegalVersion>
+/** A page or a part of it with a planned text. */
+const PlannedPart = v.object({ id: Id, name: v.string(), valid_on: Day, editor: v.string() })
 const LegalText = v.object({ title: v.string(), html: v.string() })
 
 const staff = { api: 'manage', audience: 'staff', capability: 'edit_content' } as const
@@ -158,11 +166,26 @@ export const websiteCalls = defineCalls({
     method: 'PUT',
     path: '/content/:content_kind/:id',
     maxBytes: longBody,
-    about: 'Saves an object; visitors see it at once. Another version that was saved meanwhile is a conflict.',
+    about:
+      'Saves an object; visitors see it at once, a legal text with a day from that day on. Another version that was saved meanwhile is a conflict.',
     params,
-    body: v.object({ ...written, version: v.number(), compared: Translations }),
+    body: v.object({
+      ...written,
+      version: v.number(),
+      compared: Translations,
+      valid_on: v.optional(v.nullable(Day), null),
+    }),
     reply: ContentItem,
-    fails: ['not_found', 'version_conflict'],
+    fails: ['not_found', 'version_conflict', 'content_planned'],
+  },
+  withdrawPlan: {
+    ...staff,
+    method: 'DELETE',
+    path: '/content/:content_kind/:id/plan',
+    about: 'Withdraws the planned version of a legal text before its day.',
+    params,
+    reply: ContentItem,
+    fails: ['not_found'],
   },
   moveContent: {
     ...staff,
@@ -204,7 +227,7 @@ export const websiteCalls = defineCalls({
     path: '/legal/:id/versions',
     about: 'The published wordings of a legal page, the latest first, and who agreed to them.',
     params: pageParams,
-    reply: v.object({ data: v.array(LegalVersion) }),
+    reply: v.object({ data: v.array(LegalVersion), planned: v.array(PlannedPart) }),
     fails: ['not_found'],
   },
   getLegalVersion: {

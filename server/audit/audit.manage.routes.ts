@@ -7,6 +7,7 @@ import type { Handlers } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
 import { findAudit, findHistory, listAudit, showEntry } from './audit.queries.ts'
 import { beginExport } from './begin-export.ts'
+import { labelOf } from './labels.ts'
 
 export const auditHandlers: Handlers<typeof auditCalls & Pick<typeof exportCalls, 'exportAudit'>> = {
   listAudit: async ({ db }, { query: { page, search, object, from, to } }) => {
@@ -22,7 +23,7 @@ export const auditHandlers: Handlers<typeof auditCalls & Pick<typeof exportCalls
       cells: ({ at, actor, action, object_id, about, before, after }) => [
         at.toISOString(),
         actor || sentence(ctx.language, 'exports.system'),
-        action,
+        labelOf(ctx.language, 'auditActions', action),
         object_id,
         about,
         JSON.stringify(before),

@@ -1,2 +1,3 @@
 export { beginExport } from './begin-export.ts'
+export { labelOf } from './labels.ts'
 export { recordChange } from './record-change.ts'

@@ -95,6 +95,9 @@ export type Condition =
 export type TextParts = PageParts
 /** A legal page as it was published: its title, and its text with all chapters as HTML, by language. */
 export type LegalTexts = { lt: LegalText; en?: LegalText; ru?: LegalText }
+/** Columns of a row of pages as they will be written; JSON as text. */
+export type PlannedColumns = { [column: string]: string | number | boolean | null }
+export type PlannedTexts = { [name: string]: { lt: string; en: string; ru: string } }
 export type LegalText = { title: string; html: string }
 /** The parts of a text in the languages that it has. */
 export type TextPartsByLanguage = { lt: TextParts; en?: TextParts; ru?: TextParts }

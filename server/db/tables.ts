@@ -21,7 +21,7 @@ import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contrac
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
 import type { ImportKind } from '../../contract/manage/imports.ts'
-import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
+import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, PlannedColumns, PlannedTexts, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
@@ -49,6 +49,15 @@ export interface Assessments {
   passed: boolean
   comment: Optional<string>
   assessed_at: Date
+  withdrawn_at: Optional<Date | null>
+}
+
+export interface AttemptGrants {
+  id: Optional<number>
+  user_id: string
+  enrolment_id: string
+  step_id: number
+  granted_at: Date
 }
 
 export interface Attempts {
@@ -630,6 +639,7 @@ export interface ImportRows {
   cells: Json<ImportCells>
   outcome: 'ready' | 'created' | 'existing' | 'refused'
   faults: Json<ImportFault[], string | undefined>
+  group_id: Optional<number | null>
 }
 
 export interface Imports {
@@ -698,6 +708,16 @@ export interface Invoices {
   corrects: Optional<string | null>
   issued_on: string
   document: Json<InvoiceDocument>
+}
+
+export interface LegalPlans {
+  page_id: number
+  legal_page: number
+  valid_on: string
+  columns: Json<PlannedColumns>
+  texts: Json<PlannedTexts>
+  editor: string
+  planned_at: Date
 }
 
 export interface LegalVersions {
@@ -950,6 +970,7 @@ export interface PracticeSeats {
   absent_at: Optional<Date | null>
   calendar_group: Optional<number | null>
   calendar_sequence: Optional<number>
+  replaced_at: Optional<Date | null>
 }
 
 export interface PracticeWaits {
@@ -1315,6 +1336,13 @@ export interface TrioRuns {
   ended_at: Optional<Date | null>
 }
 
+export interface Uploads {
+  id: string
+  user_id: string
+  size: number
+  started_at: Date
+}
+
 export interface UserRoles {
   user_id: string
   role: Role
@@ -1372,6 +1400,7 @@ export interface Withdrawals {
 export interface DB {
   activity_states: ActivityStates
   assessments: Assessments
+  attempt_grants: AttemptGrants
   attempts: Attempts
   audit_entries: AuditEntries
   authorization_requests: AuthorizationRequests
@@ -1427,6 +1456,7 @@ export interface DB {
   instructors: Instructors
   invoice_series: InvoiceSeries
   invoices: Invoices
+  legal_plans: LegalPlans
   legal_versions: LegalVersions
   locations: Locations
   messages: Messages
@@ -1484,6 +1514,7 @@ export interface DB {
   trio_entries: TrioEntries
   trio_members: TrioMembers
   trio_runs: TrioRuns
+  uploads: Uploads
   user_roles: UserRoles
   users: Users
   webauthn_challenges: WebauthnChallenges

@@ -40,7 +40,6 @@ export const editorFields: Readonly<Record<string, FieldNote>> = {
 
   // Packages
   package_kind: { description: 'What the archive holds.', example: 'h5p' },
-  package: { description: 'The archive of the package, in base64.', example: 'UEsDBBQ' },
 
   place: { description: 'A place of the order.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
 
@@ -145,8 +144,13 @@ export const editorFields: Readonly<Record<string, FieldNote>> = {
     description: 'The name of the file: small letters, digits and hyphens, with its ending.',
     example: 'sheet-lt.pdf',
   },
-  file_content: { description: 'Base64 of the file.', example: 'JVBERi0xLjcK' },
 
-  // Archives of courses
-  archive: { description: 'The ZIP of a course in base64.', example: 'UEsDBBQ' },
+  // Uploads
+  upload_size: { description: 'Bytes of the file.', example: 5_242_880 },
+  upload_id: {
+    description: 'The file, by what its upload was given (`startUpload`); all of its parts have been sent.',
+    example: '0198c5a0-7b1e-7c3a-9d2f-4b8e6a1c5d70',
+  },
+  upload_part: { description: 'The number of the part, from 0.', example: 0 },
+  part_content: { description: 'Base64 of the part.', example: 'JVBERi0xLjcK' },
 }

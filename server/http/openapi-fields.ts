@@ -251,6 +251,7 @@ const fields: Readonly<Record<string, FieldNote>> = {
   },
   question: { description: 'The index of the question in the sheet, from 0.', example: 0 },
   size: { description: 'The size of the picture: `full` or `small`.', example: 'small' },
+  planned: { description: 'A legal page as its next version has it.', example: true },
   bottom: { description: 'Only pages shown at the bottom of the about page.', example: true },
   type: { description: 'The device that the pictures are for.', example: 'desktop' },
   subject: { description: 'The subject: one of `listContactSubjects`.', example: 'Bendras klausimas' },

@@ -7,6 +7,14 @@ const editedText = (lt: string) => ({ lt, en: '', ru: '' })
 export const staffFields: Readonly<Record<string, FieldNote>> = {
   ...editorFields,
 
+  test: { description: 'The id of the test.', example: 12 },
+  graded: { description: 'The id of the graded step.', example: 12 },
+  feedback: {
+    description: 'A comment for the learner; empty to remove it.',
+    example: 'Puikiai, tik įtvirtinkite dozes.',
+  },
+  shown_feedback: { description: 'The comment that was read; another one by now is a conflict.', example: 'Gerai' },
+
   // Lists
   version: { description: 'The version that was read; another one is a conflict.', example: 1 },
   dir: { description: 'The direction of the order; each order has its own default.', example: 'desc' },
@@ -164,6 +172,15 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   shown: { description: 'Whether it is shown at all.', example: true },
   shown_from: { description: 'The first day on which it is shown; null: at once.', example: '2026-12-01' },
   shown_until: { description: 'The last day on which it is shown; null: for good.', example: '2026-12-31' },
+  valid_on: {
+    description: 'The day from which a legal text is valid, after today; null: at once. Null for other objects.',
+    example: '2026-12-01',
+  },
+  shown_name: {
+    description: 'The name as it was read; another one by now is a conflict.',
+    example: { firstname: 'Jone', lastname: 'Jonaitė' },
+  },
+  shown_roles: { description: 'The roles as they were read; others by now are a conflict.', example: ['author'] },
   within: { description: 'The id of what it is a part of; null: of nothing.', example: 11 },
   direction: { description: 'Where it moves in its order.', example: 'up' },
   picture_alt: {

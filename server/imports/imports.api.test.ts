@@ -7,6 +7,7 @@ import { linkIn, runEnqueued, takeEmailsTo } from '../test/enqueued.ts'
 import { makeCourse, type MadeUser, makeLearner, makeRoom, unique } from '../test/make.ts'
 import { groupsOf, makeInstructor } from '../test/practice.ts'
 import { openWorld } from '../test/world.ts'
+import { addDays } from '../time.ts'
 import { unaccent } from '../unaccent.ts'
 import { saveImport } from './imports.jobs.ts'
 
@@ -228,6 +229,30 @@ describe('an import of dates', () => {
     expect(vat).toEqual([{ vat_category: 'E', vat_rate: 0 }])
     expect((await send(...rows)).reply.counts).toMatchObject({ existing: 4, ready: 0 })
   })
+
+  test('emails each instructor once all groups that they are to lead, with the calendar entries', async () => {
+    const { as, course, room, instructor, send, start } = await makePlan()
+    const second = await makeCourse(world, { groups: 1, title: unique('Antras ') })
+    await sql`insert into instructor_courses select ${instructor.id}, ${second.id}`.execute(world.db)
+    const colleague = await makeInstructor(world, as, [course.id])
+    const row = ({ id, productId }: typeof course, day: string, { email: of }: MadeUser) =>
+      `${id};${productId};;${day} 09:00;${day} 12:00;;;${room};${of};3`
+    const days = Array.from({ length: 50 }, (_, at) => addDays('2027-09-01', at))
+    const rows = days.map((day) => row(course, day, instructor))
+    const { reply } = await send(...rows, row(second, '2027-12-01', instructor), row(course, '2027-12-02', colleague))
+    expect(reply.counts).toMatchObject({ ready: 52, refused: 0 })
+    await start(reply.id)
+    const { rows: sent } = await sql<{ to: string }>`
+      select data ->> 'to' as to from jobs.job where name = 'send-email'`.execute(world.db)
+    expect(sent.filter(({ to }) => to === colleague.email)).toHaveLength(1)
+    const emails = await takeEmailsTo(world, instructor.email)
+    expect(emails).toHaveLength(1)
+    expect(emails[0]?.subject).toContain('vesite praktikas')
+    expect(emails[0]?.text).toContain('51 praktiką')
+    expect(emails[0]?.text).toContain(course.title)
+    expect(emails[0]?.text).toContain(second.title)
+    expect(emails[0]?.calendar?.content.match(/BEGIN:VEVENT/g)).toHaveLength(51)
+  }, 60_000)
 
   test('refuses a row that overlaps another one or a planned group, with the sentence of the form', async () => {
     const { course, room, instructor, send, show, start } = await makePlan()

@@ -2,8 +2,9 @@ import { importDays } from '../../contract/manage/imports.ts'
 import { runInTransaction } from '../db/transaction.ts'
 import { raiseCacheVersion } from '../http/cache-version.ts'
 import { defineJob } from '../jobs/job.ts'
+import { notifyInstructors } from '../practice/public.ts'
 import { addDays, dayInVilnius, instantOf } from '../time.ts'
-import { moveImport, settleRow } from './imports.queries.ts'
+import { listPlannedBy, moveImport, settleRow } from './imports.queries.ts'
 import { kinds } from './kinds.ts'
 
 /** Rows that are saved in one transaction. */
@@ -11,7 +12,7 @@ const batch = 50
 
 /**
  * Saves rows of an import, which are settled in the same transaction, and enqueues itself for the next ones. Harmless
- * when repeated: a row is saved while it is `ready`.
+ * when repeated: a row is saved while it is `ready`. The last part emails each instructor all groups of the import.
  */
 export const saveImport = defineJob<{ importId: string }>({
   name: 'save-import',
@@ -40,8 +41,12 @@ export const saveImport = defineJob<{ importId: string }>({
       const saving = { db: write, enqueue, config, now, principal, language: language ?? ('lt' as const) }
       for (const row of rows) await settleRow(write, importId, row.line, await kinds[kind].save(saving, row))
       if (kind === 'dates' && rows.length) await raiseCacheVersion(write)
-      if (rows.length < batch) await moveImport(write, importId, 'running', 'done')
-      else await enqueue(saveImport, { importId })
+      if (rows.length === batch) {
+        await enqueue(saveImport, { importId })
+        return
+      }
+      await moveImport(write, importId, 'running', 'done')
+      await notifyInstructors(saving, await listPlannedBy(write, importId))
     }),
 })
 

@@ -90,10 +90,25 @@ export async function moveImport(db: Write, id: string, from: Import['state'], t
 }
 
 /** Notes what became of a row. What is saved elsewhere is no longer kept here. */
-export const settleRow = (db: Write, importId: string, line: number, { outcome, faults }: Outcome) =>
-  db
+export const settleRow = (db: Write, importId: string, line: number, settled: Outcome) => {
+  const { outcome, faults } = settled
+  const group_id = 'group' in settled ? (settled.group ?? null) : null
+  return db
     .updateTable('import_rows')
-    .set({ outcome, faults: json(faults), ...(outcome === 'refused' ? {} : { cells: json({}) }) })
+    .set({ outcome, faults: json(faults), group_id, ...(outcome === 'refused' ? {} : { cells: json({}) }) })
     .where('import_id', '=', importId)
     .where('line', '=', line)
     .execute()
+}
+
+/** The practice groups that an import planned and whose instructor is to be emailed. */
+export async function listPlannedBy(db: Read, importId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('import_rows')
+    .innerJoin('practice_groups', 'practice_groups.id', 'import_rows.group_id')
+    .select('practice_groups.id')
+    .where('import_id', '=', importId)
+    .where('practice_groups.state', '=', 'planned')
+    .execute()
+  return rows.map(({ id }) => id)
+}

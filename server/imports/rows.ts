@@ -6,12 +6,16 @@ import type { ImportCells, ImportFault } from '../db/json-columns.ts'
 import { ExpectedFailure } from '../http/fail.ts'
 import type { Enqueue } from '../jobs/job.ts'
 
-/** What becomes of a row. */
+/** What becomes of a row. `group`: the practice group that it planned. */
 export type Outcome =
-  | { outcome: 'ready' | 'created' | 'existing'; faults: [] }
+  | { outcome: 'ready' | 'created' | 'existing'; faults: []; group?: number | undefined }
   | { outcome: 'refused'; faults: ImportFault[] }
 export const refused = (faults: ImportFault[]): Outcome => ({ outcome: 'refused', faults })
-export const came = (outcome: 'ready' | 'created' | 'existing'): Outcome => ({ outcome, faults: [] })
+export const came = (outcome: 'ready' | 'created' | 'existing', group?: number): Outcome => ({
+  outcome,
+  faults: [],
+  group,
+})
 
 /** What the use cases of a row need, in the transaction of the check or of the job. `language`: of words in faults. */
 export type Saving = {

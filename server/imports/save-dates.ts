@@ -4,7 +4,7 @@ import { recordChange } from '../audit/public.ts'
 import { latestVat, saveOffering } from '../catalogue/public.ts'
 import type { Read } from '../db/connect.ts'
 import { ExpectedFailure, fail } from '../http/fail.ts'
-import { planGroup } from '../practice/public.ts'
+import { addGroup } from '../practice/public.ts'
 import { instantOf } from '../time.ts'
 import { type ImportedDate, type PlannedGroup, readDate } from './date-row.rules.ts'
 import { attempt, came, type Outcome, refused, type Row, type Saving } from './rows.ts'
@@ -103,7 +103,7 @@ const findInstructor = (db: Read, email: string) =>
     .where('email_key', '=', accountKey(email))
     .executeTakeFirst()
 
-/** Plans the group of a row, unless the same one is planned already. Returns whether it did. */
+/** Plans the group of a row, unless the same one is planned already. Returns its id if it did. */
 async function planRow(saving: Saving, offering: { product_id: number; location_id: number }, group: PlannedGroup) {
   const { db } = saving
   const room = group.room ? (await known('room', findRoom(db, offering.location_id, group.room))).id : null
@@ -117,13 +117,12 @@ async function planRow(saving: Saving, offering: { product_id: number; location_
     .where('room_id', 'is not distinct from', room)
     .where('instructor_id', 'is not distinct from', instructor)
     .executeTakeFirst()
-  if (planned) return false
+  if (planned) return undefined
   const { starts, minutes, seats } = group
-  await planGroup(
+  return addGroup(
     { ...saving, fail },
     { product: offering.product_id, starts, minutes, seats, room, instructor, equipment: [] },
   )
-  return true
 }
 
 /** The columns of fields with another name. */
@@ -136,7 +135,7 @@ export const saveDate = (saving: Saving, { cells }: Row): Promise<Outcome> => {
   return attempt(saving.db, { columns, other: 'course' }, async () => {
     const course = await known('course', findCourse(saving.db, date.course))
     const offering = await offeringOf(saving, course, date)
-    const isPlanned = date.group !== undefined && (await planRow(saving, offering, date.group))
-    return came(offering.isNew || isPlanned ? 'created' : 'existing')
+    const planned = date.group && (await planRow(saving, offering, date.group))
+    return came(offering.isNew || planned !== undefined ? 'created' : 'existing', planned)
   })
 }

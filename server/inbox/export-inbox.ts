@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { exportCalls } from '../../contract/manage/exports.ts'
-import { beginExport } from '../audit/public.ts'
+import { beginExport, labelOf } from '../audit/public.ts'
 import { csvBatch, streamCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { narrowed } from './conversations.queries.ts'
@@ -19,7 +19,7 @@ export const exportInboxHandlers: Handlers<Pick<typeof exportCalls, 'exportInbox
           .execute(),
       keyOf: ({ id }) => id,
       cells: ({ kind, subject, name, contact, waiting_since, last_at, assignee_id, firstname, lastname }) => [
-        kind,
+        labelOf(ctx.language, 'inboxKinds', kind),
         subject,
         name,
         contact,

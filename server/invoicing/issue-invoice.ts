@@ -147,4 +147,11 @@ const invoices = (db: Read) => db.selectFrom('invoices').select(['id', 'kind', '
 export const listInvoices = (db: Read, orderId: number) =>
   invoices(db).where('order_id', '=', orderId).orderBy('id').execute()
 
+/** The documents of all orders of a user, in the order in which they were issued. */
+export const listInvoicesOf = (db: Read, userId: string) =>
+  invoices(db)
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('orders.order_id').where('user_id', '=', userId))
+    .orderBy('id')
+    .execute()
+
 export const findInvoice = (db: Read, id: string) => invoices(db).where('id', '=', id).executeTakeFirst()

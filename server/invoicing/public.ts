@@ -9,6 +9,7 @@ export {
   issueCreditNote,
   issueInvoice,
   listInvoices,
+  listInvoicesOf,
 } from './issue-invoice.ts'
 export { invoiceStyle, renderInvoiceHtml } from './invoice-html.ts'
 export { renderInvoiceXml } from './invoice-xml.ts'

@@ -3,11 +3,12 @@ import { Uuid } from '../../contract/common.ts'
 import type { Write } from '../db/connect.ts'
 import type { ProviderCode, RefundReport } from '../integrations/payments/port.ts'
 
-type Refunded = { id: string; order_id: number }
+/** `byHand`: staff made it by hand, and it is settled now; otherwise it is not known here. */
+type Refunded = { id: string; order_id: number; byHand: boolean }
 
 /**
  * Records a refund that a provider reports. One that was sent from here is settled by the answer to its call; one that
- * staff made by hand at the provider is settled by this. Returns the attempt of a refund that is not known here.
+ * staff made by hand at the provider is settled by this. Returns the attempt of a refund that was not sent from here.
  */
 export async function recordProviderRefund(
   db: Write,
@@ -33,12 +34,12 @@ export async function recordProviderRefund(
   if (own || refunds.some(({ provider_reference }) => provider_reference !== null && provider_reference === reference))
     return undefined
   const byHand = refunds.find((refund) => refund.state === 'manual' && refund.amount_cents === amountCents)
-  if (!byHand) return attempt
+  if (!byHand) return { ...attempt, byHand: false }
   await db
     .updateTable('refunds')
     .set({ state: 'succeeded', provider_reference: reference, decided_at: now })
     .where('id', '=', byHand.id)
     .where('state', '=', 'manual')
     .execute()
-  return undefined
+  return { ...attempt, byHand: true }
 }

@@ -7,7 +7,10 @@ type Providers = Partial<Record<ProviderCode, PaymentProvider>>
 /** `note`: why, as the buyer reads it; null when the reason says it. */
 type RefundOrder = { attemptId: string; amountCents: number; reason: string; note?: string | null; now: Date }
 
-/** The cents of a payment that are neither given back nor on their way. */
+/**
+ * The cents of a payment that are neither given back nor owed: what the provider refused to give back is still owed, and
+ * transferred by hand.
+ */
 export async function refundableOf(db: Read, attemptId: string): Promise<number> {
   const { paid, given } = await db
     .selectFrom('payment_attempts')
@@ -17,7 +20,6 @@ export async function refundableOf(db: Read, attemptId: string): Promise<number>
         .selectFrom('refunds')
         .select(({ fn }) => fn.sum<number>('refunds.amount_cents').as('given'))
         .whereRef('attempt_id', '=', 'payment_attempts.id')
-        .where('refunds.state', '<>', 'failed')
         .as('given'),
     )
     .where('id', '=', attemptId)

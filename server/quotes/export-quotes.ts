@@ -1,5 +1,5 @@
 import type { exportCalls } from '../../contract/manage/exports.ts'
-import { beginExport } from '../audit/public.ts'
+import { beginExport, labelOf } from '../audit/public.ts'
 import { csvBatch, csvEuros, streamCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { dayInVilnius } from '../time.ts'
@@ -21,7 +21,7 @@ export const exportQuoteHandlers: Handlers<Pick<typeof exportCalls, 'exportQuote
         row.company,
         row.contact_name,
         row.email,
-        stateOf(row, today),
+        labelOf(ctx.language, 'quoteStates', stateOf(row, today)),
         row.valid_until,
         csvEuros(row.total_cents),
         row.order_id,

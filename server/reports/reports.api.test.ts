@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { courseEditorCalls } from '../../contract/manage/courses.ts'
 import { practiceDayCalls } from '../../contract/manage/days.ts'
 import { managedOrderCalls } from '../../contract/manage/orders.ts'
+import { websiteCalls } from '../../contract/manage/website.ts'
 import { reportCalls as calls, type ReportName } from '../../contract/manage/reports.ts'
+import { shopCalls } from '../../contract/shop.ts'
 import { buyPlaces } from '../test/buy-places.ts'
 import { type MadeUser, makeCourse, makeEnrolment, makeLearner, unique } from '../test/make.ts'
 import { groupsOf, makeInstructor } from '../test/practice.ts'
@@ -34,6 +36,36 @@ describe('reports', () => {
     }
     await world.call(managedOrderCalls.refundPart, { params: { id }, body }, as)
     expect(gross((await read('sales', as)).rows[0]) - gross(before)).toBeCloseTo(150)
+  })
+
+  test('courses are what is left of their invoices after partial refunds, line by line, with its VAT', async () => {
+    const as = await makeLearner(world, { role: 'finance' })
+    const course = await makeCourse(world, { cents: 8900, groups: 1 })
+    const other = await makeCourse(world, { cents: 5000, groups: 1 })
+    const rate = { product_id: other.productId, from_day: '2000-01-01', vat_category: 'S', vat_rate: 21 } as const
+    await world.db.insertInto('product_vat').values(rate).execute()
+    const learner = await makeLearner(world)
+    const inCart = { product_id: other.productId, quantity: 1 }
+    await world.call(shopCalls.addToCart, { body: inCart }, learner)
+    const { id } = await buyPlaces(world, { quantity: 2, of: course, learner })
+    const lines = async () => (await world.call(managedOrderCalls.getManagedOrder, { params: { id } }, as)).reply.lines
+    const reportOf = async ({ title }: { title: string }) =>
+      (await read('courses', as)).rows.find(({ course }) => course === title)
+    const paid = await reportOf(other)
+    expect(paid).toMatchObject({ orders: 1, places: 1, refunded: 0, gross: 50 })
+    const refund = async (of: number, amount: number) => {
+      const line = (await lines()).find(({ course_id }) => course_id === of)
+      const body = { position: line?.position ?? 0, amount, line_left: line?.left ?? 0, reason: 'Sutrumpėjo' }
+      await world.call(managedOrderCalls.refundPart, { params: { id }, body }, as)
+    }
+    await refund(other.id, 20)
+    await refund(course.id, 30)
+    await refund(course.id, 48)
+    const left = await reportOf(other)
+    expect(left).toMatchObject({ orders: 1, places: 1, refunded: 20, gross: 30 })
+    expect(Number(left?.net) + Number(left?.vat)).toBeCloseTo(30)
+    expect(Number(left?.vat)).toBeCloseTo(Number(paid?.vat) * 0.6, 1)
+    expect(await reportOf(course)).toMatchObject({ places: 2, refunded: 78, gross: 100 })
   })
 
   test('sales by month list months without any, and add them up', async () => {
@@ -176,6 +208,17 @@ describe('what waits', () => {
     const { data } = (await world.call(practiceDayCalls.listPracticeDays, {}, instructor)).reply
     expect(data.map(({ id }) => id)).toEqual([group])
     expect((await waitingFor(colleague)).map(({ kind }) => kind)).toEqual([])
+    const unfinished = async () => (await waitingFor(manager)).find(({ kind }) => kind === 'unfinished')?.count ?? 0
+    const before = await unfinished()
+    await world.db.updateTable('practice_groups').set({ instructor_id: null }).where('id', '=', group).execute()
+    expect(before).toBeGreaterThan(0)
+    expect(await unfinished()).toBe(before)
+    expect((await waitingFor(instructor)).map(({ kind }) => kind)).toEqual([])
+    await world.db
+      .updateTable('practice_groups')
+      .set({ instructor_id: instructor.id })
+      .where('id', '=', group)
+      .execute()
     await world.db
       .updateTable('practice_seats')
       .set({ state: 'absent', absent_at: world.now() })
@@ -200,6 +243,29 @@ describe('what waits', () => {
     expect((await waitingFor(author)).map(({ kind }) => kind)).not.toContain('approvals')
     const manager = await makeLearner(world, { role: 'manager' })
     expect((await waitingFor(manager)).map(({ kind }) => kind)).toContain('approvals')
+  })
+
+  test('is for an editor the website content with stale translations, which its list finds', async () => {
+    const author = await makeLearner(world, { role: 'author' })
+    const finance = await makeLearner(world, { role: 'finance' })
+    const stale = async () =>
+      (await world.call(websiteCalls.listContent, { query: { translations: 'stale' } }, author)).reply.data.length
+    const waiting = async (as: MadeUser) =>
+      (await waitingFor(as)).find(({ kind }) => kind === 'site_translations')?.count ?? 0
+    const before = await stale()
+    expect(await waiting(author)).toBe(before)
+    const key = JSON.stringify({ 'question.en': 'of another text' })
+    await world.pool.query(
+      `update faq_items set translated_from = $1 where id = (select min(id) from faq_items where question ? 'en')`,
+      [key],
+    )
+    await world.pool.query(
+      `update information_pages set translated_from = $1 where id = (select min(id) from information_pages where title ? 'en')`,
+      [JSON.stringify({ 'title.en': 'of another text' })],
+    )
+    expect(await stale()).toBe(before + 2)
+    expect(await waiting(author)).toBe(before + 2)
+    expect(await waiting(finance)).toBe(0)
   })
 
   test('leads to the orders with a refund by hand', async () => {

@@ -49,25 +49,64 @@ export async function reportSales(db: Read, { from, to, step }: Period): Promise
   }
 }
 
-/** What was sold of each course: orders, places and money of the orders that were paid in the period and not undone. */
+/**
+ * What was sold of each course: orders and places that were paid in the period and not undone, and their money after what
+ * was given back of it since. VAT is that of the invoices and their credit notes.
+ */
 export async function reportCourses(db: Read, { from, to }: Period, language: Language): Promise<Table> {
-  const { rows } = await sql<{ course: string; orders: number; places: number; gross: number }>`
+  const { rows } = await sql<{
+    course: string
+    orders: number
+    places: number
+    refunded: number
+    net: number
+    gross: number
+  }>`
+    with sold as (
+      select order_lines.*, invoices.id as invoice, invoices.document,
+        price_cents * quantity - order_lines.discount_cents as gross,
+        min(position) over (partition by orders.order_id, case when (document ->> 'vatPayer')::boolean
+          then (case when vat_category = 'S' and vat_rate = 0 then 'Z' else vat_category end, vat_rate) end) as first
+      from orders join order_lines using (order_id)
+      left join invoices on invoices.order_id = orders.order_id and invoices.kind = 'invoice'
+      where orders.state in ('paid', 'fulfilled', 'review')
+        and (coalesce(paid_at, date_added) at time zone 'Europe/Vilnius')::date between ${from}::date and ${to}::date
+    ), lines as (
+      -- An invoice groups its lines by VAT, in the order in which they come.
+      select sold.*, (row_number() over (partition by order_id order by first, position) - 1)::int as line from sold
+    ), credited as (
+      select corrects as invoice, coalesce((credit ->> 'of')::int, at::int - 1) as line,
+        sum((credit ->> 'totalCents')::int) as gross, sum((credit ->> 'netCents')::int) as net
+      from invoices, jsonb_array_elements(document -> 'lines') with ordinality credits (credit, at)
+      where corrects in (select invoice from sold) group by 1, 2
+    )
     select coalesce(courses.title ->> ${language}, courses.title ->> 'lt') as course,
-      count(distinct orders.order_id)::int as orders, sum(quantity)::int as places,
-      sum(order_lines.price_cents * quantity - order_lines.discount_cents)::int as gross
-    from orders join order_lines using (order_id) join courses on courses.id = order_lines.course_id
-    where orders.state in ('paid', 'fulfilled', 'review')
-      and (coalesce(paid_at, date_added) at time zone 'Europe/Vilnius')::date between ${from}::date and ${to}::date
+      count(distinct order_id)::int as orders, sum(quantity)::int as places,
+      coalesce(sum(credited.gross), 0)::int as refunded,
+      sum(coalesce((document -> 'lines' -> line ->> 'netCents')::int, lines.gross) - coalesce(credited.net, 0))::int as net,
+      sum(lines.gross - coalesce(credited.gross, 0))::int as gross
+    from lines left join credited using (invoice, line) join courses on courses.id = lines.course_id
     group by courses.id order by gross desc, places desc, course`.execute(db)
   return {
     columns: [
       { id: 'course', unit: 'text' },
       { id: 'orders', unit: 'count' },
       { id: 'places', unit: 'count' },
+      { id: 'refunded', unit: 'euros' },
+      { id: 'net', unit: 'euros' },
+      { id: 'vat', unit: 'euros' },
       { id: 'gross', unit: 'euros' },
     ],
-    rows: rows.map(({ gross, ...row }) => ({ ...row, gross: euros(gross) })),
-    added: ['orders', 'places', 'gross'],
+    rows: rows.map(({ course, orders, places, refunded, net, gross }) => ({
+      course,
+      orders,
+      places,
+      refunded: euros(refunded),
+      net: euros(net),
+      vat: euros(gross - net),
+      gross: euros(gross),
+    })),
+    added: ['orders', 'places', 'refunded', 'net', 'vat', 'gross'],
     chart: { along: 'course', drawn: ['places'] },
   }
 }

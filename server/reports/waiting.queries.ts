@@ -4,6 +4,7 @@ import { type WaitingKind, waitingKinds } from '../../contract/manage/reports.ts
 import { listStaleCourses } from '../catalogue/public.ts'
 import type { Read } from '../db/connect.ts'
 import { isUnfinished } from '../practice/public.ts'
+import { listStaleContent } from '../website/public.ts'
 import { daysBefore } from '../time.ts'
 
 type Caller = { db: Read; userId: string; capabilities: readonly Capability[]; now: Date }
@@ -13,8 +14,11 @@ const led = (userId: string) => sql`practice_groups.state = 'planned' and instru
   and exists (select from practice_seats s where s.group_id = practice_groups.id and s.state in ('taken', 'attended', 'absent'))`
 const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'Europe/Vilnius')::date`
 
+/** What has translations that are out of date: courses by id, objects of the site by when they were saved. */
+type Stale = { courses: readonly number[]; content: readonly Date[] }
+
 /** What each kind counts, and who is to look after it. `oldest`: since when the first one waits, or when it begins. */
-const sourcesOf = ({ userId, now }: Caller, stale: readonly number[]) =>
+const sourcesOf = ({ userId, capabilities, now }: Caller, stale: Stale) =>
   ({
     led_today: {
       capability: 'run_practice',
@@ -26,9 +30,11 @@ const sourcesOf = ({ userId, now }: Caller, stale: readonly number[]) =>
       from: sql`select starts_at as at from practice_groups where ${led(userId)}
       and ${dayOf(sql`starts_at`)} > ${dayOf(sql`${now}::timestamptz`)} and starts_at < ${daysBefore(now, -7)}`,
     },
+    // An instructor's own; all of them, also those without one, for who plans practice.
     unfinished: {
       capability: 'run_practice',
-      from: sql`select ends_at as at from practice_groups g where g.instructor_id = ${userId} and ${isUnfinished(now)}`,
+      from: sql`select ends_at as at from practice_groups g
+      where (${capabilities.includes('plan_practice')} or g.instructor_id = ${userId}) and ${isUnfinished(now)}`,
     },
     approvals: {
       capability: 'publish_courses',
@@ -40,8 +46,9 @@ const sourcesOf = ({ userId, now }: Caller, stale: readonly number[]) =>
     },
     translations: {
       capability: 'edit_courses',
-      from: sql`select updated_at as at from courses where id = any(${stale}::int[])`,
+      from: sql`select updated_at as at from courses where id = any(${stale.courses}::int[])`,
     },
+    site_translations: { capability: 'edit_content', from: sql`select unnest(${stale.content}::timestamptz[]) as at` },
     tasks: { capability: 'read_orders', from: sql`select created_at as at from staff_tasks where done_at is null` },
     withdrawals: {
       capability: 'settle_orders',
@@ -72,7 +79,10 @@ const sourcesOf = ({ userId, now }: Caller, stale: readonly number[]) =>
 /** What waits for a caller, by their capabilities, in the order of {@link waitingKinds}. */
 export async function findWaiting(caller: Caller) {
   const { db, capabilities } = caller
-  const stale = capabilities.includes('edit_courses') ? await listStaleCourses(db) : []
+  const stale = {
+    courses: capabilities.includes('edit_courses') ? await listStaleCourses(db) : [],
+    content: capabilities.includes('edit_content') ? await listStaleContent(db) : [],
+  }
   const sources = sourcesOf(caller, stale)
   const own = waitingKinds.filter((kind) => capabilities.includes(sources[kind].capability))
   if (!own.length) return []

@@ -1,6 +1,7 @@
 import { type Authoring, type CourseInput, saveCourse } from '../catalogue/public.ts'
 import { courseInputOf, saveCourseFile, saveTheory, theoryOf } from '../learning/public.ts'
 import type { Read } from '../db/connect.ts'
+import { blobOf } from '../uploads/public.ts'
 import type { Files } from '../integrations/files/port.ts'
 import { seedPackages } from './packages.ts'
 import { type CourseFile, type CourseSeed, readFiles } from './read.ts'
@@ -21,7 +22,8 @@ export async function seedCourse(
   const environment = await environmentOf(authoring.db, course.file)
   const image = `courses/${course.file.slug}`
   const { id } = await saveCourse(authoring, { ...courseInputOf(course), image, featured, environment })
-  for (const file of readFiles(course.file.slug)) await saveCourseFile(authoring, { courseId: id, ...file })
+  for (const file of readFiles(course.file.slug))
+    await saveCourseFile(authoring, { courseId: id, name: file.name, content: blobOf(file.bytes) })
   const played = await seedPackages(authoring, course)
   const theory = theoryOf({ ...course, scenarios: [...course.scenarios, ...played] })
   await saveTheory(authoring, { courseId: id, ...theory })

@@ -21,16 +21,27 @@ const contentsOf = ({ topics }: Theory, language: Language) =>
 const countWords = (texts: readonly string[]) =>
   texts.flatMap((each) => each.split(/\s+/)).filter((word) => /[\p{L}\d]/u.test(word)).length
 
-/** Of the questions with one right answer: how many there are, and in how many it is the longest option. */
-function longestAnswers({ questions }: Theory, language: Language) {
-  const single = questions.flatMap(({ kind, body }) => {
-    const options = kind === 'single' ? (body.options[language] ?? []) : []
-    const right = kind === 'single' && body.answer !== null ? options[body.answer] : undefined
-    return right === undefined ? [] : [{ right, others: options.filter((option) => option !== right) }]
+/** The parts of a bank whose answers must not be recognisable by their length, by the tags of their questions. */
+const parts = [
+  ['the whole bank', /./],
+  ['the final test', /^final$/],
+  ['the checks of its topics', /^check-/],
+] as const
+const longestAtMost = 0.25
+const shortestAtMost = 0.4
+const longerAtMost = 1.4
+
+const refersToOthers =
+  /\b(?:all|none|both) of (?:the above|these|them)|vis(?:i|os) (?:išvardyt|paminėt|atsakym)|nė vienas iš|(?:всё|ничего из) перечисленн/iu
+
+/** The lengths of the right answer and of the other options of each question with one right answer. */
+const lengthsOf = ({ questions }: Theory, part: RegExp, language: Language) =>
+  questions.flatMap(({ key, tags, kind, body }) => {
+    if (kind !== 'single' || body.answer === null || !tags.some((tag) => part.test(tag))) return []
+    const lengths = (body.options[language] ?? []).map(({ length }) => length)
+    const others = lengths.filter((_, i) => i !== body.answer)
+    return [{ key, right: lengths[body.answer] ?? 0, longest: Math.max(...others), shortest: Math.min(...others) }]
   })
-  const longest = single.filter(({ right, others }) => others.every(({ length }) => length < right.length))
-  return { all: single.length, longest: longest.length }
-}
 
 describe.each(flagships)('the flagship course %s', (_, theory, { scenarios, packages }) => {
   test('has 4 000 words of teaching or more, and equal teaching in its other languages', () => {
@@ -49,12 +60,48 @@ describe.each(flagships)('the flagship course %s', (_, theory, { scenarios, pack
     expect(questions.filter(({ explanation }) => !explanation)).toEqual([])
   })
 
-  test.each(languages)('does not give its answers away by their length: %s', (language) => {
-    const { all, longest } = longestAnswers(theory, language)
-    expect(longest / all).toBeLessThanOrEqual(0.4)
+  test('draws 20 questions for its final test, which has a pass mark', () => {
+    const drawn = v.object({ passPercent: v.number(), draw: v.array(v.object({ tag: v.string(), count: v.number() })) })
+    const finals = theory.tests.flatMap(({ module, settings }) => (module === 'quiz' ? [v.parse(drawn, settings)] : []))
+    expect(finals.map(({ draw }) => draw)).toEqual([[{ tag: 'final', count: 20 }]])
+    for (const { passPercent } of finals) expect(passPercent).toBeGreaterThanOrEqual(70)
   })
 
-  test.each(languages)('ends each topic with its source: %s', (language) => {
+  test.each(languages)('has each question and each explanation of its final test written: %s', (language) => {
+    const final = theory.questions.filter(({ tags }) => tags.includes('final'))
+    expect(final.filter(({ text, explanation }) => !text[language] || !explanation?.[language])).toEqual([])
+  })
+
+  describe.each(parts)('in %s', (_part, tags) => {
+    test.each(languages)(
+      'has the longest option as the right one in a quarter of questions at most: %s',
+      (language) => {
+        const lengths = lengthsOf(theory, tags, language)
+        const longest = lengths.filter((one) => one.right >= one.longest).map(({ key }) => key)
+        expect(longest.length / lengths.length, longest.join(', ')).toBeLessThanOrEqual(longestAtMost)
+      },
+    )
+
+    test.each(languages)('has no right answer that is much longer than all other options: %s', (language) => {
+      const much = lengthsOf(theory, tags, language).filter((one) => one.right > longerAtMost * one.longest)
+      expect(much).toEqual([])
+    })
+  })
+
+  test.each(languages)('does not give its final answers away by being short: %s', (language) => {
+    const lengths = lengthsOf(theory, /^final$/, language)
+    const shortest = lengths.filter((one) => one.right <= one.shortest).map(({ key }) => key)
+    expect(shortest.length / lengths.length, shortest.join(', ')).toBeLessThanOrEqual(shortestAtMost)
+  })
+
+  test('has no option that refers to the other options', () => {
+    const options = theory.questions.flatMap(({ kind, body }) =>
+      kind === 'single' || kind === 'multiple' ? languages.flatMap((language) => body.options[language] ?? []) : [],
+    )
+    expect(options.filter((option) => refersToOthers.test(option))).toEqual([])
+  })
+
+  test.each(languages)('ends each topic with its source and the year of its edition: %s', (language) => {
     const last = theory.topics.map(
       ({ steps }) =>
         steps
@@ -63,7 +110,7 @@ describe.each(flagships)('the flagship course %s', (_, theory, { scenarios, pack
           .split('\n')
           .at(-1) ?? '',
     )
-    expect(last.filter((line) => !line.includes(sources[language]))).toEqual([])
+    expect(last.filter((line) => !line.includes(sources[language]) || !/\b20[012]\d\b/.test(line))).toEqual([])
   })
 
   test.each(languages)('says in each topic what its sources changed: %s', (language) => {
@@ -92,9 +139,19 @@ describe.each(flagships)('the flagship course %s', (_, theory, { scenarios, pack
     expect(ru).toEqual(lt)
   })
 
-  test('has a branching scenario and a package to play', () => {
-    expect(scenarios.filter(({ step }) => step.module === 'scenario')).not.toEqual([])
-    expect(packages).not.toEqual([])
+  test('has a scenario that branches to a good end and a poor one', () => {
+    const end = v.object({ kind: v.literal('end'), outcome: v.picklist(['good', 'poor']) })
+    const nodes = v.object({ nodes: v.array(v.union([end, v.object({ kind: v.literal('decision') })])) })
+    const branching = scenarios.filter(({ step }) => {
+      if (step.module !== 'scenario') return false
+      const ends = v.parse(nodes, step.settings).nodes.flatMap((node) => ('outcome' in node ? [node.outcome] : []))
+      return ends.includes('good') && ends.includes('poor')
+    })
+    expect(branching).not.toEqual([])
+  })
+
+  test('has an interactive package to play', () => {
+    expect(packages.filter(({ format }) => format === 'h5p')).not.toEqual([])
   })
 
   test('does not give the right decisions of its scenario away by their place', () => {
@@ -120,4 +177,29 @@ describe.each(flagships)('the flagship course %s', (_, theory, { scenarios, pack
   test('ends with a survey', () => {
     expect(theory.tests.map(({ module }) => module)).toContain('survey')
   })
+})
+
+test('how certain an answer is asked only in the test of drug doses, which has a pass mark', () => {
+  const quiz = v.object({
+    certainty: v.optional(v.boolean(), false),
+    passPercent: v.number(),
+    draw: v.array(v.object({ tag: v.string() })),
+  })
+  const asking = flagships.flatMap(([slug, { topics, tests, questions }]) =>
+    [...topics.flatMap(({ steps }) => steps), ...tests]
+      .filter(({ module }) => module === 'quiz')
+      .map(({ key, settings }) => ({ slug, key, questions, ...v.parse(quiz, settings) }))
+      .filter(({ certainty }) => certainty),
+  )
+  expect(asking.map(({ slug, key }) => `${slug} ${key}`)).toEqual(['kvepavimo-taku-valdymas check-doses'])
+  for (const { questions, draw, passPercent } of asking) {
+    expect(passPercent).toBeGreaterThanOrEqual(60)
+    const drawn = questions.filter(({ tags }) => draw.some(({ tag }) => tags.includes(tag)))
+    const calculated = drawn.filter(({ kind, body }) => kind === 'numeric' && body.unit)
+    expect(calculated.length).toBeGreaterThanOrEqual(4)
+    for (const { text, explanation } of drawn) {
+      expect(text.en).toMatch(/dose|millilitres|milligrams|suxamethonium|sugammadex/)
+      expect(explanation?.en).toMatch(/product characteristics|Resuscitation Council|DAS|suxamethonium/)
+    }
+  }
 })

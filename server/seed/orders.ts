@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import type { Write } from '../db/connect.ts'
 import type { AttemptQuestion } from '../db/json-columns.ts'
 import { submitAttempt } from '../learning/activities/quiz/attempts.queries.ts'
+import { judge } from '../learning/activities/quiz/attempts.rules.ts'
 import { isTest } from '../learning/activities/quiz/close-attempt.ts'
 import { isDerived } from '../learning/completion.rules.ts'
 import { saveState } from '../learning/completions.queries.ts'
@@ -105,6 +106,8 @@ type Progress = {
   enrolmentId: string
   steps: number
   score: number | undefined
+  /** How often the tests of the whole course were taken with this score, a day after another; once where absent. */
+  attempts?: number | undefined
   at: Date
 }
 
@@ -122,15 +125,15 @@ async function seedAttempt(db: Write, progress: Progress, step: OutlineStep, per
   const { userId, courseId, enrolmentId, at } = progress
   const now = new Date(at.getTime() - 900_000)
   const enrolled = { userId, courseId, enrolmentId }
-  const { id, questions, certainty } = await beginAttempt({ db, now }, { step, enrolled, lang: 'lt' })
+  const { id, questions, certainty, pass_percent } = await beginAttempt({ db, now }, { step, enrolled, lang: 'lt' })
   const right = Math.round((questions.length * percent) / 100)
   const answers = questions.map((question, i) => ({
     answer: i < right ? answerOf(question) : wrongAnswerOf(question),
-    certainty: null,
+    certainty: certainty ? (i < right ? (3 as const) : (1 as const)) : null,
   }))
   const { points, score } = grade(questions, answers, certainty)
-  await submitAttempt(db, userId, id, { answers, points, score, passed: true, now: at })
-  const state = step.module === 'quiz' ? 'passed' : 'complete'
+  const state = judge({ module: step.module === 'quiz' ? 'quiz' : 'survey', passPercent: pass_percent }, score)
+  await submitAttempt(db, userId, id, { answers, points, score, passed: state !== 'failed', now: at })
   await saveState(db, { userId, enrolmentId, stepId: step.id }, state, at, step.module === 'quiz' ? score : null)
 }
 
@@ -139,7 +142,7 @@ async function seedAttempt(db: Write, progress: Progress, step: OutlineStep, per
  * them. With all of them the last check too and, when there is a score, the tests and surveys of the whole course.
  */
 export async function seedProgress(db: Write, progress: Progress): Promise<void> {
-  const { userId, courseId, enrolmentId, steps, score, at } = progress
+  const { userId, courseId, enrolmentId, steps, score, attempts = 1, at } = progress
   const all = await loadOutline(db, { userId, enrolmentId, courseId }, dayInVilnius(at))
   const inTopics = all.filter((step) => step.topic_id !== null && !isDerived(step))
   const [next] = inTopics.filter(({ module }) => !isTest(module)).slice(steps)
@@ -149,7 +152,10 @@ export async function seedProgress(db: Write, progress: Progress): Promise<void>
   }
   if (score !== undefined && !next) {
     for (const step of all.filter(({ topic_id: topic }) => topic === null))
-      await seedAttempt(db, progress, step, step.module === 'quiz' ? score : 100)
+      for (let before = step.module === 'quiz' ? attempts - 1 : 0; before >= 0; before--) {
+        const taken = { ...progress, at: new Date(at.getTime() - before * 86_400_000) }
+        await seedAttempt(db, taken, step, step.module === 'quiz' ? score : 100)
+      }
   }
   if (!steps) return
   await db

@@ -212,6 +212,7 @@ describe('the demo town', () => {
       .selectFrom('practice_groups as g')
       .innerJoin('practice_seats as s', 's.group_id', 'g.id')
       .innerJoin('users', 'users.id', 'g.instructor_id')
+      .innerJoin('products', 'products.product_id', 'g.product_id')
       .select(({ fn }) => [
         'g.id',
         fn.count<number>('s.user_id').as('learners'),
@@ -219,7 +220,7 @@ describe('the demo town', () => {
       ])
       .select(({ fn }) => fn.count<number>('s.assessment').as('assessed'))
       .where('username', '=', 'instruktorius')
-      .where('starts_at', '<', new Date(Date.now() + 6 * 86_400_000))
+      .where('products.state', '=', 'withdrawn')
       .groupBy('g.id')
       .orderBy('starts_at')
       .execute()

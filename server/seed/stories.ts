@@ -1,6 +1,7 @@
 import type { Authoring } from '../catalogue/public.ts'
 import { sendEmail } from '../integrations/mail/mail.jobs.ts'
 import type { Config } from '../config.ts'
+import type { Write } from '../db/connect.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { finishCourse } from '../learning/public.ts'
 import { insertAttempt } from '../payments/attempts.queries.ts'
@@ -25,7 +26,8 @@ type Stories = { rooms: DemoRooms; courses: readonly SeededCourse[]; people: Peo
 
 /**
  * What the demo people have done, newest last: how many steps of a course, with which percent of right answers in its test, how many days
- * ago. `attended`: the practice was the day before; otherwise it is yet to come, unless the course is online.
+ * ago. `attended`: the practice was the day before; otherwise it is yet to come, unless the course is online. `attempts`: how often
+ * the test was taken.
  */
 const stories: readonly Story[] = [
   { person: 'learner', course: 'suaugusiuju-gaivinimas', steps: 5, days: 2 },
@@ -39,6 +41,8 @@ const stories: readonly Story[] = [
   { person: 'certified', course: 'periferiniu-venu-kateterizacija', steps: 99, score: 100, days: 30, attended: true },
   { person: 'certified', course: 'naujagimio-gaivinimas', steps: 3, days: 4 },
   { person: 'company', course: 'sunkios-traumos-pacientas', steps: 1, days: 12 },
+  // Without attempts left.
+  { person: 'company', course: 'kvepavimo-taku-valdymas', steps: 99, score: 45, attempts: 3, days: 6 },
   // With a scenario and an algorithm to walk through.
   { person: 'company', course: 'pazangusis-suaugusiuju-gaivinimas', steps: 0, days: 15 },
   // At the partner's environment: without an account there, with access, with access that is being prepared.
@@ -46,7 +50,15 @@ const stories: readonly Story[] = [
   { person: 'certified', course: 'masyvi-transfuzija', steps: 0, days: 20 },
   { person: 'company', course: 'masyvi-transfuzija', steps: 0, days: 0 },
 ]
-type Story = { person: DemoUser; course: string; steps: number; score?: number; days: number; attended?: true }
+type Story = {
+  person: DemoUser
+  course: string
+  steps: number
+  score?: number
+  attempts?: number
+  days: number
+  attended?: true
+}
 
 /**
  * The demo people in every state: just begun, in the middle, waiting for practice, completed, with valid and expired
@@ -65,7 +77,8 @@ export async function seedStories(
   await seedEnvironmentUsers(db, accountsThere(people), now)
   await seedDiscountCodes(db)
   // The oldest first, so that the numbers of invoices follow their dates.
-  for (const { person, course: slug, steps, score, days, attended } of stories.toSorted((a, b) => b.days - a.days)) {
+  for (const story of stories.toSorted((a, b) => b.days - a.days)) {
+    const { person, course: slug, steps, score, attempts, days, attended } = story
     const course = courses.find((each) => each.slug === slug)
     const planned = course?.offerings[0]
     if (!course || !planned) continue
@@ -80,12 +93,31 @@ export async function seedStories(
       : planned
     const orderId = await seedPurchase(purchasing, { userId, course, offering, at: bought })
     const enrolmentId = await enrolmentOf(db, orderId, userId)
-    await seedProgress(db, { userId, courseId: course.id, enrolmentId, steps, score, at })
+    await seedProgress(db, { userId, courseId: course.id, enrolmentId, steps, score, attempts, at })
     if (attended) await recordAttendance(db, quiet, { userId, courseId: course.id, config, now: at })
     else await finishCourse(db, quiet, config, { userId, courseId: course.id, enrolmentId, now: at })
   }
+  await seedFeedback(db, people.idOf('certified'))
   await seedShopStories(purchasing, courses, people, now)
   await seedWaitingAccess(db, accountsThere(people), now)
+}
+
+/** A comment of staff on a result. */
+async function seedFeedback(db: Write, userId: string): Promise<void> {
+  await db
+    .updateTable('completions')
+    .set({ feedback: 'Visi atsakymai teisingi. Skyriuje galite padėti kolegoms mokytis rankų higienos.' })
+    .where('user_id', '=', userId)
+    .where('step_id', 'in', (eb) =>
+      eb
+        .selectFrom('steps')
+        .innerJoin('courses', 'courses.id', 'steps.course_id')
+        .select('steps.id')
+        .where('courses.slug', '=', 'infekciju-kontrole')
+        .where('steps.topic_id', 'is', null)
+        .where('steps.module', '=', 'quiz'),
+    )
+    .execute()
 }
 
 /** Who has an account at the partner's environment: with access there, and with access that is being prepared. */

@@ -21,6 +21,7 @@ async function change(
   kind: 'page' | 'notice',
   id: number,
   add: (texts: Record<string, EditedText>) => void,
+  validOn: string | null = null,
 ) {
   const row = await findEdited(ctx.db, contentTables[kind], id)
   if (!row) return
@@ -29,7 +30,7 @@ async function change(
   const { version, shown, shown_from, shown_until, pictures } = row
   const content_values = Object.fromEntries(Object.entries(row.values).map(([name, value]) => [name, value ?? '']))
   const written = { texts, content_values, pictures, shown, shown_from, shown_until }
-  await saveContent(ctx, { kind, id, version, compared: [] }, written)
+  await saveContent(ctx, { kind, id, version, compared: [], validOn }, written)
 }
 
 /** A second version of the terms of use. */
@@ -44,12 +45,30 @@ const changeTerms = (ctx: Seeding) =>
     )
   })
 
+/** A version of the privacy policy that is valid in a month. */
+const planPrivacy = (ctx: Seeding, validOn: string) =>
+  change(
+    ctx,
+    'page',
+    staticPages.privacy,
+    (texts) => {
+      const { text } = texts
+      if (!text) return
+      texts.text = three(
+        `${text.lt}\n\nSavo duomenis ir dokumentus bet kada galite atsisiųsti nustatymuose.`,
+        `${text.en}\n\nYou can download your data and documents in the settings at any time.`,
+        `${text.ru}\n\nСвои данные и документы вы можете в любое время скачать в настройках.`,
+      )
+    },
+    validOn,
+  )
+
 const add = (ctx: Seeding, kind: ContentKind, within: number | null, texts: Record<string, EditedText>, more: object) =>
   addContent(ctx, kind, within, { texts, content_values: { with_shop: 'always' }, pictures: {}, ...always, ...more })
 
 /**
  * What the editor of the site has to do: a notice of other days that is not fully translated and partly out of date, and a question
- * in Lithuanian only, not shown yet; and a legal text with two versions.
+ * in Lithuanian only, not shown yet; a legal text with two versions and one with a planned version.
  */
 export async function seedWebsite(db: Write, { config, now }: { config: Config; now: Date }): Promise<void> {
   const manager = await db.selectFrom('users').select('id').where('username', '=', 'vadove').executeTakeFirst()
@@ -58,6 +77,7 @@ export async function seedWebsite(db: Write, { config, now }: { config: Config; 
   const ctx: Seeding = { db, config, now: () => now, fail, principal, publicDataChanged: () => Promise.resolve() }
   await changeTerms(ctx)
   const today = dayInVilnius(now)
+  await planPrivacy(ctx, addDays(today, 30))
   const period = { shown_from: addDays(today, 20), shown_until: addDays(today, 34) }
   const closed = three('Per šventes praktikos nebus.', 'There is no practice during the holidays.')
   const notice = await add(ctx, 'notice', null, { text: closed, link_text: three('') }, period)

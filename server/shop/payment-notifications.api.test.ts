@@ -133,6 +133,8 @@ describe('a refund that a provider reports', () => {
     await notify(order)
     expect(await refundsOf(order)).toMatchObject([{ state: 'succeeded' }])
     expect(await tasksOf(order)).toEqual(['refund'])
+    const open = world.db.selectFrom('staff_tasks').select('kind').where('done_at', 'is', null)
+    expect(await open.where('order_id', '=', order.id).execute()).toEqual([])
   })
 
   test('and was sent from here changes nothing', async () => {

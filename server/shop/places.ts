@@ -27,7 +27,8 @@ const places = (db: Read) =>
       join
         .onRef('practice_seats.user_id', '=', 'order_places.user_id')
         .onRef('practice_seats.enrolment_id', '=', 'order_places.enrolment_id')
-        .on('practice_seats.state', 'in', ['taken', 'attended']),
+        .on('practice_seats.state', 'in', ['taken', 'attended'])
+        .on('practice_seats.replaced_at', 'is', null),
     )
     .leftJoin('practice_groups', (join) =>
       join

@@ -1,16 +1,33 @@
 import type { Config } from '../config.ts'
-import type { Write } from '../db/connect.ts'
+import type { Read, Write } from '../db/connect.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { listRefunds } from '../payments/public.ts'
 import { addStaffTask } from './staff-tasks.ts'
+
+/** What of an order is still to be transferred back by hand. */
+export async function centsByHand(db: Read, orderId: number): Promise<number> {
+  const refunds = await listRefunds(db, orderId)
+  const byHand = refunds.filter(({ state }) => state === 'manual' || state === 'failed')
+  return byHand.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+}
+
+/** After a transfer by hand: the task says what is left to be transferred, or is done. */
+export async function updateRefundTask(db: Write, orderId: number, now: Date): Promise<void> {
+  const cents = await centsByHand(db, orderId)
+  await db
+    .updateTable('staff_tasks')
+    .set(cents > 0 ? { details: JSON.stringify({ euros: cents / 100 }) } : { done_at: now })
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'refund')
+    .where('done_at', 'is', null)
+    .execute()
+}
 
 /** A task of staff for what is to be transferred back by hand; another refund of the order opens it again. */
 export async function addRefundTask(
   work: { db: Write; enqueue: Enqueue; config: Config },
   { orderId, attemptId, now }: { orderId: number; attemptId: string; now: Date },
 ): Promise<void> {
-  const refunds = await listRefunds(work.db, orderId)
-  const byHand = refunds.filter(({ state }) => state === 'manual' || state === 'failed')
-  const cents = byHand.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const cents = await centsByHand(work.db, orderId)
   await addStaffTask(work, { kind: 'refund', orderId, attemptId, details: { euros: cents / 100 }, now, again: true })
 }

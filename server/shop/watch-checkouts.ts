@@ -22,6 +22,7 @@ import { giveUpOrder } from './give-up-order.ts'
 import { lockOrder } from './order.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 import { addRefundTask } from './refund-task.ts'
+import { updateRefundTask } from './refund-task.ts'
 import { addStaffTask } from './staff-tasks.ts'
 import { inTransaction, type OrderWork } from './work.ts'
 
@@ -83,11 +84,12 @@ async function processReport(parts: JobParts, worker: Worker, provider: Provider
     await askSoon(parts.db, report.attemptId, parts.now())
 }
 
-/** A refund that was made at the provider is for staff: the order may have to be undone. */
+/** A refund that was made at the provider ends the task to make it, or is for staff: the order may have to be undone. */
 async function processRefund(worker: Worker, provider: ProviderCode, report: RefundReport) {
   await worker(async (work) => {
     const attempt = await recordProviderRefund(work.db, provider, report, work.now())
     if (!attempt) return
+    if (attempt.byHand) return updateRefundTask(work.db, attempt.order_id, work.now())
     await addStaffTask(work, {
       kind: 'refunded_elsewhere',
       orderId: attempt.order_id,

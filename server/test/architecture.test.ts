@@ -23,6 +23,7 @@ const subjects = [
   'inbox',
   'imports',
   'website',
+  'uploads',
 ]
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
@@ -225,6 +226,15 @@ describe('words', () => {
       expect([...other.keys()].toSorted(), language).toEqual([...lt.keys()].toSorted())
       for (const [key, message] of lt)
         expect(argumentsOf(other.get(key) ?? ''), `${language} ${key}`).toEqual(argumentsOf(message))
+    }
+  })
+
+  test.each(folders)('%s: no key is written twice, where the last one would win', (folder) => {
+    const count = (tree: Tree): number =>
+      Object.values(tree).reduce((sum, value) => sum + 1 + (typeof value === 'string' ? 0 : count(value)), 0)
+    for (const language of ['lt', 'en', 'ru']) {
+      const text = readFileSync(join(root, `${folder}/${language}.json`), 'utf8')
+      expect(text.match(/^\s*"\w+": /gm)?.length, language).toBe(count(JSON.parse(text)))
     }
   })
 

@@ -1,3 +1,4 @@
+import { blobOf } from '../uploads/public.ts'
 import { saveCourseFile } from '../learning/files/save-course-file.ts'
 import { author } from './authoring.ts'
 import type { MadeCourse } from './make.ts'
@@ -12,7 +13,9 @@ export const captionBytes = Buffer.from('WEBVTT\n\n00:00.000 --> 00:05.000\nAtlo
 export async function addFiles(world: World, course: MadeCourse): Promise<void> {
   const { files } = world.integrations
   const save = (name: string, bytes: Uint8Array) =>
-    author(world, (authoring) => saveCourseFile({ ...authoring, files }, { courseId: course.id, name, bytes }))
+    author(world, (authoring) =>
+      saveCourseFile({ ...authoring, files }, { courseId: course.id, name, content: blobOf(bytes) }),
+    )
   await save('film.mp4', filmBytes)
   for (const name of ['film-lt.vtt', 'film-en.vtt']) await save(name, captionBytes)
   for (const name of ['sheet.pdf', 'sheet-en.pdf']) await save(name, pdfBytes)

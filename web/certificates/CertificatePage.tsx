@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
-import { plainLink } from '../ui/textLink.ts'
+import { plainLink, textLink } from '../ui/textLink.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { CredentialPanel } from './CredentialPanel.tsx'
 import { CertificatePicture } from './parts/CertificatePicture.tsx'
@@ -107,13 +107,48 @@ function CertificatePage() {
               {revoked.reason}
             </Notice>
           )}
-          {!is_valid && !revoked && <p className="mt-3 text-sm text-ink-soft">{t('noPdf')}</p>}
+          {!is_valid && !revoked && (
+            <p className="mt-3 text-sm text-ink-soft">
+              {t('noPdf')} <HowAgain id={id} courseId={courseId} />
+            </p>
+          )}
           <CopyLink address={verify_url} />
           {is_valid && <CredentialPanel id={id} number={number} />}
         </div>
       </div>
     </div>
   )
+}
+
+/** How the holder of an expired certificate gets a new one. */
+function HowAgain({ id, courseId }: { id: string; courseId: number }) {
+  const t = useTranslations('certificates.again')
+  const { data } = useQuery(allOwn)
+  if (!data) return null
+  const course = data.data.find((one) => one.id === courseId)
+  if (course?.certificate_id && course.certificate_id !== id) {
+    const { environment, certificate_id } = course
+    return t.rich('newer', {
+      link: (text) => (
+        <Link
+          to="/dashboard/certificates/$environment/$id/show"
+          params={{ environment, id: certificate_id }}
+          className={textLink}
+        >
+          {text}
+        </Link>
+      ),
+    })
+  }
+  if (course?.renewable) return t('renew')
+  if (course && !course.certificate_id) return t('studying')
+  return t.rich('ask', {
+    link: (text) => (
+      <Link to="/contacts" className={textLink}>
+        {text}
+      </Link>
+    ),
+  })
 }
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { auditCalls } from '../../../contract/manage/audit.ts'
+import { certificateStates } from '../../../contract/certificates.ts'
+import { auditActions, auditCalls } from '../../../contract/manage/audit.ts'
 import { discountCalls } from '../../../contract/manage/discounts.ts'
+import { conversationKinds } from '../../../contract/manage/inbox.ts'
+import { orderStates, paymentMethods } from '../../../contract/order-states.ts'
+import { quoteStates } from '../../../contract/quotes.ts'
 import { messageCalls } from '../../../contract/messages.ts'
 import { buyPlaces, someCompany } from '../../test/buy-places.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../../test/make.ts'
@@ -31,8 +35,8 @@ test('people, orders and certificates are exported as CSV for spreadsheets, and 
   const line = people.split('\r\n').find((row) => row.includes(learner.email)) ?? ''
   expect(line).toMatch(/^"Eksportė;\w+";'=1\+1;learner\w+@praktika\.test;\+37061234567;1990-05-21;;lt;/)
   const order = (await exported('orders', as)).split('\r\n').find((row) => row.startsWith(`${id};`)) ?? ''
-  expect(order).toContain('VšĮ Klinika;fulfilled;banklink;89,00')
-  expect(await exported('certificates', as)).toContain(';valid;')
+  expect(order).toContain('VšĮ Klinika;Įvykdytas;Banko nuoroda;89,00')
+  expect(await exported('certificates', as)).toContain(';Galioja;')
 
   const history = { params: { object: 'export', id: 'people' } }
   expect((await world.call(auditCalls.getHistory, history, as)).reply.data).toMatchObject([{ action: 'export.made' }])
@@ -65,7 +69,7 @@ test('an export holds what its list is narrowed to', async () => {
   expect(orders.map((line) => Number(line.split(';')[0]))).toEqual([id])
   expect(await exported('orders', as, { state: 'cancelled' })).not.toContain(`\r\n${other.id};`)
   expect(linesOf(await exported('certificates', as, { search: unique('niekas') }))).toEqual([])
-  expect((await exported('audit', as, { object: 'export' })).split('\r\n')[1]).toContain(';export.made;')
+  expect((await exported('audit', as, { object: 'export' })).split('\r\n')[1]).toContain(';Lentelė eksportuota;')
 })
 
 test('tasks, quotes, discount codes, the inbox and a group are exported', async () => {
@@ -76,12 +80,12 @@ test('tasks, quotes, discount codes, the inbox and a group are exported', async 
   const body = { code, code_count: 1, ...worth, ...limits, discount_courses: null, user_email: null }
   await world.call(discountCalls.makeDiscounts, { body }, as)
   expect(await exported('discounts', as, { search: code.slice(0, 8) })).toContain(
-    `\r\n${code};;voucher;;15,50;0,00;;2027-01-31;20,00;3;0;;\r\n`,
+    `\r\n${code};;Dovanų kuponas;;15,50;0,00;;2027-01-31;20,00;3;0;;\r\n`,
   )
   const writer = await makeLearner(world, { lastname: unique('Rašytoja') })
   const subject = unique('Klausimas')
   await world.call(messageCalls.startThread, { body: { subject, message: 'Kada praktika?' } }, writer)
-  expect(await exported('inbox', as, { search: subject })).toContain(`thread;${subject};`)
+  expect(await exported('inbox', as, { search: subject })).toContain(`Pokalbis;${subject};`)
   for (const table of ['tasks', 'quotes']) expect(await exported(table, as)).toMatch(/^\uFEFF[^\r]+\r\n/)
   const course = await makeCourse(world, { cents: 8900, groups: 1 })
   const { learner } = await buyPlaces(world, { quantity: 1, of: course })
@@ -90,4 +94,39 @@ test('tasks, quotes, discount codes, the inbox and a group are exported', async 
     [learner.id],
   )
   expect(await exported(`groups/${rows[0]?.id}`, as)).toContain(`;${learner.email};`)
+})
+
+test('no column of an export has a key: states, kinds and actions are words of the language', async () => {
+  const as = await makeLearner(world, { role: 'manager' })
+  const course = await makeCourse(world, { cents: 8900, groups: 1 })
+  const { learner } = await buyPlaces(world, { quantity: 1, of: course })
+  await makeCertificate(world, learner, course.id)
+  const { rows } = await world.pool.query<{ id: number }>(
+    'select group_id as id from practice_seats where user_id = $1',
+    [learner.id],
+  )
+  const tables = ['people', 'orders', 'tasks', 'quotes', 'discounts', 'certificates', 'inbox', 'audit']
+  const keys = new Set<string>([
+    ...orderStates,
+    ...paymentMethods,
+    ...certificateStates,
+    ...quoteStates,
+    ...conversationKinds,
+    ...auditActions,
+    'voucher',
+    'coupon',
+    'reserved',
+    'offered',
+    'taken',
+    'attended',
+    'absent',
+    'scan',
+    'hand',
+  ])
+  for (const table of [...tables, `groups/${rows[0]?.id}`]) {
+    const lines = (await exported(table, as)).trim().split('\r\n').slice(1)
+    if (['orders', 'certificates', 'audit', `groups/${rows[0]?.id}`].includes(table)) expect(lines).not.toEqual([])
+    const raw = lines.flatMap((line) => line.split(';').filter((cell) => keys.has(cell)))
+    expect([table, [...new Set(raw)]]).toEqual([table, []])
+  }
 })

@@ -1,3 +1,4 @@
+import type { Capability } from '../../../contract/common.ts'
 import { recordChange } from '../../audit/public.ts'
 import { reissueNamed } from '../../certificates/public.ts'
 import type { Fails, Principal, WriteContext } from '../../context.ts'
@@ -23,15 +24,30 @@ export async function requirePerson({ db, fail }: { db: Read } & Fails<'not_foun
   return user && !user.anonymised_at ? user : fail('not_found')
 }
 
-/** As {@link requirePerson}; the account of staff is only for those who manage staff, so that nobody takes it over. */
-async function requireChangeable(ctx: HelpingStaff, id: string): Promise<ManagedUser> {
+type Asking = { db: Read; capabilities: readonly Capability[] } & Fails<'not_found' | 'staff_account'>
+
+/**
+ * As {@link requirePerson}; the account of staff is only for those who manage staff, so that nobody takes it over or takes
+ * its data.
+ */
+export async function requireChangeable(ctx: Asking, id: string): Promise<ManagedUser> {
   const user = await requirePerson(ctx, id)
   return user.roles.length && !ctx.capabilities.includes('manage_staff') ? ctx.fail('staff_account') : user
 }
 
-/** Corrects the name, and issues valid certificates again with it. */
-export async function correctName(ctx: HelpingStaff, id: string, name: { firstname: string; lastname: string }) {
+type Name = { firstname: string; lastname: string }
+
+/** Corrects the name that was read, and issues valid certificates again with it. */
+export async function correctName(
+  ctx: HelpingStaff & Fails<'not_found' | 'staff_account' | 'name_changed'>,
+  id: string,
+  { shown_name: shown, ...name }: Name & { shown_name: Name },
+) {
+  // One correction after another: each sees the name that the one before it saved.
+  await ctx.db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
   const before = await requireChangeable(ctx, id)
+  if (before.firstname !== shown.firstname || before.lastname !== shown.lastname)
+    return ctx.fail('name_changed', { field: 'firstname', values: { name: nameOf(before) } })
   const after = { firstname: name.firstname.trim(), lastname: name.lastname.trim() }
   await ctx.db.updateTable('users').set(after).where('id', '=', id).execute()
   const certificates = await reissueNamed(ctx, id, nameOf(after))

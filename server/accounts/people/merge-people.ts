@@ -1,5 +1,6 @@
 import type { MergePreview } from '../../../contract/manage/people.ts'
 import { recordChange } from '../../audit/public.ts'
+import { supersedeOlder } from '../../certificates/public.ts'
 import { moveRequestsOf } from '../../content/public.ts'
 import type { Fails, Principal, WriteContext } from '../../context.ts'
 import type { Read } from '../../db/connect.ts'
@@ -11,6 +12,7 @@ import { moveOrders } from '../../shop/public.ts'
 import { sendAccountEmail } from '../account-emails.ts'
 import { anonymiseUser } from '../anonymise-user.ts'
 import { deleteFiles } from '../delete-files.ts'
+import { requireChangeable } from './help-people.ts'
 import { countOf, findManaged, type ManagedUser } from './people.queries.ts'
 
 const nameOf = ({ firstname, lastname }: ManagedUser) => `${firstname} ${lastname}`
@@ -49,11 +51,13 @@ export async function mergePeople(ctx: Merging, keptId: string, duplicateId: str
   const kept = await findManaged(db, { id: keptId })
   const duplicate = await findManaged(db, { id: duplicateId })
   if (!kept || !duplicate || kept.anonymised_at || duplicate.anonymised_at) return fail('not_found')
+  await requireChangeable(ctx, keptId)
   if (duplicate.roles.length) return fail('staff_account')
   if ((await coursesOfBoth(db, keptId, duplicateId)).length) return fail('same_course_open')
   const counts = await countOf(db, duplicateId)
   await moveOrders(db, duplicateId, keptId)
-  await moveEnrolments(db, duplicateId, keptId)
+  await moveEnrolments(db, { from: duplicateId, to: keptId, now: now() })
+  await supersedeOlder(db, keptId, now())
   await moveThreads(db, duplicateId, keptId)
   await moveRequestsOf(db, duplicateId, keptId)
   const names = await anonymiseUser(db, duplicateId, now())

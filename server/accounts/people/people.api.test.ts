@@ -87,7 +87,8 @@ test('a corrected name is on a new certificate; the earlier one is superseded an
   const learner = await makeLearner(world, { firstname: 'Jone', lastname: 'Testuotoja' })
   const course = await makeCourse(world)
   const old = await makeCertificate(world, learner, course.id)
-  const name = { firstname: ' Jonė', lastname: 'Testuotojaitė ' }
+  const shown_name = { firstname: 'Jone', lastname: 'Testuotoja' }
+  const name = { firstname: ' Jonė', lastname: 'Testuotojaitė ', shown_name }
   const person = (await world.call(calls.correctName, { params: { id: learner.id }, body: name }, as)).reply
   expect(person).toMatchObject({ firstname: 'Jonė', lastname: 'Testuotojaitė' })
   expect(person.certificates.map(({ holder, state }) => [holder, state])).toEqual([
@@ -102,6 +103,20 @@ test('a corrected name is on a new certificate; the earlier one is superseded an
   expect(await historyOf(learner.id, as)).toMatchObject([
     { action: 'person.renamed', before: { name: 'Jone Testuotoja' }, after: { certificates: 1 } },
   ])
+})
+
+test('of two corrections of a name at once one is saved; the other is refused with the name that is there now', async () => {
+  const as = await support()
+  const learner = await makeLearner(world, { firstname: 'Jone', lastname: 'Testuotoja' })
+  const correct = (firstname: string) => {
+    const body = { firstname, lastname: 'Testuotoja', shown_name: { firstname: 'Jone', lastname: 'Testuotoja' } }
+    return world.call(calls.correctName, { params: { id: learner.id }, body }, as)
+  }
+  const both = await Promise.all([correct('Jonė'), correct('Joana')])
+  const refused = both.find(({ status }) => status !== 200)
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(refused?.failure.code).toBe('name_changed')
+  expect(refused?.failure.message).toContain(both.find(({ status }) => status === 200)?.reply.firstname)
 })
 
 describe('help with signing in', () => {
@@ -194,6 +209,38 @@ describe('duplicates', () => {
     expect(preview.reply.blocking).toEqual([course.title])
     expect((await merge(as, kept.id, duplicate.id)).failure.code).toBe('same_course_open')
     expect(await get(as, duplicate.id)).toMatchObject({ erased: false, counts: { courses: 1, orders: 1 } })
+  })
+
+  test('who was certified with one and renewed with the other keeps one course; the older certificate is superseded', async () => {
+    const as = await manager()
+    const course = await makeCourse(world)
+    const [kept, duplicate] = [await makeLearner(world), await makeLearner(world)]
+    const certify = async (user: MadeUser, daysAgo: number) => {
+      const { id } = await makeCertificate(world, user, course.id)
+      const at = new Date(world.now().getTime() - daysAgo * 86_400_000)
+      await world.db.updateTable('certificates').set({ issued_at: at }).where('id', '=', id).execute()
+      const enrolments = world.db.updateTable('enrolments').where('user_id', '=', user.id)
+      const studied = { enrolled_at: at, completed_at: at }
+      return (await enrolments.set(studied).returning('id').executeTakeFirstOrThrow()).id
+    }
+    const older = await certify(kept, 300)
+    const newer = await certify(duplicate, 1)
+    const query = { email: duplicate.email }
+    const preview = await world.call(calls.previewMerge, { params: { id: kept.id }, query }, as)
+    expect(preview.reply.blocking).toEqual([])
+    expect((await merge(as, kept.id, duplicate.id)).status).toBe(200)
+    const rows = world.db.selectFrom('certificates').where('user_id', '=', kept.id).orderBy('issued_at')
+    const certificates = await rows.select(['enrolment_id', 'superseded_at']).execute()
+    expect(certificates.map(({ enrolment_id, superseded_at }) => [enrolment_id, superseded_at !== null])).toEqual([
+      [older, true],
+      [newer, false],
+    ])
+    const enrolments = world.db.selectFrom('enrolments').where('user_id', '=', kept.id).orderBy('enrolled_at')
+    const both = await enrolments.select(['id', 'ended_at']).execute()
+    expect(both.map(({ id, ended_at }) => [id, ended_at !== null])).toEqual([
+      [older, true],
+      [newer, false],
+    ])
   })
 
   test('an account is not merged with itself, nor one of staff into another', async () => {

@@ -7,6 +7,7 @@ import { ownTransaction, type Handler, type Handlers } from '../../http/handlers
 import { accountKey } from '../accounts.rules.ts'
 import { emailPasswordReset } from '../passwords/email-password-reset.ts'
 import { exportUser } from '../settings/export-account.ts'
+import { exportArchive } from '../settings/export-archive.ts'
 import {
   changeEmail,
   correctName,
@@ -14,20 +15,28 @@ import {
   erasePerson,
   nameOf,
   removeFactors,
+  requireChangeable,
   requirePerson,
 } from './help-people.ts'
 import { mergePeople, previewOf } from './merge-people.ts'
 import { findManaged, findPeople } from './people.queries.ts'
 import { showPerson } from './show-person.ts'
 
-type PersonCalls = Omit<typeof peopleCalls, 'listPersonCourses' | 'getPersonCourse'>
+type PersonCalls = Omit<typeof peopleCalls, 'listPersonCourses' | 'getPersonCourse' | 'grantAttempt' | 'saveFeedback'>
 type Showing = Context & { principal: Principal } & Fails<'not_found'>
 
 const show = async (ctx: Showing, id: string) => (await showPerson(ctx, id)) ?? ctx.fail('not_found')
 
 const exportPerson: Handler<typeof peopleCalls.exportPerson> = async (ctx, { params: { id } }) => {
-  const user = await requirePerson(ctx, id)
+  const user = await requireChangeable(ctx, id)
   const file = await exportUser(ctx, id)
+  await ctx.transaction((db) => recordChange({ ...ctx, db }, { action: 'person.exported', id, about: nameOf(user) }))
+  return file
+}
+
+const exportPersonArchive: Handler<typeof peopleCalls.exportPersonArchive> = async (ctx, { params: { id } }) => {
+  const user = await requireChangeable(ctx, id)
+  const file = await exportArchive(ctx, id)
   await ctx.transaction((db) => recordChange({ ...ctx, db }, { action: 'person.exported', id, about: nameOf(user) }))
   return file
 }
@@ -68,9 +77,11 @@ export const managedPeopleHandlers: Handlers<PersonCalls> = {
   },
 
   exportPerson: ownTransaction(exportPerson),
+  exportPersonArchive: ownTransaction(exportPersonArchive),
 
-  previewMerge: async ({ db, fail, language }, { params: { id }, query: { email } }) => {
-    await requirePerson({ db, fail }, id)
+  previewMerge: async (ctx, { params: { id }, query: { email } }) => {
+    const { db, fail, language } = ctx
+    await requireChangeable(ctx, id)
     const duplicate = await findManaged(db, { emailKey: accountKey(email) })
     if (!duplicate) return fail('user_unknown', 'email')
     if (duplicate.id === id) return fail('same_account', 'email')

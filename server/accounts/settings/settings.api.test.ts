@@ -1,10 +1,13 @@
+import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accountsCalls } from '../../../contract/accounts.ts'
 import { settingsCalls, type SettingsChanges } from '../../../contract/settings.ts'
 import { seedLookups } from '../../seed/lookups.ts'
 import { linkIn, runEnqueued, takeEmailsTo } from '../../test/enqueued.ts'
-import { type MadeUser, makeLearner, unique } from '../../test/make.ts'
+import { buyPlaces } from '../../test/buy-places.ts'
+import { makeCourse, type MadeUser, makeLearner, unique } from '../../test/make.ts'
+import { makeCertificate } from '../../test/owned.ts'
 import { openWorld } from '../../test/world.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { deleteFiles } from '../delete-files.ts'
@@ -208,6 +211,38 @@ describe('the data of the account', () => {
     expect(JSON.parse(body).profile).toMatchObject({ email: user.email })
     expect(body).not.toContain(other.email)
     expect(body).not.toMatch(/argon2|token_hash/)
+  })
+
+  test('are exported as a ZIP with the documents that belong to the user, and with none of others', async () => {
+    const { course, learner, id } = await buyPlaces(world, { quantity: 1 })
+    await buyPlaces(world, { quantity: 1, of: course })
+    const certificate = await makeCertificate(world, learner, course.id)
+    const revoked = await makeCertificate(world, learner, (await makeCourse(world)).id)
+    await world.db
+      .updateTable('certificates')
+      .set({ revoked_at: world.now(), revoked_reason: 'Klaida' })
+      .where('id', '=', revoked.id)
+      .execute()
+    const response = await world.app.inject({
+      url: '/api/learning/settings/archive',
+      headers: { authorization: `Bearer ${learner.token}` },
+    })
+    expect(response.headers['content-type']).toBe('application/zip')
+    expect(response.headers['content-disposition']).toContain(`${learner.username}.zip`)
+    const files = unzipSync(response.rawPayload)
+    const { rows } = await world.pool.query<{ name: string }>(
+      `select 'invoices/' || replace(document ->> 'number', ' ', '-') || '.pdf' as name from invoices where order_id = $1
+       union all select 'certificates/' || number || '.pdf' from certificates where id = $2`,
+      [id, certificate.id],
+    )
+    expect(rows).toHaveLength(2)
+    expect(Object.keys(files).toSorted()).toEqual(['data.json', ...rows.map(({ name }) => name)].toSorted())
+    for (const [name, bytes] of Object.entries(files))
+      if (name.endsWith('.pdf')) expect([name, strFromU8(bytes.slice(0, 5))]).toEqual([name, '%PDF-'])
+    const { body } = await world.call(settingsCalls.exportAccount, {}, learner)
+    const { exported_at: _one, ...inArchive } = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()))
+    const { exported_at: _other, ...inJson } = JSON.parse(body)
+    expect(inArchive).toEqual(inJson)
   })
 
   test('are erased with the password, and the sign-in ends', async () => {

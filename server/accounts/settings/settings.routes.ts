@@ -6,6 +6,7 @@ import { citiesOf } from './cities.ts'
 import { countriesIn } from './countries.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
+import { exportAccountArchive } from './export-archive.ts'
 import { saveImage } from './save-image.ts'
 import { saveSettings } from './save-settings.ts'
 import { findOrganisations, findPositions, readSettings } from './settings.queries.ts'
@@ -28,5 +29,6 @@ export const settingsHandlers: Handlers<typeof settingsCalls> = {
   listCities: async ({ language }, { query: { alt } }) => citiesOf(alt, language),
 
   exportAccount,
+  exportAccountArchive,
   deleteAccount: ownTransaction(deleteAccount),
 }

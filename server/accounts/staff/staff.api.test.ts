@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Role } from '../../../contract/common.ts'
 import { auditCalls } from '../../../contract/manage/audit.ts'
 import { staffCalls } from '../../../contract/manage/staff.ts'
 import { makeLearner, unique } from '../../test/make.ts'
@@ -9,8 +10,12 @@ const world = openWorld()
 test('a manager gives and takes roles, and each change is in the audit log', async () => {
   const manager = await makeLearner(world, { role: 'manager', firstname: 'Eglė', lastname: unique('Vadovė') })
   const other = await makeLearner(world, { firstname: 'Ieva', lastname: unique('Instruktorė') })
-  const set = (roles: ('author' | 'instructor')[]) =>
-    world.call(staffCalls.setRoles, { body: { email: other.email, roles } }, manager)
+  let shown_roles: Role[] = []
+  const set = async (roles: ('author' | 'instructor')[]) => {
+    const answer = await world.call(staffCalls.setRoles, { body: { email: other.email, roles, shown_roles } }, manager)
+    shown_roles = answer.reply.roles
+    return answer
+  }
 
   expect((await set(['instructor', 'author'])).reply).toMatchObject({ id: other.id, roles: ['author', 'instructor'] })
   expect((await world.call(staffCalls.listStaff, {}, manager)).reply.data).toContainEqual(
@@ -31,10 +36,23 @@ test('a manager gives and takes roles, and each change is in the audit log', asy
 
 test('nobody changes their own roles, and only registered users get one', async () => {
   const manager = await makeLearner(world, { role: 'manager' })
-  const set = (email: string) => world.call(staffCalls.setRoles, { body: { email, roles: ['finance'] } }, manager)
+  const set = (email: string) =>
+    world.call(staffCalls.setRoles, { body: { email, roles: ['finance'], shown_roles: [] } }, manager)
   expect((await set(manager.email)).failure.code).toBe('own_roles')
   const { failure } = await set(`${unique('niekas')}@praktika.test`)
   expect([failure.code, failure.errors]).toEqual(['user_unknown', { email: [expect.any(String)] }])
+})
+
+test('of two changes of roles at once one is saved, and the other is refused', async () => {
+  const manager = await makeLearner(world, { role: 'manager' })
+  const other = await makeLearner(world)
+  const set = (role: Role) =>
+    world.call(staffCalls.setRoles, { body: { email: other.email, roles: [role], shown_roles: [] } }, manager)
+  const both = await Promise.all([set('author'), set('finance')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.failure.code).toBe('roles_changed')
+  const { data } = (await world.call(staffCalls.listStaff, {}, manager)).reply
+  expect(data.find(({ id }) => id === other.id)?.roles).toHaveLength(1)
 })
 
 test('the history of an object is for those who work with such objects', async () => {

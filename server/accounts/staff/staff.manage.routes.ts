@@ -36,10 +36,13 @@ export const staffHandlers: Handlers<typeof staffCalls> = {
 
   setRoles: async (ctx, { body }) => {
     const { db, principal, now, fail } = ctx
+    // One change after another: each sees the roles that the one before it saved.
+    await db.selectFrom('users').select('id').where('email_key', '=', accountKey(body.email)).forUpdate().execute()
     const member = await findMember(db, accountKey(body.email))
     if (!member) return fail('user_unknown', 'email')
     if (member.id === principal.userId) return fail('own_roles')
     const before = rolesOf(member)
+    if (before.join() !== roles.filter((role) => body.shown_roles.includes(role)).join()) return fail('roles_changed')
     const after = roles.filter((role) => body.roles.includes(role))
     const added = after.filter((role) => !before.includes(role))
     const removed = before.filter((role) => !after.includes(role))

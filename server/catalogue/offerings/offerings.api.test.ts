@@ -88,9 +88,14 @@ test('a date with practice groups to come stays at its place', async () => {
 
 test('a date is withdrawn and offered again, and repeated as a series', async () => {
   const params = { product_id: course.productId }
-  const move = async (offering_state: 'offered' | 'withdrawn') =>
-    (await world.call(calls.setOfferingState, { params, body: { offering_state } }, finance)).reply.data[0]?.state
-  expect([await move('withdrawn'), await move('offered')]).toEqual(['withdrawn', 'offered'])
+  const move = async (offering_state: 'offered' | 'withdrawn', version?: number) => {
+    const body = { offering_state, version: version ?? (await first()).version }
+    return world.call(calls.setOfferingState, { params, body }, finance)
+  }
+  const { version } = await first()
+  expect((await move('withdrawn')).reply.data[0]?.state).toBe('withdrawn')
+  expect((await move('offered', version)).failure.code).toBe('version_conflict')
+  expect((await move('offered')).reply.data[0]?.state).toBe('offered')
   const body = { start_days: ['2027-03-05', '2027-03-12', '2027-03-12'] }
   const { reply } = await world.call(calls.copyOffering, { params, body }, finance)
   expect(reply.data.map(({ start_date, price_cents, groups }) => [start_date, price_cents, groups])).toEqual([

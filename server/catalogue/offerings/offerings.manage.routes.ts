@@ -98,9 +98,9 @@ export const offeringHandlers: Handlers<typeof offeringCalls> = {
     return shown(ctx, id)
   },
 
-  setOfferingState: async (ctx, { params: { product_id }, body: { offering_state: state } }) => {
+  setOfferingState: async (ctx, { params: { product_id }, body: { offering_state: state, version } }) => {
     const known = (await findOffering(ctx.db, product_id)) ?? ctx.fail('not_found')
-    await resave(ctx, product_id, { state })
+    await resave(ctx, product_id, { state, version })
     await record(ctx, known.course_id, product_id, { state: known.state }, { state })
     return shown(ctx, known.course_id)
   },
@@ -137,7 +137,7 @@ export const offeringHandlers: Handlers<typeof offeringCalls> = {
   },
 }
 
-type Changes = { state?: 'offered' | 'withdrawn'; startDate?: string; endDate?: string }
+type Changes = { state?: 'offered' | 'withdrawn'; version?: number; startDate?: string; endDate?: string }
 /** Saves an offering as it is with some changes, or another one like it. Returns its id. */
 async function resave(ctx: EditContext, productId: number, changes: Changes, copy = false): Promise<number> {
   const { course_id } = (await findOffering(ctx.db, productId)) ?? ctx.fail('not_found')

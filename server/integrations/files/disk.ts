@@ -13,7 +13,7 @@ export function diskFiles(folder: string): Files {
     return path
   }
   return {
-    put: async (name, bytes) => writeWhole(pathOf(name), bytes),
+    put: async (name, content) => writeWhole(pathOf(name), content instanceof Blob ? content.stream() : content),
     get: async (name) => {
       try {
         return await readFile(pathOf(name))

@@ -15,10 +15,10 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
   }
   const address = (name: string) => `${endpoint}/${bucket}/${name.split('/').map(encodeURIComponent).join('/')}`
   return {
-    put: async (name, bytes, type) => {
+    put: async (name, content, type) => {
       const reply = await request(address(name), {
         method: 'PUT',
-        body: Buffer.from(bytes),
+        body: content instanceof Blob ? content : Buffer.from(content),
         headers: { 'content-type': type },
       })
       if (!reply.ok) throw new Error(`The file store answered ${reply.status} to PUT`)

@@ -88,7 +88,7 @@ export async function findEvidence(db: Read, wanted: Wanted, language: Language)
           left join rooms on rooms.id = practice_groups.room_id
           left join lateral (
             select concat_ws(', ', assessor, nullif(second_assessor, '')) as assessor from assessments a
-            where a.user_id = e.user_id and a.enrolment_id = e.id and a.group_id = practice_groups.id
+            where a.user_id = e.user_id and a.enrolment_id = e.id and a.group_id = practice_groups.id and a.withdrawn_at is null
             order by a.assessed_at desc, a.id desc limit 1
           ) last on true
         where practice_groups.state = 'planned' and practice_seats.state in ('taken', 'attended', 'absent')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { exportCalls } from '../../../contract/manage/exports.ts'
-import { beginExport } from '../../audit/public.ts'
+import { beginExport, labelOf } from '../../audit/public.ts'
 import { csvBatch, csvEuros, streamCsv } from '../../http/csv.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { dayInVilnius } from '../../time.ts'
@@ -39,7 +39,7 @@ export const exportDiscountHandlers: Handlers<Pick<typeof exportCalls, 'exportDi
       cells: (row) => [
         row.code,
         row.series,
-        row.kind,
+        labelOf(ctx.language, 'discountKinds', row.kind),
         row.percent,
         row.cents && csvEuros(row.cents),
         row.prepaid ? csvEuros(row.spent_cents) : null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { exportCalls } from '../../../contract/manage/exports.ts'
-import { beginExport } from '../../audit/public.ts'
+import { beginExport, labelOf } from '../../audit/public.ts'
 import { csvBatch, csvEuros, streamCsv } from '../../http/csv.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { dayInVilnius } from '../../time.ts'
@@ -38,8 +38,8 @@ export const exportOrderHandlers: Handlers<ExportCalls> = {
         `${order.firstname} ${order.lastname}`,
         order.email,
         order.company && !order.company.private ? order.company.company_name : null,
-        order.state,
-        order.payment_method,
+        labelOf(ctx.language, 'orderStates', order.state),
+        labelOf(ctx.language, 'paymentMethods', order.payment_method),
         csvEuros(order.total_cents),
       ],
     }),

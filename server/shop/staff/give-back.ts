@@ -6,7 +6,7 @@ import { findSuccess, noteManualRefund, refundableOf, requestRefund } from '../.
 import { giveUpOrder } from '../give-up-order.ts'
 import { sendRefund } from '../order-emails.ts'
 import { type LockedOrder, listOrderLines, lockOrder } from '../order.queries.ts'
-import { addRefundTask } from '../refund-task.ts'
+import { addRefundTask, updateRefundTask } from '../refund-task.ts'
 import { undoOrder } from '../undo-order.ts'
 import type { OrderWork } from '../work.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
@@ -88,7 +88,7 @@ export async function refundPart(
   })
 }
 
-/** Notes that a refund was transferred by hand. */
+/** Notes that a refund was transferred by hand; the task of the order is done once nothing is left. */
 export async function settleByHand(
   work: StaffWork & Fails<'not_found' | 'already_decided'>,
   orderId: number,
@@ -96,5 +96,6 @@ export async function settleByHand(
 ): Promise<void> {
   await requireLocked(work, orderId)
   if (!(await noteManualRefund(work.db, orderId, refundId, work.now()))) return work.fail('already_decided')
+  await updateRefundTask(work.db, orderId, work.now())
   await recordChange(work, { action: 'order.refund_settled', id: orderId, about: aboutOrder(orderId) })
 }

@@ -163,38 +163,64 @@ describe('a bank transfer', () => {
     expect((await world.call(learningCalls.listOwnCourses, { query: {} }, learner)).reply.data).toHaveLength(1)
   })
 
-  test('is given back by hand, and its task is closed with a note', async () => {
+  test('is given back by hand, which closes its task; not by support, and not before', async () => {
     const { id } = await orderByTransfer()
     const as = await staff()
     await record(id, 178, as)
     const undone = (await world.call(calls.undoOrder, { params: { id }, body: { reason: 'Klaida' } }, as)).reply
     expect(undone).toMatchObject({ refunds: [{ state: 'manual' }], tasks: [{ kind: 'refund', done: null }] })
     const [refund] = undone.refunds
+    const [task] = undone.tasks
+    const close = async (by: MadeUser) => {
+      const params = { id: task?.id ?? '' }
+      return (await world.call(taskCalls.closeTask, { params, body: { note: 'Pervesta' } }, by)).failure.code
+    }
+    expect(await close(await staff('support'))).toBe('not_allowed')
+    expect(await close(as)).toBe('refund_open')
     const settle = () => world.call(calls.settleByHand, { params: { id, refund: refund?.id ?? '' } }, as)
     expect((await settle()).reply.refunds).toMatchObject([{ state: 'succeeded' }])
     expect((await settle()).failure.code).toBe('already_decided')
-    const [task] = undone.tasks
-    const close = () =>
-      world.call(taskCalls.closeTask, { params: { id: task?.id ?? '' }, body: { note: 'Pervesta' } }, as)
-    expect((await close()).reply).toMatchObject({ note: 'Pervesta', done: expect.any(String) })
-    expect((await close()).failure.code).toBe('already_decided')
+    expect(await close(as)).toBe('already_decided')
     const open = (await world.call(taskCalls.listTasks, { query: { search: String(id) } }, as)).reply
     expect(open.data).toEqual([])
   })
 })
 
-test('another refund by hand opens the task of an order again, with what is to be transferred in all', async () => {
+test('the task of refunds by hand says what is still to be transferred, and is opened again by another one', async () => {
   const { id } = await orderByTransfer()
   const as = await staff()
   const transfer = { received_on: '2026-11-20', amount: 178 }
   const { reply } = await world.call(calls.recordTransfer, { params: { id }, body: transfer }, as)
   const first = (await part(id, 10, as, reply.lines[0])).reply
-  const [task] = first.tasks
-  const params = { id: task?.id ?? '' }
-  await world.call(taskCalls.closeTask, { params, body: { note: 'Pervesta' } }, as)
-  expect((await part(id, 20, as, first.lines[0])).reply.tasks).toMatchObject([{ id: task?.id, done: null, note: null }])
+  const second = (await part(id, 20, as, first.lines[0])).reply
+  expect(second.tasks).toMatchObject([{ kind: 'refund', done: null, details: { euros: 30 } }])
+  const settle = async (euros: number) => {
+    const { refunds } = (await world.call(calls.getManagedOrder, { params: { id } }, as)).reply
+    const refund = refunds.find(({ amount, state }) => amount === euros && state === 'manual')
+    return (await world.call(calls.settleByHand, { params: { id, refund: refund?.id ?? '' } }, as)).reply
+  }
+  expect((await settle(10)).tasks).toMatchObject([{ done: null, details: { euros: 20 } }])
+  const settled = await settle(20)
+  expect(settled.tasks).toMatchObject([{ id: first.tasks[0]?.id, done: expect.any(String) }])
+  const third = (await part(id, 5, as, settled.lines[0])).reply
+  expect(third.tasks).toMatchObject([{ id: first.tasks[0]?.id, done: null, details: { euros: 5 } }])
+})
+
+test('what the provider refused to give back is still owed: the rest of the order is what is undone', async () => {
+  const { id } = await orderByTransfer()
+  const as = await staff()
+  const transfer = { received_on: '2026-11-20', amount: 178 }
+  const { reply } = await world.call(calls.recordTransfer, { params: { id }, body: transfer }, as)
+  const parted = (await part(id, 10, as, reply.lines[0])).reply
+  await world.db
+    .updateTable('refunds')
+    .set({ state: 'failed' })
+    .where('id', '=', parted.refunds[0]?.id ?? '')
+    .execute()
+  const undone = await world.call(calls.undoOrder, { params: { id }, body: { reason: 'Susitarta' } }, as)
+  expect(undone.reply.refunds.map(({ amount }) => amount).toSorted((x, y) => x - y)).toEqual([10, 168])
   const open = (await world.call(taskCalls.listTasks, { query: { search: String(id) } }, as)).reply
-  expect(open.data).toMatchObject([{ details: { euros: 30 } }])
+  expect(open.data).toMatchObject([{ details: { euros: 178 } }])
 })
 
 describe('a withdrawal that staff decides', () => {

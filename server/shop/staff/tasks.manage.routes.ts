@@ -1,8 +1,10 @@
 import { staffPageSize } from '../../../contract/manage/list.ts'
-import type { taskCalls } from '../../../contract/manage/tasks.ts'
+import { moneyTaskKinds, type taskCalls } from '../../../contract/manage/tasks.ts'
 import { recordChange } from '../../audit/public.ts'
 import { pageOf } from '../../db/page.ts'
+import { ExpectedFailure } from '../../http/fail.ts'
 import type { Handlers } from '../../http/handlers.ts'
+import { centsByHand } from '../refund-task.ts'
 import { aboutOrder } from './give-back.ts'
 import { findTask, findTasks, showTask } from './tasks.queries.ts'
 
@@ -14,8 +16,17 @@ export const taskHandlers: Handlers<typeof taskCalls> = {
   },
 
   closeTask: async (ctx, { params: { id }, body: { note } }) => {
-    const { db, fail, language, now } = ctx
+    const { db, fail, language, now, capabilities } = ctx
     const task = (await findTask(db, id)) ?? fail('not_found')
+    if (moneyTaskKinds.includes(task.kind)) {
+      if (!capabilities.includes('settle_orders')) throw new ExpectedFailure('not_allowed')
+      const isOpen =
+        task.kind !== 'withdrawal' &&
+        task.done_at === null &&
+        task.order_id !== null &&
+        (await centsByHand(db, task.order_id)) > 0
+      if (isOpen) return fail('refund_open')
+    }
     const { numUpdatedRows } = await db
       .updateTable('staff_tasks')
       .set({ done_at: now(), note })

@@ -22,7 +22,7 @@ export function AccountSection({ settings }: { settings: Settings }) {
   async function exportData() {
     setExporting(true)
     try {
-      saveFile(await call('exportAccount'), `${brand.toLowerCase()}-${settings.username}.json`)
+      saveFile(await call('exportAccountArchive'), `${brand.toLowerCase()}-${settings.username}.zip`)
     } catch {
       show({ kind: 'error', text: t('exportFailed') })
     }

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Task } from '../../../contract/manage/tasks.ts'
+import { moneyTaskKinds, type Task } from '../../../contract/manage/tasks.ts'
 import { own } from '../../api/own-queries.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
@@ -10,6 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { textLink } from '../../ui/textLink.ts'
 import { ManageLink } from '../ManageLink.tsx'
+import { staffProfileQuery } from '../queries.ts'
 import { ReasonField } from '../ReasonField.tsx'
 import { useMoments } from '../useMoments.ts'
 
@@ -17,6 +18,8 @@ import { useMoments } from '../useMoments.ts'
 export function TaskCard({ task, link = false }: { task: Task; link?: boolean }) {
   const t = useTranslations('manageOrders')
   const { moment } = useMoments()
+  const { capabilities } = useSuspenseQuery(staffProfileQuery).data
+  const mayClose = capabilities.includes('settle_orders') || !moneyTaskKinds.includes(task.kind)
   const [closing, setClosing] = useState(false)
   const details = Object.entries(task.details).map(([name, value]) => {
     const key = `tasks.details.${name}` as 'tasks.details.euros'
@@ -39,8 +42,9 @@ export function TaskCard({ task, link = false }: { task: Task; link?: boolean })
         )}
         {[task.buyer, moment(task.created), ...details].filter(Boolean).join(' · ')}
       </p>
-      {task.done && <p className="text-sm">{t('tasks.doneAt', { at: moment(task.done), note: task.note ?? '' })}</p>}
+      {task.done && <p className="text-sm">{t('tasks.doneAt', { at: moment(task.done), note: task.note ?? '–' })}</p>}
       {!task.done &&
+        mayClose &&
         (closing ? (
           <CloseForm task={task} onCancel={() => setClosing(false)} />
         ) : (

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Person } from '../../../contract/manage/people.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
@@ -5,16 +6,20 @@ import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { ReasonField } from '../ReasonField.tsx'
+import { personQuery } from './queries.ts'
 import { usePersonUpdate } from './usePersonUpdate.ts'
 
 type Props = { person: Person; onClose: () => void }
 
 const read = (form: FormData, name: string) => String(form.get(name)).trim()
 
+const shownName = ({ firstname, lastname }: Person) => ({ firstname, lastname })
+
 /** Corrects the name, which issues certificates again. */
 export function NameForm({ person, onClose }: Props) {
   const t = useTranslations('managePeople')
   const update = usePersonUpdate()
+  const queryClient = useQueryClient()
   const { errors, failure, pending, submit, formRef } = useCallForm('correctName', {
     labels: { firstname: t('nameForm.firstname'), lastname: t('nameForm.lastname') },
     focus: 'field',
@@ -23,11 +28,12 @@ export function NameForm({ person, onClose }: Props) {
       firstname: firstname ? undefined : t('nameForm.write'),
       lastname: lastname ? undefined : t('nameForm.write'),
     }),
-    request: (body) => ({ params: { id: person.id }, body }),
+    request: (name) => ({ params: { id: person.id }, body: { ...name, shown_name: shownName(person) } }),
     onDone: async (changed) => {
       await update(changed)
       onClose()
     },
+    onFailed: () => void queryClient.invalidateQueries({ queryKey: personQuery(person.id).queryKey }),
   })
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">

@@ -24,14 +24,14 @@ export function PersonActions({ person, capabilities }: Props) {
   const [open, setOpen] = useState<Step>()
   const close = () => setOpen(undefined)
   const action = useAction()
-  const file = useFileDownload(`${person.username}.json`, () => call('exportPerson', { params: { id } }))
+  const file = useFileDownload(`${person.username}.zip`, () => call('exportPersonArchive', { params: { id } }))
   const changeable = !roles.length || capabilities.includes('manage_staff')
   const erases = capabilities.includes('erase_people') && !roles.length
   const may: Record<Step, boolean> = {
     name: changeable,
     email: changeable,
     factor: changeable && second_factor,
-    merge: capabilities.includes('erase_people'),
+    merge: changeable && capabilities.includes('erase_people'),
     erase: erases,
   }
   const button = (step: Step) =>
@@ -54,9 +54,11 @@ export function PersonActions({ person, capabilities }: Props) {
           {t('reset')}
         </Button>
         {button('factor')}
-        <Button size="sm" variant="secondary" pending={file.pending} onClick={file.download}>
-          {t('export')}
-        </Button>
+        {changeable && (
+          <Button size="sm" variant="secondary" pending={file.pending} onClick={file.download}>
+            {t('export')}
+          </Button>
+        )}
         {button('merge')}
         {button('erase')}
       </div>

@@ -14,6 +14,8 @@ import { Panel } from '../Panel.tsx'
 import type { Params } from '../paths.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
+import { EditFeedback } from './EditFeedback.tsx'
+import { GrantAttempt } from './GrantAttempt.tsx'
 import { PersonPractice } from './PersonPractice.tsx'
 import { personCourseQuery, personQuery } from './queries.ts'
 
@@ -36,14 +38,14 @@ export default function PersonCoursePage({ params: { id = '', course = '' } }: {
               </ManageLink>
             }
           />
-          <SeenCourse seen={query.data} />
+          <SeenCourse id={id} seen={query.data} />
         </>
       )}
     </>
   )
 }
 
-function SeenCourse({ seen: { studied, tests, grades } }: { seen: PersonCourse }) {
+function SeenCourse({ id, seen: { studied, tests, grades } }: { id: string; seen: PersonCourse }) {
   const t = useTranslations('managePeople')
   const study = useTranslations('learning.study')
   const closed = useTranslations('learning.closed')
@@ -62,7 +64,12 @@ function SeenCourse({ seen: { studied, tests, grades } }: { seen: PersonCourse }
           <Topics course={studied} />
           {tests.length > 0 && (
             <Panel title={study('tests')}>
-              <TestList tests={tests} courseId={studied.id} lang={studied.lang} readOnly />
+              <TestList
+                tests={tests}
+                courseId={studied.id}
+                lang={studied.lang}
+                staffActions={(test) => <GrantAttempt person={id} course={studied.id} test={test} />}
+              />
             </Panel>
           )}
         </>
@@ -70,7 +77,10 @@ function SeenCourse({ seen: { studied, tests, grades } }: { seen: PersonCourse }
       <PersonPractice course={studied} />
       {grades && grades.totalItems > 0 && (
         <Panel title={study('grades')}>
-          <GradeDetails report={grades} />
+          <GradeDetails
+            report={grades}
+            staffActions={(item) => <EditFeedback person={id} course={studied.id} item={item} />}
+          />
         </Panel>
       )}
     </div>

@@ -8,9 +8,26 @@ import { useMoments } from '../useMoments.ts'
 type Practice = NonNullable<StudiedCourse['practice']>
 
 /** What the learner reads of their practice. */
-const stateOf = ({ cancelled, attended, absent, awaited }: Practice) =>
-  cancelled ? 'cancelled' : attended ? 'attended' : absent ? 'absent' : awaited ? 'awaited' : 'ahead'
-const tones = { cancelled: 'danger', attended: 'success', absent: 'amber', awaited: 'neutral', ahead: 'pine' } as const
+const stateOf = ({ cancelled, failed, attended, absent, awaited }: Practice) =>
+  cancelled
+    ? 'cancelled'
+    : failed
+      ? 'failed'
+      : attended
+        ? 'attended'
+        : absent
+          ? 'absent'
+          : awaited
+            ? 'awaited'
+            : 'ahead'
+const tones = {
+  cancelled: 'danger',
+  attended: 'success',
+  absent: 'amber',
+  failed: 'amber',
+  awaited: 'neutral',
+  ahead: 'pine',
+} as const
 
 /** The practice of a learner with its state; nothing where the course has none. */
 export function PersonPractice({ course: { practice, slots } }: { course: StudiedCourse }) {

@@ -13,6 +13,7 @@ export function CancelDialog({ open, group, onClose }: Props) {
   const t = useTranslations('manage.practice')
   const changed = useGroupChanged()
   const [reason, setReason] = useState('')
+  const held = group.taken + group.reserved
   return (
     <ConfirmDialog
       open={open}
@@ -24,7 +25,9 @@ export function CancelDialog({ open, group, onClose }: Props) {
         changed(await call('cancelGroup', { params: { id: group.id }, body: { reason, version: group.version } }))
       }
     >
-      <p>{t('cancelText', { count: group.taken + group.reserved, other: group.other_seats })}</p>
+      <p>
+        {t('cancelText', { count: held })} {held > 0 && t('cancelOther', { other: group.other_seats })}
+      </p>
       {group.waiting > 0 && <p>{t('cancelWaiting', { count: group.waiting })}</p>}
       <TextAreaField
         id="cancel-reason"

@@ -49,7 +49,8 @@ function RolesForm({ member, onClose }: { member: StaffMember | undefined; onClo
       email: email ? undefined : t('writeEmail'),
       roles: member || chosen.length ? undefined : t('chooseRole'),
     }),
-    request: (body: { email: string; roles: Role[] }) => ({ body }),
+    request: (given: { email: string; roles: Role[] }) => ({ body: { ...given, shown_roles: member?.roles ?? [] } }),
+    onFailed: () => void queryClient.invalidateQueries({ queryKey: staffQuery.queryKey }),
     onDone: async ({ name, id }) => {
       await queryClient.invalidateQueries({ queryKey: staffQuery.queryKey })
       await queryClient.invalidateQueries({ queryKey: historyQuery('staff', id).queryKey })

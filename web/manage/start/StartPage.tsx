@@ -30,6 +30,7 @@ const targets: Record<WaitingKind, Target> = {
   approvals: { icon: 'check-circle', to: 'courses', search: { course_state: 'review' } },
   drafts: { icon: 'edit', to: 'courses', search: { course_state: 'draft' } },
   translations: { icon: 'book', to: 'courses', search: { translations: 'stale' } },
+  site_translations: { icon: 'book', to: 'content', search: { translations: 'stale' } },
 }
 
 /** What is ahead rather than waiting. */

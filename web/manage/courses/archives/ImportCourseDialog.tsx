@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { archiveBytes, type FileFault } from '../../../../contract/manage/course-archives.ts'
+import type { FileFault } from '../../../../contract/manage/course-archives.ts'
+import { uploadBytes } from '../../../../contract/manage/uploads.ts'
 import { useCallForm } from '../../../api/useCallForm.ts'
 import { FormMessage } from '../../../shell/FormMessage.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,7 +13,8 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { useToast } from '../../../ui/toastContext.ts'
 import { useOpen } from '../../useOpen.ts'
 import { coursesKey } from '../queries.ts'
-import { readBase64 } from '../../../readBase64.ts'
+import { UploadProgress } from '../upload/UploadProgress.tsx'
+import { useSendFile } from '../upload/useSendFile.ts'
 import { FileFaults } from './FileFaults.tsx'
 
 /** Makes a draft of an exported course, or says what is wrong with which of its files. */
@@ -30,24 +32,25 @@ function ImportCourseForm() {
   const queryClient = useQueryClient()
   const openScreen = useOpen()
   const { show } = useToast()
-  const [file, setFile] = useState<{ name: string; size: number; content: string }>()
+  const [file, setFile] = useState<{ name: string; uploadId?: string }>()
+  const { share, fault, send } = useSendFile(uploadBytes)
   const [faults, setFaults] = useState<readonly FileFault[]>([])
   const { errors, failure, pending, submit, formRef } = useCallForm('importStaffCourse', {
-    labels: { archive: t('archive.file'), slug: t('new.slug'), short_name: t('new.shortName') },
+    labels: { upload_id: t('archive.file'), slug: t('new.slug'), short_name: t('new.shortName') },
     focus: 'field',
-    idOf: (name) => (name === 'slug' ? 'import-slug' : name === 'short_name' ? 'import-short-name' : name),
+    idOf: (name) => (name === 'slug' ? 'import-slug' : name === 'short_name' ? 'import-short-name' : 'archive'),
     read: (form) => ({
-      archive: file?.content ?? '',
+      upload_id: file?.uploadId ?? '',
       slug: String(form.get('slug')).trim() || undefined,
       short_name: String(form.get('short_name')).trim().toUpperCase() || undefined,
     }),
-    validate: ({ archive, slug, short_name }) => ({
-      archive: archive ? ((file?.size ?? 0) > archiveBytes ? t('archive.tooLarge') : undefined) : t('archive.choose'),
+    validate: ({ upload_id, slug, short_name }) => ({
+      upload_id: upload_id ? undefined : (fault ?? t('archive.choose')),
       slug: slug === undefined || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) ? undefined : t('new.slugForm'),
       short_name: short_name === undefined || /^[A-Z0-9]{2,12}$/.test(short_name) ? undefined : t('new.shortNameForm'),
     }),
-    request: ({ archive, slug, short_name }) => ({
-      body: { archive, ...(slug ? { slug } : {}), ...(short_name ? { short_name } : {}) },
+    request: ({ upload_id, slug, short_name }) => ({
+      body: { upload_id, ...(slug ? { slug } : {}), ...(short_name ? { short_name } : {}) },
     }),
     onDone: async ({ id, faults: found }) => {
       setFaults(found)
@@ -59,8 +62,9 @@ function ImportCourseForm() {
   })
   async function choose(chosen: File) {
     setFaults([])
-    const content = chosen.size > archiveBytes ? '-' : await readBase64(chosen)
-    setFile({ name: chosen.name, size: chosen.size, content })
+    setFile({ name: chosen.name })
+    const uploadId = await send(chosen, (id) => Promise.resolve(id))
+    if (uploadId) setFile({ name: chosen.name, uploadId })
   }
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
@@ -76,7 +80,8 @@ function ImportCourseForm() {
             {file?.name}
           </span>
         </span>
-        {errors.archive && <FieldError id="archive-error">{errors.archive}</FieldError>}
+        <UploadProgress share={share} />
+        {(fault ?? errors.upload_id) && <FieldError id="archive-error">{fault ?? errors.upload_id}</FieldError>}
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
@@ -98,7 +103,7 @@ function ImportCourseForm() {
       </div>
       <FileFaults faults={faults} />
       <FormMessage failure={failure} title={t('archive.notImported')} />
-      <Button type="submit" pending={pending} className="justify-self-start">
+      <Button type="submit" pending={pending || share !== undefined} className="justify-self-start">
         {t('archive.make')}
       </Button>
     </form>

@@ -33,8 +33,8 @@ export default function DatesTab({ course, capabilities }: TabProps) {
     queryClient.setQueryData(offeringsQuery(course.id).queryKey, reply)
     close()
   }
-  const setState = async ({ product_id }: StaffOffering, offering_state: 'offered' | 'withdrawn') =>
-    show(await call('setOfferingState', { params: { product_id }, body: { offering_state } }))
+  const setState = async ({ product_id, version }: StaffOffering, offering_state: 'offered' | 'withdrawn') =>
+    show(await call('setOfferingState', { params: { product_id }, body: { offering_state, version } }))
   const nameOf = ({ start_date, end_date }: StaffOffering) =>
     start_date ? [...new Set([start_date, end_date ?? start_date])].join(' – ') : t('anyTime')
   const columns: readonly DataColumn<StaffOffering>[] = [

@@ -7,6 +7,7 @@ import { QueryNotice } from '../../QueryNotice.tsx'
 import { type DataColumn, DataTable } from '../../table/DataTable.tsx'
 import { useMoments } from '../../useMoments.ts'
 import type { TabProps } from '../CoursePage.tsx'
+import { UploadProgress } from '../upload/UploadProgress.tsx'
 import { filesQuery } from './queries.ts'
 import { useUpload } from './useUpload.ts'
 
@@ -17,7 +18,7 @@ export default function FilesTab({ course }: TabProps) {
   const { moment } = useMoments()
   const { show } = useToast()
   const query = useQuery(filesQuery(course.id))
-  const { fault, upload } = useUpload(course.id)
+  const { share, fault, upload } = useUpload(course.id)
   async function add(file: File) {
     const name = await upload(file)
     if (name) show({ kind: 'success', text: t('saved', { name }) })
@@ -39,6 +40,7 @@ export default function FilesTab({ course }: TabProps) {
       <p role="alert" className="mb-4 text-danger empty:hidden">
         {fault}
       </p>
+      <UploadProgress share={share} />
       <QueryNotice query={query} />
       {query.data && (
         <DataTable

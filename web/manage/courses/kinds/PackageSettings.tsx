@@ -1,18 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { packageBytes } from '../../../../contract/manage/packages.ts'
 import { PackageDraft } from '../../../../contract/manage/step-settings.ts'
 import { call } from '../../../api/client.ts'
-import { ApiFailure } from '../../../api/failure.ts'
 import { own } from '../../../api/own-queries.ts'
 import { queryOptions } from '../../../api/query-options.ts'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import { FileButton } from '../../../ui/FileButton.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import { Spinner } from '../../../ui/Spinner.tsx'
 import { HistoryButton } from '../../audit/HistoryButton.tsx'
 import { QueryNotice } from '../../QueryNotice.tsx'
-import { readBase64 } from '../../../readBase64.ts'
+import { UploadProgress } from '../upload/UploadProgress.tsx'
+import { useSendFile } from '../upload/useSendFile.ts'
 import type { KindProps } from './kinds.ts'
 import { SettingNumber } from './SettingNumber.tsx'
 import { useSettings } from './settings.ts'
@@ -27,27 +26,17 @@ const packagesQuery = queryOptions({
 /** The package that a step plays: chosen among those that are there, or uploaded; a refused one says why. */
 export function PackageSettings(props: KindProps) {
   const t = useTranslations('manageKinds.package')
-  const general = useTranslations('shell.error')('general')
   const queryClient = useQueryClient()
   const query = useQuery(packagesQuery)
   const [settings, set] = useSettings(PackageDraft, props)
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { share, fault, send } = useSendFile(packageBytes)
   const kind = props.draft.module === 'scorm' ? 'scorm' : 'h5p'
-  async function upload(file: File) {
-    setFault(undefined)
-    setBusy(true)
-    try {
-      const body = { package_kind: kind, package: await readBase64(file) } as const
-      const { hash, data } = await call('uploadPackage', { body })
+  const upload = (file: File) =>
+    send(file, async (upload_id) => {
+      const { hash, data } = await call('uploadPackage', { body: { package_kind: kind, upload_id } })
       queryClient.setQueryData(packagesQuery.queryKey, { data })
       set({ package: hash })
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) reportError(error)
-      setFault((error instanceof ApiFailure && (error.errors.package?.[0] ?? error.message)) || general)
-    }
-    setBusy(false)
-  }
+    })
   if (!query.data) return <QueryNotice query={query} />
   const fitting = query.data.data.filter(({ format }) => (format === 'h5p') === (kind === 'h5p'))
   const chosen = fitting.find(({ hash }) => hash === settings.package)
@@ -67,7 +56,7 @@ export function PackageSettings(props: KindProps) {
           className="w-full max-w-md"
         />
         <FileButton label={t('upload')} accept=".h5p,.zip" onFile={(file) => void upload(file)} />
-        {busy && <Spinner />}
+        <UploadProgress share={share} />
       </div>
       <div role="alert">{fault && <FieldError id="package-error">{`${t('refused')} ${fault}`}</FieldError>}</div>
       {chosen && (

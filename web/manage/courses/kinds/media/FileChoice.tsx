@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FieldError } from '../../../../ui/FieldError.tsx'
 import { FileButton } from '../../../../ui/FileButton.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { filesQuery } from '../../files/queries.ts'
 import { useUpload } from '../../files/useUpload.ts'
+import { UploadProgress } from '../../upload/UploadProgress.tsx'
 
 type Props = {
   courseId: number
@@ -21,15 +21,12 @@ type Props = {
 export function FileChoice({ courseId, id, label, endings, value, onValue }: Props) {
   const t = useTranslations('manageKinds.media')
   const { data } = useQuery(filesQuery(courseId))
-  const { fault, upload } = useUpload(courseId)
-  const [busy, setBusy] = useState(false)
+  const { share, fault, upload } = useUpload(courseId)
   const fitting = (data?.data ?? []).map(({ name }) => name).filter((name) => endings.some((one) => name.endsWith(one)))
   const names = value && !fitting.includes(value) ? [value, ...fitting] : fitting
   async function add(file: File) {
-    setBusy(true)
     const name = await upload(file)
     if (name) onValue(name)
-    setBusy(false)
   }
   return (
     <div className="grid content-start gap-2">
@@ -43,11 +40,12 @@ export function FileChoice({ courseId, id, label, endings, value, onValue }: Pro
       <div>
         <FileButton
           size="sm"
-          label={busy ? t('uploading') : t('upload', { what: label })}
+          label={t('upload', { what: label })}
           accept={endings.join(',')}
           onFile={(file) => void add(file)}
         />
       </div>
+      <UploadProgress share={share} />
       <div role="alert">{fault && <FieldError id={`${id}-error`}>{fault}</FieldError>}</div>
     </div>
   )

@@ -1,0 +1,51 @@
+import type { settingsCalls } from '../../../contract/settings.ts'
+import { certificateFilesOf } from '../../certificates/public.ts'
+import type { Context, Fails } from '../../context.ts'
+import type { Handler, StreamReply } from '../../http/handlers.ts'
+import { listInvoicesOf, renderInvoicePdf } from '../../invoicing/public.ts'
+import { type ArchiveEntry, zipStream } from '../../learning/public.ts'
+import { fileOfImage } from '../delete-files.ts'
+import { exportUser } from './export-account.ts'
+
+type Exporting = Pick<Context, 'db' | 'language' | 'now' | 'config' | 'integrations'> & Fails<'not_found'>
+
+/** A document of an archive, read or drawn when its turn comes; one that is not there any more is left out. */
+const entryOf = (path: string, read: () => Promise<Uint8Array | undefined>): ArchiveEntry => ({
+  path,
+  packed: true,
+  chunks: async function* () {
+    const bytes = await read()
+    if (bytes) yield bytes
+  },
+})
+
+const fileNameOf = (number: string) => `${number.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`
+
+/**
+ * All data of a user as a ZIP that is made while it is sent: the JSON of {@link exportUser}, the invoices and credit notes
+ * of their orders, their certificates, except revoked ones, and their photo.
+ */
+export async function exportArchive(ctx: Exporting, userId: string): Promise<StreamReply> {
+  const { db, config, integrations } = ctx
+  const { files } = integrations
+  const { bytes, name } = await exportUser(ctx, userId)
+  const invoices = await listInvoicesOf(db, userId)
+  const certificates = await certificateFilesOf({ db, config, files }, userId)
+  const user = await db.selectFrom('users').select('image').where('id', '=', userId).executeTakeFirst()
+  const photos: ArchiveEntry[] = []
+  for (const photo of fileOfImage(user?.image ?? null))
+    if (await files.get(photo)) photos.push(entryOf('photo.webp', () => files.get(photo)))
+  const entries: ArchiveEntry[] = [
+    { ...entryOf('data.json', async () => bytes), packed: false },
+    ...invoices.map(({ document }) =>
+      entryOf(`invoices/${fileNameOf(document.number)}`, () => renderInvoicePdf(document)),
+    ),
+    ...certificates.map(({ number, read }) => entryOf(`certificates/${fileNameOf(number)}`, read)),
+    ...photos,
+  ]
+  return { chunks: zipStream(entries), type: 'application/zip', name: name.replace(/json$/, 'zip') }
+}
+
+/** All data and documents of the own account. */
+export const exportAccountArchive: Handler<(typeof settingsCalls)['exportAccountArchive']> = (ctx) =>
+  exportArchive(ctx, ctx.principal.userId)
