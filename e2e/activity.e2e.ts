@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, shoot } from './browser.ts'
+import { openBrowser, shoot, visit } from './browser.ts'
 import { messages } from './messages.ts'
 import { findCourse } from './public-routes.ts'
 
@@ -9,13 +9,13 @@ const t = messages('lt')
 
 /** The tests of a demo learner's course; `origin` is how the portal is reached. */
 async function openTests(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/login?redirect=/dashboard/courses`, { waitUntil: 'networkidle' })
+  await visit(page, `${origin}/login?redirect=/dashboard/courses`)
   await page.locator('[name=username]').fill('mokosi')
   await page.locator('[name=password]').fill('Praktika-2026')
   await page.locator('main form button[type=submit]').click()
   await page.waitForURL((url) => url.pathname === '/dashboard/courses')
   const id = await findCourse(inject('portal'), 'vaikų skubios')
-  await page.goto(`${origin}/course/${id}/tests`, { waitUntil: 'networkidle' })
+  await visit(page, `${origin}/course/${id}/tests`)
 }
 const start = (page: Page) => page.getByRole('main').locator('a[href*="/activity?"]').first().click()
 const question = (page: Page) => page.frameLocator('iframe').getByRole('radio').first()

@@ -14,6 +14,7 @@ export type Look = {
   base?: string
 }
 const shots = join(import.meta.dirname, 'shots')
+const withoutScripts = new WeakSet<BrowserContext>()
 
 /**
  * A browser for the file's journeys. A script error or a violation of the content security policy on any page fails the
@@ -52,6 +53,7 @@ export function openBrowser(...flags: string[]) {
         locale: 'lt-LT',
       })
       contexts.push(context)
+      if (!scripts) withoutScripts.add(context)
       const page = await context.newPage()
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
       page.on('console', (message) => {
@@ -83,19 +85,13 @@ export async function share<T>(
   await Promise.all([worker(), worker()])
 }
 
-/** Waits until the page has settled after a change of viewport or media, with all transitions finished. */
+/** Waits until the page has settled after a change of viewport or media. Nothing fades: each frame of it takes long. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const moves = () =>
-      document
-        .getAnimations()
-        .some(
-          (one) =>
-            one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
-        )
-    // An inherited colour starts its transition when its parent's ends.
-    do await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    while (moves())
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important; animation-duration: 0s !important }')
+    if (!document.adoptedStyleSheets.length) document.adoptedStyleSheets.push(still)
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   })
 }
 
@@ -127,6 +123,28 @@ export const visibleText = (page: Page, language: string) =>
 /** Waits until the page is hydrated: before that a click follows the plain link. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
+  await untilHydrated(page)
+}
+
+export async function reload(page: Page): Promise<void> {
+  await page.reload({ waitUntil: 'networkidle' })
+  await untilHydrated(page)
+}
+
+/**
+ * Waits until React has taken over every button and field that is seen, except in parts which hydrate when they come into
+ * view (`web/when-visible.ts`). A busy machine fetches the scripts long before it has run them.
+ */
+export async function untilHydrated(page: Page): Promise<void> {
+  if (withoutScripts.has(page.context())) return
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('button, input, select, textarea')].every(
+      (element) =>
+        !element.checkVisibility() ||
+        element.closest('footer, #below-fold, [aria-labelledby=business-courses]') ||
+        Object.keys(element).some((key) => key.startsWith('__reactProps')),
+    ),
+  )
 }
 
 /**
@@ -148,10 +166,10 @@ export async function pressInTable(button: Locator): Promise<void> {
 }
 
 /** Signs a demo user in. */
-export async function signInAs(page: Page, username: string): Promise<void> {
+export async function signInAs(page: Page, username: string, password = 'Praktika-2026'): Promise<void> {
   await visit(page, '/login')
   await page.locator('[name=username]').fill(username)
-  await page.locator('[name=password]').fill('Praktika-2026')
+  await page.locator('[name=password]').fill(password)
   await page.locator('main form button[type=submit]').click()
   await page.waitForURL((url) => url.pathname !== '/login')
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { firstLoad, packed } from '../bench/sizes.ts'
 import { type Screen, screenList, screens } from '../contract/screens.ts'
-import { openBrowser, signInAs } from './browser.ts'
+import { openBrowser, signInAs, visit } from './browser.ts'
 import { findCourse, publicRoutes } from './public-routes.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
@@ -39,7 +39,7 @@ new PerformanceObserver((list) => { for (const { url } of list.getEntries()) win
 new PerformanceObserver((list) => { for (const { value } of list.getEntries()) window.seen.shift += value }).observe({ type: 'layout-shift', buffered: true })`
 
 async function see(page: Page, path: string): Promise<{ largest: string; shift: number; scripts: string[] }> {
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await visit(page, path)
   const { largest, shift } = Object(await page.evaluate('window.seen'))
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, shoot, signInAs, visit } from './browser.ts'
+import { emptyCart } from './empty-cart.ts'
 import { messages } from './messages.ts'
 import { findCourse, findOffering } from './public-routes.ts'
 
@@ -16,15 +17,6 @@ const add = (page: Page) =>
     .first()
 const pay = (page: Page) => page.getByRole('link', { name: t('shop.cart.pay') })
 const total = (page: Page) => page.getByRole('main').locator('dl dd').last().innerText()
-
-async function emptyCart(page: Page): Promise<void> {
-  const remove = page.getByRole('button', { name: t('shop.cart.remove', { name: '' }) })
-  await visit(page, '/cart')
-  for (let lines = await remove.count(); lines > 0; lines--) {
-    await remove.first().click()
-    await expect.poll(() => remove.count()).toBe(lines - 1)
-  }
-}
 
 describe('adding to the cart', () => {
   test('leads a guest to sign in; on return the course is added, and one goes on looking or to the cart', async () => {

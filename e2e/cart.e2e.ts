@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { horizontalOverflow, openBrowser, shoot, signInAs, visit, widen } from './browser.ts'
+import { horizontalOverflow, openBrowser, reload, shoot, signInAs, visit, widen } from './browser.ts'
+import { emptyCart } from './empty-cart.ts'
 import { messages } from './messages.ts'
 import { findOffering } from './public-routes.ts'
 
@@ -17,15 +18,6 @@ const total = async (page: Page) =>
 const saved = (page: Page) =>
   page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.url().includes('/api/shop/cart/'))
 
-async function emptyCart(page: Page): Promise<void> {
-  const remove = page.getByRole('button', { name: t('shop.cart.remove', { name: '' }) })
-  await visit(page, '/cart')
-  for (let lines = await remove.count(); lines > 0; lines--) {
-    await remove.first().click()
-    await expect.poll(() => remove.count()).toBe(lines - 1)
-  }
-}
-
 /** The demo's company user with one seat of a paid course in the cart. */
 async function openCart(): Promise<Page> {
   const page = await newPage()
@@ -39,7 +31,7 @@ async function openCart(): Promise<Page> {
     .getByRole('link', { name: t('catalogue.cart.go') })
     .click()
   await page.waitForURL(/\/cart$/)
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await seats(page).waitFor()
   return page
 }
@@ -61,7 +53,7 @@ describe('the number of seats in the cart', () => {
 
     await seats(page).press('ArrowUp')
     await expect.poll(() => total(page)).toBeCloseTo(3 * one)
-    await page.reload({ waitUntil: 'networkidle' })
+    await reload(page)
     await seats(page).waitFor()
     expect(await seats(page).inputValue()).toBe('3')
 

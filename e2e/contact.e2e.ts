@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openBrowser, shoot, signInAs, visit } from './browser.ts'
+import { openBrowser, reload, shoot, signInAs, visit } from './browser.ts'
 import { messages } from './messages.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
@@ -19,20 +19,24 @@ async function fill(page: Page, name: string, phone = '+37061234567') {
   await field(page, 'agree').check()
 }
 
-/** The newest email, once it is the one that answers to this address. */
+/** The email that answers to this address, once it is among the newest: other tests send some meanwhile. */
 async function readEmail(page: Page, replyTo: string): Promise<string> {
+  const email = page.locator('dl').filter({ hasText: replyTo })
   await expect
     .poll(
       async () => {
         await page.goto('/dev/mailbox')
-        const newest = page.locator('ul a').first()
-        if (!(await newest.isVisible())) return ''
-        await newest.click()
-        return page.locator('dl').textContent()
+        const links = await page.locator('ul a').all()
+        const newest = await Promise.all(links.slice(0, 8).map((link) => link.getAttribute('href')))
+        for (const address of newest) {
+          await page.goto(String(address))
+          if (await email.count()) return true
+        }
+        return false
       },
       { timeout: 30_000, interval: 500 },
     )
-    .toContain(replyTo)
+    .toBe(true)
   return plain(await page.locator('main').textContent())
 }
 
@@ -159,7 +163,7 @@ describe('the contact form', () => {
     await visit(page, business)
     await fill(page, unique(), '+37012345678')
     await field(page, 'message').fill('Mano žodžiai')
-    await page.reload({ waitUntil: 'networkidle' })
+    await reload(page)
     await expect.poll(() => field(page, 'name').inputValue(), { timeout: 15_000 }).toBe('Ona Onaitė')
     expect(await field(page, 'message').inputValue()).toBe('Mano žodžiai')
 
@@ -244,7 +248,7 @@ describe('the contact form', () => {
     await expect.poll(() => field(page, 'name').inputValue(), { timeout: 15_000 }).toMatch(/^Tomas /)
     expect(await field(page, 'email').inputValue()).toContain('@')
     await field(page, 'name').fill('Kitas Žmogus')
-    await page.reload({ waitUntil: 'networkidle' })
+    await reload(page)
     await expect.poll(() => field(page, 'email').inputValue(), { timeout: 15_000 }).toContain('@')
     expect(await field(page, 'name').inputValue()).toBe('Kitas Žmogus')
   })

@@ -1,9 +1,10 @@
+import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openPool } from '../server/db/connect.ts'
 import { runningDatabase } from '../server/db/embedded.ts'
 import { findAccessibilityErrors } from './axe.ts'
-import { openBrowser, shoot, visit } from './browser.ts'
+import { openBrowser, pressInTable, shoot, visit } from './browser.ts'
 import { messages } from './messages.ts'
 import { signInStaff } from './staff.ts'
 
@@ -62,7 +63,7 @@ test('an author writes a scenario, previews it, moves it and weighs it, by keybo
   await shoot(page, 'course-step-scenario')
   await press(m('contents.saveStep'))
   const first = page.getByRole('grid', { name: 'Pirma tema' })
-  await first.getByRole('link', { name: 'Scenarijus' }).press('Enter')
+  await pressInTable(first.getByRole('link', { name: 'Scenarijus' }))
 
   await page.getByRole('link', { name: k('preview.open') }).press('Enter')
   await page.getByText(k('preview.note')).waitFor()
@@ -85,10 +86,21 @@ test('an author writes a scenario, previews it, moves it and weighs it, by keybo
   // Back by dragging with the keyboard: the lists are the places to drop, one after another. The list takes the first
   // focus for itself.
   const handle = second.getByRole('button', { name: t('manageCourses.contents.drag', { name: 'Scenarijus' }) })
-  await handle.focus()
-  await handle.focus()
+  const hasFocus = (part: Locator) => part.evaluate((element) => element.contains(document.activeElement))
+  await expect
+    .poll(async () => {
+      await handle.focus()
+      return hasFocus(handle)
+    })
+    .toBe(true)
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
+  await expect.poll(() => hasFocus(handle)).toBe(false)
+  await expect
+    .poll(async () => {
+      if (!(await hasFocus(first))) await page.keyboard.press('Tab')
+      return hasFocus(first)
+    })
+    .toBe(true)
   await page.keyboard.press('Enter')
   await first.getByRole('link', { name: 'Scenarijus' }).waitFor()
 
@@ -146,7 +158,7 @@ test('what an author types in a step survives a reload, and is merged with what 
   const page = await newPage({ width: 1440 })
   await signInStaff(page, pool, 'author')
   await visit(page, `/manage/courses/${rows[0].course_id}?tab=contents`)
-  await page.getByRole('link', { name: 'Puslapis su paveikslu' }).press('Enter')
+  await pressInTable(page.getByRole('link', { name: 'Puslapis su paveikslu' }))
   const title = page.locator('[id="step.title.lt"]')
   await title.fill('Mano pavadinimas')
   await page.getByText(t('manageContent.draft.kept')).waitFor()

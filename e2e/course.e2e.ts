@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, visit } from './browser.ts'
+import { openBrowser, reload, visit } from './browser.ts'
 import { findCourse } from './public-routes.ts'
 import { messages } from './messages.ts'
 
@@ -72,7 +72,7 @@ describe('the chosen date', () => {
     const product = await wanted.getAttribute('value')
     await wanted.check()
     await page.waitForURL(`**/course-about/${id}?product=${product}`)
-    await page.reload({ waitUntil: 'networkidle' })
+    await reload(page)
     const chosen = page.locator('#dates :checked')
     await expect.poll(() => chosen.getAttribute('value')).toBe(product)
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).not.toContain('product')
@@ -107,7 +107,7 @@ describe('the back link', () => {
     await page.locator('main article a').first().click()
     await page.waitForURL(/\/course-about\/\d+$/)
     await back(page).waitFor()
-    await page.reload({ waitUntil: 'networkidle' })
+    await reload(page)
     await page
       .getByRole('navigation', { name: t('catalogue.course.tabs') })
       .getByRole('link', { name: t('catalogue.course.subjects') })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
-import { openBrowser, horizontalOverflow, shoot, signInAs, visit } from './browser.ts'
+import { openBrowser, horizontalOverflow, reload, shoot, signInAs, visit } from './browser.ts'
 import { messages } from './messages.ts'
 import { registerUser } from './register-user.ts'
 
@@ -127,7 +127,7 @@ describe('messages', () => {
     await page.locator('#message').fill('Ar bus praktika savaitgalį?')
     await page.getByRole('button', { name: t('threads.send') }).click()
     await page.getByText(t('threads.chooseSubject')).last().waitFor()
-    await page.reload({ waitUntil: 'networkidle' })
+    await reload(page)
     expect(await page.locator('#message').inputValue()).toBe('Ar bus praktika savaitgalį?')
     await page.locator('#subject').selectOption({ index: 1 })
     await page.getByRole('button', { name: t('threads.send') }).click()

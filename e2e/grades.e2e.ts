@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openPool } from '../server/db/connect.ts'
 import { runningDatabase } from '../server/db/embedded.ts'
@@ -43,11 +44,12 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(await table.getByRole('rowheader').count()).toBe(5)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: t('certificates.many.csv') }).click(),
+      page.getByRole('button', { name: t(`certificates.many.${width === 390 ? 'pdf' : 'csv'}`) }).click(),
     ])
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: t('certificates.many.signedFile') }).click()
-    await (await chooser).setFiles(await download.path())
+    const buffer = readFileSync(await download.path())
+    await (await chooser).setFiles({ name: download.suggestedFilename(), mimeType: '', buffer })
     await page.getByText(t('certificates.many.genuine'), { exact: true }).waitFor()
     expect(await findAccessibilityErrors(page)).toEqual([])
     expect(await horizontalOverflow(page)).toBe(0)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '../contract/common.ts'
 import { readCourses } from '../server/seed/read.ts'
-import { visit } from './browser.ts'
+import { untilHydrated, visit } from './browser.ts'
 import { messages } from './messages.ts'
 
 /** The free course that the journey studies, with its right answers. */
@@ -50,7 +50,8 @@ export async function findCourse(journey: Journey) {
  */
 export async function register({ page, language, phone }: Journey, username: string) {
   const t = messages(language)
-  await page.waitForLoadState('networkidle') // hydrated: before that the button does nothing
+  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   if (phone) await page.getByRole('link', { name: t('catalogue.offers.choose') }).click()
   await page
     .getByRole('button', { name: t('catalogue.cart.add') })

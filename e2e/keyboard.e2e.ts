@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { scrollUntilHydrated, openBrowser, visit } from './browser.ts'
+import { openBrowser, reload, scrollUntilHydrated, untilHydrated, visit } from './browser.ts'
 import { findCourse } from './public-routes.ts'
 import { messages } from './messages.ts'
 
@@ -104,12 +104,13 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Space')
     await expect.poll(() => new URL(page.url()).searchParams.has('filter_id')).toBe(true)
     expect(await box.isChecked()).toBe(true)
-    await page.reload({ waitUntil: 'networkidle' })
+    await reload(page)
     expect(await box.isChecked()).toBe(true)
     await page.locator('main article a').first().focus()
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/course-about\//)
     await page.goBack({ waitUntil: 'networkidle' })
+    await untilHydrated(page)
     expect(await page.locator('aside input[type=checkbox]').first().isChecked()).toBe(true)
     await page
       .getByRole('list', { name: t('catalogue.discover.chosen') })

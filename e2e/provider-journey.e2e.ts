@@ -3,9 +3,9 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, pressInTable, shoot, visit } from './browser.ts'
+import { openBrowser, pressInTable, shoot, visibleText, visit } from './browser.ts'
 import { register } from './journey.ts'
-import { messages } from './messages.ts'
+import { lithuanianLeftIn, messages } from './messages.ts'
 
 /**
  * The whole business by staff and learners alone, on their screens: the database is not touched. The staff is that of the
@@ -101,10 +101,10 @@ describe('a training centre', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     const topic = page.getByRole('region', { name: 'Pirmos minutės' })
     await topic.getByRole('link', { name: m('contents.addStep') }).click()
-    await field(page, 'step.title.lt').fill('Ką daryti pirmiausia')
+    await field(page, 'step.title.lt').fill('Gaivinimo pradžia')
     await field(page, 'step.content.lt').fill('Pasodinkite, nuraminkite ir skambinkite **112**.')
     await press(page, m('contents.saveStep'))
-    await page.getByRole('link', { name: 'Ką daryti pirmiausia' }).waitFor()
+    await page.getByRole('link', { name: 'Gaivinimo pradžia' }).waitFor()
 
     await page.getByRole('link', { name: m('tabs.questions'), exact: true }).press('Enter')
     await press(page, m('bank.import'))
@@ -281,5 +281,36 @@ describe('a training centre', () => {
     await press(page, t('manageReports.pack.make'))
     const pack = readFileSync(await (await download).path())
     expect(pack.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  test.each(['en', 'ru'] as const)('has no Lithuanian sentence left on its screens in %s', async (language) => {
+    const here = (path: string) => `/${language}/manage${path}`
+    const left: string[] = []
+    const look = async (page: Page, path: string) => {
+      await visit(page, here(path))
+      await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+      const found = lithuanianLeftIn(await visibleText(page, language), language)
+      left.push(...found.map((sentence) => `${path}: ${sentence}`))
+    }
+    const tabs = ['', '?tab=contents', '?tab=questions', '?tab=dates', '?tab=grades', '?tab=history']
+    const ofCourse = tabs.map((tab) => `/courses/${course}${tab}`)
+    const lists = [
+      '',
+      '/courses',
+      '/checklists',
+      '/checklists/new',
+      '/instructors',
+      '/practice',
+      '/orders',
+      '/audit-pack',
+    ]
+    for (const path of [...lists, ...ofCourse, '/certificates', '/people', '/content', '/reports'])
+      await look(manager, path)
+    await visit(manager, here(`/orders?search=${other}`))
+    await manager.getByRole('grid').getByRole('link').first().click()
+    await manager.waitForURL(/\/manage\/orders\/\d+/)
+    await look(manager, new URL(manager.url()).pathname.split('/manage')[1] ?? '')
+    await look(instructor, '/days')
+    expect(left).toEqual([])
   })
 })

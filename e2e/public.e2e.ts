@@ -109,8 +109,9 @@ describe('without the shop', () => {
     async (width) => {
       const url = server?.url ?? ''
       const routes = publicRoutes(1).filter((route) => !shopRoutes.some(({ path }) => path === route))
+      const few = routes.slice(0, 4)
       await share(
-        width > 600 ? routes : routes.slice(0, 4),
+        width > 600 ? routes : few,
         () => newPage({ width }),
         async (page, path) => {
           await visit(page, url + path)
@@ -124,7 +125,8 @@ describe('without the shop', () => {
             .toBe(0)
           if (!saysSums.test(path))
             expect.soft((await visibleText(page, 'lt')).match(/\d\s?€/g) ?? [], `${path}: prices`).toEqual([])
-          if (width > 600) expect.soft(await findAccessibilityErrors(page), path).toEqual([])
+          // The bars, which differ from those with the shop, are the same on all of them.
+          if (width > 600 && few.includes(path)) expect.soft(await findAccessibilityErrors(page), path).toEqual([])
         },
       )
       const page = await newPage({ width })

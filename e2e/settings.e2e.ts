@@ -123,7 +123,7 @@ describe('settings', () => {
     const { t } = await openSettings(page, 'lt')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: t('settings.account.export') }).click()
-    expect((await download).suggestedFilename()).toMatch(/\.json$/)
+    expect((await download).suggestedFilename()).toMatch(/\.zip$/)
     await page.getByRole('button', { name: t('settings.account.delete') }).click()
     await shoot(page, 'settings-delete')
     await page.locator('#delete-password').fill(password)

@@ -251,7 +251,7 @@ describe('what goes otherwise', () => {
     await page.getByRole('button', { name: t('shop.payment.confirm') }).click()
     await page.waitForURL(/\/course\/\d+\/general/)
     await go(buyer, '/dashboard/purchases')
-    await page.getByRole('listitem').getByRole('link').first().click()
+    await page.locator('main a[href*="/dashboard/purchases/"]').first().click()
     await page.getByRole('button', { name: t('orders.withdrawal.start') }).click()
     await page.getByRole('button', { name: t('orders.withdrawal.confirm') }).click()
     await page.getByText(t('orders.withdrawal.done')).waitFor()

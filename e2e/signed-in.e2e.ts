@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { openBrowser, scrollUntilHydrated, signInAs, visit } from './browser.ts'
+import { openBrowser, reload, scrollUntilHydrated, signInAs, visit } from './browser.ts'
 import { messages } from './messages.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
@@ -44,7 +44,7 @@ test('a closed offer stays closed after a reload', async () => {
   await scrollUntilHydrated(offer)
   await offer.getByRole('button', { name: t('home.offer.close') }).click()
   await expect.poll(() => offer.count()).toBe(0)
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await page.locator('#below-fold').evaluate((part) => part.scrollIntoView())
   await expect.poll(() => offer.count(), { timeout: 10_000 }).toBe(0)
 })

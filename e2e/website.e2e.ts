@@ -95,6 +95,43 @@ test('a manager publishes a new version of a legal text, and visitors read since
   await shoot(guest, 'website-legal-390')
 })
 
+test('a version for a later day is planned, read by visitors and withdrawn, and its text stays in the editor', async () => {
+  const page = await newPage({ width: 1440 })
+  await signInStaff(page, pool, 'manager')
+  await visit(page, '/manage/content/page/9')
+  const text = page.locator('[id="text.lt"]')
+  await text.fill(`${await text.inputValue()}\n\nGalios vėliau.`)
+  await page.locator('#valid_on').fill('2020-01-01')
+  await page.getByRole('button', { name: m('planned.save') }).press('Enter')
+  await page.locator('#valid_on-error').waitFor()
+  await page.locator('#valid_on').fill('2030-05-01')
+  await page.getByRole('button', { name: m('planned.save') }).press('Enter')
+  await page.getByRole('button', { name: m('planned.withdraw') }).waitFor()
+  await shoot(page, 'website-planned-1440')
+  expect(await findAccessibilityErrors(page)).toEqual([])
+  await page.getByRole('link', { name: m('versions.tab') }).press('Enter')
+  await page.getByText(m('planned.badge'), { exact: true }).waitFor()
+  await shoot(page, 'website-planned-versions-1440')
+
+  const guest = await newPage({ width: 320 })
+  await visit(guest, '/page/9')
+  await guest.getByRole('link', { name: t('content.information.readNext') }).waitFor()
+  expect(await guest.getByText('Galios vėliau.').count()).toBe(0)
+  await shoot(guest, 'website-legal-next-320')
+  await guest.getByRole('link', { name: t('content.information.readNext') }).press('Enter')
+  await guest.getByText('Galios vėliau.').waitFor()
+  await guest.getByRole('link', { name: t('content.information.readCurrent') }).waitFor()
+
+  await page
+    .getByRole('link', { name: m('tabs.edit'), exact: true })
+    .first()
+    .press('Enter')
+  await page.getByRole('button', { name: m('planned.withdraw') }).press('Enter')
+  await text.waitFor()
+  expect(await text.inputValue()).toContain('Galios vėliau.')
+  expect(await page.locator('#valid_on').inputValue()).toBe('2030-05-01')
+})
+
 test('a picture is uploaded only with a text for those who do not see it', async () => {
   const page = await newPage({ width: 1440 })
   await signInStaff(page, pool, 'manager')

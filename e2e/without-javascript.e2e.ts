@@ -3,6 +3,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, signInAs } from './browser.ts'
 import { findCourse, findOffering } from './public-routes.ts'
 import { messages } from './messages.ts'
+import { registerUser } from './register-user.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
 afterAll(expectNoErrors)
@@ -124,7 +125,9 @@ test('"add to cart" pressed before hydration counts, once', async () => {
     (request) =>
       void (request.url().endsWith('/shop/cart') && request.method() === 'POST' && added.push(request.url())),
   )
-  await signInAs(page, 'nauja')
+  // With a cart of one's own: another date of the course in it would refuse this one.
+  const { username } = await registerUser('Tiltas-Upe-88')
+  await signInAs(page, username, 'Tiltas-Upe-88')
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((done) => setTimeout(done, 1000))
     await route.continue().catch(() => undefined)

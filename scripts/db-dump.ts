@@ -127,6 +127,8 @@ const own: Record<string, string> = {
   'categories.translated_from': 'Record<string, string>',
   'filter_groups.translated_from': 'Record<string, string>',
   'filters.translated_from': 'Record<string, string>',
+  'legal_plans.columns': 'PlannedColumns',
+  'legal_plans.texts': 'PlannedTexts',
   'legal_versions.texts': 'LegalTexts',
   'legal_versions.agreed_as': 'string[]',
   'planned_prices.state': "'planned' | 'running' | 'ended' | 'cancelled'",
@@ -183,7 +185,7 @@ import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contrac
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
 import type { ImportKind } from '../../contract/manage/imports.ts'
-import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
+import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, PlannedColumns, PlannedTexts, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */

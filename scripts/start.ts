@@ -2,6 +2,8 @@
  * `npm start`: builds when needed, then serves: migrations and demo data on an empty database are the server's own
  * first steps.
  */
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { build, isBuilt } from './build.ts'
 
 process.env.NODE_ENV ||= 'demo' // a line of .env without a value counts as absent
@@ -9,4 +11,5 @@ if (!isBuilt()) {
   console.log('Building the portal (the first time, and after a change) …')
   await build()
 }
+enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compile')) // of the server's modules, for the next start
 await import('../server/main.ts')

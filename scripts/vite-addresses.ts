@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Calls } from '../contract/call.ts'
 import { calls } from '../contract/calls.ts'
@@ -16,20 +18,32 @@ const tableOf = (all: Calls, wanted: (name: string) => boolean) =>
       ]),
   )
 
+/** Whether the portal makes a call: by its name, which its types allow only as a literal. */
+function madeByPortal(): (name: string) => boolean {
+  const web = join(import.meta.dirname, '../web')
+  const code = globSync('**/*.{ts,tsx}', { cwd: web }).map((file) => readFileSync(join(web, file), 'utf8'))
+  return (name) => code.some((text) => text.includes(`'${name}'`))
+}
+
 /** The calls of the back office are a table of their own, which no visitor loads. */
-const tables = new Map([
-  ['virtual:addresses', tableOf(calls, (name) => !(name in manageCalls))],
-  ['virtual:staff-addresses', tableOf(manageCalls, () => true)],
-])
+const tablesOf = (wanted: (name: string) => boolean) =>
+  new Map([
+    ['virtual:addresses', tableOf(calls, (name) => !(name in manageCalls) && wanted(name))],
+    ['virtual:staff-addresses', tableOf(manageCalls, wanted)],
+  ])
 
 /**
  * The browser needs of a call only where it goes; the schemas behind its types stay at home. So the contract's calls
  * reach the portal as a table of addresses, `{ getCart: ['shop', 'GET', '/cart'] }`, made while building. A fourth
- * entry marks a file.
+ * entry marks a file. A build has only the calls that the portal makes.
  */
 export function callAddresses(): Plugin {
+  let tables = tablesOf(() => true)
   return {
     name: 'praktika-addresses',
+    configResolved({ command }) {
+      if (command === 'build') tables = tablesOf(madeByPortal())
+    },
     resolveId: { filter: { id: /^virtual:(?:staff-)?addresses$/ }, handler: (id) => `\0${id}` },
     load: {
       filter: { id: /virtual:(?:staff-)?addresses$/ },
