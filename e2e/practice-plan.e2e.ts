@@ -115,6 +115,33 @@ describe('the practice plan', () => {
     await shoot(page, 'practice-instructors-grid-1440')
   })
 
+  test('a group that is over is given to another instructor, by keyboard at 390 px', async () => {
+    const { rows } = await pool.query(
+      `select g.id, c.user_id as other from practice_groups g join products p using (product_id)
+         join instructor_courses c on c.course_id = p.course_id and c.user_id <> g.instructor_id
+         join instructors i on i.user_id = c.user_id and i.active
+         join user_roles r on r.user_id = c.user_id and r.role = 'instructor'
+       where g.state = 'planned' and g.ends_at < now() order by g.starts_at limit 1`,
+    )
+    const { id, other } = rows[0]
+    const page = await newPage({ width: 390 })
+    await signInStaff(page, pool, 'manager')
+    await visit(page, `/manage/practice/groups/${id}`)
+    await page.getByRole('button', { name: t('manage.practice.replace') }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    const submit = dialog.getByRole('button', { name: t('manage.practice.replace') })
+    await submit.press('Enter')
+    await dialog.getByText(t('manage.practice.writeReason')).waitFor()
+    await dialog.locator('#instructor').selectOption(other)
+    await dialog.locator('#reason').fill('Vedė kolegė')
+    expect(await findAccessibilityErrors(page)).toEqual([])
+    await shoot(page, 'practice-replace-390')
+    await submit.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText(t('manage.audit.actions.practice_group.instructor_replaced')).waitFor()
+    await shoot(page, 'practice-replaced-390')
+  })
+
   test.each([1440, 390])('and its rooms, instructors and dialogs fit %i px', async (width) => {
     const page = await newPage({ width })
     await signInStaff(page, pool, 'manager')

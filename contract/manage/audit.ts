@@ -13,6 +13,7 @@ export const auditActions = [
   'practice_group.practice_taken_back',
   'practice_group.planned',
   'practice_group.moved',
+  'practice_group.instructor_replaced',
   'practice_group.cancelled',
   'practice_group.seats_changed',
   'practice_group.merge_proposed',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Id, note, Uuid } from '../common.ts'
+import { Day, Id, note, text, Uuid } from '../common.ts'
 
 /** A wall clock time in Europe/Vilnius, `YYYY-MM-DDTHH:MM`. */
 export const LocalTime = v.pipe(v.string(), v.regex(/^(?:19|20|21)\d\d-[01]\d-[0-3]\dT(?:[01]\d|2[0-3]):[0-5]\d$/))
@@ -162,6 +162,24 @@ export const practicePlanCalls = defineCalls({
     body: v.object({ starts: Quarter, minutes: Minutes, ...resources, reason: Reason, version: Version }),
     reply: PracticeGroup,
     fails: [...planFails, 'group_closed', 'group_attended', 'version_conflict'],
+  },
+  replaceInstructor: {
+    ...planned,
+    method: 'POST',
+    path: '/practice/groups/:id/instructor',
+    about:
+      'Gives a practice group to another instructor, also when it has begun or is over, so that they record its attendance and assessments. What is recorded already stays. Until it has ended both are emailed.',
+    params: ofGroup,
+    body: v.object({ instructor: Uuid, reason: text(500), version: Version }),
+    reply: PracticeGroupDetails,
+    fails: [
+      'not_found',
+      'instructor_cannot_teach',
+      'instructor_away',
+      'resource_taken',
+      'group_closed',
+      'version_conflict',
+    ],
   },
   cancelGroup: {
     ...planned,

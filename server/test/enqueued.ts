@@ -17,9 +17,12 @@ export async function runEnqueued<Data extends object>(world: World, job: Job<Da
   for (const data of await takeEnqueued(world, job)) await world.runJob(job, data)
 }
 
+/** All emails that are enqueued. */
+export const takeEmails = (world: World): Promise<Email[]> => takeEnqueued(world, sendEmail)
+
 /** The emails that are enqueued for an address. */
 export const takeEmailsTo = async (world: World, address: string): Promise<Email[]> =>
-  (await takeEnqueued(world, sendEmail)).filter(({ to }) => to === address)
+  (await takeEmails(world)).filter(({ to }) => to === address)
 
 /** The path of the first link of an email that contains the text. */
 export const linkIn = ({ text = '' }: Email | undefined = { to: '', subject: '', text: '' }, part: string): string =>

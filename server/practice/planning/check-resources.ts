@@ -24,10 +24,30 @@ const findOffering = (db: Read, productId: number) =>
     .where('online', '=', false)
     .executeTakeFirst()
 
+type CheckingInstructor = { db: Write } & Fails<'instructor_cannot_teach'>
+
+/**
+ * Fails unless the instructor has the role and teaches the course. Locks the instructor, so that an absence that is
+ * saved at the same moment sees the group.
+ */
+export async function checkTeaches({ db, fail }: CheckingInstructor, instructor: string, courseId: number) {
+  const teaches = await db
+    .selectFrom('instructors')
+    .innerJoin('instructor_courses as taught', 'taught.user_id', 'instructors.user_id')
+    .innerJoin('user_roles', 'user_roles.user_id', 'instructors.user_id')
+    .select('instructors.user_id')
+    .where('instructors.user_id', '=', instructor)
+    .where('instructors.active', '=', true)
+    .where('user_roles.role', '=', 'instructor')
+    .where('taught.course_id', '=', courseId)
+    .forUpdate('instructors')
+    .executeTakeFirst()
+  if (!teaches) return fail('instructor_cannot_teach', 'instructor')
+}
+
 /**
  * Fails unless the room is at the offering's location and holds the group, the equipment movable or in that room, and
- * the instructor has the role and teaches the course. Locks the instructor, so that an absence that is saved at the
- * same moment sees the group. Returns the offering.
+ * the instructor teaches the course (`checkTeaches`). Returns the offering.
  */
 export async function checkSuitable(
   { db, fail }: Checking,
@@ -55,20 +75,7 @@ export async function checkSuitable(
       .execute()
     if (rows.length !== new Set(equipment).size) return fail('equipment_unsuitable', 'equipment')
   }
-  if (instructor !== null) {
-    const teaches = await db
-      .selectFrom('instructors')
-      .innerJoin('instructor_courses as taught', 'taught.user_id', 'instructors.user_id')
-      .innerJoin('user_roles', 'user_roles.user_id', 'instructors.user_id')
-      .select('instructors.user_id')
-      .where('instructors.user_id', '=', instructor)
-      .where('instructors.active', '=', true)
-      .where('user_roles.role', '=', 'instructor')
-      .where('taught.course_id', '=', offering.course_id)
-      .forUpdate('instructors')
-      .executeTakeFirst()
-    if (!teaches) return fail('instructor_cannot_teach', 'instructor')
-  }
+  if (instructor !== null) await checkTeaches({ db, fail }, instructor, offering.course_id)
   return offering
 }
 

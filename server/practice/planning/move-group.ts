@@ -9,7 +9,7 @@ import { checkSuitable, findAbsence } from './check-resources.ts'
 import { claimResources, type Occupation } from './claims.queries.ts'
 import { lockPlanned, requireUnattended } from './lock-group.ts'
 import { notifyGroup } from './notify-group.ts'
-import { notifyInstructor } from './notify-instructor.ts'
+import { notifyInstructor, notifyReplacement } from './notify-instructor.ts'
 import {
   occupationOf,
   planFields,
@@ -26,12 +26,10 @@ type Changed = { group: LockedGroup; occupation: Occupation; moved: boolean; rea
 
 /** Emails the instructor of a group that was moved; when it has another one, both. */
 async function notifyInstructors(moving: Moving, { group, occupation, moved, reason }: Changed): Promise<void> {
-  const [groups, before] = [[group.id], group.starts_at]
-  const next = { userId: occupation.instructor, groups }
-  if (group.instructor_id !== occupation.instructor) {
-    await notifyInstructor(moving, { userId: group.instructor_id, groups }, { kind: 'given', before })
-    await notifyInstructor(moving, next, { kind: 'planned' })
-  } else if (moved) await notifyInstructor(moving, next, { kind: 'moved', before, reason })
+  const userId = occupation.instructor
+  if (group.instructor_id !== userId) await notifyReplacement(moving, group, userId)
+  else if (moved)
+    await notifyInstructor(moving, { userId, groups: [group.id] }, { kind: 'moved', before: group.starts_at, reason })
 }
 
 /**

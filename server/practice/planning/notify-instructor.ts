@@ -93,6 +93,15 @@ export async function notifyInstructor(
   })
 }
 
+type Group = { id: number; starts_at: Date; instructor_id: string | null }
+
+/** Emails both instructors when a group is given to another one: who led it, and who leads it now. */
+export async function notifyReplacement(work: PracticeWork, group: Group, next: string | null): Promise<void> {
+  const groups = [group.id]
+  await notifyInstructor(work, { userId: group.instructor_id, groups }, { kind: 'given', before: group.starts_at })
+  await notifyInstructor(work, { userId: next, groups }, { kind: 'planned' })
+}
+
 /** Emails the instructors of groups that were planned together: each once, with all groups that they lead. */
 export async function notifyInstructors(work: PracticeWork, planned: readonly number[]): Promise<void> {
   if (!planned.length) return

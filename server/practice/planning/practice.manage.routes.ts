@@ -10,6 +10,7 @@ import { findPlanned, listGroups, showGroup } from './groups.queries.ts'
 import { moveGroup } from './move-group.ts'
 import { planGroup } from './plan-group.ts'
 import { planSeries } from './plan-series.ts'
+import { replaceInstructor } from './replace-instructor.ts'
 import { setSeats } from './set-seats.ts'
 
 type Asked = Pick<Context, 'db' | 'language' | 'now'>
@@ -54,6 +55,11 @@ export const practicePlanHandlers: Handlers<typeof practicePlanCalls> = {
     await moveGroup(ctx, { id, ...body, reason: body.reason.trim() })
     await ctx.publicDataChanged()
     return reload(ctx, id)
+  },
+
+  replaceInstructor: async (ctx, { params: { id }, body }) => {
+    await replaceInstructor(ctx, { id, ...body, reason: body.reason.trim() })
+    return reloadDetails(ctx, id)
   },
 
   cancelGroup: async (ctx, { params: { id }, body: { reason, version } }) => {

@@ -25,7 +25,8 @@ function UndoForm({ order, onClose }: { order: ManagedOrder; onClose: () => void
   const t = useTranslations('manageOrders.actions')
   const money = useMoney()
   const update = useOrderUpdate()
-  const { state, refundable, learners } = order
+  const { state, refundable, learners, places } = order
+  const seatsAhead = places.filter(({ practice }) => practice && Date.parse(practice.starts_at) > Date.now()).length
   const { errors, failure, pending, submit, formRef } = useCallForm('undoOrder', {
     labels: { reason: t('reason') },
     focus: 'field',
@@ -46,7 +47,7 @@ function UndoForm({ order, onClose }: { order: ManagedOrder; onClose: () => void
           <ul className="list-disc pl-5">
             <li>{t('refundConsequence', { amount: money(refundable) })}</li>
             <li>{t('learnersConsequence', { all: learners.all, begun: learners.begun })}</li>
-            <li>{t('seatsConsequence')}</li>
+            <li>{t('seatsConsequence', { count: seatsAhead })}</li>
           </ul>
         )}
       </Notice>

@@ -1,9 +1,13 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useRef } from 'react'
+import { useDrag } from 'react-aria/useDrag'
 import { useTranslations } from 'use-intl'
 import type { PracticeGroup } from '../../../contract/manage/practice.ts'
 import { cx } from '../../ui/cx.ts'
 import { ManageLink } from '../ManageLink.tsx'
 import { timeOf } from './week.ts'
+
+/** What is dragged in the plan. */
+export const groupType = 'practice-group'
 
 type Props = { group: PracticeGroup; style: CSSProperties; onMove: () => void; onDrag: (below: number) => void }
 
@@ -16,17 +20,17 @@ export function GroupBlock({ group, style, onMove, onDrag }: Props) {
   const { taken, waiting } = group
   const open = state === 'planned' && !over
   const cancelled = state === 'cancelled'
+  const ref = useRef<HTMLLIElement>(null)
+  const { dragProps } = useDrag({
+    getItems: () => [{ [groupType]: String(id) }],
+    getAllowedDropOperations: () => ['move'],
+    onDragStart: ({ y }) => onDrag(y - (ref.current?.getBoundingClientRect().top ?? y)),
+    // By keyboard the button moves it: its dialog asks for any time, a drop would have only that of a column.
+    hasDragButton: true,
+    isDisabled: !open,
+  })
   return (
-    <li
-      draggable={open}
-      onDragStart={({ dataTransfer, currentTarget, clientY }) => {
-        dataTransfer.setData('text/plain', String(id))
-        dataTransfer.effectAllowed = 'move'
-        onDrag(clientY - currentTarget.getBoundingClientRect().top)
-      }}
-      style={style}
-      className={cx('absolute p-0.5', open && 'cursor-grab')}
-    >
+    <li ref={ref} {...dragProps} style={style} className={cx('absolute p-0.5', open && 'cursor-grab')}>
       <div
         data-tint={category_key}
         className={cx(

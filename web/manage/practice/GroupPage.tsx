@@ -16,6 +16,7 @@ import { MergeDialog } from './MergeDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { People } from './People.tsx'
 import { groupQuery } from './queries.ts'
+import { ReplaceDialog } from './ReplaceDialog.tsx'
 import { SeatsForm } from './SeatsForm.tsx'
 import { useDays } from './useDays.ts'
 
@@ -29,8 +30,10 @@ export default function GroupPage({ params }: { params: Params }) {
 function Group({ group }: { group: PracticeGroupDetails }) {
   const t = useTranslations('manage.practice')
   const days = useDays()
-  const [opened, setOpened] = useState<'move' | 'cancel' | 'merge'>()
+  const [opened, setOpened] = useState<'move' | 'cancel' | 'merge' | 'replace'>()
   const open = group.state === 'planned' && !group.over
+  // Once it has begun it is not moved any more, only led by another instructor.
+  const led = group.state === 'planned' && (group.over || group.people.some(({ state }) => state === 'attended'))
   const close = () => setOpened(undefined)
   return (
     <>
@@ -48,19 +51,26 @@ function Group({ group }: { group: PracticeGroupDetails }) {
           group.instructor ?? t('noInstructor'),
         ].join(' · ')}
         actions={
-          open && (
-            <>
-              <Button variant="secondary" onClick={() => setOpened('cancel')}>
-                {t('cancel')}
+          <>
+            {led && (
+              <Button variant="secondary" onClick={() => setOpened('replace')}>
+                {t('replace')}
               </Button>
-              {group.merge_into.length > 0 && !group.merge && (
-                <Button variant="secondary" onClick={() => setOpened('merge')}>
-                  {t('merge')}
+            )}
+            {open && (
+              <>
+                <Button variant="secondary" onClick={() => setOpened('cancel')}>
+                  {t('cancel')}
                 </Button>
-              )}
-              <Button onClick={() => setOpened('move')}>{t('move')}</Button>
-            </>
-          )
+                {group.merge_into.length > 0 && !group.merge && (
+                  <Button variant="secondary" onClick={() => setOpened('merge')}>
+                    {t('merge')}
+                  </Button>
+                )}
+                <Button onClick={() => setOpened('move')}>{t('move')}</Button>
+              </>
+            )}
+          </>
         }
       />
       {group.state === 'cancelled' && (
@@ -81,6 +91,7 @@ function Group({ group }: { group: PracticeGroupDetails }) {
       </div>
       <MoveDialog moving={opened === 'move' ? { group } : undefined} onClose={close} />
       <CancelDialog open={opened === 'cancel'} group={group} onClose={close} />
+      <ReplaceDialog open={opened === 'replace'} group={group} onClose={close} />
       <MergeDialog open={opened === 'merge'} group={group} onClose={close} />
     </>
   )

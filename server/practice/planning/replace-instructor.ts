@@ -1,0 +1,61 @@
+import { recordChange } from '../../audit/public.ts'
+import type { Fails } from '../../context.ts'
+import { inLanguage } from '../../db/texts.ts'
+import { localTime } from '../../time.ts'
+import { findGroup, lockGroups } from '../groups.queries.ts'
+import { checkTeaches, findAbsence } from './check-resources.ts'
+import { claimResources } from './claims.queries.ts'
+import { notifyReplacement } from './notify-instructor.ts'
+import type { Planning } from './plan-group.ts'
+
+type Replacing = Omit<Planning, 'fail'> &
+  Fails<
+    'not_found' | 'instructor_cannot_teach' | 'instructor_away' | 'resource_taken' | 'group_closed' | 'version_conflict'
+  >
+type Replacement = { id: number; instructor: string; reason: string; version: number }
+
+/**
+ * Gives a practice group to another instructor without moving it, also when it has begun or is over: the other one
+ * records its attendance and assessments then. What is recorded already stays. Until the group has ended, both are
+ * emailed and calendars take the change over.
+ */
+export async function replaceInstructor(replacing: Replacing, replacement: Replacement): Promise<void> {
+  const { db, language, now, fail } = replacing
+  const { id, instructor, reason, version } = replacement
+  const [group] = await lockGroups(db, [id])
+  if (!group) return fail('not_found')
+  if (group.state === 'cancelled') return fail('group_closed')
+  if (group.version !== version) return fail('version_conflict')
+  if (group.instructor_id === instructor) return
+  const facts = await findGroup(db, id)
+  await checkTeaches(replacing, instructor, facts.course_id)
+  const kept = await db
+    .selectFrom('practice_group_equipment')
+    .select('equipment_id')
+    .where('group_id', '=', id)
+    .execute()
+  const occupation = {
+    startsAt: group.starts_at,
+    endsAt: group.ends_at,
+    room: group.room_id,
+    instructor,
+    equipment: kept.map(({ equipment_id }) => equipment_id),
+  }
+  const absence = await findAbsence(db, occupation, language)
+  if (absence) return fail('instructor_away', { field: 'instructor', values: absence })
+  const clash = await claimResources(db, id, occupation, language)
+  if (clash) return fail('resource_taken', clash)
+  await db
+    .updateTable('practice_groups')
+    .set((eb) => ({ instructor_id: instructor, version: eb('version', '+', 1), sequence: eb('sequence', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await recordChange(replacing, {
+    action: 'practice_group.instructor_replaced',
+    id,
+    about: `${inLanguage(facts.title, 'lt')}, ${localTime(group.starts_at).replace('T', ' ')}`,
+    before: { instructor: group.instructor_id },
+    after: { instructor, reason },
+  })
+  if (group.ends_at > now()) await notifyReplacement(replacing, group, instructor)
+}
