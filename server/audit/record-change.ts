@@ -4,13 +4,14 @@ import type { AuditAction } from '../../contract/manage/audit.ts'
 import type { Principal } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 import { type Fields, differing } from './changes.rules.ts'
+import { nameIds } from './name-ids.ts'
 
 type Acting = { db: Write; principal?: Pick<Principal, 'userId'> | undefined; now: () => Date }
 type Change = { action: AuditAction; id: string | number; about: string; before?: Fields; after?: Fields }
 
 /**
  * Adds an entry to the audit log, in the transaction of the change: who did what to which object. Only the fields that
- * differ are kept. Without a principal the system did it.
+ * differ are kept, with names in place of ids. Without a principal the system did it.
  */
 export async function recordChange({ db, principal, now }: Acting, change: Change): Promise<void> {
   const { action, id, about, before = {}, after = {} } = change
@@ -27,8 +28,8 @@ export async function recordChange({ db, principal, now }: Acting, change: Chang
       object: action.split('.')[0] ?? action,
       object_id: String(id),
       about,
-      before: JSON.stringify(kept.before),
-      after: JSON.stringify(kept.after),
+      before: JSON.stringify(await nameIds(db, kept.before)),
+      after: JSON.stringify(await nameIds(db, kept.after)),
     })
     .execute()
 }

@@ -32,7 +32,7 @@ export type CallFormOptions<N extends CallName, V> = {
   prepare?: (values: V) => Promise<unknown>
   request: (values: V) => CallArguments<AllCalls[N]>
   onDone: (reply: CallReply<AllCalls[N]>, values: V) => unknown
-  onFailed?: (failure: FormFailure | undefined, error: unknown) => void
+  onFailed?: (failure: FormFailure | undefined, error: unknown, values: V) => void
   /** The `Idempotency-Key` of a request, where the call accepts one. */
   keyOf?: (request: unknown) => string
   /** The screen is left when it is done: the button stays busy until then. */
@@ -62,7 +62,7 @@ export function useCallForm<N extends CallName, V>(name: N, options: CallFormOpt
     if (first) document.getElementById(first.id)?.focus()
   }, [first])
 
-  function fail(error: unknown) {
+  function fail(error: unknown, values: V) {
     const hasField = (field: string) => field in labels && Boolean(formRef.current?.elements.namedItem(field))
     const { errors, failure } = readFailed(error, hasField, {
       general: t('general'),
@@ -70,7 +70,7 @@ export function useCallForm<N extends CallName, V>(name: N, options: CallFormOpt
       offline: options.offline ?? t('offline'),
     })
     setState({ ...(refused(errors, labels, idOf) ?? idle), failure })
-    options.onFailed?.(failure, error)
+    options.onFailed?.(failure, error, values)
     if (!(error instanceof ApiFailure)) reportError(error) // a bug: it must reach the console
   }
 
@@ -88,7 +88,7 @@ export function useCallForm<N extends CallName, V>(name: N, options: CallFormOpt
         setState(idle)
       }
     } catch (error) {
-      fail(error)
+      fail(error, values)
     }
     busy.current = false
   }

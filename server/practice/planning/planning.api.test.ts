@@ -50,7 +50,8 @@ describe('a practice group', () => {
     })
     const history = { params: { object: 'practice_group', id: String(reply.id) } }
     const { data } = (await world.call(auditCalls.getHistory, history, manager)).reply
-    expect(data).toMatchObject([{ action: 'practice_group.planned', after: { room } }])
+    expect(data).toMatchObject([{ action: 'practice_group.planned', after: { room: reply.room } }])
+    expect(reply.room).toBeTruthy()
   })
 
   test.each(['room', 'instructor', 'equipment'] as const)(

@@ -13,6 +13,14 @@ const world = openWorld()
 afterEach(() => {
   world.clock.at = undefined
 })
+const nameOf = async (id: string) => {
+  const { firstname, lastname } = await world.db
+    .selectFrom('users')
+    .select(['firstname', 'lastname'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return `${firstname} ${lastname}`
+}
 const { saveInstructor } = practiceRoomCalls
 const { cancelGroup, moveGroup, planGroup, replaceInstructor } = practicePlanCalls
 
@@ -63,8 +71,8 @@ test('a group that has begun is given to another instructor, who opens its day t
   const history = { params: { object: 'practice_group', id: String(id) } }
   expect((await world.call(auditCalls.getHistory, history, staff)).reply.data[0]).toMatchObject({
     action: 'practice_group.instructor_replaced',
-    before: { instructor: first.id },
-    after: { instructor: other.id, reason: 'Susirgo' },
+    before: { instructor: await nameOf(first.id) },
+    after: { instructor: await nameOf(other.id), reason: 'Susirgo' },
   })
 })
 

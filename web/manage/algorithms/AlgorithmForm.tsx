@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Algorithms, StaffAlgorithm } from '../../../contract/manage/algorithms.ts'
 import { firstTooEarly } from '../../../contract/trio.rules.ts'
+import { call } from '../../api/client.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
-import { FormMessage } from '../../shell/FormMessage.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { historyQuery } from '../audit/queries.ts'
-import { CoursesField } from '../courses/CoursesField.tsx'
+import { CoursesField, titlesOf } from '../courses/CoursesField.tsx'
 import { ThreeTexts } from '../courses/ThreeTexts.tsx'
-import { useLeaveGuard } from '../courses/useLeaveGuard.ts'
+import { DraftNotice } from '../edits/DraftNotice.tsx'
+import { MergeDialog } from '../edits/MergeDialog.tsx'
+import { SaveBar } from '../edits/SaveBar.tsx'
+import { useDraft } from '../edits/useDraft.ts'
+import { useEditForm } from '../edits/useEditForm.ts'
 import { pathTo } from '../paths.ts'
 import { AlgorithmSteps } from './AlgorithmSteps.tsx'
 import { algorithmQuery, algorithmsQuery } from './queries.ts'
@@ -29,30 +31,19 @@ const bodyOf = ({ title, goal, steps, course_ids }: StaffAlgorithm) => ({
 /** An algorithm: what the performer is to do, its steps with their times, and the courses whose groups may choose it. */
 export function AlgorithmForm({ algorithm, courses }: Props) {
   const t = useTranslations('manageAlgorithms')
-  const about = useTranslations('manageCourses.about')
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { show } = useToast()
-  const [draft, setDraft] = useState(algorithm)
-  const [changed, setChanged] = useState(false)
-  useLeaveGuard(changed, about('leave'))
-  const change = (changes: Partial<StaffAlgorithm>) => {
-    setDraft((before) => ({ ...before, ...changes }))
-    setChanged(true)
-  }
+  const edited = useDraft(`algorithm-${algorithm.key || 'new'}`, algorithm)
+  const { draft, change } = edited
   const stepField = (at: number, part: string) => `algorithm_steps.${at}.${part}`
   async function done(saved: StaffAlgorithm) {
-    setChanged(false)
+    edited.begin(algorithm.key ? saved : algorithm)
     show({ kind: 'success', text: t('saved') })
     await queryClient.invalidateQueries({ queryKey: algorithmsQuery.queryKey })
     await queryClient.invalidateQueries({ queryKey: historyQuery('algorithm', saved.key).queryKey })
     queryClient.setQueryData(algorithmQuery(saved.key).queryKey, saved)
-    if (!algorithm.key)
-      await navigate({
-        to: '/manage/$',
-        params: { _splat: pathTo('algorithm', { key: saved.key }) },
-        ignoreBlocker: true,
-      })
+    if (!algorithm.key) await navigate({ to: '/manage/$', params: { _splat: pathTo('algorithm', { key: saved.key }) } })
   }
   const labelsOf = (at: number) =>
     (['text.lt', 'by', 'weight'] as const).map((part) => [stepField(at, part), t('step', { number: at + 1 })])
@@ -81,46 +72,53 @@ export function AlgorithmForm({ algorithm, courses }: Props) {
     onDone: done,
   }
   const create = useCallForm('createTrioAlgorithm', { ...options, request: (values) => ({ body: bodyOf(values) }) })
-  const save = useCallForm('changeTrioAlgorithm', {
+  const save = useEditForm('changeTrioAlgorithm', {
     ...options,
+    base: edited.base,
+    names: ['title', 'goal', 'steps', 'course_ids'],
+    load: () => call('getTrioAlgorithm', { params: { key: algorithm.key } }),
+    saved: { object: 'algorithm', id: algorithm.key },
+    onMerged: edited.continueOver,
+    show: { course_ids: (ids) => titlesOf(courses, ids) },
     request: (values) => ({ params: { key: values.key }, body: { ...bodyOf(values), version: values.version } }),
   })
   const { errors, summary, failure, pending, submit, formRef } = algorithm.key ? save : create
   return (
-    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid max-w-5xl gap-7">
-      <ErrorSummary errors={summary} />
-      <ThreeTexts
-        name="algorithm_title"
-        label={t('name')}
-        maxLength={200}
-        required
-        value={draft.title}
-        onChange={(title) => change({ title })}
-        errors={errors}
-      />
-      <ThreeTexts
-        name="algorithm_goal"
-        label={t('goal')}
-        hint={t('goalHint')}
-        rows={3}
-        maxLength={1000}
-        required
-        value={draft.goal}
-        onChange={(goal) => change({ goal })}
-        errors={errors}
-      />
-      <AlgorithmSteps steps={draft.steps} errors={errors} onSteps={(steps) => change({ steps })} />
-      <CoursesField
-        legend={t('assign')}
-        courses={courses}
-        chosen={draft.course_ids}
-        onChosen={(course_ids) => change({ course_ids })}
-      />
-      {algorithm.key && <p className="text-ink-soft">{t('runs', { count: algorithm.runs })}</p>}
-      <FormMessage failure={failure} title={about('notSaved')} />
-      <Button type="submit" pending={pending} className="justify-self-start">
-        {t('save')}
-      </Button>
-    </form>
+    <>
+      <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid max-w-5xl gap-7">
+        <DraftNotice restored={edited.restored} onDiscard={() => edited.begin(algorithm)} />
+        <ErrorSummary errors={summary} />
+        <ThreeTexts
+          name="algorithm_title"
+          label={t('name')}
+          maxLength={200}
+          required
+          value={draft.title}
+          onChange={(title) => change({ title })}
+          errors={errors}
+        />
+        <ThreeTexts
+          name="algorithm_goal"
+          label={t('goal')}
+          hint={t('goalHint')}
+          rows={3}
+          maxLength={1000}
+          required
+          value={draft.goal}
+          onChange={(goal) => change({ goal })}
+          errors={errors}
+        />
+        <AlgorithmSteps steps={draft.steps} errors={errors} onSteps={(steps) => change({ steps })} />
+        <CoursesField
+          legend={t('assign')}
+          courses={courses}
+          chosen={draft.course_ids}
+          onChosen={(course_ids) => change({ course_ids })}
+        />
+        {algorithm.key && <p className="text-ink-soft">{t('runs', { count: algorithm.runs })}</p>}
+        <SaveBar failure={failure} pending={pending} changed={edited.changed} action={t('save')} />
+      </form>
+      <MergeDialog {...save.merging} />
+    </>
   )
 }

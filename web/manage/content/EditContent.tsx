@@ -2,22 +2,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { ContentItem } from '../../../contract/manage/website.ts'
 import { call } from '../../api/client.ts'
-import { useCallForm } from '../../api/useCallForm.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { historyQuery } from '../audit/queries.ts'
 import { DraftNotice } from '../edits/DraftNotice.tsx'
 import { MergeDialog } from '../edits/MergeDialog.tsx'
+import { SaveBar } from '../edits/SaveBar.tsx'
 import { useDraft } from '../edits/useDraft.ts'
-import { useMerge } from '../edits/useMerge.ts'
+import { useEditForm } from '../edits/useEditForm.ts'
 import { ContentFields } from './ContentFields.tsx'
 import { ContentPreview } from './ContentPreview.tsx'
 import { type ContentDraft, editedNames } from './draft.ts'
 import { useLabels } from './labels.ts'
 import { PlannedVersion, ValidOnField } from './PlannedVersion.tsx'
 import { contentKey, itemQuery, versionsKey } from './queries.ts'
-import { SaveBar } from './SaveBar.tsx'
 import { validateContent } from './validate.ts'
 
 const draftOf = (item: ContentItem): ContentDraft => ({ ...item, compared: [], valid_on: null })
@@ -28,18 +27,17 @@ export function EditContent({ item }: { item: ContentItem }) {
   const t = useTranslations('manageContent')
   const queryClient = useQueryClient()
   const { show } = useToast()
-  const { labels, nameOf } = useLabels(kind)
+  const { labels, fieldNames } = useLabels(kind)
   const edited = useDraft(`content-${kind}-${id}`, draftOf(item))
   const { draft, change, changed } = edited
   const params = { content_kind: kind, id }
-  const { onFailed, merge, dialog } = useMerge({
-    edited,
+  const { errors, summary, failure, pending, submit, formRef, merging } = useEditForm('saveContent', {
+    base: edited.base,
     names: editedNames,
     load: async () => draftOf(await call('getContent', { params })),
-    over: (mine, theirs) => ({ ...theirs, ...picked(mine), compared: mine.compared, valid_on: mine.valid_on }),
-    by: ({ updated, updated_by }) => ({ by: updated_by, at: updated }),
-  })
-  const { errors, summary, failure, pending, submit, send, formRef } = useCallForm('saveContent', {
+    saved: { object: 'content', id: `${kind}-${id}` },
+    onMerged: edited.continueOver,
+    fieldNames,
     labels,
     read: () => draft,
     validate: (values) => validateContent(values, t('edit.fill')),
@@ -57,12 +55,7 @@ export function EditContent({ item }: { item: ContentItem }) {
       )
       show({ kind: 'success', text: t(saved.planned ? 'planned.saved' : 'edit.saved') })
     },
-    onFailed,
   })
-  const saveMerged = (chosen: Parameters<typeof merge>[0]) => {
-    const values = merge(chosen)
-    if (values) void send(values)
-  }
   if (item.planned)
     return (
       <PlannedVersion
@@ -89,7 +82,7 @@ export function EditContent({ item }: { item: ContentItem }) {
           action={t(item.legal && draft.valid_on ? 'planned.save' : 'edit.save')}
         />
       </form>
-      <MergeDialog {...dialog} nameOf={nameOf} pending={pending} onMerge={saveMerged} />
+      <MergeDialog {...merging} />
     </>
   )
 }

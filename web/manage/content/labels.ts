@@ -7,7 +7,7 @@ import {
   type ValueName,
 } from '../../../contract/manage/content-kinds.ts'
 
-/** The labels of a kind's fields: by their controls (`title.lt`), and of a path in the object (`texts.title.lt`). */
+/** The labels of a kind's fields: by their controls (`title.lt`), and by their paths in the object (`texts.title.lt`). */
 export function useLabels(kind: ContentKind) {
   const t = useTranslations('manageContent.fields')
   const language = useTranslations('manageCourses.texts.languages')
@@ -21,6 +21,8 @@ export function useLabels(kind: ContentKind) {
       t(name),
     ]),
   ])
-  const nameOf = (path: string) => labels[path.replace(/^(?:texts|content_values|pictures)\./, '')] ?? path
-  return { labels, nameOf }
+  const paths = Object.entries(labels).flatMap(([name, label]) =>
+    ['', 'texts.', 'content_values.', 'pictures.'].map((group) => [group + name, label]),
+  )
+  return { labels, fieldNames: Object.fromEntries(paths) as Record<string, string> }
 }

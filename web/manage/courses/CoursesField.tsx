@@ -11,6 +11,10 @@ type Props = {
   onChosen: (chosen: number[]) => void
 }
 
+/** Chosen courses as text, one a line. */
+export const titlesOf = (courses: Props['courses'], chosen: readonly number[]) =>
+  chosen.map((id) => courses.find((course) => course.id === id)?.title ?? '').join('\n')
+
 /** The courses that use something: chosen from all of them. */
 export function CoursesField({ legend, courses, chosen, onChosen }: Props) {
   const t = useTranslations('manageCourses.choose')

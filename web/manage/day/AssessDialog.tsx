@@ -37,7 +37,7 @@ function AssessForm({ day, person, outbox, onClose }: Omit<Props, 'open'>) {
   const { items, needed } = day.checklist ?? { items: [], needed: 0 }
   const id = useRef(crypto.randomUUID())
   // What is filled in is kept in this browser until it is signed, also when the dialog is closed.
-  const { draft, change, begin } = useDraft(`assessment-${outbox.user}-${day.id}-${person.enrolment}`, blank)
+  const { draft, change, begin } = useDraft(`assessment-${day.id}-${person.enrolment}`, blank)
   const marks = draft.marks.filter(({ key }) => items.some((item) => item.key === key))
   const [errors, setErrors] = useState<{ id: string; label: string; text: string }[]>([])
   const isComplete = unanswered(items, marks).length === 0

@@ -13,12 +13,18 @@ export function readScope(form: FormData) {
   return { discount_courses: chosen.length ? chosen : null, user_email: String(form.get('user_email')).trim() || null }
 }
 
+/** The courses for which a code can be. */
+export const discountCoursesQuery = {
+  queryKey: own('manage', 'discount courses'),
+  queryFn: () => call('listDiscountCourses'),
+}
+
 type Props = { discount?: StaffDiscount | undefined; error: string | undefined }
 
 /** For which courses and which user a code is. */
 export function DiscountScope({ discount, error }: Props) {
   const t = useTranslations('manageCourses.discounts')
-  const query = useQuery({ queryKey: own('manage', 'discount courses'), queryFn: () => call('listDiscountCourses') })
+  const query = useQuery(discountCoursesQuery)
   const chosen = new Set(discount?.courses?.map(({ id }) => id))
   const listed = query.data?.data ?? []
   const others = discount?.courses?.filter(({ id }) => !listed.some((course) => course.id === id)) ?? []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differencesOf, merged, valueText } from './merge.rules.ts'
+import { differencesOf, merged } from './merge.rules.ts'
 
 const names = ['texts', 'link', 'tags'] as const
 const base = { version: 1, texts: { title: { lt: 'A', en: 'A' } }, link: '/a', tags: ['x'] }
@@ -35,14 +35,4 @@ test('each field is taken from the side that was chosen; my other changes stay',
     texts: { title: { lt: 'Kito', en: 'Mine' } },
     link: '/b',
   })
-})
-
-test.each([
-  ['Tekstas', 'Tekstas'],
-  [null, ''],
-  [true, 'true'],
-  [['a', 'b'], 'a\nb'],
-  [[{ key: 'q1', question: { lt: 'Kas?', en: 'Who?' } }], 'q1 – Kas?'],
-])('%j is shown as %j', (value, text) => {
-  expect(valueText(value)).toBe(text)
 })

@@ -49,11 +49,3 @@ export function merged<T extends object>(
     .filter(({ path }) => chosen[path] === 'theirs')
     .reduce((value, { path, theirs }) => withValue(value, path.split('.'), theirs), mine)
 }
-
-/** A field's value as text, a line for each item of a list; of texts in languages the Lithuanian one. */
-export function valueText(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(valueText).join('\n')
-  if (isGroup(value)) return 'lt' in value ? valueText(value.lt) : Object.values(value).map(valueText).join(' – ')
-  return String(value)
-}

@@ -1,5 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { browserStorage } from '../../api/storage.ts'
+import { staffProfileQuery } from '../queries.ts'
 
 /** An object that is edited; another `version` is that of somebody else. */
 export type Versioned = { version: number | string }
@@ -36,10 +38,13 @@ function write<T>(name: string, kept: Kept<T>) {
 }
 
 /**
- * An object while it is edited. What is typed is kept in this browser until it is saved, also when the tab is closed.
+ * An object while it is edited. What is typed is kept in this browser until it is saved, also when the tab is closed,
+ * for who typed it.
  * `base` is the saved version that the editing began with; `restored`: when a kept text was typed.
  */
-export function useDraft<T extends Versioned>(name: string, stored: T) {
+export function useDraft<T extends Versioned>(object: string, stored: T) {
+  const { data: profile } = useSuspenseQuery(staffProfileQuery)
+  const name = `${object}-${profile.id}`
   const [found] = useState(() => read(name, stored))
   const [state, setState] = useState<State<T>>({
     base: found?.base ?? stored,
@@ -64,6 +69,11 @@ export function useDraft<T extends Versioned>(name: string, stored: T) {
     browserStorage.removeItem(keyOf(name))
     set({ base: saved, draft: saved, changed: false, restored: undefined })
   }
-  return { ...state, change, begin }
+  /** Continues with values over another saved version. */
+  function continueOver(values: T, saved: T) {
+    begin(saved)
+    change(values)
+  }
+  return { ...state, change, begin, continueOver }
 }
 export type Draft<T extends Versioned> = ReturnType<typeof useDraft<T>>

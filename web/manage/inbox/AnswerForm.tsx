@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Conversation } from '../../../contract/manage/inbox.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
@@ -8,9 +7,13 @@ import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
+import { DraftNotice } from '../edits/DraftNotice.tsx'
+import { useDraft } from '../edits/useDraft.ts'
 import { Panel } from '../Panel.tsx'
 import { templatesQuery } from './queries.ts'
 import { useConversationUpdate } from './useConversationUpdate.ts'
+
+const blank = { version: 0, text: '' }
 
 /** Writes an answer, from a template in the language of the person where one is chosen. */
 export function AnswerForm({ conversation }: { conversation: Conversation }) {
@@ -19,7 +22,8 @@ export function AnswerForm({ conversation }: { conversation: Conversation }) {
   const { show } = useToast()
   const update = useConversationUpdate()
   const { data: templates } = useQuery(templatesQuery)
-  const [text, setText] = useState('')
+  const { draft, change, begin, restored } = useDraft(`answer-${id}`, blank)
+  const { text } = draft
   const { errors, failure, pending, submit, formRef } = useCallForm('answerConversation', {
     labels: { text: t('answer') },
     focus: 'field',
@@ -28,17 +32,18 @@ export function AnswerForm({ conversation }: { conversation: Conversation }) {
     request: (values) => ({ params: { id }, body: { ...values, last_id: messages.at(-1)?.id ?? '' } }),
     onDone: async (answered) => {
       await update(answered)
-      setText('')
+      begin(blank)
       show({ kind: 'success', text: t('sent') })
     },
   })
   const insert = (chosen: string) => {
     const template = templates?.data.find((known) => String(known.id) === chosen)
-    if (template) setText((typed) => (typed.trim() ? `${typed.trimEnd()}\n\n` : '') + template.text[language])
+    if (template) change({ text: (text.trim() ? `${text.trimEnd()}\n\n` : '') + template.text[language] })
   }
   return (
     <Panel title={t('answer')}>
       <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
+        <DraftNotice restored={restored} onDiscard={() => begin(blank)} />
         {templates && templates.data.length > 0 && (
           <SelectField
             id="template"
@@ -61,7 +66,7 @@ export function AnswerForm({ conversation }: { conversation: Conversation }) {
           counter
           required
           value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
           error={errors.text}
         />
         <FormMessage failure={failure} title={t('notSent')} />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Instructor, PracticeChoices } from '../../../contract/manage/rooms.ts'
-import { useCallForm } from '../../api/useCallForm.ts'
+import { call } from '../../api/client.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
@@ -9,6 +9,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { History } from '../audit/History.tsx'
+import { MergeDialog } from '../edits/MergeDialog.tsx'
+import { useEditForm } from '../edits/useEditForm.ts'
 import { ActiveField } from '../practice/ActiveField.tsx'
 import { choicesQuery, practiceKey } from '../practice/queries.ts'
 import { useDays } from '../practice/useDays.ts'
@@ -33,6 +35,15 @@ export function InstructorDialog({ edited, onClose }: Props) {
   )
 }
 
+const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
+const valuesOf = ({ courses, absences, note, active, version }: Instructor) => ({
+  teaches: inOrder(courses.map(({ id }) => id)),
+  absences,
+  note,
+  active,
+  version,
+})
+
 type FormProps = { instructor: Instructor; choices: PracticeChoices; onClose: () => void }
 
 function InstructorForm({ instructor, choices, onClose }: FormProps) {
@@ -40,11 +51,31 @@ function InstructorForm({ instructor, choices, onClose }: FormProps) {
   const days = useDays()
   const queryClient = useQueryClient()
   const { show } = useToast()
-  const { errors, failure, pending, submit, formRef } = useCallForm('saveInstructor', {
-    labels: { teaches: t('teaches'), absences: t('absences'), note: t('note') },
+  // A course that is no longer offered stays in the list while it is taught.
+  const courses = new Map([
+    ...choices.courses.map((course) => [course.id, course.title] as const),
+    ...instructor.courses.map((course) => [course.id, course.title] as const),
+  ])
+  const labels = { teaches: t('teaches'), absences: t('absences'), note: t('note') }
+  const { errors, failure, pending, submit, formRef, merging } = useEditForm('saveInstructor', {
+    base: valuesOf(instructor),
+    names: ['teaches', 'absences', 'note', 'active'],
+    load: async () => {
+      const { data } = await call('listInstructors')
+      const theirs = data.find(({ id }) => id === instructor.id)
+      return theirs && valuesOf(theirs)
+    },
+    saved: { object: 'instructor', id: instructor.id },
+    fieldNames: { ...labels, active: t('active') },
+    show: {
+      teaches: (ids) => ids.map((id) => courses.get(id) ?? '').join('\n'),
+      absences: (list) =>
+        list.map(({ from, to, reason }) => `${from} – ${to} ${reason}`.replaceAll('T', ' ')).join('\n'),
+    },
+    labels,
     focus: 'field',
     read: (form) => ({
-      teaches: form.getAll('course').map(Number),
+      teaches: inOrder(form.getAll('course').map(Number)),
       absences: readAbsences(form),
       note: String(form.get('note')),
       active: form.get('active') === 'on',
@@ -60,11 +91,6 @@ function InstructorForm({ instructor, choices, onClose }: FormProps) {
       onClose()
     },
   })
-  // A course that is no longer offered stays in the list while it is taught.
-  const courses = new Map([
-    ...choices.courses.map((course) => [course.id, course.title] as const),
-    ...instructor.courses.map((course) => [course.id, course.title] as const),
-  ])
   const hintOf = (id: number) => {
     const taught = instructor.courses.find((course) => course.id === id)
     return (
@@ -73,39 +99,42 @@ function InstructorForm({ instructor, choices, onClose }: FormProps) {
     )
   }
   return (
-    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
-      <fieldset id="teaches" tabIndex={-1}>
-        <legend className="text-sm font-semibold">{t('teaches')}</legend>
-        {errors.teaches && <p className="text-sm text-danger">{errors.teaches}</p>}
-        <div className="grid gap-x-4 sm:grid-cols-2">
-          {[...courses].map(([id, title]) => (
-            <CheckboxField
-              key={id}
-              id={`course-${id}`}
-              name="course"
-              value={id}
-              label={title}
-              hint={hintOf(id)}
-              defaultChecked={instructor.courses.some((course) => course.id === id)}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <Absences absences={instructor.absences} error={errors.absences} />
-      <TextAreaField
-        id="note"
-        name="note"
-        label={t('note')}
-        maxLength={1000}
-        rows={2}
-        defaultValue={instructor.note}
-        error={errors.note}
-      />
-      <ActiveField label={t('active')} active={instructor.active} upcoming={instructor.upcoming} />
-      <FormMessage failure={failure} title={t('notSaved')} />
-      <Button type="submit" pending={pending} className="justify-self-start">
-        {t('save')}
-      </Button>
-    </form>
+    <>
+      <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
+        <fieldset id="teaches" tabIndex={-1}>
+          <legend className="text-sm font-semibold">{t('teaches')}</legend>
+          {errors.teaches && <p className="text-sm text-danger">{errors.teaches}</p>}
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            {[...courses].map(([id, title]) => (
+              <CheckboxField
+                key={id}
+                id={`course-${id}`}
+                name="course"
+                value={id}
+                label={title}
+                hint={hintOf(id)}
+                defaultChecked={instructor.courses.some((course) => course.id === id)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Absences absences={instructor.absences} error={errors.absences} />
+        <TextAreaField
+          id="note"
+          name="note"
+          label={t('note')}
+          maxLength={1000}
+          rows={2}
+          defaultValue={instructor.note}
+          error={errors.note}
+        />
+        <ActiveField label={t('active')} active={instructor.active} upcoming={instructor.upcoming} />
+        <FormMessage failure={failure} title={t('notSaved')} />
+        <Button type="submit" pending={pending} className="justify-self-start">
+          {t('save')}
+        </Button>
+      </form>
+      <MergeDialog {...merging} />
+    </>
   )
 }

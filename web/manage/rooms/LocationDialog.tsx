@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StaffLocation } from '../../../contract/manage/locations.ts'
 import type { EditedText } from '../../../contract/manage/texts.ts'
-import { useCallForm } from '../../api/useCallForm.ts'
+import { call } from '../../api/client.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
@@ -11,6 +10,10 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { History } from '../audit/History.tsx'
 import { ThreeTexts } from '../courses/ThreeTexts.tsx'
+import { DraftNotice } from '../edits/DraftNotice.tsx'
+import { MergeDialog } from '../edits/MergeDialog.tsx'
+import { useDraft } from '../edits/useDraft.ts'
+import { useEditForm } from '../edits/useEditForm.ts'
 import { practiceKey } from '../practice/queries.ts'
 
 type Props = { edited: StaffLocation | 'new' | undefined; onClose: () => void }
@@ -51,6 +54,23 @@ export function LocationDialog({ edited, onClose }: Props) {
 }
 
 const empty: EditedText = { lt: '', en: '', ru: '' }
+type Draft = Pick<StaffLocation, (typeof fields)[number] | 'online' | 'active' | 'version'>
+const blank: Draft = {
+  location_name: empty,
+  location_address: empty,
+  location_city: empty,
+  online: false,
+  active: true,
+  version: 0,
+}
+const draftOf = ({
+  location_name,
+  location_address,
+  location_city,
+  online,
+  active,
+  version,
+}: StaffLocation): Draft => ({ location_name, location_address, location_city, online, active, version })
 const fields = ['location_name', 'location_address', 'location_city'] as const
 /** Characters of each text. */
 const lengths = { location_name: 120, location_address: 200, location_city: 80 }
@@ -59,62 +79,72 @@ function LocationForm({ location, onClose }: { location: StaffLocation | undefin
   const t = useTranslations('manage.rooms')
   const queryClient = useQueryClient()
   const { show } = useToast()
-  const [texts, setTexts] = useState({
-    location_name: location?.location_name ?? empty,
-    location_address: location?.location_address ?? empty,
-    location_city: location?.location_city ?? empty,
-  })
-  const { errors, failure, pending, submit, formRef } = useCallForm('saveLocation', {
+  const stored = location ? draftOf(location) : blank
+  const edited = useDraft(`location-${location?.id ?? 'new'}`, stored)
+  const { draft, change } = edited
+  const names = Object.fromEntries(fields.map((field) => [field, t(field)]))
+  const { errors, failure, pending, submit, formRef, merging } = useEditForm('saveLocation', {
+    base: edited.base,
+    names: [...fields, 'online', 'active'],
+    load: async () => {
+      const { data } = await call('listLocations')
+      const theirs = data.find(({ id }) => id === location?.id)
+      return theirs && draftOf(theirs)
+    },
+    saved: { object: 'location', id: location?.id ?? 0 },
+    onMerged: edited.continueOver,
+    fieldNames: { ...names, online: t('online'), active: t('active') },
     labels: { ...Object.fromEntries(fields.map((field) => [`${field}.lt`, t(field)])), online: t('online') },
     focus: 'field',
-    read: (form) => ({
-      edited_location: location?.id ?? null,
-      ...texts,
-      online: form.get('online') === 'on',
-      active: form.get('active') === 'on',
-      version: location?.version ?? 0,
-    }),
+    read: () => draft,
     validate: (values) =>
       Object.fromEntries(fields.map((field) => [`${field}.lt`, values[field].lt.trim() ? undefined : t('write')])),
-    request: (body) => ({ body }),
+    request: (values) => ({ body: { edited_location: location?.id ?? null, ...values } }),
     onDone: async ({ location_name }) => {
+      edited.begin(stored)
       await queryClient.invalidateQueries({ queryKey: practiceKey })
       show({ kind: 'success', text: t('saved', { name: location_name.lt }) })
       onClose()
     },
   })
   return (
-    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
-      {fields.map((field) => (
-        <ThreeTexts
-          key={field}
-          name={field}
-          label={t(field)}
-          value={texts[field]}
-          onChange={(value) => setTexts((before) => ({ ...before, [field]: value }))}
-          maxLength={lengths[field]}
-          required
-          errors={errors}
+    <>
+      <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
+        <DraftNotice restored={edited.restored} onDiscard={() => edited.begin(stored)} />
+        {fields.map((field) => (
+          <ThreeTexts
+            key={field}
+            name={field}
+            label={t(field)}
+            value={draft[field]}
+            onChange={(value) => change({ [field]: value })}
+            maxLength={lengths[field]}
+            required
+            errors={errors}
+          />
+        ))}
+        <CheckboxField
+          id="online"
+          name="online"
+          label={t('online')}
+          checked={draft.online}
+          onChange={({ currentTarget }) => change({ online: currentTarget.checked })}
+          error={errors.online}
         />
-      ))}
-      <CheckboxField
-        id="online"
-        name="online"
-        label={t('online')}
-        defaultChecked={location?.online ?? false}
-        error={errors.online}
-      />
-      <CheckboxField
-        id="active"
-        name="active"
-        label={t('active')}
-        hint={t('activeHint')}
-        defaultChecked={location?.active ?? true}
-      />
-      <FormMessage failure={failure} title={t('notSaved')} />
-      <Button type="submit" pending={pending} className="justify-self-start">
-        {t('save')}
-      </Button>
-    </form>
+        <CheckboxField
+          id="active"
+          name="active"
+          label={t('active')}
+          hint={t('activeHint')}
+          checked={draft.active}
+          onChange={({ currentTarget }) => change({ active: currentTarget.checked })}
+        />
+        <FormMessage failure={failure} title={t('notSaved')} />
+        <Button type="submit" pending={pending} className="justify-self-start">
+          {t('save')}
+        </Button>
+      </form>
+      <MergeDialog {...merging} />
+    </>
   )
 }

@@ -2,17 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { StaffCourse } from '../../../../contract/manage/courses.ts'
 import { call } from '../../../api/client.ts'
-import { useCallForm } from '../../../api/useCallForm.ts'
-import { FormMessage } from '../../../shell/FormMessage.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useToast } from '../../../ui/toastContext.ts'
 import { historyQuery } from '../../audit/queries.ts'
 import { DraftNotice } from '../../edits/DraftNotice.tsx'
 import { MergeDialog } from '../../edits/MergeDialog.tsx'
+import { SaveBar } from '../../edits/SaveBar.tsx'
 import { useDraft } from '../../edits/useDraft.ts'
-import { useMerge } from '../../edits/useMerge.ts'
+import { useEditForm } from '../../edits/useEditForm.ts'
 import type { TabProps } from '../CoursePage.tsx'
 import { courseQuery, coursesKey } from '../queries.ts'
 import { CourseFacts } from './CourseFacts.tsx'
@@ -54,20 +52,18 @@ export default function AboutTab({ course, capabilities }: TabProps) {
   const names = useTranslations('manageCourses.fields')
   const language = useTranslations('manageCourses.texts.languages')
   const gap = useTranslations('manageCourses.gaps')
-  const kept = useTranslations('manageContent.draft')('kept')
   const queryClient = useQueryClient()
   const { show } = useToast()
   const edited = useDraft<Draft>(`course-${course.id}`, draftOf(course))
   const { draft, change, changed } = edited
   const labels = fieldLabels(draft, names, language)
-  const { onFailed, merge, dialog } = useMerge({
-    edited,
+  const { errors, summary, failure, pending, submit, formRef, merging } = useEditForm('saveStaffCourse', {
+    base: edited.base,
     names: editedNames,
     load: async () => draftOf(await call('getStaffCourse', { params: { id: course.id } })),
-    over: (mine, theirs) => ({ ...mine, version: theirs.version, stale: theirs.stale }),
-    by: ({ updated }) => ({ by: '', at: updated }),
-  })
-  const { errors, summary, failure, pending, submit, send, formRef } = useCallForm('saveStaffCourse', {
+    saved: { object: 'course', id: course.id },
+    onMerged: edited.continueOver,
+    fieldNames: labels,
     labels,
     read: () => draft,
     validate: ({ title, slug, short_name }) => ({
@@ -83,12 +79,7 @@ export default function AboutTab({ course, capabilities }: TabProps) {
       await queryClient.invalidateQueries({ queryKey: historyQuery('course', String(course.id)).queryKey })
       show({ kind: 'success', text: t('saved') })
     },
-    onFailed,
   })
-  const saveMerged = (chosen: Parameters<typeof merge>[0]) => {
-    const values = merge(chosen)
-    if (values) void send(values)
-  }
   const parts = { draft, change, errors }
   const edits = capabilities.includes('edit_courses')
   return (
@@ -107,23 +98,9 @@ export default function AboutTab({ course, capabilities }: TabProps) {
         <Awards {...parts} />
         {edits && <PictureField course={course} />}
         <SearchPreview draft={draft} picture={course.picture} />
-        {edits && (
-          <div className="sticky bottom-0 z-10 -mx-2 grid gap-3 border-t border-line bg-page px-2 py-3">
-            <FormMessage failure={failure} title={t('notSaved')} />
-            <div className="flex flex-wrap items-center gap-4">
-              <Button type="submit" pending={pending}>
-                {t('save')}
-              </Button>
-              {changed && (
-                <p role="status" className="text-sm text-ink-soft">
-                  {kept}
-                </p>
-              )}
-            </div>
-          </div>
-        )}
+        {edits && <SaveBar failure={failure} pending={pending} changed={changed} action={t('save')} />}
       </form>
-      <MergeDialog {...dialog} nameOf={(path) => labels[path] ?? path} pending={pending} onMerge={saveMerged} />
+      <MergeDialog {...merging} />
     </>
   )
 }

@@ -37,7 +37,7 @@ export function StepEditor({ course, contents, step }: StepProps) {
   const preview = useTranslations('manageKinds.preview')
   const results = useTranslations('manageKinds.results')
   const kept = useTranslations('manageContent.draft')('kept')
-  const { edited, compared, onCompared, reach, setReach, form, dialog } = useStepForm({ course, contents, step })
+  const { edited, compared, onCompared, reach, setReach, form } = useStepForm({ course, contents, step })
   const { draft, change, changed } = edited
   const { errors, summary, failure, pending, submit, formRef } = form
   const isNew = step.key === ''
@@ -117,7 +117,7 @@ export function StepEditor({ course, contents, step }: StepProps) {
           )}
         </div>
       </form>
-      <MergeDialog {...dialog} />
+      <MergeDialog {...form.merging} />
     </>
   )
 }

@@ -6,10 +6,9 @@ import type { StaffCourse } from '../../../../contract/manage/courses.ts'
 import type { Contents, StaffStep } from '../../../../contract/manage/contents.ts'
 import { call } from '../../../api/client.ts'
 import { isNotFound } from '../../../api/failure.ts'
-import { useCallForm } from '../../../api/useCallForm.ts'
 import { useToast } from '../../../ui/toastContext.ts'
 import { useDraft } from '../../edits/useDraft.ts'
-import { useMerge } from '../../edits/useMerge.ts'
+import { useEditForm } from '../../edits/useEditForm.ts'
 import { faultsOf } from '../kinds/kinds.ts'
 import { useFaultText } from '../kinds/useFaultText.ts'
 import { newKey } from './newKey.ts'
@@ -59,13 +58,12 @@ export function useStepForm({ course, contents, step }: StepProps) {
     'step.conditions': t('conditions.title'),
     'step.settings': t('contents.settings'),
   }
-  const { onFailed, merge, dialog } = useMerge({
-    edited,
+  const form = useEditForm('saveStaffStep', {
+    base: edited.base,
     names: editedNames,
     load: () => loadStep(course.id, step.key),
-    over: (mine, theirs) => ({ ...mine, version: theirs.version, stale: theirs.stale }),
-  })
-  const form = useCallForm('saveStaffStep', {
+    onMerged: edited.continueOver,
+    fieldNames: Object.fromEntries(Object.entries(labels).map(([name, label]) => [name.replace('step.', ''), label])),
     labels,
     read: () => edited.draft,
     validate: (values) => {
@@ -86,23 +84,6 @@ export function useStepForm({ course, contents, step }: StepProps) {
       show({ kind: 'success', text: t('contents.stepSaved') })
       await navigate({ to: '.', search: contentsSearch })
     },
-    onFailed,
   })
-  return {
-    edited,
-    compared,
-    onCompared: (one: string) => setCompared([...compared, one]),
-    reach,
-    setReach,
-    form,
-    dialog: {
-      ...dialog,
-      nameOf: (path: string) => labels[`step.${path}`] ?? (path.startsWith('settings') ? t('contents.settings') : path),
-      pending: form.pending,
-      onMerge: (chosen: Parameters<typeof merge>[0]) => {
-        const values = merge(chosen)
-        if (values) void form.send(values)
-      },
-    },
-  }
+  return { edited, compared, onCompared: (one: string) => setCompared([...compared, one]), reach, setReach, form }
 }

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StaffCourse } from '../../../../contract/manage/courses.ts'
 import type { StaffGrading } from '../../../../contract/manage/grading.ts'
-import { useCallForm } from '../../../api/useCallForm.ts'
-import { FormMessage } from '../../../shell/FormMessage.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { call } from '../../../api/client.ts'
 import { CheckboxField } from '../../../ui/CheckboxField.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { useToast } from '../../../ui/toastContext.ts'
 import { historyQuery } from '../../audit/queries.ts'
+import { DraftNotice } from '../../edits/DraftNotice.tsx'
+import { MergeDialog } from '../../edits/MergeDialog.tsx'
+import { SaveBar } from '../../edits/SaveBar.tsx'
+import { useDraft } from '../../edits/useDraft.ts'
+import { useEditForm } from '../../edits/useEditForm.ts'
 import { courseQuery } from '../queries.ts'
-import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { Categories } from './Categories.tsx'
 import { GradedSteps } from './GradedSteps.tsx'
 import { gradingQuery } from './queries.ts'
@@ -25,15 +26,22 @@ export function GradingForm({ course, grading }: Props) {
   const about = useTranslations('manageCourses.about')
   const queryClient = useQueryClient()
   const { show } = useToast()
-  const [draft, setDraft] = useState(grading)
-  const [changed, setChanged] = useState(false)
-  useLeaveGuard(changed, about('leave'))
-  const change = (changes: Partial<StaffGrading>) => {
-    setDraft((before) => ({ ...before, ...changes }))
-    setChanged(true)
-  }
+  const edited = useDraft(`grading-${course.id}`, grading)
+  const { draft, change } = edited
   const nameField = (at: number) => `grade_categories.${at}.name.lt`
-  const { errors, summary, failure, pending, submit, formRef } = useCallForm('saveStaffGrading', {
+  const { errors, summary, failure, pending, submit, formRef, merging } = useEditForm('saveStaffGrading', {
+    base: edited.base,
+    names: ['show_grades', 'categories', 'steps'],
+    load: () => call('getStaffGrading', { params: { id: course.id } }),
+    onMerged: edited.continueOver,
+    show: {
+      categories: (categories) =>
+        categories.map(({ name, weight }) => `${name.lt} (${t('weight')}: ${weight})`).join('\n'),
+      steps: (steps) =>
+        steps
+          .flatMap(({ title, graded }) => (graded ? [`${title} (${t('weight')}: ${graded.weight})`] : []))
+          .join('\n'),
+    },
     labels: Object.fromEntries(draft.categories.map((_, at) => [nameField(at), t('category', { number: at + 1 })])),
     read: () => draft,
     validate: ({ categories }) =>
@@ -50,7 +58,7 @@ export function GradingForm({ course, grading }: Props) {
       },
     }),
     onDone: async (saved) => {
-      setChanged(false)
+      edited.begin(saved)
       show({ kind: 'success', text: t('saved') })
       queryClient.setQueryData(gradingQuery(course.id).queryKey, saved)
       await queryClient.invalidateQueries({ queryKey: courseQuery(course.id).queryKey })
@@ -59,43 +67,43 @@ export function GradingForm({ course, grading }: Props) {
   })
   const weights = weightsOf(draft)
   return (
-    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-8">
-      <p className="max-w-3xl text-ink-soft">{t('intro')}</p>
-      <ErrorSummary errors={summary} />
-      <CheckboxField
-        id="show_grades"
-        label={t('show')}
-        hint={draft.show_grades ? t('shown') : t('hidden')}
-        checked={draft.show_grades}
-        onChange={({ currentTarget }) => change({ show_grades: currentTarget.checked })}
-      />
-      <Categories
-        categories={draft.categories}
-        weights={weights}
-        errors={errors}
-        onCategories={(categories) => {
-          const known = new Set(categories.map(({ key }) => key))
-          const steps = draft.steps.map((step) =>
-            step.graded?.category && !known.has(step.graded.category)
-              ? { ...step, graded: { ...step.graded, category: null } }
-              : step,
-          )
-          change({ categories, steps })
-        }}
-      />
-      <GradedSteps
-        steps={draft.steps}
-        categories={draft.categories}
-        weights={weights}
-        onSteps={(steps) => change({ steps })}
-      />
-      <FormMessage failure={failure} title={about('notSaved')} />
-      <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" pending={pending}>
-          {about('save')}
-        </Button>
-        {draft.learners > 0 && <p className="text-ink-soft">{t('reach', { count: draft.learners })}</p>}
-      </div>
-    </form>
+    <>
+      <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-8">
+        <p className="max-w-3xl text-ink-soft">{t('intro')}</p>
+        <DraftNotice restored={edited.restored} onDiscard={() => edited.begin(grading)} />
+        <ErrorSummary errors={summary} />
+        <CheckboxField
+          id="show_grades"
+          label={t('show')}
+          hint={draft.show_grades ? t('shown') : t('hidden')}
+          checked={draft.show_grades}
+          onChange={({ currentTarget }) => change({ show_grades: currentTarget.checked })}
+        />
+        <Categories
+          categories={draft.categories}
+          weights={weights}
+          errors={errors}
+          onCategories={(categories) => {
+            const known = new Set(categories.map(({ key }) => key))
+            const steps = draft.steps.map((step) =>
+              step.graded?.category && !known.has(step.graded.category)
+                ? { ...step, graded: { ...step.graded, category: null } }
+                : step,
+            )
+            change({ categories, steps })
+          }}
+        />
+        <GradedSteps
+          steps={draft.steps}
+          categories={draft.categories}
+          weights={weights}
+          onSteps={(steps) => change({ steps })}
+        />
+        <SaveBar failure={failure} pending={pending} changed={edited.changed} action={about('save')}>
+          {draft.learners > 0 && <p className="text-ink-soft">{t('reach', { count: draft.learners })}</p>}
+        </SaveBar>
+      </form>
+      <MergeDialog {...merging} />
+    </>
   )
 }

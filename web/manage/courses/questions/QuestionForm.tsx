@@ -3,11 +3,15 @@ import { useTranslations } from 'use-intl'
 import { languageTags } from '../../../../contract/constants.ts'
 import type { StaffCourse } from '../../../../contract/manage/courses.ts'
 import type { BankQuestion, WrittenKind } from '../../../../contract/manage/questions.ts'
-import { useCallForm } from '../../../api/useCallForm.ts'
+import { call } from '../../../api/client.ts'
 import { FormMessage } from '../../../shell/FormMessage.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { DraftNotice } from '../../edits/DraftNotice.tsx'
+import { MergeDialog } from '../../edits/MergeDialog.tsx'
+import { useDraft } from '../../edits/useDraft.ts'
+import { useEditForm } from '../../edits/useEditForm.ts'
 import { slugOf } from '../slugOf.ts'
 import { ThreeTexts } from '../ThreeTexts.tsx'
 import { type QuestionDraft, QuestionAnswer } from './QuestionAnswer.tsx'
@@ -29,7 +33,9 @@ const kinds: readonly WrittenKind[] = [
   'ordering',
 ]
 const empty = { lt: '', en: '', ru: '' }
-const fresh: QuestionDraft = {
+type Draft = QuestionDraft & { version: string }
+const fresh: Draft = {
+  version: '',
   kind: 'single',
   tags: [],
   text: empty,
@@ -40,7 +46,7 @@ const fresh: QuestionDraft = {
   number: null,
   tolerance: 0,
 }
-const draftOf = (question: BankQuestion | undefined): QuestionDraft =>
+const draftOf = (question: BankQuestion | undefined): Draft =>
   question ? { ...question, kind: kinds.find((kind) => kind === question.kind) ?? 'single' } : fresh
 const texts = ['text', 'lines', 'prompts', 'explanation'] as const
 
@@ -53,73 +59,112 @@ function newKey(bank: readonly BankQuestion[]): string {
 export function QuestionForm({ course, bank, question, onDone }: Props) {
   const t = useTranslations('manageCourses.bank')
   const about = useTranslations('manageCourses.about')
-  const [draft, setDraft] = useState(draftOf(question))
+  const edited = useDraft<Draft>(`question-${course.id}-${question?.key ?? 'new'}`, draftOf(question))
+  const { draft, change } = edited
   const [tags, setTags] = useState(draft.tags.join(', '))
-  const change = (changes: Partial<QuestionDraft>) => setDraft((before) => ({ ...before, ...changes }))
-  const { errors, failure, pending, submit, formRef } = useCallForm('saveBankQuestion', {
+  function discard() {
+    edited.begin(draftOf(question))
+    setTags(draftOf(question).tags.join(', '))
+  }
+  const { errors, failure, pending, submit, formRef, merging } = useEditForm('saveBankQuestion', {
+    base: edited.base,
+    names: ['tags', ...texts, 'right', 'number', 'tolerance'],
+    load: async () => {
+      const { data } = await call('listBank', { params: { id: course.id } })
+      const theirs = data.find(({ key }) => key === question?.key)
+      return theirs && draftOf(theirs)
+    },
+    onMerged: edited.continueOver,
+    fieldNames: {
+      text: t('question'),
+      explanation: t('explanation'),
+      lines: t('options'),
+      prompts: t('prompts'),
+      right: t('right'),
+      number: t('number'),
+      tolerance: t('tolerance'),
+      tags: t('tags'),
+    },
+    show: {
+      tags: (list) => list.join(', '),
+      right: (indexes) =>
+        draft.kind === 'true_false'
+          ? t(indexes[0] ? 'true' : 'false')
+          : indexes.map((index) => draft.lines.lt.split('\n')[index] ?? String(index + 1)).join('\n'),
+    },
     labels: {
       ...Object.fromEntries(texts.flatMap((name) => languageTags.map((tag) => [`bank_question.${name}.${tag}`, '']))),
       'bank_question.number': t('number'),
     },
     focus: 'field',
-    read: () => ({ ...draft, tags: tags.split(',').map(slugOf).filter(Boolean) }),
+    read: () => draft,
     validate: ({ text }) => ({ 'bank_question.text.lt': text.lt.trim() ? undefined : t('writeQuestion') }),
-    request: ({ kind, tags: chosen, text, explanation, lines, prompts, right, number, tolerance }) => ({
+    request: ({ kind, tags: chosen, text, explanation, lines, prompts, right, number, tolerance, version }) => ({
       params: { id: course.id, key: question?.key ?? newKey(bank) },
       body: {
         bank_question: { kind, tags: chosen, text, explanation, lines, prompts, right, number, tolerance },
-        question_version: question?.version ?? null,
+        question_version: version || null,
       },
     }),
-    onDone,
+    onDone: (reply) => {
+      edited.begin(fresh)
+      return onDone(reply)
+    },
   })
   return (
-    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        {!question && (
-          <SelectField
-            id="question-kind"
-            label={t('kind')}
-            value={draft.kind}
-            onChange={({ currentTarget: { value } }) =>
-              change({ kind: kinds.find((kind) => kind === value) ?? 'single', right: [] })
-            }
-            options={kinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+    <>
+      <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
+        <DraftNotice restored={edited.restored} onDiscard={discard} />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {!question && (
+            <SelectField
+              id="question-kind"
+              label={t('kind')}
+              value={draft.kind}
+              onChange={({ currentTarget: { value } }) =>
+                change({ kind: kinds.find((kind) => kind === value) ?? 'single', right: [] })
+              }
+              options={kinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+            />
+          )}
+          <TextField
+            id="question-tags"
+            label={t('tags')}
+            hint={t('tagsHint')}
+            value={tags}
+            onChange={({ currentTarget: { value } }) => {
+              setTags(value)
+              change({ tags: value.split(',').map(slugOf).filter(Boolean) })
+            }}
           />
-        )}
-        <TextField
-          id="question-tags"
-          label={t('tags')}
-          hint={t('tagsHint')}
-          value={tags}
-          onChange={({ currentTarget }) => setTags(currentTarget.value)}
+        </div>
+        <ThreeTexts
+          name="bank_question.text"
+          label={t('question')}
+          rows={3}
+          maxLength={2000}
+          required
+          value={draft.text}
+          onChange={(text) => change({ text })}
+          errors={errors}
         />
-      </div>
-      <ThreeTexts
-        name="bank_question.text"
-        label={t('question')}
-        rows={3}
-        maxLength={2000}
-        required
-        value={draft.text}
-        onChange={(text) => change({ text })}
-        errors={errors}
-      />
-      <QuestionAnswer draft={draft} change={change} errors={errors} />
-      <ThreeTexts
-        name="bank_question.explanation"
-        label={t('explanation')}
-        hint={t('explanationHint')}
-        rows={3}
-        maxLength={4000}
-        value={draft.explanation}
-        onChange={(explanation) => change({ explanation })}
-        errors={errors}
-      />
-      <FormMessage failure={failure} title={about('notSaved')} />
-      <Button type="submit" pending={pending} className="justify-self-start">
-        {about('save')}
-      </Button>
-    </form>
+        <QuestionAnswer draft={draft} change={change} errors={errors} />
+        <ThreeTexts
+          name="bank_question.explanation"
+          label={t('explanation')}
+          hint={t('explanationHint')}
+          rows={3}
+          maxLength={4000}
+          value={draft.explanation}
+          onChange={(explanation) => change({ explanation })}
+          errors={errors}
+        />
+        <FormMessage failure={failure} title={about('notSaved')} />
+        <Button type="submit" pending={pending} className="justify-self-start">
+          {about('save')}
+        </Button>
+      </form>
+      <MergeDialog {...merging} />
+    </>
   )
 }

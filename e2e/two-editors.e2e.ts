@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
+import { openPool } from '../server/db/connect.ts'
+import { runningDatabase } from '../server/db/embedded.ts'
+import { findAccessibilityErrors } from './axe.ts'
+import { openBrowser, pressInTable, reload, shoot, visit } from './browser.ts'
+import { messages } from './messages.ts'
+import { signInStaff } from './staff.ts'
+
+const { newPage, expectNoErrors } = openBrowser()
+const pool = openPool(runningDatabase(inject('portalDataDir')), 1)
+afterAll(async () => {
+  await pool.end()
+  expectNoErrors()
+})
+const t = messages('lt')
+const field = (page: Page, name: string) => page.locator(`[id="${name}"]`)
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
+const merging = (page: Page) => page.getByRole('dialog', { name: t('manageContent.merge.title') })
+
+/** Chooses by keyboard what remains of one field that both changed. */
+async function choose(page: Page, value: RegExp) {
+  const dialog = merging(page)
+  await dialog.getByText(t('manageContent.merge.both')).first().waitFor()
+  expect(await findAccessibilityErrors(page)).toEqual([])
+  await dialog.getByRole('button', { name: t('manageContent.merge.action') }).press('Enter')
+  await dialog.getByText(t('manageContent.merge.choose')).waitFor()
+  await dialog.getByRole('radio', { name: value }).press('Space')
+  await dialog.getByRole('button', { name: t('manageContent.merge.action') }).press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+test('two authors change the same checklist: the second merges both, and what was typed survives a reload', async () => {
+  const c = (key: string, values = {}) => t(`manageChecklists.${key}`, values)
+  const page = await newPage({ width: 390 })
+  await signInStaff(page, pool, 'author')
+  await visit(page, '/manage/checklists/new')
+  await field(page, 'checklist_name').fill('Dviejų autorių lapas')
+  await field(page, 'checklist_items.0.text.lt').fill('Įvertina sąmonę')
+  await reload(page)
+  await page.getByText(t('manageContent.draft.restored')).waitFor()
+  expect(await field(page, 'checklist_name').inputValue()).toBe('Dviejų autorių lapas')
+  await press(page, c('save'))
+  await page.waitForURL(/\/manage\/checklists\/\d+$/)
+  const address = new URL(page.url()).pathname
+
+  const other = await newPage({ width: 1440 })
+  const { id } = await signInStaff(other, pool, 'author')
+  const { rows } = await pool.query("select concat(firstname, ' ', lastname) as name from users where id = $1", [id])
+  await visit(other, address)
+  await field(other, 'checklist_name').fill('Kito autoriaus lapas')
+  await press(other, c('addItem'))
+  await field(other, 'checklist_items.1.text.lt').fill('Kviečia pagalbą')
+  await press(other, c('save'))
+  await other.getByText(c('saved')).waitFor()
+
+  await field(page, 'checklist_name').fill('Mano lapas')
+  await press(page, c('save'))
+  await merging(page).getByText(rows[0].name).waitFor()
+  await merging(page).getByText('Kviečia pagalbą').waitFor()
+  await shoot(page, 'merge-checklist-390')
+  await choose(page, /Mano lapas/)
+  await page.getByText(c('saved')).waitFor()
+  await reload(page)
+  expect(await field(page, 'checklist_name').inputValue()).toBe('Mano lapas')
+  expect(await field(page, 'checklist_items.1.text.lt').inputValue()).toBe('Kviečia pagalbą')
+  await page.getByText(t('manageContent.draft.restored')).waitFor({ state: 'hidden' })
+
+  await visit(page, '/manage/checklists/new')
+  expect(await field(page, 'checklist_name').inputValue()).toBe('')
+})
+
+test('two authors change the same question: the second merges both in the dialog of the question', async () => {
+  const b = (key: string) => t(`manageCourses.bank.${key}`)
+  const { rows } = await pool.query<{ id: number }>('select id from courses order by id limit 1')
+  const address = `/manage/courses/${rows[0]?.id}?tab=questions`
+  const [page, other] = [await newPage({ width: 1440 }), await newPage({ width: 1440 })]
+  await signInStaff(page, pool, 'author')
+  await visit(page, address)
+  await press(page, b('add'))
+  const dialog = page.getByRole('dialog', { name: b('add') })
+  await field(page, 'bank_question.text.lt').fill('Ar spausti krūtinę?')
+  await field(page, 'bank_question.lines.lt').fill('Taip\nNe')
+  await dialog.getByRole('radio', { name: 'Taip' }).check()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await press(page, b('add'))
+  await dialog.getByText(t('manageContent.draft.restored')).waitFor()
+  expect(await field(page, 'bank_question.lines.lt').inputValue()).toBe('Taip\nNe')
+  await dialog.getByRole('button', { name: t('manageCourses.about.save') }).press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+
+  await signInStaff(other, pool, 'author')
+  for (const one of [page, other]) {
+    await visit(one, address)
+    await pressInTable(one.getByRole('button', { name: `${b('edit')}: Ar spausti krūtinę?` }))
+    await field(one, 'bank_question.text.lt').waitFor()
+  }
+  await field(other, 'bank_question.text.lt').fill('Kito klausimas?')
+  await field(other, 'bank_question.explanation.lt').fill('Kito paaiškinimas')
+  await press(other, t('manageCourses.about.save'))
+  await other.getByRole('dialog').waitFor({ state: 'hidden' })
+  await field(page, 'bank_question.text.lt').fill('Mano klausimas?')
+  await press(page, t('manageCourses.about.save'))
+  await merging(page).getByText('Kito paaiškinimas').waitFor()
+  await shoot(page, 'merge-question-1440')
+  await choose(page, /Mano klausimas/)
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await pressInTable(page.getByRole('button', { name: `${b('edit')}: Mano klausimas?` }))
+  expect(await field(page, 'bank_question.explanation.lt').inputValue()).toBe('Kito paaiškinimas')
+})
+
+test('two members of support change the same quote', async () => {
+  const q = (key: string) => t(`manageQuotes.${key}`)
+  const [page, other] = [await newPage({ width: 1440 }), await newPage({ width: 390 })]
+  await signInStaff(page, pool, 'support')
+  await visit(page, '/manage/quotes/new/edit')
+  const facts = {
+    company_name: 'UAB Du redaktoriai',
+    company_code: '300222111',
+    company_address: 'Vilniaus g. 1',
+    contact_name: 'Ona Onaitė',
+    email: 'ona@example.com',
+  }
+  for (const [name, value] of Object.entries(facts)) await field(page, name).fill(value)
+  await reload(page)
+  await page.getByText(t('manageContent.draft.restored')).waitFor()
+  expect(await field(page, 'company_code').inputValue()).toBe('300222111')
+  await field(page, 'quote_lines').selectOption({ index: 1 })
+  await press(page, q('save'))
+  await page.waitForURL(/\/manage\/quotes\/\d+$/)
+  const address = `${new URL(page.url()).pathname}/edit`
+
+  await signInStaff(other, pool, 'support')
+  for (const one of [page, other]) {
+    await visit(one, address)
+    await field(one, 'discount_percent').waitFor()
+  }
+  await field(other, 'discount_percent').fill('15')
+  await field(other, 'quote_note').fill('Kaina galioja grupei')
+  await press(other, q('save'))
+  await other.waitForURL(/\/manage\/quotes\/\d+$/)
+  await field(page, 'discount_percent').fill('5')
+  await press(page, q('save'))
+  await merging(page).getByText('Kaina galioja grupei').waitFor()
+  await shoot(page, 'merge-quote-1440')
+  await choose(page, /15/)
+  await page.waitForURL(/\/manage\/quotes\/\d+$/)
+  await page.getByText('Kaina galioja grupei').waitFor()
+  await visit(page, address)
+  expect(await field(page, 'discount_percent').inputValue()).toBe('15')
+})

@@ -1,0 +1,63 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { useMoments } from '../useMoments.ts'
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
+const localTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+/** Where the messages have the words of a field's keys; a state is that of an object. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  'roles': ['manage.staff.names'],
+  'how': ['manageDay.how'],
+  'vat_category': ['manageCourses.dates.vatCategories'],
+  'order.state': ['manageOrders.states'],
+  'course.state': ['manageCourses.states', 'manageCourses.dates'],
+  'review.state': ['manage.audit.states'],
+  'post.state': ['manage.audit.states'],
+}
+/** What an item of a list is known by: needs no name before it. */
+const known = ['text', 'name', 'title', 'question', 'reason']
+
+const keyIn = (group: string, key: string) => `${group}.${key}` as 'manageDay.how.hand'
+
+/** Names of fields and their values as words, for the audit log and for comparing two versions. `own` names come first. */
+export function useFieldTexts(own: Readonly<Record<string, string>> = {}) {
+  const all = useTranslations()
+  const t = useTranslations('manage.audit')
+  const format = useFormatter()
+  const { moment } = useMoments()
+
+  /** The name of a field by its path; of a text in a language (`title.en`) with the language. */
+  function nameOf(path: string): string {
+    if (own[path]) return own[path]
+    const [, text, language] = /^(.+)\.(lt|en|ru)$/.exec(path) ?? []
+    if (text && language) return `${nameOf(text)}, ${nameOf(language)}`
+    const key = `fields.${path}` as 'fields.roles'
+    if (t.has(key)) return t(key)
+    return path.includes('.') ? nameOf(path.slice(0, path.lastIndexOf('.'))) : path
+  }
+  function partOf([name, value]: [string, unknown]): string[] {
+    if (name === 'key' || value === false) return []
+    if (value === true) return [nameOf(name)]
+    const text = textOf(name, value)
+    if (!text) return []
+    return [known.includes(name) ? text : `${nameOf(name)}: ${text}`]
+  }
+  /**
+   * A value of a field; a list has a line for each item, a text in languages is the Lithuanian one. Empty: there is
+   * none. `object`: of which kind the object is, where that says what a key means.
+   */
+  function textOf(name: string, value: unknown, object = ''): string {
+    if (value === undefined || value === null) return ''
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (Array.isArray(value)) return value.map((one) => textOf(name, one, object)).join('\n')
+    if (typeof value === 'object')
+      return 'lt' in value ? textOf(name, value.lt) : Object.entries(value).flatMap(partOf).join(' · ')
+    if (typeof value === 'number' && /(?:^|_)cents$/.test(name))
+      return format.number(value / 100, { style: 'currency', currency: 'EUR' })
+    const text = String(value)
+    if (instant.test(text)) return moment(text)
+    if (localTime.test(text)) return text.replace('T', ' ')
+    const group = (words[`${object}.${name}`] ?? words[name] ?? []).find((one) => all.has(keyIn(one, text)))
+    return group ? all(keyIn(group, text)) : text
+  }
+  return { nameOf, textOf }
+}
