@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openPool } from '../server/db/connect.ts'
 import { runningDatabase } from '../server/db/embedded.ts'
 import { findAccessibilityErrors } from './axe.ts'
-import { openBrowser, shoot, visit } from './browser.ts'
+import { openBrowser, reload, shoot, visit } from './browser.ts'
 import { messages } from './messages.ts'
 import { signInStaff } from './staff.ts'
 
@@ -79,4 +80,31 @@ describe.each([768, 1440])('at %i px', (width) => {
     expect(await findAccessibilityErrors(page)).toEqual([])
     await shoot(page, `merge-${width}`)
   })
+})
+
+test('what ends is narrowed by city and course, kept in the address and exported as it is shown', async () => {
+  const page = await newPage({ width: 390 })
+  await signInStaff(page, pool, 'manager')
+  await visit(page, '/manage/expiring')
+  const rows = page.getByRole('grid').getByRole('row')
+  const city = await page.locator('#filter-city option').nth(1).innerText()
+  const all = await rows.count()
+  await page.locator('#filter-city').selectOption({ index: 1 })
+  await expect.poll(() => rows.count()).toBeLessThan(all)
+  expect(new URL(page.url()).searchParams.get('city')).toBe(city)
+  await page.getByRole('columnheader', { name: t('managePeople.expiring.expiring') }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('expiring')
+  await reload(page)
+  expect(await page.locator('#filter-city').inputValue()).toBe(city)
+  expect(await findAccessibilityErrors(page)).toEqual([])
+  await shoot(page, 'expiring-390')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('manage.export') }).press('Enter')
+  const csv = readFileSync(await (await download).path(), 'utf8')
+  const cities = csv
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(';')[2])
+  expect([...new Set(cities)]).toEqual([city])
 })

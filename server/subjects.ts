@@ -19,6 +19,7 @@ import { offeringHandlers } from './catalogue/offerings/offerings.manage.routes.
 import { favouriteHandlers } from './catalogue/favourites/favourites.routes.ts'
 import { managedReviewHandlers } from './catalogue/reviews/reviews.manage.routes.ts'
 import { reviewHandlers } from './catalogue/reviews/reviews.routes.ts'
+import { exportCourseHandlers } from './catalogue/editor/export-courses.ts'
 import { exportCertificateHandlers } from './certificates/export-certificates.ts'
 import { issuedHandlers } from './certificates/issued.manage.routes.ts'
 import { certificatesJobs } from './certificates/certificates.jobs.ts'
@@ -125,6 +126,7 @@ export const handlers = {
   ...personCourseHandlers,
   ...issuedHandlers,
   ...exportPeopleHandlers,
+  ...exportCourseHandlers,
   ...exportOrderHandlers,
   ...exportQuoteHandlers,
   ...exportDiscountHandlers,

@@ -169,9 +169,11 @@ export const auditCalls = defineCalls({
     path: '/history/:object/:id',
     audience: 'staff',
     capability: 'open_back_office',
-    about: 'The changes of one object, the latest first. Needs the capability to work with such objects.',
+    about:
+      'The changes of one object, the latest first; older ones follow the last id (`before`) while there are `more`. Needs the capability to work with such objects.',
     params: v.object({ object: v.pipe(v.string(), v.maxLength(40)), id: v.pipe(v.string(), v.maxLength(60)) }),
-    reply: v.object({ data: v.array(AuditEntry) }),
+    query: v.object({ before: v.optional(Uuid) }),
+    reply: v.object({ data: v.array(AuditEntry), more: v.boolean() }),
     fails: ['not_found'],
   },
 })

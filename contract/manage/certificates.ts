@@ -37,6 +37,12 @@ export const ExpiringGroup = v.object({
 })
 export type ExpiringGroup = v.InferOutput<typeof ExpiringGroup>
 
+export const expiringSorts = ['month', 'course', 'city', 'expiring', 'free'] as const
+/** `holder_city` of those who have none. */
+export const noCity = '-'
+/** What narrows the list of what ends and its CSV. */
+export const expiringFilters = { holder_city: v.optional(v.pipe(v.string(), v.maxLength(128))) }
+
 /** Certificates in a printed series. */
 export const maxPrinted = 50
 
@@ -58,8 +64,10 @@ export const issuedCalls = defineCalls({
     ...staff,
     method: 'GET',
     path: '/certificates/expiring',
-    about: 'How many certificates end in each of the next twelve months, by course and city, next to the free seats.',
-    reply: v.object({ data: v.array(ExpiringGroup) }),
+    about:
+      'How many certificates end in each of the next twelve months, by course and city, next to the free seats. `search` finds courses; `cities`: all that there are.',
+    query: v.object({ ...listQuery(expiringSorts), ...expiringFilters }),
+    reply: v.object({ ...paged(ExpiringGroup).entries, cities: v.array(v.string()) }),
     fails: [],
   },
   revokeIssued: {

@@ -116,6 +116,13 @@ export const pictureBytes = 10 * 1024 * 1024
 const params = v.object({ id: Id })
 const edits = ['not_found', 'key_taken', 'version_conflict'] as const
 
+/** What narrows the list of courses and its CSV. */
+export const courseFilters = {
+  course_state: v.optional(v.picklist(courseStates)),
+  category_key: v.optional(Key),
+  translations: v.optional(v.picklist(['stale'])),
+}
+
 export const courseEditorCalls = defineCalls({
   listStaffCourses: {
     api: 'manage',
@@ -124,12 +131,7 @@ export const courseEditorCalls = defineCalls({
     audience: 'staff',
     capability: 'read_courses',
     about: 'All courses in all states. `search` finds titles and short names.',
-    query: v.object({
-      ...listQuery(staffCourseSorts),
-      course_state: v.optional(v.picklist(courseStates)),
-      category_key: v.optional(Key),
-      translations: v.optional(v.picklist(['stale'])),
-    }),
+    query: v.object({ ...listQuery(staffCourseSorts), ...courseFilters }),
     reply: paged(StaffCourseRow),
     fails: [],
   },

@@ -1,12 +1,16 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { certificateStates } from '../certificates.ts'
-import { Id } from '../common.ts'
+import { Day, Id } from '../common.ts'
 import { quoteStates } from '../quotes.ts'
+import { reviewStates } from '../reviews.ts'
 import { auditFilters } from './audit.ts'
+import { expiringFilters } from './certificates.ts'
+import { courseFilters } from './courses.ts'
 import { inboxViews } from './inbox.ts'
 import { searchQuery } from './list.ts'
 import { orderFilters } from './orders.ts'
+import { groupFilters } from './practice.ts'
 
 const csv = { api: 'manage', method: 'GET', audience: 'staff', reply: 'stream', fails: [] } as const
 
@@ -31,7 +35,7 @@ export const exportCalls = defineCalls({
     path: '/exports/tasks',
     capability: 'read_orders',
     about: 'Tasks of staff as CSV: the open ones, or those that are done.',
-    query: v.object({ done: v.optional(v.boolean(), false) }),
+    query: v.object({ ...searchQuery, done: v.optional(v.boolean(), false) }),
   },
   exportQuotes: {
     ...csv,
@@ -53,6 +57,41 @@ export const exportCalls = defineCalls({
     capability: 'issue_certificates',
     about: 'Certificates as CSV.',
     query: v.object({ ...searchQuery, certificate_state: v.optional(v.picklist(certificateStates)) }),
+  },
+  exportExpiring: {
+    ...csv,
+    path: '/exports/expiring',
+    capability: 'issue_certificates',
+    about: 'The certificates that end in the next twelve months as CSV, counted as their list, next to the free seats.',
+    query: v.object({ ...searchQuery, ...expiringFilters }),
+  },
+  exportCourses: {
+    ...csv,
+    path: '/exports/courses',
+    capability: 'read_courses',
+    about: 'Courses in all states as CSV.',
+    query: v.object({ ...searchQuery, ...courseFilters }),
+  },
+  exportOfferings: {
+    ...csv,
+    path: '/exports/offerings',
+    capability: 'read_courses',
+    about: 'Dates of a course, or of all, as CSV: prices, VAT, practice groups, seats and learners.',
+    query: v.object({ course: v.optional(Id) }),
+  },
+  exportPlan: {
+    ...csv,
+    path: '/exports/plan',
+    capability: 'plan_practice',
+    about: 'Practice groups as CSV, the soonest first, of a period of any length or all.',
+    query: v.object({ from: v.optional(Day), to: v.optional(Day), ...groupFilters }),
+  },
+  exportReviews: {
+    ...csv,
+    path: '/exports/reviews',
+    capability: 'answer_messages',
+    about: 'Reviews in a state as CSV.',
+    query: v.object({ ...searchQuery, review_state: v.optional(v.picklist(reviewStates), 'pending') }),
   },
   exportInbox: {
     ...csv,

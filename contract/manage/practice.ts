@@ -13,6 +13,9 @@ const Equipment = v.pipe(v.array(Id), v.maxLength(20))
 /** Written to the learners; may be empty. */
 const Reason = note(500)
 
+/** What narrows the practice plan and its CSV. */
+export const groupFilters = { location: v.optional(Id), room: v.optional(Id), instructor: v.optional(Uuid) }
+
 export const groupStates = ['planned', 'cancelled'] as const
 
 /** A practice group as the calendar shows it. `seats` = taken + reserved + offered + free. */
@@ -98,13 +101,7 @@ export const practicePlanCalls = defineCalls({
     method: 'GET',
     path: '/practice/groups',
     about: 'The practice groups from one day to another, at most 62 days, the soonest first.',
-    query: v.object({
-      from: Day,
-      to: Day,
-      location: v.optional(Id),
-      room: v.optional(Id),
-      instructor: v.optional(Uuid),
-    }),
+    query: v.object({ from: Day, to: Day, ...groupFilters }),
     reply: v.object({ data: v.array(PracticeGroup) }),
     fails: [],
   },

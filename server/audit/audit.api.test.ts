@@ -54,3 +54,47 @@ test('the history of a discount code says for whom it became', async () => {
     { action: 'discount.made' },
   ])
 })
+
+test('a long history is read in parts, each entry once, the latest first', async () => {
+  const as = await makeLearner(world, { role: 'manager' })
+  const id = unique('ilga')
+  await world.db.transaction().execute(async (db) => {
+    for (let count = 1; count <= 60; count++)
+      await recordChange(
+        { db, principal: { userId: as.id }, now: world.now },
+        { action: 'discount.ended', id, about: id, after: { count } },
+      )
+  })
+  const read = async (before?: string) =>
+    (
+      await world.call(
+        auditCalls.getHistory,
+        { params: { object: 'discount', id }, query: before ? { before } : {} },
+        as,
+      )
+    ).reply
+  const first = await read()
+  const second = await read(first.data.at(-1)?.id)
+  expect([first.more, second.more]).toEqual([true, false])
+  const counts = [...first.data, ...second.data].map(({ after }) => after.count)
+  expect(counts).toEqual(Array.from({ length: 60 }, (_, index) => 60 - index))
+})
+
+test('rooms, people and courses are called by their names, also when they are gone', async () => {
+  const as = await makeLearner(world, { role: 'manager' })
+  const instructor = await makeLearner(world, { firstname: 'Irma', lastname: 'Mokytoja' })
+  const id = unique('vardai')
+  const after = { instructor: instructor.id, room: 999_999, courses: [999_999], location_id: null }
+  await world.db
+    .transaction()
+    .execute((db) =>
+      recordChange(
+        { db, principal: { userId: as.id }, now: world.now },
+        { action: 'practice_group.planned', id, about: id, after },
+      ),
+    )
+  await world.pool.query('delete from users where id = $1', [instructor.id])
+  const history = { params: { object: 'practice_group', id }, query: {} }
+  const { data } = (await world.call(auditCalls.getHistory, history, as)).reply
+  expect(data[0]?.after).toEqual({ ...after, instructor: 'Irma Mokytoja' })
+})

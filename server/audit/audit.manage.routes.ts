@@ -5,7 +5,7 @@ import { pageOf } from '../db/page.ts'
 import { csvBatch, streamCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
-import { findAudit, findHistory, listAudit, showEntry } from './audit.queries.ts'
+import { findAudit, findHistory, historySize, listAudit, showEntry } from './audit.queries.ts'
 import { beginExport } from './begin-export.ts'
 import { labelOf } from './labels.ts'
 
@@ -31,8 +31,9 @@ export const auditHandlers: Handlers<typeof auditCalls & Pick<typeof exportCalls
       ],
     }),
 
-  getHistory: async ({ db, capabilities, fail }, { params: { object, id } }) => {
+  getHistory: async ({ db, capabilities, fail }, { params: { object, id }, query: { before } }) => {
     if (!isAuditObject(object) || !capabilities.includes(historyCapability[object])) return fail('not_found')
-    return { data: (await findHistory(db, object, id)).map(showEntry) }
+    const rows = await findHistory(db, { object, id, before })
+    return { data: rows.slice(0, historySize).map(showEntry), more: rows.length > historySize }
   },
 }

@@ -45,15 +45,22 @@ export async function findAudit(db: Read, narrowing: Narrowing, page: number) {
   return { rows, total: Number(total) }
 }
 
-/** The latest 200 changes of one object, the latest first. */
-export const findHistory = (db: Read, object: string, id: string) =>
+/** Changes of one object at once. */
+export const historySize = 50
+
+/** The changes of one object before an id, the latest first; one more than are shown says that there are others. */
+export const findHistory = (
+  db: Read,
+  { object, id, before }: { object: string; id: string; before?: string | undefined },
+) =>
   db
     .selectFrom('audit_entries')
     .select(columns)
     .where('object', '=', object)
     .where('object_id', '=', id)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
-    .limit(sql.lit(200))
+    .limit(sql.lit(historySize + 1))
     .execute()
 
 type Row = Awaited<ReturnType<typeof findHistory>>[number]

@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 import { certificateStates } from '../../contract/certificates.ts'
 import { languageTags } from '../../contract/constants.ts'
 import { auditActions } from '../../contract/manage/audit.ts'
+import { courseStates } from '../../contract/manage/courses.ts'
 import { conversationKinds } from '../../contract/manage/inbox.ts'
 import { orderStates, paymentMethods } from '../../contract/order-states.ts'
 import { quoteStates } from '../../contract/quotes.ts'
+import { reviewStates } from '../../contract/reviews.ts'
 import { sentence } from '../sentences.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -22,6 +24,10 @@ const groups: Record<string, [folder: string, path: string, keys: readonly strin
   seatStates: ['manage', 'practice.states', ['reserved', 'offered', 'taken', 'attended', 'absent']],
   recordedBy: ['manageDay', 'how', ['scan', 'hand']],
   assessments: ['manageDay', '', ['passed', 'failed']],
+  courseStates: ['manageCourses', 'states', courseStates],
+  offeringStates: ['manageCourses', 'dates', ['offered', 'withdrawn']],
+  groupStates: ['manage', 'audit.actions.practice_group', ['planned', 'cancelled']],
+  reviewStates: ['catalogue', 'reviews.states', reviewStates],
   auditActions: ['manage', 'audit.actions', auditActions],
 }
 

@@ -2,7 +2,9 @@ import type { CertificateState } from '../../contract/certificates.ts'
 import type { Language } from '../../contract/common.ts'
 import type { AuditAction } from '../../contract/manage/audit.ts'
 import type { conversationKinds } from '../../contract/manage/inbox.ts'
+import type { CourseState } from '../../contract/manage/courses.ts'
 import type { OrderState, PaymentMethod } from '../../contract/order-states.ts'
+import type { ReviewState } from '../../contract/reviews.ts'
 import type { QuoteState } from '../../contract/quotes.ts'
 import { sentence } from '../sentences.ts'
 
@@ -17,6 +19,10 @@ type Labels = {
   seatStates: 'reserved' | 'offered' | 'taken' | 'attended' | 'absent'
   recordedBy: 'scan' | 'hand'
   assessments: 'passed' | 'failed'
+  courseStates: CourseState
+  offeringStates: 'offered' | 'withdrawn'
+  groupStates: 'planned' | 'cancelled'
+  reviewStates: ReviewState
   auditActions: AuditAction
 }
 

@@ -5,10 +5,11 @@ import { inLanguage } from '../db/texts.ts'
 import { csvBatch, streamCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { dayInVilnius } from '../time.ts'
-import { narrowed } from './issued.queries.ts'
+import { narrowExpiring } from './expiring.rules.ts'
+import { listExpiring, narrowed } from './issued.queries.ts'
 import { stateOn } from './validity.rules.ts'
 
-export const exportCertificateHandlers: Handlers<Pick<typeof exportCalls, 'exportCertificates'>> = {
+export const exportCertificateHandlers: Handlers<Pick<typeof exportCalls, 'exportCertificates' | 'exportExpiring'>> = {
   exportCertificates: async (ctx, { query: { search, certificate_state } }) =>
     streamCsv({
       ...(await beginExport(ctx, 'certificates', [
@@ -39,4 +40,22 @@ export const exportCertificateHandlers: Handlers<Pick<typeof exportCalls, 'expor
         row.revoked_reason,
       ],
     }),
+  exportExpiring: async (ctx, { query }) => {
+    const { db, language, now } = ctx
+    const seen = { language, today: dayInVilnius(now()), now: now() }
+    return streamCsv({
+      ...(await beginExport(ctx, 'expiring', ['month', 'course', 'city', 'expiring', 'free_here', 'free_everywhere'])),
+      read: async (after: string | undefined) =>
+        after === undefined ? narrowExpiring(await listExpiring(db, seen), query) : [],
+      keyOf: ({ month }) => month,
+      cells: ({ month, course, city, expiring, free_seats, free_everywhere }) => [
+        month,
+        course,
+        city,
+        expiring,
+        city === null ? null : free_seats,
+        free_everywhere,
+      ],
+    })
+  },
 }

@@ -6,6 +6,7 @@ import { pageOf } from '../db/page.ts'
 import { type Handlers, ownTransaction, type Handler } from '../http/handlers.ts'
 import { dayInVilnius } from '../time.ts'
 import { findCertificate } from './certificates.queries.ts'
+import { citiesOf, narrowExpiring } from './expiring.rules.ts'
 import { findIssued, findIssuedOne, listExpiring, showIssued } from './issued.queries.ts'
 import { printedOf } from './printed-certificate.ts'
 import { reissueCertificate } from './reissue-certificate.ts'
@@ -39,7 +40,13 @@ export const issuedHandlers: Handlers<typeof issuedCalls> = {
     return pageOf(shown, total, { page: query.page, size: staffPageSize })
   },
 
-  listExpiring: async (ctx) => ({ data: await listExpiring(ctx.db, { ...seen(ctx), now: ctx.now() }) }),
+  listExpiring: async (ctx, { query }) => {
+    const all = await listExpiring(ctx.db, { ...seen(ctx), now: ctx.now() })
+    const narrowed = narrowExpiring(all, query)
+    const { page } = query
+    const shown = narrowed.slice((page - 1) * staffPageSize, page * staffPageSize)
+    return { ...pageOf(shown, narrowed.length, { page, size: staffPageSize }), cities: citiesOf(all) }
+  },
 
   revokeIssued: async (ctx, { params: { id }, body }) => {
     const { db, enqueue, config, now, fail } = ctx

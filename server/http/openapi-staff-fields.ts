@@ -94,11 +94,16 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   en: { description: 'The text in English.', example: 'Hello' },
   ru: { description: 'The text in Russian.', example: 'Здравствуйте' },
 
+  before: {
+    description: 'The id of the last entry that is known: those before it follow.',
+    example: '0199c1f2-6d6b-7c7e-8a51-3c2f1d0e9b7a',
+  },
   review_state: { description: 'The state of the reviews.', example: 'pending' },
 
   from_id: { description: 'The duplicate account.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   course: { description: 'The id of the course.', example: 12 },
 
+  holder_city: { description: 'The city of the holders; `-`: of those who have none.', example: 'Vilnius' },
   certificate_state: { description: 'The state of the certificates.', example: 'valid' },
   ids: { description: 'The ids, in their order.', example: ['01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11'] },
 

@@ -11,6 +11,7 @@ import { seedChecklists } from './checklists.ts'
 import { seedDays } from './days.ts'
 import { seedConversations } from './conversations.ts'
 import { seedCourse } from './courses.ts'
+import { seedHolders } from './holders.ts'
 import { seedInvoices } from './invoices.ts'
 import { type DemoRooms, seedOfferings } from './offerings.ts'
 import { seedOrder, type SeededCourse } from './orders.ts'
@@ -126,6 +127,7 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await seedStories(authoring, { rooms, courses, people, enqueue: demo.enqueue, config: demo.config })
   await withdrawTrials(db, courses)
   await seedCrowd(db, demo, courses, people, reviews)
+  await seedHolders(db, { courses, people, enqueue: demo.enqueue, config: demo.config, now: demo.now })
   await seedInvoices(db, demo.config)
   await seedChecklists(db, courses, demo.now)
   await seedAlgorithms(db, courses)

@@ -49,6 +49,10 @@ export const demoUsers = {
 } as const
 export type DemoUser = keyof typeof demoUsers
 
+/** Where people of the demo live; some do not say. */
+const cities = ['Vilnius', 'Kaunas', 'Vilnius', 'Klaipėda', null, 'Šiauliai', 'Kaunas', 'Panevėžys']
+const cityOf = (index: number) => cities[index % cities.length] ?? null
+
 /** The demo people who work for the provider. */
 const demoStaff = [
   ['manager', 'manager'],
@@ -73,12 +77,13 @@ export async function seedUsers(db: Write, config: Config, reviews: readonly Rev
     language: 'lt',
   } as const
   const demo = Object.fromEntries(
-    Object.entries(demoUsers).map(([key, person]) => [
+    Object.entries(demoUsers).map(([key, person], i) => [
       key,
       {
         ...base,
         ...person,
         id: v7(),
+        city: cityOf(i),
         username_key: person.username,
         email: `${person.username}@praktika.example`,
         email_key: `${person.username}@praktika.example`,
@@ -95,6 +100,7 @@ export async function seedUsers(db: Write, config: Config, reviews: readonly Rev
     return {
       ...base,
       id,
+      city: cityOf(i),
       firstname: review.name,
       lastname: review.lastName,
       position: boundText(review.position),

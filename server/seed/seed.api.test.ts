@@ -132,6 +132,9 @@ describe('the demo town', () => {
   test('shows people in every state', async () => {
     expect(await count('certificates where valid_to >= current_date')).toBeGreaterThan(1)
     expect(await count('certificates where valid_to < current_date')).toBeGreaterThan(0)
+    const soon =
+      'certificates join users on users.id = user_id where valid_to between current_date and current_date + 200'
+    expect(await count(`(select distinct city from ${soon}) c`)).toBeGreaterThan(3)
     expect(await count('enrolments where completed_at is null and last_activity_at is not null')).toBeGreaterThan(2)
     for (const { username } of Object.values(demoUsers))
       expect(await count(`users where username = '${username}'`)).toBe(1)

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { certificateStates } from '../../../contract/certificates.ts'
 import { auditActions, auditCalls } from '../../../contract/manage/audit.ts'
+import { courseStates } from '../../../contract/manage/courses.ts'
 import { discountCalls } from '../../../contract/manage/discounts.ts'
 import { conversationKinds } from '../../../contract/manage/inbox.ts'
 import { orderStates, paymentMethods } from '../../../contract/order-states.ts'
 import { quoteStates } from '../../../contract/quotes.ts'
+import { reviewStates } from '../../../contract/reviews.ts'
 import { messageCalls } from '../../../contract/messages.ts'
 import { buyPlaces, someCompany } from '../../test/buy-places.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../../test/make.ts'
@@ -96,6 +98,49 @@ test('tasks, quotes, discount codes, the inbox and a group are exported', async 
   expect(await exported(`groups/${rows[0]?.id}`, as)).toContain(`;${learner.email};`)
 })
 
+test('courses, their dates, the practice plan, reviews and what ends are exported', async () => {
+  const as = await makeLearner(world, { role: 'manager' })
+  const title = unique('Eksportas ')
+  const course = await makeCourse(world, { cents: 8900, groups: 2, title })
+  const { learner } = await buyPlaces(world, { quantity: 1, of: course })
+  const { id } = await makeCertificate(world, learner, course.id)
+  const linesOf = (csv: string) => csv.trim().split('\r\n').slice(1)
+
+  expect(linesOf(await exported('courses', as, { search: title }))).toEqual([
+    expect.stringMatching(new RegExp(`^${title};[^;]+;Paskelbtas;[^;]+;1;1;;\\d{4}-\\d\\d-\\d\\d$`)),
+  ])
+  const dates = linesOf(await exported('offerings', as, { course: String(course.id) }))
+  expect(dates).toEqual([expect.stringContaining(';Parduodama;89,00;;')])
+  expect(dates[0]?.endsWith(';2;6;1;1')).toBe(true)
+  expect(linesOf(await exported('offerings', as)).length).toBeGreaterThan(1)
+
+  const groups = linesOf(await exported('plan', as)).filter((line) => line.includes(title))
+  expect(groups.map((line) => line.split(';').slice(-5))).toEqual([
+    ['Suplanuota', '3', '1', '2', '0'],
+    ['Suplanuota', '3', '0', '3', '0'],
+  ])
+  const starts = linesOf(await exported('plan', as)).map((line) => line.split(';')[0] ?? '')
+  expect(starts).toEqual(starts.toSorted())
+  expect(linesOf(await exported('plan', as, { to: '2020-01-01' }))).toEqual([])
+
+  await world.pool.query(
+    `insert into reviews (id, user_id, course_id, rating, text, language, state, created_at)
+     values (gen_random_uuid(), $1, $2, 5, 'Labai gerai', 'lt', 'pending', now())`,
+    [learner.id, course.id],
+  )
+  const reviews = await exported('reviews', as)
+  expect(reviews).toContain(`;${title};`)
+  expect(reviews).toContain(';5;Labai gerai;lt;Laukia patvirtinimo;')
+  expect(await exported('reviews', as, { review_state: 'published' })).not.toContain(title)
+
+  await world.pool.query('update certificates set valid_to = current_date + 40, superseded_at = null where id = $1', [
+    id,
+  ])
+  expect(linesOf(await exported('expiring', as, { search: title, holder_city: '-' }))).toEqual([
+    expect.stringMatching(new RegExp(`^\\d{4}-\\d\\d;${title};;1;;\\d+$`)),
+  ])
+})
+
 test('no column of an export has a key: states, kinds and actions are words of the language', async () => {
   const as = await makeLearner(world, { role: 'manager' })
   const course = await makeCourse(world, { cents: 8900, groups: 1 })
@@ -105,7 +150,8 @@ test('no column of an export has a key: states, kinds and actions are words of t
     'select group_id as id from practice_seats where user_id = $1',
     [learner.id],
   )
-  const tables = ['people', 'orders', 'tasks', 'quotes', 'discounts', 'certificates', 'inbox', 'audit']
+  const tables = ['people', 'orders', 'tasks', 'quotes', 'discounts', 'certificates', 'inbox', 'audit', 'courses']
+  tables.push('offerings', 'plan', 'reviews')
   const keys = new Set<string>([
     ...orderStates,
     ...paymentMethods,
@@ -122,10 +168,15 @@ test('no column of an export has a key: states, kinds and actions are words of t
     'absent',
     'scan',
     'hand',
+    ...courseStates,
+    ...reviewStates,
+    'withdrawn',
+    'planned',
   ])
   for (const table of [...tables, `groups/${rows[0]?.id}`]) {
     const lines = (await exported(table, as)).trim().split('\r\n').slice(1)
-    if (['orders', 'certificates', 'audit', `groups/${rows[0]?.id}`].includes(table)) expect(lines).not.toEqual([])
+    if (['orders', 'certificates', 'audit', 'courses', 'offerings', 'plan', `groups/${rows[0]?.id}`].includes(table))
+      expect(lines).not.toEqual([])
     const raw = lines.flatMap((line) => line.split(';').filter((cell) => keys.has(cell)))
     expect([table, [...new Set(raw)]]).toEqual([table, []])
   }

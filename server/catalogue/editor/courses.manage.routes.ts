@@ -94,7 +94,18 @@ export const courseEditorHandlers: Handlers<typeof courseEditorCalls> = {
     const { page, sort = 'updated', dir = sort === 'title' || sort === 'state' ? 'asc' : 'desc' } = query
     const { search, course_state: state, category_key: category } = query
     const ids = query.translations ? await listStaleCourses(db) : undefined
-    const listed = { page, sort, dir, search, state, category, ids, language, today: dayInVilnius(now()) }
+    const listed = {
+      page,
+      size: staffPageSize,
+      sort,
+      dir,
+      search,
+      state,
+      category,
+      ids,
+      language,
+      today: dayInVilnius(now()),
+    }
     const { rows, total } = await listCourses(db, listed)
     const data = rows.map(({ updated_at, shortname, category: name, ...row }) => ({
       ...row,

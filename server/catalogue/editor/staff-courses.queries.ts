@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../contract/common.ts'
 import type { CourseState, staffCourseSorts } from '../../../contract/manage/courses.ts'
-import { staffPageSize } from '../../../contract/manage/list.ts'
 import type { Read } from '../../db/connect.ts'
 
 type Listed = {
   page: number
+  /** Rows on a page. */
+  size: number
   sort: (typeof staffCourseSorts)[number]
   dir: 'asc' | 'desc'
   search: string
@@ -53,8 +54,8 @@ export async function listCourses(db: Read, listed: Listed) {
     .select([title.as('title'), ahead(listed.today).as('ahead'), learners.as('learners'), rating.as('rating')])
     .orderBy(orders[listed.sort], listed.dir)
     .orderBy('courses.id', listed.dir)
-    .limit(sql.lit(staffPageSize))
-    .offset((listed.page - 1) * staffPageSize)
+    .limit(sql.lit(listed.size))
+    .offset((listed.page - 1) * listed.size)
     .execute()
   const { total } = await narrowed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { rows, total: Number(total) }

@@ -10,13 +10,12 @@ const learners = sql<number>`(select count(*)::int from enrolments e
 const vat = (column: 'vat_category' | 'vat_rate') => sql`(select ${sql.ref(column)} from product_vat
   where product_vat.product_id = products.product_id order by from_day desc limit 1)`
 
-/** The offerings of a course, those ahead first, then those that are over. */
-export const listOfferings = (db: Read, courseId: number, today: string) =>
+const offerings = (db: Read, today: string) =>
   db
     .selectFrom('products')
     .innerJoin('locations', 'locations.id', 'products.location_id')
-    .select(['products.product_id', 'products.version', 'start_date', 'end_date', 'hours', 'price_cents'])
-    .select(['special_cents', 'state', 'locations.key as location', 'locations.name', 'locations.city'])
+    .select(['products.product_id', 'products.version', 'start_date', 'end_date', 'products.hours', 'price_cents'])
+    .select(['special_cents', 'products.state', 'locations.key as location', 'locations.name', 'locations.city'])
     .select([
       groups.as('groups'),
       seats().as('seats'),
@@ -26,10 +25,27 @@ export const listOfferings = (db: Read, courseId: number, today: string) =>
       sql<number | null>`${vat('vat_rate')}::float`.as('vat_rate'),
       sql<boolean>`coalesce(end_date, start_date, 'infinity') < ${today}::date`.as('is_over'),
     ])
+
+/** The offerings of a course, those ahead first, then those that are over. */
+export const listOfferings = (db: Read, courseId: number, today: string) =>
+  offerings(db, today)
     .where('course_id', '=', courseId)
     .orderBy('is_over')
     .orderBy(sql`start_date nulls first`)
     .orderBy('products.product_id')
+    .execute()
+
+type After = { course: number | undefined; today: string; after: number | undefined; limit: number }
+
+/** At most `limit` offerings of a course, or of all, after an id, with the titles of their courses. */
+export const listOfferingsAfter = (db: Read, { course, today, after, limit }: After) =>
+  offerings(db, today)
+    .innerJoin('courses', 'courses.id', 'products.course_id')
+    .select('courses.title')
+    .$if(course !== undefined, (query) => query.where('products.course_id', '=', course ?? 0))
+    .where('products.product_id', '>', after ?? 0)
+    .orderBy('products.product_id')
+    .limit(sql.lit(limit))
     .execute()
 
 /** Reductions of offerings that are planned or run, by their days. */

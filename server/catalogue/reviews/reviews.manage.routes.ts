@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
 import { staffPageSize } from '../../../contract/manage/list.ts'
 import type { moderationCalls } from '../../../contract/manage/moderation.ts'
-import { recordChange } from '../../audit/public.ts'
+import type { exportCalls } from '../../../contract/manage/exports.ts'
+import type { ReviewState } from '../../../contract/reviews.ts'
+import { beginExport, labelOf, recordChange } from '../../audit/public.ts'
 import { pageOf } from '../../db/page.ts'
 import { searchedUser, searchPattern } from '../../db/search-text.ts'
 import { inLanguage } from '../../db/texts.ts'
+import { csvBatch, streamCsv } from '../../http/csv.ts'
 import { failFields } from '../../http/fail.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import type { Read } from '../../db/connect.ts'
+import { dayInVilnius } from '../../time.ts'
 import { moderateReview } from './moderate-review.ts'
 
-type ReviewCalls = Pick<typeof moderationCalls, 'findReviews' | 'decideReview'>
+type ReviewCalls = Pick<typeof moderationCalls, 'findReviews' | 'decideReview'> &
+  Pick<typeof exportCalls, 'exportReviews'>
 
 const reviews = (db: Read) =>
   db
@@ -20,11 +25,16 @@ const reviews = (db: Read) =>
     .select(['reviews.id', 'course_id', 'courses.title', 'rating', 'text', 'reviews.language', 'reviews.state'])
     .select(['reviews.created_at', 'reason', 'firstname', 'lastname'])
 
+type Narrowing = { search: string; review_state: ReviewState }
+
+const narrowed = (db: Read, { search, review_state }: Narrowing) =>
+  reviews(db)
+    .where('reviews.state', '=', review_state)
+    .$if(search.trim() !== '', (found) => found.where(searchedUser, 'like', searchPattern(search)))
+
 export const managedReviewHandlers: Handlers<ReviewCalls> = {
   findReviews: async ({ db, language }, { query: { page, search, review_state, dir } }) => {
-    const wanted = reviews(db)
-      .where('reviews.state', '=', review_state)
-      .$if(search.trim() !== '', (found) => found.where(searchedUser, 'like', searchPattern(search)))
+    const wanted = narrowed(db, { search, review_state })
     const rows = await wanted
       .orderBy('reviews.created_at', dir ?? (review_state === 'pending' ? 'asc' : 'desc'))
       .orderBy('reviews.id')
@@ -44,6 +54,37 @@ export const managedReviewHandlers: Handlers<ReviewCalls> = {
     }))
     return pageOf(shown, Number(total), { page, size: staffPageSize })
   },
+
+  exportReviews: async (ctx, { query }) =>
+    streamCsv({
+      ...(await beginExport(ctx, 'reviews', [
+        'date',
+        'course',
+        'who',
+        'rating',
+        'review',
+        'language',
+        'state',
+        'reason',
+      ])),
+      read: (after: string | undefined) =>
+        narrowed(ctx.db, query)
+          .$if(after !== undefined, (found) => found.where('reviews.id', '>', after ?? ''))
+          .orderBy('reviews.id')
+          .limit(sql.lit(csvBatch))
+          .execute(),
+      keyOf: ({ id }) => id,
+      cells: (row) => [
+        dayInVilnius(row.created_at),
+        inLanguage(row.title, ctx.language),
+        `${row.firstname} ${row.lastname}`,
+        row.rating,
+        row.text,
+        row.language,
+        labelOf(ctx.language, 'reviewStates', row.state),
+        row.reason,
+      ],
+    }),
 
   decideReview: async (ctx, { params: { id }, body: { accept, reason } }) => {
     const { db, principal, now, fail } = ctx

@@ -5,6 +5,7 @@ import { inLanguage } from '../../db/texts.ts'
 import { streamCsv } from '../../http/csv.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { localTime } from '../../time.ts'
+import { listGroups, periodOf, showGroup } from './groups.queries.ts'
 
 const columns = [
   'course',
@@ -37,7 +38,7 @@ const listSeats = (db: Read, groupId: number) =>
     .orderBy('seat')
     .execute()
 
-export const exportGroupHandlers: Handlers<Pick<typeof exportCalls, 'exportGroup'>> = {
+export const exportGroupHandlers: Handlers<Pick<typeof exportCalls, 'exportGroup' | 'exportPlan'>> = {
   exportGroup: async (ctx, { params: { id } }) => {
     const { db, fail } = ctx
     if (!(await db.selectFrom('practice_groups').select('id').where('id', '=', id).executeTakeFirst()))
@@ -61,6 +62,41 @@ export const exportGroupHandlers: Handlers<Pick<typeof exportCalls, 'exportGroup
         row.came_note,
         row.assessment && labelOf(ctx.language, 'assessments', row.assessment),
       ],
+    })
+  },
+  exportPlan: async (ctx, { query: { from, to, ...narrowing } }) => {
+    const { db, language, now } = ctx
+    const narrowed = { ...narrowing, ...periodOf({ from, to }) }
+    return streamCsv({
+      ...(await beginExport(ctx, 'plan', [
+        'starts',
+        'ends',
+        'course',
+        'city',
+        'room',
+        'instructor',
+        'state',
+        'seats',
+        'taken',
+        'free',
+        'waiting',
+      ])),
+      read: (after: { starts_at: Date; id: number } | undefined) => listGroups(db, narrowed, { after }),
+      keyOf: ({ starts_at, id }) => ({ starts_at, id }),
+      cells: (row) => {
+        const { starts, ends, course, city, instructor } = showGroup(row, language, now())
+        const counts = [row.seats, row.taken, row.free, row.waiting]
+        return [
+          starts,
+          ends,
+          course,
+          city,
+          row.room,
+          instructor,
+          labelOf(language, 'groupStates', row.state),
+          ...counts,
+        ]
+      },
     })
   },
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/common.ts'
 import type { PracticeGroup } from '../../../contract/manage/practice.ts'
 import type { Read } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
-import { localTime } from '../../time.ts'
+import { addDays, endOfDay, localTime } from '../../time.ts'
 
 const seats = (condition: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from practice_seats s where s.group_id = g.id and ${condition})`
@@ -38,18 +38,33 @@ const groups = (db: Read) =>
 export type GroupRow = Awaited<ReturnType<ReturnType<typeof groups>['executeTakeFirstOrThrow']>>
 
 type Narrowing = {
-  from: Date
-  to: Date
+  from?: Date | undefined
+  to?: Date | undefined
   location?: number | undefined
   room?: number | undefined
   instructor?: string | undefined
 }
 
-/** The groups that begin in a period, at most 1000. */
-export const listGroups = (db: Read, { from, to, location, room, instructor }: Narrowing) =>
+/** The first and the last moment of days; undefined: open. */
+export const periodOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
+  from: from === undefined ? undefined : new Date(endOfDay(addDays(from, -1)).getTime() + 1000),
+  to: to === undefined ? undefined : endOfDay(to),
+})
+
+type Key = { starts_at: Date; id: number }
+
+/** The groups that begin in a period, at most 1000 after one. */
+export const listGroups = (
+  db: Read,
+  { from, to, location, room, instructor }: Narrowing,
+  { after }: { after?: Key | undefined } = {},
+) =>
   groups(db)
-    .where('g.starts_at', '>=', from)
-    .where('g.starts_at', '<', to)
+    .$if(from !== undefined, (query) => query.where('g.starts_at', '>=', from ?? new Date()))
+    .$if(to !== undefined, (query) => query.where('g.starts_at', '<', to ?? new Date()))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(g.starts_at, g.id) > (${after?.starts_at}, ${after?.id})`),
+    )
     .$if(location !== undefined, (query) => query.where('products.location_id', '=', location ?? 0))
     .$if(room !== undefined, (query) => query.where('g.room_id', '=', room ?? 0))
     .$if(instructor !== undefined, (query) => query.where('g.instructor_id', '=', instructor ?? ''))

@@ -2,11 +2,11 @@ import type { practicePlanCalls } from '../../../contract/manage/practice.ts'
 import type { Context } from '../../context.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { failFields } from '../../http/fail.ts'
-import { addDays, endOfDay } from '../../time.ts'
+import { addDays } from '../../time.ts'
 import { proposeMerge } from '../merging/propose-merge.ts'
 import { cancelGroup } from './cancel-group.ts'
 import { loadDetails } from './group-details.ts'
-import { findPlanned, listGroups, showGroup } from './groups.queries.ts'
+import { findPlanned, listGroups, periodOf, showGroup } from './groups.queries.ts'
 import { moveGroup } from './move-group.ts'
 import { planGroup } from './plan-group.ts'
 import { planSeries } from './plan-series.ts'
@@ -32,8 +32,7 @@ const maxDays = 62
 export const practicePlanHandlers: Handlers<typeof practicePlanCalls> = {
   listPracticeGroups: async ({ db, language, now }, { query: { from, to, ...narrowing } }) => {
     if (to < from || to > addDays(from, maxDays)) return failFields({ to: 'period' })
-    const period = { from: new Date(endOfDay(addDays(from, -1)).getTime() + 1000), to: endOfDay(to) }
-    const rows = await listGroups(db, { ...narrowing, ...period })
+    const rows = await listGroups(db, { ...narrowing, ...periodOf({ from, to }) })
     return { data: rows.map((row) => showGroup(row, language, now())) }
   },
 

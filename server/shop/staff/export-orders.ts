@@ -44,10 +44,10 @@ export const exportOrderHandlers: Handlers<ExportCalls> = {
       ],
     }),
 
-  exportTasks: async (ctx, { query: { done } }) =>
+  exportTasks: async (ctx, { query: { done, search } }) =>
     streamCsv({
       ...(await beginExport(ctx, 'tasks', ['date', 'task', 'number', 'buyer', 'done', 'note'])),
-      read: (after: string | undefined) => listTasksAfter(ctx.db, { done, after, limit: csvBatch }),
+      read: (after: string | undefined) => listTasksAfter(ctx.db, { done, search, after, limit: csvBatch }),
       keyOf: ({ id }) => id,
       cells: (row) => {
         const task = showTask(row, ctx.language)

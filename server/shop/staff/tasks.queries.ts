@@ -21,12 +21,19 @@ export const findTask = (db: Read, id: string) => tasks(db).where('staff_tasks.i
 export const listTasksOf = (db: Read, orderId: number) =>
   tasks(db).where('staff_tasks.order_id', '=', orderId).orderBy('staff_tasks.created_at').execute()
 
-/** A page of the open tasks, the oldest first, or of those that are done, the latest first. */
-export async function findTasks(db: Read, { done, search, page }: { done: boolean; search: string; page: number }) {
+type Narrowing = { done: boolean; search: string }
+
+/** Tasks that are open or done, of all orders or of the one whose number is searched. */
+function narrowed(db: Read, { done, search }: Narrowing) {
   const number = /\d{1,9}/.exec(search)?.[0]
-  const wanted = tasks(db)
+  return tasks(db)
     .where('done_at', done ? 'is not' : 'is', null)
     .$if(number !== undefined, (query) => query.where('staff_tasks.order_id', '=', Number(number)))
+}
+
+/** A page of the open tasks, the oldest first, or of those that are done, the latest first. */
+export async function findTasks(db: Read, { done, search, page }: { done: boolean; search: string; page: number }) {
+  const wanted = narrowed(db, { done, search })
   const rows = await wanted
     .orderBy(done ? 'done_at' : 'staff_tasks.created_at', done ? 'desc' : 'asc')
     .limit(sql.lit(staffPageSize))
@@ -42,10 +49,9 @@ export async function findTasks(db: Read, { done, search, page }: { done: boolea
 /** At most `limit` open tasks, or those that are done, after an id. */
 export const listTasksAfter = (
   db: Read,
-  { done, after, limit }: { done: boolean; after: string | undefined; limit: number },
+  { after, limit, ...narrowing }: Narrowing & { after: string | undefined; limit: number },
 ) =>
-  tasks(db)
-    .where('done_at', done ? 'is not' : 'is', null)
+  narrowed(db, narrowing)
     .$if(after !== undefined, (query) => query.where('staff_tasks.id', '>', after ?? ''))
     .orderBy('staff_tasks.id')
     .limit(sql.lit(limit))

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AuditObject } from '../../../contract/manage/audit.ts'
+import { Button } from '../../ui/Button.tsx'
 import { useMoments } from '../useMoments.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ChangedFields } from './ChangedFields.tsx'
@@ -15,7 +16,8 @@ export function History({ object, id, title = true }: Props) {
   const t = useTranslations('manage.audit')
   const { moment } = useMoments()
   const heading = useId()
-  const query = useQuery(historyQuery(object, String(id)))
+  const query = useInfiniteQuery(historyQuery(object, String(id)))
+  const entries = query.data?.pages.flatMap(({ data }) => data)
   return (
     <section aria-labelledby={title ? heading : undefined}>
       {title && (
@@ -24,9 +26,9 @@ export function History({ object, id, title = true }: Props) {
         </h2>
       )}
       <QueryNotice query={query} />
-      {query.data?.data.length === 0 && <p className="text-sm text-ink-soft">{t('noHistory')}</p>}
+      {entries?.length === 0 && <p className="text-sm text-ink-soft">{t('noHistory')}</p>}
       <ol className="grid gap-3">
-        {query.data?.data.map((entry) => (
+        {entries?.map((entry) => (
           <li key={entry.id} className="border-l-2 border-line pl-4 text-sm">
             <p>
               <strong>{t(`actions.${entry.action}`)}</strong>{' '}
@@ -38,6 +40,17 @@ export function History({ object, id, title = true }: Props) {
           </li>
         ))}
       </ol>
+      {query.hasNextPage && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="mt-3"
+          pending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('older')}
+        </Button>
+      )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { CallArguments } from '../../../contract/call.ts'
+import type { CallArguments, CallReply } from '../../../contract/call.ts'
 import type { auditCalls } from '../../../contract/manage/audit.ts'
 import { call } from '../../api/client.ts'
 import { own } from '../../api/own-queries.ts'
@@ -11,7 +11,12 @@ export const auditQuery = (query: AuditQuery) => ({
   queryFn: () => call('listAudit', { query }),
   placeholderData: keepPreviousData,
 })
+/** The changes of an object, page by page (`useInfiniteQuery`). */
 export const historyQuery = (object: string, id: string) => ({
   queryKey: own('manage', 'history', object, id),
-  queryFn: () => call('getHistory', { params: { object, id } }),
+  queryFn: ({ pageParam: before }: { pageParam: string | undefined }) =>
+    call('getHistory', { params: { object, id }, query: before ? { before } : {} }),
+  initialPageParam: undefined,
+  getNextPageParam: ({ data, more }: CallReply<(typeof auditCalls)['getHistory']>) =>
+    more ? data.at(-1)?.id : undefined,
 })

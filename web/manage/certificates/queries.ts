@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts'
 import { own } from '../../api/own-queries.ts'
 
 type IssuedQuery = CallArguments<(typeof issuedCalls)['findCertificates']>['query']
+type ExpiringQuery = CallArguments<(typeof issuedCalls)['listExpiring']>['query']
 
 export const issuedKey = own('manage', 'certificates')
 export const issuedQuery = (query: IssuedQuery) => ({
@@ -12,4 +13,8 @@ export const issuedQuery = (query: IssuedQuery) => ({
   queryFn: () => call('findCertificates', { query }),
   placeholderData: keepPreviousData,
 })
-export const expiringQuery = { queryKey: own('manage', 'expiring'), queryFn: () => call('listExpiring') }
+export const expiringQuery = (query: ExpiringQuery) => ({
+  queryKey: own('manage', 'expiring', query),
+  queryFn: () => call('listExpiring', { query }),
+  placeholderData: keepPreviousData,
+})

@@ -2,9 +2,11 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { courseStates, staffCourseSorts, type StaffCourseRow } from '../../../contract/manage/courses.ts'
+import { call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { ExportButton } from '../ExportButton.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { staffProfileQuery } from '../queries.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
@@ -27,16 +29,14 @@ export default function CoursesPage() {
   const state = courseStates.find((one) => one === list.filters.course_state)
   const { sort, dir, page, search } = list.query
   const sorted = staffCourseSorts.find((one) => one === sort)
+  const narrowing = {
+    search,
+    ...(state ? { course_state: state } : {}),
+    ...(list.filters.category_key ? { category_key: list.filters.category_key } : {}),
+    ...(list.filters.translations === 'stale' ? { translations: 'stale' as const } : {}),
+  }
   const query = useQuery(
-    coursesQuery({
-      page,
-      search,
-      ...(sorted ? { sort: sorted } : {}),
-      ...(dir ? { dir } : {}),
-      ...(state ? { course_state: state } : {}),
-      ...(list.filters.category_key ? { category_key: list.filters.category_key } : {}),
-      ...(list.filters.translations === 'stale' ? { translations: 'stale' } : {}),
-    }),
+    coursesQuery({ page, ...narrowing, ...(sorted ? { sort: sorted } : {}), ...(dir ? { dir } : {}) }),
   )
   const choices = useQuery(choicesQuery)
   const { data: profile } = useSuspenseQuery(staffProfileQuery)
@@ -85,16 +85,24 @@ export default function CoursesPage() {
         title={t('list.title')}
         intro={t('list.intro')}
         actions={
-          profile.capabilities.includes('edit_courses') && (
-            <>
-              <Button icon={<Icon name="plus" />} onClick={() => setOpened('new')}>
-                {t('new.title')}
-              </Button>
-              <Button variant="secondary" onClick={() => setOpened('import')}>
-                {t('archive.import')}
-              </Button>
-            </>
-          )
+          <>
+            <ExportButton name="courses" fetchFile={() => call('exportCourses', { query: narrowing })} />
+            <ExportButton
+              name="offerings"
+              label={t('list.exportDates')}
+              fetchFile={() => call('exportOfferings', { query: {} })}
+            />
+            {profile.capabilities.includes('edit_courses') && (
+              <>
+                <Button icon={<Icon name="plus" />} onClick={() => setOpened('new')}>
+                  {t('new.title')}
+                </Button>
+                <Button variant="secondary" onClick={() => setOpened('import')}>
+                  {t('archive.import')}
+                </Button>
+              </>
+            )}
+          </>
         }
       />
       <QueryNotice query={query} />

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AllCalls } from '../../../contract/calls.ts'
 import type { AuditObject } from '../../../contract/manage/audit.ts'
+import { call } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { type CallFormOptions, useCallForm } from '../../api/useCallForm.ts'
-import { historyQuery } from '../audit/queries.ts'
 import type { Conflict, Merging } from './MergeDialog.tsx'
 import { differencesOf, merged, type Side } from './merge.rules.ts'
 import type { Versioned } from './useDraft.ts'
@@ -32,14 +31,13 @@ type Options<N extends keyof AllCalls, V extends Versioned> = CallFormOptions<N,
  */
 export function useEditForm<N extends keyof AllCalls, V extends Versioned>(name: N, options: Options<N, V>) {
   const { base, names, load, saved, onMerged, fieldNames, show, ...rest } = options
-  const queryClient = useQueryClient()
   const [conflict, setConflict] = useState<Conflict & { mine: V; theirs: V }>()
 
   async function compare(mine: V) {
     const theirs = await load()
     if (!theirs) return
     const history =
-      saved && (await queryClient.fetchQuery({ ...historyQuery(saved.object, String(saved.id)), staleTime: 0 }))
+      saved && (await call('getHistory', { params: { object: saved.object, id: String(saved.id) }, query: {} }))
     const { actor: by = '', at = null } = history?.data[0] ?? {}
     setConflict({ mine, theirs, differences: differencesOf(base, mine, theirs, names), by, at })
   }

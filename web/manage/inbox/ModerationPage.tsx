@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { reviewStates, type ReviewState } from '../../../contract/reviews.ts'
+import { call } from '../../api/client.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
+import { ExportButton } from '../ExportButton.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
 import { TabLink } from '../TabLink.tsx'
-import { chosenOf, useListState } from '../table/useListState.ts'
+import { ListSearch } from '../table/ListSearch.tsx'
+import { PageLinks } from '../table/PageLinks.tsx'
+import { chosenOf, type ListState, useListState } from '../table/useListState.ts'
 import { PostCard } from './PostCard.tsx'
 import { reportsQuery, reviewsQuery } from './queries.ts'
 import { ReviewCard } from './ReviewCard.tsx'
@@ -22,7 +25,17 @@ export default function ModerationPage() {
   const view = chosenOf(views, list.filters.view) ?? 'pending'
   return (
     <>
-      <ScreenTitle title={t('title')} />
+      <ScreenTitle
+        title={t('title')}
+        actions={
+          view !== 'posts' && (
+            <ExportButton
+              name="reviews"
+              fetchFile={() => call('exportReviews', { query: { review_state: view, search: list.query.search } })}
+            />
+          )
+        }
+      />
       <LinkTabs label={t('title')} className="mb-6">
         {views.map((name) => (
           <TabLink key={name} search={{ view: name }} current={name === view}>
@@ -30,7 +43,7 @@ export default function ModerationPage() {
           </TabLink>
         ))}
       </LinkTabs>
-      {view === 'posts' ? <Reports /> : <Reviews state={view} page={list.query.page} search={list.search} />}
+      {view === 'posts' ? <Reports /> : <Reviews state={view} list={list} />}
     </>
   )
 }
@@ -39,13 +52,15 @@ const Nothing = ({ title }: { title: string }) => (
   <EmptyState title={title} picture={<Icon name="check-circle" size={56} className="text-success" />} />
 )
 
-type ReviewsProps = { state: ReviewState; page: number; search: Readonly<Record<string, unknown>> }
-
-function Reviews({ state, page, search }: ReviewsProps) {
+function Reviews({ state, list }: { state: ReviewState; list: Pick<ListState, 'query' | 'search' | 'set'> }) {
   const t = useTranslations('manageInbox.moderation')
-  const query = useQuery(reviewsQuery({ review_state: state, page }))
+  const { page, search } = list.query
+  const query = useQuery(reviewsQuery({ review_state: state, page, search }))
   return (
     <>
+      <div className="mb-4">
+        <ListSearch list={list} label={t('search')} />
+      </div>
       <QueryNotice query={query} />
       {query.data?.total === 0 && <Nothing title={t('noReviews')} />}
       <ul className="grid gap-3">
@@ -55,11 +70,7 @@ function Reviews({ state, page, search }: ReviewsProps) {
           </li>
         ))}
       </ul>
-      {query.data && query.data.last_page > page && (
-        <Link to="." search={{ ...search, page: page + 1 }} className="mt-4 inline-block underline">
-          {t('more')}
-        </Link>
-      )}
+      {query.data && query.data.total > 0 && <PageLinks page={query.data} search={list.search} />}
     </>
   )
 }

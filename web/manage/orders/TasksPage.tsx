@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/client.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -9,6 +8,8 @@ import { ExportButton } from '../ExportButton.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
 import { TabLink } from '../TabLink.tsx'
+import { ListSearch } from '../table/ListSearch.tsx'
+import { PageLinks } from '../table/PageLinks.tsx'
 import { useListState } from '../table/useListState.ts'
 import { tasksQuery } from './queries.ts'
 import { TaskCard } from './TaskCard.tsx'
@@ -18,13 +19,14 @@ export default function TasksPage() {
   const t = useTranslations('manageOrders.tasks')
   const list = useListState({ sorts: [], filters: ['done'] })
   const done = list.filters.done === 'true'
-  const query = useQuery(tasksQuery({ page: list.query.page, done }))
+  const { page, search } = list.query
+  const query = useQuery(tasksQuery({ page, search, done }))
   return (
     <>
       <ScreenTitle
         title={t('title')}
         intro={t('intro')}
-        actions={<ExportButton name="tasks" fetchFile={() => call('exportTasks', { query: { done } })} />}
+        actions={<ExportButton name="tasks" fetchFile={() => call('exportTasks', { query: { done, search } })} />}
       />
       <LinkTabs label={t('title')} className="mb-6">
         <TabLink search={{}} current={!done}>
@@ -34,6 +36,9 @@ export default function TasksPage() {
           {t('done')}
         </TabLink>
       </LinkTabs>
+      <div className="mb-4">
+        <ListSearch list={list} label={t('search')} />
+      </div>
       <QueryNotice query={query} />
       {query.data?.total === 0 && (
         <EmptyState
@@ -48,11 +53,7 @@ export default function TasksPage() {
           </li>
         ))}
       </ul>
-      {query.data && query.data.last_page > list.query.page && (
-        <Link to="." search={{ ...list.search, page: list.query.page + 1 }} className="mt-4 inline-block underline">
-          {t('more')}
-        </Link>
-      )}
+      {query.data && query.data.total > 0 && <PageLinks page={query.data} search={list.search} />}
     </>
   )
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
+import { ExportButton } from '../ExportButton.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
@@ -36,15 +38,14 @@ export default function PracticePage() {
   const to = addDays(from, length - 1)
   const isWide = useWide(768)
   const choices = useQuery(choicesQuery)
-  const query = useQuery(
-    groupsQuery({
-      from,
-      to,
-      ...(location ? { location: Number(location) } : {}),
-      ...(room ? { room: Number(room) } : {}),
-      ...(instructor ? { instructor } : {}),
-    }),
-  )
+  const narrowing = {
+    from,
+    to,
+    ...(location ? { location: Number(location) } : {}),
+    ...(room ? { room: Number(room) } : {}),
+    ...(instructor ? { instructor } : {}),
+  }
+  const query = useQuery(groupsQuery(narrowing))
   const [opened, setOpened] = useState<'plan' | 'series'>()
   const [moving, setMoving] = useState<Moving>()
   const show = (day: string) => void list.set({ week: day })
@@ -68,6 +69,7 @@ export default function PracticePage() {
         intro={t('intro')}
         actions={
           <>
+            <ExportButton name="plan" fetchFile={() => call('exportPlan', { query: narrowing })} />
             <ManageLink to="dateImports" className={buttonClass({ variant: 'secondary' })}>
               {imports('dates.link')}
             </ManageLink>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import {
   Cell,
@@ -13,8 +12,8 @@ import {
 import { useTranslations } from 'use-intl'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
+import { type PageFacts, PageLinks } from './PageLinks.tsx'
 import { SelectBox } from './SelectBox.tsx'
 import { useColumns } from './useColumns.ts'
 import type { ListState } from './useListState.ts'
@@ -32,7 +31,6 @@ export type DataColumn<Item> = {
   /** Hidden until it is chosen. */
   optional?: boolean
 }
-export type PageFacts = { current_page: number; last_page: number; total: number; from: number; to: number }
 export type DataTableProps<Item> = {
   /** Names the list in the browser's memory of chosen columns. */
   id: string
@@ -149,26 +147,6 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
         </Table>
       </div>
       {page && list && <PageLinks page={page} search={list.search} />}
-    </div>
-  )
-}
-
-function PageLinks({ page, search }: { page: PageFacts; search: Readonly<Record<string, unknown>> }) {
-  const t = useTranslations('manage.table')
-  return (
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-      <p role="status" className="text-sm text-ink-soft">
-        {t('shown', { from: page.from, to: page.to, total: page.total })}
-      </p>
-      <Pager
-        page={page.current_page}
-        pages={page.last_page}
-        renderLink={(number, props, children) => (
-          <Link to="." search={{ ...search, page: number === 1 ? undefined : number }} {...props}>
-            {children}
-          </Link>
-        )}
-      />
     </div>
   )
 }

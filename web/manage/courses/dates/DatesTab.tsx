@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { ConfirmDialog } from '../../ConfirmDialog.tsx'
+import { ExportButton } from '../../ExportButton.tsx'
 import { QueryNotice } from '../../QueryNotice.tsx'
 import { type DataColumn, DataTable } from '../../table/DataTable.tsx'
 import type { TabProps } from '../CoursePage.tsx'
@@ -132,11 +133,17 @@ export default function DatesTab({ course, capabilities }: TabProps) {
           keyOf={({ product_id }) => product_id}
           empty={t('empty')}
           tools={
-            edits && (
-              <Button icon={<Icon name="plus" />} onClick={() => setOpened('new')}>
-                {t('add')}
-              </Button>
-            )
+            <>
+              {edits && (
+                <Button icon={<Icon name="plus" />} onClick={() => setOpened('new')}>
+                  {t('add')}
+                </Button>
+              )}
+              <ExportButton
+                name="offerings"
+                fetchFile={() => call('exportOfferings', { query: { course: course.id } })}
+              />
+            </>
           }
         />
       )}
