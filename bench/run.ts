@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: starts the real server on new data and prints one table (README.md).
- * `--only=<part>` runs one part; the parts memory, refresh and the check of a large catalogue run only when named.
+ * `--only=<part>` runs one part; the parts lists, memory, refresh and the check of a large catalogue run only when
+ * named.
  */
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,6 +9,7 @@ import { launchServer, type RunningServer, untilReady } from '../e2e/server.ts'
 import { build, isBuilt } from '../scripts/build.ts'
 import { measureConfirm } from './confirm.ts'
 import { measureInteractions } from './interaction.ts'
+import { measureLists } from './lists.ts'
 import { measureLoad } from './load.ts'
 import { measureMaterials } from './materials.ts'
 import { measureMemory, residentMemory } from './memory.ts'
@@ -40,6 +42,7 @@ const separate: Record<string, () => AsyncIterable<Row> | Promise<Row[]>> = {
   start: measureStart,
   scale: () => (option('courses') ? checkScale(whole('courses', 100_000)) : measureScale()),
   completions: measureCompletions,
+  lists: () => withServer(measureLists),
   memory: () => withServer((server) => measureMemory(server, whole('minutes', 10))),
   refresh: () => measureRefresh(whole('courses', 100_000)),
 }

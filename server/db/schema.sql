@@ -1260,7 +1260,6 @@ create table orders (
   constraint orders_pkey PRIMARY KEY (order_id),
   constraint orders_cart_id_key UNIQUE (cart_id)
 );
-CREATE INDEX orders_company_idx ON orders USING gin (company_text gin_trgm_ops);
 CREATE INDEX orders_date_added_idx ON orders USING btree (date_added, order_id);
 CREATE INDEX orders_discount_code_idx ON orders USING btree (discount_code);
 CREATE INDEX orders_hold_until_idx ON orders USING btree (hold_until) WHERE (state = 'pending'::text);

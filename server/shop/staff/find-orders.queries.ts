@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { CallInput } from '../../../contract/call.ts'
 import { staffPageSize } from '../../../contract/manage/list.ts'
 import type { managedOrderCalls, OrderRow } from '../../../contract/manage/orders.ts'
 import type { Read } from '../../db/connect.ts'
+import type { DB } from '../../db/tables.ts'
 import { searchedCompany, searchedUser, searchPattern } from '../../db/search-text.ts'
 import { toEuros } from '../../money.ts'
 import { addDays, endOfDay } from '../../time.ts'
@@ -10,29 +11,22 @@ import { addDays, endOfDay } from '../../time.ts'
 type Query = CallInput<typeof managedOrderCalls.findOrders>['query']
 type Narrowing = Omit<Query, 'page' | 'sort' | 'dir'>
 
-/** The ids of orders whose number, buyer or company has the text. Each part has an index. */
-function idsMatching(db: Read, search: string) {
+/** Whether an order's number, buyer or company has the text. */
+function matches(eb: ExpressionBuilder<DB, 'orders'>, search: string) {
   const pattern = searchPattern(search)
   const number = /^\D{0,4}(\d{1,9})$/.exec(search.trim())?.[1]
-  return db
-    .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.user_id')
-    .select('order_id')
-    .where(searchedUser, 'like', pattern)
-    .union(db.selectFrom('orders').select('order_id').where(searchedCompany, 'like', pattern))
-    .union(
-      db
-        .selectFrom('orders')
-        .select('order_id')
-        .where('order_id', '=', Number(number ?? 0)),
-    )
+  return eb.or([
+    eb('orders.user_id', 'in', eb.selectFrom('users').select('users.id').where(searchedUser, 'like', pattern)),
+    eb(searchedCompany, 'like', pattern),
+    eb('orders.order_id', '=', Number(number ?? 0)),
+  ])
 }
 
 /** The orders of a search and filters. */
 export const narrowed = (db: Read, { search, state, payment_method, refund_state, from, to }: Narrowing) =>
   db
     .selectFrom('orders')
-    .$if(search.trim() !== '', (query) => query.where('orders.order_id', 'in', idsMatching(db, search)))
+    .$if(search.trim() !== '', (query) => query.where((eb) => matches(eb, search)))
     .$if(state !== undefined, (query) => query.where('orders.state', '=', state ?? 'pending'))
     .$if(payment_method !== undefined, (query) => query.where('payment_method', '=', payment_method ?? 'free'))
     .$if(refund_state !== undefined, (query) =>
