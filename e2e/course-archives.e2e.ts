@@ -6,6 +6,7 @@ import { runningDatabase } from '../server/db/embedded.ts'
 import { findAccessibilityErrors } from './axe.ts'
 import { openBrowser, pressInTable, shoot, visit } from './browser.ts'
 import { messages } from './messages.ts'
+import { dayAhead } from './days.ts'
 import { signInStaff } from './staff.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
@@ -75,7 +76,7 @@ test('a manager copies a course and repeats a date as a series', async () => {
   const dates = () => page.getByRole('grid').first().getByRole('row').count()
   await pressInTable(page.getByRole('button', { name: new RegExp(`^${m('dates.copy')}`) }).first())
   const before = await dates()
-  await page.locator('#start_days').fill('2027-03-01')
+  await page.locator('#start_days').fill(dayAhead(100))
   await page.locator('#times').fill('2')
   await dialog.getByRole('button', { name: m('dates.copyAction') }).press('Enter')
   await expect.poll(dates).toBe(before + 2)

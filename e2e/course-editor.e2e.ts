@@ -5,6 +5,7 @@ import { runningDatabase } from '../server/db/embedded.ts'
 import { findAccessibilityErrors } from './axe.ts'
 import { openBrowser, pressInTable, shoot, visit } from './browser.ts'
 import { messages } from './messages.ts'
+import { dayAhead } from './days.ts'
 import { signInStaff } from './staff.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
@@ -154,22 +155,22 @@ test('an author adds a page and a test by keyboard, and the manager publishes th
   await signInStaff(managing, pool, 'manager')
   await visit(managing, `/manage/courses/${id}?tab=dates`)
   await managing.getByRole('button', { name: m('dates.add') }).press('Enter')
-  await managing.locator('#start_date').fill('2027-03-12')
+  await managing.locator('#start_date').fill(dayAhead(110))
   await managing.locator('#price_cents').fill('89,00')
   await managing
     .getByRole('dialog')
     .getByRole('button', { name: m('dates.save') })
     .press('Enter')
-  await managing.getByRole('row', { name: /2027-03-12/ }).waitFor()
+  await managing.getByRole('row', { name: new RegExp(dayAhead(110)) }).waitFor()
   await managing.getByRole('dialog').waitFor({ state: 'hidden' })
   await managing.getByRole('button', { name: new RegExp(m('dates.reduce')) }).click()
   await managing.locator('#special_cents').fill('69')
-  await managing.locator('#from_day').fill('2027-02-01')
-  await managing.locator('#until_day').fill('2027-02-14')
+  await managing.locator('#from_day').fill(dayAhead(70))
+  await managing.locator('#until_day').fill(dayAhead(83))
   await managing.getByText(m('dates.lowestShown')).waitFor()
   await shoot(managing, 'course-editor-reduction')
   await managing.getByRole('button', { name: m('dates.plan'), exact: true }).press('Enter')
-  await managing.getByText(/2027-02-01\s–\s2027-02-14/).waitFor()
+  await managing.getByText(new RegExp(`${dayAhead(70)}\\s–\\s${dayAhead(83)}`)).waitFor()
   expect(await findAccessibilityErrors(managing)).toEqual([])
   await shoot(managing, 'course-editor-dates')
   await managing.getByRole('button', { name: m('moves.publish.action') }).press('Enter')

@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, pressInTable, shoot, visibleText, visit } from './browser.ts'
+import { pointCameraAt } from './camera.ts'
 import { register } from './journey.ts'
+import { dayAhead } from './days.ts'
 import { lithuanianLeftIn, messages } from './messages.ts'
 
 /**
@@ -19,7 +21,7 @@ const m = (key: string) => t(`manageCourses.${key}`)
 const unique = Math.random().toString(36).slice(2, 7)
 const title = `Krūtinės skausmas ${unique}`
 const [learner, other] = [`skausmas1${unique}`, `skausmas2${unique}`]
-const practiceDay = '2027-03-12'
+const practiceDay = dayAhead(100)
 
 const field = (page: Page, name: string) => page.locator(`[id="${name}"]`)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
@@ -242,10 +244,8 @@ describe('a training centre', () => {
     await visit(buyer, `/course/${course}/general`)
     await shoot(buyer, 'provider-learner')
     await buyer.getByRole('button', { name: t('learning.ticket.show') }).click()
-    const code = (await buyer.locator('[data-code]').textContent()) ?? ''
-    await instructor.getByRole('button', { name: t('manageDay.enterCode') }).click()
-    await instructor.getByLabel(t('manageDay.code')).fill(code.trim())
-    await press(instructor, t('manageDay.save'))
+    await pointCameraAt(instructor, await buyer.getByRole('img', { name: t('learning.ticket.qr') }).screenshot())
+    await instructor.getByRole('button', { name: t('manageDay.scan') }).click()
     await instructor.getByText(t('manageDay.how.scan')).waitFor()
     await instructor.getByRole('button', { name: t('manageDay.assess'), exact: true }).click()
     const assessment = instructor.getByRole('dialog')
