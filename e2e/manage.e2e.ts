@@ -80,5 +80,5 @@ test('a manager gives a role by keyboard, and the audit log says so, at 768 px',
     .filter({ hasText: t('manage.audit.actions.staff.granted') })
     .first()
   await row.waitFor()
-  expect(await row.innerText()).toContain('support')
+  expect(await row.innerText()).toContain(t('manage.staff.names.support'))
 })
