@@ -16,6 +16,7 @@ export function Slider({ slides }: { slides: readonly Shown[] }) {
   const t = useTranslations('ui')
   const words = useTranslations('home.slider')
   const { list, at, hydrated, playing, setPlaying, hold, measure, turn, show } = useCarousel(
+    slides.length,
     slides.length > 1 ? seconds : undefined,
   )
   const tone = slides[at]?.slide.tone ?? 'light'

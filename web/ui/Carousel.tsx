@@ -31,7 +31,10 @@ export type CarouselProps = {
  */
 export function Carousel({ label, children, heading, view = 'four', seconds, className }: CarouselProps) {
   const t = useTranslations('ui')
-  const { list, atStart, atEnd, playing, setPlaying, hold, measure, turn } = useCarousel(seconds)
+  const { list, atStart, atEnd, playing, setPlaying, hold, measure, turn } = useCarousel(
+    Children.count(children),
+    seconds,
+  )
   const loops = seconds !== undefined
   const still = atStart && atEnd
   return (

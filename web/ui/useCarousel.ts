@@ -40,9 +40,9 @@ const isBusy = () =>
 
 /**
  * Moves a scroll-snap list by whole views; with `seconds` it also advances by itself unless paused, hovered, focused,
- * in reduced motion or while somebody is busy.
+ * in reduced motion or while somebody is busy. `children` is how many there are: without some of them the rest may fit.
  */
-export function useCarousel(seconds: number | undefined): Carousel {
+export function useCarousel(children: number, seconds: number | undefined): Carousel {
   const list = useRef<HTMLUListElement>(null)
   const [ends, setEnds] = useState({ atStart: true, atEnd: false, at: 0, hydrated: false })
   const [playing, setPlaying] = useState(seconds !== undefined)
@@ -83,7 +83,7 @@ export function useCarousel(seconds: number | undefined): Carousel {
     const watch = new ResizeObserver(measure)
     watch.observe(box)
     return () => watch.disconnect()
-  }, [measure])
+  }, [measure, children])
 
   useEffect(() => {
     if (!playing || held || seconds === undefined) return
