@@ -1,4 +1,30 @@
+import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The files that take longest, by their time. */
+const longest = [
+  'provider-journey.e2e.ts',
+  'server-process.e2e.ts',
+  'accessibility.e2e.ts',
+  'shop.e2e.ts',
+  'budgets.e2e.ts',
+  'kills.e2e.ts',
+  'public.e2e.ts',
+  'environment.e2e.ts',
+  'manage.e2e.ts',
+  'course-steps.e2e.ts',
+  'learner-journey.e2e.ts',
+  'media.e2e.ts',
+]
+
+/** Starts the longest files first: in a new checkout Vitest knows only their sizes, and a long one would run last, alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const rank = ({ moduleId }: TestSpecification) => longest.toReversed().indexOf(basename(moduleId))
+    return (await super.sort(files)).toSorted((x, y) => rank(y) - rank(x))
+  }
+}
 
 /**
  * Journeys in a real browser against the real server with demo data. Three files at a time, because they often wait:
@@ -9,6 +35,7 @@ export default defineConfig({
     root: 'e2e',
     include: ['**/*.e2e.ts'],
     globalSetup: ['global-setup.ts'],
+    sequence: { sequencer: LongestFirst },
     maxWorkers: 3,
     // A busy machine is not a defect; a test that fails twice is one.
     retry: process.env.CI ? 1 : 0,
