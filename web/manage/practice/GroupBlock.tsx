@@ -34,7 +34,7 @@ export function GroupBlock({ group, style, onMove, onDrag }: Props) {
       <div
         data-tint={category_key}
         className={cx(
-          'flex h-full min-w-0 flex-col gap-0.5 overflow-hidden rounded-md border border-l-4 border-line border-l-tint-ink bg-surface px-1.5 py-0.5 text-xs hyphens-auto shadow-sm',
+          'flex h-full min-w-0 flex-col gap-0.5 overflow-hidden *:shrink-0 rounded-md border border-l-4 border-line border-l-tint-ink bg-surface px-1.5 py-0.5 text-xs hyphens-auto shadow-sm',
           cancelled && 'bg-sunken text-ink-soft',
         )}
       >

@@ -107,7 +107,7 @@ export default function PracticePage() {
           label={t(view === 'week' ? 'next' : 'nextDay')}
           onClick={() => show(addDays(from, length))}
         />
-        <p role="status" className="min-w-64 self-center">
+        <p role="status" className="min-w-64">
           <strong>
             {view === 'week' ? t('week', { from: days.date(from), to: days.date(to) }) : days.weekday(from)}
           </strong>
