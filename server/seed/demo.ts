@@ -24,6 +24,7 @@ import { seedEditing } from './editing.ts'
 import { isReady, readCourses, readReviews, type ReferenceSeed, type ReviewSeed } from './read.ts'
 import { seedStories } from './stories.ts'
 import { seedTrioRuns } from './trio.ts'
+import { seedWeeks } from './weeks.ts'
 
 type Demo = {
   reference: ReferenceSeed
@@ -127,6 +128,7 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await seedStories(authoring, { rooms, courses, people, enqueue: demo.enqueue, config: demo.config })
   await withdrawTrials(db, courses)
   await seedCrowd(db, demo, courses, people, reviews)
+  await seedWeeks(authoring, { rooms, courses, people })
   await seedHolders(db, { courses, people, enqueue: demo.enqueue, config: demo.config, now: demo.now })
   await seedInvoices(db, demo.config)
   await seedChecklists(db, courses, demo.now)

@@ -216,6 +216,7 @@ describe('the demo town', () => {
       .innerJoin('practice_seats as s', 's.group_id', 'g.id')
       .innerJoin('users', 'users.id', 'g.instructor_id')
       .innerJoin('products', 'products.product_id', 'g.product_id')
+      .innerJoin('courses', 'courses.id', 'products.course_id')
       .select(({ fn }) => [
         'g.id',
         fn.count<number>('s.user_id').as('learners'),
@@ -224,6 +225,7 @@ describe('the demo town', () => {
       .select(({ fn }) => fn.count<number>('s.assessment').as('assessed'))
       .where('username', '=', 'instruktorius')
       .where('products.state', '=', 'withdrawn')
+      .where('slug', '=', 'suaugusiuju-gaivinimas')
       .groupBy('g.id')
       .orderBy('starts_at')
       .execute()
@@ -232,6 +234,17 @@ describe('the demo town', () => {
       [3, 0, 0],
       [2, 0, 0],
     ])
+  })
+
+  test('the plan of the next days has groups on five days or more, most with an instructor', async () => {
+    const rows = await world.db
+      .selectFrom('practice_groups')
+      .select(['starts_at', 'instructor_id'])
+      .where('starts_at', '>', new Date())
+      .where('starts_at', '<', new Date(Date.now() + 12 * 86_400_000))
+      .execute()
+    expect(new Set(rows.map(({ starts_at }) => dayInVilnius(starts_at))).size).toBeGreaterThanOrEqual(5)
+    expect(rows.filter(({ instructor_id }) => instructor_id).length).toBeGreaterThanOrEqual(8)
   })
 
   test('practice groups are empty, partly full and full', async () => {
