@@ -36,7 +36,7 @@ export default defineConfig({
     include: ['**/*.e2e.ts'],
     globalSetup: ['global-setup.ts'],
     sequence: { sequencer: LongestFirst },
-    maxWorkers: 3,
+    maxWorkers: 4,
     // A busy machine is not a defect; a test that fails twice is one.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 240_000,
