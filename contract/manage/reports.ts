@@ -7,7 +7,10 @@ export const reportNames = ['sales', 'courses', 'completion', 'questions', 'seat
 export type ReportName = (typeof reportNames)[number]
 export const reportSteps = ['day', 'week', 'month'] as const
 
-/** How a column's values are written: `text` as they are, `percent` as whole percents. */
+/**
+ * How a column's values are written: `text` and `day` (YYYY-MM-DD, or YYYY-MM for a month) as they are, `percent` as whole
+ * percents.
+ */
 export const columnUnits = ['text', 'day', 'count', 'euros', 'percent'] as const
 
 /** A value is null where there is nothing to count. */

@@ -47,7 +47,7 @@ export async function reportSeats(db: Read, { from, to }: Period, language: Lang
  */
 export async function reportExpiring(db: Read, { from, to }: Period, language: Language): Promise<Table> {
   const { rows } = await sql<{ month: string; course: string; expiring: number; free: number }>`
-    select to_char(month, 'YYYY-MM-DD') as month, course, expiring, (
+    select to_char(month, 'YYYY-MM') as month, course, expiring, (
         select count(*)::int from practice_seats
           join practice_groups on practice_groups.id = practice_seats.group_id
           join products on products.product_id = practice_groups.product_id

@@ -27,25 +27,26 @@ export async function reportSales(db: Read, { from, to, step }: Period): Promise
       from orders where paid_at is not null and total_cents > 0 and (paid_at at time zone 'Europe/Vilnius')::date between ${from}::date and ${to}::date
       group by 1
     )
-    select to_char(periods.start, 'YYYY-MM-DD') as start, coalesce(orders, 0)::int as orders, net, vat, gross
+    select to_char(periods.start, ${step === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD'}) as start, coalesce(orders, 0)::int as orders, net, vat, gross
     from periods left join sold using (start) left join paid using (start) order by periods.start`.execute(db)
+  const along = step === 'month' ? 'month' : 'period'
   return {
     columns: [
-      { id: 'period', unit: 'day' },
+      { id: along, unit: 'day' },
       { id: 'orders', unit: 'count' },
       { id: 'net', unit: 'euros' },
       { id: 'vat', unit: 'euros' },
       { id: 'gross', unit: 'euros' },
     ],
     rows: rows.map(({ start, orders, net, vat, gross }) => ({
-      period: start,
+      [along]: start,
       orders,
       net: euros(net),
       vat: euros(vat),
       gross: euros(gross),
     })),
     added: ['orders', 'net', 'vat', 'gross'],
-    chart: { along: 'period', drawn: ['gross'] },
+    chart: { along, drawn: ['gross'] },
   }
 }
 
