@@ -20,6 +20,9 @@ export type TrioAlgorithm = { key: string; title: Texts; goal: Texts; steps: rea
 /** An answer of an open attempt. `revision`: how often it was saved; `client`: the page that saved it last. */
 export type DraftAnswer = Given & { revision?: number; client?: string | null }
 
+/** A picture of a question: its address and its text for those who do not see it. */
+export type QuestionPicture = { src: string; alt: Texts }
+
 type Lines = readonly string[]
 /**
  * A question in the snapshot of an attempt, in its language, with its answer. `answer` and `answers` are indexes; null
