@@ -28,7 +28,13 @@ type Lines = readonly string[]
  * A question in the snapshot of an attempt, in its language, with its answer. `answer` and `answers` are indexes; null
  * in a survey. The server sends them and the explanation only after the attempt is submitted.
  */
-export type AttemptQuestion = { id: number; text: string; explanation: string } & (
+export type AttemptQuestion = {
+  id: number
+  text: string
+  explanation: string
+  /** Absent in attempts from before questions had pictures. */
+  picture?: { src: string; alt: string } | null
+} & (
   | { kind: 'single'; options: Lines; answer: number | null }
   | { kind: 'multiple'; options: Lines; answers: readonly number[] }
   | { kind: 'true_false'; answer: 0 | 1 }
