@@ -110,7 +110,7 @@ test('a version for a later day is planned, read by visitors and withdrawn, and 
   await shoot(page, 'website-planned-1440')
   expect(await findAccessibilityErrors(page)).toEqual([])
   await page.getByRole('link', { name: m('versions.tab') }).press('Enter')
-  await page.getByText(m('planned.badge'), { exact: true }).waitFor()
+  await page.getByText(m('planned.badges.text'), { exact: true }).waitFor()
   await shoot(page, 'website-planned-versions-1440')
 
   const guest = await newPage({ width: 320 })

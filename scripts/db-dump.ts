@@ -79,6 +79,7 @@ const own: Record<string, string> = {
   'steps.conditions': 'Condition[]',
   'questions.kind': 'QuestionKind',
   'questions.body': 'object',
+  'questions.picture': 'QuestionPicture',
   'questions.tags': 'string[]',
   'activity_states.state': 'object',
   'packages.format': 'PackageFormat',
@@ -127,6 +128,8 @@ const own: Record<string, string> = {
   'categories.translated_from': 'Record<string, string>',
   'filter_groups.translated_from': 'Record<string, string>',
   'filters.translated_from': 'Record<string, string>',
+  'legal_plans.change': "'text' | 'added' | 'removed' | 'order'",
+  'legal_plans.ordered': 'number[]',
   'legal_plans.columns': 'PlannedColumns',
   'legal_plans.texts': 'PlannedTexts',
   'legal_versions.texts': 'LegalTexts',
@@ -185,7 +188,7 @@ import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contrac
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
 import type { ImportKind } from '../../contract/manage/imports.ts'
-import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, PlannedColumns, PlannedTexts, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
+import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, PlannedColumns, PlannedTexts, QuestionPicture, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */

@@ -62,8 +62,11 @@ const hourFormats = {
   en: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }),
   ru: new Intl.DateTimeFormat('ru-RU', { timeStyle: 'short', timeZone }),
 }
-/** A day with two times of it in Vilnius. */
-export const periodInWords = (from: Date, to: Date, language: Language) =>
-  `${momentInWords(from, language)}–${hourFormats[language].format(to)}`
+/** A day with two times of it in Vilnius, or two moments of different days. */
+export function periodInWords(from: Date, to: Date, language: Language): string {
+  const isOneDay = dayInVilnius(from) === dayInVilnius(to)
+  if (isOneDay) return `${momentInWords(from, language)}–${hourFormats[language].format(to)}`
+  return `${momentInWords(from, language)} – ${momentInWords(to, language)}`
+}
 
 export const addMinutes = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000)

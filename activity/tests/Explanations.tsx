@@ -3,6 +3,7 @@ import { Icon } from '../../web/ui/icons.tsx'
 import { AnswerLines } from './AnswerLines.tsx'
 import { CertaintyMarks } from './CertaintyMarks.tsx'
 import { answerLines } from './answers.rules.ts'
+import { QuestionPicture } from './QuestionPicture.tsx'
 import { useActivityMessages } from '../messages.ts'
 
 export type ExplanationsProps = { questions: readonly AskedQuestion[]; marked: readonly MarkedQuestion[] }
@@ -27,6 +28,7 @@ export function Explanations({ questions, marked }: ExplanationsProps) {
                 <span className="text-ink-soft">{i + 1}. </span>
                 {question.text}
               </h4>
+              <QuestionPicture question={question} />
               <Choice kind={kind} label={labels[kind]} lines={given.length ? given : [t('unanswered')]} />
               {mark.marks !== null && <CertaintyMarks given={mark.given} marks={mark.marks} />}
               {mark.points < 1 && (

@@ -6,6 +6,7 @@ import { Progress } from '../../web/ui/Progress.tsx'
 import { RadioGroup } from '../../web/ui/RadioGroup.tsx'
 import { noAnswer } from './answers.rules.ts'
 import { useActivityMessages } from '../messages.ts'
+import { QuestionPicture } from './QuestionPicture.tsx'
 import { AnswerInput } from './questions/AnswerInput.tsx'
 import type { Session } from './session.ts'
 import type { Test } from './useTest.ts'
@@ -37,10 +38,13 @@ export function Question({ test, session, sheet: { questions, certainty } }: Que
         answer={answer}
         onAnswer={(chosen) => test.answer({ answer: chosen })}
         title={
-          <h2 ref={heading} tabIndex={-1} className="mb-3 text-2xl font-bold outline-none">
-            <span className="sr-only">{position}. </span>
-            {question.text}
-          </h2>
+          <>
+            <h2 ref={heading} tabIndex={-1} className="mb-3 text-2xl font-bold outline-none">
+              <span className="sr-only">{position}. </span>
+              {question.text}
+            </h2>
+            <QuestionPicture question={question} />
+          </>
         }
       />
       {certainty && (

@@ -18,7 +18,8 @@ export const questionKinds = [
 export type QuestionKind = (typeof questionKinds)[number]
 
 const list = v.array(v.string())
-const asked = { id: v.number(), text: v.string() }
+/** `picture`: shown with the question, with its text for those who do not see it. */
+const asked = { id: v.number(), text: v.string(), picture: v.optional(v.object({ src: v.string(), alt: v.string() })) }
 
 /** An area of a picture; left, top, width and height in percent of it. */
 export const Area = v.object({ name: v.string(), x: v.number(), y: v.number(), width: v.number(), height: v.number() })

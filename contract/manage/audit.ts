@@ -83,6 +83,8 @@ export const auditActions = [
   'content.changed',
   'content.published',
   'content.planned',
+  'content.removal_planned',
+  'content.order_planned',
   'content.plan_withdrawn',
   'content.moved',
   'content.removed',

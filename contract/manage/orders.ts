@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Euros, Id, Instant, paged, text, Uuid } from '../common.ts'
+import { Day, Euros, Id, Instant, paged, text, Uuid, Language } from '../common.ts'
 import { InvoiceLink } from '../orders.ts'
 import { attemptStates, orderStates, paymentMethods } from '../order-states.ts'
 import { listQuery } from './list.ts'
@@ -43,7 +43,7 @@ export const ManagedOrder = v.object({
   paid_at: v.nullable(Instant),
   state: v.picklist(orderStates),
   payment_method: v.picklist(paymentMethods),
-  language: v.string(),
+  language: Language,
   comment: v.string(),
   total: Euros,
   discount: Euros,

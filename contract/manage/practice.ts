@@ -65,8 +65,17 @@ export const PracticeGroupDetails = v.object({
   queue: v.array(v.object({ name: v.string(), joined: v.string(), offered_until: v.nullable(v.string()) })),
   /** Free seats in other groups of the course that the learners could choose, in the next 60 days. */
   other_seats: v.number(),
-  /** Groups of the course with room for everyone in this one. */
-  merge_into: v.array(v.object({ id: v.number(), starts: LocalTime, city: v.string(), free: v.number() })),
+  /** Groups of the course with room for everyone in this one: those that have somebody first. */
+  merge_into: v.array(
+    v.object({
+      id: v.number(),
+      starts: LocalTime,
+      city: v.string(),
+      room: v.nullable(v.string()),
+      seats: v.number(),
+      free: v.number(),
+    }),
+  ),
   merge: v.nullable(
     v.object({ to: v.number(), starts: LocalTime, until: v.string(), agreed: v.number(), asked: v.number() }),
   ),

@@ -18,11 +18,17 @@ export const bankKinds = [...writtenKinds, 'hotspot', 'cloze'] as const
 
 const Key = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 
+const Picture = v.object({
+  src: v.pipe(v.string(), v.maxLength(200), v.regex(/^\/media\/[a-z0-9/._-]+$/)),
+  alt: EditedText(200),
+})
 /**
  * `lines`: options, accepted answers or items in their right order, one a line; `prompts`: of matching, each belongs to
  * the line of the same number. `right`: indexes of right options; of true or false 1 or 0.
  */
 const question = {
+  /** Shown with the question, with its text for those who do not see it. */
+  picture: v.optional(v.nullable(Picture), null),
   tags: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(20)),
   text: EditedText(2000),
   explanation: EditedText(4000),
@@ -56,6 +62,9 @@ export type ImportFault = (typeof importFaults)[number]
 export const moodleReasons = [
   'kind_unknown',
   'picture',
+  'picture_missing',
+  'picture_alt',
+  'picture_form',
   'no_text',
   'no_right',
   'several_right',

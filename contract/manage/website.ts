@@ -57,6 +57,12 @@ const written = {
   shown_until: v.nullable(Day),
 }
 
+/** What is planned for an object of a legal page: another text, the object itself, its removal, the order of its parts. */
+export const plannedChanges = ['text', 'added', 'removed', 'order'] as const
+export type PlannedChange = (typeof plannedChanges)[number]
+/** The day from which a change of a legal page is valid; null: at once. All that is planned for a page has one day. */
+const validOn = v.optional(v.nullable(Day), null)
+
 /** How a legal text is going to be from a day on, and who planned it. */
 export const LegalPlan = v.object({ valid_on: Day, editor: v.string(), texts: v.object(texts) })
 export type LegalPlan = v.InferOutput<typeof LegalPlan>
@@ -75,6 +81,12 @@ export const ContentItem = v.object({
   legal: v.boolean(),
   /** Of a legal text: its planned version. It is withdrawn before the text is changed. */
   planned: v.nullable(LegalPlan),
+  /** From when it is added, from when it is removed, and from when its parts have another order. */
+  added_on: v.nullable(Day),
+  removed_on: v.nullable(Day),
+  order_on: v.nullable(Day),
+  /** Of a legal page and its parts: the day of the planned version of the page. */
+  planned_on: v.nullable(Day),
   can_hide: v.boolean(),
   can_remove: v.boolean(),
   inside: v.number(),
@@ -99,6 +111,13 @@ export const ContentRow = v.object({
   translations: v.picklist(translationStates),
   showing: v.picklist(showings),
   legal: v.boolean(),
+  /** Whether it is a part of a legal page, or one. */
+  in_legal: v.boolean(),
+  /** What is planned for it, and since when its place among its siblings is a planned one. */
+  plans: v.array(v.object({ change: v.picklist(plannedChanges), valid_on: Day })),
+  place_on: v.nullable(Day),
+  /** The day of the planned version of its page. */
+  planned_on: v.nullable(Day),
   first: v.boolean(),
   last: v.boolean(),
   updated: v.nullable(Instant),
@@ -114,8 +133,14 @@ export const LegalVersion = v.object({
   agreed: v.object({ accounts: v.number(), orders: v.number() }),
 })
 export type LegalVersion = v.InferOutput<typeof LegalVersion>
-/** A page or a part of it with a planned text. */
-const PlannedPart = v.object({ id: Id, name: v.string(), valid_on: Day, editor: v.string() })
+/** What is planned for a page or a part of it. */
+const PlannedPart = v.object({
+  id: Id,
+  name: v.string(),
+  change: v.picklist(plannedChanges),
+  valid_on: Day,
+  editor: v.string(),
+})
 const LegalText = v.object({ title: v.string(), html: v.string() })
 
 const staff = { api: 'manage', audience: 'staff', capability: 'edit_content' } as const
@@ -155,9 +180,9 @@ export const websiteCalls = defineCalls({
     method: 'POST',
     path: '/content/:content_kind',
     maxBytes: longBody,
-    about: 'Adds an object, the last in its order.',
+    about: 'Adds an object, the last in its order. With a day, a part of a legal page is added to it from that day on.',
     params: v.object({ content_kind: Kind }),
-    body: v.object({ ...written, within: v.nullable(Id) }),
+    body: v.object({ ...written, within: v.nullable(Id), valid_on: validOn }),
     reply: ContentItem,
     fails: ['not_found'],
   },
@@ -169,12 +194,7 @@ export const websiteCalls = defineCalls({
     about:
       'Saves an object; visitors see it at once, a legal text with a day from that day on. Another version that was saved meanwhile is a conflict.',
     params,
-    body: v.object({
-      ...written,
-      version: v.number(),
-      compared: Translations,
-      valid_on: v.optional(v.nullable(Day), null),
-    }),
+    body: v.object({ ...written, version: v.number(), compared: Translations, valid_on: validOn }),
     reply: ContentItem,
     fails: ['not_found', 'version_conflict', 'content_planned'],
   },
@@ -182,8 +202,10 @@ export const websiteCalls = defineCalls({
     ...staff,
     method: 'DELETE',
     path: '/content/:content_kind/:id/plan',
-    about: 'Withdraws the planned version of a legal text before its day.',
+    about:
+      'Withdraws what is planned for an object of a legal page before its day; a part that is to be added is removed instead.',
     params,
+    query: v.object({ change: v.optional(v.picklist(['text', 'removed', 'order']), 'text') }),
     reply: ContentItem,
     fails: ['not_found'],
   },
@@ -191,9 +213,10 @@ export const websiteCalls = defineCalls({
     ...staff,
     method: 'POST',
     path: '/content/:content_kind/:id/position',
-    about: 'Moves an object one up or down in its order.',
+    about:
+      'Moves an object one up or down in its order. With a day, the parts of a legal page have the new order from that day on; until then further moves change the planned order.',
     params,
-    body: v.object({ direction: v.picklist(['up', 'down']) }),
+    body: v.object({ direction: v.picklist(['up', 'down']), valid_on: validOn }),
     reply: Success,
     fails: ['not_found'],
   },
@@ -201,10 +224,12 @@ export const websiteCalls = defineCalls({
     ...staff,
     method: 'DELETE',
     path: '/content/:content_kind/:id',
-    about: 'Removes an object with everything in it. Screens of their own, legal pages and what courses name stay.',
+    about:
+      'Removes an object with everything in it. Screens of their own, legal pages and what courses name stay. With a day, a part of a legal page is removed then.',
     params,
+    query: v.object({ valid_on: v.optional(Day) }),
     reply: Success,
-    fails: ['not_found', 'content_needed'],
+    fails: ['not_found', 'content_needed', 'content_planned'],
   },
   uploadContentPicture: {
     ...staff,

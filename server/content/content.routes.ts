@@ -44,8 +44,9 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
     { db, language, config, now, fail },
     { params: { id }, query: { bottom = false, planned } },
   ) => {
-    const current = await listPageTree(db, id, visitOf({ config, now }))
-    const next = await nextVersionOf(db, id, current)
+    const visit = visitOf({ config, now })
+    const current = await listPageTree(db, id, visit)
+    const next = await nextVersionOf(db, id, visit)
     if (planned && !next) return fail('not_found')
     const rows = planned && next ? next.rows : current
     const [page] = rows

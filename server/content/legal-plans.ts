@@ -1,73 +1,110 @@
-import { sql } from 'kysely'
-import type { LegalPlan } from '../../contract/manage/website.ts'
+import type { LegalPlan, PlannedChange } from '../../contract/manage/website.ts'
 import { recordChange } from '../audit/public.ts'
 import type { Read, Write } from '../db/connect.ts'
 import type { PlannedColumns } from '../db/json-columns.ts'
-import { type Columns, updateEdited } from './edited-rows.ts'
+import { type Columns, deleteEdited, listEdited, reorderEdited, updateEdited } from './edited-rows.ts'
 import { contentTables } from './edited-tables.ts'
 import { keepLegalVersion } from './legal-versions.ts'
-import type { PageRow } from './pages.queries.ts'
+import { listPageTree, type PageRow, type Visit } from './pages.queries.ts'
 
 type Planned = {
   pageId: number
   legalPage: number
+  change: PlannedChange
   validOn: string
-  columns: PlannedColumns
-  texts: LegalPlan['texts']
+  columns?: PlannedColumns
+  texts?: LegalPlan['texts']
+  ordered?: number[]
   editor: string
   now: Date
 }
 
-/** Keeps how a legal text is going to be from a day on; false when one is planned already. */
-export async function storePlan(db: Write, planned: Planned): Promise<boolean> {
-  const { pageId, legalPage, validOn, columns, texts, editor, now } = planned
-  const stored = await db
+/** Keeps a change of a legal page for a day; what was planned of that kind for the object is replaced. */
+export async function storePlan(db: Write, planned: Planned): Promise<void> {
+  const { pageId, legalPage, change, validOn, columns = {}, texts = {}, ordered = [], editor, now } = planned
+  const written = {
+    valid_on: validOn,
+    columns: JSON.stringify(columns),
+    texts: JSON.stringify(texts),
+    ordered,
+    editor,
+    planned_at: now,
+  }
+  await db
     .insertInto('legal_plans')
-    .values({
-      page_id: pageId,
-      legal_page: legalPage,
-      valid_on: validOn,
-      columns: JSON.stringify(columns),
-      texts: JSON.stringify(texts),
-      editor,
-      planned_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return stored.numInsertedOrUpdatedRows === 1n
+    .values({ page_id: pageId, legal_page: legalPage, change, ...written })
+    .onConflict((conflict) => conflict.columns(['page_id', 'change']).doUpdateSet(written))
+    .execute()
 }
 
 const plans = (db: Read) =>
   db
     .selectFrom('legal_plans')
     .innerJoin('information_pages as p', 'p.id', 'legal_plans.page_id')
-    .select(['page_id', 'legal_page', 'valid_on', 'columns', 'texts', 'editor', 'p.title'])
+    .select(['page_id', 'legal_page', 'change', 'valid_on', 'columns', 'texts', 'ordered', 'editor'])
+    .select(['p.title', 'p.description', 'p.description_source'])
+type PlanRow = Awaited<ReturnType<ReturnType<typeof plans>['execute']>>[number]
 
 /** What is planned for an object. */
-export const findPlan = (db: Read, pageId: number) => plans(db).where('page_id', '=', pageId).executeTakeFirst()
+export const listPlansOf = (db: Read, pageId: number) => plans(db).where('page_id', '=', pageId).execute()
+
+/** All that is planned for legal pages. */
+export const listAllPlans = (db: Read) => plans(db).execute()
 
 /** What is planned for a legal page and its parts, the next day first. */
 export const listPlans = (db: Read, legalPage: number) =>
-  plans(db).where('legal_page', '=', legalPage).orderBy('valid_on').orderBy('page_id').execute()
+  plans(db).where('legal_page', '=', legalPage).orderBy('valid_on').orderBy('page_id').orderBy('change').execute()
+
+/** The day of the planned version of a legal page; undefined when none is planned. */
+export async function findPlannedDay(db: Read, legalPage: number): Promise<string | undefined> {
+  const [first] = await listPlans(db, legalPage)
+  return first?.valid_on
+}
 
 /** Withdraws what is planned for an object after a day; undefined when there is nothing to withdraw. */
-export const deletePlan = (db: Write, pageId: number, today: string) =>
+export const deletePlan = (db: Write, pageId: number, change: PlannedChange, today: string) =>
   db
     .deleteFrom('legal_plans')
     .where('page_id', '=', pageId)
+    .where('change', '=', change)
     .where('valid_on', '>', today)
     .returning('valid_on')
     .executeTakeFirst()
 
+/** Rows in a planned order; those that came after it was planned are the last. */
+export function inOrder<Row extends { id: number }>(rows: readonly Row[], ordered: readonly number[]): Row[] {
+  const at = (id: number) => (ordered.includes(id) ? ordered.indexOf(id) : ordered.length)
+  return rows.toSorted((a, b) => at(a.id) - at(b.id))
+}
+
+/** Rows of a page with their next texts, without those that are removed with what is in them. */
+function withChanges(rows: readonly PageRow[], planned: readonly PlanRow[]): PageRow[] {
+  const of = (change: PlannedChange) =>
+    new Map(planned.filter((plan) => plan.change === change).map((plan) => [plan.page_id, plan]))
+  const [texts, orders, gone] = [of('text'), of('order'), new Set(of('removed').keys())]
+  const kept: PageRow[] = []
+  for (const row of rows) {
+    // A part comes after what it is in.
+    if (row.parent_id !== null && gone.has(row.parent_id)) gone.add(row.id)
+    if (!gone.has(row.id)) kept.push(withColumns(row, texts.get(row.id)?.columns))
+  }
+  const siblings = Map.groupBy(kept, ({ parent_id }) => parent_id)
+  return [...siblings].flatMap(([parent, parts]) => inOrder(parts, orders.get(parent ?? 0)?.ordered ?? []))
+}
+
 /** The rows of a legal page as its next version has them, and since when; undefined when none is planned. */
-export async function nextVersionOf(db: Read, legalPage: number, rows: readonly PageRow[]) {
+export async function nextVersionOf(db: Read, legalPage: number, visit: Visit) {
   const planned = await listPlans(db, legalPage)
   const [first] = planned
   if (!first) return undefined
-  const next = new Map(
-    planned.filter(({ valid_on }) => valid_on === first.valid_on).map(({ page_id, columns }) => [page_id, columns]),
-  )
-  return { validOn: first.valid_on, rows: rows.map((row) => withColumns(row, next.get(row.id))) }
+  const rows = await listPageTree(db, legalPage, { ...visit, addedOn: first.valid_on })
+  return {
+    validOn: first.valid_on,
+    rows: withChanges(
+      rows,
+      planned.filter(({ valid_on }) => valid_on === first.valid_on),
+    ),
+  }
 }
 
 const parsed = <T>(value: PlannedColumns[string] | undefined, before: T): T =>
@@ -88,39 +125,53 @@ function withColumns(row: PageRow, columns: PlannedColumns | undefined): PageRow
   }
 }
 
-/** Makes the planned texts whose day has come the text of their pages: one version for each page and day. */
+/** Writes a planned change into the page. */
+async function applyPlan(db: Write, { page_id, change, columns, ordered }: PlanRow, now: Date): Promise<void> {
+  if (change === 'removed') return void (await deleteEdited(db, contentTables.page, page_id))
+  if (change === 'order') {
+    const parts = (await listEdited(db, contentTables.page)).filter(({ within }) => within === page_id)
+    const ids = inOrder(parts, ordered).map(({ id }) => id)
+    return void (await reorderEdited(db, contentTables.page, ids))
+  }
+  const written: Columns = { ...columns, ...(change === 'added' ? { shown: true } : {}), updated_at: now }
+  await updateEdited(db, contentTables.page, page_id, written)
+}
+
+/** How the audit log names what has come. */
+const actions = {
+  text: 'content.published',
+  added: 'content.published',
+  removed: 'content.removed',
+  order: 'content.moved',
+} as const
+
+/** Makes what was planned until a day the text of its pages: one version for each page and day. */
 export async function beginPlans(db: Write, { today, now }: { today: string; now: () => Date }): Promise<void> {
   const due = await plans(db)
     .where('valid_on', '<=', today)
     .orderBy('valid_on')
     .orderBy('page_id')
+    .orderBy('change')
     .forUpdate('legal_plans')
     .execute()
   const versions = Map.groupBy(due, ({ legal_page, valid_on }) => `${valid_on} ${legal_page}`)
-  for (const parts of versions.values()) {
-    for (const { page_id, columns } of parts) {
-      const written: Columns = { ...columns, updated_at: now() }
-      await updateEdited(db, contentTables.page, page_id, written)
-    }
-    const [first] = parts
+  for (const changes of versions.values()) {
+    for (const plan of changes) await applyPlan(db, plan, now())
+    const [first] = changes
     if (!first) continue
     const number = await keepLegalVersion(db, { id: first.legal_page, editor: first.editor, now: now() })
-    for (const { page_id, title, valid_on } of parts)
+    for (const { page_id, change, title, description, description_source: source, valid_on } of changes)
       await recordChange(
         { db, now },
         {
-          action: 'content.published',
+          action: actions[change],
           id: `page-${page_id}`,
           about: title.lt,
+          ...(change === 'removed' ? { before: { 'title.lt': title.lt, 'text.lt': (source ?? description).lt } } : {}),
           after: { number, planned_for: valid_on },
         },
       )
   }
-  const done = due.map(({ page_id }) => page_id)
-  if (done.length)
-    await db
-      .deleteFrom('legal_plans')
-      .where('page_id', 'in', done)
-      .where(sql<boolean>`valid_on <= ${today}::date`)
-      .execute()
+  for (const { page_id, change } of due)
+    await db.deleteFrom('legal_plans').where('page_id', '=', page_id).where('change', '=', change).execute()
 }

@@ -33,13 +33,23 @@ export const seenIn = ({ shopping, today }: Visit, table: string) =>
 export const inPeriod = (today: string, table: string) =>
   sql<boolean>`(coalesce(${sql.ref(`${table}.shown_from`)} <= ${today}::date, true) and coalesce(${sql.ref(`${table}.shown_until`)} >= ${today}::date, true))`
 
-/** A page and everything below it, in order, in one statement. */
-export const listPageTree = async (db: Read, id: number, visit: Visit): Promise<PageRow[]> =>
+/** Rows that visitors see, and with a day those that are planned to be added to a legal page then. */
+const seenThen = ({ addedOn, ...visit }: Visit & { addedOn?: string }, table: string) =>
+  addedOn === undefined
+    ? seenIn(visit, table)
+    : sql<boolean>`(${seenIn(visit, table)} or ${shownWith(visit.shopping, table)} and exists (
+        select 1 from legal_plans where page_id = ${sql.ref(`${table}.id`)} and change = 'added' and valid_on = ${addedOn}::date))`
+
+/**
+ * A page and everything below it, in order, in one statement. `addedOn`: with the parts that are planned to be added to it
+ * on a day.
+ */
+export const listPageTree = async (db: Read, id: number, visit: Visit & { addedOn?: string }): Promise<PageRow[]> =>
   (
     await sql<PageRow>`
     with recursive tree as (
-      select p.*, 0 as depth from information_pages p where id = ${id} and ${seenIn(visit, 'p')}
-      union all select p.*, depth + 1 from information_pages p join tree on p.parent_id = tree.id where depth < 2 and ${seenIn(visit, 'p')}
+      select p.*, 0 as depth from information_pages p where id = ${id} and ${seenThen(visit, 'p')}
+      union all select p.*, depth + 1 from information_pages p join tree on p.parent_id = tree.id where depth < 2 and ${seenThen(visit, 'p')}
     )
     select id, parent_id, title, description, key, kind, parts, heading_level, image, image_alt, bottom from tree order by depth, position, id`.execute(
       db,

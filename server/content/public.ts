@@ -33,5 +33,5 @@ export {
 } from './edited-rows.ts'
 export { contentTables } from './edited-tables.ts'
 export { isLegal, keepLegalVersion, listLegalVersions } from './legal-versions.ts'
-export { deletePlan, findPlan, listPlans, storePlan } from './legal-plans.ts'
+export { deletePlan, findPlannedDay, inOrder, listAllPlans, listPlans, listPlansOf, storePlan } from './legal-plans.ts'
 export { textColumns } from './text-columns.ts'

@@ -20,12 +20,21 @@ export type TrioAlgorithm = { key: string; title: Texts; goal: Texts; steps: rea
 /** An answer of an open attempt. `revision`: how often it was saved; `client`: the page that saved it last. */
 export type DraftAnswer = Given & { revision?: number; client?: string | null }
 
+/** A picture of a question: its address and its text for those who do not see it. */
+export type QuestionPicture = { src: string; alt: Texts }
+
 type Lines = readonly string[]
 /**
  * A question in the snapshot of an attempt, in its language, with its answer. `answer` and `answers` are indexes; null
  * in a survey. The server sends them and the explanation only after the attempt is submitted.
  */
-export type AttemptQuestion = { id: number; text: string; explanation: string } & (
+export type AttemptQuestion = {
+  id: number
+  text: string
+  explanation: string
+  /** Absent in attempts from before questions had pictures. */
+  picture?: { src: string; alt: string } | null
+} & (
   | { kind: 'single'; options: Lines; answer: number | null }
   | { kind: 'multiple'; options: Lines; answers: readonly number[] }
   | { kind: 'true_false'; answer: 0 | 1 }

@@ -1100,9 +1100,12 @@ create table legal_plans (
   texts jsonb not null,
   editor text not null,
   planned_at timestamp with time zone not null,
+  change text not null,
+  ordered integer[] not null default '{}'::integer[],
+  constraint legal_plans_change_check CHECK ((change = ANY (ARRAY['text'::text, 'added'::text, 'removed'::text, 'order'::text]))),
   constraint legal_plans_legal_page_fkey FOREIGN KEY (legal_page) REFERENCES information_pages(id) ON DELETE CASCADE,
   constraint legal_plans_page_id_fkey FOREIGN KEY (page_id) REFERENCES information_pages(id) ON DELETE CASCADE,
-  constraint legal_plans_pkey PRIMARY KEY (page_id)
+  constraint legal_plans_pkey PRIMARY KEY (page_id, change)
 );
 CREATE INDEX legal_plans_legal_page_idx ON legal_plans USING btree (legal_page, valid_on);
 CREATE INDEX legal_plans_valid_on_idx ON legal_plans USING btree (valid_on);
@@ -1603,6 +1606,7 @@ create table questions (
   text jsonb not null,
   body jsonb not null,
   explanation jsonb,
+  picture jsonb,
   constraint questions_text_check CHECK ((text ? 'lt'::text)),
   constraint questions_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
   constraint questions_pkey PRIMARY KEY (id),

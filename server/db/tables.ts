@@ -21,7 +21,7 @@ import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contrac
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
 import type { ImportKind } from '../../contract/manage/imports.ts'
-import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, PlannedColumns, PlannedTexts, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
+import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, PlannedColumns, PlannedTexts, QuestionPicture, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
@@ -718,6 +718,8 @@ export interface LegalPlans {
   texts: Json<PlannedTexts>
   editor: string
   planned_at: Date
+  change: 'text' | 'added' | 'removed' | 'order'
+  ordered: Optional<number[]>
 }
 
 export interface LegalVersions {
@@ -1017,6 +1019,7 @@ export interface Questions {
   text: Json<Texts>
   body: Json<object>
   explanation: Json<Texts | null, string | null | undefined>
+  picture: Json<QuestionPicture | null, string | null | undefined>
 }
 
 export interface QuoteLines {

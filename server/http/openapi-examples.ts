@@ -70,6 +70,7 @@ const known: Readonly<Record<string, readonly unknown[]>> = {
   starts_at: ['2027-03-12T07:00:00.000Z'],
   subtitle: ['Galioja dvejus metus'],
   text: ['Aiškiai ir be skubos.'],
+  src: [picture],
   thumb: [picture],
   title: ['Suaugusiųjų pradinis gaivinimas ir AED'],
   title_native: ['Lietuvių'],

@@ -178,8 +178,13 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   shown_from: { description: 'The first day on which it is shown; null: at once.', example: '2026-12-01' },
   shown_until: { description: 'The last day on which it is shown; null: for good.', example: '2026-12-31' },
   valid_on: {
-    description: 'The day from which a legal text is valid, after today; null: at once. Null for other objects.',
+    description:
+      'The day from which a change of a legal page is valid, after today, the same for all planned changes of it; null: at once. Null for other objects.',
     example: '2026-12-01',
+  },
+  change: {
+    description: 'What is withdrawn: another text, a removal, or another order of the parts.',
+    example: 'removed',
   },
   shown_name: {
     description: 'The name as it was read; another one by now is a conflict.',

@@ -43,7 +43,7 @@ async function listWritten(db: Read, courseId: number): Promise<{ topicId: numbe
 async function listBank(db: Read, courseId: number): Promise<TheoryDraft['questions']> {
   const rows = await db
     .selectFrom('questions')
-    .select(['key', 'tags', 'kind', 'text', 'body', 'explanation'])
+    .select(['key', 'tags', 'kind', 'text', 'body', 'explanation', 'picture'])
     .where('course_id', '=', courseId)
     .orderBy('position')
     .execute()

@@ -213,7 +213,7 @@ export async function replaceQuestions(
   await db
     .insertInto('questions')
     .values(
-      questions.map(({ key, tags, kind, text, body, explanation }, position) => ({
+      questions.map(({ key, tags, kind, text, body, explanation, picture }, position) => ({
         course_id,
         key,
         position,
@@ -222,6 +222,7 @@ export async function replaceQuestions(
         text: plainJson(text),
         body: JSON.stringify(body),
         explanation: explanation && plainJson(explanation),
+        picture: picture && JSON.stringify(picture),
       })),
     )
     .onConflict((conflict) =>
@@ -234,6 +235,7 @@ export async function replaceQuestions(
           text: eb.ref('excluded.text'),
           body: eb.ref('excluded.body'),
           explanation: eb.ref('excluded.explanation'),
+          picture: eb.ref('excluded.picture'),
         })),
     )
     .execute()

@@ -134,6 +134,22 @@ describe('two half groups', () => {
     return { course, first, second, manager, one, two, propose, answer }
   }
 
+  test('are offered the groups with somebody before the empty ones, however soon those are', async () => {
+    const course = await makeCourse(world, { groups: 3, pages: 1 })
+    const [first = 0, empty = 0, half = 0] = await groupsOf(world, course)
+    for (const group of [first, half]) {
+      const learner = await makeLearner(world)
+      await enrolWithSeat(world, learner, course)
+      await choose(course, learner, group)
+    }
+    await startsIn(24 * 90, half)
+    const manager = await makeLearner(world, { role: 'manager' })
+    expect((await detailsOf(world, manager, first)).merge_into).toMatchObject([
+      { id: half, free: 2, seats: 3 },
+      { id: empty, free: 3, seats: 3 },
+    ])
+  })
+
   test('are merged when everyone agreed; until then nobody is moved and their seats are kept', async () => {
     const { course, first, second, manager, one, two, propose, answer } = await makeHalves()
     expect((await propose()).reply.merge).toMatchObject({ to: second, asked: 2, agreed: 0 })

@@ -19,6 +19,7 @@ beforeEach(async () => {
   world.clock.at = undefined
   manager = await makeLearner(world, { role: 'manager', firstname: 'Vida', lastname: 'Vadovė' })
   await world.db.deleteFrom('legal_plans').execute()
+  await world.db.deleteFrom('information_pages').where('parent_id', '=', terms).execute()
 })
 
 const today = () => dayInVilnius(world.now())
@@ -103,4 +104,117 @@ test('the day is after today, and only legal texts have one', async () => {
   const item = (await world.call(calls.getContent, { params: about }, manager)).reply
   const body = { ...item, compared: [], valid_on: addDays(today(), 3) }
   expect((await world.call(calls.saveContent, { params: about, body }, manager)).status).toBe(404)
+})
+
+const three = (lt: string) => ({ lt, en: '', ru: '' })
+const always = { shown: true, shown_from: null, shown_until: null }
+async function addPart(title: string, valid_on: string | null = null, within: number = terms) {
+  const texts = { title: three(title), text: three(`Apie ${title}`) }
+  const written = { texts, content_values: { with_shop: 'always' }, pictures: {}, ...always }
+  const body = { ...written, within, valid_on }
+  return world.call(calls.addContent, { params: { content_kind: 'page' }, body }, manager)
+}
+const partOf = async (title: string, valid_on: string | null = null) => (await addPart(title, valid_on)).reply.id
+const move = (id: number, direction: 'up' | 'down', valid_on: string | null = null) =>
+  world.call(calls.moveContent, { params: { content_kind: 'page', id }, body: { direction, valid_on } }, manager)
+const remove = (id: number, valid_on?: string) =>
+  world.call(
+    calls.removeContent,
+    { params: { content_kind: 'page', id }, query: valid_on ? { valid_on } : {} },
+    manager,
+  )
+const withdraw = (id: number, change: 'text' | 'removed' | 'order') =>
+  world.call(calls.withdrawPlan, { params: { content_kind: 'page', id }, query: { change } }, manager)
+const titles = async (planned?: true) => (await read(planned)).chapters.map(({ title }) => title)
+async function comes(day: string) {
+  world.clock.at = instantOf(`${day}T00:01`)
+  manager = await makeLearner(world, { role: 'manager' })
+  await world.runJob(beginContentDay, {})
+}
+
+test('parts that are added, moved and removed on a later day come with the text as one version', async () => {
+  await save(unique('Dabar '), null)
+  const [first, second, third] = [await partOf('Pirma'), await partOf('Antra'), await partOf('Trečia')]
+  const { length } = (await versions()).data
+  const day = addDays(today(), 10)
+  const next = unique('Vėliau ')
+  await save(next, day)
+  const added = (await addPart('Nauja', day)).reply
+  expect(added).toMatchObject({ added_on: day, planned_on: day, shown: false })
+  expect((await remove(second, day)).status).toBe(200)
+  expect((await move(third, 'up', day)).status).toBe(200)
+  // A further move changes the planned order.
+  expect((await move(third, 'up')).status).toBe(200)
+  expect(await titles()).toEqual(['Pirma', 'Antra', 'Trečia'])
+  expect(await titles(true)).toEqual(['Trečia', 'Pirma', 'Nauja'])
+  const { planned, data } = await versions()
+  expect(data).toHaveLength(length)
+  expect(planned.map(({ id, change, valid_on }) => [id, change, valid_on])).toEqual(
+    expect.arrayContaining([
+      [terms, 'text', day],
+      [terms, 'order', day],
+      [second, 'removed', day],
+      [added.id, 'added', day],
+    ]),
+  )
+  const rows = (await world.call(calls.listContent, { query: { section: 'pages' } }, manager)).reply.data
+  expect(rows.filter(({ within }) => within === terms).map(({ id, plans }) => [id, plans])).toEqual([
+    [third, []],
+    [first, []],
+    [second, [{ change: 'removed', valid_on: day }]],
+    [added.id, [{ change: 'added', valid_on: day }]],
+  ])
+
+  await comes(day)
+  await expect.poll(() => titles(), { timeout: 5000 }).toEqual(['Trečia', 'Pirma', 'Nauja'])
+  expect((await read()).html).toBe(`<p>${next}</p>`)
+  expect(await versions()).toMatchObject({ planned: [], data: { length: length + 1 } })
+  expect((await world.call(calls.getContent, { params: { content_kind: 'page', id: second } }, manager)).status).toBe(
+    404,
+  )
+})
+
+test('all that is planned for a legal page has one day', async () => {
+  const part = await partOf('Dalis')
+  const day = addDays(today(), 5)
+  await save('Suplanuota', day)
+  for (const { status, failure } of [
+    await addPart('Kita', addDays(day, 1)),
+    await remove(part, addDays(day, 1)),
+    await addPart('Vakar', today()),
+  ])
+    expect([status, Object.keys(failure.errors ?? {})]).toEqual([400, ['valid_on']])
+  expect(await titles()).toEqual(['Dalis'])
+})
+
+test('a part that waits for its day is written and removed at once, and visitors do not see it', async () => {
+  const day = addDays(today(), 5)
+  const item = (await addPart('Laukia', day)).reply
+  const { length } = (await versions()).data
+  const body = { ...item, texts: { ...item.texts, title: three('Laukia vis dar') }, compared: [] }
+  const saved = await world.call(calls.saveContent, { params: { content_kind: 'page', id: item.id }, body }, manager)
+  expect(saved.reply).toMatchObject({ shown: false, added_on: day })
+  expect([await titles(), await titles(true)]).toEqual([[], ['Laukia vis dar']])
+  expect((await remove(item.id, day)).status).toBe(200)
+  expect(await versions()).toMatchObject({ planned: [], data: { length } })
+})
+
+test('a planned removal and a planned order are withdrawn', async () => {
+  const [first, second] = [await partOf('Pirma'), await partOf('Antra')]
+  const day = addDays(today(), 5)
+  await remove(first, day)
+  await move(second, 'up', day)
+  expect((await remove(first, day)).failure.code).toBe('content_planned')
+  expect((await withdraw(first, 'removed')).reply.removed_on).toBeNull()
+  expect((await withdraw(terms, 'order')).reply.order_on).toBeNull()
+  expect((await withdraw(terms, 'order')).status).toBe(404)
+  await comes(day)
+  expect(await titles()).toEqual(['Pirma', 'Antra'])
+})
+
+test('only parts of legal pages are added, moved or removed on a later day', async () => {
+  const day = addDays(today(), 5)
+  expect((await addPart('Ne teisinė', day, staticPages.contacts)).status).toBe(404)
+  const { id } = (await addPart('Kontaktai', null, staticPages.contacts)).reply
+  expect((await remove(id, day)).status).toBe(404)
 })

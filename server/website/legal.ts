@@ -19,7 +19,13 @@ export async function listVersions({ db, fail }: LegalContext, pageId: number) {
   const planned = await listPlans(db, pageId)
   return {
     data: (await listLegalVersions(db, pageId)).map(show),
-    planned: planned.map(({ page_id, title, valid_on, editor }) => ({ id: page_id, name: title.lt, valid_on, editor })),
+    planned: planned.map(({ page_id, title, change, valid_on, editor }) => ({
+      id: page_id,
+      name: title.lt,
+      change,
+      valid_on,
+      editor,
+    })),
   }
 }
 

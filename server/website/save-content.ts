@@ -3,9 +3,10 @@ import { staticPages } from '../../contract/constants.ts'
 import {
   type Columns,
   findEdited,
-  findPlan,
+  findPlannedDay,
   insertEdited,
   keepLegalVersion,
+  listPlansOf,
   lockEdited,
   storePlan,
   updateEdited,
@@ -42,16 +43,41 @@ export async function saveContent(ctx: SaveContext, edited: Edited, written: Wri
   const faults = faultsOf(kind, written, before)
   if (Object.keys(faults).length) return failFields(faults)
   const { depth, can_hide: canHide, legalPage } = await factsOf(db, kind, before)
-  if (validOn !== null && legalPage === undefined) return fail('not_found', 'valid_on')
-  if (validOn !== null && validOn <= dayInVilnius(now())) return failFields({ valid_on: 'day_later' })
-  if (legalPage !== undefined && (await findPlan(db, id))) return fail('content_planned')
+  const plans = legalPage === undefined ? [] : await listPlansOf(db, id)
+  if (plans.some(({ change }) => change === 'text' || change === 'removed')) return fail('content_planned')
+  await checkDay(ctx, legalPage, validOn)
   const columns = columnsOf(kind, written, { depth, canHide, now: now(), before, compared })
+  const added = plans.find(({ change }) => change === 'added')
+  // Nobody reads a part that is not added yet: it is written at once and stays hidden.
+  if (added) {
+    await updateEdited(db, tables[kind], id, { ...columns, shown: false })
+    await ctx.publicDataChanged()
+    return { planned: added.valid_on }
+  }
   if (validOn !== null && legalPage !== undefined)
     return planContent(ctx, { pageId: id, legalPage, validOn, columns, written })
   const known = legalPage === undefined ? undefined : await keepLegalVersion(db, { id: legalPage, now: now() })
   await updateEdited(db, tables[kind], id, columns)
   const number = await publish(ctx, kind, id)
   return number === undefined || number === known ? {} : { published: number }
+}
+
+/**
+ * Fails unless a change can have the day: it is of a legal page, later than today, and that of everything else that is
+ * planned for the page, so that one version comes as a whole.
+ */
+export async function checkDay(
+  { db, now, fail }: Pick<AddContext, 'db' | 'now' | 'fail'>,
+  legalPage: number | undefined,
+  validOn: string | null,
+): Promise<void> {
+  if (validOn === null) return
+  if (legalPage === undefined) return fail('not_found', 'valid_on')
+  if (validOn <= dayInVilnius(now())) return failFields({ valid_on: 'day_later' })
+  // Two changes that are planned at once wait for each other.
+  await lockEdited(db, tables.page, legalPage)
+  const planned = await findPlannedDay(db, legalPage)
+  if (planned !== undefined && planned !== validOn) return failFields({ valid_on: 'day_planned' })
 }
 
 type Plan = { pageId: number; legalPage: number; validOn: string; columns: Columns; written: Written }
@@ -65,8 +91,8 @@ async function planContent(ctx: SaveContext, { columns, written, ...plan }: Plan
     Object.entries(written.texts).flatMap(([name, text]) => (text ? [[name, text] as const] : [])),
   )
   const editor = await nameOfEditor(ctx)
-  const stored = { ...plan, columns: Object.fromEntries(kept), texts, editor, now: ctx.now() }
-  if (!(await storePlan(ctx.db, stored))) return ctx.fail('content_planned')
+  const columnsThen = Object.fromEntries(kept)
+  await storePlan(ctx.db, { ...plan, change: 'text', columns: columnsThen, texts, editor, now: ctx.now() })
   await ctx.publicDataChanged()
   return { planned: plan.validOn }
 }
@@ -100,17 +126,24 @@ export async function addContent(
   kind: ContentKind,
   within: number | null,
   written: Written,
+  validOn: string | null = null,
 ): Promise<number> {
   if (!shapeOf(kind).adds || !(await isPlaced(ctx, kind, within))) return ctx.fail('not_found')
   const faults = faultsOf(kind, written)
   if (Object.keys(faults).length) return failFields(faults)
   const { depth, legalPage } = await depthIn(ctx, kind, within)
+  await checkDay(ctx, legalPage, validOn)
   const isBottom = kind === 'page' && within === staticPages.about
   const id = await insertEdited(ctx.db, tables[kind], within, {
     ...columnsOf(kind, written, { depth, canHide: legalPage === undefined, now: ctx.now() }),
     ...addedColumns(kind, written),
     ...(isBottom ? { bottom: true } : {}),
+    ...(validOn === null ? {} : { shown: false }),
   })
+  if (validOn !== null && legalPage !== undefined) {
+    const editor = await nameOfEditor(ctx)
+    await storePlan(ctx.db, { pageId: id, legalPage, change: 'added', validOn, editor, now: ctx.now() })
+  }
   await publish(ctx, kind, id)
   return id
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ContentKind } from '../../contract/manage/content-kinds.ts'
-import type { ContentItem } from '../../contract/manage/website.ts'
-import { type EditedRow, editedTexts, findPlan, staleTranslations } from '../content/public.ts'
+import type { ContentItem, PlannedChange } from '../../contract/manage/website.ts'
+import { type EditedRow, editedTexts, findPlannedDay, listPlansOf, staleTranslations } from '../content/public.ts'
 import type { Read } from '../db/connect.ts'
 import type { Facts } from './facts.ts'
 import { writtenTexts } from './translations.rules.ts'
@@ -24,8 +24,10 @@ async function findEditor(db: Read, kind: ContentKind, id: number): Promise<stri
 
 /** An object as its editor shows it. */
 export async function showContent(db: Read, kind: ContentKind, row: EditedRow, facts: Facts): Promise<ContentItem> {
-  const plan = facts.legal ? await findPlan(db, row.id) : undefined
-  const { legal, can_hide, can_remove, inside, courses, address } = facts
+  const plans = facts.legal ? await listPlansOf(db, row.id) : []
+  const planOf = (change: PlannedChange) => plans.find((one) => one.change === change)
+  const plan = planOf('text')
+  const { legal, legalPage, can_hide, can_remove, inside, courses, address } = facts
   return {
     kind,
     id: row.id,
@@ -40,6 +42,10 @@ export async function showContent(db: Read, kind: ContentKind, row: EditedRow, f
     stale: staleTranslations(writtenTexts(row), row.translated_from),
     legal,
     planned: plan ? { valid_on: plan.valid_on, editor: plan.editor, texts: plan.texts } : null,
+    added_on: planOf('added')?.valid_on ?? null,
+    removed_on: planOf('removed')?.valid_on ?? null,
+    order_on: planOf('order')?.valid_on ?? null,
+    planned_on: (legalPage !== undefined && (await findPlannedDay(db, legalPage))) || null,
     can_hide,
     can_remove,
     inside,

@@ -2,7 +2,7 @@ import type { CallInput } from '../../contract/call.ts'
 import { type ContentKind, type PictureShape, shapeOf } from '../../contract/manage/content-kinds.ts'
 import type { ContentItem, websiteCalls } from '../../contract/manage/website.ts'
 import { recordChange } from '../audit/public.ts'
-import { deleteEdited, deletePlan, findEdited, listEdited, lockEdited, reorderEdited } from '../content/public.ts'
+import { deletePlan, findEdited } from '../content/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../context.ts'
 import { failFields } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -10,7 +10,8 @@ import { dayInVilnius } from '../time.ts'
 import { factsOf } from './facts.ts'
 import { getLegalVersion, listVersions } from './legal.ts'
 import { countsOf, listContent, narrowed } from './list-content.ts'
-import { publish } from './publish.ts'
+import { moveContent } from './move-content.ts'
+import { removeContent } from './remove-content.ts'
 import { addContent, saveContent } from './save-content.ts'
 import { savePicture } from './save-picture.ts'
 import { auditIdOf, recorded, showContent } from './show-content.ts'
@@ -24,20 +25,6 @@ async function shown({ db, fail }: Pick<Context, 'db'> & Fails<'not_found'>, kin
 }
 
 const nameOf = (item: ContentItem) => Object.values(item.texts)[0]?.lt ?? ''
-
-/** The neighbour with which an object changes its position, in the new order of their siblings. */
-async function reordered({ db, fail }: EditContext, kind: ContentKind, id: number, direction: 'up' | 'down') {
-  const rows = await listEdited(db, tables[kind])
-  const row = rows.find((one) => one.id === id) ?? fail('not_found')
-  const ids = rows.filter(({ within }) => within === row.within).map((one) => one.id)
-  const at = ids.indexOf(id)
-  const to = direction === 'up' ? at - 1 : at + 1
-  const other = ids[to]
-  if (other === undefined) return undefined
-  ids[at] = other
-  ids[to] = id
-  return ids
-}
 
 /** In a text a picture is as wide as the reading column on a large screen; its height is its own. */
 const inText: PictureShape = { width: 1280, height: null, alt: null }
@@ -55,10 +42,10 @@ export const websiteHandlers: Handlers<typeof websiteCalls> = {
 
   getContent: (ctx, { params: { content_kind: kind, id } }) => shown(ctx, kind, id),
 
-  addContent: async (ctx, { params: { content_kind: kind }, body: { within, ...written } }) => {
-    const id = await addContent(ctx, kind, within, written)
+  addContent: async (ctx, { params: { content_kind: kind }, body: { within, valid_on: validOn, ...written } }) => {
+    const id = await addContent(ctx, kind, within, written, validOn)
     const item = await shown(ctx, kind, id)
-    const after = recorded(item)
+    const after = { ...recorded(item), ...(validOn === null ? {} : { valid_on: validOn }) }
     await recordChange(ctx, { action: 'content.added', id: auditIdOf(kind, id), about: nameOf(item), after })
     return shown(ctx, kind, id)
   },
@@ -84,8 +71,8 @@ export const websiteHandlers: Handlers<typeof websiteCalls> = {
     return shown(ctx, kind, id)
   },
 
-  withdrawPlan: async (ctx, { params: { content_kind: kind, id } }) => {
-    const withdrawn = kind === 'page' ? await deletePlan(ctx.db, id, dayInVilnius(ctx.now())) : undefined
+  withdrawPlan: async (ctx, { params: { content_kind: kind, id }, query: { change = 'text' } }) => {
+    const withdrawn = kind === 'page' ? await deletePlan(ctx.db, id, change, dayInVilnius(ctx.now())) : undefined
     if (!withdrawn) return ctx.fail('not_found')
     await ctx.publicDataChanged()
     const item = await shown(ctx, kind, id)
@@ -94,27 +81,33 @@ export const websiteHandlers: Handlers<typeof websiteCalls> = {
     return item
   },
 
-  moveContent: async (ctx, { params: { content_kind: kind, id }, body: { direction } }) => {
+  moveContent: async (ctx, { params: { content_kind: kind, id }, body: { direction, valid_on: validOn } }) => {
     if (!shapeOf(kind).ordered) return ctx.fail('not_found')
-    const ids = await reordered(ctx, kind, id, direction)
-    if (!ids) return { success: true }
-    await reorderEdited(ctx.db, tables[kind], ids)
+    const moved = await moveContent(ctx, kind, id, { direction, validOn })
+    if (!moved) return { success: true }
     const item = await shown(ctx, kind, id)
-    await publish(ctx, kind, id)
-    const after = { position: ids.indexOf(id) + 1 }
+    if (moved.plannedIn !== undefined) {
+      const parent = await shown(ctx, kind, moved.plannedIn)
+      const after = { part: nameOf(item), position: moved.position, valid_on: moved.validOn }
+      const change = { id: auditIdOf(kind, moved.plannedIn), about: nameOf(parent), after }
+      await recordChange(ctx, { action: 'content.order_planned', ...change })
+      return { success: true }
+    }
+    const after = { position: moved.position }
     await recordChange(ctx, { action: 'content.moved', id: auditIdOf(kind, id), about: nameOf(item), after })
     return { success: true }
   },
 
-  removeContent: async (ctx, { params: { content_kind: kind, id } }) => {
-    const row = (await lockEdited(ctx.db, tables[kind], id)) ?? ctx.fail('not_found')
-    const facts = await factsOf(ctx.db, kind, row)
-    if (!facts.can_remove) return ctx.fail('content_needed')
-    const item = await showContent(ctx.db, kind, row, facts)
-    await deleteEdited(ctx.db, tables[kind], id)
-    await publish(ctx, kind, id, facts.legalPage)
-    const before = recorded(item)
-    await recordChange(ctx, { action: 'content.removed', id: auditIdOf(kind, id), about: nameOf(item), before })
+  removeContent: async (ctx, { params: { content_kind: kind, id }, query: { valid_on: validOn = null } }) => {
+    const before = await shown(ctx, kind, id)
+    const { planned } = await removeContent(ctx, kind, id, validOn)
+    const about = nameOf(before)
+    await recordChange(
+      ctx,
+      planned === undefined
+        ? { action: 'content.removed', id: auditIdOf(kind, id), about, before: recorded(before) }
+        : { action: 'content.removal_planned', id: auditIdOf(kind, id), about, after: { valid_on: planned } },
+    )
     return { success: true }
   },
 

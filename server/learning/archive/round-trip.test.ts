@@ -161,7 +161,14 @@ const test_: fc.Arbitrary<Step> = fc.record({
   settings: fc.record({ passPercent: fc.integer({ min: 0, max: 100 }), draw: fc.constant([{ tag: 'final' }]) }),
 })
 type Question = WrittenTheory['questions'][number]
-const asked = { key: word, tags: fc.array(word, { maxLength: 3 }), text, explanation: fc.option(text) }
+const pictured = fc.record({ src: fc.constantFrom('/media/courses/a.webp', '/media/figures/b.webp'), alt: text })
+const asked = {
+  key: word,
+  tags: fc.array(word, { maxLength: 3 }),
+  text,
+  explanation: fc.option(text),
+  picture: fc.option(pictured),
+}
 const same = fc
   .tuple(fc.array(filled, { minLength: 2, maxLength: 4 }), fc.boolean())
   .map(([lt, both]) => (both ? { lt, en: lt } : { lt }))

@@ -37,6 +37,23 @@ export function htmlText(html: string): string {
     .join('\n')
 }
 
+type Shown = { src: string; alt: string }
+
+const picturesIn = (node: Nodes): Shown[] => {
+  if (node.type === 'element' && node.tagName === 'img') {
+    const { src, alt } = node.properties
+    return [{ src: typeof src === 'string' ? src : '', alt: typeof alt === 'string' ? alt.trim() : '' }]
+  }
+  return node.type === 'element' || node.type === 'root' ? node.children.flatMap(picturesIn) : []
+}
+
+/** The pictures that HTML shows. */
+export const picturesOf = (html: string): Shown[] => picturesIn(parser.parse(html))
+
+/** Whether HTML shows what neither a text nor a picture can: sound, film, formulas. */
+export const showsOtherMedia = (html: string): boolean =>
+  /<(?:audio|video|object|embed|iframe|svg|math|canvas)\b/i.test(html)
+
 /** Whether HTML shows what a text cannot: pictures, sound, film, formulas. */
 export const showsMedia = (html: string): boolean =>
-  /<(?:img|audio|video|object|embed|iframe|svg|math|canvas)\b/i.test(html) || html.includes('@@PLUGINFILE@@')
+  showsOtherMedia(html) || /<img\b/i.test(html) || html.includes('@@PLUGINFILE@@')

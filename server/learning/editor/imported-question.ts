@@ -1,5 +1,7 @@
+/** A picture of another system's file in base64, with its text for those who do not see it. */
+export type ImportedPicture = { content: string; alt: string }
 /** A question of another system's file, in one language. */
-export type ImportedQuestion = { text: string; explanation: string } & (
+export type ImportedQuestion = { text: string; explanation: string; picture?: ImportedPicture } & (
   | { kind: 'single'; options: string[]; answer: number }
   | { kind: 'multiple'; options: string[]; answers: number[] }
   | { kind: 'true_false'; answer: boolean }
@@ -11,6 +13,6 @@ export type ImportedQuestion = { text: string; explanation: string } & (
 /** The same without its texts. */
 export type ImportedAnswer = ImportedQuestion extends infer Q
   ? Q extends unknown
-    ? Omit<Q, 'text' | 'explanation'>
+    ? Omit<Q, 'text' | 'explanation' | 'picture'>
     : never
   : never

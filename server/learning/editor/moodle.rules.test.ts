@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PackageRefused } from '../packages/read-zip.ts'
 import { readMoodle } from './moodle.rules.ts'
 
@@ -9,7 +9,8 @@ const read = (file: string) => readMoodle(file, 'Užpildykite tarpus')
 const quiz = (inside: string) => `<quiz>${inside}</quiz>`
 
 test('the kinds of questions that can be asked here are taken, as plain texts', () => {
-  expect(read(golden)?.questions).toEqual([
+  const questions = read(golden)?.questions.map(({ at: _at, ...question }) => question)
+  expect(questions).toEqual([
     {
       kind: 'single',
       text: 'Koks dažnis?\nSuaugusiajam žmogui',
@@ -46,13 +47,44 @@ test('the kinds of questions that can be asked here are taken, as plain texts', 
 test('the others are listed with their line, name and reason', () => {
   expect(read(golden)?.skipped.map(({ line, name, kind, reason }) => [line, name, kind, reason])).toEqual([
     [52, 'Rašinys', 'essay', 'kind_unknown'],
-    [53, 'EKG', 'multichoice', 'picture'],
+    [53, 'EKG', 'multichoice', 'picture_alt'],
     [58, 'Žvaigždutė', 'shortanswer', 'wildcard'],
     [59, 'Dalis', 'numerical', 'partial_credit'],
     [60, 'Paklaida', 'cloze', 'cloze_tolerance'],
     [61, 'Vienodi', 'matching', 'same_options'],
     [62, 'Tempimas', 'ddimageortext', 'kind_unknown'],
   ])
+})
+
+describe('a picture', () => {
+  const file = '<file name="ekg 1.png" path="/" encoding="base64">iVBORw0KGgo=</file>'
+  const shown = '<img src="@@PLUGINFILE@@/ekg%201.png" alt="Skilvelių virpėjimas">'
+  const asked = (html: string, files = file, answer = '') =>
+    read(
+      quiz(`<question type="truefalse"><name><text>EKG</text></name>
+        <questiontext format="html"><text><![CDATA[<p>Ar tai virpėjimas?${html}</p>]]></text>${files}</questiontext>
+        <answer fraction="100"><text>true</text>${answer}</answer></question>`),
+    )
+
+  test.each([
+    ['of a file', shown, file],
+    ['within the text', '<img src="data:image/png;base64,iVBORw0KGgo=" alt="Skilvelių virpėjimas">', ''],
+  ])('%s is taken with what it shows', (_where, html, files) => {
+    expect(asked(html, files)?.questions).toMatchObject([
+      { text: 'Ar tai virpėjimas?', picture: { content: 'iVBORw0KGgo=', alt: 'Skilvelių virpėjimas' } },
+    ])
+  })
+
+  test.each([
+    ['without a text for those who do not see it', 'picture_alt', shown.replace('Skilvelių virpėjimas', ' '), file, ''],
+    ['without its file', 'picture_missing', shown, '', ''],
+    ['at an address of elsewhere', 'picture_missing', '<img src="https://lms.example/a.png" alt="EKG">', file, ''],
+    ['next to another one', 'picture', shown + shown, file, ''],
+    ['next to a film', 'picture', `${shown}<video src="@@PLUGINFILE@@/a.mp4"></video>`, file, ''],
+    ['in an answer', 'picture', '', '', file],
+  ])('%s is listed', (_why, reason, html, files, answer) => {
+    expect(asked(html, files, answer)).toMatchObject({ questions: [], skipped: [{ name: 'EKG', reason }] })
+  })
 })
 
 const entities = '<!ENTITY a "x"><!ENTITY b "&a;&a;">'

@@ -1,16 +1,19 @@
 import type { Element } from '@xmldom/xmldom'
 import type { MoodleReason } from '../../../contract/manage/questions.ts'
 import { attributeOf, childOf, childrenOf, readXml } from '../packages/read-xml.ts'
-import { htmlText, showsMedia } from './html-text.ts'
-import type { ImportedAnswer, ImportedQuestion } from './imported-question.ts'
+import { htmlText, picturesOf, showsMedia, showsOtherMedia } from './html-text.ts'
+import type { ImportedAnswer, ImportedPicture, ImportedQuestion } from './imported-question.ts'
 import { readCloze } from './moodle-cloze.rules.ts'
 
 /** A question that cannot be taken, with its line in the file, from 1. */
 export type SkippedQuestion = { line: number; name: string; kind: string; reason: MoodleReason }
-type Read = { questions: ImportedQuestion[]; skipped: SkippedQuestion[] }
+/** A question that can be taken, with where it is in the file. */
+export type MoodleQuestion = ImportedQuestion & { at: Omit<SkippedQuestion, 'reason'> }
+type Read = { questions: MoodleQuestion[]; skipped: SkippedQuestion[] }
 
 const maxText = 2000
 const maxOptions = 50
+const maxAlt = 200
 
 /** The text of an element as it is written: `<text>…</text>`, CDATA or not. */
 const rawOf = (element: Element | undefined): string => (element && childOf(element, 'text'))?.textContent ?? ''
@@ -113,22 +116,50 @@ function answerOf(question: Element, kind: string): ImportedAnswer | MoodleReaso
   }
 }
 
-/** Texts of a question that learners see: pictures are looked for in them. */
-const shownIn = (question: Element): Element[] => [
-  ...childrenOf(question, 'questiontext'),
+/** Texts in which we show no picture. */
+const answersOf = (question: Element): Element[] => [
   ...childrenOf(question, 'answer'),
   ...childrenOf(question, 'subquestion'),
 ]
 
+/** The name of a file that an address of Moodle's means. */
+function fileNameOf(src: string): string | undefined {
+  const [, path] = /^@@PLUGINFILE@@\/([^?#]+)/.exec(src) ?? []
+  try {
+    return path === undefined ? undefined : decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** The picture of a question, in base64; undefined when it has none. A question here shows one, in its text. */
+function pictureOf(question: Element): ImportedPicture | MoodleReason | undefined {
+  const text = childOf(question, 'questiontext')
+  const files = text ? childrenOf(text, 'file') : []
+  const [first, second] = picturesOf(rawOf(text))
+  const hasOther = answersOf(question).some((one) => childrenOf(one, 'file').length > 0 || showsMedia(rawOf(one)))
+  if (hasOther || second || showsOtherMedia(rawOf(text))) return 'picture'
+  if (!first) return files.length > 0 || rawOf(text).includes('@@PLUGINFILE@@') ? 'picture' : undefined
+  const { src, alt } = first
+  const name = fileNameOf(src)
+  const file = files.find((one) => (attributeOf(one, 'path') ?? '/') + attributeOf(one, 'name') === `/${name}`)
+  const [, inline] = /^data:image\/[a-z+.-]+;base64,(.+)$/s.exec(src) ?? []
+  const content = inline ?? (file && file.textContent) ?? ''
+  if (!content) return 'picture_missing'
+  return alt ? { content, alt: alt.slice(0, maxAlt) } : 'picture_alt'
+}
+
 function questionOf(question: Element, kind: string, gapsTitle: string): ImportedQuestion | MoodleReason {
-  if (shownIn(question).some((one) => childrenOf(one, 'file').length > 0 || showsMedia(rawOf(one)))) return 'picture'
+  const picture = pictureOf(question)
+  if (typeof picture === 'string') return picture
   const text = kind === 'cloze' ? gapsTitle : plainOf(childOf(question, 'questiontext'))
   if (!text) return 'no_text'
   const answer = answerOf(question, kind)
   if (typeof answer === 'string') return answer
   const long = answer.kind === 'cloze' ? answer.gaps : text
   if (long.length > maxText) return 'too_long'
-  return { text, explanation: plainOf(childOf(question, 'generalfeedback')), ...answer }
+  const explanation = plainOf(childOf(question, 'generalfeedback'))
+  return { text, explanation, ...(picture ? { picture } : {}), ...answer }
 }
 
 /**
@@ -144,14 +175,10 @@ export function readMoodle(file: string, gapsTitle: string): Read | undefined {
     const kind = attributeOf(element, 'type') ?? ''
     if (kind === 'category') continue
     const question = questionOf(element, kind, gapsTitle)
-    if (typeof question !== 'string') read.questions.push(question)
-    else {
-      const name = (htmlText(rawOf(childOf(element, 'name'))) || plainOf(childOf(element, 'questiontext'))).slice(
-        0,
-        120,
-      )
-      read.skipped.push({ line: element.lineNumber ?? 0, name, kind: kind.slice(0, 40), reason: question })
-    }
+    const name = htmlText(rawOf(childOf(element, 'name'))) || plainOf(childOf(element, 'questiontext'))
+    const at = { line: element.lineNumber ?? 0, name: name.slice(0, 120), kind: kind.slice(0, 40) }
+    if (typeof question === 'string') read.skipped.push({ ...at, reason: question })
+    else read.questions.push({ ...question, at })
   }
   return read
 }

@@ -45,15 +45,22 @@ export const showQuestion = (
   tags: [...question.tags],
   text: editedTexts(question.text),
   explanation: editedTexts(question.explanation),
+  picture: question.picture ? { src: question.picture.src, alt: editedTexts(question.picture.alt) } : null,
   ...bodyOf(question),
 })
 
-type Base = Pick<QuestionDraft, 'key' | 'tags' | 'text' | 'explanation'>
+type Base = Pick<QuestionDraft, 'key' | 'tags' | 'text' | 'explanation' | 'picture'>
 
 /** A question as it is saved; `saveTheory` checks it. The unit of a number is kept. */
 export function questionDraft(key: string, kind: WrittenKind, written: Written, known?: QuestionDraft): QuestionDraft {
-  const { tags, text, explanation, lines, prompts, right, number, tolerance } = written
-  const base: Base = { key, tags: [...tags], text: textsOfEdited(text), explanation: textsOrNull(explanation) }
+  const { tags, text, explanation, picture, lines, prompts, right, number, tolerance } = written
+  const base: Base = {
+    key,
+    tags: [...tags],
+    text: textsOfEdited(text),
+    explanation: textsOrNull(explanation),
+    picture: picture && { src: picture.src, alt: textsOfEdited(picture.alt) },
+  }
   const list = listsOfEdited(lines)
   switch (kind) {
     case 'single':
@@ -75,10 +82,20 @@ export function questionDraft(key: string, kind: WrittenKind, written: Written, 
   }
 }
 
-/** A question of another system's file as it is saved, in Lithuanian. */
-export function importedDraft(key: string, tag: string, question: ImportedQuestion): QuestionDraft {
-  const { text, explanation } = question
-  const base: Base = { key, tags: [tag], text: { lt: text }, explanation: explanation ? { lt: explanation } : null }
+/** A question of another system's file as it is saved, in Lithuanian; `src`: where its picture is stored. */
+export function importedDraft(
+  key: string,
+  tag: string,
+  { question, src }: { question: ImportedQuestion; src?: string | undefined },
+): QuestionDraft {
+  const { text, explanation, picture } = question
+  const base: Base = {
+    key,
+    tags: [tag],
+    text: { lt: text },
+    explanation: explanation ? { lt: explanation } : null,
+    picture: picture && src ? { src, alt: { lt: picture.alt } } : null,
+  }
   switch (question.kind) {
     case 'single':
       return { ...base, kind: 'single', body: { options: { lt: question.options }, answer: question.answer } }

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { type BankQuestion, questionCalls as calls, type WrittenKind } from '../../../contract/manage/questions.ts'
 import { type MadeCourse, type MadeUser, makeCourse, makeLearner } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
+import { askedOf } from '../activities/quiz/asked.ts'
+import { snapshotOf } from '../activities/quiz/snapshot.ts'
 
 const world = openWorld()
 let author: MadeUser
@@ -24,6 +27,7 @@ const question = {
   right: [1],
   number: null as number | null,
   tolerance: 0,
+  picture: null as BankQuestion['picture'],
 }
 const list = async (): Promise<BankQuestion[]> =>
   (await world.call(calls.listBank, { params: { id: course.id } }, author)).reply.data
@@ -103,6 +107,50 @@ test('of a Moodle XML file the questions that can be asked are added, and the ot
   expect(bomb.failure.errors?.moodle_xml?.[0]).toContain('DOCTYPE')
   expect(Object.keys((await send('Kas? {T}')).failure.errors ?? {})).toEqual(['moodle_xml'])
   expect(await list()).toHaveLength(7)
+})
+
+test('a picture of a Moodle question is stored as an uploaded one; one that cannot be shown is listed', async () => {
+  const png = async (width: number) =>
+    (
+      await sharp({ create: { width, height: 300, channels: 3, background: '#0a6' } })
+        .png()
+        .toBuffer()
+    ).toString('base64')
+  const asked = (name: string, content: string) => `<question type="truefalse"><name><text>${name}</text></name>
+    <questiontext format="html"><text><![CDATA[Ar tai EKG?<img src="@@PLUGINFILE@@/a.png" alt="Kreivė">]]></text>
+    <file name="a.png" path="/" encoding="base64">${content}</file></questiontext>
+    <answer fraction="100"><text>true</text></answer></question>`
+  const moodle_xml = `<quiz>${asked('Maža', await png(40))}${asked('Gera', await png(1600))}${asked('Jokia', 'Labas=')}</quiz>`
+  const body = { moodle_xml, tag: 'ekg' }
+  const { reply } = await world.call(calls.importMoodleQuestions, { params: { id: course.id }, body }, author)
+  expect([reply.added, reply.skipped.map(({ name, reason }) => [name, reason])]).toEqual([
+    1,
+    [
+      ['Maža', 'picture_form'],
+      ['Jokia', 'picture_form'],
+    ],
+  ])
+  const [imported] = await list()
+  expect(imported?.picture).toEqual({
+    src: expect.stringMatching(/^\/media\/stored\/[0-9a-f]{32}-1600x300\.webp$/),
+    alt: three('Kreivė'),
+  })
+  expect((await world.app.inject({ url: imported?.picture?.src ?? '' })).statusCode).toBe(200)
+})
+
+test('a question is asked with its picture, which says what it shows', async () => {
+  const picture = { src: '/media/courses/gaivinimas.webp', alt: three('', 'Curve') }
+  const refused = await save('q1', { picture })
+  expect(Object.keys(refused.failure.errors ?? {})).toEqual(['bank_question.picture.alt.lt'])
+  const described = { ...picture, alt: three('Kreivė', 'Curve') }
+  expect((await save('q1', { picture: described })).reply.data[0]?.picture).toEqual(described)
+  const row = await world.db
+    .selectFrom('questions')
+    .select(['id', 'tags', 'kind', 'text', 'body', 'explanation', 'picture'])
+    .where('course_id', '=', course.id)
+    .executeTakeFirstOrThrow()
+  expect(askedOf(snapshotOf(row, 'en', false, () => 0)).picture).toEqual({ src: picture.src, alt: 'Curve' })
+  expect(askedOf(snapshotOf({ ...row, picture: null }, 'en', false, () => 0))).not.toHaveProperty('picture')
 })
 
 test('a question says how often it was answered, and with enough answers how difficult it is', async () => {

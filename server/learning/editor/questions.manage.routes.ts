@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { questionCalls } from '../../../contract/manage/questions.ts'
+import { saveFigure } from '../../catalogue/public.ts'
 import type { Read } from '../../db/connect.ts'
+import type { Files } from '../../integrations/files/port.ts'
 import { sentence } from '../../sentences.ts'
 import { PackageRefused } from '../packages/read-zip.ts'
 import { ExpectedFailure, failFields } from '../../http/fail.ts'
@@ -10,7 +12,7 @@ import { loadTheory } from '../load-theory.ts'
 import { listItemStatistics } from './bank.queries.ts'
 import { changeTheory, type EditContext } from './change-theory.ts'
 import { readGift } from './gift.rules.ts'
-import type { ImportedQuestion } from './imported-question.ts'
+import type { ImportedPicture, ImportedQuestion } from './imported-question.ts'
 import { readMoodle } from './moodle.rules.ts'
 import { importedDraft, questionDraft, showQuestion } from './question-wire.ts'
 import { versionOf } from './theory-changes.ts'
@@ -31,6 +33,8 @@ export const questionHandlers: Handlers<typeof questionCalls> = {
   saveBankQuestion: async (ctx, { params: { id, key }, body: { bank_question, question_version } }) => {
     const { kind, ...written } = bank_question
     if (!written.text.lt.trim()) return failFields({ 'bank_question.text.lt': 'required' })
+    if (written.picture && !written.picture.alt.lt.trim())
+      return failFields({ 'bank_question.picture.alt.lt': 'required' })
     if (kind === 'numeric' && written.number === null) return failFields({ 'bank_question.number': 'number' })
     if (kind === 'true_false' && !written.right.length) return failFields({ 'bank_question.right': 'required' })
     await changeTheory(
@@ -72,14 +76,25 @@ export const questionHandlers: Handlers<typeof questionCalls> = {
   importQuestions: async (ctx, { params: { id }, body: { gift, tag } }) => {
     const { questions, faults } = readGift(gift)
     if (faults.length || !questions.length) return { added: 0, faults }
-    await addQuestions(ctx, id, tag, questions)
+    await addQuestions(
+      ctx,
+      id,
+      tag,
+      questions.map((question) => ({ question })),
+    )
     return { added: questions.length, faults: [] }
   },
 
   importMoodleQuestions: async (ctx, { params: { id }, body: { moodle_xml, tag } }) => {
     const { questions, skipped } = moodleFile(moodle_xml)
-    if (questions.length) await addQuestions(ctx, id, tag, questions)
-    return { added: questions.length, skipped }
+    const taken: Taken[] = []
+    for (const question of questions) {
+      const src = question.picture && (await storePicture(ctx.integrations.files, question.picture))
+      if (question.picture && !src) skipped.push({ ...question.at, reason: 'picture_form' })
+      else taken.push({ question, src })
+    }
+    if (taken.length) await addQuestions(ctx, id, tag, taken)
+    return { added: taken.length, skipped: skipped.toSorted((a, b) => a.line - b.line) }
   },
 }
 
@@ -93,8 +108,21 @@ function moodleFile(text: string) {
   }
 }
 
+/** Stores a picture as an uploaded one is stored. Returns its address; undefined when it is none that we show. */
+async function storePicture(files: Files, { content }: ImportedPicture): Promise<string | undefined> {
+  try {
+    return (await saveFigure(files, Buffer.from(content, 'base64'))).src
+  } catch (error) {
+    if (error instanceof ExpectedFailure) return undefined
+    throw error
+  }
+}
+
+/** `src`: where the picture of the question is stored. */
+type Taken = { question: ImportedQuestion; src?: string | undefined }
+
 /** Adds questions to the end of a bank. */
-const addQuestions = (ctx: EditContext, id: number, tag: string, questions: readonly ImportedQuestion[]) =>
+const addQuestions = (ctx: EditContext, id: number, tag: string, questions: readonly Taken[]) =>
   changeTheory(
     ctx,
     id,

@@ -73,6 +73,8 @@ async function findMerge(db: Read, groupId: number): Promise<PracticeGroupDetail
   }
 }
 
+const isEmpty = ({ free, seats }: { free: number; seats: number }) => Number(free) === Number(seats)
+
 /** A practice group as its screen shows it; undefined when there is none. */
 export async function loadDetails(asking: Asking, id: number): Promise<PracticeGroupDetails | undefined> {
   const { db, language, now } = asking
@@ -92,10 +94,13 @@ export async function loadDetails(asking: Asking, id: number): Promise<PracticeG
     other_seats: await countOtherSeats(db, row, now),
     merge_into: others
       .filter(({ free }) => row.taken > 0 && row.taken < row.seats && Number(free) >= row.taken)
+      .toSorted((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)))
       .map((slot) => ({
         id: slot.id,
         starts: localTime(slot.starts_at),
         city: inLanguage(slot.city, language),
+        room: slot.room,
+        seats: Number(slot.seats),
         free: Number(slot.free),
       })),
     merge: await findMerge(db, id),

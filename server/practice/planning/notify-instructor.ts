@@ -1,3 +1,4 @@
+import { addressInCity } from '../../../contract/address-in-city.ts'
 import type { Language } from '../../../contract/common.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { composeEmail, type EmailPart } from '../../integrations/mail/compose-email.ts'
@@ -30,13 +31,13 @@ function rowsOf(led: readonly Led[], first: Led, language: Language): (readonly 
   if (isOnePlace(led))
     return [
       [t('mail.slot.when'), led.map(whenOf).join('\n')],
-      [t('mail.slot.where'), `${inLanguage(first.address, language)}, ${cityOf(first)}`],
+      [t('mail.slot.where'), addressInCity(inLanguage(first.address, language), cityOf(first))],
       ...(first.room ? [[t('mail.slot.room'), first.room] as const] : []),
     ]
   return [...Map.groupBy(led, ({ course_id }) => course_id).values()].map((groups) => [
     inLanguage(groups[0]?.title ?? first.title, language),
     groups
-      .map((group) => [whenOf(group), inLanguage(group.address, language), cityOf(group), group.room])
+      .map((group) => [whenOf(group), addressInCity(inLanguage(group.address, language), cityOf(group)), group.room])
       .map((facts) => facts.filter(Boolean).join(', '))
       .join('\n'),
   ])

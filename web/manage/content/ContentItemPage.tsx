@@ -52,9 +52,22 @@ function NewItem({ kind, within }: { kind: ContentKind; within: number | null })
   return (
     <>
       <ScreenTitle title={t('new.titleOf', { kind: t(`kinds.${kind}`) })} above={<Above kind={kind} />} />
-      <NewContent key={`${kind}-${within}`} kind={kind} within={within} />
+      {within !== null && kind === 'page' ? (
+        <NewPart within={within} />
+      ) : (
+        <NewContent key={`${kind}-${within}`} kind={kind} within={within} />
+      )}
     </>
   )
+}
+
+/** A part of a page: one of a legal page may be added on a later day. */
+function NewPart({ within }: { within: number }) {
+  const query = useQuery(itemQuery('page', within))
+  if (isNotFound(query.error)) return <NotFoundPage />
+  if (!query.data) return <QueryNotice query={query} />
+  const { legal, planned_on } = query.data
+  return <NewContent key={within} kind="page" within={within} legal={legal} plannedOn={planned_on} />
 }
 
 function KnownItem({ kind, id, tab }: { kind: ContentKind; id: number; tab: unknown }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { sectionNames, showings, translationStates } from '../../../contract/manage/content-kinds.ts'
 import type { ContentRow } from '../../../contract/manage/website.ts'
@@ -20,12 +20,13 @@ import { contentQuery } from './queries.ts'
 import { Translations } from './Translations.tsx'
 
 const indents = ['', 'pl-6', 'pl-12', 'pl-18']
+const planTones = { text: 'amber', added: 'amber', removed: 'danger', order: 'amber' } as const
 const tones = { shown: 'neutral', hidden: 'neutral', planned: 'pine', ended: 'neutral' } as const
 
 /** Everything on the site that is not a course. */
 export default function ContentPage() {
   const t = useTranslations('manageContent')
-  const { moment } = useMoments()
+  const { moment, day } = useMoments()
   const [adds, setAdds] = useState(false)
   const list = useListState({ sorts: [], filters: ['section', 'translations', 'showing'] })
   const section = chosenOf(sectionNames, list.filters.section)
@@ -44,7 +45,7 @@ export default function ContentPage() {
       id: 'name',
       label: t('list.name'),
       heads: true,
-      cell: ({ kind, id, depth, name, legal }) => (
+      cell: ({ kind, id, depth, name, legal, plans }) => (
         <span className={`block ${indents[depth] ?? 'pl-18'}`}>
           <ManageLink
             to="contentItem"
@@ -54,6 +55,12 @@ export default function ContentPage() {
             {name}
           </ManageLink>{' '}
           {legal && <Badge tone="pine">{t('list.legal')}</Badge>}
+          {plans.map(({ change, valid_on }) => (
+            <Fragment key={change}>
+              {' '}
+              <Badge tone={planTones[change]}>{t(`planned.on.${change}`, { day: day(valid_on) })}</Badge>
+            </Fragment>
+          ))}
         </span>
       ),
     },

@@ -15,11 +15,12 @@ import { ContentFields } from './ContentFields.tsx'
 import { ContentPreview } from './ContentPreview.tsx'
 import { type ContentDraft, editedNames } from './draft.ts'
 import { useLabels } from './labels.ts'
-import { PlannedVersion, ValidOnField } from './PlannedVersion.tsx'
+import { PlannedChanges, PlannedVersion, ValidOnField } from './PlannedVersion.tsx'
 import { contentKey, itemQuery, versionsKey } from './queries.ts'
 import { validateContent } from './validate.ts'
 
-const draftOf = (item: ContentItem): ContentDraft => ({ ...item, compared: [], valid_on: null })
+/** A change of a legal text joins the version of its page that is planned. */
+const draftOf = (item: ContentItem): ContentDraft => ({ ...item, compared: [], valid_on: item.planned_on })
 
 /** The editor of an object. What is typed is kept in this browser until it is saved. */
 export function EditContent({ item }: { item: ContentItem }) {
@@ -31,6 +32,7 @@ export function EditContent({ item }: { item: ContentItem }) {
   const edited = useDraft(`content-${kind}-${id}`, draftOf(item))
   const { draft, change, changed } = edited
   const params = { content_kind: kind, id }
+  const waits = item.added_on !== null
   const { errors, summary, failure, pending, submit, formRef, merging } = useEditForm('saveContent', {
     base: edited.base,
     names: editedNames,
@@ -53,7 +55,7 @@ export function EditContent({ item }: { item: ContentItem }) {
           queryClient.invalidateQueries({ queryKey }),
         ),
       )
-      show({ kind: 'success', text: t(saved.planned ? 'planned.saved' : 'edit.saved') })
+      show({ kind: 'success', text: t(saved.planned || saved.added_on ? 'planned.saved' : 'edit.saved') })
     },
   })
   if (item.planned)
@@ -68,18 +70,19 @@ export function EditContent({ item }: { item: ContentItem }) {
     )
   return (
     <>
+      <PlannedChanges item={item} />
       <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-8">
         <DraftNotice restored={edited.restored} onDiscard={() => edited.begin(draftOf(item))} />
         <ErrorSummary errors={summary} />
-        {item.legal && <Notice kind="info">{t('versions.warn')}</Notice>}
+        {item.legal && !waits && <Notice kind="info">{t('versions.warn')}</Notice>}
         <ContentFields draft={draft} change={change} errors={errors} />
-        {item.legal && <ValidOnField draft={draft} change={change} errors={errors} />}
+        {item.legal && !waits && <ValidOnField draft={draft} change={change} errors={errors} />}
         <ContentPreview draft={draft} />
         <SaveBar
           failure={failure}
           pending={pending}
           changed={changed}
-          action={t(item.legal && draft.valid_on ? 'planned.save' : 'edit.save')}
+          action={t(item.legal && !waits && draft.valid_on ? 'planned.save' : 'edit.save')}
         />
       </form>
       <MergeDialog {...merging} />

@@ -1,3 +1,4 @@
+import { addressInCity } from '../../../contract/address-in-city.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -67,7 +68,7 @@ function DayView({ day, outbox }: { day: PracticeDay; outbox: Outbox }) {
             {t('back')}
           </ManageLink>
         }
-        intro={`${moments.moment(day.starts)}–${moments.time(day.ends)}, ${[day.city, day.address, day.room].filter(Boolean).join(', ')}`}
+        intro={`${moments.moment(day.starts)}–${moments.time(day.ends)}, ${[addressInCity(day.address, day.city), day.room].filter(Boolean).join(', ')}`}
         actions={
           <Button icon={<Icon name="qr" />} onClick={() => setScanning(true)}>
             {t('scan')}

@@ -1,3 +1,4 @@
+import { addressInCity } from '../../../contract/address-in-city.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { PracticeDayRow } from '../../../contract/manage/days.ts'
@@ -55,7 +56,7 @@ function DayCard({ row }: { row: PracticeDayRow }) {
           {row.course}
         </ManageLink>
       </h2>
-      <p className="text-sm">{[row.city, row.address, row.room].filter(Boolean).join(', ')}</p>
+      <p className="text-sm">{[addressInCity(row.address, row.city), row.room].filter(Boolean).join(', ')}</p>
       <p className="text-sm text-ink-soft">
         {row.instructor && `${row.instructor} · `}
         {t('progress', { came: row.came, people: row.people, assessed: row.assessed })}

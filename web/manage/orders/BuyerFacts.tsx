@@ -9,6 +9,7 @@ import { Panel } from '../Panel.tsx'
 export function BuyerFacts({ order }: { order: ManagedOrder }) {
   const { buyer, company, comment, discount_code, language, quote } = order
   const t = useTranslations('manageOrders.buyer')
+  const languages = useTranslations('managePeople.facts.languages')
   return (
     <Panel title={t('title')}>
       <Facts
@@ -28,7 +29,7 @@ export function BuyerFacts({ order }: { order: ManagedOrder }) {
           [t('reference'), company?.reference],
           [t('comment'), comment],
           [t('discountCode'), discount_code],
-          [t('language'), language],
+          [t('language'), languages(language)],
           [
             t('quote'),
             quote && (

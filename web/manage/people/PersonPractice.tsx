@@ -1,3 +1,4 @@
+import { addressInCity } from '../../../contract/address-in-city.ts'
 import { useTranslations } from 'use-intl'
 import type { StudiedCourse } from '../../../contract/learning.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -42,7 +43,7 @@ export function PersonPractice({ course: { practice, slots } }: { course: Studie
       <Facts
         facts={[
           [t('practiceTime'), `${moment(starts)}–${time(ends)}`],
-          [t('practicePlace'), [address, city, room].filter(Boolean).join(', ')],
+          [t('practicePlace'), [addressInCity(address, city), room].filter(Boolean).join(', ')],
         ]}
       />
     </Panel>

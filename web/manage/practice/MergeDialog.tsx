@@ -34,9 +34,14 @@ export function MergeDialog({ open, group, onClose }: Props) {
         label={t('mergeInto')}
         value={String(chosen)}
         onChange={({ currentTarget }) => setInto(currentTarget.value)}
-        options={group.merge_into.map(({ id, starts, city, free }) => ({
+        options={group.merge_into.map(({ id, starts, city, room, seats, free }) => ({
           value: String(id),
-          label: t('mergeOption', { starts: days.local(starts), city, free }),
+          label: t('mergeOption', {
+            starts: days.local(starts),
+            place: [city, room].filter(Boolean).join(', '),
+            taken: seats - free,
+            seats,
+          }),
         }))}
       />
     </ConfirmDialog>

@@ -84,11 +84,13 @@ export default function ReportChart({ report, write }: Props) {
   )
 }
 
-/** A token as the canvas reads it: of the scheme that is shown. */
+/** A token as the canvas reads it: of the scheme that is shown. Without a transition, which would give the former colour. */
 function resolveColour(box: HTMLElement, name: string): string {
+  box.style.setProperty('transition', 'none', 'important')
   box.style.color = `var(${name})`
   const { color } = getComputedStyle(box)
   box.style.color = ''
+  box.style.transition = ''
   return color
 }
 

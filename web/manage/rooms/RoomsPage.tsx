@@ -1,3 +1,4 @@
+import { addressInCity } from '../../../contract/address-in-city.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
@@ -44,7 +45,7 @@ export default function RoomsPage() {
       id: 'address',
       label: t('location_address'),
       cell: ({ location_address, location_city, online }) =>
-        online ? t('isOnline') : `${textIn(location_address)}, ${textIn(location_city)}`,
+        online ? t('isOnline') : addressInCity(textIn(location_address), textIn(location_city)),
     },
     { id: 'rooms', label: t('rooms'), cell: ({ rooms: names }) => names.join(', ') || '–' },
     { id: 'offerings', label: t('offerings'), end: true, cell: ({ offerings }) => offerings },
@@ -101,7 +102,7 @@ export default function RoomsPage() {
       />
       <QueryNotice query={query} />
       {query.data && places.data && (
-        <div className="grid gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <section aria-labelledby="locations">
             <h2 id="locations" className="text-lg">
               {t('locations')}

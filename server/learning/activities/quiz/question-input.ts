@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AuthoredList, AuthoredText, Key } from '../../../content/public.ts'
 import { mapLanguages, type ByLanguage } from '../../../db/texts.ts'
+import { Picture } from '../picture.ts'
 import { parseCloze } from './cloze.rules.ts'
 
 const at = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -22,6 +23,8 @@ const base = {
   tags: v.array(Key),
   text: AuthoredText,
   explanation: v.optional(v.nullable(AuthoredText), null),
+  /** Shown with the question. */
+  picture: v.optional(v.nullable(Picture), null),
 }
 
 /**

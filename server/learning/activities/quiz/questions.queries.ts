@@ -6,7 +6,7 @@ import type { QuizSettings } from './quiz-settings.ts'
 export const listQuestions = (db: Read, courseId: number, tags: readonly string[]) =>
   db
     .selectFrom('questions')
-    .select(['id', 'tags', 'kind', 'text', 'body', 'explanation'])
+    .select(['id', 'tags', 'kind', 'text', 'body', 'explanation', 'picture'])
     .where('course_id', '=', courseId)
     .where(sql<boolean>`tags && ${tags}::text[]`)
     .orderBy('position')

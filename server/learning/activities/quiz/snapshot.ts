@@ -28,8 +28,10 @@ const reorder = <T>(list: readonly T[], order: readonly number[]) => order.flatM
  */
 export function snapshotOf(row: QuestionRow, language: Language, shuffle: boolean, pick: Pick): AttemptQuestion {
   const question = v.parse(QuestionInput, { ...row, key: 'question' })
+  const { picture } = question
   const common = {
     id: row.id,
+    picture: picture && { src: picture.src, alt: print(picture.alt, language) },
     text: inLanguage(question.text, language),
     explanation: question.explanation ? inLanguage(question.explanation, language) : '',
   }

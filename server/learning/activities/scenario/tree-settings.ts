@@ -5,14 +5,10 @@ import { algorithmFaults, scenarioFaults, type TreeFault } from '../../../../con
 import { worthOf } from '../../../../contract/activities/tree.rules.ts'
 import { AuthoredText, Key } from '../../../content/public.ts'
 import type { Tree, TreeChoice, TreeNode } from '../../../db/json-columns.ts'
+import { Picture } from '../picture.ts'
 import { treeFaultText } from './tree-fault-text.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
-/** A picture of the portal. */
-const Picture = v.strictObject({
-  src: v.pipe(v.string(), v.regex(/^\/media\/[a-z0-9/._-]+$/, 'A picture is under /media/')),
-  alt: AuthoredText,
-})
 const place = { key: Key, title: AuthoredText, text: AuthoredText, picture: v.optional(Picture) }
 const End = v.strictObject({
   kind: v.literal('end'),

@@ -7,7 +7,7 @@ import { ThreeTexts } from '../ThreeTexts.tsx'
 
 export type QuestionDraft = Pick<
   BankQuestion,
-  'tags' | 'text' | 'explanation' | 'lines' | 'prompts' | 'right' | 'number' | 'tolerance'
+  'tags' | 'text' | 'explanation' | 'picture' | 'lines' | 'prompts' | 'right' | 'number' | 'tolerance'
 > & { kind: WrittenKind }
 type Props = {
   draft: QuestionDraft

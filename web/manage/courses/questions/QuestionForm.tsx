@@ -14,6 +14,7 @@ import { useDraft } from '../../edits/useDraft.ts'
 import { useEditForm } from '../../edits/useEditForm.ts'
 import { slugOf } from '../slugOf.ts'
 import { ThreeTexts } from '../ThreeTexts.tsx'
+import { QuestionPicture } from './QuestionPicture.tsx'
 import { type QuestionDraft, QuestionAnswer } from './QuestionAnswer.tsx'
 
 type Props = {
@@ -40,6 +41,7 @@ const fresh: Draft = {
   tags: [],
   text: empty,
   explanation: empty,
+  picture: null,
   lines: empty,
   prompts: empty,
   right: [],
@@ -68,7 +70,7 @@ export function QuestionForm({ course, bank, question, onDone }: Props) {
   }
   const { errors, failure, pending, submit, formRef, merging } = useEditForm('saveBankQuestion', {
     base: edited.base,
-    names: ['tags', ...texts, 'right', 'number', 'tolerance'],
+    names: ['tags', ...texts, 'picture', 'right', 'number', 'tolerance'],
     load: async () => {
       const { data } = await call('listBank', { params: { id: course.id } })
       const theirs = data.find(({ key }) => key === question?.key)
@@ -76,14 +78,17 @@ export function QuestionForm({ course, bank, question, onDone }: Props) {
     },
     onMerged: edited.continueOver,
     fieldNames: {
-      text: t('question'),
-      explanation: t('explanation'),
-      lines: t('options'),
-      prompts: t('prompts'),
-      right: t('right'),
-      number: t('number'),
-      tolerance: t('tolerance'),
-      tags: t('tags'),
+      'text': t('question'),
+      'explanation': t('explanation'),
+      'picture': t('picture'),
+      'picture.src': t('picture'),
+      ...Object.fromEntries(languageTags.map((tag) => [`picture.alt.${tag}`, t('alt')])),
+      'lines': t('options'),
+      'prompts': t('prompts'),
+      'right': t('right'),
+      'number': t('number'),
+      'tolerance': t('tolerance'),
+      'tags': t('tags'),
     },
     show: {
       tags: (list) => list.join(', '),
@@ -94,15 +99,31 @@ export function QuestionForm({ course, bank, question, onDone }: Props) {
     },
     labels: {
       ...Object.fromEntries(texts.flatMap((name) => languageTags.map((tag) => [`bank_question.${name}.${tag}`, '']))),
+      ...Object.fromEntries(languageTags.map((tag) => [`bank_question.picture.alt.${tag}`, t('alt')])),
       'bank_question.number': t('number'),
     },
     focus: 'field',
     read: () => draft,
-    validate: ({ text }) => ({ 'bank_question.text.lt': text.lt.trim() ? undefined : t('writeQuestion') }),
-    request: ({ kind, tags: chosen, text, explanation, lines, prompts, right, number, tolerance, version }) => ({
+    validate: ({ text, picture }) => ({
+      'bank_question.text.lt': text.lt.trim() ? undefined : t('writeQuestion'),
+      'bank_question.picture.alt.lt': picture && !picture.alt.lt.trim() ? t('writeAlt') : undefined,
+    }),
+    request: ({
+      kind,
+      tags: chosen,
+      text,
+      explanation,
+      picture,
+      lines,
+      prompts,
+      right,
+      number,
+      tolerance,
+      version,
+    }) => ({
       params: { id: course.id, key: question?.key ?? newKey(bank) },
       body: {
-        bank_question: { kind, tags: chosen, text, explanation, lines, prompts, right, number, tolerance },
+        bank_question: { kind, tags: chosen, text, explanation, picture, lines, prompts, right, number, tolerance },
         question_version: version || null,
       },
     }),
@@ -148,6 +169,7 @@ export function QuestionForm({ course, bank, question, onDone }: Props) {
           onChange={(text) => change({ text })}
           errors={errors}
         />
+        <QuestionPicture courseId={course.id} picture={draft.picture} change={change} errors={errors} />
         <QuestionAnswer draft={draft} change={change} errors={errors} />
         <ThreeTexts
           name="bank_question.explanation"

@@ -7,7 +7,7 @@ const linesOf = (text: string) => text.split('\n').filter(Boolean)
 /** A question with its right answer, as far as words show it. */
 export function QuestionPreview({ question }: { question: BankQuestion }) {
   const t = useTranslations('manageCourses.bank')
-  const { kind, text, lines, prompts, right, number, tolerance, explanation } = question
+  const { kind, text, lines, prompts, right, number, tolerance, explanation, picture } = question
   const list = linesOf(lines.lt)
   const pairs = linesOf(prompts.lt)
   const isRight = (at: number) =>
@@ -15,6 +15,13 @@ export function QuestionPreview({ question }: { question: BankQuestion }) {
   return (
     <div lang="lt" className="grid gap-4">
       <p className="text-lg font-semibold">{text.lt}</p>
+      {picture && (
+        <img
+          src={picture.src}
+          alt={picture.alt.lt}
+          className="max-h-96 max-w-full rounded-lg border border-line bg-white"
+        />
+      )}
       {kind === 'true_false' && <p>{t(right[0] === 1 ? 'true' : 'false')}</p>}
       {kind === 'numeric' && number !== null && <p>{tolerance ? `${number} ± ${tolerance}` : number}</p>}
       {list.length > 0 && (
