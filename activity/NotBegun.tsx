@@ -8,6 +8,7 @@ export function NotBegun({ notBegun }: { notBegun: Refused | undefined }) {
   const titles = {
     expired: t('expiredTitle'),
     missing: t('missingTitle'),
+    locked: t('lockedTitle'),
     refused: t('missingTitle'),
     closed: t('missingTitle'),
     offline: t('offlineTitle'),

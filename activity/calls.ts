@@ -3,15 +3,19 @@ import { OpenedActivity } from '../contract/activity.ts'
 import type { Language } from '../contract/common.ts'
 
 /**
- * Why a call failed: the session is over, there is no such activity, no attempt can begin now, it is closed, or the
- * server could not be reached.
+ * Why a call failed: the session is over, there is no such activity, it is locked, no attempt can begin now, it is
+ * closed, or the server could not be reached.
  */
-export type Refusal = 'expired' | 'missing' | 'refused' | 'closed' | 'offline'
+export type Refusal = 'expired' | 'missing' | 'locked' | 'refused' | 'closed' | 'offline'
 /** Why something was refused, with the server's sentence where there is one; `errors`: sentences by their fields. */
 export type Refused = { refused: Refusal; message?: string; errors?: Record<string, string[]> }
 export type Reply<T> = { ok: T } | Refused
 
+/** Whether nothing can be done before the activity is opened again: what waits is kept until then. */
+export const endsActivity = ({ refused }: Refused): boolean => ['expired', 'locked', 'missing'].includes(refused)
+
 const refusals: Record<number, Refusal> = { 401: 'expired', 404: 'missing', 409: 'closed' }
+const notAllowed: Record<string, Refusal> = { activity_session_expired: 'expired', not_available_yet: 'locked' }
 const Failure = v.object({
   code: v.string(),
   message: v.string(),
@@ -21,12 +25,10 @@ const Failure = v.object({
 async function refusalOf(response: Response): Promise<Refused> {
   const failure = v.safeParse(Failure, await response.json().catch(() => undefined))
   const { code, message, errors } = failure.success ? failure.output : {}
-  if (response.status === 400 && errors) return { refused: 'refused', ...(message ? { message } : {}), errors }
-  if (response.status === 403)
-    return code && code !== 'activity_session_expired'
-      ? { refused: 'refused', ...(message ? { message } : {}) }
-      : { refused: 'expired' }
-  return { refused: refusals[response.status] ?? 'offline', ...(message ? { message } : {}) }
+  const said = message ? { message } : {}
+  if (response.status === 400 && errors) return { refused: 'refused', ...said, errors }
+  if (response.status === 403) return { refused: code ? (notAllowed[code] ?? 'refused') : 'expired', ...said }
+  return { refused: refusals[response.status] ?? 'offline', ...said }
 }
 
 /** Browsers refuse more with `keepalive` (64 kB of all such requests together); a character has up to 3 bytes. */

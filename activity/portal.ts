@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { FrameMessage } from '../contract/activity.ts'
 
 const readOrigin = () => document.querySelector<HTMLMetaElement>('meta[name=portal]')?.content ?? ''
@@ -7,6 +7,15 @@ const readOrigin = () => document.querySelector<HTMLMetaElement>('meta[name=port
 export function notifyPortal(message: FrameMessage): void {
   const origin = readOrigin()
   if (window.parent !== window && URL.canParse(origin)) window.parent.postMessage(message, origin)
+}
+
+/** Tells the portal whether there is work that the server could not get. */
+export function useUnsentWork(waiting: boolean): void {
+  const told = useRef<boolean>(undefined)
+  useEffect(() => {
+    if (waiting !== told.current) notifyPortal({ type: 'unsent-work', waiting })
+    told.current = waiting
+  }, [waiting])
 }
 
 /** Pixels. */

@@ -79,11 +79,11 @@ test('when the session is over, nothing more is sent and everything is kept', as
   const { queue, sent, states, reply, kept } = openByHand()
   queue.save(0, 'a')
   await vi.advanceTimersByTimeAsync(400)
-  await reply('expired')
+  await reply('ended')
   queue.save(1, 'b')
   queue.flush()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([sent, kept(), states.at(-1)]).toEqual([['0 a'], [0, 1], 'expired'])
+  expect([sent, kept(), states.at(-1)]).toEqual([['0 a'], [0, 1], 'ended'])
 })
 
 test('what the server refuses is not called saved, and is not sent again', async () => {

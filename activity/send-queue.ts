@@ -3,14 +3,14 @@ const after = 400
 const again = 5000
 
 /**
- * `unsaved`: the network is away; what waits is kept here and is sent again by itself. `expired`: the session is
- * over; what waits is kept here until the activity is opened again. `refused`: something was not accepted and is not
- * sent again.
+ * `unsaved`: the network is away; what waits is kept here and is sent again by itself. `ended`: the session is over, or
+ * the activity is locked or gone; what waits is kept here until the activity is opened again. `refused`: something was
+ * not accepted and is not sent again.
  */
-export type SaveState = 'none' | 'saving' | 'saved' | 'unsaved' | 'expired' | 'refused'
+export type SaveState = 'none' | 'saving' | 'saved' | 'unsaved' | 'ended' | 'refused'
 
 /** What became of something that was sent. `refused`: for good; it is not sent again. */
-export type Outcome = 'saved' | 'refused' | 'unreached' | 'expired'
+export type Outcome = 'saved' | 'refused' | 'unreached' | 'ended'
 
 type QueueParts<K, V> = {
   /** What could not be sent before. */
@@ -37,7 +37,7 @@ export function openSendQueue<K, V>({ unsent, send, keep, onState }: QueueParts<
   const waiting = new Map(unsent)
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending = false
-  /** Nothing is sent any more: the page is left, or its session is over. */
+  /** Nothing is sent any more: the page is left, or the activity has ended. */
   let stopped = false
 
   async function sendAll() {
@@ -48,16 +48,16 @@ export function openSendQueue<K, V>({ unsent, send, keep, onState }: QueueParts<
     for (let [next] = waiting; next && !stopped; [next] = waiting) {
       const [key, value] = next
       outcome = await send(key, value)
-      if (outcome === 'unreached' || outcome === 'expired') break
+      if (outcome === 'unreached' || outcome === 'ended') break
       if (outcome === 'refused') refused = true
       if (waiting.get(key) === value) waiting.delete(key)
       keep(waiting)
     }
     sending = false
     if (stopped) return
-    if (outcome === 'expired') {
+    if (outcome === 'ended') {
       stopped = true
-      onState('expired')
+      onState('ended')
       return
     }
     if (waiting.size) onState('unsaved')

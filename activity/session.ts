@@ -45,11 +45,37 @@ export function readUnsent<T>(name: string, schema: v.GenericSchema<unknown, T>)
   return parsed.success ? parsed.output : undefined
 }
 
-/** The token of the URL's fragment, removed from it so that it is in no history; after a reload, the stored one. */
+/** Removes all that is kept in this tab. */
+export function removeItems(): void {
+  memory.clear()
+  try {
+    sessionStorage.clear()
+  } catch {
+    // storage is switched off
+  }
+}
+
+const Claims = v.object({ sub: v.string() })
+/** Whose the token is; the server verifies it. */
+function ownerOf(token: string): string | undefined {
+  const [, claims = ''] = token.split('.')
+  try {
+    return v.parse(Claims, JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))).sub
+  } catch {
+    return undefined // not one of ours
+  }
+}
+
+/**
+ * The token of the URL's fragment, removed from it so that it is in no history; after a reload, the stored one. What
+ * another user has left in this tab is removed.
+ */
 export function takeLaunch(): Launch {
   const given = new URLSearchParams(location.hash.slice(1)).get('token')
-  if (!given) return { token: readItem('launch'), fresh: false }
+  const stored = readItem('launch')
+  if (!given) return { token: stored, fresh: false }
   history.replaceState(null, '', location.pathname + location.search)
+  if (stored !== undefined && ownerOf(stored) !== ownerOf(given)) removeItems()
   writeItem('launch', given)
   return { token: given, fresh: true }
 }

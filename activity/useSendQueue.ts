@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Reply } from './calls.ts'
-import { notifyPortal } from './portal.ts'
+import { endsActivity, type Refused, type Reply } from './calls.ts'
+import { notifyPortal, useUnsentWork } from './portal.ts'
 import { openSendQueue, type Outcome, type SaveState, type SendQueue } from './send-queue.ts'
 
 type Sending<K, V, T> = {
@@ -15,7 +15,7 @@ type Sending<K, V, T> = {
 function outcomeOf(reply: Reply<unknown>): Outcome {
   if (!('refused' in reply)) return 'saved'
   if (reply.refused === 'offline') return 'unreached'
-  return reply.refused === 'expired' ? 'expired' : 'refused'
+  return endsActivity(reply) ? 'ended' : 'refused'
 }
 
 /**
@@ -26,13 +26,18 @@ function outcomeOf(reply: Reply<unknown>): Outcome {
 export function useSendQueue<K, V, T>(name: string | undefined, { unsent, send, onSaved, keep }: Sending<K, V, T>) {
   const queue = useRef<SendQueue<K, V>>(undefined)
   const [state, setState] = useState<SaveState>('none')
+  /** Why nothing is saved any more. */
+  const [ended, setEnded] = useState<Refused>()
 
   const noteSaved = useEffectEvent(onSaved)
   const sendNow = useEffectEvent(async (key: K, value: V) => {
     const reply = await send(key, value)
     if ('ok' in reply) noteSaved(key, value, reply.ok)
     const outcome = outcomeOf(reply)
-    if (outcome === 'expired') notifyPortal({ type: 'session-expired' })
+    if (outcome === 'ended' && 'refused' in reply) {
+      setEnded(reply)
+      if (reply.refused === 'expired') notifyPortal({ type: 'session-expired' })
+    }
     return outcome
   })
   const keepNow = useEffectEvent(keep)
@@ -61,7 +66,9 @@ export function useSendQueue<K, V, T>(name: string | undefined, { unsent, send, 
     }
   }, [name])
 
+  useUnsentWork(state === 'unsaved' || state === 'ended')
+
   const save = (key: K, value: V) => queue.current?.save(key, value)
   const drop = (keys: readonly K[]) => queue.current?.drop(keys)
-  return { save, drop, state }
+  return { save, drop, state, ended }
 }

@@ -30,6 +30,10 @@ export const FrameMessage = v.variant('type', [
   v.object({ type: v.literal('form-finished'), show: v.optional(v.literal('certificate')) }),
   /** The frame's token has expired: the portal offers to launch the activity again. */
   v.object({ type: v.literal('session-expired') }),
+  /** Whether it has work that the server could not get. */
+  v.object({ type: v.literal('unsent-work'), waiting: v.boolean() }),
+  /** After a sign-out: what it kept in this tab is removed. */
+  v.object({ type: v.literal('data-removed') }),
   v.object({ type: v.literal('document-size'), height: v.pipe(v.number(), v.minValue(1), v.maxValue(50_000)) }),
   v.object({
     type: v.literal('activity-completion'),

@@ -115,3 +115,66 @@ test('pages of a document that were seen without network count once it is back',
   await frame.getByRole('status').getByText(t('activity.mediaDone')).waitFor()
   expect(await stateOf(pool, title)).toBe('complete')
 })
+
+/** A text in a form that did not reach the server. */
+async function typeUnsent(page: Page): Promise<FrameLocator> {
+  const frame = await openStep(page, 'infekciju-kontrole', 'dynamic_form')
+  await frame.getByRole('radio', { name: 'Įsidūriau adata' }).press('Space')
+  await frame.getByRole('button', { name: t('activity.next') }).press('Enter')
+  await frame.getByRole('radio', { name: t('activity.yes'), exact: true }).press('Space')
+  await frame.getByText(t('activity.saved')).waitFor()
+  return frame
+}
+
+test('what is typed into a form that is locked meanwhile is kept, and sent when it is available again', async () => {
+  const page = await newPage({ width: 390 })
+  const frame = await typeUnsent(page)
+  const lock = (conditions: object[]) =>
+    pool.query(
+      `update steps set conditions = $1 where module = 'dynamic_form'
+       and course_id = (select id from courses where slug = 'infekciju-kontrole')`,
+      [JSON.stringify(conditions)],
+    )
+  await lock([{ kind: 'practised' }])
+  await frame.getByLabel(/Kam pranešite/).fill('Pamainos vadovui')
+  await frame.getByRole('heading', { name: t('activity.lockedTitle') }).waitFor()
+  await frame.getByText('Bus prieinama po praktikos. Kas padaryta').waitFor()
+  expect(await findAccessibilityErrors(page)).toEqual([])
+  await shoot(page, 'form-locked-390')
+  await page.reload()
+  await page.getByRole('heading', { name: t('learning.activity.lockedTitle') }).waitFor()
+  await page.getByText('Bus prieinama po praktikos.').waitFor()
+  await lock([])
+  await page.reload()
+  await frame.getByText(t('activity.saved')).waitFor()
+  await frame.getByRole('button', { name: t('activity.next') }).press('Enter')
+  await expect.poll(() => frame.getByLabel(/Kam pranešite/).inputValue()).toBe('Pamainos vadovui')
+})
+
+test('who signs out with unsent answers is asked first; nothing of the activity is left in the tab', async () => {
+  const page = await newPage({ width: 390 })
+  const frame = await typeUnsent(page)
+  await page.route('**/api/form', away)
+  await frame.getByLabel(/Kam pranešite/).fill('Pamainos vadovui')
+  await frame.getByText(t('activity.unsaved')).waitFor()
+  const signOut = async () => {
+    await page.getByRole('button', { name: t('shell.menu') }).press('Enter')
+    await page.getByRole('button', { name: t('shell.profile.signOut') }).press('Enter')
+  }
+  await signOut()
+  const question = page.getByRole('dialog', { name: t('learning.leaving.title') })
+  await question.getByRole('link', { name: 'Sąlytis su krauju' }).waitFor()
+  expect(await findAccessibilityErrors(page)).toEqual([])
+  await shoot(page, 'sign-out-unsent-390')
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  expect(await frame.getByLabel(/Kam pranešite/).inputValue()).toBe('Pamainos vadovui')
+  const activities = new URL((await page.locator('iframe').getAttribute('src')) ?? '')
+  await signOut()
+  await question.getByRole('button', { name: t('learning.leaving.leave') }).press('Enter')
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).not.toContain('praktika-activities')
+  // The storage of the tab at the activities' origin.
+  await page.goto(activities.origin)
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})

@@ -23,8 +23,15 @@ export type Delivery = {
   header: (name: string, value: string) => void
 }
 
-/** What a failure is about: a field, one of several courses that its sentence names, or a field with the sentence's values. */
-export type FailAbout = string | { course: string } | { field: string; values: Readonly<Record<string, string>> }
+/**
+ * What a failure is about: a field, one of several courses that its sentence names, a field with the sentence's values, or
+ * the reasons that are added to its sentence.
+ */
+export type FailAbout =
+  | string
+  | { course: string }
+  | { field: string; values: Readonly<Record<string, string>> }
+  | { because: (language: Language) => string | null }
 /** Throws an expected failure. */
 export type Fail<Code extends FailureCode> = (code: Code, about?: FailAbout) => never
 /** The part of a context that allows a function to throw these failures; a call must declare all of them. */

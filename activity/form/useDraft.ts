@@ -30,7 +30,7 @@ export function useDraft({ caller, drafts, round, revision, restored, onSaved }:
   const keep = (name: string, draft: Answers | undefined) =>
     saveUnsent(name, draft && { round, known: known.current, draft })
 
-  const { save, drop, state } = useSendQueue<'draft', Answers, FormSaved>(nameOf(drafts), {
+  const { save, drop, state, ended } = useSendQueue<'draft', Answers, FormSaved>(nameOf(drafts), {
     unsent: () => (restored.unsent ? [['draft', restored.draft]] : []),
     keep: (name, waiting) => keep(name, waiting.get('draft')),
     send: (_, answers) => {
@@ -47,6 +47,7 @@ export function useDraft({ caller, drafts, round, revision, restored, onSaved }:
 
   return {
     state,
+    ended,
     save: (filled: Answers) => save('draft', filled),
     /** What waits is not sent: it was submitted, or the server has it. */
     drop: () => drop(['draft']),

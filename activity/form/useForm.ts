@@ -158,7 +158,7 @@ export function useForm(first: OpenedForm, language: Language) {
     errors,
     summary,
     busy,
-    refused: refused ?? (draft.state === 'expired' ? { refused: 'expired' as const } : undefined),
+    refused: refused ?? draft.ended,
     course,
     saved: draft.state,
     replaced,

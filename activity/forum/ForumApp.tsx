@@ -19,7 +19,7 @@ export default function ForumApp({ opened, language, fresh }: KindProps<'forum'>
   const [moved, setMoved] = useState(false)
   if (view !== 'list' && !moved) setMoved(true)
   if (fault?.refused.refused === 'expired')
-    return <RefusedView level={2} why="expired" onRetry={() => void forum.list(1)} />
+    return <RefusedView level={2} refused={fault.refused} onRetry={() => void forum.list(1)} />
   return (
     <div className="grid gap-6">
       {view === 'list' && opened.description && <p className="text-ink-soft">{opened.description}</p>}

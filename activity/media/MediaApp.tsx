@@ -5,6 +5,7 @@ import type { KindProps } from '../ActivityApp.tsx'
 import { BackToCourse } from '../BackToCourse.tsx'
 import { CourseStandingNotes, ShowCertificate } from '../CourseStandingNotes.tsx'
 import { useActivityMessages } from '../messages.ts'
+import { RefusedView } from '../RefusedView.tsx'
 import { DownloadCard } from './DownloadCard.tsx'
 import { FilmPlayer } from './FilmPlayer.tsx'
 import { useMedia } from './useMedia.ts'
@@ -14,9 +15,10 @@ const SheetViewer = lazy(() => import('./SheetViewer.tsx'))
 /** A video, a document, both side by side, or a file to download. */
 export default function MediaApp({ opened, language }: KindProps<'media'>) {
   const t = useActivityMessages()
-  const { media, unsaved, reportPlayed, reportRead } = useMedia(opened, language)
+  const { media, unsaved, refused, reportPlayed, reportRead } = useMedia(opened, language)
   const { film, sheet, download, description, by, completed, course } = media
   const both = film !== null && sheet !== null
+  if (refused) return <RefusedView level={2} refused={refused} onRetry={() => location.reload()} />
   return (
     <div data-wide={sheet ? '' : undefined} className="grid gap-6">
       {description && <p className="text-ink-soft">{description}</p>}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { OpenedMedia, Played, Read } from '../../contract/activities/media.ts'
 import type { Language } from '../../contract/common.ts'
-import type { Reply } from '../calls.ts'
+import { endsActivity, type Refused, type Reply } from '../calls.ts'
 import { notifyPortal } from '../portal.ts'
 import { saveOpened } from '../session.ts'
 import { savePlayed, saveRead } from './calls.ts'
@@ -15,6 +15,8 @@ type Saved = Pick<OpenedMedia, 'completed' | 'course'>
 export function useMedia(opened: OpenedMedia, language: Language) {
   const [media, setMedia] = useState(opened)
   const [unsaved, setUnsaved] = useState(false)
+  /** Why nothing is counted any more. */
+  const [refused, setRefused] = useState<Refused>()
   const caller = { token: opened.token, language }
 
   const notify = () =>
@@ -23,7 +25,7 @@ export function useMedia(opened: OpenedMedia, language: Language) {
   useEffect(() => noteOpening(), [])
 
   function take<T extends Saved>(reply: Reply<T>, change: (saved: T) => Partial<OpenedMedia>) {
-    if ('refused' in reply) return
+    if ('refused' in reply) return endsActivity(reply) ? setRefused(reply) : undefined
     const { completed, course } = reply.ok
     if (course) notify()
     setMedia((before) => {
@@ -36,6 +38,7 @@ export function useMedia(opened: OpenedMedia, language: Language) {
   return {
     media,
     unsaved,
+    refused,
     reportPlayed: async (played: Played) => {
       const reply = await savePlayed(caller, played)
       setUnsaved('refused' in reply && reply.refused === 'offline')

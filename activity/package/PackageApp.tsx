@@ -45,7 +45,7 @@ export default function PackageApp({ opened: given, language }: KindProps<'packa
     setFreshRound(undefined)
   }
   const part = opened.parts.find(({ id }) => id === open)
-  if (refused) return <RefusedView level={2} why={refused} onRetry={() => location.reload()} />
+  if (refused) return <RefusedView level={2} refused={refused} onRetry={() => location.reload()} />
   const done = course && opened.parts.every(({ verdict }) => verdict === 'complete' || verdict === 'passed')
   return (
     <div className="grid gap-5">

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import type { CourseStanding } from '../../contract/activities/common.ts'
 import type { OpenedPackage, PackageProgress, SavedPart } from '../../contract/activities/packages.ts'
 import type { Language } from '../../contract/common.ts'
-import type { Refusal } from '../calls.ts'
-import { notifyPortal } from '../portal.ts'
+import { endsActivity, type Refused } from '../calls.ts'
+import { notifyPortal, useUnsentWork } from '../portal.ts'
 import { readUnsent, saveOpened, saveUnsent } from '../session.ts'
 import { savePackage } from './calls.ts'
 import { openSaveQueue } from './save-queue.ts'
@@ -17,8 +17,6 @@ const retryAfter = 5000
 
 export type Saving = 'nothing' | 'saving' | 'saved' | 'unsaved'
 
-const refusesForGood = (refused: Refusal) => refused === 'expired' || refused === 'missing' || refused === 'refused'
-
 /**
  * What was saved of an opened package, and how more of it is saved: one request at a time, of each part the latest
  * state.
@@ -30,7 +28,7 @@ export function usePackage(given: OpenedPackage, language: Language) {
   /** Of each part, the state that the server is known to have. */
   const known = useRef(new Map(given.parts.map(({ id, state }) => [id, state])))
   const [saving, setSaving] = useState<Saving>('nothing')
-  const [refused, setRefused] = useState<Refusal>()
+  const [refused, setRefused] = useState<Refused>()
   const [course, setCourse] = useState<CourseStanding>()
   const [queue] = useState(() => openSaveQueue(restored.unsent))
   const busy = useRef(false)
@@ -83,18 +81,16 @@ export function usePackage(given: OpenedPackage, language: Language) {
       keepUnsent()
       keep(reply.ok, saved)
       setSaving('saved')
-    } else if (refusesForGood(reply.refused)) {
-      if (reply.refused === 'expired') {
-        // It is saved when the activity is opened again, which the portal offers.
-        queue.giveBack(saved)
-        notifyPortal({ type: 'session-expired' })
-      } else queue.done(saved)
-      keepUnsent()
-      setRefused(reply.refused)
-      return
-    } else {
+    } else if (reply.refused === 'offline') {
       queue.giveBack(saved)
       setSaving('unsaved')
+    } else {
+      if (endsActivity(reply)) queue.giveBack(saved)
+      else queue.done(saved)
+      if (reply.refused === 'expired') notifyPortal({ type: 'session-expired' })
+      keepUnsent()
+      setRefused(reply)
+      return
     }
     if (!queue.isEmpty()) schedule('ok' in reply ? pace : retryAfter)
   }
@@ -106,6 +102,7 @@ export function usePackage(given: OpenedPackage, language: Language) {
     else schedule(Math.max(0, lastSent.current + pace - Date.now()))
   }
 
+  useUnsentWork(saving === 'unsaved' || (refused !== undefined && endsActivity(refused)))
   const flush = useEffectEvent((leaving: boolean) => void send(leaving))
   useEffect(() => flush(false), [])
   useEffect(() => {

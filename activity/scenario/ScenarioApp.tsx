@@ -10,7 +10,7 @@ export default function ScenarioApp({ opened, language, fresh }: KindProps<'scen
   const run = useRun(opened, language, fresh)
   const { shown, refused } = run
   if (refused && (shown || refused.refused !== 'refused'))
-    return <RefusedView level={2} why={refused.refused} onRetry={() => void run.begin()} />
+    return <RefusedView level={2} refused={refused} onRetry={() => void run.begin()} />
   if (run.waiting) return null
   if (!shown) return <ScenarioLobby run={run} opened={opened} language={language} />
   if (shown.sheet.debrief)

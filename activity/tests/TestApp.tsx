@@ -12,7 +12,7 @@ import { useTest } from './useTest.ts'
 export default function TestApp({ opened, language, fresh }: KindProps<'questions'>) {
   const test = useTest(opened, language, fresh)
   const { session, refused } = test
-  if (refused) return <RefusedView level={2} why={refused} onRetry={test.retry} />
+  if (refused) return <RefusedView level={2} refused={refused} onRetry={test.retry} />
   if (!session.sheet) return <Lobby test={test} language={language} />
   if (session.result) return <Result test={test} sheet={session.sheet} result={session.result} language={language} />
   return (

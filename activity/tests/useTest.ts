@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { NewerAnswers, OpenedTest } from '../../contract/activities/tests.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Given } from '../../contract/activities/questions.ts'
-import type { Refusal, Refused } from '../calls.ts'
+import type { Refused } from '../calls.ts'
 import { notifyPortal } from '../portal.ts'
 import { takeNewer, unanswered, withGiven } from './answers.rules.ts'
 import { beginAttempt, sendAnswers } from './calls.ts'
@@ -15,7 +15,7 @@ import { useAutosave } from './useAutosave.ts'
  */
 export function useTest(opened: OpenedTest, language: Language, fresh: boolean) {
   const [session, setSession] = useState<Session>(() => sessionOf(opened, fresh))
-  const [refused, setRefused] = useState<Refusal>()
+  const [refused, setRefused] = useState<Refused>()
   const [busy, setBusy] = useState(false)
   const [unsent, setUnsent] = useState(false)
   /** Why no attempt could begin. */
@@ -44,10 +44,10 @@ export function useTest(opened: OpenedTest, language: Language, fresh: boolean) 
     else setNotBegun(reply)
   }
 
-  function showRefusal(why: Refusal) {
-    if (why === 'offline') return setUnsent(true)
-    setRefused(why)
-    if (why === 'expired') notifyPortal({ type: 'session-expired' })
+  function showRefusal(reply: Refused) {
+    if (reply.refused === 'offline') return setUnsent(true)
+    setRefused(reply)
+    if (reply.refused === 'expired') notifyPortal({ type: 'session-expired' })
   }
 
   /** Shows what was answered on another device. When the time is over, that is submitted. */
@@ -65,7 +65,7 @@ export function useTest(opened: OpenedTest, language: Language, fresh: boolean) 
     const { given, revisions } = shown
     const reply = await sendAnswers(caller, { attempt: sheet.attempt, answers: given, revisions })
     setBusy(false)
-    if ('refused' in reply) return showRefusal(reply.refused)
+    if ('refused' in reply) return showRefusal(reply)
     if ('newer' in reply.ok) return showNewer(shown, reply.ok.newer)
     const result = reply.ok
     const { module, id } = opened
@@ -78,7 +78,7 @@ export function useTest(opened: OpenedTest, language: Language, fresh: boolean) 
   return {
     opened,
     session,
-    refused: refused ?? (autosave.state === 'expired' ? 'expired' : undefined),
+    refused: refused ?? autosave.ended,
     busy,
     unsent,
     notBegun,

@@ -135,7 +135,7 @@ export const testCalls = {
     about: 'Saves one answer of an open attempt, unless it was answered elsewhere since: then that answer is replied.',
     body: SavedAnswer,
     reply: DraftSaved,
-    fails: ['activity_session_expired', 'activity_not_found', 'attempt_closed'],
+    fails: ['activity_session_expired', 'activity_not_found', 'attempt_closed', 'not_available_yet'],
   },
   submitAnswers: {
     method: 'POST',

@@ -26,6 +26,8 @@ export class ExpectedFailure extends Error {
   course: string | undefined
   /** Values of the sentence. */
   values: Readonly<Record<string, string>> = {}
+  /** Reasons that are added to the sentence. */
+  because: (language: Language) => string | null = () => null
 
   constructor(code: FailureCode, fields: FieldFaults = {}, retryAfter?: number) {
     super(code)
@@ -40,10 +42,12 @@ export class ExpectedFailure extends Error {
 
   /** The JSON in the caller's language. With status 400 the shop API adds the list of strings (requirements 10). */
   toWire(language: Language, api: string | undefined): Failure {
-    const message =
+    const what =
       this.course === undefined
         ? sentence(language, `failures.${this.code}`, { ...waitValues(this.retryAfter), ...this.values })
         : sentence(language, `failures_of.${this.code}`, { course: this.course })
+    const why = this.because(language)
+    const message = why ? `${what}. ${why}` : what
     const errors = Object.fromEntries(
       Object.entries(this.fields).map(([field, faults]) => [
         field,
@@ -62,17 +66,14 @@ export class ExpectedFailure extends Error {
 
 /**
  * Throws an expected failure, about a field, or about one of several courses, which its sentence then names
- * (`failures_of`); or about a field with the values of its sentence. Handlers use `ctx.fail`, which accepts the codes that their call declares.
+ * (`failures_of`); or about a field with the values of its sentence; or with its reasons. Handlers use `ctx.fail`,
+ * which accepts the codes that their call declares.
  */
 export function fail(code: FailureCode, about?: FailAbout): never {
   const key = `failures.${code}`
   if (typeof about === 'string') throw new ExpectedFailure(code, { [about]: [{ key }] })
   if (about === undefined) throw new ExpectedFailure(code)
-  if ('course' in about) {
-    const failure = new ExpectedFailure(code)
-    failure.course = about.course
-    throw failure
-  }
+  if ('course' in about || 'because' in about) throw Object.assign(new ExpectedFailure(code), about)
   const failure = new ExpectedFailure(code, { [about.field]: [{ key, values: about.values }] })
   failure.values = about.values
   throw failure

@@ -8,6 +8,7 @@ import { findStep, saveState } from './completions.queries.ts'
 import { findEnrolment, lockEnrolment } from './enrolments.queries.ts'
 import { recordStep } from './finish-course.ts'
 import { loadOutline } from './outline.queries.ts'
+import { failIfLocked } from './require-available-step.ts'
 import { changesBetween, nextOf } from './study.rules.ts'
 
 export const completeActivity: Handler<typeof learningCalls.completeActivity> = async (
@@ -26,7 +27,10 @@ export const completeActivity: Handler<typeof learningCalls.completeActivity> = 
   if (!step) return fail('activity_not_found')
   const available = isOpen(enrolment, today) && !step.unmet.length
   const outcome = tick({ module, completion: step.completion, available, proved: isProved(step) }, state)
-  if ('fails' in outcome) return fail(outcome.fails)
+  if ('fails' in outcome) {
+    if (outcome.fails === 'not_available_yet') failIfLocked({ fail }, enrolment, step, today)
+    return fail(outcome.fails)
+  }
   await saveState(db, { userId, enrolmentId, stepId: id }, outcome.state, now())
   const { completed, certificateId, practice } = await recordStep(db, enqueue, config, {
     ...enrolled,

@@ -19,6 +19,7 @@ export type SignIn = {
 
 const hintKey = 'praktika-signed-in'
 const sessionKey = 'praktika-shop-session'
+const activitiesKey = 'praktika-activities'
 /** Seconds before expiry at which the token is renewed, and how often (ms) that is checked (requirements 9). */
 const renewAt = 30
 const lookEvery = 10_000
@@ -55,13 +56,22 @@ function setSignIn(next: SignIn) {
   for (const listener of listeners) listener()
 }
 
+/** What the activities keep in this tab, at their own origin. */
+function removeActivityData() {
+  if (!tabStorage.getItem(activitiesKey)) return
+  void import('./activity-data.ts').then((module) => module.removeActivityData()).catch(() => undefined)
+}
+
 function removeTokens() {
   token = undefined
   browserStorage.removeItem(hintKey)
+  const activities = tabStorage.getItem(activitiesKey)
   tabStorage.clear() // the shop session and form drafts
+  if (activities) tabStorage.setItem(activitiesKey, activities)
   globalThis.indexedDB?.deleteDatabase('praktika-kept') // opened courses (`learning/offline/`)
   void globalThis.caches?.delete('praktika-kept')
   setSignIn(guest)
+  removeActivityData()
 }
 
 /** Stores a token pair: after signing in, registering or renewing. */
@@ -165,9 +175,10 @@ export function watchSession(): () => void {
   const refresh = () => {
     if (current.status === 'unknown') void restoreSignIn().catch(() => undefined)
     else if (token && secondsLeft() < renewAt) void renew(renewAt).catch(() => undefined)
+    else if (current.status === 'guest') removeActivityData() // at sign-out there was no network
   }
-  if (browserStorage.getItem(hintKey)) refresh()
-  else setSignIn(guest)
+  if (!browserStorage.getItem(hintKey)) setSignIn(guest)
+  refresh()
   const timer = setInterval(refresh, lookEvery)
   window.addEventListener('online', refresh)
   return () => {

@@ -31,7 +31,7 @@ export function ActivityError({ kind, reason = '', onBack, onRefresh }: Activity
       <EmptyState
         level={1}
         title={t(`${kind}Title`)}
-        text={kind === 'locked' ? t('lockedText', { reason }) : t(`${kind}Text`)}
+        text={kind === 'locked' ? t('lockedText', { reason: reason.replace(/\.$/, '') }) : t(`${kind}Text`)}
         picture={<img src={`/media/states/${pictures[kind]}.svg`} alt="" width={240} height={180} />}
         action={
           <>

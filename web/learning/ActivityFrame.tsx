@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { FrameMessage } from '../../contract/activity.ts'
+import { rememberActivities } from '../api/activity-data.ts'
 import { cx } from '../ui/cx.ts'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
 
@@ -35,6 +36,7 @@ export function ActivityFrame({ url, title, onMessage, onSilence }: ActivityFram
     window.addEventListener('message', listener)
     return () => window.removeEventListener('message', listener)
   }, [])
+  useEffect(() => rememberActivities(url), [url])
   const waiting = height === undefined
   const giveUp = useEffectEvent(onSilence)
   useEffect(() => {

@@ -19,6 +19,7 @@ import { useOnline } from './offline/useOfflineCourses.ts'
 import { launchQuery, refreshProgress, studiedCourseQuery } from './queries.ts'
 import { isOffline } from './study.ts'
 import { studyTitle } from './study-title.ts'
+import { noteUnsent } from './unsent/unsent-work.ts'
 import { useCertificateToast } from './useCertificateToast.ts'
 
 /** Paths of this site only: a crafted link cannot redirect elsewhere. */
@@ -64,6 +65,7 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
   const { data, error, isFetching, refetch } = useQuery(launchQuery(module, id))
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const router = useRouter()
   // Loaded while the activity is open, so that a new certificate is noticed.
   useQuery(studiedCourseQuery(courseId))
   const noteCompletion = useNoteCompletion(courseId)
@@ -81,7 +83,9 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
   function hear(message: FrameMessage) {
     if (message.type === 'form-finished') void leave(message.show)
     else if (message.type === 'session-expired') setTrouble('expired')
-    else void noteCompletion()
+    else if (message.type === 'activity-completion') void noteCompletion()
+    else if (message.type === 'unsent-work')
+      noteUnsent({ path: router.history.location.href, title: data?.title ?? title }, message.waiting)
   }
   function launchAgain() {
     setTrouble(undefined)

@@ -4,19 +4,23 @@ import { viewLearningSystem } from '../../contract/constants.ts'
 import { settingsQuery } from '../api/own-queries.ts'
 import { signOut, useSignIn } from '../api/session.ts'
 import { useOwnQuery } from '../api/useOwnQuery.ts'
-import { useToast } from '../ui/toastContext.ts'
+import { useSite } from './useSite.ts'
+import { useToastStore } from '../ui/toastContext.ts'
 
-/** Signs out in all tabs, removes the user's data and goes home. */
+/** Signs out in all tabs, removes the user's data and goes home. Asks first when work was not sent yet. */
 export function useSignOut() {
   const t = useTranslations('shell')
-  const { show } = useToast()
+  const toasts = useToastStore()
   const navigate = useNavigate()
+  const { language } = useSite()
   return async () => {
+    const { askToLeave } = await import('../learning/unsent/ask-to-leave.tsx').catch(() => ({ askToLeave: undefined }))
+    if (askToLeave && !(await askToLeave(language, toasts))) return
     await signOut()
     const { queryClient } = await import('../api/query-client.ts')
     queryClient.removeQueries({ queryKey: ['own'] })
     await navigate({ to: '/' })
-    show({ kind: 'info', text: t('profile.signedOut') })
+    toasts.show({ kind: 'info', text: t('profile.signedOut') })
   }
 }
 

@@ -10,9 +10,12 @@ export type ToastApi = Pick<ToastStore, 'show' | 'dismiss'>
 
 export const ToastContext = createContext<ToastStore | null>(null)
 
-/** `show({ kind, text, action? })` adds an alert that leaves by itself after 5 s × the number queued. */
-export function useToast(): ToastApi {
-  const api = useContext(ToastContext)
-  if (!api) throw new Error('useToast needs a ToastProvider above it')
-  return api
+/** The alerts for what is rendered in a root of its own. */
+export const useToastStore = (): ToastStore => {
+  const store = useContext(ToastContext)
+  if (!store) throw new Error('useToast needs a ToastProvider above it')
+  return store
 }
+
+/** `show({ kind, text, action? })` adds an alert that leaves by itself after 5 s × the number queued. */
+export const useToast = (): ToastApi => useToastStore()

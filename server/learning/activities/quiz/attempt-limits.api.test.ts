@@ -6,9 +6,10 @@ import { takeEmailsTo } from '../../../test/enqueued.ts'
 import { makeLearnerOf, openActivities } from '../../../test/activity.ts'
 import { type MadeCourse, makeCourse, makeLearner } from '../../../test/make.ts'
 import { openWorld } from '../../../test/world.ts'
+import { closeOverdueAttempts } from './close-overdue-attempts.ts'
 
 const world = openWorld()
-const { ask, open } = openActivities(world)
+const { ask, open, stateOf } = openActivities(world)
 afterEach(() => {
   world.clock.at = undefined
 })
@@ -71,9 +72,10 @@ test('a test without questions is not begun', async () => {
   expect(await opened()).toMatchObject(refused.json)
 })
 
-test('an attempt is not submitted while its test is locked; it stays open with its answers', async () => {
-  const { course, begin, submit, opened } = await makeTaker({})
+test('an attempt is neither saved nor submitted while its test is locked; it stays open with its answers', async () => {
+  const { course, begin, save, submit, opened } = await makeTaker({})
   const { attempt } = (await begin()).json
+  expect((await save(attempt)).status).toBe(200)
   const lock = (conditions: object[]) =>
     world.db
       .updateTable('steps')
@@ -82,13 +84,37 @@ test('an attempt is not submitted while its test is locked; it stays open with i
       .execute()
   await lock([{ kind: 'place' }])
   const refused = { status: 403, json: { code: 'not_available_yet' } }
-  expect(await submit(attempt, [0, 1])).toMatchObject(refused)
+  expect(await save(attempt)).toMatchObject({
+    ...refused,
+    json: { message: 'Ši medžiaga dar neprieinama. Bus prieinama, kai turėsite vietą praktikos grupėje.' },
+  })
+  expect(await submit(attempt, [1, 0])).toMatchObject(refused)
   await lock([])
-  expect((await opened()).sheet).toMatchObject({ attempt })
-  const { json } = await submit(attempt, [0, 1])
+  expect((await opened()).sheet).toMatchObject({ attempt, given: [{ answer: 1 }, { answer: null }] })
+  const { json } = await submit(attempt, [1, 0])
   await lock([{ kind: 'from', day: '2999-01-01' }])
   // A repeat gets what was stored.
-  expect(await submit(attempt, [0, 1])).toMatchObject({ status: 200, json: { score: json.score } })
+  expect(await submit(attempt, [1, 0])).toMatchObject({ status: 200, json: { score: json.score } })
+})
+
+test('an attempt whose time ends while its test is locked is submitted when the test is available again', async () => {
+  const { course, person, begin, opened } = await makeTaker({ timeLimitMinutes: 1 })
+  await begin()
+  const lock = (conditions: object[]) =>
+    world.db
+      .updateTable('steps')
+      .set({ conditions: JSON.stringify(conditions) })
+      .where('id', '=', course.testId ?? 0)
+      .execute()
+  await lock([{ kind: 'practised' }])
+  world.clock.at = new Date(world.now().getTime() + 80_000)
+  await world.runJob(closeOverdueAttempts, {})
+  const at = { person, id: course.testId ?? 0 }
+  expect(await stateOf(at)).toBe('incomplete')
+  await lock([])
+  await world.runJob(closeOverdueAttempts, {})
+  expect(await stateOf(at)).toBe('failed')
+  expect((await opened()).past).toHaveLength(1)
 })
 
 test('staff grants one more attempt to who has none left, once until it is taken', async () => {
@@ -158,5 +184,5 @@ test('answers of a course that was given back are neither saved nor shown', asyn
   const { attempt } = (await begin()).json
   expect((await save(attempt)).status).toBe(200)
   await world.db.updateTable('enrolments').set({ ended_at: world.now() }).where('user_id', '=', person.id).execute()
-  expect(await save(attempt)).toMatchObject({ json: { code: 'attempt_closed' } })
+  expect(await save(attempt)).toMatchObject({ json: { code: 'activity_not_found' } })
 })

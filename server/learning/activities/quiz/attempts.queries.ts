@@ -110,11 +110,11 @@ export async function listSubmitted(db: Read, { userId, enrolmentId, stepId }: A
 
 /**
  * Saves one answer of an open attempt, unless the page that sends it is behind: then the saved one is replied. Undefined
- * when the attempt was submitted, its time is over or its enrolment has ended.
+ * when the attempt was submitted, its time is over or it is of another enrolment.
  */
 export async function saveDraft(
   db: Write,
-  { userId, stepId }: Pick<AttemptAt, 'userId' | 'stepId'>,
+  { userId, enrolmentId, stepId }: AttemptAt,
   { attempt, question, ...sent }: { attempt: string; question: number } & SentAnswer,
   until: Date,
 ): Promise<DraftSaved | undefined> {
@@ -126,7 +126,7 @@ export async function saveDraft(
     .where('step_id', '=', stepId)
     .where('submitted_at', 'is', null)
     .where((eb) => eb.or([eb('deadline_at', 'is', null), eb('deadline_at', '>=', until)]))
-    .where(ofCurrent)
+    .where('enrolment_id', '=', enrolmentId)
     .forUpdate()
     .executeTakeFirst()
   if (!row) return undefined
@@ -177,5 +177,4 @@ export const listOverdue = (db: Database, before: Date) =>
     .where('submitted_at', 'is', null)
     .where('deadline_at', '<', before)
     .orderBy('deadline_at')
-    .limit(500)
     .execute()

@@ -1,14 +1,17 @@
 import { runInTransaction } from '../../../db/transaction.ts'
+import { ExpectedFailure, fail } from '../../../http/fail.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { findStep } from '../../completions.queries.ts'
 import { lockEnrolment } from '../../enrolments.queries.ts'
+import { requireUnlocked } from '../../require-available-step.ts'
 import { listOverdue } from './attempts.queries.ts'
 import { graceSeconds } from './attempts.rules.ts'
 import { closeLate, isTest } from './close-attempt.ts'
 
 /**
  * Submits the attempts whose time is over with what had been saved: their page was closed or could not send. Each in a
- * transaction of its own; one that fails is tried again at the next run.
+ * transaction of its own; one that fails is tried again at the next run. One at a test that is locked by now stays open
+ * until the test is available again.
  */
 export const closeOverdueAttempts = defineJob({
   name: 'close-overdue-attempts',
@@ -23,9 +26,12 @@ export const closeOverdueAttempts = defineJob({
           if (step) await lockEnrolment(write, userId, step.course_id)
           if (!step) return
           const work = { db: write, enqueue: enqueueIn(write), config, now: now() }
-          await closeLate(work, { userId, courseId: step.course_id, stepId, module }, id)
+          const courseId = step.course_id
+          await requireUnlocked({ ...work, fail }, { userId, courseId }, stepId)
+          await closeLate(work, { userId, courseId, stepId, module }, id)
         })
       } catch (error) {
+        if (error instanceof ExpectedFailure) continue
         log.error({ err: error, attempt: id }, 'an attempt could not be closed')
       }
     }

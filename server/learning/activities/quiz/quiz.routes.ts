@@ -3,7 +3,7 @@ import { inLanguage, languageOf } from '../../../db/texts.ts'
 import { ExpectedFailure } from '../../../http/fail.ts'
 import { findStep } from '../../completions.queries.ts'
 import { lockEnrolment } from '../../enrolments.queries.ts'
-import { requireAvailableStep } from '../../require-available-step.ts'
+import { requireAvailableStep, requireUnlocked } from '../../require-available-step.ts'
 import { activityTokens } from '../activity-tokens.ts'
 import type { ActivityHandlers } from '../bind-activity-calls.ts'
 import { askedOf } from './asked.ts'
@@ -71,9 +71,13 @@ export const quizHandlers: Pick<ActivityHandlers, Handled> = {
     return sheetOf(await beginAttempt(work, { step, enrolled, lang: claims.lang }), now)
   },
 
-  saveAnswer: async ({ db, now, fail }, { sub: userId, item: stepId }, answer) => {
+  saveAnswer: async (work, { sub: userId, module, item: stepId }, answer) => {
+    const { db, now, fail } = work
+    const step = await findStep(db, userId, module, stepId)
+    if (!step) return fail('activity_not_found')
+    const enrolmentId = await requireUnlocked(work, { userId, courseId: step.course_id }, stepId)
     const until = new Date(now.getTime() - graceSeconds * 1000)
-    return (await saveDraft(db, { userId, stepId }, answer, until)) ?? fail('attempt_closed')
+    return (await saveDraft(db, { userId, enrolmentId, stepId }, answer, until)) ?? fail('attempt_closed')
   },
 
   submitAnswers,
