@@ -1,3 +1,4 @@
+import { withCity } from '../../contract/addresses.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Fails } from '../context.ts'
 import { inLanguage } from '../db/texts.ts'
@@ -47,7 +48,7 @@ async function notify(
     {
       rows: [
         [words('mail.slot.when'), values.when],
-        [words('mail.slot.where'), `${at(address)}, ${at(city)}`],
+        [words('mail.slot.where'), withCity(at(address), at(city))],
         ...(room ? [[words('mail.slot.room'), room] as const] : []),
       ] as const,
     },

@@ -1,3 +1,4 @@
+import { withCity } from '../../contract/addresses.ts'
 import type { PracticeInvitation } from '../../contract/practice.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Fails } from '../context.ts'
@@ -80,7 +81,7 @@ export async function showInvitation(
     course: inLanguage(row.title, language),
     starts: row.starts_at.toISOString(),
     ends: row.ends_at.toISOString(),
-    address: `${inLanguage(row.address, language)}, ${inLanguage(row.city, language)}`,
+    address: withCity(inLanguage(row.address, language), inLanguage(row.city, language)),
     from: `${row.firstname} ${row.lastname}`,
     free: await countFree(db, row.group_id),
     mine: (await findPracticeOf(db, userId, row.course_id)) !== undefined,

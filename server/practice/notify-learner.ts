@@ -1,3 +1,4 @@
+import { withCity } from '../../contract/addresses.ts'
 import { inLanguage } from '../db/texts.ts'
 import { composeEmail, type EmailPart } from '../integrations/mail/compose-email.ts'
 import { sendEmail } from '../integrations/mail/mail.jobs.ts'
@@ -71,7 +72,7 @@ export async function notifyLearner(work: PracticeWork, userId: string, said: Sa
       ? []
       : ([
           [t('mail.slot.when'), values.when],
-          [t('mail.slot.where'), `${inLanguage(group.address, language)}, ${inLanguage(group.city, language)}`],
+          [t('mail.slot.where'), withCity(inLanguage(group.address, language), inLanguage(group.city, language))],
           ...(group.room ? [[t('mail.slot.room'), group.room]] : []),
         ] as [string, string][])),
     ...(reason ? ([[t('mail.practice.reason'), reason]] as [string, string][]) : []),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { withCity } from '../../../contract/addresses.ts'
 import { isTicketCode, readTicket } from '../../../contract/practice-ticket.ts'
 import type { PracticeDay } from '../../../contract/manage/days.ts'
 import { readId } from '../../api/orNotFound.ts'
@@ -67,7 +68,7 @@ function DayView({ day, outbox }: { day: PracticeDay; outbox: Outbox }) {
             {t('back')}
           </ManageLink>
         }
-        intro={`${moments.moment(day.starts)}–${moments.time(day.ends)}, ${[day.city, day.address, day.room].filter(Boolean).join(', ')}`}
+        intro={`${moments.moment(day.starts)}–${moments.time(day.ends)}, ${[withCity(day.address, day.city), day.room].filter(Boolean).join(', ')}`}
         actions={
           <Button icon={<Icon name="qr" />} onClick={() => setScanning(true)}>
             {t('scan')}

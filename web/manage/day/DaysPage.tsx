@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { withCity } from '../../../contract/addresses.ts'
 import type { PracticeDayRow } from '../../../contract/manage/days.ts'
 import { CalendarFeed } from '../../dashboard/CalendarFeed.tsx'
 import { dayNow } from '../../day-now.ts'
@@ -55,7 +56,7 @@ function DayCard({ row }: { row: PracticeDayRow }) {
           {row.course}
         </ManageLink>
       </h2>
-      <p className="text-sm">{[row.city, row.address, row.room].filter(Boolean).join(', ')}</p>
+      <p className="text-sm">{[withCity(row.address, row.city), row.room].filter(Boolean).join(', ')}</p>
       <p className="text-sm text-ink-soft">
         {row.instructor && `${row.instructor} · `}
         {t('progress', { came: row.came, people: row.people, assessed: row.assessed })}

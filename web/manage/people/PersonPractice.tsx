@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { withCity } from '../../../contract/addresses.ts'
 import type { StudiedCourse } from '../../../contract/learning.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Facts } from '../Facts.tsx'
@@ -42,7 +43,7 @@ export function PersonPractice({ course: { practice, slots } }: { course: Studie
       <Facts
         facts={[
           [t('practiceTime'), `${moment(starts)}–${time(ends)}`],
-          [t('practicePlace'), [address, city, room].filter(Boolean).join(', ')],
+          [t('practicePlace'), [withCity(address, city), room].filter(Boolean).join(', ')],
         ]}
       />
     </Panel>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { withCity } from '../../../contract/addresses.ts'
 import type { StaffLocation } from '../../../contract/manage/locations.ts'
 import type { EditedText } from '../../../contract/manage/texts.ts'
 import type { EquipmentPiece, Room } from '../../../contract/manage/rooms.ts'
@@ -44,7 +45,7 @@ export default function RoomsPage() {
       id: 'address',
       label: t('location_address'),
       cell: ({ location_address, location_city, online }) =>
-        online ? t('isOnline') : `${textIn(location_address)}, ${textIn(location_city)}`,
+        online ? t('isOnline') : withCity(textIn(location_address), textIn(location_city)),
     },
     { id: 'rooms', label: t('rooms'), cell: ({ rooms: names }) => names.join(', ') || '–' },
     { id: 'offerings', label: t('offerings'), end: true, cell: ({ offerings }) => offerings },
