@@ -29,6 +29,8 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(await findAccessibilityErrors(page)).toEqual([])
     expect(await horizontalOverflow(page)).toBe(0)
     await shoot(page, `grades-${width}`)
+    const printed = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1')
+    expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(1)
   })
 
   test('many certificates are checked at once, and the signed result is recognised', async () => {

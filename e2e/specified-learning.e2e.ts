@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { staticPages } from '../contract/constants.ts'
 import { openPool, type Pool } from '../server/db/connect.ts'
 import { runningDatabase } from '../server/db/embedded.ts'
+import { findAccessibilityErrors } from './axe.ts'
 import { openBrowser, shoot, signInAs, visit } from './browser.ts'
 import { messages } from './messages.ts'
 import { activityPath, signInLearner } from './package-course.ts'
@@ -76,6 +78,88 @@ test('the duration is shown only where the course has exactly one date', async (
   await page.getByRole('complementary').getByText(t('learning.general.practice'), { exact: true }).waitFor()
   expect(await duration.count()).toBe(0)
   await page.unrouteAll()
+})
+
+test('the dashboard welcomes, marks the chosen course in its calendar, searches the latest, recommends others', async () => {
+  const learner = await newPage({ width: 390 })
+  await signInAs(learner, 'patyrusi')
+  await visit(learner, '/dashboard')
+  const main = learner.getByRole('main')
+  await main
+    .getByRole('heading', { level: 1, name: t('learning.dashboard.welcomeName', { name: 'Žydrūne' }) })
+    .waitFor()
+  const { title, image } = await learner.evaluate(
+    async (path) => (await fetch(path)).json(),
+    `/api/learning/information/${staticPages.dashboard}`,
+  )
+  await main.locator('header').getByText(title).waitFor()
+  expect(await main.locator('header img').getAttribute('src')).toBe(image)
+
+  const upcoming = main.getByRole('region', { name: t('learning.dashboard.upcoming') })
+  const courses = upcoming.locator('li > button')
+  expect(await courses.count()).toBeLessThanOrEqual(4)
+  expect(await courses.first().getAttribute('aria-pressed')).toBe('true')
+  await upcoming.getByRole('progressbar').waitFor()
+  await courses.nth(1).press('Enter')
+  expect(await courses.nth(1).getAttribute('aria-pressed')).toBe('true')
+  const day = await courses.nth(1).locator('.tabular').first().textContent()
+  const marked = upcoming.getByRole('cell', { name: t('learning.dashboard.chosenDay') })
+  expect((await marked.allTextContents()).map((text) => text.split(',')[0])).toContain(day)
+
+  const latest = main.getByRole('region', { name: t('learning.dashboard.latest') })
+  const found = latest.getByRole('heading', { level: 3 })
+  const own = await found.allTextContents()
+  await latest.getByRole('searchbox').fill('gaivin')
+  await expect.poll(() => found.count()).toBeLessThan(own.length)
+  expect(new URL(learner.url()).searchParams.get('q')).toBe('gaivin')
+  const featured = main.getByRole('region', { name: t('learning.dashboard.featured') })
+  const recommended = await featured.getByRole('heading', { level: 3 }).allTextContents()
+  expect(recommended.length).toBeGreaterThan(0)
+  expect(recommended.filter((name) => own.includes(name))).toEqual([])
+  await main.getByRole('button', { name: t('devices.add.open') }).waitFor()
+  expect(await findAccessibilityErrors(learner)).toEqual([])
+})
+
+test('a certificate states its period, result and organisation, and has a PDF only while it is valid', async () => {
+  const learner = await newPage()
+  await signInAs(learner, 'patyrusi')
+  await visit(learner, '/dashboard/certificates')
+  const main = learner.getByRole('main')
+  const names = main.locator('li h2 a')
+  const all = await names.count()
+  await main.getByRole('searchbox').fill('kontrole infekc')
+  await expect.poll(() => names.count()).toBe(1)
+  expect(all).toBeGreaterThan(1)
+  const pdf = main.getByRole('button', { name: t('certificates.download') })
+  const look = async (isValid: boolean) => {
+    await main.locator('img[src^="data:image/svg+xml"]').waitFor()
+    for (const fact of ['period', 'result', 'organisation', 'number'])
+      await main
+        .getByRole('term')
+        .filter({ hasText: t(`certificates.${fact}`) })
+        .waitFor()
+    await main.getByText(/^\d+\s%$/).waitFor()
+    expect(await pdf.count()).toBe(isValid ? 1 : 0)
+    const material = main.getByRole('link', { name: t('certificates.material') })
+    expect(await material.getAttribute('href')).toMatch(/^\/course\/\d+\/general$/)
+  }
+  await names.click()
+  await main.getByText(t('certificates.noPdf')).waitFor()
+  await look(false)
+  await visit(learner, '/dashboard/certificates')
+  await names.first().click()
+  await pdf.waitFor()
+  await look(true)
+
+  const newcomer = await newPage()
+  await signInAs(newcomer, 'nauja')
+  await visit(newcomer, '/dashboard/certificates')
+  await newcomer.getByRole('heading', { name: t('certificates.empty') }).waitFor()
+  const courses = newcomer
+    .getByRole('main')
+    .getByRole('link', { name: t('certificates.toCourses') })
+    .last()
+  expect(await courses.getAttribute('href')).toBe('/dashboard/courses')
 })
 
 test('own courses can be narrowed to the completed ones', async () => {

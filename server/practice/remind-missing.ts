@@ -1,6 +1,8 @@
+import type { Language } from '../../contract/common.ts'
 import { runInTransaction } from '../db/transaction.ts'
 import type { JobParts } from '../jobs/job.ts'
 import { listMissing } from '../learning/public.ts'
+import { sentence } from '../sentences.ts'
 import { addMinutes } from '../time.ts'
 import { findGroup } from './groups.queries.ts'
 import { notifyLearner } from './notify-learner.ts'
@@ -10,6 +12,16 @@ const reminders = [
   { kind: 'missing_72', hours: 72 },
 ] as const
 type Kind = (typeof reminders)[number]['kind']
+
+/** So many steps are named; the course shows all. */
+const maxNamed = 5
+
+/** The first steps that are missing, and how many more there are. */
+function named(missing: readonly string[], language: Language): string {
+  const first = missing.slice(0, maxNamed).join('; ')
+  const more = missing.length - maxNamed
+  return more > 0 ? `${first} ${sentence(language, 'mail.practice.missing.more', { count: more })}` : first
+}
 
 /** Seats whose learners were not yet reminded for this time: of the groups that begin within so many hours. */
 const listDue = ({ db, now }: JobParts, kind: Kind, hours: number) =>
@@ -65,7 +77,7 @@ export async function remindMissing(parts: JobParts): Promise<void> {
         if (!noted) return
         const work = { db: write, enqueue: enqueueIn(write), config, now }
         const group = await findGroup(write, group_id)
-        await notifyLearner(work, user_id, { kind: 'missing', group, missing: missing.join('; ') })
+        await notifyLearner(work, user_id, { kind: 'missing', group, missing: named(missing, language) })
       })
     }
   }

@@ -83,6 +83,21 @@ describe('a seat', () => {
     expect(await takeEmailsTo(world, late.email)).toMatchObject([{ text: expect.stringContaining('kas dar liko:') }])
     expect(await takeEmailsTo(world, ready.email)).toEqual([])
   })
+
+  test('of a long course names the first steps in the reminder, and how many more are missing', async () => {
+    const course = await makeCourse(world, { groups: 1, pages: 24 })
+    const [group = 0] = await groupsOf(world, course)
+    const learner = await makeLearner(world)
+    await enrolWithSeat(world, learner, course)
+    await startsIn(20, group)
+    const missing = (await slotsOf(course, learner)).own?.missing ?? []
+    await world.runJob(remindPractice, {})
+    const [email] = await takeEmailsTo(world, learner.email)
+    expect(email?.text.replaceAll(/\s/g, ' ')).toContain(
+      `: ${missing.slice(0, 5).join('; ')} ir dar ${missing.length - 5} žingsn`,
+    )
+    expect(missing.length).toBeGreaterThan(20)
+  })
 })
 const beginning = async (group: number) =>
   (await world.db.selectFrom('practice_groups').select('starts_at').where('id', '=', group).executeTakeFirstOrThrow())

@@ -20,6 +20,9 @@ const contentsOf = ({ topics }: Theory, language: Language) =>
   topics.flatMap(({ steps }) => steps.flatMap(({ content }) => content?.[language] ?? []))
 const countWords = (texts: readonly string[]) =>
   texts.flatMap((each) => each.split(/\s+/)).filter((word) => /[\p{L}\d]/u.test(word)).length
+/** A text without the alternative texts of its drawings and without the note about its sources. */
+const teachingOf = (content: string) =>
+  content.replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '').replaceAll(/^\*(?:Šaltinis|Source|Источник): .*$/gm, '')
 
 /** The parts of a bank whose answers must not be recognisable by their length, by the tags of their questions. */
 const parts = [
@@ -45,7 +48,7 @@ const lengthsOf = ({ questions }: Theory, part: RegExp, language: Language) =>
 
 describe.each(flagships)('the flagship course %s', (_, theory, { scenarios, packages }) => {
   test('has 4 000 words of teaching or more, and equal teaching in its other languages', () => {
-    const [lt, en, ru] = languages.map((language) => countWords(contentsOf(theory, language)))
+    const [lt, en, ru] = languages.map((language) => countWords(contentsOf(theory, language).map(teachingOf)))
     expect(lt).toBeGreaterThanOrEqual(4000)
     for (const words of [en, ru]) {
       expect((words ?? 0) / (lt ?? 1)).toBeGreaterThanOrEqual(0.75)
@@ -58,6 +61,21 @@ describe.each(flagships)('the flagship course %s', (_, theory, { scenarios, pack
     expect(questions.length).toBeGreaterThanOrEqual(40)
     expect(new Set(questions.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(6)
     expect(questions.filter(({ explanation }) => !explanation)).toEqual([])
+  })
+
+  test.each(languages)('explains the answers of its final test in ten words or more: %s', (language) => {
+    const final = theory.questions.filter(({ tags }) => tags.includes('final'))
+    const short = final.filter(({ explanation }) => countWords([explanation?.[language] ?? '']) < 10)
+    expect(short.map(({ key }) => key)).toEqual([])
+  })
+
+  test('names its steps so that they can be told apart', () => {
+    for (const language of languages) {
+      const titles = [...theory.topics.flatMap(({ steps }) => steps), ...theory.tests].map(
+        ({ title }) => title[language],
+      )
+      expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
+    }
   })
 
   test('draws 20 questions for its final test, which has a pass mark', () => {

@@ -66,6 +66,15 @@ describe('the texts', () => {
     },
   )
 
+  test.each(full.map((course) => [course.file.slug, course] as const))(
+    '%s says in each language that a clinician is still to review its text',
+    (_, { lt, en, ru }) => {
+      expect(lt.study).toMatch(/laukia įvardyto .*recenzijos/)
+      expect(en?.study).toMatch(/awaits (?:the )?review (?:by|of) a named clinician/)
+      expect(ru?.study).toMatch(/ещё не прошёл рецензию/)
+    },
+  )
+
   test('every course has its pictures', () => {
     const missing = courses
       .flatMap(({ file }) => [480, 720, 960].map((width) => `courses/${file.slug}-${width}.webp`))

@@ -274,6 +274,17 @@ describe('words', () => {
     ).toEqual([])
   })
 
+  test('no sentence ends with a day, which ends with a full stop of its own in Lithuanian and Russian', () => {
+    const doubled = folders.flatMap((folder) =>
+      ['lt', 'ru'].flatMap((language) =>
+        [...read(`${folder}/${language}.json`)]
+          .filter(([, message]) => message.includes('{day}.'))
+          .map(([key]) => `${folder} ${language} ${key}`),
+      ),
+    )
+    expect(doubled).toEqual([])
+  })
+
   test('every failure has a sentence, and no sentence is without its failure', () => {
     const keys = [...read('contract/sentences/lt.json').keys()]
       .filter((key) => key.startsWith('failures.'))

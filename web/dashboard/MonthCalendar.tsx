@@ -5,7 +5,7 @@ import { useSite } from '../shell/useSite.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { type Days, markOf, monthOf, moveMonth, weeksOf } from './month.rules.ts'
+import { type DayMark, type Days, markOf, monthOf, moveMonth, weeksOf } from './month.rules.ts'
 
 export type MonthCalendarProps = { chosen: Days; others: readonly Days[]; today: string }
 
@@ -90,6 +90,13 @@ const marks = { chosen: 'bg-pine font-bold text-on-pine', other: 'bg-pine-soft f
 
 const dots = { chosen: 'bg-amber-soft', other: 'bg-amber-ink' }
 
+/** What the colours of a day say, in words. */
+function describe({ kind, practice }: DayMark) {
+  const course = kind === 'chosen' ? 'chosenDay' : 'courseDay'
+  if (!practice) return [course] as const
+  return kind === 'chosen' ? ([course, 'practiceDay'] as const) : (['practiceDay'] as const)
+}
+
 function Day({ day, chosen, others, today }: { day: string | null } & MonthCalendarProps) {
   const t = useTranslations('learning.dashboard')
   if (day === null) return <td />
@@ -110,7 +117,7 @@ function Day({ day, chosen, others, today }: { day: string | null } & MonthCalen
         {mark?.practice && (
           <PracticeDot className={cx('absolute bottom-1 left-1/2 -translate-x-1/2', dots[mark.kind])} />
         )}
-        {mark && <VisuallyHidden>{`, ${t(mark.practice ? 'practiceDay' : 'courseDay')}`}</VisuallyHidden>}
+        {mark && <VisuallyHidden>{describe(mark).map((word) => `, ${t(word)}`)}</VisuallyHidden>}
       </span>
     </td>
   )

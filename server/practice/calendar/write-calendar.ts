@@ -1,4 +1,5 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { addressInCity } from '../../../contract/address-in-city.ts'
 import type { Language } from '../../../contract/common.ts'
 import type { Config } from '../../config.ts'
 import { inLanguage } from '../../db/texts.ts'
@@ -67,7 +68,8 @@ export function writeCalendar(sessions: readonly Session[], { config, language, 
     const { named_by, enrolment_id, course_id, sequence, starts_at, ends_at } = session
     const title = inLanguage(session.title, language)
     const room = session.room && t('room', { room: session.room })
-    const place = [session.name, session.address, session.city].map((text) => inLanguage(text, language))
+    const name = inLanguage(session.name, language)
+    const place = addressInCity(inLanguage(session.address, language), inLanguage(session.city, language))
     const path = enrolment_id === null ? `/manage/days/${named_by}` : `/course/${course_id}/general`
     const url = screenAddress(config.publicUrl, path, language)
     calendar.createEvent({
@@ -80,7 +82,7 @@ export function writeCalendar(sessions: readonly Session[], { config, language, 
       start: inVilnius(starts_at),
       end: inVilnius(ends_at),
       summary: t(enrolment_id === null ? 'lead' : 'practice', { title }),
-      location: [room, ...new Set(place)].filter(Boolean).join(', '),
+      location: [room, ...new Set([name, place])].filter(Boolean).join(', '),
       description: url,
       url,
     })

@@ -26,18 +26,18 @@ type Led = Awaited<ReturnType<typeof listLed>>[number]
 /** When and where groups are: of one course in one place, or each group with its place, by course. */
 function rowsOf(led: readonly Led[], first: Led, language: Language): (readonly [string, string])[] {
   const t = (key: string) => sentence(language, key)
-  const cityOf = ({ city }: Led) => inLanguage(city, language)
+  const placeOf = ({ address, city }: Led) => addressInCity(inLanguage(address, language), inLanguage(city, language))
   const whenOf = ({ starts_at }: Led) => momentInWords(starts_at, language)
   if (isOnePlace(led))
     return [
       [t('mail.slot.when'), led.map(whenOf).join('\n')],
-      [t('mail.slot.where'), addressInCity(inLanguage(first.address, language), cityOf(first))],
+      [t('mail.slot.where'), placeOf(first)],
       ...(first.room ? [[t('mail.slot.room'), first.room] as const] : []),
     ]
   return [...Map.groupBy(led, ({ course_id }) => course_id).values()].map((groups) => [
     inLanguage(groups[0]?.title ?? first.title, language),
     groups
-      .map((group) => [whenOf(group), addressInCity(inLanguage(group.address, language), cityOf(group)), group.room])
+      .map((group) => [whenOf(group), placeOf(group), group.room])
       .map((facts) => facts.filter(Boolean).join(', '))
       .join('\n'),
   ])
