@@ -91,6 +91,8 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
     setTrouble(undefined)
     void refetch()
   }
+  // What asks at sign-out is there when the network is not.
+  useEffect(() => void import('./unsent/ask-to-leave.tsx').catch(() => undefined), [])
   // The activity opens by itself when the network is back.
   const online = useOnline()
   const waits = online && isOffline(error)
