@@ -245,4 +245,7 @@ test('a survey is finished by keyboard on a phone, and leads back to where it wa
     .first()
     .press('Enter')
   await phone.waitForURL((url) => url.pathname === `/course/${courseId}/surveys`)
+  await phone.locator(`#test-${rows[0].id}`).getByRole('link').press('Enter')
+  await frame.getByRole('heading', { name: t('activity.lobbySurvey') }).waitFor()
+  await frame.getByRole('button', { name: t('activity.surveyAgain') }).waitFor()
 })

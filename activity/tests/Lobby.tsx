@@ -9,6 +9,12 @@ import { NotBegun } from '../NotBegun.tsx'
 import { PastAttempts } from './PastAttempts.tsx'
 import type { Test } from './useTest.ts'
 
+/** What is said after an attempt. */
+const words = {
+  quiz: { title: 'lobbyAgain', button: 'again' },
+  survey: { title: 'lobbySurvey', button: 'surveyAgain' },
+} as const
+
 type LobbyProps = { test: Test; language: Language }
 
 /** What awaits the learner before an attempt begins: its rules, and the attempts before. */
@@ -18,15 +24,18 @@ export function Lobby({ test, language }: LobbyProps) {
   useEffect(() => heading.current?.focus(), [])
   const { module, pass_percent, questions, minutes, attempts_left, next_at, past } = test.opened
   const { busy, begin } = test
+  const again = words[module]
   const blocked = attempts_left === 0 || next_at !== null
   return (
     <section className="grid gap-6">
       <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
-        {t(past.length ? 'lobbyAgain' : 'lobbyTitle')}
+        {t(past.length ? again.title : 'lobbyTitle')}
       </h2>
       <dl className="tabular grid gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-5 sm:grid-cols-2">
         <Fact label={t('lobbyQuestions')}>{questions}</Fact>
-        {module === 'quiz' && <Fact label={t('lobbyPass')}>{t('scoreText', { score: pass_percent })}</Fact>}
+        {module === 'quiz' && pass_percent > 0 && (
+          <Fact label={t('lobbyPass')}>{t('scoreText', { score: pass_percent })}</Fact>
+        )}
         {minutes !== null && <Fact label={t('lobbyTime')}>{t('minutes', { minutes })}</Fact>}
         {attempts_left !== null && <Fact label={t('lobbyAttempts')}>{attempts_left}</Fact>}
       </dl>
@@ -40,7 +49,7 @@ export function Lobby({ test, language }: LobbyProps) {
       <div className="flex flex-wrap gap-3">
         {!blocked && (
           <Button pending={busy} onClick={() => void begin()}>
-            {t(past.length ? 'again' : 'begin')}
+            {t(past.length ? again.button : 'begin')}
           </Button>
         )}
         <BackToCourse primary={blocked} />

@@ -14,7 +14,7 @@ export function PastAttempts({ opened: { past, module, token }, language }: Past
   const isQuiz = module === 'quiz'
   return (
     <section className="grid gap-3">
-      <h3 className="text-xl font-bold">{t('pastAttempts')}</h3>
+      <h3 className="text-xl font-bold">{t(isQuiz ? 'pastAttempts' : 'pastAnswers')}</h3>
       <ul className="grid gap-3">
         {past.map(({ id, submitted_at, score, passed }) => (
           <PastItem

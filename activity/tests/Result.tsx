@@ -22,6 +22,13 @@ const marksOf = ({ questions, of }: ActivityResult) => {
   return { marks: marks < 0 ? signed(marks) : String(marks), of: of * mostMarks }
 }
 
+/** A test that any score passes is a check of oneself: it is neither passed nor failed. */
+function titleOf(quiz: boolean, { passed, pass_percent }: ActivityResult) {
+  if (!quiz) return 'submitted'
+  if (pass_percent === 0) return 'checked'
+  return passed ? 'passed' : 'failed'
+}
+
 /** The result: every question with its answer and explanation, and what to do next. */
 export function Result({ test, sheet, result, language }: ResultProps) {
   const t = useActivityMessages()
@@ -57,9 +64,9 @@ export function Result({ test, sheet, result, language }: ResultProps) {
               size={26}
               className={passed ? 'text-success' : 'text-amber-ink'}
             />
-            {quiz ? t(passed ? 'passed' : 'failed') : t('submitted')}
+            {t(titleOf(quiz, result))}
           </h2>
-          {quiz && <p>{t('right', { right, of, pass: pass_percent })}</p>}
+          {quiz && <p>{t(pass_percent > 0 ? 'right' : 'rightCount', { right, of, pass: pass_percent })}</p>}
           {quiz && sheet.certainty && <p>{t('certaintyTotal', marksOf(result))}</p>}
           {quiz && !passed && <p className="text-ink-soft">{t(attempts_left === 0 ? 'usedUp' : 'encourage')}</p>}
           {result.elsewhere && <p className="font-semibold">{t('sentElsewhere')}</p>}

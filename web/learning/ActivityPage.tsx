@@ -10,6 +10,7 @@ import { inLanguage, readPath } from '../language.ts'
 import { fieldsOf, text } from '../read.ts'
 import { useSite } from '../shell/useSite.ts'
 import { InStudyBar } from '../shell/InStudyBar.tsx'
+import { noteUnsent } from '../shell/leaving/unsent-work.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { type ActivityAddress, readActivity } from './activity.rules.ts'
 import { troubleOf } from './activity-trouble.rules.ts'
@@ -19,7 +20,6 @@ import { useOnline } from './offline/useOfflineCourses.ts'
 import { launchQuery, refreshProgress, studiedCourseQuery } from './queries.ts'
 import { isOffline } from './study.ts'
 import { studyTitle } from './study-title.ts'
-import { noteUnsent } from './unsent/unsent-work.ts'
 import { useCertificateToast } from './useCertificateToast.ts'
 
 /** Paths of this site only: a crafted link cannot redirect elsewhere. */
@@ -91,6 +91,8 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
     setTrouble(undefined)
     void refetch()
   }
+  // What asks at sign-out is there when the network is not.
+  useEffect(() => void import('../shell/leaving/ask-to-leave.tsx').catch(() => undefined), [])
   // The activity opens by itself when the network is back.
   const online = useOnline()
   const waits = online && isOffline(error)

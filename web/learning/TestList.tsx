@@ -84,7 +84,9 @@ function TestCard({ test, courseId, lang, primary, staffActions }: TestCardProps
           </div>
           <dl className="tabular mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
             <Fact label={t('questions')}>{questions}</Fact>
-            {module === 'quiz' && <Fact label={t('passMark')}>{t('percent', { percent: pass_percent })}</Fact>}
+            {module === 'quiz' && pass_percent > 0 && (
+              <Fact label={t('passMark')}>{t('percent', { percent: pass_percent })}</Fact>
+            )}
             {module === 'quiz' && <Fact label={t('attempts')}>{attempts}</Fact>}
           </dl>
           {availability_status && attempts_left === 0 && (

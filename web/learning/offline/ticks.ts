@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { noteUnsentTicks } from '../../shell/leaving/unsent-work.ts'
 import { changeTicks, type KeptTick, readTicks } from './kept-store.ts'
 
 /** The ticks that wait for the server, in the order in which they were made. */
@@ -7,6 +8,7 @@ const listeners = new Set<() => void>()
 
 function show(ticks: readonly KeptTick[]) {
   waiting = ticks
+  noteUnsentTicks(ticks.length)
   for (const listener of listeners) listener()
 }
 

@@ -1,30 +1,21 @@
 import { createRoot } from 'react-dom/client'
 import { IntlProvider, useTranslations } from 'use-intl'
 import type { Language } from '../../../contract/common.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { knownMessages, loadMessages } from '../../messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ToastContext } from '../../ui/toastContext.ts'
 import type { ToastStore } from '../../ui/toastStore.ts'
 import { textLink } from '../../ui/textLink.ts'
-import { readTicks } from '../offline/kept-store.ts'
-import { sendTicks } from '../offline/send-ticks.ts'
-import { listUnsent, type UnsentWork } from './unsent-work.ts'
+import { countUnsentTicks, listUnsent, type UnsentWork } from './unsent-work.ts'
 
 type Unsent = { activities: readonly UnsentWork[]; ticks: number }
-
-/** What the server still does not have after what can be sent was sent. */
-async function findUnsent(): Promise<Unsent> {
-  if (navigator.onLine) await sendTicks(queryClient, () => undefined).catch(() => undefined)
-  return { activities: listUnsent(), ticks: (await readTicks().catch(() => [])).length }
-}
 
 /**
  * Whether the user signs out: asks when this browser has work that the server does not have, because it is removed then.
  */
 export async function askToLeave(language: Language, toasts: ToastStore): Promise<boolean> {
-  const unsent = await findUnsent()
+  const unsent = { activities: listUnsent(), ticks: countUnsentTicks() }
   if (!unsent.activities.length && !unsent.ticks) return true
   await loadMessages(language, ['learning'])
   // A root of its own: the menus that sign out are closed, and thereby gone, when it is shown.
