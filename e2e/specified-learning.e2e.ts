@@ -249,3 +249,37 @@ test('a survey is finished by keyboard on a phone, and leads back to where it wa
   await frame.getByRole('heading', { name: t('activity.lobbySurvey') }).waitFor()
   await frame.getByRole('button', { name: t('activity.surveyAgain') }).waitFor()
 })
+
+test('a review is written by keyboard, explains what the server refuses, and waits for its publication', async () => {
+  await visit(phone, `/course/${courseId}/reviews`)
+  const send = phone.getByRole('button', { name: t('catalogue.reviews.send') })
+  await send.press('Enter')
+  await phone.getByText(t('catalogue.reviews.chooseStars')).waitFor()
+  await phone.getByText(t('catalogue.reviews.writeText')).waitFor()
+  await phone
+    .getByRole('group', { name: t('catalogue.reviews.yourStars') })
+    .getByRole('radio')
+    .nth(3)
+    .press('Space')
+  await phone
+    .getByRole('textbox', { name: t('catalogue.reviews.text') })
+    .fill('Aiškiai paaiškinta, kada keisti pirštines.')
+  for (const [status, sentence] of [
+    [400, 'incorrect'],
+    [500, 'failed'],
+  ] as const) {
+    await phone.route('**/api/learning/reviews', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status, json: { code: 'x', message: 'x' } })
+        : route.continue(),
+    )
+    await send.press('Enter')
+    await phone.getByText(t(`catalogue.reviews.${sentence}`)).waitFor()
+    await phone.unrouteAll()
+  }
+  await send.press('Enter')
+  const own = phone.getByRole('region', { name: t('catalogue.reviews.own') })
+  await own.getByText(t('catalogue.reviews.states.pending')).waitFor()
+  await own.getByText('Aiškiai paaiškinta').waitFor()
+  expect(await send.count()).toBe(0)
+})

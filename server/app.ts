@@ -12,6 +12,7 @@ import { bindCalls } from './http/bind.ts'
 import { watchCacheVersion } from './http/cache-version.ts'
 import { trustOf } from './http/client-network.ts'
 import { refuseWhileClosing } from './http/drain.ts'
+import { acceptEmptyBodies } from './http/empty-bodies.ts'
 import { answerFailures, answerUnknownCall, answerUnreadableUrl } from './http/errors.ts'
 import { type Metrics, registerHealthRoutes } from './http/health.ts'
 import { type AccessTokens, identifyBy } from './http/identity.ts'
@@ -62,6 +63,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   const identify = identifyBy(tokens)
   app.setValidatorCompiler(validatorCompiler)
   app.removeContentTypeParser('text/plain')
+  acceptEmptyBodies(app)
   answerFailures(app)
   refuseWhileClosing(app)
   await setSecurityHeaders(app, config)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { calls } from '../../contract/calls.ts'
+import { favouriteCalls } from '../../contract/favourites.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { makeCourse, makeEnrolment, makeLearner, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
@@ -28,6 +29,7 @@ describe('bad requests', () => {
       413,
       'body_too_large',
     ],
+    ['an empty body where one is needed', login, '', {}, 400, 'invalid_fields'],
     ['a wrong type', login, '{"username":1,"password":true}', {}, 400, 'invalid_fields'],
     ['an unknown call', '/api/learning/nothing', '{}', {}, 404, 'unknown_call'],
     ['prototype pollution', login, '{"__proto__":{"a":1},"username":"a","password":"b"}', {}, 400, 'bad_json'],
@@ -36,6 +38,16 @@ describe('bad requests', () => {
     expect(response.statusCode).toBe(status)
     expect(response.json()).toMatchObject({ code, message: expect.stringMatching(/^[A-Z]/) })
     expect(response.body).not.toMatch(/stack|node_modules|\.ts/)
+  })
+
+  test('a call without a body may be declared as JSON', async () => {
+    const learner = await makeLearner(world)
+    const { id } = (
+      await world.call(favouriteCalls.addFavourite, { body: { course: (await makeCourse(world)).id } }, learner)
+    ).reply
+    const headers = { 'content-type': 'application/json', 'authorization': `Bearer ${learner.token}` }
+    const url = `/api/learning/favourite-courses/${id}`
+    expect((await world.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(200)
   })
 
   test.each([

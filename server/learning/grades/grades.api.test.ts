@@ -109,7 +109,7 @@ test('a course that does not show grades says so, and is listed without one', as
   await world.db.updateTable('courses').set({ show_grades: false }).where('id', '=', course.id).execute()
   expect(await report(learner, shortname)).toMatchObject({
     status: 403,
-    failure: { code: 'grades_hidden', message: 'Jums neleidžiama matyti šio kurso įverčių' },
+    failure: { code: 'grades_hidden', message: 'Jums neleidžiama matyti šio kurso įvertinimų' },
   })
   expect(await list()).toMatchObject([{ shortname, showGrades: false, grade: null, gradedItems: 0 }])
   const { reply } = await world.call(learningCalls.getStudiedCourse, { params: { id: course.id } }, learner)
