@@ -3,7 +3,7 @@ import { type ContentKind, type PictureShape, shapeOf } from '../../contract/man
 import type { ContentItem, websiteCalls } from '../../contract/manage/website.ts'
 import { recordChange } from '../audit/public.ts'
 import { deletePlan, findEdited } from '../content/public.ts'
-import type { Context, Fails, Principal, WriteContext } from '../context.ts'
+import type { Context, Fails } from '../context.ts'
 import { failFields } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { dayInVilnius } from '../time.ts'
@@ -16,8 +16,6 @@ import { addContent, saveContent } from './save-content.ts'
 import { savePicture } from './save-picture.ts'
 import { auditIdOf, recorded, showContent } from './show-content.ts'
 import { tables } from './tables.ts'
-
-type EditContext = WriteContext & { principal: Principal } & Fails<'not_found'>
 
 async function shown({ db, fail }: Pick<Context, 'db'> & Fails<'not_found'>, kind: ContentKind, id: number) {
   const row = (await findEdited(db, tables[kind], id)) ?? fail('not_found')

@@ -113,7 +113,7 @@ function AssessForm({ day, phase, person, outbox, onClose }: Omit<Props, 'open'>
           defaultValue={clockOf(day.ends)}
           required
           error={errors.find((error) => error.id === 'assessed_at')?.text}
-          className="max-w-40"
+          className="max-w-64"
         />
       )}
       <TextField

@@ -60,7 +60,7 @@ export function LateForm({ day, name, came, onSave }: Props) {
       defaultValue={value}
       required={required}
       error={errors[field]}
-      className="max-w-40"
+      className="max-w-64"
     />
   )
   return (
