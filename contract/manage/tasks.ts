@@ -21,6 +21,26 @@ export const taskKinds = [
   'quote_expired',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
+/** The facts of a task, each with a name in words on the screens. */
+export const taskDetails = [
+  'euros',
+  'paid',
+  'expected',
+  'refunded',
+  'number',
+  'email',
+  'quote',
+  'company',
+  'answer',
+  'vat',
+  'code',
+  'environment',
+  'course',
+  'fault',
+  'practice',
+  'seats',
+] as const
+export type TaskDetail = (typeof taskDetails)[number]
 /** Tasks about money that goes back: only who may settle orders closes them. */
 export const moneyTaskKinds: readonly TaskKind[] = ['refund', 'paid_twice', 'withdrawal']
 

@@ -1,3 +1,4 @@
+import type { TaskDetail } from '../../contract/manage/tasks.ts'
 import { v7 } from 'uuid'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
@@ -11,7 +12,7 @@ type Task = {
   kind: StaffTaskKind
   orderId: number | null
   attemptId?: string
-  details?: Record<string, string | number>
+  details?: Partial<Record<TaskDetail, string | number>>
   now: Date
   /** It happened again: a task that is there gets the details, and is opened when it was closed. */
   again?: boolean

@@ -73,6 +73,23 @@ const assess = async ({ id, enrolment, instructor, ...day }: Day & { lastname?: 
 }
 
 describe('attendance', () => {
+  test('and assessment are recorded days later with their times of the day; a departure on another day is refused', async () => {
+    const day = await makeDay()
+    const at = (hours: number) => new Date(starts + hours * 3_600_000).toISOString()
+    const starts = world.now().getTime() + 600_000
+    world.clock.at = new Date(starts + 3 * 24 * 3_600_000)
+    const now = world.now().toISOString()
+    for (const body of [{ came: now }, { came: at(0), left: now }, { came: at(0), left: at(-0.5) }])
+      expect((await mark(day, { ...body, note: 'Sąrašas popieriuje' })).failure.code).toBe('attendance_time')
+    const { reply } = await mark(day, { came: at(0), left: at(4), note: 'Sąrašas popieriuje' })
+    expect(reply.people[0]).toMatchObject({ came: at(0), left: at(4) })
+    expect((await assess(day, {})).failure.code).toBe('attendance_time')
+    expect((await assess(day, { assessed_at: at(4) })).reply.people[0]?.assessment).toMatchObject({
+      passed: true,
+      at: at(4),
+    })
+  })
+
   test('is recorded by the code of the ticket, of that moment only', async () => {
     const day = await makeDay()
     const { key, enrolment } = await ticketOf(day)

@@ -1,3 +1,4 @@
+import { attendanceWindow } from '../../../contract/attendance-time.rules.ts'
 import type { Selectable } from 'kysely'
 import type { CallInput } from '../../../contract/call.ts'
 import type { practiceDayCalls } from '../../../contract/manage/days.ts'
@@ -22,9 +23,6 @@ const noTimes = { came_at: null, left_at: null, came_how: null, came_note: null 
 /** A seat of which nothing is recorded. */
 export const notMarked = { state: 'taken', absent_at: null, ...noTimes } as const
 type Marking = CallInput<typeof practiceDayCalls.markAttendance>['body']
-
-/** How early somebody may come, and how late it may be recorded, in milliseconds. */
-const [early, late] = [60 * 60_000, 12 * 60 * 60_000]
 
 type SeatRow = Pick<Selectable<PracticeSeats>, 'came_at' | 'left_at' | 'came_how' | 'came_note'>
 const knownOf = ({ came_at: cameAt, left_at: leftAt, came_how: how, came_note: note }: SeatRow): Attended | undefined =>
@@ -61,10 +59,10 @@ export async function requireSeat(work: DayWork & Fails<'not_found'>, groupId: n
 }
 
 /** Whether a moment is of the day of the group and not of the future (two minutes for clocks). */
-export const isOfDay = (at: Date, { starts_at, ends_at }: { starts_at: Date; ends_at: Date }, now: Date) =>
-  at.getTime() >= starts_at.getTime() - early &&
-  at.getTime() <= ends_at.getTime() + late &&
-  at.getTime() <= now.getTime() + 120_000
+export function isOfDay(at: Date, { starts_at, ends_at }: { starts_at: Date; ends_at: Date }, now: Date): boolean {
+  const { from, until } = attendanceWindow(starts_at.getTime(), ends_at.getTime())
+  return at.getTime() >= from && at.getTime() <= until && at.getTime() <= now.getTime() + 120_000
+}
 
 type Failing = Fails<'not_found' | 'ticket_wrong' | 'attendance_time' | 'attendance_reason' | 'already_decided'>
 
@@ -141,7 +139,8 @@ export async function markAttendance(work: DayWork & Failing, groupId: number, m
   }
   const sent = { cameAt: new Date(came), leftAt: left === null ? null : new Date(left), how, note: note.trim() || null }
   const { cameAt, leftAt } = sent
-  if (!isOfDay(cameAt, group, work.now()) || (leftAt && leftAt < cameAt)) return fail('attendance_time')
+  const hasLeft = !leftAt || (leftAt >= cameAt && isOfDay(leftAt, group, work.now()))
+  if (!isOfDay(cameAt, group, work.now()) || !hasLeft) return fail('attendance_time')
   if (known?.cameAt.getTime() !== cameAt.getTime()) {
     const key = ticketKey(config.secret, { enrolmentId: enrolment, groupId })
     if (how === 'scan' && !(await isTicketCode(key, code, cameAt.getTime()))) return fail('ticket_wrong')

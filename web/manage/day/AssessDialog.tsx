@@ -14,10 +14,19 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { clockOf, instantOfDay } from './clock-times.rules.ts'
 import { useDraft } from '../edits/useDraft.ts'
+import type { DayPhase } from './useDayPhase.ts'
 import type { Outbox } from './useOutbox.ts'
 
-type Props = { day: PracticeDay; person: DayPerson; outbox: Outbox; open: boolean; onClose: () => void }
+type Props = {
+  day: PracticeDay
+  phase: DayPhase
+  person: DayPerson
+  outbox: Outbox
+  open: boolean
+  onClose: () => void
+}
 
 /** Assesses a person by the checklist of the course. */
 export function AssessDialog({ open, onClose, ...rest }: Props) {
@@ -32,7 +41,7 @@ export function AssessDialog({ open, onClose, ...rest }: Props) {
 type Filled = { version: number; marks: Answer[]; comment: string; second: string }
 const blank: Filled = { version: 0, marks: [], comment: '', second: '' }
 
-function AssessForm({ day, person, outbox, onClose }: Omit<Props, 'open'>) {
+function AssessForm({ day, phase, person, outbox, onClose }: Omit<Props, 'open'>) {
   const t = useTranslations('manageDay')
   const { items, needed } = day.checklist ?? { items: [], needed: 0 }
   const id = useRef(crypto.randomUUID())
@@ -46,15 +55,21 @@ function AssessForm({ day, person, outbox, onClose }: Omit<Props, 'open'>) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const signature = String(new FormData(event.currentTarget).get('signature') ?? '').trim()
+    const form = new FormData(event.currentTarget)
+    const signature = String(form.get('signature') ?? '').trim()
+    const now = Date.now()
+    // Of one that is recorded later the time is written; its seconds keep two of them in their order.
+    const onDay = phase === 'over' ? instantOfDay(day, String(form.get('assessed_at') ?? '')) : now
     const missing = [
       ...unanswered(items, marks).map((item) => ({ id: `mark-${item.key}`, label: item.text, text: t('answerAll') })),
+      ...(onDay === undefined ? [{ id: 'assessed_at', label: t('assessedAt'), text: t('wrongTime') }] : []),
       ...(isSignedBy(signature, day.assessor)
         ? []
         : [{ id: 'signature', label: t('signature'), text: t('writeSignature', { name: day.assessor }) }]),
     ]
     setErrors(missing)
-    if (missing.length) return
+    if (missing.length || onDay === undefined) return
+    const assessedAt = phase === 'over' ? onDay + (now % 60_000) : onDay
     await outbox.add({
       id: id.current,
       day: day.id,
@@ -67,7 +82,7 @@ function AssessForm({ day, person, outbox, onClose }: Omit<Props, 'open'>) {
         comment: draft.comment.trim(),
         second_assessor: draft.second.trim(),
         signature,
-        assessed_at: new Date().toISOString(),
+        assessed_at: new Date(assessedAt).toISOString(),
       },
     })
     begin(blank)
@@ -89,6 +104,18 @@ function AssessForm({ day, person, outbox, onClose }: Omit<Props, 'open'>) {
         value={draft.comment}
         onChange={(event) => change({ comment: event.currentTarget.value })}
       />
+      {phase === 'over' && (
+        <TextField
+          id="assessed_at"
+          name="assessed_at"
+          type="time"
+          label={t('assessedAt')}
+          defaultValue={clockOf(day.ends)}
+          required
+          error={errors.find((error) => error.id === 'assessed_at')?.text}
+          className="max-w-64"
+        />
+      )}
       <TextField
         id="second"
         name="second"

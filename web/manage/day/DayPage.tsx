@@ -2,11 +2,13 @@ import { addressInCity } from '../../../contract/address-in-city.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { attendanceWindow } from '../../../contract/attendance-time.rules.ts'
 import { isTicketCode, readTicket } from '../../../contract/practice-ticket.ts'
 import type { PracticeDay } from '../../../contract/manage/days.ts'
 import { readId } from '../../api/orNotFound.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { ManageLink } from '../ManageLink.tsx'
 import type { Params } from '../paths.ts'
@@ -18,6 +20,7 @@ import { PersonCard } from './PersonCard.tsx'
 import { dayQuery } from './queries.ts'
 import { ScanDialog } from './ScanDialog.tsx'
 import { TrioPanel } from './TrioPanel.tsx'
+import { useDayPhase } from './useDayPhase.ts'
 import { useKeptDay } from './useKeptDay.ts'
 import { type Outbox, useOutbox } from './useOutbox.ts'
 import { withPending } from './with-pending.rules.ts'
@@ -40,6 +43,8 @@ function DayView({ day, outbox }: { day: PracticeDay; outbox: Outbox }) {
   const moments = useMoments()
   const { show } = useToast()
   const [scanning, setScanning] = useState(false)
+  const phase = useDayPhase(day)
+  const { from } = attendanceWindow(Date.parse(day.starts), Date.parse(day.ends))
 
   /** Records the person of a scanned ticket; answers whether it was one. */
   async function accept(text: string): Promise<boolean> {
@@ -70,16 +75,23 @@ function DayView({ day, outbox }: { day: PracticeDay; outbox: Outbox }) {
         }
         intro={`${moments.moment(day.starts)}–${moments.time(day.ends)}, ${[addressInCity(day.address, day.city), day.room].filter(Boolean).join(', ')}`}
         actions={
-          <Button icon={<Icon name="qr" />} onClick={() => setScanning(true)}>
-            {t('scan')}
-          </Button>
+          phase === 'open' && (
+            <Button icon={<Icon name="qr" />} onClick={() => setScanning(true)}>
+              {t('scan')}
+            </Button>
+          )
         }
       />
+      {phase !== 'open' && (
+        <Notice kind="info" className="mb-4">
+          {phase === 'before' ? t('opensAt', { at: moments.moment(new Date(from).toISOString()) }) : t('overText')}
+        </Notice>
+      )}
       <OutboxNotices outbox={outbox} />
       <ul className="grid gap-4 xl:grid-cols-2">
         {day.people.map((person) => (
           <li key={person.enrolment}>
-            <PersonCard day={day} person={person} outbox={outbox} />
+            <PersonCard day={day} phase={phase} person={person} outbox={outbox} />
           </li>
         ))}
       </ul>

@@ -11,14 +11,19 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { staffProfileQuery } from '../queries.ts'
 import { useMoments } from '../useMoments.ts'
 import { AssessDialog } from './AssessDialog.tsx'
+import { LateForm } from './LateForm.tsx'
 import { MarkForm } from './MarkForm.tsx'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
+import type { DayPhase } from './useDayPhase.ts'
 import type { Outbox } from './useOutbox.ts'
 
-type Props = { day: PracticeDay; person: DayPerson; outbox: Outbox }
+type Props = { day: PracticeDay; phase: DayPhase; person: DayPerson; outbox: Outbox }
+
+/** Names of what is missing that are shown. */
+const named = 4
 
 /** A person of the group: ready or not, came or not, assessed or not. */
-export function PersonCard({ day, person, outbox }: Props) {
+export function PersonCard({ day, phase, person, outbox }: Props) {
   const t = useTranslations('manageDay')
   const { time, moment } = useMoments()
   const [assessing, setAssessing] = useState(false)
@@ -59,7 +64,11 @@ export function PersonCard({ day, person, outbox }: Props) {
         {isRefused && <Badge tone="danger">{t('notSaved')}</Badge>}
       </div>
       {missing.length > 0 && (
-        <p className="text-sm text-ink-soft">{t('missing', { what: missing.slice(0, 4).join('; ') })}</p>
+        <p className="text-sm text-ink-soft">
+          {missing.length > named
+            ? t('missingMore', { what: missing.slice(0, named).join('; '), more: String(missing.length - named) })
+            : t('missing', { what: missing.join('; ') })}
+        </p>
       )}
       {came === null && absent ? (
         <>
@@ -78,11 +87,21 @@ export function PersonCard({ day, person, outbox }: Props) {
       ) : came === null ? (
         <>
           <p className="text-ink-soft">{t('notCame')}</p>
-          <MarkForm
-            name={name}
-            onCode={markByCode}
-            onHand={(reason) => mark({ came: new Date().toISOString(), how: 'hand', note: reason })}
-          />
+          {phase === 'open' && (
+            <MarkForm
+              name={name}
+              onCode={markByCode}
+              onHand={(reason) => mark({ came: new Date().toISOString(), how: 'hand', note: reason })}
+            />
+          )}
+          {phase === 'over' && (
+            <LateForm
+              day={day}
+              name={name}
+              came={null}
+              onSave={({ reason, ...times }) => mark({ ...times, how: 'hand', note: reason })}
+            />
+          )}
           {hasBegun && (
             <Button
               variant="plain"
@@ -117,13 +136,21 @@ export function PersonCard({ day, person, outbox }: Props) {
                 {t(assessment ? 'assessAgain' : 'assess')}
               </Button>
             )}
-            {left === null && (
+            {left === null && phase === 'open' && (
               <Button
                 variant="secondary"
                 onClick={() => void mark({ came, left: new Date().toISOString(), how: how ?? 'hand', note })}
               >
                 {t('leave')}
               </Button>
+            )}
+            {left === null && phase === 'over' && (
+              <LateForm
+                day={day}
+                name={name}
+                came={came}
+                onSave={(times) => mark({ came, left: times.left, how: how ?? 'hand', note })}
+              />
             )}
             {!assessment && !completed && (
               <Button variant="plain" onClick={() => void mark({ came: null, how: 'hand' })}>
@@ -148,7 +175,14 @@ export function PersonCard({ day, person, outbox }: Props) {
         <p>{t('markAbsentText')}</p>
       </ConfirmDialog>
       <TakeBackDialog day={day.id} person={person} open={takingBack} onClose={() => setTakingBack(false)} />
-      <AssessDialog day={day} person={person} outbox={outbox} open={assessing} onClose={() => setAssessing(false)} />
+      <AssessDialog
+        day={day}
+        phase={phase}
+        person={person}
+        outbox={outbox}
+        open={assessing}
+        onClose={() => setAssessing(false)}
+      />
     </Card>
   )
 }

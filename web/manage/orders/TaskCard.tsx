@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { moneyTaskKinds, type Task } from '../../../contract/manage/tasks.ts'
+import { moneyTaskKinds, type Task, taskDetails } from '../../../contract/manage/tasks.ts'
 import { own } from '../../api/own-queries.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
@@ -13,17 +13,20 @@ import { ManageLink } from '../ManageLink.tsx'
 import { staffProfileQuery } from '../queries.ts'
 import { ReasonField } from '../ReasonField.tsx'
 import { useMoments } from '../useMoments.ts'
+import { useMoney } from './useMoney.ts'
 
 /** What staff must look at; `link` leads to its order. */
 export function TaskCard({ task, link = false }: { task: Task; link?: boolean }) {
   const t = useTranslations('manageOrders')
   const { moment } = useMoments()
+  const money = useMoney()
   const { capabilities } = useSuspenseQuery(staffProfileQuery).data
   const mayClose = capabilities.includes('settle_orders') || !moneyTaskKinds.includes(task.kind)
   const [closing, setClosing] = useState(false)
   const details = Object.entries(task.details).map(([name, value]) => {
-    const key = `tasks.details.${name}` as 'tasks.details.euros'
-    return `${t.has(key) ? t(key) : name}: ${value}`
+    const known = taskDetails.find((one) => one === name)
+    const written = known === 'euros' ? money(Number(value)) : value
+    return `${known ? t(`tasks.details.${known}`) : name}: ${written}`
   })
   return (
     <Card className="grid gap-2 border-l-4 border-l-amber">

@@ -7,8 +7,12 @@ import { ThreeTexts } from '../ThreeTexts.tsx'
 
 export type QuestionDraft = Pick<
   BankQuestion,
-  'tags' | 'text' | 'explanation' | 'picture' | 'lines' | 'prompts' | 'right' | 'number' | 'tolerance'
-> & { kind: WrittenKind }
+  'tags' | 'text' | 'explanation' | 'lines' | 'prompts' | 'right' | 'number' | 'tolerance'
+> & {
+  kind: WrittenKind
+  /** At most one. A list is one field when two versions are merged: a picture is never half of one. */
+  pictures: NonNullable<BankQuestion['picture']>[]
+}
 type Props = {
   draft: QuestionDraft
   change: (changes: Partial<QuestionDraft>) => void

@@ -41,7 +41,7 @@ const fresh: Draft = {
   tags: [],
   text: empty,
   explanation: empty,
-  picture: null,
+  pictures: [],
   lines: empty,
   prompts: empty,
   right: [],
@@ -49,7 +49,13 @@ const fresh: Draft = {
   tolerance: 0,
 }
 const draftOf = (question: BankQuestion | undefined): Draft =>
-  question ? { ...question, kind: kinds.find((kind) => kind === question.kind) ?? 'single' } : fresh
+  question
+    ? {
+        ...question,
+        kind: kinds.find((kind) => kind === question.kind) ?? 'single',
+        pictures: question.picture ? [question.picture] : [],
+      }
+    : fresh
 const texts = ['text', 'lines', 'prompts', 'explanation'] as const
 
 function newKey(bank: readonly BankQuestion[]): string {
@@ -70,7 +76,7 @@ export function QuestionForm({ course, bank, question, onDone }: Props) {
   }
   const { errors, failure, pending, submit, formRef, merging } = useEditForm('saveBankQuestion', {
     base: edited.base,
-    names: ['tags', ...texts, 'picture', 'right', 'number', 'tolerance'],
+    names: ['tags', ...texts, 'pictures', 'right', 'number', 'tolerance'],
     load: async () => {
       const { data } = await call('listBank', { params: { id: course.id } })
       const theirs = data.find(({ key }) => key === question?.key)
@@ -78,20 +84,19 @@ export function QuestionForm({ course, bank, question, onDone }: Props) {
     },
     onMerged: edited.continueOver,
     fieldNames: {
-      'text': t('question'),
-      'explanation': t('explanation'),
-      'picture': t('picture'),
-      'picture.src': t('picture'),
-      ...Object.fromEntries(languageTags.map((tag) => [`picture.alt.${tag}`, t('alt')])),
-      'lines': t('options'),
-      'prompts': t('prompts'),
-      'right': t('right'),
-      'number': t('number'),
-      'tolerance': t('tolerance'),
-      'tags': t('tags'),
+      text: t('question'),
+      explanation: t('explanation'),
+      pictures: t('picture'),
+      lines: t('options'),
+      prompts: t('prompts'),
+      right: t('right'),
+      number: t('number'),
+      tolerance: t('tolerance'),
+      tags: t('tags'),
     },
     show: {
       tags: (list) => list.join(', '),
+      pictures: ([picture]) => picture?.alt.lt ?? '',
       right: (indexes) =>
         draft.kind === 'true_false'
           ? t(indexes[0] ? 'true' : 'false')
@@ -104,7 +109,7 @@ export function QuestionForm({ course, bank, question, onDone }: Props) {
     },
     focus: 'field',
     read: () => draft,
-    validate: ({ text, picture }) => ({
+    validate: ({ text, pictures: [picture] }) => ({
       'bank_question.text.lt': text.lt.trim() ? undefined : t('writeQuestion'),
       'bank_question.picture.alt.lt': picture && !picture.alt.lt.trim() ? t('writeAlt') : undefined,
     }),
@@ -113,7 +118,7 @@ export function QuestionForm({ course, bank, question, onDone }: Props) {
       tags: chosen,
       text,
       explanation,
-      picture,
+      pictures: [picture = null],
       lines,
       prompts,
       right,
@@ -169,7 +174,7 @@ export function QuestionForm({ course, bank, question, onDone }: Props) {
           onChange={(text) => change({ text })}
           errors={errors}
         />
-        <QuestionPicture courseId={course.id} picture={draft.picture} change={change} errors={errors} />
+        <QuestionPicture courseId={course.id} picture={draft.pictures[0]} change={change} errors={errors} />
         <QuestionAnswer draft={draft} change={change} errors={errors} />
         <ThreeTexts
           name="bank_question.explanation"

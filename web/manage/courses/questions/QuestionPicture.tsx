@@ -6,8 +6,8 @@ import type { QuestionDraft } from './QuestionAnswer.tsx'
 
 type Props = {
   courseId: number
-  picture: QuestionDraft['picture']
-  change: (changes: Pick<QuestionDraft, 'picture'>) => void
+  picture: QuestionDraft['pictures'][number] | undefined
+  change: (changes: Pick<QuestionDraft, 'pictures'>) => void
   errors: Readonly<Record<string, string | undefined>>
 }
 
@@ -25,10 +25,10 @@ export function QuestionPicture({ courseId, picture, change, errors }: Props) {
         <FigureButton
           courseId={courseId}
           label={t(picture ? 'replacePicture' : 'addPicture')}
-          onFigure={(src) => change({ picture: { src, alt } })}
+          onFigure={(src) => change({ pictures: [{ src, alt }] })}
         />
         {picture && (
-          <Button size="sm" variant="quiet" onClick={() => change({ picture: null })}>
+          <Button size="sm" variant="quiet" onClick={() => change({ pictures: [] })}>
             {t('removePicture')}
           </Button>
         )}
@@ -42,7 +42,7 @@ export function QuestionPicture({ courseId, picture, change, errors }: Props) {
             maxLength={200}
             required
             value={alt}
-            onChange={(value) => change({ picture: { src: picture.src, alt: value } })}
+            onChange={(value) => change({ pictures: [{ src: picture.src, alt: value }] })}
             errors={errors}
           />
         </div>
