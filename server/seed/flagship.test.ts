@@ -18,6 +18,12 @@ type Language = (typeof languages)[number]
 
 const contentsOf = ({ topics }: Theory, language: Language) =>
   topics.flatMap(({ steps }) => steps.flatMap(({ content }) => content?.[language] ?? []))
+const pagesOf = ({ topics }: Theory, language: Language) =>
+  topics.flatMap(({ steps }) =>
+    steps.flatMap(({ key, module, content }) =>
+      module === 'page' ? [{ key, content: content?.[language] ?? '' }] : [],
+    ),
+  )
 const countWords = (texts: readonly string[]) =>
   texts.flatMap((each) => each.split(/\s+/)).filter((word) => /[\p{L}\d]/u.test(word)).length
 /** A text without the alternative texts of its drawings and without the note about its sources. */
@@ -119,22 +125,16 @@ describe.each(flagships)('the flagship course %s', (_, theory, { scenarios, pack
     expect(options.filter((option) => refersToOthers.test(option))).toEqual([])
   })
 
-  test.each(languages)('ends each topic with its source and the year of its edition: %s', (language) => {
-    const last = theory.topics.map(
-      ({ steps }) =>
-        steps
-          .findLast(({ module }) => module === 'page')
-          ?.content?.[language]?.trim()
-          .split('\n')
-          .at(-1) ?? '',
-    )
-    expect(last.filter((line) => !line.includes(sources[language]) || !/\b20[012]\d\b/.test(line))).toEqual([])
+  test.each(languages)('ends each page with its source and the year of its edition: %s', (language) => {
+    const unsourced = pagesOf(theory, language).filter(({ content }) => {
+      const last = content.trim().split('\n').at(-1) ?? ''
+      return !last.startsWith(`*${sources[language]}: `) || !/\b20[012]\d\b/.test(last)
+    })
+    expect(unsourced.map(({ key }) => key)).toEqual([])
   })
 
-  test.each(languages)('says in each topic what its sources changed: %s', (language) => {
-    const silent = theory.topics.filter(
-      ({ steps }) => !steps.some(({ content }) => changes[language].test(content?.[language] ?? '')),
-    )
+  test.each(languages)('says on each page what its sources changed: %s', (language) => {
+    const silent = pagesOf(theory, language).filter(({ content }) => !changes[language].test(content))
     expect(silent.map(({ key }) => key)).toEqual([])
   })
 
