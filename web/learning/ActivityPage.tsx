@@ -10,7 +10,7 @@ import { inLanguage, readPath } from '../language.ts'
 import { fieldsOf, text } from '../read.ts'
 import { useSite } from '../shell/useSite.ts'
 import { InStudyBar } from '../shell/InStudyBar.tsx'
-import { noteUnsent } from '../shell/leaving/unsent-work.ts'
+import { noteUnsent } from '../unsent-work.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { type ActivityAddress, readActivity } from './activity.rules.ts'
 import { troubleOf } from './activity-trouble.rules.ts'
@@ -92,7 +92,7 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
     void refetch()
   }
   // What asks at sign-out is there when the network is not.
-  useEffect(() => void import('../shell/leaving/ask-to-leave.tsx').catch(() => undefined), [])
+  useEffect(() => void import('../shell/ask-to-leave.tsx').catch(() => undefined), [])
   // The activity opens by itself when the network is back.
   const online = useOnline()
   const waits = online && isOffline(error)

@@ -14,7 +14,7 @@ export function useSignOut() {
   const navigate = useNavigate()
   const { language } = useSite()
   return async () => {
-    const { askToLeave } = await import('./leaving/ask-to-leave.tsx').catch(() => ({ askToLeave: undefined }))
+    const { askToLeave } = await import('./ask-to-leave.tsx').catch(() => ({ askToLeave: undefined }))
     if (askToLeave && !(await askToLeave(language, toasts))) return
     await signOut()
     const { queryClient } = await import('../api/query-client.ts')

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { noteUnsentTicks } from '../../shell/leaving/unsent-work.ts'
+import { noteUnsentTicks } from '../../unsent-work.ts'
 import { changeTicks, type KeptTick, readTicks } from './kept-store.ts'
 
 /** The ticks that wait for the server, in the order in which they were made. */

@@ -64,7 +64,7 @@ export function useKeptCourse(course: StudiedCourse): void {
     const routes = Object.values(router.routesById)
     const kept = routes.filter(({ id }) => screens.some((name) => id.endsWith(`/$id/${name}`)))
     for (const route of kept) await router.loadRouteChunk(route)
-    await Promise.all([import('./kept-course.ts'), import('../../shell/leaving/ask-to-leave.tsx')])
+    await Promise.all([import('./kept-course.ts'), import('../../shell/ask-to-leave.tsx')])
     const page = inLanguage(language, `/course/${course.id}/theory`)
     await keepFiles({ page, title: course.title, pictures: picturesOf(course) })
   })

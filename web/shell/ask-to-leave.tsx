@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client'
 import { IntlProvider, useTranslations } from 'use-intl'
-import type { Language } from '../../../contract/common.ts'
-import { knownMessages, loadMessages } from '../../messages.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { ToastContext } from '../../ui/toastContext.ts'
-import type { ToastStore } from '../../ui/toastStore.ts'
-import { textLink } from '../../ui/textLink.ts'
-import { countUnsentTicks, listUnsent, type UnsentWork } from './unsent-work.ts'
+import type { Language } from '../../contract/common.ts'
+import { knownMessages, loadMessages } from '../messages.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ToastContext } from '../ui/toastContext.ts'
+import type { ToastStore } from '../ui/toastStore.ts'
+import { textLink } from '../ui/textLink.ts'
+import { countUnsentTicks, listUnsent, type UnsentWork } from '../unsent-work.ts'
 
 type Unsent = { activities: readonly UnsentWork[]; ticks: number }
 

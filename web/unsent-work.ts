@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { tabStorage } from '../../api/storage.ts'
+import { tabStorage } from './api/storage.ts'
 
 const key = 'praktika-unsent'
 const ticksKey = 'praktika-unsent-ticks'
