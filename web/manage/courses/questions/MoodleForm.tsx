@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { useToast } from '../../../ui/toastContext.ts'
 import { slugOf } from '../slugOf.ts'
 
-type Skipped = CallReply<(typeof questionCalls)['importMoodleQuestions']>['skipped']
+type Imported = CallReply<(typeof questionCalls)['importMoodleQuestions']>
 type Props = { course: StaffCourse; onAdded: () => void; onDone: () => void }
 
 /** Adds the questions of a Moodle XML file, and lists those that cannot be taken. */
@@ -21,7 +21,7 @@ export function MoodleForm({ course, onAdded, onDone }: Props) {
   const t = useTranslations('manageCourses.bank')
   const { show } = useToast()
   const [file, setFile] = useState({ name: '', text: '' })
-  const [skipped, setSkipped] = useState<Skipped>([])
+  const [{ added, skipped }, setImported] = useState<Pick<Imported, 'added' | 'skipped'>>({ added: 0, skipped: [] })
   const { errors, failure, pending, submit, formRef } = useCallForm('importMoodleQuestions', {
     labels: { moodle_xml: t('moodleFile'), tag: t('tag') },
     focus: 'field',
@@ -33,11 +33,11 @@ export function MoodleForm({ course, onAdded, onDone }: Props) {
     }),
     request: (body) => ({ params: { id: course.id }, body }),
     onDone: (reply) => {
-      setSkipped(reply.skipped)
+      setImported(reply)
       setFile({ name: '', text: '' })
-      if (reply.added) show({ kind: 'success', text: t('imported', { count: reply.added }) })
-      if (reply.skipped.length) onAdded()
-      else onDone()
+      if (reply.skipped.length) return onAdded()
+      show({ kind: 'success', text: t('imported', { count: reply.added }) })
+      onDone()
     },
   })
   return (
@@ -69,6 +69,7 @@ export function MoodleForm({ course, onAdded, onDone }: Props) {
       <div role="alert" className="empty:hidden">
         {skipped.length > 0 && (
           <Notice kind="warning" title={t('skippedTitle', { count: skipped.length })}>
+            {added > 0 && <p className="mb-2">{t('imported', { count: added })}</p>}
             <ul className="grid gap-1">
               {skipped.map(({ line, name, kind, reason }, at) => (
                 <li key={at} className="wrap-anywhere">
