@@ -3,7 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { openBrowser, shoot, visit } from './browser.ts'
 import { answerTest, findCourse, type Journey, order, register } from './journey.ts'
 import { messages } from './messages.ts'
+import { openPortalPool } from './portal-pool.ts'
 
+const pool = openPortalPool()
 const { newPage, expectNoErrors } = openBrowser()
 afterAll(expectNoErrors)
 const t = messages('lt')
@@ -166,6 +168,11 @@ describe.each([
   })
 
   test('a returning learner continues the course touched last, and finds the certificates', async () => {
+    // Other files open this learner's other courses meanwhile.
+    await pool.query(
+      `update enrolments set last_activity_at = now() + interval '10 minutes' from users, courses
+       where user_id = users.id and course_id = courses.id and username = 'mokosi' and slug = 'suaugusiuju-gaivinimas'`,
+    )
     const page = await newPage({ width })
     const person = counting(hand)
     await visit(page, '/login?redirect=/dashboard')
