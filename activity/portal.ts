@@ -11,10 +11,10 @@ export function notifyPortal(message: FrameMessage): void {
 
 /** Tells the portal whether there is work that the server could not get. */
 export function useUnsentWork(waiting: boolean): void {
-  const told = useRef<boolean>(undefined)
+  const reported = useRef<boolean>(undefined)
   useEffect(() => {
-    if (waiting !== told.current) notifyPortal({ type: 'unsent-work', waiting })
-    told.current = waiting
+    if (waiting !== reported.current) notifyPortal({ type: 'unsent-work', waiting })
+    reported.current = waiting
   }, [waiting])
 }
 
