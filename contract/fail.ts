@@ -64,6 +64,7 @@ export const failures = {
   equipment_unsuitable: 400,
   group_closed: 409,
   time_in_past: 400,
+  time_too_far: 400,
   seats_in_use: 409,
   merge_impossible: 409,
   absence_taken: 409,

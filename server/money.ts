@@ -12,6 +12,12 @@ const formatters = Object.fromEntries(
 /** Converts integer cents to euros, the unit of API replies. */
 export const toEuros = (cents: number) => cents / 100
 
+/** Converts euros to cents; undefined when they are not whole cents. */
+export function toCents(euros: number): number | undefined {
+  const cents = Math.round(euros * 100)
+  return toEuros(cents) === euros ? cents : undefined
+}
+
 /** `89,00 €` in the caller's language. */
 export const formatMoney = (cents: number, language: Language) =>
   formatters[language]?.format(cents / 100) ?? String(cents / 100)

@@ -96,6 +96,7 @@ const ofGroup = v.object({ id: Id })
 const planFails = [
   'not_found',
   'time_in_past',
+  'time_too_far',
   'room_unsuitable',
   'room_too_small',
   'equipment_unsuitable',

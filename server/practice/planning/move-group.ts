@@ -15,6 +15,7 @@ import {
   planFields,
   type PlanFailure,
   type Planning,
+  requirePlannable,
   type Resources,
   setEquipment,
 } from './plan-group.ts'
@@ -42,7 +43,7 @@ export async function moveGroup(moving: Moving, move: Move): Promise<void> {
   const group = await lockPlanned(moving, move.id, move.version)
   const seats = await requireUnattended(moving, move.id)
   const occupation = occupationOf(move)
-  if (occupation.startsAt <= now()) return fail('time_in_past', 'starts')
+  requirePlannable(moving, occupation)
   await checkSuitable(moving, group.product_id, { ...move, seats })
   const absence = await findAbsence(db, occupation, language)
   if (absence) return fail('instructor_away', { field: 'instructor', values: absence })

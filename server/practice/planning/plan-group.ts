@@ -4,7 +4,7 @@ import type { Fails, Principal } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { failFields } from '../../http/fail.ts'
-import { addMinutes, instantOf, localTime } from '../../time.ts'
+import { addMinutes, addMonths, dayInVilnius, dayInWords, instantOf, localTime } from '../../time.ts'
 import type { PracticeWork } from '../work.ts'
 import { checkSuitable, findAbsence } from './check-resources.ts'
 import { claimResources, type Occupation } from './claims.queries.ts'
@@ -13,6 +13,7 @@ import { notifyInstructor } from './notify-instructor.ts'
 export type PlanFailure =
   | 'not_found'
   | 'time_in_past'
+  | 'time_too_far'
   | 'room_unsuitable'
   | 'room_too_small'
   | 'equipment_unsuitable'
@@ -36,6 +37,21 @@ export function occupationOf({
   const startsAt = instantOf(starts)
   if (localTime(startsAt) !== starts) return failFields({ starts: 'date' })
   return { startsAt, endsAt: addMinutes(startsAt, minutes), room, instructor, equipment }
+}
+
+/** How far ahead groups are planned; a later day is a mistyped year. */
+const monthsAhead = 24
+
+/** Fails at the field of the day when a group on it would be too far ahead. */
+export function requireNear({ now, language, fail }: Planning, day: string, field: string): void {
+  const last = addMonths(dayInVilnius(now()), monthsAhead)
+  if (day > last) return fail('time_too_far', { field, values: { when: dayInWords(last, language) } })
+}
+
+/** Fails when a group would be over before it is planned, or is too far ahead. */
+export function requirePlannable(planning: Planning, { startsAt }: Occupation): void {
+  if (startsAt <= planning.now()) return planning.fail('time_in_past', 'starts')
+  requireNear(planning, dayInVilnius(startsAt), 'starts')
 }
 
 type Stored = { productId: number; seats: number; occupation: Occupation; language: Language }
@@ -79,9 +95,9 @@ export const planFields = ({ startsAt, endsAt, room, instructor, equipment }: Oc
  * who is away.
  */
 export async function addGroup(planning: Planning, input: GroupInput): Promise<number> {
-  const { db, language, now, fail } = planning
+  const { db, language, fail } = planning
   const occupation = occupationOf(input)
-  if (occupation.startsAt <= now()) return fail('time_in_past', 'starts')
+  requirePlannable(planning, occupation)
   const offering = await checkSuitable(planning, input.product, input)
   if (!offering.active) return fail('not_found', 'product')
   const absence = await findAbsence(db, occupation, language)

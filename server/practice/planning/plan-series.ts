@@ -2,7 +2,7 @@ import type { SeriesDay } from '../../../contract/manage/practice.ts'
 import { sentence } from '../../sentences.ts'
 import { checkSuitable, findAbsence } from './check-resources.ts'
 import { findClash, type Occupation } from './claims.queries.ts'
-import { type GroupInput, occupationOf, planFields, type Planning, storeGroup } from './plan-group.ts'
+import { type GroupInput, occupationOf, planFields, type Planning, requireNear, storeGroup } from './plan-group.ts'
 import { recordChange } from '../../audit/public.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { localTime } from '../../time.ts'
@@ -50,9 +50,13 @@ export async function planSeries(planning: Planning, input: SeriesInput): Promis
   const offering = await checkSuitable(planning, input.product, input)
   const title = inLanguage(offering.title, 'lt')
   const [first = '', time = ''] = input.starts.split('T')
+  requireNear(planning, first, 'starts')
+  if (input.until !== undefined) requireNear(planning, input.until, 'until')
+  const days = daysOfSeries({ ...input, first })
+  requireNear(planning, days.at(-1)?.day ?? first, 'count')
   const series: SeriesDay[] = []
   const planned: number[] = []
-  for (const { day, holiday } of daysOfSeries({ ...input, first })) {
+  for (const { day, holiday } of days) {
     const starts = `${day}T${time}`
     const occupation = occupationOf({ ...input, starts })
     if (holiday) series.push({ starts, outcome: 'holiday', why: '' })

@@ -123,6 +123,19 @@ describe('a practice group', () => {
     expect(refused.failure).toMatchObject({ code: 'absence_taken', message: expect.stringContaining(course.title) })
   })
 
+  test('is not planned or moved more than two years ahead', async () => {
+    const planning = await makePlanning()
+    const { plan, group } = planning
+    const { status, failure } = await plan(731 + 10)
+    expect([status, failure.code]).toEqual([400, 'time_too_far'])
+    expect(failure.errors?.starts?.[0]).toMatch(/^Planuoti galima ne vėliau kaip \d{4} m\. .+: patikrinkite metus$/)
+    expect((await move(planning, group, { starts: '2062-12-05T09:00' })).failure).toMatchObject({
+      code: 'time_too_far',
+      errors: { starts: [expect.any(String)] },
+    })
+    expect((await plan(700)).status).toBe(200)
+  })
+
   test('that two people move at once is moved by one of them', async () => {
     const planning = await makePlanning()
     const { reply } = await planning.plan(35)
@@ -150,6 +163,22 @@ describe('a series', () => {
     const saved = (await world.call(planSeries, { body: { ...body, save: true } }, manager)).reply.data
     expect(saved).toEqual(shown)
     expect(await groupsOf(world, course)).toHaveLength(before.length + 2)
+  })
+})
+
+describe('a series, like a group,', () => {
+  test('is not planned more than two years ahead: the field that says so is named', async () => {
+    const { manager, course } = await makePlanning()
+    const faultOf = async (days: number, changes: object) => {
+      const body = { ...planIn(world, course, days), weekdays: [1, 2, 3, 4, 5], save: true, ...changes }
+      const { failure } = await world.call(planSeries, { body }, manager)
+      return [failure.code, ...Object.keys(failure.errors ?? {})]
+    }
+    const before = await groupsOf(world, course)
+    expect(await faultOf(741, { count: 3 })).toEqual(['time_too_far', 'starts'])
+    expect(await faultOf(40, { count: 3, until: '2062-12-05' })).toEqual(['time_too_far', 'until'])
+    expect(await faultOf(700, { count: 40 })).toEqual(['time_too_far', 'count'])
+    expect(await groupsOf(world, course)).toEqual(before)
   })
 })
 

@@ -1,7 +1,8 @@
 import type { Principal, Fails } from '../../context.ts'
 import { recordChange } from '../../audit/public.ts'
 import { findCreditable, issueCreditNote } from '../../invoicing/public.ts'
-import { toEuros } from '../../money.ts'
+import { failFields } from '../../http/fail.ts'
+import { toCents, toEuros } from '../../money.ts'
 import { findSuccess, noteManualRefund, refundableOf, requestRefund } from '../../payments/public.ts'
 import { giveUpOrder } from '../give-up-order.ts'
 import { sendRefund } from '../order-emails.ts'
@@ -64,13 +65,13 @@ export async function refundPart(
 ): Promise<void> {
   const { db, config, integrations, fail } = work
   const now = work.now()
+  const amountCents = toCents(amount) ?? failFields({ amount: 'whole_cents' })
   const order = await requireLocked(work, orderId)
   const success = await findSuccess(db, orderId)
   if (order.state !== 'fulfilled' || !success) return fail('order_closed')
   const lines = await listOrderLines(db, [orderId])
   const name = lines.find((line) => line.position === position)?.name ?? fail('not_found')
   const line = lineOfInvoice(lines, position)
-  const amountCents = Math.round(amount * 100)
   const { left } = await findCreditable(db, orderId)
   if (Math.round(line_left * 100) !== (left[line] ?? 0)) return fail('refund_changed')
   const most = Math.min(left[line] ?? 0, await refundableOf(db, success.id))

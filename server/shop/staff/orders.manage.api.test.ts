@@ -134,6 +134,18 @@ describe('a part of an order', () => {
     ])
   })
 
+  test('is an amount of whole cents: a third decimal is refused at its field', async () => {
+    const { id } = await buy({ quantity: 1 })
+    const as = await staff()
+    const line = await lineOf(id, as)
+    for (const amount of [0.015, 20.505, 0.1 + 0.2])
+      expect((await part(id, amount, as, line)).failure).toMatchObject({
+        code: 'invalid_fields',
+        errors: { amount: [expect.stringContaining('centais')] },
+      })
+    expect((await part(id, 1.15, as, line)).reply.lines[0]?.left).toBe(87.85)
+  })
+
   test('of two at once only one is given back', async () => {
     const { id } = await buy({ quantity: 1 })
     const as = await staff()

@@ -1,6 +1,7 @@
 import type { Fails } from '../../context.ts'
 import { recordChange } from '../../audit/public.ts'
 import { failFields } from '../../http/fail.ts'
+import { toCents } from '../../money.ts'
 import { insertAttempt } from '../../payments/public.ts'
 import { dayInVilnius } from '../../time.ts'
 import { fulfilOrder } from '../fulfil-order.ts'
@@ -22,7 +23,7 @@ export async function recordTransfer(
   if (received_on > dayInVilnius(work.now())) failFields({ received_on: 'day_future' })
   const { state, total_cents: amountCents } = await requireLocked(work, orderId)
   if (!['pending', 'expired', 'cancelled'].includes(state)) return fail('order_closed')
-  if (Math.round(amount * 100) !== amountCents) return fail('transfer_amount', 'amount')
+  if (toCents(amount) !== amountCents) return fail('transfer_amount', 'amount')
   const attemptId = await insertAttempt(db, { orderId, method: 'invoice', amountCents, now: work.now() })
   await settlePayment(work, {
     attemptId,
