@@ -1,5 +1,7 @@
 /** How many employees a group subscription is for: the field's limits and step (requirements 9). */
 export const employeeLimits = { min: 100, max: 2000, step: 10 } as const
+/** How many places of a date a quote may have. */
+export const placesLimit = { min: 1, max: 300 } as const
 /** The slider's maximum; a larger number leaves it there. */
 export const sliderEnd = 2500
 

@@ -51,6 +51,11 @@ test('support makes a quote of a request, and the company accepts it on a phone'
   const facts = { company_name: 'VšĮ Panevėžio klinika', company_code: '300111222', company_address: 'Smėlynės g. 25' }
   for (const [name, value] of Object.entries(facts)) await page.locator(`#${name}`).fill(value)
   await page.locator('#quote_lines').selectOption({ index: 1 })
+  const places = page.locator('[id^=quantity-]')
+  await places.fill('301')
+  await press(page, q('save'))
+  await page.getByText('vietų gali būti nuo 1 iki 300').waitFor()
+  await places.fill('1')
   await page.locator('#discount_percent').fill('10')
   expect(await findAccessibilityErrors(page)).toEqual([])
   await shoot(page, 'quote-form-1440')

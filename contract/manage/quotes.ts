@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts'
 import { Day, Email, Euros, Id, Instant, Language, line, note, paged, text, Uuid } from '../common.ts'
 import { orderStates } from '../order-states.ts'
 import { OfferedQuote, quoteStates } from '../quotes.ts'
-import { employeeLimits } from '../subscription.rules.ts'
+import { employeeLimits, placesLimit } from '../subscription.rules.ts'
 import { listQuery } from './list.ts'
 
 /** The longest time that a quote is valid, in days. */
@@ -55,6 +55,7 @@ const Quotable = v.object({
 export type Quotable = v.InferOutput<typeof Quotable>
 
 const { min, max, step } = employeeLimits
+const Places = v.pipe(v.number(), v.integer(), v.minValue(placesLimit.min), v.maxValue(placesLimit.max))
 const written = {
   contact_name: line(120),
   email: Email,
@@ -64,11 +65,7 @@ const written = {
   company_address: line(240),
   company_vat: v.pipe(v.string(), v.maxLength(32)),
   company_reference: v.pipe(v.string(), v.maxLength(64)),
-  quote_lines: v.pipe(
-    v.array(v.object({ product_id: Id, quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(300)) })),
-    v.minLength(1),
-    v.maxLength(20),
-  ),
+  quote_lines: v.pipe(v.array(v.object({ product_id: Id, quantity: Places })), v.minLength(1), v.maxLength(20)),
   employees: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max), v.multipleOf(step))),
   discount_percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(90)),
   valid_until: Day,

@@ -93,7 +93,9 @@ describe('a company request', () => {
       { params: { id }, body: transfer },
       finance,
     )
-    expect(paid).toMatchObject({ state: 'fulfilled' })
+    // The task that says "awaits its transfer" is done, and so is the payment that was awaited.
+    expect(paid).toMatchObject({ state: 'fulfilled', attempts: [{ state: 'succeeded' }] })
+    expect(paid.tasks).toMatchObject([{ kind: 'quote_accepted', done: expect.any(String) }])
     expect(paid.places).toHaveLength(4)
     expect(paid.invoices).toHaveLength(1)
 

@@ -1,5 +1,6 @@
 import { orderMoves, type OrderState } from '../../contract/order-states.ts'
 import type { Write } from '../db/connect.ts'
+import { endTransferTask } from './staff-tasks.ts'
 
 type Move = { orderId: number; from: OrderState; to: OrderState; now: Date; holdUntil?: Date }
 
@@ -24,4 +25,5 @@ export async function moveOrder(db: Write, move: Move): Promise<void> {
     .where('state', '=', from)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Error(`Order ${orderId} is not ${from}`)
+  if (to === 'paid' || to === 'cancelled') await endTransferTask(db, move)
 }

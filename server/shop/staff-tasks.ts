@@ -61,3 +61,14 @@ export async function addStaffTask(
     }),
   )
 }
+
+/** The task of an accepted quote says that its order awaits its transfer: it is done once the order does not. */
+export async function endTransferTask(db: Write, { orderId, now }: { orderId: number; now: Date }): Promise<void> {
+  await db
+    .updateTable('staff_tasks')
+    .set({ done_at: now })
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'quote_accepted')
+    .where('done_at', 'is', null)
+    .execute()
+}

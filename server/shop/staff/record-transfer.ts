@@ -2,7 +2,7 @@ import type { Fails } from '../../context.ts'
 import { recordChange } from '../../audit/public.ts'
 import { failFields } from '../../http/fail.ts'
 import { toCents } from '../../money.ts'
-import { insertAttempt } from '../../payments/public.ts'
+import { insertAttempt, listAttempts } from '../../payments/public.ts'
 import { dayInVilnius } from '../../time.ts'
 import { fulfilOrder } from '../fulfil-order.ts'
 import { settlePayment } from '../settle-payment.ts'
@@ -24,7 +24,8 @@ export async function recordTransfer(
   const { state, total_cents: amountCents } = await requireLocked(work, orderId)
   if (!['pending', 'expired', 'cancelled'].includes(state)) return fail('order_closed')
   if (toCents(amount) !== amountCents) return fail('transfer_amount', 'amount')
-  const attemptId = await insertAttempt(db, { orderId, method: 'invoice', amountCents, now: work.now() })
+  const open = (await listAttempts(db, orderId)).find((one) => one.method === 'invoice' && one.state === 'waiting')
+  const attemptId = open?.id ?? (await insertAttempt(db, { orderId, method: 'invoice', amountCents, now: work.now() }))
   await settlePayment(work, {
     attemptId,
     reference: null,

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { languageTags } from '../../../contract/constants.ts'
 import type { Conversation } from '../../../contract/manage/inbox.ts'
 import type { ManagedQuote, Quotable } from '../../../contract/manage/quotes.ts'
-import { employeeLimits, estimate } from '../../../contract/subscription.rules.ts'
+import { employeeLimits, estimate, placesLimit } from '../../../contract/subscription.rules.ts'
 import { call } from '../../api/client.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { dayNow } from '../../day-now.ts'
@@ -99,6 +99,12 @@ export function QuoteForm({ quotable, draft: quote, request }: Props) {
   const { draft, change } = edited
   const { employees } = draft
   const labels = Object.fromEntries(fieldNames.map((name) => [name, t(labelKeys[name])]))
+  const faultOfPlaces = ({ quote_lines, employees }: Values) => {
+    const wrong = quote_lines.find(({ quantity }) => !(quantity >= placesLimit.min && quantity <= placesLimit.max))
+    if (!wrong || employees) return undefined
+    const date = quotable.find((one) => one.product_id === wrong.product_id)
+    return t('placesLimit', { ...placesLimit, course: date?.course ?? '' })
+  }
   const common = {
     labels,
     focus: 'field' as const,
@@ -106,7 +112,7 @@ export function QuoteForm({ quotable, draft: quote, request }: Props) {
     validate: (values: Values) => ({
       ...Object.fromEntries(required.map((name) => [name, values[name].trim() ? undefined : t('fill')])),
       valid_until: values.valid_until ? undefined : t('fill'),
-      quote_lines: values.quote_lines.length ? undefined : t('chooseDate'),
+      quote_lines: values.quote_lines.length ? faultOfPlaces(values) : t('chooseDate'),
     }),
     leaves: true,
     onDone: async (saved: ManagedQuote) => {

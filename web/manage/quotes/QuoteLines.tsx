@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Quotable } from '../../../contract/manage/quotes.ts'
+import { placesLimit } from '../../../contract/subscription.rules.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -38,8 +39,7 @@ export function QuoteLines({ quotable, lines, onChange, withQuantity, error }: P
                 <TextField
                   id={`quantity-${line.product_id}`}
                   type="number"
-                  min={1}
-                  max={300}
+                  {...placesLimit}
                   label={t('places')}
                   aria-label={`${t('places')}: ${name}`}
                   className="w-28"

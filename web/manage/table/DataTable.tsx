@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type PointerEvent, type ReactNode, useState } from 'react'
 import {
   Cell,
   Column,
@@ -48,6 +48,14 @@ export type DataTableProps<Item> = {
   empty: ReactNode
   /** Older rows are shown while newer ones load. */
   stale?: boolean
+}
+
+/**
+ * A press on a link or button in a row is not one on the row: that would select it, and what can be done with the
+ * selection would move the button away from under the pointer before it is released.
+ */
+function keepFromRow(event: PointerEvent) {
+  if (event.target instanceof Element && event.target.closest('a, button')) event.stopPropagation()
 }
 
 /**
@@ -138,7 +146,9 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
                 )}
                 {columns.shown.map((column) => (
                   <Cell key={column.id} className={cx('px-3 py-2.5 align-top xl:px-4', column.end && 'text-right')}>
-                    {column.cell(item)}
+                    <div role="presentation" onPointerDown={keepFromRow}>
+                      {column.cell(item)}
+                    </div>
                   </Cell>
                 ))}
               </Row>
