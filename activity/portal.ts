@@ -9,7 +9,7 @@ export function notifyPortal(message: FrameMessage): void {
   if (window.parent !== window && URL.canParse(origin)) window.parent.postMessage(message, origin)
 }
 
-/** Tells the portal whether there is work that the server could not get. */
+/** Reports to the portal whether there is work that the server could not get. */
 export function useUnsentWork(waiting: boolean): void {
   const reported = useRef<boolean>(undefined)
   useEffect(() => {

@@ -256,6 +256,14 @@ describe('the demo town', () => {
     expect(rows.filter(({ instructor_id }) => instructor_id).length).toBeGreaterThanOrEqual(8)
   })
 
+  test('every order that was fulfilled for money has an invoice', async () => {
+    expect(
+      await count(
+        "orders where state = 'fulfilled' and total_cents > 0 and not exists (select from invoices where invoices.order_id = orders.order_id and kind = 'invoice')",
+      ),
+    ).toBe(0)
+  })
+
   test('practice groups are empty, partly full and full', async () => {
     const rows = (
       await world.pool.query(
