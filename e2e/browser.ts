@@ -120,30 +120,36 @@ export const visibleText = (page: Page, language: string) =>
     return copy.textContent ?? ''
   }, language)
 
-/** Waits until the page is hydrated: before that a click follows the plain link. */
+/**
+ * Opens an address and waits until the page is hydrated (before that a click follows the plain link) and shows no
+ * skeleton. Data that comes later without a skeleton is waited for by what is asserted.
+ */
 export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
   await untilHydrated(page)
 }
 
 export async function reload(page: Page): Promise<void> {
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload({ waitUntil: 'domcontentloaded' })
   await untilHydrated(page)
 }
 
 /**
  * Waits until React has taken over every button and field that is seen, except in parts which hydrate when they come into
- * view (`web/when-visible.ts`). A busy machine fetches the scripts long before it has run them.
+ * view (`web/when-visible.ts`), and until no skeleton is seen. A busy machine fetches the scripts long before it has run
+ * them.
  */
 export async function untilHydrated(page: Page): Promise<void> {
   if (withoutScripts.has(page.context())) return
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('button, input, select, textarea')].every(
-      (element) =>
-        !element.checkVisibility() ||
-        element.closest('footer, #below-fold, [aria-labelledby=business-courses]') ||
-        Object.keys(element).some((key) => key.startsWith('__reactProps')),
-    ),
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('.skeleton, [aria-busy=true]')].every((element) => !element.checkVisibility()) &&
+      [...document.querySelectorAll('button, input, select, textarea')].every(
+        (element) =>
+          !element.checkVisibility() ||
+          element.closest('footer, #below-fold, [aria-labelledby=business-courses]') ||
+          Object.keys(element).some((key) => key.startsWith('__reactProps')),
+      ),
   )
 }
 
@@ -165,11 +171,17 @@ export async function pressInTable(button: Locator): Promise<void> {
   await button.press('Enter')
 }
 
-/** Signs a demo user in. */
-export async function signInAs(page: Page, username: string, password = 'Praktika-2026'): Promise<void> {
-  await visit(page, '/login')
-  await page.locator('[name=username]').fill(username)
-  await page.locator('[name=password]').fill(password)
-  await page.locator('main form button[type=submit]').click()
-  await page.waitForURL((url) => url.pathname !== '/login')
+/**
+ * Signs a user in by the call of the sign-in form, whose cookies go into the page's context. The form has tests of its own
+ * (account-screens, factors, journey). `code` is the second factor's.
+ */
+export async function signInAs(page: Page, username: string, password = 'Praktika-2026', code?: string): Promise<void> {
+  const reply = await page.request.post('/api/learning/auth/login', {
+    data: { username, password, ...(code ? { code } : {}) },
+    headers: { 'x-token-delivery': 'cookie' },
+  })
+  if (!reply.ok()) throw new Error(`${username} cannot sign in: ${reply.status()} ${await reply.text()}`)
+  // The portal asks for its tokens only in a browser that has signed in (`web/api/session.ts`).
+  await page.goto('/robots.txt')
+  await page.evaluate(() => localStorage.setItem('praktika-signed-in', '1'))
 }

@@ -50,7 +50,6 @@ export async function findCourse(journey: Journey) {
  */
 export async function register({ page, language, phone }: Journey, username: string) {
   const t = messages(language)
-  await page.waitForLoadState('networkidle')
   await untilHydrated(page)
   if (phone) await page.getByRole('link', { name: t('catalogue.offers.choose') }).click()
   await page

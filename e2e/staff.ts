@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import type { Role } from '../contract/common.ts'
 import type { Pool } from '../server/db/connect.ts'
-import { visit } from './browser.ts'
+import { signInAs } from './browser.ts'
 import { registerUser } from './register-user.ts'
 
 const password = 'Rudens-vejai-7'
@@ -28,14 +28,8 @@ export async function signInStaff(page: Page, pool: Pool, role: Role, base: stri
     'insert into user_roles (user_id, role, granted_at) select id, $2, now() from users where username = $1 returning user_id',
     [username, role],
   )
-  await visit(page, '/login')
-  await page.locator('[name=username]').fill(username)
-  await page.locator('[name=password]').fill(password)
-  await page.locator('main form button[type=submit]').click()
   // The code of this half minute is spent.
-  await page.locator('[name=code]').fill(app.generate({ timestamp: Date.now() + 30_000 }))
-  await page.locator('main form button[type=submit]').click()
-  await page.waitForURL((url) => url.pathname !== '/login')
+  await signInAs(page, username, password, app.generate({ timestamp: Date.now() + 30_000 }))
   const id: string = rows[0].user_id
   return { id, username, email }
 }
