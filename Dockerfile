@@ -20,7 +20,7 @@ RUN npm ci --omit=dev --ignore-scripts \
  && npm cache clean --force
 
 FROM base
-ENV NODE_ENV=production \
+ENV MODE=production \
     MALLOC_ARENA_MAX=2 \
     MALLOC_MMAP_THRESHOLD_=65536 \
     MALLOC_TRIM_THRESHOLD_=65536 \
@@ -43,4 +43,4 @@ EXPOSE 3000 3001 3005
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Exec form: node is process 1 and receives SIGTERM itself.
-CMD ["node", "--max-old-space-size=256", "--max-semi-space-size=4", "--optimize-for-size", "server/main.ts"]
+CMD ["node", "--max-old-space-size=256", "--max-semi-space-size=16", "server/main.ts"]

@@ -6,7 +6,6 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { build, isBuilt } from './build.ts'
 
-process.env.NODE_ENV ||= 'demo' // a line of .env without a value counts as absent
 if (!isBuilt()) {
   console.log('Building the portal (the first time, and after a change) …')
   await build()

@@ -11,7 +11,9 @@ export const port = (fallback: string) =>
     ),
     fallback,
   )
-export const onOff = v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'))
+const onOrOff = v.picklist(['on', 'off'], 'must be "on" or "off"')
+export const onOff = v.optional(onOrOff)
+export const onUnlessOff = v.optional(onOrOff, 'on')
 export const address = (message: string) =>
   v.pipe(
     v.string(),

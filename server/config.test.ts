@@ -32,7 +32,7 @@ describe('the configuration', () => {
 
   test('in production there are no demo accounts unless asked for', () => {
     const production = {
-      NODE_ENV: 'production',
+      MODE: 'production',
       SECRET: 'a secret of tests that is long enough',
       PUBLIC_URL: 'https://praktika.test',
       ACTIVITY_URL: 'https://activity.praktika.test',
@@ -66,7 +66,7 @@ describe('the configuration', () => {
       PAYPAL_WEBHOOK_ID: '4WF03129DE281441W',
     }
     const production = {
-      NODE_ENV: 'production',
+      MODE: 'production',
       SECRET: 'a secret of tests that is long enough',
       PUBLIC_URL: 'https://praktika.test',
       ACTIVITY_URL: 'https://activity.praktika.test',
@@ -128,7 +128,9 @@ describe('the configuration', () => {
     [{ PAYMENTS_PORT: '70000' }, ['PAYMENTS_PORT']],
     [{ GOOGLE_CLIENT_ID: 'praktika' }, ['GOOGLE_*']],
     [{ GOOGLE_ISSUER: 'http://accounts.google.com' }, ['GOOGLE_ISSUER']],
+    [{ MODE: 'production' }, ['SECRET', 'PUBLIC_URL', 'ACTIVITY_URL', 'PACKAGES_URL', 'CONTACT_EMAIL']],
     [{ NODE_ENV: 'production' }, ['SECRET', 'PUBLIC_URL', 'ACTIVITY_URL', 'PACKAGES_URL', 'CONTACT_EMAIL']],
+    [{ MODE: 'live' }, ['MODE']],
     [{ SECRET: 'short' }, ['SECRET']],
     [{ SECRET: ' '.repeat(40) }, ['SECRET']],
     [{ SECRET: 'ab'.repeat(20) }, ['SECRET']],

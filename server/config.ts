@@ -1,98 +1,16 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import {
-  port,
-  onOff,
   clientSecrets,
   isSet,
   lmsTokens,
-  address,
-  appLinks,
-  providerAddress,
   demoSeller,
   missingInProduction,
-  iban,
-  origin,
-  randomText,
-  trustedProxies,
-  words,
   type PortName,
   type Seller,
   type TrustedProxies,
 } from './config-values.ts'
-
-const Environment = v.object({
-  PORT: port('3000'),
-  HOST: v.optional(v.string(), '127.0.0.1'),
-  PUBLIC_URL: v.optional(origin('must be an address such as https://praktika.example')),
-  ACTIVITY_PORT: port('3001'),
-  ACTIVITY_URL: v.optional(origin('must be an address such as https://activity.praktika.example')),
-  PACKAGES_PORT: port('3005'),
-  PACKAGES_URL: v.optional(origin('must be an address such as https://packages.praktika.example')),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
-  ),
-  DATA_DIR: v.optional(v.string(), './data'),
-  DEMO: onOff,
-  SHOPPING_MODE: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'on'),
-  BRAND_NAME: v.optional(
-    v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(40, 'must be at most 40 characters')),
-    'Praktika',
-  ),
-  SECRET: v.optional(randomText(32)),
-  METRICS_TOKEN: v.optional(randomText(16)),
-  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
-  MAIL_FROM: v.optional(v.string(), 'Praktika <labas@praktika.example>'),
-  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
-  PARTNER_APP_URL: v.optional(address('must be an address such as https://app.partner.example')),
-  OLD_VERSION_URL: v.optional(address('must be an address such as https://old.praktika.example')),
-  APP_STORE_URL: v.optional(address('must be the address of the app in the App Store')),
-  PLAY_STORE_URL: v.optional(address('must be the address of the app on Google Play')),
-  S3_ENDPOINT: v.optional(address('must be an address such as https://s3.example')),
-  S3_BUCKET: v.optional(v.string()),
-  S3_REGION: v.optional(v.string(), 'auto'),
-  S3_ACCESS_KEY_ID: v.optional(v.string()),
-  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
-  SELLER_NAME: v.optional(v.string()),
-  SELLER_CODE: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{7,9}$/, 'must be the code of a legal entity: 7 to 9 digits')),
-  ),
-  SELLER_VAT_CODE: v.optional(v.pipe(v.string(), v.regex(/^LT(?:\d{9}|\d{12})$/, 'must be LT and 9 or 12 digits'))),
-  SELLER_ADDRESS: v.optional(v.string()),
-  SELLER_IBAN: v.optional(iban),
-  SELLER_BANK: v.optional(v.string(), ''),
-  INVOICE_SERIES: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2,8}$/, 'must be 2 to 8 capital letters')), 'PRA'),
-  VIES_URL: v.optional(providerAddress),
-  PAYSERA_PROJECT_ID: v.optional(v.pipe(v.string(), v.regex(/^\d{1,11}$/, 'must be the number of the project'))),
-  PAYSERA_SIGN_PASSWORD: v.optional(v.string()),
-  PAYSERA_URL: v.optional(providerAddress, 'https://bank.paysera.com/pay'),
-  PAYSERA_PUBLIC_KEY_URL: v.optional(providerAddress, 'https://www.paysera.com/download/public.key'),
-  PAYSERA_TEST: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'off'),
-  PAYSERA_ALLOW_SS2: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'off'),
-  PAYPAL_CLIENT_ID: v.optional(v.string()),
-  PAYPAL_SECRET: v.optional(v.string()),
-  PAYPAL_WEBHOOK_ID: v.optional(v.string()),
-  PAYPAL_URL: v.optional(providerAddress, 'https://api-m.paypal.com'),
-  PAYMENTS_PORT: port('3002'),
-  PAYMENTS_HOST: v.optional(v.string(), '127.0.0.1'),
-  GOOGLE_CLIENT_ID: v.optional(v.string()),
-  GOOGLE_CLIENT_SECRET: v.optional(v.string()),
-  GOOGLE_ISSUER: v.optional(providerAddress, 'https://accounts.google.com'),
-  GOOGLE_APP_CLIENT_IDS: v.optional(words, ''),
-  APP_LINKS: v.optional(appLinks, ''),
-  ENVIRONMENTS_FILE: v.optional(v.string()),
-  IDENTITY_PORT: port('3003'),
-  IDENTITY_HOST: v.optional(v.string(), '127.0.0.1'),
-  LMS_PORT: port('3004'),
-  LMS_HOST: v.optional(v.string(), '127.0.0.1'),
-  RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'on'),
-  TRUST_PROXY: v.optional(trustedProxies, 'off'),
-  LOG_LEVEL: v.optional(
-    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level'),
-    'info',
-  ),
-  NODE_ENV: v.optional(v.string()),
-})
+import { Environment, type Variables } from './environment.ts'
 
 /** The configuration of the environment. Without `secret` the server generates one (`secret.ts`). */
 export type GivenConfig = {
@@ -159,9 +77,11 @@ export type GivenConfig = {
   fakeIdentity: { port: number; host: string } | undefined
   /** Where the local learning system listens: in the demo only, never in production. */
   fakeLms: { port: number; host: string } | undefined
+  /** Whether this server runs jobs, or only enqueues them for the others. */
+  jobs: boolean
   rateLimits: boolean
   trustProxy: TrustedProxies
-  logLevel: Parsed['LOG_LEVEL']
+  logLevel: Variables['LOG_LEVEL']
   production: boolean
 }
 export type Config = GivenConfig & { secret: string }
@@ -171,11 +91,9 @@ export type Config = GivenConfig & { secret: string }
  */
 export class ConfigFaults extends Error {}
 
-type Parsed = v.InferOutput<typeof Environment>
-
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-function readS3(env: Parsed, faults: string[]): Config['s3'] {
+function readS3(env: Variables, faults: string[]): Config['s3'] {
   if (!isSet(env, 'S3_*', s3Names, faults)) return undefined
   const { S3_ENDPOINT: endpoint = '', S3_BUCKET: bucket = '', S3_REGION: region } = env
   return {
@@ -189,7 +107,7 @@ function readS3(env: Parsed, faults: string[]): Config['s3'] {
 
 const sellerNames = ['SELLER_NAME', 'SELLER_CODE', 'SELLER_ADDRESS'] as const
 
-function readSeller(env: Parsed, demo: boolean, faults: string[]): Seller | undefined {
+function readSeller(env: Variables, demo: boolean, faults: string[]): Seller | undefined {
   const sells = Boolean(env.PAYSERA_PROJECT_ID ?? env.PAYPAL_CLIENT_ID)
   if (!isSet(env, 'SELLER_*', sellerNames, faults)) {
     if (sells && !demo)
@@ -206,7 +124,7 @@ function readSeller(env: Parsed, demo: boolean, faults: string[]): Seller | unde
   }
 }
 
-function readPaysera(env: Parsed, faults: string[]): Config['paysera'] {
+function readPaysera(env: Variables, faults: string[]): Config['paysera'] {
   if (!isSet(env, 'PAYSERA_*', ['PAYSERA_PROJECT_ID', 'PAYSERA_SIGN_PASSWORD'], faults)) return undefined
   return {
     projectId: env.PAYSERA_PROJECT_ID ?? '',
@@ -218,7 +136,7 @@ function readPaysera(env: Parsed, faults: string[]): Config['paysera'] {
   }
 }
 
-function readPayPal(env: Parsed, faults: string[]): Config['paypal'] {
+function readPayPal(env: Variables, faults: string[]): Config['paypal'] {
   if (!isSet(env, 'PAYPAL_*', ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'], faults)) return undefined
   return {
     clientId: env.PAYPAL_CLIENT_ID ?? '',
@@ -228,7 +146,7 @@ function readPayPal(env: Parsed, faults: string[]): Config['paypal'] {
   }
 }
 
-function readGoogle(env: Parsed, faults: string[]): Config['google'] {
+function readGoogle(env: Variables, faults: string[]): Config['google'] {
   if (!isSet(env, 'GOOGLE_*', ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], faults)) return undefined
   const { GOOGLE_CLIENT_ID: clientId = '', GOOGLE_CLIENT_SECRET: clientSecret = '', GOOGLE_ISSUER: issuer } = env
   return { clientId, clientSecret, issuer, appClientIds: env.GOOGLE_APP_CLIENT_IDS }
@@ -239,7 +157,7 @@ export function readConfig(variables: Record<string, string | undefined>): Given
   const environment = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = v.safeParse(Environment, environment)
   const faults = parsed.success ? [] : parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
-  const production = environment.NODE_ENV === 'production'
+  const production = environment.MODE === 'production' || environment.NODE_ENV === 'production'
   if (production) faults.push(...missingInProduction(environment))
   if (!parsed.success) throw new ConfigFaults(faults.join('\n'))
   const env = parsed.output
@@ -291,6 +209,7 @@ export function readConfig(variables: Record<string, string | undefined>): Given
     lmsTokens: lmsTokens(environment),
     fakeIdentity: demo && !production ? { port: portOf('IDENTITY_PORT', 3), host: env.IDENTITY_HOST } : undefined,
     fakeLms: demo && !production ? { port: portOf('LMS_PORT', 4), host: env.LMS_HOST } : undefined,
+    jobs: env.JOBS === 'on',
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

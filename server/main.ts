@@ -1,3 +1,4 @@
+import { givenVariables } from './library-mode.ts' // before every library
 import type { FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -8,7 +9,7 @@ import { makeApp } from './app.ts'
 import type { PageService } from './pages/pages.ts'
 import { claimFolder } from './db/claim.ts'
 import { type Config, type GivenConfig, readConfig } from './config.ts'
-import { openDatabase, openPool } from './db/connect.ts'
+import { openDatabase, openPool, waitLonger } from './db/connect.ts'
 import { drain } from './http/drain.ts'
 import { openDataFolder } from './db/data-folder.ts'
 import { startEmbedded } from './db/embedded.ts'
@@ -112,7 +113,7 @@ async function checkPort(port: number, host: string) {
 }
 
 async function start() {
-  const environment = readConfig(process.env)
+  const environment = readConfig(givenVariables)
   const logger = loggerOptions(environment.logLevel)
   const log = pino(typeof logger === 'object' ? logger : {})
   const report = (step: string) => log.info(step)
@@ -123,6 +124,7 @@ async function start() {
     if (fake) await checkPort(fake.port, fake.host)
   const pool = openPool(await connect(config, report))
   closing.push(() => pool.end())
+  const isReady = waitLonger(pool)
   config.secret ||= ownSecret(config.dataDir)
   await migrate(pool, report)
   const metrics = openMetrics(pool)
@@ -132,7 +134,7 @@ async function start() {
   await fillEnvironments(db, config, integrations)
   const warn = (facts: object, sentence: string) => log.warn(facts, sentence)
   checkEnvironments({ db, config, integrations }, warn).catch((error: unknown) => log.warn({ err: error }))
-  const jobs = await openJobs(pool, db, log, allJobs)
+  const jobs = await openJobs(pool, db, log, allJobs, config.jobs)
   measureJobs(pool, metrics.registry)
   closing.push(jobs.stop)
   // Course texts and their parsers are read by the first start only.
@@ -140,7 +142,6 @@ async function start() {
     await (
       await import('./seed/seed.ts')
     ).seed(db, { config, now, files: integrations.files, report, enqueueIn: jobs.enqueueIn })
-  await jobs.start({ db, config, integrations, now })
   const showMailbox = mailboxOf(config, mailFolder(config))
   const parts = {
     db,
@@ -156,7 +157,9 @@ async function start() {
   await listen(await makePackagesApp(parts), config.packagesPort, config.host)
   await listen(await makeActivityApp(parts), config.activityPort, config.host)
   await listen(await makeApp(parts, await pageService()), config.port, config.host)
+  isReady()
   log.info(`${config.brand} is open on ${config.publicUrl} (${Math.round(performance.now() - startedAt)} ms)`)
+  await jobs.start({ db, config, integrations, now })
 }
 
 let stopping = false

@@ -112,7 +112,7 @@ test.each([
   [
     'in production',
     {
-      NODE_ENV: 'production',
+      MODE: 'production',
       SECRET: 'a secret of tests that is long enough',
       PUBLIC_URL: 'https://praktika.test',
       ACTIVITY_URL: 'https://activity.praktika.test',

@@ -128,14 +128,14 @@ describe('import rules', () => {
   /** From the ground up: each layer uses itself and those before it. */
   const layers = [
     /^contract\//,
-    /^server\/(?:db\/|(?:sentences|money|time|phone|unaccent|tints|text-outline|pdf|escape-html|screen-address|config|config-values|secret|encrypt-secret)\.ts$)/,
+    /^server\/(?:db\/|(?:sentences|money|time|phone|unaccent|tints|text-outline|pdf|escape-html|screen-address|config|config-values|environment|secret|encrypt-secret)\.ts$)/,
     /^server\/(?:integrations|jobs)\//,
     /^server\/context\.ts$/,
     /^server\/http\//,
     new RegExp(`^server/(?:${subjects.join('|')})/`),
     /^server\/(?:pages|seo|seed)\//,
     /^server\/(?:subjects|app)\.ts$/,
-    /^server\/(?:main|start-faults)\.ts$/,
+    /^server\/(?:main|start-faults|library-mode)\.ts$/,
   ]
 
   test('no file imports from a higher layer', () => {
