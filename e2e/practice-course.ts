@@ -27,7 +27,7 @@ const form = {
 export async function openBackOffice(dataDir: string) {
   const pool = openPool(runningDatabase(dataDir), 3)
   const db = openDatabase(pool)
-  const jobs = await openJobs(pool, db, pino({ level: 'silent' }), allJobs)
+  const jobs = await openJobs(pool, db, pino({ level: 'silent' }), allJobs, false)
   const config: Config = { ...readConfig({ DATA_DIR: dataDir }), secret: 'only the server signs anything here' }
   const now = () => new Date()
 

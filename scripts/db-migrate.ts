@@ -15,7 +15,7 @@ async function run() {
   const { pool, close } = await openConfiguredDatabase(readConfig(process.env))
   try {
     await migrate(pool, console.log)
-    const jobs = await openJobs(pool, openDatabase(pool), pino(), allJobs)
+    const jobs = await openJobs(pool, openDatabase(pool), pino(), allJobs, false)
     await jobs.stop()
   } finally {
     await close()

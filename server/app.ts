@@ -10,6 +10,7 @@ import type { Root } from './context.ts'
 import type { Pool } from './db/connect.ts'
 import { bindCalls } from './http/bind.ts'
 import { watchCacheVersion } from './http/cache-version.ts'
+import { compileAtFirstUse } from './http/compilers.ts'
 import { trustOf } from './http/client-network.ts'
 import { refuseWhileClosing } from './http/drain.ts'
 import { acceptEmptyBodies } from './http/empty-bodies.ts'
@@ -21,7 +22,6 @@ import { showApi } from './http/openapi.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { setSecurityHeaders } from './http/security.ts'
-import { validatorCompiler } from './http/validate.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { receiveNotifications } from './shop/public.ts'
 import { redirectToAppStore } from './pages/app-download.ts'
@@ -61,7 +61,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   })
   const cache = new ResponseCache()
   const identify = identifyBy(tokens)
-  app.setValidatorCompiler(validatorCompiler)
+  compileAtFirstUse(app)
   app.removeContentTypeParser('text/plain')
   acceptEmptyBodies(app)
   answerFailures(app)

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import {
+  onOff,
   port,
+  randomText,
   onUnlessOff,
   address,
   appLinks,

@@ -74,7 +74,7 @@ describe('an email from the contact form', () => {
   test('waits while the mail is down, and is sent when it is up again', async () => {
     const request = await sent()
     const down = { ...world.integrations, mail: { send: () => Promise.reject(new Error('The mail server is down')) } }
-    const jobs = await openJobs(world.pool, world.db, pino({ level: 'silent' }), contentJobs)
+    const jobs = await openJobs(world.pool, world.db, pino({ level: 'silent' }), contentJobs, true)
     await jobs.start({ ...world, integrations: down })
     const states = async () =>
       (await world.pool.query("select state from jobs.job where data->>'requestId' = $1", [request.id])).rows

@@ -89,9 +89,24 @@ export const isPgBouncerRefusal = (error: unknown) =>
   error instanceof pg.DatabaseError &&
   (/unsupported startup parameter/.test(error.message) || sharedStatements.has(error.code ?? ''))
 
+/** How long a caller waits for a connection, in milliseconds, before it is told that the database cannot be reached. */
+const connectionTimeoutMillis = 5000
+/** The same while the server starts: then nobody waits for an answer, and the machine may be busy with the start itself. */
+const startTimeoutMillis = 60_000
+
+/** Opens with a long patience; the returned function ends it once the server is ready. */
+export function waitLonger({ options }: Pool): () => void {
+  options.connectionTimeoutMillis = startTimeoutMillis
+  return () => void (options.connectionTimeoutMillis = connectionTimeoutMillis)
+}
+
+/** Pools behind PgBouncer in transaction mode, whose connections are not the server's own: no LISTEN, no named statements. */
+const shared = new WeakSet<Pool>()
+export const sharesConnections = (pool: Pool) => shared.has(pool)
+
 export function openPool(given: Connection, size = 12): Pool {
   const { connection, pooled } = readConnection(given)
-  return listenTo(
+  const pool = listenTo(
     new pg.Pool({
       ...connection,
       ...(pooled ? {} : { Client: NamingClient, statement_timeout: 30_000, options: '-c jit=off' }),
@@ -99,9 +114,11 @@ export function openPool(given: Connection, size = 12): Pool {
       max: size,
       application_name: 'praktika',
       idleTimeoutMillis: 30_000,
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis,
     }),
   )
+  if (pooled) shared.add(pool)
+  return pool
 }
 
 /** A pool of its own to the same database: for work that must not wait for a connection while a caller of it holds one. */

@@ -14,7 +14,7 @@ test('several servers may start at the same time on an empty database', async ()
   const start = async () => {
     const pool = openPool({ ...inject('connection'), database }, 4)
     const ran = await migrate(pool, () => undefined)
-    const jobs = await openJobs(pool, openDatabase(pool), pino({ level: 'silent' }), allJobs)
+    const jobs = await openJobs(pool, openDatabase(pool), pino({ level: 'silent' }), allJobs, false)
     await jobs.stop()
     await pool.end()
     return ran

@@ -25,7 +25,7 @@ test('a role with the documented grants, which may not change tables, starts on 
   try {
     await expect(pool.query('create table forbidden ()')).rejects.toThrow('permission denied')
     expect(await migrate(pool, () => undefined)).toBe(0)
-    const jobs = await openJobs(pool, openDatabase(pool), pino({ level: 'silent' }), allJobs)
+    const jobs = await openJobs(pool, openDatabase(pool), pino({ level: 'silent' }), allJobs, false)
     await jobs.stop()
     const { rows } = await pool.query("select nextval('certificate_numbers') > 0 as numbered")
     expect(rows).toEqual([{ numbered: true }])

@@ -1,22 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { stringify } from 'yaml'
 import type { Config } from '../config.ts'
+import { EncodedResponse } from './encoded-response.ts'
 import { openApiDocument } from './openapi-document.ts'
 
 const mark = readFileSync(join(import.meta.dirname, '../../web/public/media/brand/mark.svg'))
 
-/** Erases the types: the document is tested, and its schemas are made by a library. */
-const asSpecification = (document: object) => ({ document }) as StaticDocumentSpec
+/** Made at its first use: it takes a second, and most servers are never asked for it. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
 
 /** Serves `/api/openapi.json` and Swagger UI at `/api/docs`, with the portal's name and logo and no external files. */
 export async function showApi(app: FastifyInstance, config: Config): Promise<void> {
   const { brand } = config
-  const document = openApiDocument(config)
-  app.get('/api/openapi.json', async () => document)
-  await app.register(swagger, { mode: 'static', specification: asSpecification(document) })
+  const document = once(() => openApiDocument(config))
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }
+  const response = once(() => EncodedResponse.create(200, headers, Buffer.from(JSON.stringify(document()))))
+  app.get('/api/openapi.json', async (request, reply) => (await response()).send(request, reply))
+  // The decorator that Swagger UI reads; `@fastify/swagger` itself wants the whole document at the start.
+  const swagger = (options?: { yaml?: boolean }) => (options?.yaml ? stringify(document()) : document())
+  await app.register(fp(async (instance) => void instance.decorate('swagger', swagger), { name: '@fastify/swagger' }))
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,

@@ -32,13 +32,19 @@ function commonOf({ audience, cached, staleToken, needs, params, query, body }: 
 export const failuresOf = (call: Call): FailureCode[] => [...new Set([...call.fails, ...commonOf(call)])]
 
 /**
- * The Fastify schema of a call: Ajv validates the input; the serialiser drops fields that the reply does not declare.
+ * The schemas of a call for Fastify: those of the contract, which `compilers.ts` converts and compiles at their first use.
+ * Ajv validates the input; the serializer drops fields that the reply does not declare.
  */
-export function schemaOf(call: Call): FastifySchema {
+export function schemaOf({
+  params,
+  query,
+  body,
+  reply,
+}: Pick<Call, 'params' | 'query' | 'body' | 'reply'>): FastifySchema {
   return {
-    ...(call.params ? { params: jsonSchema(call.params, 'input') } : {}),
-    ...(call.query ? { querystring: jsonSchema(call.query, 'input') } : {}),
-    ...(call.body ? { body: jsonSchema(call.body, 'input') } : {}),
-    ...(typeof call.reply === 'string' ? {} : { response: { 200: jsonSchema(call.reply, 'output') } }),
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    ...(typeof reply === 'string' ? {} : { response: { 200: reply } }),
   }
 }

@@ -1,19 +1,6 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
-import type { FastifySchemaCompiler } from 'fastify'
+import type { ErrorObject } from 'ajv'
 import { dayPattern, linePattern, writtenPattern } from '../../contract/common.ts'
 import { ExpectedFailure, type FieldFault, type FieldFaults } from './fail.ts'
-
-/** Fields that a schema does not declare are dropped: a handler may spread its input into a row (ASVS 15.3.3). */
-const options = { allErrors: true, useDefaults: true, removeAdditional: 'all', strict: false, verbose: true } as const
-const strictTypes = new Ajv2020(options)
-/** Params and query values are strings: coerced to numbers and booleans. */
-const coercing = new Ajv2020({ ...options, coerceTypes: true })
-for (const ajv of [strictTypes, coercing]) addFormats.default(ajv)
-
-/** Bodies are validated without coercion; params and query are coerced. */
-export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
-  (httpPart === 'body' ? strictTypes : coercing).compile(schema)
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
 

@@ -18,7 +18,7 @@ test('a job that fails is logged with its name and id, without its data, and ret
     name: 'test-failing',
     run: () => Promise.reject(new Error('The mail server is down')),
   })
-  const jobs = await openJobs(world.pool, world.db, log, [failing])
+  const jobs = await openJobs(world.pool, world.db, log, [failing], true)
   await jobs.start(world)
   await jobs.enqueueIn(undefined)(failing, { secret: 'slapta@praktika.test' })
   await expect.poll(() => lines.length, { timeout: 8000 }).toBeGreaterThan(0)
@@ -35,7 +35,7 @@ test('a job that fails is logged with its name and id, without its data, and ret
 
 test('jobs are measured by name and state', async () => {
   const waiting = defineJob({ name: 'test-measured', run: async () => undefined })
-  const jobs = await openJobs(world.pool, world.db, silent, [waiting])
+  const jobs = await openJobs(world.pool, world.db, silent, [waiting], true)
   for (let i = 0; i < 2; i++) await jobs.enqueueIn(undefined)(waiting, {})
   await jobs.stop()
   const registry = new Registry()
@@ -46,7 +46,7 @@ test('jobs are measured by name and state', async () => {
 test('a job is enqueued while every connection is held by a transaction', async () => {
   const work = defineJob({ name: 'test-connections', run: async () => undefined })
   const pool = openPoolLike(world.pool, 1)
-  const jobs = await openJobs(pool, world.db, silent, [work])
+  const jobs = await openJobs(pool, world.db, silent, [work], true)
   await openDatabase(pool)
     .transaction()
     .execute((write) => jobs.enqueueIn(write)(work, {}))
@@ -58,7 +58,7 @@ test('a job is enqueued while every connection is held by a transaction', async 
 
 test('a job is enqueued only when its transaction commits', async () => {
   const work = defineJob<{ n: number }>({ name: 'test-transaction', run: async () => undefined })
-  const jobs = await openJobs(world.pool, world.db, silent, [work])
+  const jobs = await openJobs(world.pool, world.db, silent, [work], true)
   await world.db.transaction().execute((write) => jobs.enqueueIn(write)(work, { n: 1 }))
   await world.db
     .transaction()
@@ -74,7 +74,7 @@ test('a job is enqueued only when its transaction commits', async () => {
 
 test('jobs with the same key within a second are one, which runs after the last was enqueued', async () => {
   const keyed = defineJob({ name: 'test-keyed', run: async () => undefined })
-  const jobs = await openJobs(world.pool, world.db, silent, [keyed])
+  const jobs = await openJobs(world.pool, world.db, silent, [keyed], true)
   await Promise.all(Array.from({ length: 20 }, () => jobs.enqueueIn(undefined)(keyed, {}, 'same')))
   await jobs.stop()
   const { rows } = await world.pool.query(
@@ -98,7 +98,7 @@ test('emails are sent in parallel, at least 50 a second; one that fails does not
       sent.push({ to, at: performance.now() })
     },
   }
-  const jobs = await openJobs(world.pool, world.db, silent, [sendEmail])
+  const jobs = await openJobs(world.pool, world.db, silent, [sendEmail], true)
   const enqueue = jobs.enqueueIn(undefined)
   await Promise.all(waiting.map((to) => enqueue(sendEmail, { to, subject: 'S', text: 'T' })))
   await jobs.start({ ...world, integrations: { ...world.integrations, mail } })
@@ -113,8 +113,8 @@ test('emails are sent in parallel, at least 50 a second; one that fails does not
 test('a scheduled job runs in Vilnius time, and once after several servers start together', async () => {
   const nightly = defineJob({ name: 'test-nightly', schedule: '1 0 * * *', afterStart: 60, run: async () => undefined })
   const servers = [
-    await openJobs(world.pool, world.db, silent, [nightly]),
-    await openJobs(world.pool, world.db, silent, [nightly]),
+    await openJobs(world.pool, world.db, silent, [nightly], true),
+    await openJobs(world.pool, world.db, silent, [nightly], true),
   ]
   await Promise.all(servers.map((jobs) => jobs.start(world)))
   await Promise.all(servers.map((jobs) => jobs.stop()))

@@ -29,6 +29,8 @@ const lock = 7_241_001
 export async function seed(db: Database, { config, now, files, report, enqueueIn }: SeedOptions): Promise<void> {
   const reference = readReference()
   await db.transaction().execute(async (write) => {
+    // Another server may be seeding, which takes longer than a statement may.
+    await sql`set local statement_timeout = 0`.execute(write)
     await sql`select pg_advisory_xact_lock(${lock})`.execute(write)
     const unseeded = await findUnseeded(write)
     if (unseeded.includes('catalogue')) {

@@ -29,7 +29,7 @@ export async function makeTemplate() {
     await seedReference(write, readReference(), { demo: true })
     await seedContent(write, { demo: true })
   })
-  const jobs = await openJobs(pool, db, pino({ level: 'silent' }), allJobs)
+  const jobs = await openJobs(pool, db, pino({ level: 'silent' }), allJobs, false)
   await jobs.stop()
   await pool.end()
   const close = async () => {

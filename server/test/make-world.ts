@@ -123,7 +123,7 @@ export async function makeWorld(
     lms: { moodle: moodle({ timeoutMs: 1500 }), demo: undefined },
     payments: fakePayments(providers, { dataDir: config.dataDir, now }),
   }
-  const jobs = await openJobs(pool, db, pino({ level: 'silent' }), allJobs)
+  const jobs = await openJobs(pool, db, pino({ level: 'silent' }), allJobs, false)
   const tokens = accessTokens(config.secret, now)
   const app = await makeApp({ db, pool, config, integrations, now, jobs, tokens, metrics: openMetrics(pool) })
   const call: World['call'] = (definition, parts, as = {}) => request(app, definition, parts ?? {}, as)

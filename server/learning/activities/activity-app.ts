@@ -6,7 +6,7 @@ import type { Database } from '../../db/connect.ts'
 import { refuseWhileClosing } from '../../http/drain.ts'
 import { answerFailures, answerUnknownCall, answerUnreadableUrl } from '../../http/errors.ts'
 import { loggerOptions } from '../../http/log.ts'
-import { validatorCompiler } from '../../http/validate.ts'
+import { compileAtFirstUse } from '../../http/compilers.ts'
 import { trustOf } from '../../http/client-network.ts'
 import type { Integrations } from '../../integrations/integrations.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
@@ -44,7 +44,7 @@ export async function makeActivityApp(parts: ActivityParts): Promise<FastifyInst
     return503OnClosing: false,
     frameworkErrors: answerUnreadableUrl,
   })
-  app.setValidatorCompiler(validatorCompiler)
+  compileAtFirstUse(app)
   answerFailures(app)
   refuseWhileClosing(app)
   app.setNotFoundHandler(answerUnknownCall)

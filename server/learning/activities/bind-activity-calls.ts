@@ -10,7 +10,7 @@ import type { Database, Read } from '../../db/connect.ts'
 import { runInTransaction } from '../../db/transaction.ts'
 import { fail } from '../../http/fail.ts'
 import { bearerOf } from '../../http/identity.ts'
-import { jsonSchema } from '../../http/schemas.ts'
+import { schemaOf } from '../../http/schemas.ts'
 import type { ActivityParts } from './activity-app.ts'
 import { activityTokens, type OpenClaims, type PreviewClaims, type WorkClaims } from './activity-tokens.ts'
 import type { ActivityWork, PreviewWork } from './kind.ts'
@@ -68,10 +68,7 @@ export function bindActivityCalls(
       method: call.method,
       url: `/api${call.path}`,
       ...(call.maxBody ? { bodyLimit: call.maxBody * 1024 } : {}),
-      schema: {
-        ...(call.body ? { body: jsonSchema(call.body, 'input') } : {}),
-        ...(typeof call.reply === 'string' ? {} : { response: { 200: jsonSchema(call.reply, 'output') } }),
-      },
+      schema: schemaOf(call),
       handler: async (request, reply) => {
         const token = bearerOf(request)
         const claims = await read(token, now())
