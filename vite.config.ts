@@ -28,7 +28,8 @@ export default defineConfig({
   resolve: {
     alias: { ...compiledFormat, 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
-  ssr: { noExternal: ['use-intl'] },
+  // Everything is bundled, so that the server renders with the production builds of React and the router.
+  ssr: { noExternal: true },
   build: {
     assetsInlineLimit: 0,
     reportCompressedSize: false,
