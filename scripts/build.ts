@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFolder } from './compress.ts'
 
@@ -17,6 +17,7 @@ const sources = [
   'vite.config.ts',
   'vite.activity.config.ts',
   'package-lock.json',
+  'scripts/build.ts',
   'scripts/compress.ts',
   'scripts/vite-messages.ts',
   'scripts/vite-addresses.ts',
@@ -51,12 +52,23 @@ function vite(...args: string[]) {
   if (status !== 0) throw new Error(`The build ended with ${status}`)
 }
 
+/**
+ * The H5P player is served as its package has it, file by file, and is no part of our bundles (decision 030): what runs
+ * in production needs `dist/` and no package of the browser.
+ */
+function copyH5p(): void {
+  const [from, to] = [join(root, 'node_modules/h5p-standalone'), join(root, 'dist/h5p')]
+  rmSync(to, { recursive: true, force: true })
+  cpSync(join(from, 'dist'), to, { recursive: true })
+  cpSync(join(from, 'LICENSE'), join(to, 'LICENSE.txt'))
+}
+
 export async function build(): Promise<void> {
   rmSync(stamp, { force: true })
   vite()
   vite('-c', 'vite.activity.config.ts')
-  await compressFolder(join(root, 'dist/client'))
-  await compressFolder(join(root, 'dist/activity'))
+  copyH5p()
+  for (const folder of ['client', 'activity', 'h5p']) await compressFolder(join(root, 'dist', folder))
   writeFileSync(stamp, fingerprint())
 }
 
