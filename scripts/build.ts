@@ -42,10 +42,13 @@ function fingerprint(): string {
 
 export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
 
-function vite(...args: string[]) {
+/** `error`: what is said of a build that works (chunks, timings) is for developers, and not for who starts the portal. */
+type LogLevel = 'warn' | 'error'
+
+function vite(logLevel: LogLevel, ...args: string[]) {
   const { status, error } = spawnSync(
     process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args],
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', logLevel, ...args],
     { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
   )
   if (error) throw error
@@ -63,10 +66,10 @@ function copyH5p(): void {
   cpSync(join(from, 'LICENSE'), join(to, 'LICENSE.txt'))
 }
 
-export async function build(): Promise<void> {
+export async function build(logLevel: LogLevel = 'warn'): Promise<void> {
   rmSync(stamp, { force: true })
-  vite()
-  vite('-c', 'vite.activity.config.ts')
+  vite(logLevel)
+  vite(logLevel, '-c', 'vite.activity.config.ts')
   copyH5p()
   for (const folder of ['client', 'activity', 'h5p']) await compressFolder(join(root, 'dist', folder))
   writeFileSync(stamp, fingerprint())
