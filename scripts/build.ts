@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFolder } from './compress.ts'
 
@@ -17,6 +17,7 @@ const sources = [
   'vite.config.ts',
   'vite.activity.config.ts',
   'package-lock.json',
+  'scripts/build.ts',
   'scripts/compress.ts',
   'scripts/vite-messages.ts',
   'scripts/vite-addresses.ts',
@@ -41,22 +42,36 @@ function fingerprint(): string {
 
 export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
 
-function vite(...args: string[]) {
+/** `error`: what is said of a build that works (chunks, timings) is for developers, and not for who starts the portal. */
+type LogLevel = 'warn' | 'error'
+
+function vite(logLevel: LogLevel, ...args: string[]) {
   const { status, error } = spawnSync(
     process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args],
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', logLevel, ...args],
     { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
   )
   if (error) throw error
   if (status !== 0) throw new Error(`The build ended with ${status}`)
 }
 
-export async function build(): Promise<void> {
+/**
+ * The H5P player is served as its package has it, file by file, and is no part of our bundles (decision 030): what runs
+ * in production needs `dist/` and no package of the browser.
+ */
+function copyH5p(): void {
+  const [from, to] = [join(root, 'node_modules/h5p-standalone'), join(root, 'dist/h5p')]
+  rmSync(to, { recursive: true, force: true })
+  cpSync(join(from, 'dist'), to, { recursive: true })
+  cpSync(join(from, 'LICENSE'), join(to, 'LICENSE.txt'))
+}
+
+export async function build(logLevel: LogLevel = 'warn'): Promise<void> {
   rmSync(stamp, { force: true })
-  vite()
-  vite('-c', 'vite.activity.config.ts')
-  await compressFolder(join(root, 'dist/client'))
-  await compressFolder(join(root, 'dist/activity'))
+  vite(logLevel)
+  vite(logLevel, '-c', 'vite.activity.config.ts')
+  copyH5p()
+  for (const folder of ['client', 'activity', 'h5p']) await compressFolder(join(root, 'dist', folder))
   writeFileSync(stamp, fingerprint())
 }
 

@@ -15,7 +15,7 @@ function check(version: string) {
 test.each(['20.19.5', '22.22.0', '24.6.0'])('with Node %s a start says what to do', (version) => {
   expect(check(version)).toEqual({
     status: 1,
-    stderr: `Praktika needs Node 24.7 or newer; this is ${version}. Run "npm rebuild": it fetches it.\n`,
+    stderr: `Praktika needs Node 24.7 or newer; this is ${version}. Run "npm install --include=dev && npm rebuild node": it fetches it.\n`,
   })
 })
 

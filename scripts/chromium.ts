@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { homedir } from 'node:os'
-import { join } from 'node:path'
-import { Browser, computeExecutablePath, detectBrowserPlatform, install, resolveBuildId } from '@puppeteer/browsers'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { chromium } from 'playwright-core'
 
 /** How the browser runs without a screen, and as root in a container; it talks to nobody but the pages. */
 export const chromiumFlags = [
@@ -49,23 +49,20 @@ function installByApt(): string | undefined {
   return undefined
 }
 
-/** Everywhere else: Chrome for Testing in the user's cache. */
-async function installOwn(): Promise<string> {
-  const platform = detectBrowserPlatform()
-  if (!platform) throw new Error('No Chromium for this platform; set CHROME_PATH to one')
-  const cacheDir = join(homedir(), '.cache/praktika-browser')
-  const buildId = await resolveBuildId(Browser.CHROME, platform, 'stable')
-  const path = computeExecutablePath({ browser: Browser.CHROME, buildId, cacheDir, platform })
+/** Everywhere else: Playwright's own build, in the user's cache. */
+function installOwn(): string {
+  const path = chromium.executablePath()
   if (!existsSync(path)) {
-    console.log(`Downloading Chrome ${buildId} …`)
-    await install({ browser: Browser.CHROME, buildId, cacheDir, platform })
+    console.log('Downloading Chromium …')
+    const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js')
+    execFileSync(process.execPath, [cli, 'install', '--no-shell', 'chromium'], { stdio: 'inherit' })
   }
   return path
 }
 
 /** Where Chromium is on this machine; installed when it is not. */
 export async function findChromium(): Promise<string> {
-  const path = findUsual() ?? installByApt() ?? (await installOwn())
+  const path = findUsual() ?? installByApt() ?? installOwn()
   execFileSync(path, ['--version', ...chromiumFlags], { stdio: 'ignore' })
   return path
 }

@@ -8,10 +8,12 @@ import { join } from 'node:path'
 
 type LockedPackage = {
   version?: string
+  integrity?: string
   dev?: boolean
   optional?: boolean
   os?: string[]
   cpu?: string[]
+  libc?: string[]
   optionalDependencies?: Record<string, string>
 }
 type Lockfile = { packages: Record<string, LockedPackage> }
@@ -27,32 +29,40 @@ const systems: Readonly<Record<string, string>> = {
 }
 const processors = ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 
-function platformOf(name: string): { os?: string[]; cpu?: string[] } {
+/** npm's `libc`: without it a machine installs the package of both C libraries. */
+function libraryOf(parts: string[]): string[] {
+  if (parts.some((part) => part.startsWith('musl'))) return ['musl']
+  return parts.includes('gnu') ? ['glibc'] : []
+}
+
+function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const parts = name.split(/[/-]/)
   const os = parts.flatMap((part) => systems[part] ?? [])
   const cpu = processors.filter((processor) => parts.includes(processor)).slice(0, 1)
-  return { ...(os.length ? { os } : {}), ...(cpu.length ? { cpu } : {}) }
+  const libc = libraryOf(parts)
+  return { ...(os.length ? { os } : {}), ...(cpu.length ? { cpu } : {}), ...(libc.length ? { libc } : {}) }
 }
 
 const file = join(import.meta.dirname, '../package-lock.json')
 const lockfile: Lockfile = JSON.parse(readFileSync(file, 'utf8'))
 const { packages } = lockfile
-let added = 0
+let listed = 0
 for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
   for (const [name, version] of Object.entries(optionalDependencies)) {
-    const known = [`${path}/node_modules/${name}`, `node_modules/${name}`].some((place) => packages[place]?.version)
-    const { os, cpu } = platformOf(name)
+    const known = [`${path}/node_modules/${name}`, `node_modules/${name}`].some((place) => packages[place]?.integrity)
+    const { os, cpu, libc } = platformOf(name)
     if (known || !/^\d+\.\d+\.\d+/.test(version) || (!os && !cpu)) continue
     packages[`node_modules/${name}`] = {
       version,
       ...(cpu ? { cpu } : {}),
       ...(dev ? { dev } : {}),
+      ...(libc ? { libc } : {}),
       optional: true,
       ...(os ? { os } : {}),
     }
-    added++
+    listed++
   }
 }
 const sorted = Object.fromEntries(Object.entries(packages).toSorted(([a], [b]) => a.localeCompare(b, 'en')))
 writeFileSync(file, `${JSON.stringify({ ...lockfile, packages: sorted }, null, 2)}\n`)
-console.log(`${added} platform packages added to package-lock.json`)
+console.log(`${listed} platform packages are listed in package-lock.json without the registry`)

@@ -8,7 +8,7 @@ import { build, isBuilt } from './build.ts'
 
 if (!isBuilt()) {
   console.log('Building the portal (the first time, and after a change) …')
-  await build()
+  await build('error')
 }
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compile')) // of the server's modules, for the next start
 await import('../server/main.ts')

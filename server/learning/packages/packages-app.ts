@@ -15,17 +15,22 @@ import { ExpectedFailure } from '../../http/fail.ts'
 import { loggerOptions } from '../../http/log.ts'
 import type { Files } from '../../integrations/files/port.ts'
 import { closedPolicy } from './package-policy.ts'
-import { assetsFolder } from './packages-page.ts'
+import { assetsFolder, builtH5p } from './packages-page.ts'
 import { servePackageFiles } from './serve-package-files.ts'
 import { existsSync } from 'node:fs'
 
 export type PackagesParts = { config: Config; db: Database; now: Clock; integrations: { files: Files } }
 
-/** The folder of the H5P player's own files, which are served as they are and never bundled (decision 030). */
-const h5pFolder = dirname(createRequire(import.meta.url).resolve('h5p-standalone/dist/main.bundle.js'))
+/**
+ * The H5P player's own files, which are served as they are and never bundled (decision 030): the build's copy, or those
+ * of the development package before `npm run build`.
+ */
+const h5pFolder = existsSync(builtH5p)
+  ? builtH5p
+  : dirname(createRequire(import.meta.url).resolve('h5p-standalone/dist/main.bundle.js'))
 
 function serveAssets(app: FastifyInstance) {
-  const day = { index: false as const, maxAge: '1 day' }
+  const day = { preCompressed: true, index: false as const, maxAge: '1 day' }
   void app.register(fastifyStatic, { root: h5pFolder, prefix: '/h5p/', ...day })
   if (existsSync(assetsFolder))
     void app.register(fastifyStatic, {

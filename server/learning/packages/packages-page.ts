@@ -4,8 +4,10 @@ import type { Language } from '../../../contract/common.ts'
 import { escapeHtml } from '../../escape-html.ts'
 import { sentence } from '../../sentences.ts'
 
-const built = join(import.meta.dirname, '../../../dist/activity')
+const dist = join(import.meta.dirname, '../../../dist')
+const built = join(dist, 'activity')
 export const assetsFolder = join(built, 'assets')
+export const builtH5p = join(dist, 'h5p')
 
 /** The built page of the player; undefined before `npm run build`. */
 export function readPlayerPage(): string | undefined {

@@ -34,19 +34,28 @@ function Camera({ onClose, onText }: Omit<Props, 'open'>) {
       stopped = true
     }
     async function read(target: HTMLVideoElement) {
-      const { BrowserQRCodeReader } = await import('@zxing/browser')
+      const { frameLoop, QRCanvas, rearCamera } = await import('qr/dom.js')
+      const camera = await rearCamera(target)
+      const canvas = new QRCanvas()
       let busyUntil = 0
-      const controls = await new BrowserQRCodeReader().decodeFromConstraints(
-        { video: { facingMode: 'environment' } },
-        target,
-        (result) => {
-          if (!result || Date.now() < busyUntil) return
+      const endLoop = frameLoop(() => {
+        if (Date.now() < busyUntil) return
+        void camera.readFrame(canvas, true).then((text) => {
+          if (stopped || typeof text !== 'string' || Date.now() < busyUntil) return
           busyUntil = Date.now() + pause
-          void handlers.current.onText(result.getText()).then((accepted) => accepted && handlers.current.onClose())
-        },
-      )
-      stop = () => controls.stop()
-      if (stopped) controls.stop()
+          void handlers.current.onText(text).then((accepted) => accepted && handlers.current.onClose())
+        })
+      }, target)
+      const end = () => {
+        endLoop()
+        camera.stop()
+      }
+      if (stopped) end()
+      else
+        stop = () => {
+          stopped = true
+          end()
+        }
     }
     read(element).catch(() => setFailed(true)) // no camera, or not allowed
     return () => stop()

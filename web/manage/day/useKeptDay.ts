@@ -23,7 +23,7 @@ export function useKeptDay(day: PracticeDay | undefined): void {
   })
   const keepScreen = useEffectEvent(async () => {
     if (!day) return
-    await import('@zxing/browser')
+    await import('qr/dom.js')
     await keepFiles({ page: inLanguage(language, `/manage/days/${day.id}`), title: day.course, pictures: [] })
   })
   useEffect(() => {
