@@ -27,8 +27,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Journeys in a real browser against the real server with demo data. Three files at a time, because they often wait:
- * one shared server, a browser for each file.
+ * Journeys in a real browser against the real server with demo data: one shared server, a browser for each file. Two
+ * files at a time: with more, the browsers wait for each other's work on a machine with two cores.
  */
 export default defineConfig({
   test: {
@@ -36,11 +36,12 @@ export default defineConfig({
     include: ['**/*.e2e.ts'],
     globalSetup: ['global-setup.ts'],
     sequence: { sequencer: LongestFirst },
-    maxWorkers: 4,
-    // A busy machine is not a defect; a test that fails twice is one.
+    maxWorkers: 2,
+    // A test that passed at its second try is named at the end of `npm test`.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 240_000,
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 240_000,
+    teardownTimeout: 60_000,
   },
 })
