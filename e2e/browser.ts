@@ -165,20 +165,6 @@ export async function scrollUntilHydrated(part: Locator): Promise<Locator> {
   return part
 }
 
-/**
- * Holds back the requests of a method to an address until the answer is called: meanwhile the page is asserted that does
- * not wait for them.
- */
-export async function holdBack(page: Page, address: string, method = 'GET'): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((done) => (release = done))
-  await page.route(address, async (route) => {
-    if (route.request().method() === method) await released
-    await route.fallback()
-  })
-  return release
-}
-
 /** Presses a button of a table with the keyboard. The first focus within a table goes to the row, the next to the button. */
 export async function pressInTable(button: Locator): Promise<void> {
   await button.focus()

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { holdBack, horizontalOverflow, openBrowser, reload, shoot, signInAs, visit, widen } from './browser.ts'
+import { horizontalOverflow, openBrowser, reload, shoot, signInAs, visit, widen } from './browser.ts'
 import { emptyCart } from './empty-cart.ts'
+import { holdReplies } from './hold-replies.ts'
 import { messages } from './messages.ts'
 import { findCourse, findOffering } from './public-routes.ts'
 
@@ -49,7 +50,7 @@ describe('the number of seats in the cart', () => {
     await expect.poll(() => seats(page).inputValue()).toBe('1')
     await expect.poll(() => fewer(page).getAttribute('aria-disabled')).toBe('true')
 
-    const release = await holdBack(page, '**/api/shop/cart/*', 'PUT')
+    const { release } = await holdReplies(page, '**/api/shop/cart/*')
     await more(page).click()
     await expect.poll(() => seats(page).inputValue()).toBe('2')
     release()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { holdBack, openBrowser, reload, shoot, signInAs, visit } from './browser.ts'
+import { openBrowser, reload, shoot, signInAs, visit } from './browser.ts'
+import { holdReplies } from './hold-replies.ts'
 import { messages } from './messages.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
@@ -151,11 +152,11 @@ describe('the contact form', () => {
 
   test('keeps what was typed before the page was hydrated', async () => {
     const page = await newPage()
-    const wake = await holdBack(page, '**/assets/*.js')
+    const { release } = await holdReplies(page, '**/assets/*.js')
     await page.goto(business, { waitUntil: 'commit' })
     await field(page, 'name').fill('Anksti Rašanti')
     await field(page, 'agree').check()
-    wake()
+    release()
     await expect.poll(() => page.locator('#contact-subject option').count(), { timeout: 15_000 }).toBeGreaterThan(2)
     expect(await field(page, 'name').inputValue()).toBe('Anksti Rašanti')
     expect(await field(page, 'agree').isChecked()).toBe(true)
@@ -163,13 +164,13 @@ describe('the contact form', () => {
 
   test('submitted before hydration, it is sent after it; nothing of it is in the URL', async () => {
     const page = await newPage()
-    const wake = await holdBack(page, '**/assets/*.js')
+    const { release } = await holdReplies(page, '**/assets/*.js')
     await page.goto('/login', { waitUntil: 'commit' })
     await page.locator('[name=username]').fill('mokosi')
     await page.locator('[name=password]').fill('Praktika-2026')
     await page.locator('main form button[type=submit]').click()
     expect(new URL(page.url()).search).toBe('')
-    wake()
+    release()
     await page.waitForURL((url) => url.pathname !== '/login')
   })
 

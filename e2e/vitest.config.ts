@@ -5,16 +5,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The files that take longest, by their time. */
 const longest = [
   'provider-journey.e2e.ts',
-  'server-process.e2e.ts',
   'accessibility.e2e.ts',
+  'server-process.e2e.ts',
   'shop.e2e.ts',
-  'budgets.e2e.ts',
-  'kills.e2e.ts',
-  'public.e2e.ts',
-  'environment.e2e.ts',
-  'manage.e2e.ts',
+  'course-editor.e2e.ts',
   'course-steps.e2e.ts',
-  'learner-journey.e2e.ts',
+  'budgets.e2e.ts',
+  'factors.e2e.ts',
+  'public.e2e.ts',
+  'device.e2e.ts',
+  'kills.e2e.ts',
+  'manage.e2e.ts',
+  'cart.e2e.ts',
   'media.e2e.ts',
 ]
 
