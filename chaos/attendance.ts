@@ -9,8 +9,8 @@ import { countsOf, type Outcome, type Scenario } from './scenario.ts'
 import { signedIn } from './shop.ts'
 
 /** Rounds of the tests. */
-const shortRounds = 2
-const groupsOf = (rounds: number) => (rounds > shortRounds ? 40 : 8)
+const shortRounds = 1
+const groupsOf = (rounds: number) => (rounds > shortRounds ? 40 : 4)
 const phonesPerEntry = 4
 /** How long the phones go on after the last restart, in seconds. */
 const patienceSeconds = 120

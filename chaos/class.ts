@@ -9,12 +9,12 @@ const questions = 20
 /** Milliseconds between two answers of a learner, and of an autosave at most. */
 const [pauseMs, maxP95] = [{ least: 2000, most: 4000 }, 150]
 /** Rounds of the tests, which do not judge durations: a busy machine is not a defect. */
-const shortRounds = 2
+const shortRounds = 1
 /** How many learners, and the seconds in which they answer without a kill, of which the first ones warm the server up. */
 const sizeOf = (rounds: number) =>
   rounds > shortRounds
     ? { learners: 200, calmSeconds: 20, warmUpSeconds: 5 }
-    : { learners: 50, calmSeconds: 4, warmUpSeconds: 1 }
+    : { learners: 25, calmSeconds: 2, warmUpSeconds: 1 }
 /** Within which the frame has sent everything after the last restart. */
 const settleSeconds = 30
 

@@ -185,7 +185,7 @@ async function judge({ killable, paid, faults }: Shop, restarts: Restart[], busy
   }
 }
 
-async function runKills(rounds: number, kill: (killable: Killable) => Promise<void>): Promise<Outcome> {
+async function runKills(rounds: number, kill: (killable: Killable, round: number) => Promise<void>): Promise<Outcome> {
   const killable = await startKillable()
   const { world } = killable
   const shop: Shop = {
@@ -210,7 +210,7 @@ async function runKills(rounds: number, kill: (killable: Killable) => Promise<vo
       await wait(shop.chance.between(100, 1500))
       if (shop.underWay) busy++
       const killedAt = performance.now()
-      await kill(killable)
+      await kill(killable, round)
       await killable.untilUp()
       restarts.push({ killedAt, readyAt: performance.now() })
       await watch(shop)
@@ -232,7 +232,7 @@ export const serverKills: Scenario = {
   name: 'kills',
   what: (rounds) => `${rounds} × kill -9 of the server while ${buyerCount} buyers confirm and pay`,
   aim: `0 lost, doubled or charged twice; final within ${finalSeconds} s`,
-  rounds: { full: 500, short: 3 },
+  rounds: { full: 500, short: 1 },
   run: ({ rounds }) => runKills(rounds, ({ killServer }) => killServer()),
 }
 
@@ -240,6 +240,16 @@ export const databaseKills: Scenario = {
   name: 'database',
   what: (rounds) => `${rounds} × kill -9 of the database while ${buyerCount} buyers confirm and pay`,
   aim: `0 lost, doubled or charged twice; final within ${finalSeconds} s`,
-  rounds: { full: 50, short: 2 },
+  rounds: { full: 50, short: 1 },
   run: ({ rounds }) => runKills(rounds, ({ killDatabase }) => killDatabase()),
+}
+
+/** For the tests: one kill of each, while the same buyers confirm and pay. */
+export const eitherKill: Scenario = {
+  name: 'kills, database',
+  what: (rounds) => `${rounds} × kill -9 of the server or its database while ${buyerCount} buyers confirm and pay`,
+  aim: serverKills.aim,
+  rounds: { full: 2, short: 2 },
+  run: ({ rounds }) =>
+    runKills(rounds, (killable, round) => (round % 2 ? killable.killDatabase() : killable.killServer())),
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openBrowser, shoot, visit } from './browser.ts'
+import { openBrowser, reload, shoot, signInAs, visit } from './browser.ts'
 import { messages } from './messages.ts'
 import { registerUser } from './register-user.ts'
 
@@ -20,6 +20,14 @@ async function signIn(page: Page, query = '', given = password) {
   return user
 }
 
+/** The settings of a new user. */
+async function openSettings(width: number): Promise<Page> {
+  const page = await newPage({ width })
+  await signInAs(page, (await registerUser(password)).username, password)
+  await visit(page, '/dashboard/settings')
+  return page
+}
+
 // Point 2, "Query parameters read" of the sign-in screen.
 describe('the address of the sign-in screen', () => {
   test('?environment puts that environment first; ?redirect and ?back_uri go with its link', async () => {
@@ -37,52 +45,39 @@ describe('the address of the sign-in screen', () => {
     await page.waitForURL((url) => url.pathname === '/dashboard/settings')
   })
 
-  test('tokens in it sign nobody in', async () => {
+  test('tokens in it sign nobody in, and ?redirect to another site is not followed', async () => {
     const page = await newPage({ width: 390 })
     await visit(page, '/login?access_token=a.b.c&refresh_token=abc')
     await page.locator('#username').waitFor()
     expect([pathOf(page), await isSignedIn(page)]).toEqual(['/login', false])
+    await signIn(page, `?redirect=${encodeURIComponent('/%2f/evil.example')}`)
+    await page.waitForURL((url) => url.pathname === '/')
+    expect(await isSignedIn(page)).toBe(true)
   })
-
-  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/%2f/evil.example'])(
-    '?redirect=%s is not followed',
-    async (target) => {
-      const page = await newPage({ width: 390 })
-      await signIn(page, `?redirect=${encodeURIComponent(target)}`)
-      await page.waitForURL((url) => url.pathname === '/')
-      expect(await isSignedIn(page)).toBe(true)
-    },
-  )
 })
 
 // Point 8, "Login".
-describe('a failed sign-in', () => {
-  test('says that the name or the password is wrong, and keeps what was typed', async () => {
-    const page = await newPage({ width: 390 })
-    const { username } = await signIn(page, '', 'kitas slaptažodis')
-    await page.getByRole('alert').getByText('Neteisingas naudotojo vardas arba slaptažodis').waitFor()
-    expect(await page.locator('#username').inputValue()).toBe(username)
-    expect(await isSignedIn(page)).toBe(false)
-  })
-
-  test.each([
-    ['the sentence of the server', 429, { code: 'too_many_requests', message: 'Per daug bandymų, palaukite minutę' }],
-    ['the general sentence', 500, {}],
-  ])('for another reason shows %s', async (_, status, json) => {
-    const page = await newPage({ width: 390 })
-    await page.route('**/auth/login', (route) => route.fulfill({ status, json }))
-    await signIn(page)
-    const said = 'message' in json ? json.message : t('shell.error.server', { status: String(status) })
-    await page.getByRole('alert').getByText(said).waitFor()
-    expect(await isSignedIn(page)).toBe(false)
-  })
+test('a failed sign-in says why, and keeps what was typed', async () => {
+  const page = await newPage({ width: 390 })
+  const { username } = await signIn(page, '', 'kitas slaptažodis')
+  const alert = page.getByRole('alert')
+  await alert.getByText('Neteisingas naudotojo vardas arba slaptažodis').waitFor()
+  expect(await page.locator('#username').inputValue()).toBe(username)
+  const message = 'Per daug bandymų, palaukite minutę'
+  for (const { status, json, said } of [
+    { status: 429, json: { code: 'too_many_requests', message }, said: message },
+    { status: 500, json: {}, said: t('shell.error.server', { status: '500' }) },
+  ]) {
+    await page.route('**/auth/login', (route) => route.fulfill({ status, json }), { times: 1 })
+    await page.getByRole('button', { name: t('accounts.signIn.submit'), exact: true }).click()
+    await alert.getByText(said).waitFor()
+  }
+  expect(await isSignedIn(page)).toBe(false)
 })
 
 // Point 4, "Auth": signing out clears everything and goes home.
 test('signing out clears what was kept and leads home, also in another tab', async () => {
-  const page = await newPage({ width: 1440 })
-  await signIn(page, '?redirect=/dashboard/settings')
-  await page.waitForURL((url) => url.pathname === '/dashboard/settings')
+  const page = await openSettings(1440)
   const other = await page.context().newPage()
   await visit(other, '/dashboard/courses')
   await other.getByRole('heading', { level: 1 }).waitFor()
@@ -92,7 +87,7 @@ test('signing out clears what was kept and leads home, also in another tab', asy
     .click()
   await page.waitForURL((url) => url.pathname === '/')
   expect(await isSignedIn(page)).toBe(false)
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
   await other.waitForURL((url) => url.pathname === '/login' || url.pathname === '/')
   const cookies = await page.context().cookies()
   expect(cookies.map(({ name }) => name)).not.toContain('__Host-praktika-refresh')
@@ -117,22 +112,21 @@ test('missing fields are named; the warning can be skipped to where one was goin
   await visit(page, '/dashboard/settings')
   await warning.waitFor()
   await page.getByText(t('settings.missing.never')).click()
-  await page.reload()
+  await reload(page)
   await page.locator('#firstname').waitFor()
   expect(await warning.count()).toBe(0)
 })
 
 // Point 4: settings are saved on change, only when they differ.
 test('a field of the settings that was left as it was is not sent', async () => {
-  const page = await newPage({ width: 390 })
-  await signIn(page, '?redirect=/dashboard/settings')
-  await page.waitForURL((url) => url.pathname === '/dashboard/settings')
+  const page = await openSettings(390)
   const firstname = page.locator('#firstname')
   await firstname.waitFor()
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/settings')) sent.push(request.postData() ?? '')
   })
+  await expect.poll(() => firstname.inputValue()).not.toBe('')
   const before = await firstname.inputValue()
   await firstname.fill('Kita')
   await firstname.fill(before)

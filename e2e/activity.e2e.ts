@@ -1,14 +1,39 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, shoot, visit } from './browser.ts'
+import { findAccessibilityErrors } from './axe.ts'
+import { openBrowser, reload, shoot, signInAs, visit, widen } from './browser.ts'
 import { messages } from './messages.ts'
+import { activityPath, signInLearner, stateOf } from './package-course.ts'
+import { openPortalPool } from './portal-pool.ts'
 import { findCourse } from './public-routes.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
 const t = messages('lt')
+const pool = openPortalPool()
 
-/** The tests of a demo learner's course; `origin` is how the portal is reached. */
-async function openTests(page: Page, origin: string): Promise<void> {
+/** Opens the form of the demo course as a new learner. */
+async function openForm(page: Page, key: string, module: string) {
+  const courseId = await signInLearner(page, pool, 'infekciju-kontrole')
+  await pool.query("update steps set conditions = '[]' where course_id = $1 and key = $2", [courseId, key])
+  const { rows } = await pool.query('select id from steps where course_id = $1 and key = $2', [courseId, key])
+  await visit(page, activityPath(courseId, module, rows[0].id))
+  return page.frameLocator('iframe')
+}
+/** The frame is not wider than the screen, and axe finds nothing in it. */
+async function clean(page: Page): Promise<void> {
+  const frame = page.frames().find((one) => one !== page.mainFrame())
+  if (!frame) throw new Error('No activity is open')
+  expect(await frame.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expect.poll(() => findAccessibilityErrors(frame)).toEqual([])
+}
+
+/** The tests of a demo learner's course. */
+async function openTests(page: Page): Promise<void> {
+  await signInAs(page, 'mokosi')
+  await visit(page, `/course/${await findCourse(inject('portal'), 'vaikų skubios')}/tests`)
+}
+/** The same with the form, for which `origin` is how the portal is reached. */
+async function openTestsAt(page: Page, origin: string): Promise<void> {
   await visit(page, `${origin}/login?redirect=/dashboard/courses`)
   await page.locator('[name=username]').fill('mokosi')
   await page.locator('[name=password]').fill('Praktika-2026')
@@ -20,19 +45,79 @@ async function openTests(page: Page, origin: string): Promise<void> {
 const start = (page: Page) => page.getByRole('main').locator('a[href*="/activity?"]').first().click()
 const question = (page: Page) => page.frameLocator('iframe').getByRole('radio').first()
 
-describe('a test', () => {
+describe('an activity', () => {
   afterAll(expectNoErrors)
 
-  test('opens under another host than the public address', async () => {
+  test('a form with branches is filled in by keyboard on a phone; a draft is kept, and faults are named', async () => {
+    const page = await newPage({ width: 390 })
+    const frame = await openForm(page, 'sharps-plan', 'dynamic_form')
+    const next = frame.getByRole('button', { name: t('activity.next') })
+    await next.press('Enter')
+    const summary = frame.getByRole('alert').filter({ hasText: t('activity.faultRequired') })
+    await expect.poll(() => summary.evaluate((one) => one === document.activeElement)).toBe(true)
+    await clean(page)
+    await shoot(page, 'form-errors-390')
+    await frame.getByRole('radio', { name: 'Įsidūriau adata' }).press('Space')
+    await frame.getByText(t('activity.saved')).waitFor()
+    await reload(page)
+    await expect.poll(() => frame.getByRole('radio', { name: 'Įsidūriau adata' }).isChecked()).toBe(true)
+    await next.press('Enter')
+    const heading = frame.getByRole('heading', { name: /Pirmosios minutės/ })
+    await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true)
+    await frame.getByText('Plaukite vandeniu su muilu.').waitFor()
+    await frame.getByRole('radio', { name: t('activity.yes'), exact: true }).press('Space')
+    await frame.getByLabel(/Kam pranešite/).fill('Pamainos vadovui')
+    await clean(page)
+    await shoot(page, 'form-branch-390')
+    await next.press('Enter')
+    await frame.getByRole('checkbox', { name: 'Laiką ir vietą' }).press('Space')
+    const hours = frame.getByLabel(/Per kiek valandų/)
+    await hours.fill('daug')
+    await hours.press('Enter')
+    await frame.getByText(t('activity.faultNumber')).first().waitFor()
+    await hours.fill('72')
+    await frame.getByRole('button', { name: t('activity.formSubmit') }).press('Enter')
+    await frame.getByRole('heading', { name: t('activity.formDone') }).waitFor()
+    await frame.getByText('Pamainos vadovui').waitFor()
+    await clean(page)
+    await shoot(page, 'form-sent-390')
+    await expect.poll(() => stateOf(pool, 'Sąlytis su krauju: ką daryčiau')).toBe('complete')
+  })
+
+  test('an anonymous questionnaire shows what was sent once, and never again', async () => {
+    const page = await newPage({ width: 390 })
+    const frame = await openForm(page, 'course-evaluation', 'questionnaire')
+    const next = frame.getByRole('button', { name: t('activity.next') })
+    await frame.getByText(t('activity.formAnonymous')).waitFor()
+    await frame.getByRole('radio', { name: /^5/ }).press('Space')
+    await clean(page)
+    await shoot(page, 'questionnaire-390')
+    await widen(page, 1440)
+    await shoot(page, 'questionnaire-1440')
+    await widen(page, 390)
+    await next.press('Enter')
+    await frame.getByRole('radio', { name: t('activity.no'), exact: true }).press('Space')
+    await frame.getByRole('radio', { name: 'Jau taip dirbu' }).press('Space')
+    await next.press('Enter')
+    await frame.getByRole('radio', { name: /^4/ }).press('Space')
+    await frame.getByRole('button', { name: t('activity.formSubmit') }).press('Enter')
+    await frame.getByText('Jau taip dirbu').waitFor()
+    await reload(page)
+    await frame.getByText(t('activity.formAnonymousSent')).waitFor()
+    expect(await frame.getByText('Jau taip dirbu').count()).toBe(0)
+    await clean(page)
+  })
+
+  test('a test opens under another host than the public address', async () => {
     const page = await newPage()
-    await openTests(page, inject('portal').replace('localhost', '127.0.0.1'))
+    await openTestsAt(page, inject('portal').replace('localhost', '127.0.0.1'))
     await start(page)
     await question(page).waitFor()
   })
 
-  test('of an origin that does not answer says so, and opens when it answers again', async () => {
+  test('a test of an origin that does not answer says so, and opens when it answers again', async () => {
     const page = await newPage({ width: 390 })
-    await openTests(page, inject('portal'))
+    await openTests(page)
     await page.route('**/?dynamic_height=*', (route) => route.abort())
     const down = (url: URL) => url.hostname === 'localhost' && url.origin !== inject('portal')
     await page.route(down, (route) => route.abort())
@@ -47,7 +132,7 @@ describe('a test', () => {
 
 test('a test that the browser refuses to frame says so in words', async () => {
   const page = await newPage()
-  await openTests(page, inject('portal'))
+  await openTests(page)
   await page.route('**/?dynamic_height=*', (route) =>
     route.fulfill({ headers: { 'content-security-policy': `frame-ancestors 'none'` }, body: '' }),
   )
@@ -56,7 +141,7 @@ test('a test that the browser refuses to frame says so in words', async () => {
   await page.locator('iframe').waitFor({ state: 'attached' })
   await page.clock.runFor(11_000)
   await page.getByRole('heading', { name: t('learning.activity.failedTitle') }).waitFor()
-  expect(await page.locator('iframe').count()).toBe(0)
+  await expect.poll(() => page.locator('iframe').count()).toBe(0)
   await page.unrouteAll()
   await page.getByRole('button', { name: t('learning.activity.retry') }).click()
   await question(page).waitFor()
@@ -64,7 +149,7 @@ test('a test that the browser refuses to frame says so in words', async () => {
 
 test('an expired session inside a test can be refreshed', async () => {
   const page = await newPage()
-  await openTests(page, inject('portal'))
+  await openTests(page)
   await page.route('**/api/activity', (route) => route.fulfill({ status: 403, body: '{}' }))
   await start(page)
   await page.getByRole('heading', { name: t('learning.activity.expiredTitle') }).waitFor()

@@ -47,7 +47,9 @@ test('who has no attempts left writes to us; support grants one more, which begi
   await signInAs(page, 'imone')
   await visit(page, `/course/${course}/tests`)
   await page.getByText(t('learning.tests.usedUp')).waitFor()
-  expect(await page.getByRole('link', { name: t('learning.tests.writeToUs') }).getAttribute('href')).toBe('/messages')
+  await expect
+    .poll(() => page.getByRole('link', { name: t('learning.tests.writeToUs') }).getAttribute('href'))
+    .toBe('/messages')
   expect(await findAccessibilityErrors(page)).toEqual([])
   await shoot(page, 'attempts-used-up-390')
 
@@ -93,7 +95,7 @@ test('who failed the practice reads it in the course and chooses another time', 
   await page.getByText(t('learning.slots.saved')).waitFor()
   await visit(page, `/course/${course}/general`)
   await page.getByRole('button', { name: t('learning.slots.change') }).waitFor()
-  expect(await page.getByText(t('learning.general.failed'), { exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByText(t('learning.general.failed'), { exact: true }).count()).toBe(0)
 })
 
 test('support changes the comment on a result, and the learner reads it with the grade', async () => {

@@ -1,45 +1,43 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { openBrowser, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser, reload, visit } from './browser.ts'
 import { messages } from './messages.ts'
+import { findCourse } from './public-routes.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
 afterAll(expectNoErrors)
 const t = messages('lt')
+const portal = inject('portal')
 
-describe('the catalogue’s filters', () => {
-  test('a choice’s number is the length of the list that it leads to', async () => {
-    const page = await newPage()
-    await visit(page, '/discover?category_id=66')
-    const months = page.getByRole('group', { name: t('catalogue.discover.month') }).getByRole('radio')
-    const month = months.nth(1)
-    const number = Number.parseInt((await month.locator('xpath=../span[2]/span[1]').textContent()) ?? '', 10)
-    await month.check()
-    await page
-      .getByText(t('catalogue.discover.found', { count: number }), { exact: true })
-      .first()
-      .waitFor()
-    await page.waitForURL((url) => /^20\d\d-\d\d$/.test(url.searchParams.get('month') ?? ''))
-    await expect.poll(() => page.locator('article').count()).toBe(number)
-  })
+test('filters: a choice’s number is the length of its list; an empty list offers a way out; the banner’s list is reduced', async () => {
+  const page = await newPage()
+  const cards = page.locator('article')
+  await visit(page, '/discover?category_id=66')
+  const month = page
+    .getByRole('group', { name: t('catalogue.discover.month') })
+    .getByRole('radio')
+    .nth(1)
+  const count = month.locator('xpath=../span[2]/span[1]')
+  await expect.poll(() => count.textContent()).toMatch(/^\d+/)
+  const number = Number.parseInt((await count.textContent()) ?? '', 10)
+  await month.check()
+  await page
+    .getByText(t('catalogue.discover.found', { count: number }), { exact: true })
+    .first()
+    .waitFor()
+  await page.waitForURL((url) => /^20\d\d-\d\d$/.test(url.searchParams.get('month') ?? ''))
+  await expect.poll(() => cards.count()).toBe(number)
 
-  test('an empty list offers what there is without one of the choices', async () => {
-    const page = await newPage()
-    await visit(page, '/discover?q=nieko-tokio-nera&category_id=66')
-    const without = page.getByRole('button', {
-      name: t('catalogue.discover.without', { name: 'nieko-tokio-nera', count: 6 }),
-    })
-    await without.click()
-    await page.waitForURL((url) => !url.searchParams.has('q'))
-    await expect.poll(() => page.locator('article').count()).toBe(6)
-  })
+  await visit(page, '/discover?q=nieko-tokio-nera&category_id=66')
+  const without = { name: 'nieko-tokio-nera', count: 6 }
+  await page.getByRole('button', { name: t('catalogue.discover.without', without) }).click()
+  await page.waitForURL((url) => !url.searchParams.has('q'))
+  await expect.poll(() => cards.count()).toBe(6)
 
-  test('the discount banner leads to the reduced courses only', async () => {
-    const page = await newPage()
-    await visit(page, '/discover?price=reduced')
-    const cards = page.locator('article')
-    await expect.poll(() => cards.count()).toBeGreaterThan(0)
-    expect(await cards.filter({ has: page.locator('s') }).count()).toBe(await cards.count())
-  })
+  await visit(page, '/discover?price=reduced')
+  await expect.poll(() => cards.count()).toBeGreaterThan(0)
+  const notReduced = cards.filter({ hasNot: page.locator('s') })
+  await expect.poll(() => notReduced.count()).toBe(0)
 })
 
 test('on a phone the search opens over the page, finds while typing and leads to all results', async () => {
@@ -67,9 +65,134 @@ test('help is searched through all answers', async () => {
   await expect.poll(() => page.locator('details[open]').count()).toBe(1)
 })
 
-test.each(['/login', '/register', '/cart'])('%s has one title', async (path) => {
+const topOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).first().boundingBox())?.y ?? Number.NaN
+/** The buy buttons in the viewport. */
+const waysToBuy = (page: Page) =>
+  page
+    .getByRole('button', { name: t('catalogue.cart.add') })
+    .filter({ visible: true })
+    .count()
+const dates = (page: Page) => page.locator('#dates input[type=radio]')
+
+test('the about tab has its overview: its title, its description and each of its parts', async () => {
+  const id = await findCourse(portal)
+  const { overview } = await (await fetch(`${portal}/api/learning/products/${id}`)).json()
   const page = await newPage()
-  await visit(page, path)
-  expect(await page.locator('title').count()).toBe(1)
-  expect(await page.title()).toMatch(/ – Praktika$/)
+  await visit(page, `/course-about/${id}`)
+  const headings = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  expect(overview.items.length).toBeGreaterThan(0)
+  const expected = overview.items.map(({ question }: { question: string }) => question)
+  if (overview.description) expected.push(overview.title)
+  await expect.poll(headings).toEqual(expect.arrayContaining(expected))
+})
+
+test('a course on a phone says first what it is, then its price with one way on, then the dates, the facts and the text', async () => {
+  const page = await newPage({ width: 390 })
+  await visit(page, `/course-about/${await findCourse(portal)}`)
+  const choose = page.getByRole('link', { name: t('catalogue.offers.choose') })
+  await expect.poll(() => choose.count()).toBe(1)
+  expect(await waysToBuy(page)).toBe(0)
+  const order = [
+    await topOf(page, 'h1'),
+    (await choose.boundingBox())?.y ?? 0,
+    await topOf(page, '#dates'),
+    await topOf(page, 'main dl'),
+    await topOf(page, 'main nav.tabs'),
+  ]
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect(order[1]).toBeLessThan(844)
+
+  // After 320 px of scrolling the sticky bar has the price and the cart button; before it is absent.
+  const bar = page.getByRole('region', { name: t('catalogue.offers.bar') })
+  await page.evaluate(() => window.scrollTo(0, 300))
+  expect(await bar.filter({ visible: true }).count()).toBe(0)
+  await page.evaluate(() => window.scrollTo(0, 340))
+  await bar.waitFor()
+  await expect.poll(() => waysToBuy(page)).toBe(1)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await bar.waitFor({ state: 'hidden' })
+  await choose.click()
+  await expect.poll(() => topOf(page, '#dates')).toBeLessThan(300)
+  await expect.poll(() => waysToBuy(page)).toBe(1)
+})
+
+describe('the chosen date', () => {
+  test('is in the address: a reload, the tabs, a step on and back keep it', async () => {
+    const page = await newPage()
+    const id = await findCourse(portal)
+    await visit(page, `/course-about/${id}`)
+    const wanted = dates(page).and(page.locator(':enabled')).last()
+    const product = await wanted.getAttribute('value')
+    await wanted.check()
+    await page.waitForURL(`**/course-about/${id}?product=${product}`)
+    await reload(page)
+    const chosen = page.locator('#dates :checked')
+    await expect.poll(() => chosen.getAttribute('value')).toBe(product)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).not.toContain('product')
+    await page
+      .getByRole('navigation', { name: t('catalogue.course.tabs') })
+      .getByRole('link', { name: t('catalogue.course.subjects') })
+      .click()
+    await page.waitForURL(`**/course/${id}/subjects?product=${product}`)
+    await expect.poll(() => chosen.getAttribute('value')).toBe(product)
+    await page.locator('header').first().getByRole('link', { name: 'Praktika' }).click()
+    await page.waitForURL(`${portal}/`)
+    await page.goBack()
+    await expect.poll(() => chosen.getAttribute('value')).toBe(product)
+  })
+
+  test('an unknown one is the first', async () => {
+    const page = await newPage()
+    const id = await findCourse(portal)
+    const chosen = () => page.locator('#dates :checked').getAttribute('value')
+    await visit(page, `/course-about/${id}`)
+    const first = await chosen()
+    for (const product of ['999999999', 'x', '-1', '1.5']) {
+      await visit(page, `/course-about/${id}?product=${product}`)
+      await expect.poll(chosen, { message: product }).toBe(first)
+    }
+  })
+})
+
+describe('the back link', () => {
+  const back = (page: Page) => page.getByRole('link', { name: t('catalogue.back.discover') })
+
+  test('from the catalogue: to the same search, also after a reload and from another tab', async () => {
+    const page = await newPage({ width: 390 })
+    await visit(page, '/discover?q=gaivinimas&sort=newest')
+    await page.locator('main article a').first().click()
+    await page.waitForURL(/\/course-about\/\d+$/)
+    await back(page).waitFor()
+    await reload(page)
+    await page
+      .getByRole('navigation', { name: t('catalogue.course.tabs') })
+      .getByRole('link', { name: t('catalogue.course.subjects') })
+      .click()
+    await page.waitForURL(/\/subjects$/)
+    await back(page).click()
+    await page.waitForURL('**/discover?q=gaivinimas&sort=newest')
+  })
+
+  test('named in the address: rendered with the page, in its language', async () => {
+    const id = await findCourse(portal)
+    const html = await (await fetch(`${portal}/en/course-about/${id}/discover`)).text()
+    expect(/<a [^>]*href="\/en\/discover"[^>]*>(?:(?!<\/a>).)*Back to the courses/.test(html)).toBe(true)
+    expect(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]).toBe(`${portal}/en/course-about/${id}`)
+    const page = await newPage()
+    await visit(page, `/course-about/${id}/dashboard.courses`)
+    await expect
+      .poll(() => page.getByRole('link', { name: t('catalogue.back.courses') }).getAttribute('href'))
+      .toBe('/dashboard/courses')
+  })
+
+  test('to another site is none: the breadcrumbs take its place', async () => {
+    const page = await newPage()
+    await visit(page, `/course-about/${await findCourse(portal)}/https:evil.example`)
+    await page.getByRole('navigation', { name: t('ui.breadcrumbs') }).waitFor()
+    const hrefs = await page
+      .locator('main header a[href]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(hrefs.filter((href) => href.includes('evil'))).toEqual([])
+  })
 })

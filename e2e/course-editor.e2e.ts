@@ -1,19 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, inject, test } from 'vitest'
-import { openPool } from '../server/db/connect.ts'
-import { runningDatabase } from '../server/db/embedded.ts'
+import { afterAll, expect, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
 import { openBrowser, pressInTable, shoot, visit } from './browser.ts'
 import { messages } from './messages.ts'
 import { dayAhead } from './days.ts'
+import { openPortalPool } from './portal-pool.ts'
 import { signInStaff } from './staff.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
-const pool = openPool(runningDatabase(inject('portalDataDir')), 1)
-afterAll(async () => {
-  await pool.end()
-  expectNoErrors()
-})
+const pool = openPortalPool()
+afterAll(expectNoErrors)
 const t = messages('lt')
 const m = (key: string) => t(`manageCourses.${key}`)
 
@@ -26,7 +24,7 @@ test('an author writes a course in three languages and asks for approval, at 768
   await dialog.getByRole('button', { name: m('new.make') }).press('Enter')
   await dialog.getByText(m('new.writeTitle')).waitFor()
   await page.locator('#course_title').fill('Sepsio atpažinimas naktį')
-  expect(await page.locator('#slug').inputValue()).toBe('sepsio-atpazinimas-nakti')
+  await expect.poll(() => page.locator('#slug').inputValue()).toBe('sepsio-atpazinimas-nakti')
   await page.locator('#short_name').fill('SEPN')
   await page.locator('#hours').fill('4')
   await dialog.getByRole('button', { name: m('new.make') }).press('Enter')
@@ -186,4 +184,79 @@ test('an author adds a page and a test by keyboard, and the manager publishes th
   const guest = await newPage()
   await visit(guest, `/course-about/${id}`)
   await guest.getByRole('heading', { level: 1, name: 'Sepsis naktį' }).waitFor()
+})
+
+test('an author exports a course, imports it under another name, and takes questions from Moodle, at 768 px', async () => {
+  const { rows } = await pool.query("select id from courses where slug = 'kvepavimo-taku-valdymas'")
+  const page = await newPage({ width: 768 })
+  await signInStaff(page, pool, 'author')
+  await visit(page, `/manage/courses/${rows[0].id}`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: m('archive.export') }).press('Enter')
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('kvepavimo-taku-valdymas.zip')
+  const archive = { name: 'kursas.zip', mimeType: 'application/zip', buffer: readFileSync(await download.path()) }
+
+  await visit(page, '/manage/courses')
+  await page.getByRole('button', { name: m('archive.import') }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  const make = () => dialog.getByRole('button', { name: m('archive.make'), exact: true }).press('Enter')
+  const choose = async (file: typeof archive) => {
+    await dialog.locator('input[type=file]').setInputFiles(file)
+    await dialog.getByText(file.name).waitFor()
+    await dialog.getByRole('progressbar').waitFor({ state: 'hidden' })
+  }
+  await make()
+  await dialog.getByText(m('archive.choose'), { exact: true }).first().waitFor()
+  await choose({ ...archive, name: 'foto.zip', buffer: Buffer.from('GIF89a') })
+  await make()
+  await dialog.getByText(m('archive.notImported')).waitFor()
+  expect(await findAccessibilityErrors(page)).toEqual([])
+  await shoot(page, 'course-import-refused-768')
+  await choose(archive)
+  await make()
+  await dialog.locator('#import-slug[aria-invalid=true]').waitFor()
+  await shoot(page, 'course-import-taken-768')
+  await page.locator('#import-slug').fill('kvepavimo-taku-kopija')
+  await page.locator('#import-short-name').fill('KTV2')
+  await make()
+  await page.waitForURL(/\/manage\/courses\/\d+$/)
+  await page.getByText(m('states.draft')).first().waitFor()
+
+  await page.getByRole('link', { name: m('tabs.questions') }).press('Enter')
+  await page.getByRole('button', { name: m('bank.moodle') }).press('Enter')
+  const buffer = readFileSync(join(import.meta.dirname, '../server/learning/editor/moodle-golden.xml'))
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'moodle.xml', mimeType: 'text/xml', buffer })
+  await dialog.getByText('moodle.xml').waitFor()
+  await page.locator('#moodle-tag').fill('moodle')
+  await dialog.getByRole('button', { name: m('bank.importAction'), exact: true }).press('Enter')
+  await dialog.getByText(t('manageCourses.bank.skippedTitle', { count: 7 })).waitFor()
+  await shoot(page, 'course-moodle-768')
+  expect(await findAccessibilityErrors(page)).toEqual([])
+})
+
+test('a manager copies a course and repeats a date as a series', async () => {
+  const { rows } = await pool.query("select id from courses where slug = 'suaugusiuju-gaivinimas'")
+  const page = await newPage({ width: 1440 })
+  await signInStaff(page, pool, 'manager')
+  await visit(page, `/manage/courses/${rows[0].id}?tab=dates`)
+  const dialog = page.getByRole('dialog')
+  const dates = () => page.getByRole('grid').first().getByRole('row').count()
+  const copy = page.getByRole('button', { name: new RegExp(`^${m('dates.copy')}`) }).first()
+  await copy.waitFor()
+  const before = await dates()
+  await pressInTable(copy)
+  await page.locator('#start_days').fill(dayAhead(100))
+  await page.locator('#times').fill('2')
+  await dialog.getByRole('button', { name: m('dates.copyAction') }).press('Enter')
+  await expect.poll(dates).toBe(before + 2)
+  await page.getByRole('button', { name: m('copy.action'), exact: true }).press('Enter')
+  await page.locator('#copy-slug').fill('suaugusiuju-gaivinimas-kopija')
+  await page.locator('#copy-short-name').fill('BLSK')
+  await dialog.getByRole('button', { name: m('copy.make') }).press('Enter')
+  await page.waitForURL(
+    (url) => !url.pathname.endsWith(`/${rows[0].id}`) && /\/manage\/courses\/\d+$/.test(url.pathname),
+  )
+  await page.getByText(m('states.draft')).first().waitFor()
+  await shoot(page, 'course-copied-1440')
 })

@@ -1,19 +1,15 @@
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, expect, inject, test } from 'vitest'
-import { openPool } from '../server/db/connect.ts'
-import { runningDatabase } from '../server/db/embedded.ts'
+import { afterAll, expect, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
-import { openBrowser, pressInTable, shoot, visit } from './browser.ts'
+import { openBrowser, pressInTable, reload, shoot, visit } from './browser.ts'
 import { messages } from './messages.ts'
+import { openPortalPool } from './portal-pool.ts'
 import { signInStaff } from './staff.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
-const pool = openPool(runningDatabase(inject('portalDataDir')), 1)
-afterAll(async () => {
-  await pool.end()
-  expectNoErrors()
-})
+const pool = openPortalPool()
+afterAll(expectNoErrors)
 const t = messages('lt')
 const m = (key: string) => t(`manageCourses.${key}`)
 const k = (key: string) => t(`manageKinds.${key}`)
@@ -162,9 +158,9 @@ test('what an author types in a step survives a reload, and is merged with what 
   const title = page.locator('[id="step.title.lt"]')
   await title.fill('Mano pavadinimas')
   await page.getByText(t('manageContent.draft.kept')).waitFor()
-  await page.reload()
+  await reload(page)
   await page.getByText(t('manageContent.draft.restored')).waitFor()
-  expect(await title.inputValue()).toBe('Mano pavadinimas')
+  await expect.poll(() => title.inputValue()).toBe('Mano pavadinimas')
   await pool.query(`update steps set title = jsonb_set(title, '{lt}', '"Kito pavadinimas"') where id = $1`, [
     rows[0].id,
   ])
@@ -208,7 +204,7 @@ test('an author makes an algorithm of a Trio Run, gets its times in order and re
     .getByRole('button', { name: a('remove.action') })
     .press('Enter')
   await page.getByRole('heading', { level: 1, name: a('title') }).waitFor()
-  expect(await page.getByRole('link', { name: 'Insulino dozė' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Insulino dozė' }).count()).toBe(0)
 })
 
 test('an author makes a checklist and assigns it to a course', async () => {

@@ -10,13 +10,9 @@ afterAll(expectNoErrors)
 const t = messages('lt')
 const password = 'Teorija ir praktika'
 
-async function signInNew(page: Page, redirect: string) {
-  const { username } = await registerUser(password)
-  await visit(page, `/login?redirect=${redirect}`)
-  await page.locator('#username').fill(username)
-  await page.locator('#password').fill(password)
-  await page.getByRole('button', { name: t('accounts.signIn.submit'), exact: true }).click()
-  await page.waitForURL((url) => url.pathname !== '/login')
+async function openNew(page: Page, path: string) {
+  await signInAs(page, (await registerUser(password)).username, password)
+  await visit(page, path)
 }
 
 const hearts = (page: Page) => page.locator('main article button[aria-pressed]')
@@ -31,7 +27,7 @@ describe('favourites', () => {
     await visit(page, '/discover?q=gaivinimas')
     await hearts(page).first().click()
     await page.getByText(t('catalogue.favourite.guest')).waitFor()
-    expect(await hearts(page).first().getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(() => hearts(page).first().getAttribute('aria-pressed')).toBe('false')
     await shoot(page, 'favourite-guest-390')
     await page.getByRole('button', { name: t('catalogue.favourite.signIn') }).click()
     await page.waitForURL((url) => url.pathname === '/login')
@@ -40,8 +36,7 @@ describe('favourites', () => {
 
   test('a heart is switched on in the list, shown on the course, listed under its tab, and switched off', async () => {
     const page = await newPage()
-    await signInNew(page, '/discover')
-    await visit(page, '/dashboard')
+    await openNew(page, '/dashboard')
     await page.getByRole('navigation', { name: t('learning.tabs.label') }).waitFor()
     expect(await tab(page).count()).toBe(0)
     const asked: string[] = []
@@ -74,8 +69,7 @@ describe('favourites', () => {
 
   test('a heart that the server refuses is taken back, in words', async () => {
     const page = await newPage({ width: 390 })
-    await signInNew(page, '/discover')
-    await visit(page, '/discover')
+    await openNew(page, '/discover')
     await page.route('**/favourite-courses', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
     )
@@ -102,12 +96,12 @@ describe('messages', () => {
     expect(await findAccessibilityErrors(page)).toEqual([])
     await list.getByRole('link', { name: 'Pažymėjimas' }).click()
     await page.locator('ol li').filter({ hasText: 'Įstaigai galite duoti' }).waitFor()
-    expect(await list.isVisible()).toBe(false)
+    await list.waitFor({ state: 'hidden' })
     const text = `Ačiū, supratau ${Date.now()}`
     await page.locator('#message').fill(text)
     await page.getByRole('button', { name: t('threads.send') }).click()
     await page.locator('ol li').filter({ hasText: text }).waitFor()
-    expect(await page.locator('#message').inputValue()).toBe('')
+    await expect.poll(() => page.locator('#message').inputValue()).toBe('')
     await shoot(page, 'message-thread-390')
     expect(await findAccessibilityErrors(page)).toEqual([])
     expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
@@ -120,7 +114,7 @@ describe('messages', () => {
 
   test('a new message is written next to the list; what was typed outlives a reload and an error', async () => {
     const page = await newPage()
-    await signInNew(page, '/messages')
+    await openNew(page, '/messages')
     await page.getByText(t('threads.empty')).first().waitFor()
     await shoot(page, 'messages-empty-1440')
     await page.getByRole('link', { name: t('threads.new') }).click()
@@ -128,7 +122,7 @@ describe('messages', () => {
     await page.getByRole('button', { name: t('threads.send') }).click()
     await page.getByText(t('threads.chooseSubject')).last().waitFor()
     await reload(page)
-    expect(await page.locator('#message').inputValue()).toBe('Ar bus praktika savaitgalį?')
+    await expect.poll(() => page.locator('#message').inputValue()).toBe('Ar bus praktika savaitgalį?')
     await page.locator('#subject').selectOption({ index: 1 })
     await page.getByRole('button', { name: t('threads.send') }).click()
     await page.waitForURL((url) => url.searchParams.has('thread'))

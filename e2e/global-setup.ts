@@ -1,6 +1,6 @@
-import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { build, isBuilt } from '../scripts/build.ts'
+import { removeFormerRuns, removeRunFolder, runFolder } from './run-folder.ts'
 import { copyDataDir, launchServer, untilReady } from './server.ts'
 
 declare module 'vitest' {
@@ -12,8 +12,12 @@ declare module 'vitest' {
   }
 }
 
-/** One server with demo data for all journeys; each journey registers its own users. */
+/**
+ * One server with demo data for all journeys; each journey registers its own users. At the end everything that the run
+ * started is ended and its folder is removed; what a run left that was killed is removed at the start of the next.
+ */
 export default async function setup(project: TestProject) {
+  await removeFormerRuns()
   if (!isBuilt()) await build()
   const first = await launchServer({ RATE_LIMITS: 'off' })
   await untilReady(first)
@@ -25,6 +29,6 @@ export default async function setup(project: TestProject) {
   project.provide('demoDataDir', first.dataDir)
   return async () => {
     await server.stop()
-    for (const { dataDir } of [first, server]) rmSync(dataDir, { recursive: true, force: true })
+    await removeRunFolder(runFolder())
   }
 }

@@ -1,9 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
+import { newDataDir } from './run-folder.ts'
+
+export { newDataDir } from './run-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -32,12 +35,6 @@ export const freePort = () =>
       })
   })
 
-export function newDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'praktika-e2e-'))
-  chmodSync(folder, 0o711) // the database runs as a user of its own
-  return folder
-}
-
 /** A copy of the data folder of a server that has ended, with owners and modes: the database belongs to another user. */
 export function copyDataDir(folder: string): string {
   const copy = newDataDir()
@@ -47,7 +44,8 @@ export function copyDataDir(folder: string): string {
 
 /**
  * Starts the real server as a process of its own, without the memory limits of `npm start`, with which it starts half as
- * fast; does not wait until it answers.
+ * fast; does not wait until it answers. It ends with the process that calls this (`end-with-parent.ts`). Its data folder
+ * is an argument only to be seen in the list of processes.
  */
 export async function launchServer(variables: Record<string, string> = {}): Promise<RunningServer> {
   const port = variables.PORT ?? (await freePort())
@@ -68,13 +66,14 @@ export async function launchServer(variables: Record<string, string> = {}): Prom
     DATA_DIR: dataDir,
     ...variables,
   }
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+  const endWithParent = pathToFileURL(join(import.meta.dirname, 'end-with-parent.ts')).href
+  const child = spawn(process.execPath, ['--import', endWithParent, join(root, 'server/main.ts'), dataDir], {
     cwd: root,
     env,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = new Promise<number | null>((done) => child.once('exit', done))
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal)
@@ -92,17 +91,24 @@ export async function launchServer(variables: Record<string, string> = {}): Prom
   }
 }
 
+/** How long a server that did not start has to stop its database. */
+const stopSeconds = 15
+
 /** Waits until it is ready; throws with what it printed when it ends before or takes too long, and stops it. */
 export async function untilReady(server: RunningServer, seconds = 120): Promise<void> {
-  for (let tries = 0; tries < seconds * 50; tries++) {
-    if (server.process.exitCode !== null) throw new Error(`The server ended:\n${server.output()}`)
-    const ready = await fetch(`${server.url}/readyz`).then(
+  const { process: child, url, output, stop, ended } = server
+  const until = performance.now() + seconds * 1000
+  while (performance.now() < until) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended:\n${output()}`)
+    const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) }).then(
       (reply) => reply.ok,
       () => false,
     )
     if (ready) return
     await wait(20)
   }
-  await server.stop('SIGKILL')
-  throw new Error(`The server is not ready after ${seconds} s:\n${server.output()}`)
+  void stop()
+  await Promise.race([ended, wait(stopSeconds * 1000)])
+  await stop('SIGKILL')
+  throw new Error(`The server is not ready after ${seconds} s:\n${output()}`)
 }

@@ -5,16 +5,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The files that take longest, by their time. */
 const longest = [
   'provider-journey.e2e.ts',
-  'server-process.e2e.ts',
   'accessibility.e2e.ts',
+  'server-process.e2e.ts',
   'shop.e2e.ts',
-  'budgets.e2e.ts',
-  'kills.e2e.ts',
-  'public.e2e.ts',
-  'environment.e2e.ts',
-  'manage.e2e.ts',
+  'course-editor.e2e.ts',
   'course-steps.e2e.ts',
-  'learner-journey.e2e.ts',
+  'budgets.e2e.ts',
+  'factors.e2e.ts',
+  'public.e2e.ts',
+  'device.e2e.ts',
+  'kills.e2e.ts',
+  'manage.e2e.ts',
+  'cart.e2e.ts',
   'media.e2e.ts',
 ]
 
@@ -27,8 +29,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Journeys in a real browser against the real server with demo data. Three files at a time, because they often wait:
- * one shared server, a browser for each file.
+ * Journeys in a real browser against the real server with demo data: one shared server, a browser for each file. Two
+ * files at a time: with more, the browsers wait for each other's work on a machine with two cores.
  */
 export default defineConfig({
   test: {
@@ -36,11 +38,12 @@ export default defineConfig({
     include: ['**/*.e2e.ts'],
     globalSetup: ['global-setup.ts'],
     sequence: { sequencer: LongestFirst },
-    maxWorkers: 4,
-    // A busy machine is not a defect; a test that fails twice is one.
+    maxWorkers: 2,
+    // A test that passed at its second try is named at the end of `npm test`.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 240_000,
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 240_000,
+    teardownTimeout: 60_000,
   },
 })

@@ -14,11 +14,12 @@ const Report = v.object({
   ),
 })
 
+const readReport = (report: string) =>
+  existsSync(report) ? v.parse(Report, JSON.parse(readFileSync(report, 'utf8'))).testResults : []
+
 /** What failed by a report of Vitest's JSON reporter, one text for each test or unreadable file; none if there is no report. */
 export function failedTests(report: string): string[] {
-  if (!existsSync(report)) return []
-  const { testResults } = v.parse(Report, JSON.parse(readFileSync(report, 'utf8')))
-  return testResults
+  return readReport(report)
     .filter((file) => file.status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -26,5 +27,16 @@ export function failedTests(report: string): string[] {
       return failed.map((test) => `${name}: ${test.fullName}\n${firstLines(test.failureMessages?.join('\n') ?? '')}`)
     })
 }
+
+/**
+ * What passed at its second try only, with the failure of the first. Vitest's JSON reporter has no number of tries, but
+ * keeps the failures of the earlier ones.
+ */
+export const retriedTests = (report: string): string[] =>
+  readReport(report).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
+      .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${firstLines(failureMessages?.join('\n') ?? '')}`),
+  )
 
 const firstLines = (text: string) => text.split('\n').slice(0, 15).join('\n')

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, isBuilt } from './build.ts'
 import { findChromium } from './chromium.ts'
-import { failedTests } from './failed-tests.ts'
+import { failedTests, retriedTests } from './failed-tests.ts'
 
 const root = join(import.meta.dirname, '..')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
@@ -50,6 +50,7 @@ if (!quick)
   })
 
 for (const test of Object.values(reports).flatMap(failedTests)) console.log(`\n✗ ${test}`)
+for (const test of Object.values(reports).flatMap(retriedTests)) console.log(`\n↻ passed at the second try: ${test}`)
 rmSync(folder, { recursive: true })
 
 console.log(
