@@ -74,7 +74,7 @@ test('an order whose call fails says so and keeps what was typed, and can then b
   await signInAs(page, username, password)
   const { rows } = await pool.query(
     `select product_id from products join courses c on c.id = course_id
-     where slug = 'infekciju-kontrole' and products.state = 'offered' and price_cents = 0`,
+     where slug = 'pirmoji-pagalba-darbe' and products.state = 'offered' and price_cents = 0`,
   )
   await (
     await signInByApi(username, password)

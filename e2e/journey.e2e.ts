@@ -10,8 +10,9 @@ import { messages } from './messages.ts'
 import { type BackOffice, openBackOffice, question } from './practice-course.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
-const title = 'Pagalba kalnuose žiemą'
-const username = `kalnietis${Math.random().toString(36).slice(2, 10)}`
+const unique = Math.random().toString(36).slice(2, 10)
+const title = `Pagalba kalnuose žiemą ${unique}`
+const username = `kalnietis${unique}`
 const portal = inject('portal')
 let office: BackOffice
 let page: Page
@@ -74,10 +75,10 @@ test('a guest on a phone gets from a search to a certificate that a stranger ver
 describe('a learner of a course with practice', () => {
   test('finds it, registers and pays', async () => {
     const found = async () =>
-      (await (await fetch(`${portal}/api/learning/products/summary?search=kalnuose`)).json()).data.length
+      (await (await fetch(`${portal}/api/learning/products/summary?search=${unique}`)).json()).data.length
     await expect.poll(found, { timeout: 10_000 }).toBe(1)
     await visit(page, '/')
-    await page.getByRole('banner').getByRole('searchbox').fill('kalnuose ziema')
+    await page.getByRole('banner').getByRole('searchbox').fill(`kalnuose ziema ${unique}`)
     await page.getByRole('link', { name: title }).first().click()
     await page.waitForURL(/\/course-about\/\d+/)
     await register({ page, language: 'lt', phone: false }, username)
