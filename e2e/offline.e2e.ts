@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPool, type Pool } from '../server/db/connect.ts'
 import { runningDatabase } from '../server/db/embedded.ts'
 import { findAccessibilityErrors } from './axe.ts'
-import { horizontalOverflow, openBrowser, shoot, visit } from './browser.ts'
+import { horizontalOverflow, openBrowser, shoot, signInAs, visit } from './browser.ts'
 import { messages } from './messages.ts'
 import { registerUser } from './register-user.ts'
 
@@ -51,11 +51,7 @@ async function signInStudent(page: Page): Promise<string> {
     `insert into enrolments (user_id, id, course_id, enrolled_at) select id, $2, $3, now() from users where username = $1`,
     [username, v7(), courseId],
   )
-  await visit(page, '/login')
-  await page.locator('[name=username]').fill(username)
-  await page.locator('[name=password]').fill(password)
-  await page.locator('main form button[type=submit]').click()
-  await page.waitForURL((url) => url.pathname !== '/login')
+  await signInAs(page, username, password)
   return username
 }
 

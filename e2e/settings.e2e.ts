@@ -48,12 +48,14 @@ describe('settings', () => {
     // Each is saved a moment after it was typed.
     const stored = async () => {
       const { rows } = await pool.query(
-        `select firstname, city, phone, organisation_id is not null as organisation from users where username = $1`,
+        `select firstname, city, telephone, organisation_id is not null as organisation from users where username = $1`,
         [username],
       )
       return rows[0]
     }
-    await expect.poll(stored).toEqual({ firstname: 'Ona', city: 'Šiauliai', phone: '+37061111111', organisation: true })
+    await expect
+      .poll(stored)
+      .toEqual({ firstname: 'Ona', city: 'Šiauliai', telephone: '+37061111111', organisation: true })
     await reload(page)
     await page.locator('#city option').nth(1).waitFor({ state: 'attached' })
     const values = () =>

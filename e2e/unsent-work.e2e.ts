@@ -94,6 +94,8 @@ test('the last place in a package is saved after its session was refreshed', asy
   const activity = page.frameLocator('iframe')
   const content = activity.frameLocator('iframe').frameLocator('iframe')
   await content.getByRole('heading', { name: 'Penki momentai' }).waitFor()
+  // The content saves that it was begun: the session is over after that.
+  await activity.getByText(t('activity.packageSaved')).waitFor()
   await page.route('**/api/package', expired)
   await content.getByRole('button', { name: 'Toliau' }).press('Enter')
   await refresh(page)
