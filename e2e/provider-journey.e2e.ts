@@ -65,7 +65,7 @@ describe('a training centre', () => {
     await visit(page, '/manage/courses')
     await press(page, m('new.title'))
     await page.locator('#course_title').fill(title)
-    await page.locator('#short_name').fill(`KS ${unique}`)
+    await page.locator('#short_name').fill(`KS${unique}`)
     await page.locator('#hours').fill('4')
     await inDialog(page, m('new.make'))
     await page.waitForURL(/\/manage\/courses\/\d+$/)

@@ -170,7 +170,9 @@ test('a test with every kind of question is finished by keyboard on a phone, kep
   await frame.getByRole('heading', { name: t('activity.lobbyAgain') }).waitFor()
   await frame.getByRole('button', { name: t('activity.pastReview') }).click()
   await frame.getByText('Paaiškinimas: cloze').waitFor()
-  expect(await frame.getByText(chosen('activity.certainty3', '+3 balai')).count()).toBe(Object.keys(bodies).length)
+  await expect
+    .poll(() => frame.getByText(chosen('activity.certainty3', '+3 balai')).count())
+    .toBe(Object.keys(bodies).length)
   expect(await errorsInFrame(page)).toEqual([])
 })
 

@@ -60,7 +60,7 @@ test('the screens on which one studies have a quiet bar, no footer, one primary 
 
 test('a course or environment that does not exist is not found', async () => {
   await page.unrouteAll()
-  for (const path of ['/course/99999/theory', '/course/kita/1040/general']) {
+  for (const path of ['/course/99999/theory', `/course/kita/${courseId}/general`]) {
     await visit(page, path)
     await page.getByRole('heading', { level: 1, name: t('shell.notFound.title') }).waitFor()
   }

@@ -160,7 +160,7 @@ describe('in print', () => {
       ]) {
         expect.soft(await page.locator(gone).filter({ visible: true }).count(), gone).toBe(0)
       }
-      expect(await page.locator('main h1:visible').count()).toBe(1)
+      await expect.poll(() => page.locator('main h1:visible').count()).toBe(1)
       const answers = page.locator('main details:not(.no-print) > :not(summary)')
       expect(await answers.filter({ visible: true }).count()).toBe(folded ? await answers.count() : 0)
       expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
@@ -186,8 +186,8 @@ test('in print a course is black on white: no controls, every date, all answers 
     expect.soft(await page.locator(gone).filter({ visible: true }).count(), gone).toBe(0)
   }
   const { products, faq } = await (await fetch(`${portal}/api/learning/products/${id}`)).json()
-  expect(await page.locator('main table tr').filter({ visible: true }).count()).toBe(products.length)
-  expect(await page.locator('main details .prose').filter({ visible: true }).count()).toBe(faq.length)
+  await expect.poll(() => page.locator('main table tr').filter({ visible: true }).count()).toBe(products.length)
+  await expect.poll(() => page.locator('main details .prose').filter({ visible: true }).count()).toBe(faq.length)
   expect(await page.locator('.print-head').innerText()).toContain(`/course-about/${id}`)
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
 })
