@@ -70,6 +70,8 @@ test('two authors change the same checklist: the second merges both, and what wa
 })
 
 test('two authors change the same question: the second merges both in the dialog of the question', async () => {
+  const mine = `Mano klausimas ${Math.random().toString(36).slice(2, 8)}?`
+  const first = mine.replace('Mano', 'Pirmas')
   const b = (key: string) => t(`manageCourses.bank.${key}`)
   const { rows } = await pool.query<{ id: number }>('select id from courses order by id limit 1')
   const address = `/manage/courses/${rows[0]?.id}?tab=questions`
@@ -78,7 +80,7 @@ test('two authors change the same question: the second merges both in the dialog
   await visit(page, address)
   await press(page, b('add'))
   const dialog = page.getByRole('dialog', { name: b('add') })
-  await field(page, 'bank_question.text.lt').fill('Ar spausti krūtinę?')
+  await field(page, 'bank_question.text.lt').fill(first)
   await field(page, 'bank_question.lines.lt').fill('Taip\nNe')
   await dialog.getByRole('radio', { name: 'Taip' }).check()
   await page.keyboard.press('Escape')
@@ -92,20 +94,20 @@ test('two authors change the same question: the second merges both in the dialog
   await signInStaff(other, pool, 'author')
   for (const one of [page, other]) {
     await visit(one, address)
-    await pressInTable(one.getByRole('button', { name: `${b('edit')}: Ar spausti krūtinę?` }))
+    await pressInTable(one.getByRole('button', { name: `${b('edit')}: ${first}` }))
     await field(one, 'bank_question.text.lt').waitFor()
   }
   await field(other, 'bank_question.text.lt').fill('Kito klausimas?')
   await field(other, 'bank_question.explanation.lt').fill('Kito paaiškinimas')
   await press(other, t('manageCourses.about.save'))
   await other.getByRole('dialog').waitFor({ state: 'hidden' })
-  await field(page, 'bank_question.text.lt').fill('Mano klausimas?')
+  await field(page, 'bank_question.text.lt').fill(mine)
   await press(page, t('manageCourses.about.save'))
   await merging(page).getByText('Kito paaiškinimas').waitFor()
   await shoot(page, 'merge-question-1440')
   await choose(page, /Mano klausimas/)
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await pressInTable(page.getByRole('button', { name: `${b('edit')}: Mano klausimas?` }))
+  await pressInTable(page.getByRole('button', { name: `${b('edit')}: ${mine}` }))
   await expect.poll(() => field(page, 'bank_question.explanation.lt').inputValue()).toBe('Kito paaiškinimas')
 })
 
