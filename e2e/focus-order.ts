@@ -14,7 +14,13 @@ const stops =
  * Run inside the page after each step of the Tab key: errors of the focused element, and of the previous one's look.
  * `end` is true when the focus has left the page, or is where it has been.
  */
-async function look(selector: string): Promise<{ end: boolean; faults: string[] }> {
+async function look({
+  selector,
+  part,
+}: {
+  selector: string
+  part: string
+}): Promise<{ end: boolean; faults: string[] }> {
   const faults: string[] = []
   const journey = (window.journey ??= { visited: new Set() })
   const nameOf = (element: Element) => {
@@ -70,8 +76,9 @@ async function look(selector: string): Promise<{ end: boolean; faults: string[] 
     faults.push(`${nameOf(last.element)}: its focus is not seen`)
   journey.last = undefined
 
-  if (!at || at === document.body || journey.visited.has(at)) {
-    for (const stop of document.querySelectorAll(selector)) {
+  const whole = document.querySelector(part)
+  if (!at || at === document.body || journey.visited.has(at) || !whole?.contains(at)) {
+    for (const stop of whole?.querySelectorAll(selector) ?? []) {
       const shown =
         stop instanceof HTMLElement &&
         stop.tabIndex >= 0 &&
@@ -121,16 +128,17 @@ async function look(selector: string): Promise<{ end: boolean; faults: string[] 
   return { end: false, faults }
 }
 
-/** Tabs through the page from top to end and collects the errors. */
-export async function tabThroughPage(page: Page): Promise<{ steps: number; faults: string[] }> {
+/** Tabs through the page from top to end, or through a part that can have the focus, and collects the errors. */
+export async function tabThroughPage(page: Page, part = 'body'): Promise<{ steps: number; faults: string[] }> {
   const faults: string[] = []
   await page.evaluate(() => {
     window.journey = undefined
     window.scrollTo(0, 0)
   })
+  if (part !== 'body') await page.locator(part).focus()
   for (let steps = 0; steps < 400; steps++) {
     await page.keyboard.press('Tab')
-    const seen = await page.evaluate(look, stops)
+    const seen = await page.evaluate(look, { selector: stops, part })
     faults.push(...seen.faults)
     if (seen.end) return { steps, faults }
   }

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
-import { openBrowser, shoot, visit, widen } from './browser.ts'
+import { openBrowser, shoot, signInAs, visit, widen } from './browser.ts'
 import { messages } from './messages.ts'
 import { activityPath, signInLearner, stateOf } from './package-course.ts'
 import { openPortalPool } from './portal-pool.ts'
@@ -128,11 +128,7 @@ test('the posts of others are read and reported; emails of a thread are switched
 
 test('the course says how many threads are unread, and leads from there into the forum', async () => {
   const page = await newPage({ width: 390 })
-  await visit(page, '/login')
-  await page.locator('[name=username]').fill('mokosi')
-  await page.locator('[name=password]').fill('Praktika-2026')
-  await page.locator('main form button[type=submit]').click()
-  await page.waitForURL((url) => url.pathname !== '/login')
+  await signInAs(page, 'mokosi')
   const { rows } = await pool.query(
     "select s.id, s.course_id, s.topic_id from steps s join courses c on c.id = s.course_id where s.key = 'hands-forum' and c.slug = 'infekciju-kontrole'",
   )

@@ -1,56 +1,245 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, describe, expect, test } from 'vitest'
-import { openBrowser, shoot, visit } from './browser.ts'
-import { findCourse, order, passTest, register, study, type Journey } from './journey.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { languagePrefix } from '../contract/constants.ts'
+import type { Language } from '../contract/common.ts'
+import { findAccessibilityErrors } from './axe.ts'
+import { horizontalOverflow, openBrowser, share, shoot, visit } from './browser.ts'
+import { findCourse, type Journey, order, passTest, register, study } from './journey.ts'
 import { messages } from './messages.ts'
+import { type BackOffice, openBackOffice, question } from './practice-course.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
-const unique = () => `kelione${Math.random().toString(36).slice(2, 10)}`
-afterAll(expectNoErrors)
+const unique = Math.random().toString(36).slice(2, 10)
+const title = `Pagalba kalnuose žiemą ${unique}`
+const username = `kalnietis${unique}`
+const portal = inject('portal')
+let office: BackOffice
+let page: Page
+let course = { id: 0 }
+beforeAll(async () => {
+  office = await openBackOffice(inject('portalDataDir'))
+  course = await office.makePracticeCourse(title)
+  page = await newPage()
+})
+afterAll(async () => {
+  await office.close()
+  expectNoErrors()
+})
 
-const journeys = [
-  { language: 'lt', width: 390 },
-  { language: 'ru', width: 1440 },
-] as const
+const t = messages('lt')
+const main = () => page.getByRole('main')
+const frame = () => page.frameLocator('iframe')
+const heading = (name: string, on = page) => on.getByRole('heading', { name }).first().waitFor()
+const tab = (name: string) =>
+  page
+    .getByRole('navigation', { name: t('learning.study.parts') })
+    .getByRole('link', { name })
+    .click()
 
-describe('from a search to a certificate that a stranger verifies', () => {
-  test.each(journeys)(
-    'in $language at $width px',
-    async ({ language, width }) => {
-      const page = await newPage({ width })
-      const journey: Journey = { page, language, phone: width < 768 }
-      const t = messages(language)
-      await findCourse(journey)
-      await register(journey, unique())
-      await order(journey)
-      await study(journey)
-      await passTest(journey).catch(async (error: unknown) => {
-        await shoot(page, `journey-stuck-${language}-${width}`)
-        throw error
-      })
-      await shoot(page, `journey-passed-${language}-${width}`)
+/** Downloads the PDF of the shown certificate. */
+async function downloadPdf(on: Page): Promise<Buffer> {
+  const download = on.waitForEvent('download', { timeout: 30_000 })
+  await on.getByRole('button', { name: t('certificates.download') }).click()
+  const pdf = readFileSync(await (await download).path())
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  return pdf
+}
 
-      await visit(page, `${language === 'lt' ? '' : `/${language}`}/dashboard/certificates`)
-      await page.getByRole('link', { name: /.+/ }).and(page.locator('main a[href*="/show"]')).first().click()
-      await page.waitForURL(/\/show/)
-      const download = page.waitForEvent('download', { timeout: 30_000 })
-      await page.getByRole('button', { name: t('certificates.download') }).click()
-      const file = await (await download).path()
-      const pdf = readFileSync(file)
-      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-      expect(pdf.length).toBeLessThan(300_000)
-      await shoot(page, `journey-certificate-${language}-${width}`)
+/** A stranger opens the address that the shown certificate has for this. Returns their page. */
+async function expectVerified(on: Page): Promise<Page> {
+  const address = await on.locator('main a[href*="/verify/"]').first().getAttribute('href')
+  const stranger = await newPage({ width: 390 })
+  await visit(stranger, new URL(address ?? '', portal).pathname)
+  await heading(t('certificates.verify.valid'), stranger)
+  await stranger.getByText('Živilė Šukytė').waitFor()
+  return stranger
+}
 
-      const verify = await page.locator('main a[href*="/verify/"]').first().getAttribute('href')
-      const stranger = await newPage({ width })
-      await visit(
-        stranger,
-        `${language === 'lt' ? '' : `/${language}`}${new URL(verify ?? '', 'http://portal').pathname.replace(/^\/(en|ru)(?=\/)/, '')}`,
-      )
-      await stranger.getByText(t('certificates.verify.valid')).first().waitFor()
-      await stranger.getByText('Živilė Šukytė').waitFor()
-      await shoot(stranger, `journey-verified-${language}-${width}`)
+test('a guest on a phone gets from a search to a certificate that a stranger verifies', async () => {
+  const guest = await newPage({ width: 390 })
+  const journey: Journey = { page: guest, language: 'lt', phone: true }
+  await findCourse(journey)
+  await register(journey, `kelione${Math.random().toString(36).slice(2, 10)}`)
+  await order(journey)
+  await study(journey)
+  await passTest(journey)
+  await visit(guest, '/dashboard/certificates')
+  await guest.locator('main li h2 a').first().click()
+  await guest.waitForURL(/\/show/)
+  const pdf = await downloadPdf(guest)
+  expect(pdf.length).toBeLessThan(300_000)
+  await expectVerified(guest)
+})
+
+describe('a learner of a course with practice', () => {
+  test('finds it, registers and pays', async () => {
+    const found = async () =>
+      (await (await fetch(`${portal}/api/learning/products/summary?search=${unique}`)).json()).data.length
+    await expect.poll(found, { timeout: 10_000 }).toBe(1)
+    await visit(page, '/')
+    await page.getByRole('banner').getByRole('searchbox').fill(`kalnuose ziema ${unique}`)
+    await page.getByRole('link', { name: title }).first().click()
+    await page.waitForURL(/\/course-about\/\d+/)
+    await register({ page, language: 'lt', phone: false }, username)
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: t('catalogue.cart.go') })
+      .click()
+    await page.getByRole('link', { name: t('shop.cart.pay') }).click()
+    await page.waitForURL(/\/cart\/payment/)
+    for (const name of ['start_now', 'accept_loss', 'agree']) await page.locator(`[name=${name}]`).check()
+    await page.getByRole('button', { name: t('shop.payment.confirmPaid') }).click()
+    await page.waitForURL((url) => url.origin !== new URL(portal).origin)
+    await page.locator('button[name=choice][value=pay]').click()
+    await heading(t('orders.result.doneTitle'))
+    await page.getByRole('link', { name: t('orders.result.start') }).click()
+    await page.waitForURL(new RegExp(`/course/${course.id}/`))
+  })
+
+  test('studies the theory with its form, and passes the test', async () => {
+    await tab(t('learning.study.theory'))
+    const unread = page.getByRole('button', { name: t('learning.theory.markRead') })
+    for (const left of [1, 0]) {
+      await unread.first().click()
+      await expect.poll(() => unread.count()).toBe(left)
+    }
+    await main()
+      .getByRole('link', { name: t('learning.theory.openActivity') })
+      .click()
+    await frame()
+      .getByRole('group', { name: question })
+      .or(frame().getByRole('radiogroup', { name: question }))
+      .getByRole('radio', { name: t('activity.yes'), exact: true })
+      .press('Space')
+    await frame()
+      .getByRole('button', { name: t('activity.formSubmit') })
+      .press('Enter')
+    await frame()
+      .getByRole('heading', { name: t('activity.formDone') })
+      .waitFor()
+    await visit(page, `/course/${course.id}/tests`)
+    await page.getByRole('link', { name: t('learning.tests.begin') }).click()
+    await frame()
+      .getByRole('button', { name: t('activity.begin') })
+      .or(frame().getByRole('radio').first())
+      .first()
+      .waitFor()
+    const begin = frame().getByRole('button', { name: t('activity.begin') })
+    if (await begin.isVisible()) await begin.press('Enter')
+    for (const answer of ['Pirmas', 'Antras']) {
+      await frame().getByRole('radio', { name: answer, exact: true }).check()
+      await frame().locator('button[type=submit]').press('Enter')
+    }
+    await frame()
+      .getByRole('button', { name: t('activity.submit') })
+      .press('Enter')
+    await frame()
+      .getByRole('heading', { name: t('activity.passed') })
+      .waitFor()
+  })
+
+  test('chooses another time of the practice', async () => {
+    await visit(page, `/course/${course.id}/general`)
+    await page.getByRole('button', { name: t('learning.slots.change') }).click()
+    const slots = page.getByRole('dialog').getByRole('radio')
+    await expect.poll(() => slots.count()).toBe(2)
+    await expect.poll(() => slots.first().isChecked()).toBe(true)
+    await slots.nth(1).check()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('learning.slots.confirm') })
+      .click()
+    await page.getByText(t('learning.slots.saved')).waitFor()
+    await shoot(page, 'learner-practice-1440')
+  })
+
+  test('gets the certificate after the practice was attended and assessed, and not before', async () => {
+    const expectNone = async () => {
+      await visit(page, '/dashboard/certificates')
+      await page.getByRole('heading', { name: t('certificates.empty') }).waitFor()
+    }
+    await expectNone()
+    expect(await office.attend(username, course.id)).toBe(true)
+    await expectNone()
+    expect(await office.assess(username, course.id)).toBe(true)
+    await visit(page, '/dashboard/certificates')
+    await expect.poll(() => main().locator('li h2 a').count()).toBe(1)
+    await visit(page, `/course/${course.id}/grades`)
+    const grades = page.getByRole('table')
+    await grades.getByRole('cell', { name: /^100/ }).first().waitFor()
+    await shoot(page, 'learner-grades-1440')
+  })
+
+  test('downloads its PDF, and a stranger verifies it', async () => {
+    await visit(page, '/dashboard/certificates')
+    await main().locator('li h2 a').click()
+    await heading(title)
+    await downloadPdf(page)
+    const stranger = await expectVerified(page)
+    await stranger
+      .getByText(t('certificates.verify.practiceHours', { hours: 4 }))
+      .or(stranger.getByText(t('certificates.verify.practised')))
+      .first()
+      .waitFor()
+  })
+
+  test('is offered to renew it, from the certificate and from the dashboard, into the cart', async () => {
+    await page.getByRole('link', { name: t('certificates.renew') }).click()
+    await page.waitForURL(new RegExp(`/course-about/${course.id}`))
+    await visit(page, '/dashboard')
+    await main()
+      .getByRole('link', { name: `${t('learning.dashboard.renew')} ${title}` })
+      .click()
+    await page.waitForURL(new RegExp(`/course-about/${course.id}`))
+    await page
+      .getByRole('button', { name: t('catalogue.cart.renew') })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: t('catalogue.cart.go') })
+      .click()
+    await heading(t('shop.cart.title'))
+    await main().getByText(title).first().waitFor()
+  })
+})
+
+/** The screens of the journey, each with its heading in the language. */
+const screensOf = (language: Language, certificate: string, verify: string) => {
+  const say = messages(language)
+  const own = `/course/${course.id}`
+  return [
+    [`/course-about/${course.id}`, title],
+    ['/cart', say('shop.cart.title')],
+    ['/dashboard', say('learning.dashboard.welcomeName', { name: 'Živilė' })],
+    ['/dashboard/courses', say('learning.own.title')],
+    ['/dashboard/purchases', say('orders.list.title')],
+    [`${own}/general`, say('learning.general.activities')],
+    [`${own}/theory`, 'Tema'],
+    [`${own}/tests`, say('learning.tests.title')],
+    [`${own}/grades`, say('learning.grades.title')],
+    ['/dashboard/certificates', say('certificates.title')],
+    [certificate, title],
+    [verify, say('certificates.verify.valid')],
+  ] as const
+}
+
+test('the same screens open in Russian, the language of the longest words, and axe finds nothing', async () => {
+  await visit(page, '/dashboard/certificates')
+  const certificate = await main().locator('li h2 a').getAttribute('href')
+  await visit(page, certificate ?? '')
+  const verify = await main().locator('a[href*="/verify/"]').first().getAttribute('href')
+  const [own = '', stranger = ''] = [certificate, verify].map((address) => new URL(address ?? '', portal).pathname)
+  await share(
+    screensOf('ru', own, stranger),
+    () => page.context().newPage(),
+    async (other, [path, name]) => {
+      await visit(other, `${languagePrefix('ru')}${path}`)
+      await heading(name, other)
+      expect(await findAccessibilityErrors(other), path).toEqual([])
+      expect(await horizontalOverflow(other), path).toBe(0)
     },
-    420_000,
   )
 })

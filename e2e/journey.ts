@@ -6,7 +6,7 @@ import { untilHydrated, visit } from './browser.ts'
 import { messages } from './messages.ts'
 
 /** The free course that the journey studies, with its right answers. */
-const slug = 'pirmoji-pagalba-darbe'
+export const slug = 'pirmoji-pagalba-darbe'
 const course = readCourses().find(({ file }) => file.slug === slug)
 
 export type Journey = { page: Page; language: Language; phone: boolean }

@@ -1,14 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openBrowser, shoot, visit } from './browser.ts'
-import { answerTest, findCourse, type Journey, order, register } from './journey.ts'
+import { signInByApi } from './as-app.ts'
+import { answerTest, slug } from './journey.ts'
 import { messages } from './messages.ts'
+import { enrol } from './package-course.ts'
 import { openPortalPool } from './portal-pool.ts'
+import { registerUser } from './register-user.ts'
 
 const pool = openPortalPool()
 const { newPage, expectNoErrors } = openBrowser()
 afterAll(expectNoErrors)
 const t = messages('lt')
+const password = 'Teorija ir praktika'
 
 type Hand = (target: Locator) => Promise<void>
 const byPointer: Hand = (target) => target.click()
@@ -61,173 +65,145 @@ async function signIn(
   )
 }
 
-/** The password with which `register` registers. */
-const password = 'Teorija ir praktika'
-
 /** Somebody new with an online course in which one page and the test are left. Returns the username. */
-async function begin(page: Page): Promise<string> {
-  const username = `griztu${Math.random().toString(36).slice(2, 10)}`
-  const journey: Journey = { page, language: 'lt', phone: false }
-  await findCourse(journey)
-  await register(journey, username)
-  await order(journey)
-  const [id] = /\d+/.exec(new URL(page.url()).pathname) ?? []
-  const api = (path: string) => `/api/learning/${path}`
-  const signedIn = await page.request.post(api('auth/login'), { data: { username, password } })
-  const { access_token } = await signedIn.json()
-  const headers = { authorization: `Bearer ${access_token}` }
-  const { theory } = await (await page.request.get(api(`courses/purchased/${id}`), { headers })).json()
-  const steps: { module: string; id: number }[] = theory.flatMap(
-    ({ pages, sections }: Record<'pages' | 'sections', { module: string; id: number }[]>) => [...pages, ...sections],
-  )
-  const last = theory.at(-1).pages.at(-1).id
-  for (const step of steps.filter(({ module, id: item }) => module !== 'page' || item !== last)) {
-    const data = { module: step.module, id: step.id, state: 1 }
-    const marked = await page.request.post(api('courses/activity/completion'), { headers, data })
-    expect(marked.ok()).toBe(true)
-  }
+async function begin(): Promise<string> {
+  const { username } = await registerUser(password)
+  const id = await enrol(pool, username, slug)
+  const call = await signInByApi(username, password)
+  type Steps = Record<'pages' | 'sections', { module: string; id: number }[]>[]
+  const { theory } = (await call('GET', `/learning/courses/purchased/${id}`)) as { theory: Steps }
+  const last = theory.at(-1)?.pages.at(-1)?.id
+  for (const step of theory.flatMap(({ pages, sections }) => [...pages, ...sections]))
+    if (step.module !== 'page' || step.id !== last)
+      await call('POST', '/learning/courses/activity/completion', { module: step.module, id: step.id, state: 1 })
   return username
 }
 
-describe.each([
+test.each([
   ['by pointer', byPointer, 390],
   ['by keyboard alone', byKeyboard, 1440],
-] as const)('%s', (_way, hand, width) => {
-  test('a nurse finds resuscitation in Kaunas and gets to its order', async () => {
-    const page = await newPage({ width })
-    const person = counting(hand)
-    await visit(page, '/')
-    if (width < 600) await person.press(page.getByRole('button', { name: t('shell.search.open') }))
-    const search = page.getByRole(width < 600 ? 'dialog' : 'banner').getByRole('searchbox')
-    await person.type(search, 'gaivinimas')
-    person.add(1)
-    await search.press('Enter')
-    await page.waitForURL(/\/discover\?q=gaivinimas/)
-    if (width < 600) await person.press(page.getByRole('button', { name: t('catalogue.discover.filters') }))
-    const filters = width < 600 ? page.getByRole('dialog') : page.getByRole('complementary')
-    const kaunas = filters.getByRole('checkbox', { name: /^Kaunas/ })
-    if (hand === byKeyboard) {
-      await kaunas.focus()
-      await page.keyboard.press('Space')
-    } else await person.press(kaunas)
-    await page.waitForURL(/filter_id=/)
-    if (width < 600) await person.press(page.getByRole('dialog').getByRole('button', { name: /^Rodyti/ }))
-    const card = main(page).getByRole('article').first()
-    await card
-      .getByText(/, Kaunas$/)
-      .first()
-      .waitFor()
-    await person.press(card.getByRole('link').first())
-    await page.waitForURL(/\/course-about\/\d+\?product=\d+/)
-    const chosen = page.locator('#dates').getByRole('radio', { checked: true })
-    await expect
-      .poll(() => chosen.locator('xpath=ancestor::label').textContent(), { timeout: 10_000 })
-      .toContain('Kaunas')
-    const [dates, tabs] = [page.locator('#dates'), page.getByRole('navigation', { name: t('catalogue.course.tabs') })]
-    const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0
-    expect(await top(dates)).toBeLessThan(await top(tabs))
-    await shoot(page, `newcomer-nurse-${width}`)
-    const add = page
-      .getByRole('button', { name: t('catalogue.cart.add') })
-      .filter({ visible: true })
-      .first()
-    if (width < 600) await person.press(page.getByRole('link', { name: t('catalogue.offers.choose') }))
-    await person.press(add)
-    await page.waitForURL(/\/login/)
-    await page.getByText(t('accounts.signIn.purchase')).waitFor()
-    await signIn(page, person, 'nauja')
-    await person.press(page.getByRole('dialog').getByRole('link', { name: t('catalogue.cart.go') }))
-    await person.press(main(page).getByRole('link', { name: t('shop.cart.pay') }))
-    await page.waitForURL(/\/cart\/payment/)
-    await person.press(main(page).locator('[name=agree]'))
-    await page.getByRole('button', { name: t('shop.payment.confirmPaid') }).waitFor()
-    expect(person.steps()).toBeLessThanOrEqual(15)
-    await visit(page, '/cart')
-    await page
-      .getByRole('button', { name: /^Pašalinti/ })
-      .first()
-      .click()
-    await page.getByRole('heading', { name: t('shop.cart.empty') }).waitFor()
-  })
+] as const)('%s a nurse finds resuscitation in Kaunas and gets to its order', async (_way, hand, width) => {
+  const page = await newPage({ width })
+  const person = counting(hand)
+  await visit(page, '/')
+  if (width < 600) await person.press(page.getByRole('button', { name: t('shell.search.open') }))
+  const search = page.getByRole(width < 600 ? 'dialog' : 'banner').getByRole('searchbox')
+  await person.type(search, 'gaivinimas')
+  person.add(1)
+  await search.press('Enter')
+  await page.waitForURL(/\/discover\?q=gaivinimas/)
+  if (width < 600) await person.press(page.getByRole('button', { name: t('catalogue.discover.filters') }))
+  const filters = width < 600 ? page.getByRole('dialog') : page.getByRole('complementary')
+  const kaunas = filters.getByRole('checkbox', { name: /^Kaunas/ })
+  if (hand === byKeyboard) {
+    await kaunas.focus()
+    await page.keyboard.press('Space')
+  } else await person.press(kaunas)
+  await page.waitForURL(/filter_id=/)
+  if (width < 600) await person.press(page.getByRole('dialog').getByRole('button', { name: /^Rodyti/ }))
+  const card = main(page).getByRole('article').first()
+  await card
+    .getByText(/, Kaunas$/)
+    .first()
+    .waitFor()
+  await person.press(card.getByRole('link').first())
+  await page.waitForURL(/\/course-about\/\d+\?product=\d+/)
+  const chosen = page.locator('#dates').getByRole('radio', { checked: true })
+  await expect
+    .poll(() => chosen.locator('xpath=ancestor::label').textContent(), { timeout: 10_000 })
+    .toContain('Kaunas')
+  const [dates, tabs] = [page.locator('#dates'), page.getByRole('navigation', { name: t('catalogue.course.tabs') })]
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+  expect(await top(dates)).toBeLessThan(await top(tabs))
+  await shoot(page, `newcomer-nurse-${width}`)
+  const add = page
+    .getByRole('button', { name: t('catalogue.cart.add') })
+    .filter({ visible: true })
+    .first()
+  if (width < 600) await person.press(page.getByRole('link', { name: t('catalogue.offers.choose') }))
+  await person.press(add)
+  await page.waitForURL(/\/login/)
+  await page.getByText(t('accounts.signIn.purchase')).waitFor()
+  await signIn(page, person, (await registerUser(password)).username, password)
+  await person.press(page.getByRole('dialog').getByRole('link', { name: t('catalogue.cart.go') }))
+  await person.press(main(page).getByRole('link', { name: t('shop.cart.pay') }))
+  await page.waitForURL(/\/cart\/payment/)
+  await person.press(main(page).locator('[name=agree]'))
+  await page.getByRole('button', { name: t('shop.payment.confirmPaid') }).waitFor()
+  expect(person.steps()).toBeLessThanOrEqual(15)
+})
 
-  test('a clinic with 12 people gets from the calculator to a request that names them', async () => {
-    const page = await newPage({ width: 1440 })
-    const person = counting(hand)
-    await visit(page, '/business/business-and-institutions')
-    const number = page
-      .locator('#calculator')
-      .getByRole('textbox')
-      .or(page.locator('#calculator').getByRole('spinbutton'))
-    await person.type(number.first(), '12')
-    await number.first().press('Enter')
-    await person.press(page.getByRole('link', { name: t('content.business.few.offer', { count: 12 }) }))
-    const message = page.locator('#contact-message')
-    await expect.poll(() => message.inputValue(), { timeout: 10_000 }).toContain('12')
-    expect(await message.inputValue()).not.toContain('100')
-    expect(person.steps()).toBeLessThanOrEqual(2)
-  })
+test('a clinic with 12 people gets from the calculator to a request that names them', async () => {
+  const page = await newPage()
+  const person = counting(byKeyboard)
+  await visit(page, '/business/business-and-institutions')
+  const number = page
+    .locator('#calculator')
+    .getByRole('textbox')
+    .or(page.locator('#calculator').getByRole('spinbutton'))
+  await person.type(number.first(), '12')
+  await number.first().press('Enter')
+  await person.press(page.getByRole('link', { name: t('content.business.few.offer', { count: 12 }) }))
+  const message = page.locator('#contact-message')
+  await expect.poll(() => message.inputValue()).toContain('12')
+  expect(await message.inputValue()).not.toContain('100')
+  expect(person.steps()).toBeLessThanOrEqual(2)
+})
 
-  test('a returning learner continues the course touched last, and finds the certificates', async () => {
-    // Other files open this learner's other courses meanwhile.
-    await pool.query(
-      `update enrolments set last_activity_at = now() + interval '10 minutes' from users, courses
-       where user_id = users.id and course_id = courses.id and username = 'mokosi' and slug = 'suaugusiuju-gaivinimas'`,
-    )
-    const page = await newPage({ width })
-    const person = counting(hand)
-    await visit(page, '/login?redirect=/dashboard')
-    await signIn(page, person, 'mokosi')
-    await page.waitForURL(/\/dashboard$/)
-    const card = page.getByRole('region', { name: 'Suaugusiųjų pradinis gaivinimas ir AED' })
-    await person.press(card.getByRole('link', { name: t('learning.continue.goOn') }))
-    await page.waitForURL(/\/theory\/\d+#step-\d+$/)
-    expect(person.steps()).toBe(4)
-    const own = await page.goto('/dashboard', { waitUntil: 'networkidle' })
-    expect(own?.ok()).toBe(true)
-    await page
-      .getByText(/^Liko tik praktika/)
-      .first()
-      .waitFor()
-    const recommended = page.getByRole('region', { name: t('learning.dashboard.featured') })
-    await recommended.getByRole('heading', { level: 3 }).first().waitFor()
-    expect(await recommended.getByRole('heading', { level: 3 }).allTextContents()).not.toContain(
-      'Suaugusiųjų pradinis gaivinimas ir AED',
-    )
-  })
-
-  test.runIf(hand === byKeyboard)(
-    'a returning learner finishes the theory, passes the test and holds the certificate',
-    async () => {
-      const username = await begin(await newPage({ width: 1440 }))
-      const page = await newPage({ width })
-      const person = counting(hand)
-      await visit(page, '/login?redirect=/dashboard')
-      await signIn(page, person, username, password)
-      await page.waitForURL(/\/dashboard$/)
-      await person.press(main(page).getByRole('link', { name: t('learning.continue.goOn') }))
-      await page.waitForURL(/\/theory\/\d+#step-\d+$/)
-      await person.press(page.getByRole('button', { name: t('learning.theory.markRead') }))
-      await person.press(
-        main(page)
-          .getByRole('article')
-          .getByRole('link', { name: t('learning.continue.test') }),
-      )
-      await page.waitForURL(/\/activity/)
-      person.add(await answerTest({ page, language: 'lt', phone: width < 600 }))
-      person.add(1)
-      await page
-        .frameLocator('iframe')
-        .getByRole('button', { name: t('activity.showCertificate') })
-        .press('Enter')
-      await page.waitForURL(/\/dashboard\/certificates\/[^/]+\/[^/]+\/show$/)
-      const picture = main(page).locator('img[src^="data:image/svg+xml"]')
-      await picture.waitFor()
-      const download = page.waitForEvent('download', { timeout: 30_000 })
-      await person.press(page.getByRole('button', { name: t('certificates.download') }))
-      expect((await download).suggestedFilename()).toMatch(/^PR-\d{4}-\d{6}\.pdf$/)
-      await shoot(page, `newcomer-certificate-${width}`)
-      expect(person.steps()).toBe(3 + 3 + 17 + 2)
-    },
-    300_000,
+test('a returning learner continues the course touched last, and is recommended others', async () => {
+  // Other files open this learner's other courses meanwhile.
+  await pool.query(
+    `update enrolments set last_activity_at = now() + interval '10 minutes' from users, courses
+     where user_id = users.id and course_id = courses.id and username = 'mokosi' and slug = 'suaugusiuju-gaivinimas'`,
   )
+  const page = await newPage({ width: 390 })
+  const person = counting(byPointer)
+  await visit(page, '/login?redirect=/dashboard')
+  await signIn(page, person, 'mokosi')
+  await page.waitForURL(/\/dashboard$/)
+  const card = page.getByRole('region', { name: 'Suaugusiųjų pradinis gaivinimas ir AED' })
+  await person.press(card.getByRole('link', { name: t('learning.continue.goOn') }))
+  await page.waitForURL(/\/theory\/\d+#step-\d+$/)
+  expect(person.steps()).toBe(4)
+  await visit(page, '/dashboard')
+  await page
+    .getByText(/^Liko tik praktika/)
+    .first()
+    .waitFor()
+  const recommended = page
+    .getByRole('region', { name: t('learning.dashboard.featured') })
+    .getByRole('heading', { level: 3 })
+  await recommended.first().waitFor()
+  expect(await recommended.allTextContents()).not.toContain('Suaugusiųjų pradinis gaivinimas ir AED')
+})
+
+test('a returning learner finishes the theory, passes the test and holds the certificate', async () => {
+  const username = await begin()
+  const page = await newPage()
+  const person = counting(byKeyboard)
+  await visit(page, '/login?redirect=/dashboard')
+  await signIn(page, person, username, password)
+  await page.waitForURL(/\/dashboard$/)
+  await person.press(main(page).getByRole('link', { name: t('learning.continue.goOn') }))
+  await page.waitForURL(/\/theory\/\d+#step-\d+$/)
+  await person.press(page.getByRole('button', { name: t('learning.theory.markRead') }))
+  await person.press(
+    main(page)
+      .getByRole('article')
+      .getByRole('link', { name: t('learning.continue.test') }),
+  )
+  await page.waitForURL(/\/activity/)
+  person.add(await answerTest({ page, language: 'lt', phone: false }))
+  person.add(1)
+  await page
+    .frameLocator('iframe')
+    .getByRole('button', { name: t('activity.showCertificate') })
+    .press('Enter')
+  await page.waitForURL(/\/dashboard\/certificates\/[^/]+\/[^/]+\/show$/)
+  await main(page).locator('img[src^="data:image/svg+xml"]').waitFor()
+  const download = page.waitForEvent('download', { timeout: 30_000 })
+  await person.press(page.getByRole('button', { name: t('certificates.download') }))
+  expect((await download).suggestedFilename()).toMatch(/^PR-\d{4}-\d{6}\.pdf$/)
+  await shoot(page, 'newcomer-certificate-1440')
+  expect(person.steps()).toBe(3 + 3 + 17 + 2)
 })

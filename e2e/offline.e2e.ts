@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPool, type Pool } from '../server/db/connect.ts'
 import { runningDatabase } from '../server/db/embedded.ts'
 import { findAccessibilityErrors } from './axe.ts'
-import { horizontalOverflow, openBrowser, shoot, visit } from './browser.ts'
+import { horizontalOverflow, openBrowser, reload, shoot, signInAs, visit } from './browser.ts'
 import { messages } from './messages.ts'
 import { registerUser } from './register-user.ts'
 
@@ -51,11 +51,7 @@ async function signInStudent(page: Page): Promise<string> {
     `insert into enrolments (user_id, id, course_id, enrolled_at) select id, $2, $3, now() from users where username = $1`,
     [username, v7(), courseId],
   )
-  await visit(page, '/login')
-  await page.locator('[name=username]').fill(username)
-  await page.locator('[name=password]').fill(password)
-  await page.locator('main form button[type=submit]').click()
-  await page.waitForURL((url) => url.pathname !== '/login')
+  await signInAs(page, username, password)
   return username
 }
 
@@ -167,7 +163,11 @@ test('a tick that the server refuses when the network is back is taken back, wit
   expect(await page.getByRole('region', { name: 'Uždaromas' }).getByText(t('learning.theory.done')).count()).toBe(0)
   expect(await doneSteps(username)).toBe(0)
   await shoot(page, 'offline-refused-390')
-  await page.reload()
+  await reload(page)
+  await markOf(page, 'Uždaromas')
+    .or(page.getByRole('region', { name: 'Uždaromas' }))
+    .first()
+    .waitFor()
   expect(await page.getByText(t('learning.offline.waiting', { count: 1 })).count()).toBe(0)
   await pool.query('update steps set retired_at = now() where id = $1', [id])
 })
@@ -228,7 +228,7 @@ test('an answer given without network survives a reload, is sent when the networ
 
   await page.context().setOffline(false)
   await frame.getByText(t('activity.saved')).waitFor()
-  expect(await frame.getByRole('radio').first().isChecked()).toBe(true)
+  await expect.poll(() => frame.getByRole('radio').first().isChecked()).toBe(true)
   const { rows } = await pool.query('select draft from attempts where step_id = $1', [testId])
   expect(JSON.stringify(rows[0].draft)).toMatch(/"answer":\s*[01]/)
 })

@@ -1,13 +1,17 @@
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
-import { horizontalOverflow, openBrowser, shoot, visit } from './browser.ts'
+import { horizontalOverflow, openBrowser, shoot, signInAs, visit } from './browser.ts'
 import { messages } from './messages.ts'
+import { openPortalPool } from './portal-pool.ts'
 import { registerUser } from './register-user.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
+const pool = openPortalPool()
 afterAll(expectNoErrors)
+const t = messages('lt')
+const password = 'Teorija ir praktika'
 
 /** On the page of a local provider: signs in as a person with such an address. */
 async function signInAtProvider(page: Page, email: string) {
@@ -19,80 +23,63 @@ async function signInAtProvider(page: Page, email: string) {
 }
 const newEmail = () => `rasa${Math.random().toString(36).slice(2, 10)}@example.com`
 const isSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem('praktika-signed-in') === '1')
+const google = (page: Page) => page.getByRole('link', { name: t('accounts.signIn.with', { name: 'Google' }) })
+const clean = async (page: Page) => {
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+  expect(await findAccessibilityErrors(page)).toEqual([])
+}
 
-/** A call of the API by the signed-in page. */
-const callIn = (page: Page, path: string, body: object) =>
-  page.evaluate(
-    async ([address, json]) => {
-      const post = async (at: string, payload: string, token?: string) => {
-        const headers: Record<string, string> = { 'content-type': 'application/json', 'x-token-delivery': 'cookie' }
-        if (token) headers.authorization = `Bearer ${token}`
-        const init = { method: 'POST', headers, body: payload }
-        return (await fetch(`/api/learning${at}`, init)).json()
-      }
-      return post(address, json, (await post('/auth/refresh', '{}')).access_token)
-    },
-    [path, JSON.stringify(body)] as const,
-  )
-
-const cases = [
-  { language: 'lt', width: 390, service: 'Akademija' },
-  { language: 'ru', width: 1440, service: 'Google' },
-] as const
+/** A user with an authenticator app and a confirmed address, which a service knows too. */
+async function registerWithApp(): Promise<{ email: string; app: TOTP }> {
+  const { username, email } = await registerUser(password)
+  await pool.query('update users set email_verified_at = now() where username = $1', [username])
+  const post = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    return (await fetch(`${inject('portal')}/api/learning${path}`, init)).json()
+  }
+  const { access_token } = await post('/auth/login', { username, password })
+  const app = new TOTP({ secret: (await post('/auth/factors/totp', {}, access_token)).secret })
+  await post('/auth/factors/totp/confirm', { code: app.generate() }, access_token)
+  return { email, app }
+}
 
 describe('a sign-in elsewhere', () => {
-  test.each(cases)('with $service ends signed in, in $language at $width px', async ({ language, width, service }) => {
-    const t = messages(language)
-    const prefix = language === 'lt' ? '' : `/${language}`
-    const page = await newPage({ width })
-    await visit(page, `${prefix}/login?redirect=/contacts`)
-    const name = service === 'Google' ? t('accounts.signIn.with', { name: service }) : service
-    const button = page.getByRole('link', { name })
+  test('makes an account, whose settings ask first for what it lacks', async () => {
+    const page = await newPage({ width: 390 })
+    await visit(page, '/login?redirect=/contacts')
+    const button = page.getByRole('link', { name: 'Akademija' })
     await button.waitFor()
-    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
-    expect(await findAccessibilityErrors(page)).toEqual([])
-    await shoot(page, `login-services-${language}-${width}`)
+    await clean(page)
+    await shoot(page, 'login-services-390')
     await button.click()
     await page.locator('summary').waitFor()
-    await shoot(page, `provider-${language}-${width}`)
+    await shoot(page, 'provider-390')
     await signInAtProvider(page, newEmail())
-    // The account has no telephone and no date of birth: the settings ask for them first.
-    await page.waitForURL((url) => url.pathname === `${prefix}/dashboard/settings`)
+    await page.waitForURL((url) => url.pathname === '/dashboard/settings')
     expect(await isSignedIn(page)).toBe(true)
     expect(page.url()).not.toContain('code=')
   })
 
   test('goes on to where it was meant to, for an account that is set up', async () => {
     const page = await newPage({ width: 390 })
-    const t = messages('lt')
     await visit(page, '/login?redirect=/contacts')
-    await page.getByRole('link', { name: t('accounts.signIn.with', { name: 'Google' }) }).click()
+    await google(page).click()
     await page.getByRole('button', { name: 'mokosi@praktika.example' }).click()
     await page.waitForURL((url) => url.pathname === '/contacts')
     expect(await isSignedIn(page)).toBe(true)
   })
 
   test('asks for a code of two-step sign-in too', async () => {
+    const { email, app } = await registerWithApp()
     const page = await newPage({ width: 390 })
-    const t = messages('lt')
-    const email = newEmail()
-    const signIn = async () => {
-      await visit(page, '/login?redirect=/contacts')
-      await page.getByRole('link', { name: t('accounts.signIn.with', { name: 'Google' }) }).click()
-      await signInAtProvider(page, email)
-    }
-    await signIn()
-    await page.waitForURL((url) => url.pathname === '/dashboard/settings')
-    const app = new TOTP({ secret: (await callIn(page, '/auth/factors/totp', {})).secret })
-    await callIn(page, '/auth/factors/totp/confirm', { code: app.generate() })
-    await page.evaluate(() => localStorage.clear())
-    await page.context().clearCookies()
-    await signIn()
+    await visit(page, '/login?redirect=/contacts')
+    await google(page).click()
+    await signInAtProvider(page, email)
     const code = page.locator('#factor_code')
     await code.waitFor()
     expect(await code.getAttribute('autocomplete')).toBe('one-time-code')
-    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
-    expect(await findAccessibilityErrors(page)).toEqual([])
+    await clean(page)
     await shoot(page, 'login-google-code-390')
     const submit = page.getByRole('button', { name: t('accounts.signIn.submit'), exact: true })
     await code.fill('123')
@@ -100,26 +87,23 @@ describe('a sign-in elsewhere', () => {
     await page.locator('#factor_code-error').waitFor()
     await code.fill(app.generate({ timestamp: Date.now() + 30_000 })) // that of now was used to turn it on
     await submit.click()
-    await page.waitForURL((url) => url.pathname === '/dashboard/settings')
+    await page.waitForURL((url) => url.pathname === '/contacts')
     expect(await isSignedIn(page)).toBe(true)
   })
 
   test('that is given up says so and leads home', async () => {
     const page = await newPage({ width: 390 })
-    const t = messages('lt')
     await visit(page, '/login')
-    await page.getByRole('link', { name: t('accounts.signIn.with', { name: 'Google' }) }).click()
+    await google(page).click()
     await page.locator('button.cancel').click()
     await page.getByText(t('accounts.signIn.errors.denied')).waitFor()
     await page.waitForURL((url) => url.pathname === '/')
-    await shoot(page, 'login-denied-390')
   })
 
   test('with a code that no longer works says so on the sign-in screen', async () => {
     const page = await newPage({ width: 390 })
     await visit(page, `/login?code=${'x'.repeat(43)}`)
-    await page.getByRole('alert').getByText(messages('lt')('accounts.signIn.failed')).waitFor()
-    await shoot(page, 'login-code-expired-390')
+    await page.getByRole('alert').getByText(t('accounts.signIn.failed')).waitFor()
   })
 })
 
@@ -128,44 +112,32 @@ test.each([
   ['forgot', '/forgot-password'],
 ])('/login?%s=1 leads to %s', async (name, path) => {
   const page = await newPage({ width: 390 })
-  await visit(page, `/login?${name}=1`)
+  await page.goto(`/login?${name}=1`)
   await page.waitForURL((url) => url.pathname === path)
 })
 
-test.each([
-  { language: 'lt', width: 1440 },
-  { language: 'en', width: 390 },
-] as const)(
-  'accounts are linked and unlinked in the settings, in $language at $width px',
-  async ({ language, width }) => {
-    const t = messages(language)
-    const prefix = language === 'lt' ? '' : `/${language}`
-    const user = await registerUser('Teorija ir praktika')
-    const page = await newPage({ width })
-    await visit(page, `${prefix}/login?redirect=/dashboard/settings`)
-    await page.locator('#username').fill(user.username)
-    await page.locator('#password').fill('Teorija ir praktika')
-    await page.getByRole('button', { name: t('accounts.signIn.submit') }).click()
-    const google = page.locator('#environments li').first()
-    // As ten minutes after signing in.
-    const proofNeeded = { status: 400, json: { code: 'proof_needed', message: '' } }
-    await page.route('**/keycloak/link-oauth-user', (route) => route.fulfill(proofNeeded), { times: 1 })
-    await google.getByRole('button', { name: t('accounts.environments.link') }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(t('factors.proof.password')).fill('Teorija ir praktika')
-    await shoot(page, `environments-proof-${language}-${width}`)
-    await dialog.getByRole('button', { name: t('factors.proof.submit') }).click()
-    const email = newEmail()
-    await signInAtProvider(page, email)
-    await page.getByText(t('accounts.environments.linked', { name: 'Google' })).waitFor()
-    await google.getByText(email).waitFor()
-    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
-    expect(await findAccessibilityErrors(page)).toEqual([])
-    await shoot(page, `environments-${language}-${width}`)
-    await google.getByRole('button', { name: t('accounts.environments.unlink') }).click()
-    await dialog.getByText(t('accounts.environments.unlinkText', { name: 'Google' })).waitFor()
-    await shoot(page, `environments-unlink-${language}-${width}`)
-    await dialog.getByRole('button', { name: t('accounts.environments.unlink') }).click()
-    await google.getByText(t('accounts.environments.isNotLinked')).waitFor()
-  },
-)
+test('an account is linked and unlinked in the settings, with the password again', async () => {
+  const { username } = await registerUser(password)
+  const page = await newPage({ width: 390 })
+  await signInAs(page, username, password)
+  // As ten minutes after signing in.
+  const proofNeeded = { status: 400, json: { code: 'proof_needed', message: '' } }
+  await page.route('**/keycloak/link-oauth-user', (route) => route.fulfill(proofNeeded), { times: 1 })
+  await visit(page, '/dashboard/settings')
+  const account = page.locator('#environments li').first()
+  await account.getByRole('button', { name: t('accounts.environments.link') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('factors.proof.password')).fill(password)
+  await shoot(page, 'environments-proof-390')
+  await dialog.getByRole('button', { name: t('factors.proof.submit') }).click()
+  const email = newEmail()
+  await signInAtProvider(page, email)
+  await page.getByText(t('accounts.environments.linked', { name: 'Google' })).waitFor()
+  await account.getByText(email).waitFor()
+  await clean(page)
+  await shoot(page, 'environments-390')
+  await account.getByRole('button', { name: t('accounts.environments.unlink') }).click()
+  await dialog.getByText(t('accounts.environments.unlinkText', { name: 'Google' })).waitFor()
+  await dialog.getByRole('button', { name: t('accounts.environments.unlink') }).click()
+  await account.getByText(t('accounts.environments.isNotLinked')).waitFor()
+})

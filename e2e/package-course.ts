@@ -6,7 +6,7 @@ import { v7 } from 'uuid'
 import { openDatabase, type Pool } from '../server/db/connect.ts'
 import { diskFiles } from '../server/integrations/files/disk.ts'
 import { importPackage, type PackageKind } from '../server/learning/packages/import-package.ts'
-import { visit } from './browser.ts'
+import { signInAs } from './browser.ts'
 import { registerUser } from './register-user.ts'
 
 const password = 'Laukiam-rudens-7'
@@ -22,20 +22,22 @@ export function activityPath(courseId: number, module: string, id: number): stri
   return `/course/${courseId}/activity?json=${encodeURIComponent(JSON.stringify(json))}`
 }
 
-/** A new learner of a course, signed in. */
+/** Gives a user a course of the demo. Returns its id. */
+export async function enrol(pool: Pool, username: string, slug: string): Promise<number> {
+  const { rows } = await pool.query(
+    `insert into enrolments (user_id, id, course_id, enrolled_at)
+     select users.id, $2, courses.id, now() from users, courses where username = $1 and slug = $3 returning course_id`,
+    [username, v7(), slug],
+  )
+  return rows[0].course_id
+}
+
+/** A new learner of a course, signed in. Returns the id of the course. */
 export async function signInLearner(page: Page, pool: Pool, slug: string): Promise<number> {
   const { username } = await registerUser(password)
-  const { rows } = await pool.query('select id from courses where slug = $1', [slug])
-  await pool.query(
-    `insert into enrolments (user_id, id, course_id, enrolled_at) select id, $2, $3, now() from users where username = $1`,
-    [username, v7(), rows[0].id],
-  )
-  await visit(page, '/login')
-  await page.locator('[name=username]').fill(username)
-  await page.locator('[name=password]').fill(password)
-  await page.locator('main form button[type=submit]').click()
-  await page.waitForURL((url) => url.pathname !== '/login')
-  return rows[0].id
+  const courseId = await enrol(pool, username, slug)
+  await signInAs(page, username, password)
+  return courseId
 }
 
 let added = 0

@@ -1,28 +1,18 @@
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
-import { scrollUntilHydrated, openBrowser, share, visibleText, visit } from './browser.ts'
-import { findCourse, publicRoutes, shopRoutes } from './public-routes.ts'
+import { scrollUntilHydrated, openBrowser, share, signInAs, visibleText, visit } from './browser.ts'
+import { holdReplies } from './hold-replies.ts'
+import { publicRoutes, shopRoutes } from './public-routes.ts'
 import { copyDataDir, launchServer, type RunningServer, untilReady } from './server.ts'
 import { messages } from './messages.ts'
+import { openPortalPool } from './portal-pool.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
 afterAll(expectNoErrors)
 const portal = inject('portal')
-
-test('every link on a public screen leads somewhere', async () => {
-  const links = new Set<string>()
-  for (const path of publicRoutes(await findCourse(portal))) {
-    const html = await (await fetch(portal + path)).text()
-    for (const [, href = ''] of html.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g)) links.add(href.replaceAll('&amp;', '&'))
-  }
-  expect(links.size).toBeGreaterThan(60)
-  for (const href of links) {
-    if (href === '/app-download' || !href) continue
-    expect
-      .soft((await fetch(portal + href)).status, href)
-      .toBe(/\/(?:NERA-TOKIO|nera-tokio-puslapio)$/.test(href) ? 404 : 200)
-  }
-}, 420_000)
+const pool = openPortalPool()
+const t = messages('lt')
 
 describe('where something is missing', () => {
   test.each([
@@ -32,22 +22,15 @@ describe('where something is missing', () => {
   ])('what takes long is shown in outline meanwhile: %s', async (link, path) => {
     const page = await newPage()
     await visit(page, '/')
-    let answer = () => {}
-    const answered = new Promise<void>((done) => {
-      answer = done
-    })
-    await page.route('**/api/**', async (route) => {
-      await answered
-      await route.continue()
-    })
+    const calls = await holdReplies(page, '**/api/**')
     await (await scrollUntilHydrated(page.locator(link).first())).click()
     const shape = page.locator('main [data-pending-screen] .skeleton')
     await shape.first().waitFor()
     expect(await page.locator('main h1:visible').count()).toBe(0)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    answer()
+    calls.release()
     await page.locator('main h1:visible').waitFor()
-    expect(await shape.count()).toBe(0)
+    await expect.poll(() => shape.count()).toBe(0)
     expect(new URL(page.url()).pathname).toContain(path)
   })
 
@@ -92,6 +75,147 @@ describe('where something is missing', () => {
   })
 })
 
+/**
+ * Measured in the page: whether the largest contentful paint was a lazy image. Evaluated as text: its entries are in no
+ * library of types.
+ */
+const watchLargest = `new PerformanceObserver((list) => { for (const { element } of list.getEntries()) window.largest = element?.loading ?? 'text' })
+  .observe({ type: 'largest-contentful-paint', buffered: true })`
+
+describe('the slides', () => {
+  test.each([320, 768])(
+    'at %i px: the controls cover nothing of the picture and are large enough to hit',
+    async (width) => {
+      const page = await newPage({ width })
+      await visit(page, '/')
+      const slides = page.locator('[data-slider]')
+      const picture = await slides.locator('picture img').first().boundingBox()
+      const controls = slides.getByRole('button').filter({ visible: true })
+      await expect.poll(() => controls.count()).toBeGreaterThanOrEqual(5)
+      for (const control of await controls.all()) {
+        const box = await control.boundingBox()
+        expect(box?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? Number.POSITIVE_INFINITY) - 1)
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+      }
+      await slides.getByRole('button', { name: t('home.slider.show', { number: 2 }) }).click()
+      await expect.poll(() => slides.getAttribute('data-tone')).toBe('dark')
+    },
+  )
+
+  test.each([390, 1440])('at %i px: what is painted largest does not wait to be scrolled to', async (width) => {
+    const page = await newPage({ width })
+    await page.addInitScript(watchLargest)
+    await visit(page, '/')
+    await expect.poll(() => page.evaluate('window.largest')).toBe('auto')
+  })
+})
+
+describe('the menu of a phone', () => {
+  test('has the links of the large one: by category, field, profession and workplace, and to the offer', async () => {
+    const page = await newPage({ width: 390 })
+    await visit(page, '/')
+    const open = page.getByRole('button', { name: t('shell.openMenu') })
+    await open.click()
+    const menu = page.getByRole('dialog', { name: t('shell.menu') })
+    await menu.getByRole('complementary').getByRole('link').waitFor()
+    await expect.poll(() => menu.locator('a[href*="category_id="]').count()).toBe(8)
+    for (const group of ['byField', 'bySpecialty', 'byWorkplace']) {
+      const fold = menu.locator('details').filter({ hasText: t(`shell.${group}`) })
+      expect(await fold.getByRole('link').count()).toBe(0)
+      await fold.locator('summary').click()
+      await expect.poll(() => fold.getByRole('link').count()).toBeGreaterThan(2)
+    }
+    await menu.locator('details').last().getByRole('link').first().click()
+    await page.waitForURL(/\/discover\?filter_group_id=\d+&filter_id=\d+/)
+    await expect.poll(() => menu.count()).toBe(0)
+    await page.getByRole('list', { name: t('catalogue.discover.chosen') }).waitFor()
+  })
+})
+
+/** A course whose first offering lasts two days from now on. */
+async function findLong(): Promise<number> {
+  const { data } = await (await fetch(`${portal}/api/learning/products?search=traumos`)).json()
+  const id = Number(data[0].id)
+  await pool.query('update products set end_date = start_date + 1 where course_id = $1', [id])
+  await pool.query('update cache_version set version = version + 1')
+  const days = async () => {
+    const { products } = await (await fetch(`${portal}/api/learning/products/${id}`)).json()
+    return products[0].start_date !== products[0].end_date
+  }
+  await expect.poll(days, { timeout: 10_000 }).toBe(true)
+  return id
+}
+
+test('from the catalogue to a course and back: the scroll position is restored, however slowly the list loads', async () => {
+  const page = await newPage()
+  await visit(page, '/')
+  await (await scrollUntilHydrated(page.locator('section[aria-labelledby=categories] a[href="/discover"]'))).click()
+  await page.waitForURL(/\/discover$/)
+  const card = page.locator('main li a[href^="/course-about/"]').nth(9)
+  await card.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(600)
+  await card.click()
+  await page.waitForURL(/\/course-about\//)
+  const list = await holdReplies(page, '**/api/learning/products*')
+  await page.goBack()
+  await page.waitForURL(/\/discover$/)
+  list.release()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+})
+
+test('when the list fails to load the search and the filters remain; a retry shows it', async () => {
+  const page = await newPage()
+  await visit(page, '/discover')
+  await page.route('**/api/learning/products*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  const box = page.locator('main').getByRole('searchbox')
+  await box.fill('gaivinimas')
+  await page.getByRole('heading', { level: 2, name: t('shell.error.title') }).waitFor()
+  expect(await box.inputValue()).toBe('gaivinimas')
+  await expect.poll(() => page.locator('aside input[type=checkbox]').count()).toBeGreaterThan(5)
+  await page.unroute('**/api/learning/products*')
+  await page.getByRole('button', { name: t('shell.error.retry') }).click()
+  await page.locator('main li a[href^="/course-about/"]').first().waitFor()
+})
+
+test('after a navigation the focus is on the new screen and its title is announced', async () => {
+  const page = await newPage()
+  await visit(page, '/discover')
+  await (await scrollUntilHydrated(page.locator('footer a[href="/faq"]'))).press('Enter')
+  await page.waitForURL(/\/faq$/)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await expect.poll(() => page.locator('[role=status].no-print').textContent()).toBe(await page.title())
+})
+
+test('days of several dates are written alike by the server and the browser, in each language', async () => {
+  const page = await newPage()
+  const id = await findLong()
+  for (const prefix of ['', '/en', '/ru']) {
+    await visit(page, `${prefix}/course-about/${id}`)
+    await expect.poll(() => page.locator('#dates').textContent()).toMatch(/\d–\d|\d{4}.* – /)
+  }
+})
+
+test('the language menu keeps the fragment of the URL', async () => {
+  const page = await newPage()
+  await visit(page, '/faq?x=1#content')
+  await page.getByRole('button', { name: /LT/ }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await page.waitForURL(/\/en\/faq\b.*#content$/)
+})
+
+test('the styles of the learner’s screens come after those of the page', async () => {
+  const page = await newPage()
+  await signInAs(page, 'mokosi')
+  await visit(page, '/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const sheets = await page.evaluate(() =>
+    [...document.styleSheets].map(({ href }) => (href ? new URL(href).pathname : 'page')),
+  )
+  expect(sheets.at(-1)).toMatch(/^\/assets\/signed-in-/)
+  expect(sheets).toContain('page')
+})
+
 /** Sums that are not prices of the shop: project budgets and the subscription calculator. */
 const saysSums = /^\/(?:business|projects)\//
 
@@ -102,39 +226,32 @@ describe('without the shop', () => {
     server = await launchServer({ RATE_LIMITS: 'off', SHOPPING_MODE: 'off', DATA_DIR: dataDir })
     await untilReady(server)
   })
-  afterAll(async () => void (await server?.stop()))
+  afterAll(async () => {
+    await server?.stop()
+    if (server) rmSync(server.dataDir, { recursive: true, force: true })
+  })
 
-  test.each([1440, 390])(
-    '%i px: no prices, no cart, no catalogue, no barriers; their screens lead home',
-    async (width) => {
-      const url = server?.url ?? ''
-      const routes = publicRoutes(1).filter((route) => !shopRoutes.some(({ path }) => path === route))
-      const few = routes.slice(0, 4)
-      await share(
-        width > 600 ? routes : few,
-        () => newPage({ width }),
-        async (page, path) => {
-          await visit(page, url + path)
-          expect.soft(await page.locator('h1').count(), `${path}: titles`).toBe(1)
-          expect.soft(await page.locator('a[href="/cart"]').count(), `${path}: ways to the cart`).toBe(0)
-          expect
-            .soft(
-              await page.locator('header, footer').locator('a[href^="/discover"], [role=search]').count(),
-              `${path}: ways to the catalogue`,
-            )
-            .toBe(0)
-          if (!saysSums.test(path))
-            expect.soft((await visibleText(page, 'lt')).match(/\d\s?€/g) ?? [], `${path}: prices`).toEqual([])
-          // The bars, which differ from those with the shop, are the same on all of them.
-          if (width > 600 && few.includes(path)) expect.soft(await findAccessibilityErrors(page), path).toEqual([])
-        },
-      )
-      const page = await newPage({ width })
-      for (const { path, guest } of shopRoutes) {
+  test('there are no prices, no cart, no catalogue, no barriers; the screens of the shop lead home', async () => {
+    const url = server?.url ?? ''
+    const routes = publicRoutes(1).filter((route) => !shopRoutes.some(({ path }) => path === route))
+    await share(
+      routes,
+      () => newPage(),
+      async (page, path) => {
         await visit(page, url + path)
-        expect.soft(new URL(page.url()).pathname, path).toBe(guest)
-      }
-    },
-    420_000,
-  )
+        expect.soft(await page.locator('h1').count(), `${path}: titles`).toBe(1)
+        expect.soft(await page.locator('a[href="/cart"]').count(), `${path}: ways to the cart`).toBe(0)
+        const ways = page.locator('header, footer').locator('a[href^="/discover"], [role=search]')
+        expect.soft(await ways.count(), `${path}: ways to the catalogue`).toBe(0)
+        if (!saysSums.test(path))
+          expect.soft((await visibleText(page, 'lt')).match(/\d\s?€/g) ?? [], `${path}: prices`).toEqual([])
+        // The bars, which differ from those with the shop, are the same on all of them.
+        if (path === '/') expect.soft(await findAccessibilityErrors(page), path).toEqual([])
+      },
+    )
+    for (const { path, guest } of shopRoutes) {
+      const reply = await fetch(url + path)
+      expect.soft(new URL(reply.url).pathname, path).toBe(guest)
+    }
+  })
 })

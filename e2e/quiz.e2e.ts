@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPool, type Pool } from '../server/db/connect.ts'
 import { runningDatabase } from '../server/db/embedded.ts'
 import { findAccessibilityErrors } from './axe.ts'
-import { horizontalOverflow, openBrowser, shoot, visit } from './browser.ts'
+import { horizontalOverflow, openBrowser, shoot, signInAs, visit } from './browser.ts'
 import { messages } from './messages.ts'
 import { registerUser } from './register-user.ts'
 
@@ -71,11 +71,7 @@ async function signInStudent(page: Page) {
     `insert into enrolments (user_id, id, course_id, enrolled_at) select id, $2, $3, now() from users where username = $1`,
     [username, v7(), courseId],
   )
-  await visit(page, '/login')
-  await page.locator('[name=username]').fill(username)
-  await page.locator('[name=password]').fill(password)
-  await page.locator('main form button[type=submit]').click()
-  await page.waitForURL((url) => url.pathname !== '/login')
+  await signInAs(page, username, password)
 }
 
 /** Answers the question in view with the keyboard. */
@@ -174,7 +170,9 @@ test('a test with every kind of question is finished by keyboard on a phone, kep
   await frame.getByRole('heading', { name: t('activity.lobbyAgain') }).waitFor()
   await frame.getByRole('button', { name: t('activity.pastReview') }).click()
   await frame.getByText('Paaiškinimas: cloze').waitFor()
-  expect(await frame.getByText(chosen('activity.certainty3', '+3 balai')).count()).toBe(Object.keys(bodies).length)
+  await expect
+    .poll(() => frame.getByText(chosen('activity.certainty3', '+3 balai')).count())
+    .toBe(Object.keys(bodies).length)
   expect(await errorsInFrame(page)).toEqual([])
 })
 

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
-import { emulate, openBrowser, shoot, signInAs, visit, widen } from './browser.ts'
+import { emulate, openBrowser, shoot, signInAs, widen } from './browser.ts'
 import { messages } from './messages.ts'
+import { openTopic } from './own-topic.ts'
+import { openPortalPool } from './portal-pool.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
+const pool = openPortalPool()
 afterAll(expectNoErrors)
 const t = messages('lt')
 
@@ -25,18 +28,9 @@ const decisions = [
   /^SBAR/,
 ]
 
-/** A topic of the course with an activity in it, the first or a named one. */
-async function openTopic(page: Page, topic?: RegExp): Promise<void> {
+async function open(page: Page, topic?: string) {
   await signInAs(page, 'imone')
-  await visit(page, '/dashboard/courses')
-  const main = page.getByRole('main')
-  await main.locator('a[href^="/course/"]').filter({ hasText: 'Pažangusis' }).first().click()
-  await page.waitForURL(/\/course\/\d+\//)
-  const [id = ''] = /\d+/.exec(new URL(page.url()).pathname) ?? []
-  await visit(page, `/course/${id}/theory`)
-  if (!topic) return
-  const link = main.locator('a[href*="/theory/"]', { hasText: topic }).first()
-  await visit(page, (await link.getAttribute('href')) ?? '')
+  await openTopic(page, pool, 'pazangusis-suaugusiuju-gaivinimas', topic)
 }
 const start = (page: Page) => page.getByRole('main').locator('a[href*="/activity?"]').first().click()
 
@@ -53,7 +47,7 @@ async function cleanFrame(page: Page): Promise<void> {
 
 test('a scenario is played by keyboard on a phone to its debrief', async () => {
   const page = await newPage({ width: 390 })
-  await openTopic(page)
+  await open(page)
   await clean(page)
   await start(page)
   const frame = page.frameLocator('iframe')
@@ -88,7 +82,7 @@ test('a scenario is played by keyboard on a phone to its debrief', async () => {
 
 test('a decision that was made is kept after a reload', async () => {
   const page = await newPage()
-  await openTopic(page)
+  await open(page)
   await start(page)
   const frame = page.frameLocator('iframe')
   await frame
@@ -110,7 +104,7 @@ test('a decision that was made is kept after a reload', async () => {
 
 test('an algorithm is walked through with its map, back and on', async () => {
   const page = await newPage({ width: 390 })
-  await openTopic(page, /Kvėpavimo takai/)
+  await open(page, 'Kvėpavimo takai')
   await start(page)
   const frame = page.frameLocator('iframe')
   for (const name of [t('activity.begin'), /^Ne, kosulys/, /^Nepavyko, žmogus/, /vėl smūgiai$/])

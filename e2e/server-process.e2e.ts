@@ -3,12 +3,19 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { freePort, launchServer, newDataDir, type RunningServer, untilReady } from './server.ts'
 
 const dataDir = newDataDir()
 const variables = { DATA_DIR: dataDir, DEMO: 'off', RATE_LIMITS: 'off' }
+/** A mail server and a file store that do not answer: the server works without them. */
+const unusable = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  S3_ENDPOINT: 'http://127.0.0.1:9',
+  S3_BUCKET: 'praktika',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
 const launched: RunningServer[] = []
 /** An address for each try: the account of a test that is tried again is there already. */
 const newEmail = () => `${crypto.randomUUID()}@praktika.test`
@@ -17,21 +24,30 @@ async function launch(settings: Record<string, string>): Promise<RunningServer> 
   launched.push(server)
   return server
 }
-// What a failed test leaves running would make the next ones fail too.
-afterEach(async () => {
-  for (const {
-    process: { exitCode, signalCode },
-    stop,
-  } of launched.splice(0))
-    if (exitCode === null && signalCode === null) await stop()
+const isOver = ({ process: { exitCode, signalCode } }: RunningServer) => exitCode !== null || signalCode !== null
+let shared: RunningServer | undefined
+/** The server that the tests share; started when there is none, or when a test has ended it. */
+async function running(): Promise<RunningServer> {
+  if (!shared || isOver(shared)) shared = await launch({ ...variables, ...unusable })
+  await untilReady(shared)
+  return shared
+}
+afterAll(async () => {
+  await Promise.all(launched.filter((server) => !isOver(server)).map(({ stop }) => stop()))
+  rmSync(dataDir, { recursive: true, force: true })
 })
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** Processes with the data folder in their command line, such as the database's. */
 const processesOf = (folder: string) =>
   execFileSync('ps', ['-eo', 'pid,stat,args'], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes(folder) && !/^\s*\d+ Z/.test(line))
+
+/** Kills the database of the folder, as the system does when memory runs out. */
+function killDatabase(folder: string) {
+  const postmaster = processesOf(folder).find((line) => line.includes('bin/postgres')) ?? ''
+  process.kill(Number.parseInt(postmaster, 10), 'SIGKILL')
+}
 
 const register = async (url: string, email: string) => {
   const { solveChallenge } = await import('altcha-lib/v1')
@@ -96,27 +112,92 @@ describe('the server as a process', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('starts on an empty folder, stops at SIGTERM and leaves nothing behind', async () => {
-    const server = await launch(variables)
-    await untilReady(server)
+  test('starts on an empty folder; warns of a mail server and a file store that cannot be used', async () => {
+    const server = await running()
     expect(processesOf(dataDir).length).toBeGreaterThan(0)
-    expect(await server.stop()).toBe(0)
-    expect(processesOf(dataDir)).toEqual([])
-  })
-
-  test('warns of a mail server and a file store that cannot be used, and works without them', async () => {
-    const server = await launch({
-      ...variables,
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      S3_ENDPOINT: 'http://127.0.0.1:9',
-      S3_BUCKET: 'praktika',
-      S3_ACCESS_KEY_ID: 'key',
-      S3_SECRET_ACCESS_KEY: 'secret',
-    })
-    await untilReady(server)
     for (const name of ['the mail server (SMTP_URL)', 'the file store (S3_*)'])
       await expect.poll(() => server.output(), { timeout: 20_000 }).toContain(`${name} cannot be used as configured`)
-    expect(await server.stop()).toBe(0)
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  })
+
+  test('a second start on the same folder, or by a link to it, says so and ends; the first goes on', async () => {
+    const first = await running()
+    const link = `${newDataDir()}/link`
+    symlinkSync(dataDir, link)
+    const second = await Promise.all([dataDir, link].map((folder) => launch({ ...variables, DATA_DIR: folder })))
+    for (const server of second) {
+      expect(await server.ended).toBe(1)
+      expect(server.output()).toContain('Another Praktika server is already running')
+    }
+    rmSync(link)
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  })
+
+  test('a backup of a running server is restored into an empty folder, and people sign in there', async () => {
+    const email = newEmail()
+    const server = await running()
+    expect((await register(server.url, email)).status).toBe(200)
+    const [backup, restored] = [join(newDataDir(), 'backup'), newDataDir()]
+    const run = (script: string, dataDirectory: string) =>
+      execFileSync(process.execPath, [join(import.meta.dirname, '../scripts', script), backup], {
+        env: { PATH: process.env.PATH, DATA_DIR: dataDirectory },
+        encoding: 'utf8',
+      })
+    run('backup.ts', dataDir)
+    run('restore.ts', restored)
+    const other = await launch({ ...variables, DATA_DIR: restored })
+    await untilReady(other)
+    expect((await signIn(other.url, email)).status).toBe(200)
+    expect(await other.stop('SIGINT')).toBe(0)
+    expect(processesOf(restored)).toEqual([])
+    for (const used of [backup, restored]) rmSync(used, { recursive: true, force: true })
+  })
+
+  test('a database that is killed under load is started again; calls are answered with 503 until then', async () => {
+    const server = await running()
+    let loading = true
+    const statuses: number[] = []
+    const load = Array.from({ length: 8 }, async () => {
+      while (loading) {
+        const { status, headers } = await addUnknown(server.url)
+        statuses.push(status)
+        if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+      }
+    })
+    await expect.poll(() => statuses.length, { timeout: 20_000 }).toBeGreaterThan(20)
+    killDatabase(dataDir)
+    await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('started again')
+    await untilReady(server)
+    loading = false
+    await Promise.all(load)
+    expect(new Set(statuses)).toEqual(new Set([400, 503]))
+    expect((await addUnknown(server.url)).status).toBe(400)
+  })
+
+  test('after kill -9 the next start recovers, with nothing committed lost', async () => {
+    const email = newEmail()
+    const first = await running()
+    expect((await register(first.url, email)).status).toBe(200)
+    await first.stop('SIGKILL')
+    const second = await running()
+    expect((await signIn(second.url, email)).status).toBe(200)
+  })
+
+  test('after the database was killed too it recovers; what is under way at SIGTERM is answered, nothing is left', async () => {
+    const email = newEmail()
+    const first = await running()
+    expect((await register(first.url, email)).status).toBe(200)
+    await first.stop('SIGKILL')
+    killDatabase(dataDir)
+    await expect.poll(() => processesOf(dataDir), { timeout: 10_000 }).toEqual([])
+    const second = await running()
+    // Password hashes run two at a time: once the first is answered, the others are in progress.
+    const requests = Array.from({ length: 6 }, () => signIn(second.url, email))
+    await Promise.race(requests)
+    const stopped = second.stop()
+    for (const { status } of await Promise.all(requests)) expect(status).toBe(200)
+    expect(await stopped).toBe(0)
+    expect(processesOf(dataDir)).toEqual([])
   })
 
   test('npm start reads .env of its folder and ends with everything it started at SIGTERM to npm', async () => {
@@ -140,98 +221,5 @@ describe('the server as a process', () => {
     await expect.poll(() => processesOf(data), { timeout: 10_000, interval: 50 }).toEqual([])
     expect(await answers('/healthz')).toBe(false)
     for (const used of [folder, data]) rmSync(used, { recursive: true, force: true })
-  })
-
-  test('a backup of a running server is restored into an empty folder, and people sign in there', async () => {
-    const email = newEmail()
-    const server = await launch(variables)
-    await untilReady(server)
-    expect((await register(server.url, email)).status).toBe(200)
-    const [backup, restored] = [join(newDataDir(), 'backup'), newDataDir()]
-    const run = (script: string, dataDirectory: string) =>
-      execFileSync(process.execPath, [join(import.meta.dirname, '../scripts', script), backup], {
-        env: { PATH: process.env.PATH, DATA_DIR: dataDirectory },
-        encoding: 'utf8',
-      })
-    run('backup.ts', dataDir)
-    await server.stop()
-    run('restore.ts', restored)
-    const other = await launch({ ...variables, DATA_DIR: restored })
-    await untilReady(other)
-    expect((await signIn(other.url, email)).status).toBe(200)
-    expect(await other.stop()).toBe(0)
-    for (const used of [backup, restored]) rmSync(used, { recursive: true, force: true })
-  })
-
-  test('a second start on the same folder, or by a link to it, says so and ends; the first goes on', async () => {
-    const first = await launch(variables)
-    await untilReady(first)
-    const link = `${newDataDir()}/link`
-    symlinkSync(dataDir, link)
-    for (const folder of [dataDir, link]) {
-      const second = await launch({ ...variables, DATA_DIR: folder })
-      expect(await second.ended).toBe(1)
-      expect(second.output()).toContain('Another Praktika server is already running')
-    }
-    rmSync(link)
-    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
-    await first.stop('SIGINT')
-  })
-
-  test('a database that is killed under load is started again; calls are answered with 503 until then', async () => {
-    const server = await launch(variables)
-    await untilReady(server)
-    const [postmaster = ''] = processesOf(dataDir).filter((line) => line.includes('bin/postgres'))
-    let running = true
-    const statuses: number[] = []
-    const load = Array.from({ length: 8 }, async () => {
-      while (running) {
-        const { status, headers } = await addUnknown(server.url)
-        statuses.push(status)
-        if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-      }
-    })
-    await expect.poll(() => statuses.length, { timeout: 20_000 }).toBeGreaterThan(20)
-    process.kill(Number(postmaster.trim().split(' ')[0]), 'SIGKILL')
-    await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('started again')
-    await untilReady(server)
-    running = false
-    await Promise.all(load)
-    expect(new Set(statuses)).toEqual(new Set([400, 503]))
-    expect((await addUnknown(server.url)).status).toBe(400)
-    expect(await server.stop()).toBe(0)
-    expect(processesOf(dataDir)).toEqual([])
-  })
-
-  test('after kill -9 the next start recovers, with nothing committed lost', async () => {
-    const email = newEmail()
-    const first = await launch(variables)
-    await untilReady(first)
-    expect((await register(first.url, email)).status).toBe(200)
-    await first.stop('SIGKILL')
-    const second = await launch(variables)
-    await untilReady(second)
-    expect((await signIn(second.url, email)).status).toBe(200)
-    expect(await second.stop()).toBe(0)
-    expect(processesOf(dataDir)).toEqual([])
-  })
-
-  test('after the database was killed too, it recovers from its log; a request under way is answered before it ends', async () => {
-    const email = newEmail()
-    const first = await launch(variables)
-    await untilReady(first)
-    expect((await register(first.url, email)).status).toBe(200)
-    const [postmaster = ''] = processesOf(dataDir).filter((line) => line.includes('bin/postgres'))
-    await first.stop('SIGKILL')
-    process.kill(Number(postmaster.trim().split(' ')[0]), 'SIGKILL')
-    await wait(300)
-    const second = await launch(variables)
-    await untilReady(second)
-    // Password hashes run two at a time: once the first is answered, the others are in progress.
-    const requests = Array.from({ length: 6 }, () => signIn(second.url, email))
-    await Promise.race(requests)
-    const stopped = second.stop()
-    for (const { status } of await Promise.all(requests)) expect(status).toBe(200)
-    expect(await stopped).toBe(0)
   })
 })

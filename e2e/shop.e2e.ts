@@ -223,25 +223,6 @@ describe('buying', () => {
 })
 
 describe('what goes otherwise', () => {
-  test('a payment that arrives after the hold takes seats again', async () => {
-    const buyer = await signIn('mokosi')
-    const { page, t } = buyer
-    await fillCart(buyer, 'Naujagimio gaivinimas')
-    await toCheckout(buyer)
-    await choose(buyer, 'banklink')
-    await confirm(buyer)
-    await page.waitForURL((url) => url.origin === new URL(server.paymentsUrl).origin)
-    const { rows } = await pool.query(
-      "update orders set hold_until = now() where state = 'pending' and payment_method = 'banklink' returning order_id",
-    )
-    const state = async () =>
-      (await pool.query('select state from orders where order_id = $1', [rows[0].order_id])).rows[0].state
-    await expect.poll(state, { timeout: 45_000, interval: 500 }).toBe('expired')
-    await page.locator('button[name=choice][value=pay]').click()
-    await heading(buyer, t('orders.result.doneTitle'))
-    expect(await state()).toBe('fulfilled')
-  })
-
   test('in Russian: a free order is withdrawn from in two steps, with nothing to return', async () => {
     const buyer = await signIn('nauja', 1440, 'ru')
     const { page, t } = buyer

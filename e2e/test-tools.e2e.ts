@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
 import { openBrowser } from './browser.ts'
@@ -6,8 +7,9 @@ import { tabThroughPage } from './focus-order.ts'
 
 const { newPage } = openBrowser()
 
+let shown: Page | undefined
 const show = async (body: string, style = '') => {
-  const page = await newPage({ width: 400 })
+  const page = (shown ??= await newPage({ width: 400 }))
   await page.setContent(
     `<!doctype html><html lang="en"><title>Twin</title><style>body { margin: 8px; font: 16px/1.5 sans-serif } ${style}</style><main><h1>Twin</h1>${body}</main>`,
   )

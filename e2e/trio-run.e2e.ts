@@ -68,6 +68,20 @@ const entries = async (kind: string) =>
     (await pool.query('select count(*) from trio_entries where kind = $1 and run_id = $2', [kind, run])).rows[0].count,
   )
 let run = ''
+/** How many entries wait in the browser's database. */
+const storedEntries = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done, failed) => {
+        request.onsuccess = () => done(request.result)
+        request.onerror = () => failed(request.error)
+      })
+    const database = await answer(indexedDB.open('praktika-kept'))
+    const [store = ''] = database.objectStoreNames
+    const entries = await answer(database.transaction(store).objectStore(store).get('trio outbox'))
+    database.close()
+    return Array.isArray(entries) ? entries.length : 0
+  })
 /** Waits until the worker has kept the page around the screens. */
 const untilKept = (page: Page) =>
   expect
@@ -135,6 +149,7 @@ test('three phones join by the code, rotate the roles, go on without network and
   await third.getByText(t('trio.offline')).waitFor()
   await button(third, 'trio.begin').click()
   await markDone(third, 3)
+  await expect.poll(() => storedEntries(third)).toBe(4)
   await third.reload()
   await third.locator('#trio-step').filter({ hasText: 'Pliką pirštą' }).waitFor({ timeout: 30_000 })
   await markDone(third, 11)

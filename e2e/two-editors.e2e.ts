@@ -1,24 +1,20 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, inject, test } from 'vitest'
-import { openPool } from '../server/db/connect.ts'
-import { runningDatabase } from '../server/db/embedded.ts'
+import { afterAll, expect, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
 import { openBrowser, pressInTable, reload, shoot, visit } from './browser.ts'
 import { messages } from './messages.ts'
+import { openPortalPool } from './portal-pool.ts'
 import { signInStaff } from './staff.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
-const pool = openPool(runningDatabase(inject('portalDataDir')), 1)
-afterAll(async () => {
-  await pool.end()
-  expectNoErrors()
-})
+const pool = openPortalPool()
+afterAll(expectNoErrors)
 const t = messages('lt')
 const field = (page: Page, name: string) => page.locator(`[id="${name}"]`)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
 const merging = (page: Page) => page.getByRole('dialog', { name: t('manageContent.merge.title') })
 
-/** Chooses by keyboard what remains of one field that both changed. */
+/** Chooses by keyboard what remains of one field that both changed, and waits until the merged version is saved. */
 async function choose(page: Page, value: RegExp) {
   const dialog = merging(page)
   await dialog.getByText(t('manageContent.merge.both')).first().waitFor()
@@ -26,7 +22,9 @@ async function choose(page: Page, value: RegExp) {
   await dialog.getByRole('button', { name: t('manageContent.merge.action') }).press('Enter')
   await dialog.getByText(t('manageContent.merge.choose')).waitFor()
   await dialog.getByRole('radio', { name: value }).press('Space')
+  const saved = page.waitForResponse((reply) => reply.request().method() !== 'GET' && reply.ok())
   await dialog.getByRole('button', { name: t('manageContent.merge.action') }).press('Enter')
+  await saved
   await dialog.waitFor({ state: 'hidden' })
 }
 
@@ -39,7 +37,7 @@ test('two authors change the same checklist: the second merges both, and what wa
   await field(page, 'checklist_items.0.text.lt').fill('Įvertina sąmonę')
   await reload(page)
   await page.getByText(t('manageContent.draft.restored')).waitFor()
-  expect(await field(page, 'checklist_name').inputValue()).toBe('Dviejų autorių lapas')
+  await expect.poll(() => field(page, 'checklist_name').inputValue()).toBe('Dviejų autorių lapas')
   await press(page, c('save'))
   await page.waitForURL(/\/manage\/checklists\/\d+$/)
   const address = new URL(page.url()).pathname
@@ -60,17 +58,20 @@ test('two authors change the same checklist: the second merges both, and what wa
   await merging(page).getByText('Kviečia pagalbą').waitFor()
   await shoot(page, 'merge-checklist-390')
   await choose(page, /Mano lapas/)
-  await page.getByText(c('saved')).waitFor()
+  // Nothing is kept in the browser any more.
+  await page.getByText(t('manageContent.draft.kept')).waitFor({ state: 'detached' })
   await reload(page)
-  expect(await field(page, 'checklist_name').inputValue()).toBe('Mano lapas')
-  expect(await field(page, 'checklist_items.1.text.lt').inputValue()).toBe('Kviečia pagalbą')
+  await expect.poll(() => field(page, 'checklist_name').inputValue()).toBe('Mano lapas')
+  await expect.poll(() => field(page, 'checklist_items.1.text.lt').inputValue()).toBe('Kviečia pagalbą')
   await page.getByText(t('manageContent.draft.restored')).waitFor({ state: 'hidden' })
 
   await visit(page, '/manage/checklists/new')
-  expect(await field(page, 'checklist_name').inputValue()).toBe('')
+  await expect.poll(() => field(page, 'checklist_name').inputValue()).toBe('')
 })
 
 test('two authors change the same question: the second merges both in the dialog of the question', async () => {
+  const mine = `Mano klausimas ${Math.random().toString(36).slice(2, 8)}?`
+  const first = mine.replace('Mano', 'Pirmas')
   const b = (key: string) => t(`manageCourses.bank.${key}`)
   const { rows } = await pool.query<{ id: number }>('select id from courses order by id limit 1')
   const address = `/manage/courses/${rows[0]?.id}?tab=questions`
@@ -79,35 +80,35 @@ test('two authors change the same question: the second merges both in the dialog
   await visit(page, address)
   await press(page, b('add'))
   const dialog = page.getByRole('dialog', { name: b('add') })
-  await field(page, 'bank_question.text.lt').fill('Ar spausti krūtinę?')
+  await field(page, 'bank_question.text.lt').fill(first)
   await field(page, 'bank_question.lines.lt').fill('Taip\nNe')
   await dialog.getByRole('radio', { name: 'Taip' }).check()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await press(page, b('add'))
   await dialog.getByText(t('manageContent.draft.restored')).waitFor()
-  expect(await field(page, 'bank_question.lines.lt').inputValue()).toBe('Taip\nNe')
+  await expect.poll(() => field(page, 'bank_question.lines.lt').inputValue()).toBe('Taip\nNe')
   await dialog.getByRole('button', { name: t('manageCourses.about.save') }).press('Enter')
   await dialog.waitFor({ state: 'hidden' })
 
   await signInStaff(other, pool, 'author')
   for (const one of [page, other]) {
     await visit(one, address)
-    await pressInTable(one.getByRole('button', { name: `${b('edit')}: Ar spausti krūtinę?` }))
+    await pressInTable(one.getByRole('button', { name: `${b('edit')}: ${first}` }))
     await field(one, 'bank_question.text.lt').waitFor()
   }
   await field(other, 'bank_question.text.lt').fill('Kito klausimas?')
   await field(other, 'bank_question.explanation.lt').fill('Kito paaiškinimas')
   await press(other, t('manageCourses.about.save'))
   await other.getByRole('dialog').waitFor({ state: 'hidden' })
-  await field(page, 'bank_question.text.lt').fill('Mano klausimas?')
+  await field(page, 'bank_question.text.lt').fill(mine)
   await press(page, t('manageCourses.about.save'))
   await merging(page).getByText('Kito paaiškinimas').waitFor()
   await shoot(page, 'merge-question-1440')
   await choose(page, /Mano klausimas/)
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await pressInTable(page.getByRole('button', { name: `${b('edit')}: Mano klausimas?` }))
-  expect(await field(page, 'bank_question.explanation.lt').inputValue()).toBe('Kito paaiškinimas')
+  await pressInTable(page.getByRole('button', { name: `${b('edit')}: ${mine}` }))
+  await expect.poll(() => field(page, 'bank_question.explanation.lt').inputValue()).toBe('Kito paaiškinimas')
 })
 
 test('two members of support change the same quote', async () => {
@@ -125,7 +126,7 @@ test('two members of support change the same quote', async () => {
   for (const [name, value] of Object.entries(facts)) await field(page, name).fill(value)
   await reload(page)
   await page.getByText(t('manageContent.draft.restored')).waitFor()
-  expect(await field(page, 'company_code').inputValue()).toBe('300222111')
+  await expect.poll(() => field(page, 'company_code').inputValue()).toBe('300222111')
   await field(page, 'quote_lines').selectOption({ index: 1 })
   await press(page, q('save'))
   await page.waitForURL(/\/manage\/quotes\/\d+$/)
@@ -148,5 +149,5 @@ test('two members of support change the same quote', async () => {
   await page.waitForURL(/\/manage\/quotes\/\d+$/)
   await page.getByText('Kaina galioja grupei').waitFor()
   await visit(page, address)
-  expect(await field(page, 'discount_percent').inputValue()).toBe('15')
+  await expect.poll(() => field(page, 'discount_percent').inputValue()).toBe('15')
 })

@@ -77,7 +77,12 @@ test('an answer of a test that finds its session over says so, and is sent after
   // The questions are drawn: it goes on to the first one with options.
   const next = frame.locator('button[type=submit]')
   await next.waitFor()
-  for (let left = 10; left && !(await answer.isVisible()); left -= 1) await next.press('Enter')
+  const heading = frame.getByRole('heading', { level: 2 })
+  for (let left = 10; left && !(await answer.isVisible()); left -= 1) {
+    const before = await heading.textContent()
+    await next.press('Enter')
+    await expect.poll(() => heading.textContent()).not.toBe(before)
+  }
   await page.route('**/api/answer', expired)
   await answer.press('Space')
   await page.getByRole('heading', { name: t('learning.activity.expiredTitle') }).waitFor()
@@ -85,7 +90,7 @@ test('an answer of a test that finds its session over says so, and is sent after
   await shoot(page, 'test-expired-390')
   await refresh(page)
   await frame.getByText(t('activity.saved')).waitFor()
-  expect(await answer.isChecked()).toBe(true)
+  await expect.poll(() => answer.isChecked()).toBe(true)
 })
 
 test('the last place in a package is saved after its session was refreshed', async () => {
@@ -94,6 +99,8 @@ test('the last place in a package is saved after its session was refreshed', asy
   const activity = page.frameLocator('iframe')
   const content = activity.frameLocator('iframe').frameLocator('iframe')
   await content.getByRole('heading', { name: 'Penki momentai' }).waitFor()
+  // The content saves that it was begun: the session is over after that.
+  await activity.getByText(t('activity.packageSaved')).waitFor()
   await page.route('**/api/package', expired)
   await content.getByRole('button', { name: 'Toliau' }).press('Enter')
   await refresh(page)
@@ -168,7 +175,7 @@ test('who signs out with unsent answers is asked first; nothing of the activity 
   await shoot(page, 'sign-out-unsent-390')
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
-  expect(await frame.getByLabel(/Kam pranešite/).inputValue()).toBe('Pamainos vadovui')
+  await expect.poll(() => frame.getByLabel(/Kam pranešite/).inputValue()).toBe('Pamainos vadovui')
   const activities = new URL((await page.locator('iframe').getAttribute('src')) ?? '')
   await signOut()
   await question.getByRole('button', { name: t('learning.leaving.leave') }).press('Enter')

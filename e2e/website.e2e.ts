@@ -34,7 +34,7 @@ test('an author writes a page, which survives a reload, and merges it with what 
   await field('text.lt').fill('Ateikite **pamatyti**.')
   await page.reload()
   await page.getByText(m('draft.restored')).waitFor()
-  expect(await field('title.lt').inputValue()).toBe('Atvirų durų diena')
+  await expect.poll(() => field('title.lt').inputValue()).toBe('Atvirų durų diena')
   await page.locator('.prose strong').filter({ hasText: 'pamatyti' }).waitFor()
   expect(await findAccessibilityErrors(page)).toEqual([])
   await shoot(page, 'website-new-768')
@@ -61,8 +61,8 @@ test('an author writes a page, which survives a reload, and merges it with what 
   await dialog.getByRole('radio', { name: /Atvirų durų savaitė/ }).press('Space')
   await dialog.getByRole('button', { name: m('merge.action') }).press('Enter')
   await page.getByText(m('edit.saved')).waitFor()
-  expect(await field('title.lt').inputValue()).toBe('Atvirų durų savaitė')
-  expect(await field('text.lt').inputValue()).toBe('Kito tekstas')
+  await expect.poll(() => field('title.lt').inputValue()).toBe('Atvirų durų savaitė')
+  await expect.poll(() => field('text.lt').inputValue()).toBe('Kito tekstas')
 
   const guest = await newPage({ width: 390 })
   await visit(guest, `/page/${id}`)
@@ -128,8 +128,8 @@ test('a version for a later day is planned, read by visitors and withdrawn, and 
     .press('Enter')
   await page.getByRole('button', { name: m('planned.withdraw') }).press('Enter')
   await text.waitFor()
-  expect(await text.inputValue()).toContain('Galios vėliau.')
-  expect(await page.locator('#valid_on').inputValue()).toBe('2030-05-01')
+  await expect.poll(() => text.inputValue()).toContain('Galios vėliau.')
+  await expect.poll(() => page.locator('#valid_on').inputValue()).toBe('2030-05-01')
 })
 
 test('a picture is uploaded only with a text for those who do not see it', async () => {
