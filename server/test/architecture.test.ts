@@ -334,12 +334,6 @@ describe('browser tests wait for what they assert', () => {
     'e2e/run-folder.ts': { count: 2, reason: 'the pause between two looks at the processes of a run' },
     'e2e/server.ts': { count: 3, reason: 'the pause between two looks at a server, and how long it may take to stop' },
     'e2e/test-tools.e2e.ts': { count: 1, reason: 'a page that moves the focus by a timer is what is judged' },
-    'e2e/server-process.e2e.ts': { count: 2, reason: 'to be replaced by the end of the killed process' },
-    'e2e/keyboard.e2e.ts': { count: 1, reason: 'to be replaced by what the test waits for' },
-    'e2e/navigation-history.e2e.ts': { count: 1, reason: 'to be replaced by a held reply' },
-    'e2e/newcomers.e2e.ts': { count: 1, reason: 'to be replaced by what the test waits for' },
-    'e2e/outside-packages.e2e.ts': { count: 2, reason: 'to be replaced by what the package shows' },
-    'e2e/without-javascript.e2e.ts': { count: 2, reason: 'to be replaced by a held reply' },
   }
   const fixedWait = /networkidle|waitForTimeout|\bsetTimeout\b|\bwait\(/g
 
