@@ -27,7 +27,7 @@ const send = (agent: Agent, { url, method = 'GET', headers, body }: Shot): Promi
   })
 
 /** Requests per second that a server answers with 2xx, over one stretch. */
-async function rate(shot: Shot): Promise<number> {
+export async function rate(shot: Shot): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const [began, end] = [performance.now(), performance.now() + seconds * 1000]
   let replies = 0
@@ -70,8 +70,8 @@ function rowOf(what: string, { ours, baseline, ratio }: Comparison, least?: numb
   return least === undefined ? { what, measured } : { what, measured, aim: `≥ ${least} ×`, met: ratio >= least }
 }
 
-/** A bare Fastify server that sends the files of a folder (baseline.ts). */
-async function startBaseline(folder: string, connection: string) {
+/** A bare Fastify server that sends the files of a folder (baseline.ts); with a connection, also a route with an INSERT. */
+export async function startBaseline(folder: string, connection = '') {
   const port = await freePort()
   const script = join(import.meta.dirname, 'baseline.ts')
   const child = spawn(process.execPath, [script, String(port), folder, connection], { stdio: 'inherit' })

@@ -1,16 +1,19 @@
 /**
  * `npm run bench`: starts the real server on new data and prints one table (README.md).
  * `--only=<part>` runs one part; the parts lists, memory, refresh and the check of a large catalogue run only when
- * named.
+ * named. `--against=<commit>` measures that commit and this checkout alternately.
  */
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { launchServer, type RunningServer, untilReady } from '../e2e/server.ts'
+import { type RunningServer, untilReady } from '../e2e/server.ts'
+import { launchShipped } from './shipped.ts'
 import { build, isBuilt } from '../scripts/build.ts'
+import { measureAgainst } from './against.ts'
 import { measureConfirm } from './confirm.ts'
 import { measureInteractions } from './interaction.ts'
 import { measureLists } from './lists.ts'
 import { measureLoad } from './load.ts'
+import { measureMachine } from './machine.ts'
 import { measureMaterials } from './materials.ts'
 import { measureMemory, residentMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
@@ -46,10 +49,10 @@ const separate: Record<string, () => AsyncIterable<Row> | Promise<Row[]>> = {
   memory: () => withServer((server) => measureMemory(server, whole('minutes', 10))),
   refresh: () => measureRefresh(whole('courses', 100_000)),
 }
-const maxMemory = 250
+const maxMemory = 300
 
 async function* withServer(measure: (server: RunningServer) => AsyncIterable<Row>): AsyncGenerator<Row> {
-  const server = await launchServer({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off' })
+  const server = await launchShipped()
   try {
     await untilReady(server)
     yield* measure(server)
@@ -83,6 +86,8 @@ async function* measureAll(): AsyncGenerator<Row> {
 }
 
 function choose(part: string | undefined): AsyncIterable<Row> | Promise<Row[]> {
+  const against = option('against')
+  if (against) return measureAgainst(against, { rounds: whole('rounds', 2), minutes: whole('minutes', 4) })
   if (part === undefined) return measureAll()
   const measure = onServer[part]
   if (measure) return withServer(measure)
@@ -92,7 +97,7 @@ function choose(part: string | undefined): AsyncIterable<Row> | Promise<Row[]> {
 }
 
 if (!isBuilt()) await build()
-const rows: Row[] = []
+const rows: Row[] = [await measureMachine()]
 for await (const row of await choose(option('only'))) {
   rows.push(row)
   printRow(row)

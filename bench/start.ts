@@ -1,14 +1,15 @@
 import { rmSync } from 'node:fs'
-import { launchServer, newDataDir, untilReady } from '../e2e/server.ts'
+import { newDataDir, untilReady } from '../e2e/server.ts'
+import { launchShipped } from './shipped.ts'
 import { median, type Row } from './rows.ts'
 
 const warmStarts = 3
 const aims = { empty: 15_000, again: 2000 }
 
 /** Milliseconds from the start of the process to the whole first page. */
-async function startOnce(dataDir: string): Promise<number> {
+export async function startOnce(dataDir: string, folder?: string): Promise<number> {
   const began = performance.now()
-  const server = await launchServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMITS: 'off' })
+  const server = await launchShipped({ DATA_DIR: dataDir }, folder)
   try {
     await untilReady(server)
     await (await fetch(server.url)).text()

@@ -42,12 +42,20 @@ export function copyDataDir(folder: string): string {
   return copy
 }
 
+/** What is launched: a script of a checkout, with flags of Node. */
+export type Program = { folder: string; script: string; flags: readonly string[] }
+
+/** The server of this checkout, without the memory limits of `npm start`. */
+const plainServer: Program = { folder: root, script: 'server/main.ts', flags: [] }
+
 /**
- * Starts the real server as a process of its own, without the memory limits of `npm start`, with which it starts half as
- * fast; does not wait until it answers. It ends with the process that calls this (`end-with-parent.ts`). Its data folder
- * is an argument only to be seen in the list of processes.
+ * Starts the real server as a process of its own; does not wait until it answers. It ends with the process that calls this
+ * (`end-with-parent.ts`). Its data folder is an argument only to be seen in the list of processes.
  */
-export async function launchServer(variables: Record<string, string> = {}): Promise<RunningServer> {
+export async function launchServer(
+  variables: Record<string, string> = {},
+  { folder, script, flags }: Program = plainServer,
+): Promise<RunningServer> {
   const port = variables.PORT ?? (await freePort())
   const [activityPort, paymentsPort, identityPort] = [await freePort(), await freePort(), await freePort()]
   const [lmsPort, packagesPort] = [await freePort(), await freePort()]
@@ -67,8 +75,8 @@ export async function launchServer(variables: Record<string, string> = {}): Prom
     ...variables,
   }
   const endWithParent = pathToFileURL(join(import.meta.dirname, 'end-with-parent.ts')).href
-  const child = spawn(process.execPath, ['--import', endWithParent, join(root, 'server/main.ts'), dataDir], {
-    cwd: root,
+  const child = spawn(process.execPath, [...flags, '--import', endWithParent, join(folder, script), dataDir], {
+    cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

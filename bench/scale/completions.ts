@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { Agent } from 'node:http'
-import { launchServer, type RunningServer, untilReady } from '../../e2e/server.ts'
+import { type RunningServer, untilReady } from '../../e2e/server.ts'
+import { launchShipped } from '../shipped.ts'
 import { openDatabase, openPool, type Pool } from '../../server/db/connect.ts'
 import { accessTokens } from '../../server/http/identity.ts'
 import { ownSecret } from '../../server/secret.ts'
@@ -47,7 +48,7 @@ async function fill(world: World, pool: Pool, completions: number): Promise<numb
 }
 
 async function openSide(): Promise<Side> {
-  const server = await launchServer({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off' })
+  const server = await launchShipped()
   await untilReady(server)
   const pool = openPool({ connectionString: readConnection(server.dataDir) }, 4)
   const now = () => new Date()

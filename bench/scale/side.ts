@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languageTags } from '../../contract/constants.ts'
-import { launchServer, newDataDir, type RunningServer, untilReady } from '../../e2e/server.ts'
+import { newDataDir, type RunningServer, untilReady } from '../../e2e/server.ts'
+import { launchShipped } from '../shipped.ts'
 import { openDatabase, openPool, type Pool } from '../../server/db/connect.ts'
 import { readConnection } from '../connection.ts'
 import { fillCatalogue } from './fill.ts'
@@ -57,7 +58,7 @@ export async function openSide(count: number, name = String(count), withRatings 
   const kept = process.env.SCALE_DATA && join(process.env.SCALE_DATA, name)
   if (kept) mkdirSync(kept, { recursive: true, mode: 0o711 })
   const dataDir = kept || newDataDir()
-  const server = await launchServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMITS: 'off' })
+  const server = await launchShipped({ DATA_DIR: dataDir })
   try {
     await untilReady(server)
     return { server, known: await prepare(dataDir, count, withRatings) }
