@@ -10,10 +10,18 @@ const brotliAsync = promisify(brotliCompress)
 const unbrotliAsync = promisify(brotliDecompress)
 
 /**
- * Each response is compressed once. A window of 256 kB (2^18) covers a whole page and needs little memory per encoder.
+ * Brotli's quality: `often` for what many clients ask for, `once` for searches and invented addresses (7 % larger, in half
+ * the time). A window of 256 kB (2^18) covers a whole page and needs little memory per encoder.
  */
-const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 }
-const gzipOptions = { level: 6 }
+const brotliQuality = { often: 5, once: 4 } as const
+export type Asked = keyof typeof brotliQuality
+/** Bytes of an output chunk: a whole page in one, where zlib's own 16 kB make a callback each. */
+const chunkSize = 256 * 1024
+const brotliOptions = (asked: Asked) => ({
+  chunkSize,
+  params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality[asked], [constants.BROTLI_PARAM_LGWIN]: 18 },
+})
+const gzipOptions = { level: 6, chunkSize }
 
 /** The best encoding that the client accepts: brotli, gzip, or none (RFC 9110, 12.5.3). */
 export function encodingFor(header: string | string[] | undefined): Encoding {
@@ -52,25 +60,33 @@ export class EncodedResponse {
   readonly weight: number
   readonly #checksum: string
   readonly #bodies: Bodies
+  /** The uncompressed body until it is collected as garbage: the first client may want it. */
+  readonly #plainBody: WeakRef<Buffer>
 
-  private constructor(status: number, headers: Headers, checksum: string, bodies: Bodies) {
+  private constructor(status: number, headers: Headers, checksum: string, bodies: Bodies, plain: Buffer) {
     this.status = status
     this.headers = headers
     this.#checksum = checksum
     this.#bodies = bodies
+    this.#plainBody = new WeakRef(plain)
     this.weight = (bodies.identity?.length ?? 0) + Math.ceil((bodies.br?.length ?? 0) * 2.3) + 512
   }
 
-  static async create(status: number, headers: Headers, body: Buffer): Promise<EncodedResponse> {
+  static async create(
+    status: number,
+    headers: Headers,
+    body: Buffer,
+    asked: Asked = 'often',
+  ): Promise<EncodedResponse> {
     const compressible = body.length >= minLength && compressibleTypes.test(headers['content-type'] ?? '')
-    const br = compressible ? exactCopy(await brotliAsync(body, { params: brotliParams })) : undefined
+    const br = compressible ? exactCopy(await brotliAsync(body, brotliOptions(asked))) : undefined
     const identity = !br || body.length <= maxPlainLength ? body : undefined
-    return new EncodedResponse(status, headers, checksumOf(body), { identity, br })
+    return new EncodedResponse(status, headers, checksumOf(body), { identity, br }, body)
   }
 
   async #plain(): Promise<Buffer> {
     const { identity, br } = this.#bodies
-    return identity ?? unbrotliAsync(br ?? Buffer.alloc(0))
+    return identity ?? this.#plainBody.deref() ?? unbrotliAsync(br ?? Buffer.alloc(0), { chunkSize })
   }
 
   async #gzip(): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
 
 /** The source expressions of a page's inline scripts and styles, `'sha256-…'` (CSP level 3, 2.3.1). */
@@ -8,12 +9,24 @@ export type InlineHashes = { scripts: readonly string[]; styles: readonly string
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+/** Hashes of styles, which are the same on many pages and 80 kB long; a key is a text. */
+const styleHashesKept = new LRUCache<string, string>({ max: 8 })
+function styleHashOf(text: string): string {
+  const known = styleHashesKept.get(text) ?? hashOf(text)
+  styleHashesKept.set(text, known)
+  return known
+}
+
 function hashesOf(html: string, element: 'script' | 'style', marker: string): string[] {
   const marked = new RegExp(
     `<${element}(?=[^>]*\\snonce="${marker}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`,
     'g',
   )
-  return [...new Set([...html.matchAll(marked)].map(([, text = '']) => hashOf(text)))]
+  return [
+    ...new Set(
+      [...html.matchAll(marked)].map(([, text = '']) => (element === 'style' ? styleHashOf(text) : hashOf(text))),
+    ),
+  ]
 }
 
 /**

@@ -112,5 +112,6 @@ export async function renderPage(
     'cache-control': cache === 'none' ? 'no-store' : 'no-cache',
     'content-security-policy': pagePolicy({ ...hashes, styles }, config),
   }
-  return { response: await EncodedResponse.create(status, headers, Buffer.from(html)), complete, available }
+  const asked = cache === 'public' ? 'often' : 'once'
+  return { response: await EncodedResponse.create(status, headers, Buffer.from(html), asked), complete, available }
 }
