@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { freePort, launchServer, newDataDir, type RunningServer, untilReady } from './server.ts'
 
+const portal = join(import.meta.dirname, '..')
 const dataDir = newDataDir()
 const variables = { DATA_DIR: dataDir, DEMO: 'off', RATE_LIMITS: 'off' }
 /** A mail server and a file store that do not answer: the server works without them. */
@@ -19,8 +21,10 @@ const unusable = {
 const launched: RunningServer[] = []
 /** An address for each try: the account of a test that is tried again is there already. */
 const newEmail = () => `${crypto.randomUUID()}@praktika.test`
-async function launch(settings: Record<string, string>): Promise<RunningServer> {
-  const server = await launchServer(settings)
+/** Reports which development builds of libraries it loads. */
+const reporting = ['--import', pathToFileURL(join(import.meta.dirname, 'report-development-builds.ts')).href]
+async function launch(settings: Record<string, string>, flags: readonly string[] = []): Promise<RunningServer> {
+  const server = await launchServer(settings, { folder: portal, script: 'server/main.ts', flags })
   launched.push(server)
   return server
 }
@@ -28,7 +32,7 @@ const isOver = ({ process: { exitCode, signalCode } }: RunningServer) => exitCod
 let shared: RunningServer | undefined
 /** The server that the tests share; started when there is none, or when a test has ended it. */
 async function running(): Promise<RunningServer> {
-  if (!shared || isOver(shared)) shared = await launch({ ...variables, ...unusable })
+  if (!shared || isOver(shared)) shared = await launch({ ...variables, ...unusable, NODE_ENV: 'test' }, reporting)
   await untilReady(shared)
   return shared
 }
@@ -120,6 +124,15 @@ describe('the server as a process', () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   })
 
+  test('runs libraries in production mode whatever NODE_ENV says, and logs no error while it starts', async () => {
+    const server = await running()
+    expect((await fetch(server.url)).status).toBe(200)
+    expect(server.output()).not.toMatch(/development build|"level":[56]0/)
+    const react = ['--input-type=module', '--eval', "import 'react'"]
+    const printed = execFileSync(process.execPath, [...reporting, ...react], { cwd: portal, encoding: 'utf8' })
+    expect(printed, 'the report itself').toContain('development build: ')
+  })
+
   test('a second start on the same folder, or by a link to it, says so and ends; the first goes on', async () => {
     const first = await running()
     const link = `${newDataDir()}/link`
@@ -201,7 +214,6 @@ describe('the server as a process', () => {
   })
 
   test('npm start reads .env of its folder and ends with everything it started at SIGTERM to npm', async () => {
-    const portal = join(import.meta.dirname, '..')
     const folder = newDataDir()
     for (const name of readdirSync(portal)) if (name !== '.env') symlinkSync(join(portal, name), join(folder, name))
     const data = newDataDir()

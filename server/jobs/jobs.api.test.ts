@@ -127,3 +127,19 @@ test('a scheduled job runs in Vilnius time, and once after several servers start
   )
   expect(waiting).toEqual([{ seconds: 60 }])
 })
+
+test('a delayed job runs when it is due, without a notification; a server with JOBS=off leaves it to others', async () => {
+  let runs = 0
+  const delayed = defineJob({ name: 'test-delayed', run: async () => void runs++ })
+  const idle = await openJobs(world.pool, world.db, silent, [delayed], false)
+  await idle.start(world)
+  // The second of them runs in the next second.
+  for (let i = 0; i < 2; i++) await idle.enqueueIn(undefined)(delayed, {}, 'same')
+  const states = "select count(*)::int as n from jobs.job where name = 'test-delayed' and state = 'created'"
+  const waiting = (await world.pool.query(states)).rows[0]?.n
+  expect(waiting).toBeGreaterThan(0)
+  const busy = await openJobs(world.pool, world.db, silent, [delayed], true)
+  await busy.start(world)
+  await expect.poll(() => runs, { timeout: 10_000 }).toBe(waiting)
+  await Promise.all([idle.stop(), busy.stop()])
+})
