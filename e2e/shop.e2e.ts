@@ -34,13 +34,14 @@ async function signIn(username: string, width = 1440, language: Language = 'lt')
 }
 const go = ({ page, language }: Buyer, path: string) => visit(page, `${languagePrefix(language)}${path}`)
 
-/** The offering of a course of ours with the most free seats; adding one of an environment first asks for an account. */
+/** The offering with the most free seats of a course of ours that the company's buyer does not have. */
 async function offeringOf(title: string) {
   const { rows } = await pool.query<{ course: number; product: number }>(
     `select c.id as course, p.product_id as product from courses c join products p on p.course_id = c.id
      left join practice_groups g on g.product_id = p.product_id left join practice_seats s on s.group_id = g.id and s.state = 'free'
      where c.title ->> 'lt' like $1 and p.state = 'offered' and c.state = 'published' and (p.price_cents > 0 or $1 <> '%') 
        and c.environment = 'praktika' and p.start_date > current_date
+       and not exists (select from enrolments e join users u on u.id = e.user_id where u.username = 'imone' and e.course_id = c.id)
      group by 1, 2 order by count(s.seat) desc, 1 limit 1`,
     [`${title}%`],
   )
