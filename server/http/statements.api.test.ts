@@ -54,21 +54,21 @@ type Prepared = () => Promise<() => Promise<{ status: number }>>
  */
 const calls: Record<string, { most: number; prepare: Prepared }> = {
   'auth/refresh': {
-    most: 12,
+    most: 5,
     prepare: async () => {
       const headers = await renewing()
       return () => world.call(accountsCalls.refreshTokens, { body: {} }, { headers })
     },
   },
   'auth/login, new device': {
-    most: 21,
+    most: 18,
     prepare: async () => {
       const { learner } = await learning()
       return () => signIn(learner.username)
     },
   },
   'settings': {
-    most: 3,
+    most: 2,
     prepare: async () => {
       const { learner } = await learning()
       return () => world.call(settingsCalls.getSettings, {}, learner)
