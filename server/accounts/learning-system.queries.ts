@@ -1,10 +1,7 @@
-import type { Language } from '../../contract/common.ts'
-import { viewLearningSystem } from '../../contract/constants.ts'
 import type { Read } from '../db/connect.ts'
-import { inLanguage } from '../db/texts.ts'
 
 /** The learning system in which the user has an account, the first environment of several. */
-const findRow = (db: Read, userId: string) =>
+export const learningSystem = (db: Read, userId: string) =>
   db
     .selectFrom('environments')
     .select(['name', 'lms_url'])
@@ -28,17 +25,4 @@ const findRow = (db: Read, userId: string) =>
     )
     .orderBy('position')
     .orderBy('id')
-    .executeTakeFirst()
-
-/** The address and the name of the user's learning system; both null without one. */
-export async function findLearningSystem(db: Read, userId: string, language: Language) {
-  const row = await findRow(db, userId)
-  return {
-    learning_system_url: row?.lms_url ?? null,
-    learning_system_url_text: row ? inLanguage(row.name, language) : null,
-  }
-}
-
-/** What a user may see that depends on their accounts elsewhere. */
-export const findLearnerCapabilities = async (db: Read, userId: string): Promise<string[]> =>
-  (await findRow(db, userId)) ? [viewLearningSystem] : []
+    .limit(1)

@@ -1,26 +1,47 @@
-import type { Capability } from '../../contract/common.ts'
+import { sql } from 'kysely'
+import type { Capability, Role } from '../../contract/common.ts'
+import { viewLearningSystem } from '../../contract/constants.ts'
 import type { Principal } from '../context.ts'
 import type { Read } from '../db/connect.ts'
+import { learningSystem } from './learning-system.queries.ts'
 import { capabilitiesOf } from './roles.rules.ts'
 
-/** What a user may do as staff: nothing before the terms are agreed, and nothing once the sign-in has ended, whatever its access token says. */
-export async function findCapabilities(db: Read, { userId, familyId }: Principal): Promise<Capability[]> {
-  const rows = await db
-    .selectFrom('user_roles')
-    .innerJoin('token_families', 'token_families.user_id', 'user_roles.user_id')
-    .innerJoin('users', 'users.id', 'user_roles.user_id')
-    .select(['role', 'second_factor'])
+/** A sign-in while it is open, with what decides what its user may do as staff. */
+const openSignIn = (db: Read, { userId, familyId }: Principal) =>
+  db
+    .selectFrom('token_families')
+    .innerJoin('users', 'users.id', 'token_families.user_id')
+    .select(['terms_agreed_at', 'second_factor'])
+    .select(sql<Role[]>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'))
     .select((eb) => {
-      const totp = eb.selectFrom('totp_factors').select('user_id').whereRef('user_id', '=', 'user_roles.user_id')
-      const passkeys = eb.selectFrom('passkeys').select('user_id').whereRef('user_id', '=', 'user_roles.user_id')
+      const totp = eb.selectFrom('totp_factors').select('user_id').whereRef('user_id', '=', 'users.id')
+      const passkeys = eb.selectFrom('passkeys').select('user_id').whereRef('user_id', '=', 'users.id')
       return eb.or([eb.exists(totp.where('confirmed_at', 'is not', null)), eb.exists(passkeys)]).as('has')
     })
-    .where('user_roles.user_id', '=', userId)
     .where('token_families.id', '=', familyId)
+    .where('token_families.user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .where('terms_agreed_at', 'is not', null)
-    .execute()
-  const [row] = rows
-  const roles = rows.map(({ role }) => role)
-  return row ? capabilitiesOf(roles, { has: Boolean(row.has), given: row.second_factor }) : []
+
+type OpenSignIn = { terms_agreed_at: Date | null; second_factor: boolean; roles: Role[]; has: unknown }
+
+const ofStaff = ({ terms_agreed_at, second_factor, roles, has }: OpenSignIn): Capability[] =>
+  terms_agreed_at ? capabilitiesOf(roles, { has: Boolean(has), given: second_factor }) : []
+
+/** What a user may do as staff: nothing before the terms are agreed, and nothing once the sign-in has ended, whatever its access token says. */
+export async function findCapabilities(db: Read, principal: Principal): Promise<Capability[]> {
+  const row = await openSignIn(db, principal).executeTakeFirst()
+  return row ? ofStaff(row) : []
+}
+
+/** What the client is told of a sign-in: what its user may do, also by accounts elsewhere, and whether the terms are agreed. */
+export async function findAllowed(
+  db: Read,
+  principal: Principal,
+): Promise<{ agreed: boolean; capabilities: readonly string[] }> {
+  const row = await openSignIn(db, principal)
+    .select((eb) => eb.exists(learningSystem(db, principal.userId)).as('learns_elsewhere'))
+    .executeTakeFirst()
+  if (!row) return { agreed: false, capabilities: [] }
+  const capabilities = [...ofStaff(row), ...(row.learns_elsewhere ? [viewLearningSystem] : [])]
+  return { agreed: row.terms_agreed_at !== null, capabilities }
 }

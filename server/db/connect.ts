@@ -133,10 +133,13 @@ function listenTo(pool: pg.Pool): Pool {
   return pool
 }
 
-export function openDatabase(pool: Pool, onQuery?: (milliseconds: number) => void): Database {
+/** Told of each statement, how long it took and its text. */
+type OnQuery = (milliseconds: number, text: string) => void
+
+export function openDatabase(pool: Pool, onQuery?: OnQuery): Database {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
-    log: onQuery ? (event) => onQuery(event.queryDurationMillis) : undefined,
+    log: onQuery ? (event) => onQuery(event.queryDurationMillis, event.query.sql) : undefined,
   })
 }
 

@@ -22,6 +22,7 @@ import { moodle } from '../integrations/lms/moodle.ts'
 import { openId } from '../integrations/identity/openid.ts'
 import { fakePayments } from '../integrations/payments/open-payments.ts'
 import type { Integrations } from '../integrations/integrations.ts'
+import { noteStatement } from './statements.ts'
 
 /** The caller of a test: access token, language and headers. */
 export type As = { token?: string; language?: Language; headers?: Record<string, string> }
@@ -105,7 +106,7 @@ export async function makeWorld(
   await admin.query(`create database ${database} template template_world`)
   await admin.end()
   const pool = openPool({ ...connection, database }, 8)
-  const db = openDatabase(pool)
+  const db = openDatabase(pool, (_milliseconds, text) => noteStatement(text))
   const environment = readConfig({
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',

@@ -4,7 +4,7 @@ import { lookupLength } from '../../../contract/constants.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import type { Read } from '../../db/connect.ts'
 import { inLanguage, type Texts } from '../../db/texts.ts'
-import { findLearningSystem } from '../learning-system.queries.ts'
+import { learningSystem } from '../learning-system.queries.ts'
 import { unaccent } from '../../unaccent.ts'
 
 const maxOptions = 20
@@ -18,12 +18,15 @@ export async function readSettings(db: Read, userId: string, language: Language)
     .select(['users.id', 'image', 'firstname', 'lastname', 'username', 'email', 'email_verified_at', 'telephone'])
     .select(['date_of_birth', 'gender', 'country', 'city', 'timezone', 'users.language'])
     .select(['organisation_id', 'organisations.name as organisation', 'position_id', 'positions.name as position'])
+    .leftJoinLateral(learningSystem(db, userId).as('lms'), (join) => join.onTrue())
+    .select(['lms.lms_url', 'lms.name as lms_name'])
     .select((eb) => eb('password_hash', 'is not', null).as('has_password'))
     .where('users.id', '=', userId)
     .where('anonymised_at', 'is', null)
     .executeTakeFirst()
   if (!user) return undefined
-  const { email_verified_at, organisation_id, organisation, position_id, position, ...profile } = user
+  const { email_verified_at, organisation_id, organisation, position_id, position, lms_url, lms_name, ...profile } =
+    user
   return {
     ...profile,
     email_verified: email_verified_at !== null,
@@ -32,7 +35,8 @@ export async function readSettings(db: Read, userId: string, language: Language)
     position: position_id && position ? { id: position_id, name: inLanguage(position as Texts, language) } : null,
     iframe_url: null,
     logout_iframe_url: null,
-    ...(await findLearningSystem(db, userId, language)),
+    learning_system_url: lms_url,
+    learning_system_url_text: lms_name && inLanguage(lms_name, language),
   }
 }
 

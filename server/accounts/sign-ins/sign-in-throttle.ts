@@ -64,7 +64,8 @@ export async function countAttempt(db: Write, counters: readonly Counter[], now:
 export async function takeBackAttempt(db: Write, counters: readonly Counter[]): Promise<void> {
   const keys = counters.map(({ key }) => key).sort()
   for (const key of keys) {
-    await db.deleteFrom('sign_in_failures').where('key', '=', key).where('failures', '<=', 1).execute()
+    const only = db.deleteFrom('sign_in_failures').where('key', '=', key).where('failures', '<=', 1)
+    if ((await only.executeTakeFirst()).numDeletedRows) continue
     await db
       .updateTable('sign_in_failures')
       .set((eb) => ({ failures: eb('failures', '-', 1) }))

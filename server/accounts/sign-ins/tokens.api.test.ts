@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { accountsCalls } from '../../../contract/accounts.ts'
 import { settingsCalls } from '../../../contract/settings.ts'
+import { hashOf } from '../../http/sessions.ts'
 import { makeLearner } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
@@ -52,6 +54,25 @@ describe('the token pair', () => {
     expect((await refresh(reply.refresh_token)).failure.code).toBe('session_ended')
     expect((await refresh(next.reply.refresh_token)).status).toBe(401)
     world.clock.at = undefined
+  })
+
+  test('is judged by what it is once nobody else has its family locked', async () => {
+    const { reply } = await signedIn()
+    const waiting = await world.db.transaction().execute(async (db) => {
+      const { family_id } = await db
+        .updateTable('refresh_tokens')
+        .set({ spent_at: new Date(Date.now() - 31_000) })
+        .where('token_hash', '=', hashOf(reply.refresh_token ?? ''))
+        .returning('family_id')
+        .executeTakeFirstOrThrow()
+      await db.updateTable('token_families').set({ seen_at: new Date() }).where('id', '=', family_id).execute()
+      const answer = refresh(reply.refresh_token)
+      const isWaiting = async () =>
+        (await sql`select from pg_locks where not granted`.execute(world.db)).rows.length > 0
+      await expect.poll(isWaiting).toBe(true)
+      return { answer }
+    })
+    expect((await waiting.answer).failure.code).toBe('session_ended')
   })
 
   test('an access token expires after ten minutes', async () => {

@@ -6,9 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
 import { accessSeconds, accessTokens } from '../../http/identity.ts'
 import { hashOf } from '../../http/sessions.ts'
-import { findLearnerCapabilities } from '../learning-system.queries.ts'
-import { findCapabilities } from '../roles.queries.ts'
-import { findSignIn } from './open-sign-in.queries.ts'
+import { findAllowed } from '../roles.queries.ts'
 import { deviceCookie, deviceSeconds, rememberUser } from './known-devices.ts'
 
 /** The cookie of the portal's refresh token: HttpOnly and bound to this host by the `__Host-` prefix. */
@@ -20,17 +18,13 @@ export const maxSignInDays = 90
 /** A used token is accepted for this long, because several tabs or a retry after a lost reply may send it twice. */
 export const graceSeconds = 30
 
-/** Stores a refresh token of a family; only its hash is stored. */
-export const storeRefreshToken = (db: Write, token: string, familyId: string, now: Date) =>
-  db
-    .insertInto('refresh_tokens')
-    .values({
-      token_hash: hashOf(token),
-      family_id: familyId,
-      issued_at: now,
-      expires_at: new Date(now.getTime() + refreshSeconds * 1000),
-    })
-    .execute()
+/** A new refresh token of a family, as it is stored: only its hash is. */
+export const storedToken = (token: string, familyId: string, now: Date) => ({
+  token_hash: hashOf(token),
+  family_id: familyId,
+  issued_at: now,
+  expires_at: new Date(now.getTime() + refreshSeconds * 1000),
+})
 
 /** The token that replaces a used one: always the same, so that a family has one valid token at a time. */
 export const successorOf = (secret: string, token: string) =>
@@ -52,21 +46,25 @@ export async function startFamily(
   { userId, method, device, secondFactor, now, authenticatedAt = now }: NewFamily,
 ): Promise<{ familyId: string; refreshToken: string }> {
   const familyId = v7()
-  await db
-    .insertInto('token_families')
-    .values({
-      id: familyId,
-      user_id: userId,
-      method,
-      device,
-      second_factor: secondFactor,
-      created_at: now,
-      seen_at: now,
-      authenticated_at: authenticatedAt,
-    })
-    .execute()
   const refreshToken = randomBytes(32).toString('base64url')
-  await storeRefreshToken(db, refreshToken, familyId, now)
+  await db
+    .with('family', (write) =>
+      write
+        .insertInto('token_families')
+        .values({
+          id: familyId,
+          user_id: userId,
+          method,
+          device,
+          second_factor: secondFactor,
+          created_at: now,
+          seen_at: now,
+          authenticated_at: authenticatedAt,
+        }),
+    )
+    .insertInto('refresh_tokens')
+    .values(storedToken(refreshToken, familyId, now))
+    .execute()
   return { familyId, refreshToken }
 }
 
@@ -93,9 +91,7 @@ export async function deliverTokens(
   ctx: Context,
   { userId, familyId, refreshToken, sessionId }: SignIn,
 ): Promise<Tokens> {
-  const signIn = await findSignIn(ctx.db, { userId, familyId })
-  const ofStaff = await findCapabilities(ctx.db, { userId, familyId })
-  const capabilities = [...ofStaff, ...(await findLearnerCapabilities(ctx.db, userId))]
+  const { agreed, capabilities } = await findAllowed(ctx.db, { userId, familyId })
   if (ctx.delivery.byCookie) {
     ctx.delivery.setCookie(refreshCookie, refreshToken, refreshSeconds)
     const device = rememberUser(ctx.config.secret, ctx.delivery.cookie(deviceCookie), userId)
@@ -106,8 +102,8 @@ export async function deliverTokens(
     access_token: await accessTokens(ctx.config.secret, ctx.now).sign({ userId, familyId }, ctx.now()),
     refresh_token: ctx.delivery.byCookie ? null : refreshToken,
     expires_in: accessSeconds,
-    capabilities,
-    terms_agreed: signIn?.agreed ?? false,
+    capabilities: [...capabilities],
+    terms_agreed: agreed,
     session_id: sessionId,
   }
 }
