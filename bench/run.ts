@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: starts the real server on new data and prints one table (README.md).
- * `--only=<part>` runs one part; the parts lists, memory, refresh and the check of a large catalogue run only when
+ * `--only=<part>` runs one part; the parts lists, screens, memory, refresh and the check of a large catalogue run only when
  * named.
  */
 import { rmSync } from 'node:fs'
@@ -19,6 +19,7 @@ import { checkScale } from './scale/check.ts'
 import { measureCompletions } from './scale/completions.ts'
 import { measureRefresh } from './scale/refresh.ts'
 import { measureScale } from './scale/scale.ts'
+import { measureScreens } from './screens.ts'
 import { measureStart } from './start.ts'
 
 const option = (name: string) =>
@@ -43,6 +44,7 @@ const separate: Record<string, () => AsyncIterable<Row> | Promise<Row[]>> = {
   scale: () => (option('courses') ? checkScale(whole('courses', 100_000)) : measureScale()),
   completions: measureCompletions,
   lists: () => withServer(measureLists),
+  screens: () => withServer(measureScreens),
   memory: () => withServer((server) => measureMemory(server, whole('minutes', 10))),
   refresh: () => measureRefresh(whole('courses', 100_000)),
 }
