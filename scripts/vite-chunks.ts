@@ -7,8 +7,7 @@ const families = {
   study:
     /\/web\/learning\/(?:StudyLayout|StudyStart|TheoryPage|GeneralPage|TestsPage|ActivityPage|offline\/kept-course)\.|\/web\/api\/activity-data\.|\/web\/shell\/(?:StudyBar|ask-to-leave)\./,
   dashboard: /\/web\/dashboard\/Dashboard(?:Layout|Page)\./,
-  member:
-    /\/web\/accounts\/(?:SignedIn|open-signed-in|after-sign-in)\.|\/web\/shell\/ProfileMenu\.|\/web\/api\/watch-query\./,
+  member: /\/web\/accounts\/(?:SignedIn|open-signed-in|after-sign-in)\.|\/web\/home\/ContinueBar\./,
   frame: /\/web\/manage\/ManageRoute\./,
   lists: /\/web\/manage\//,
   others:
@@ -62,13 +61,11 @@ export const staffMessagesChunk = (id: string): string | null =>
   `staff-${/\/(lt|en|ru)\.json/.exec(id)?.[1] ?? 'other'}`
 
 /**
- * The chunk of a module of the activities' app: one for the page and the tests, which most learners open, and one for
- * the messages of each language. Undefined for another kind's modules and for what the player of packages needs too.
+ * The chunk of a module that the activities' app shares with its kinds of activities: one, which its page names. Not of
+ * what the player of packages needs too.
  */
-export function activityChunk(id: string, graph: Graph): string | null {
-  const language = /\/messages\/(?:ui\/)?(lt|en|ru)\.json/.exec(id)?.[1]
-  if (language) return `messages-${language}`
+export function activityChunk(id: string, graph: Graph): 'shared' | null {
   const roots = [...rootsOf(id, graph)]
-  if (roots.some((root) => root.includes('/activity/player/'))) return null
-  return roots.some((root) => /\/activity\/(?:index\.html|main\.tsx|tests\/TestApp\.tsx)/.test(root)) ? 'app' : null
+  const isApp = (root: string) => /\/activity\/(?:index\.html|main\.tsx)/.test(root)
+  return roots.length > 1 && roots.some(isApp) && !roots.some((root) => root.includes('/player/')) ? 'shared' : null
 }
