@@ -43,6 +43,8 @@ export function signedInChunk(
   id: string,
   graph: Graph,
 ): 'study' | 'dashboard' | 'signed-in' | 'manage' | 'lists' | null {
+  // The route of the back office stays by itself: merged, its exports would be missing.
+  if (/\/ManageRoute\./.test(id)) return null
   const roots = [...rootsOf(id, graph)]
   const of = roots.map((root) => names.find((name) => families[name].test(root)))
   if (!of.length || of.includes(undefined)) return null
