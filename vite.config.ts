@@ -4,8 +4,10 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callAddresses } from './scripts/vite-addresses.ts'
+import { signedInChunk, staffMessagesChunk } from './scripts/vite-chunks.ts'
 import { compiledFormat, compiledMessages } from './scripts/vite-messages.ts'
 import { pageStylesOnce } from './scripts/vite-page-styles.ts'
+import { screenFiles } from './scripts/vite-screen-files.ts'
 import { routes } from './web/routes.ts'
 
 /** Few chunks, each with what is needed together: fifty small ones pack worse and arrive later. */
@@ -17,7 +19,35 @@ const chunks = [
   },
   { name: 'kit', test: /\/web\/(ui|shell|api\/(?!query-client|watch-query))/, minShareCount: 6 },
   // After the others: a group takes along what it imports, and a guest's first page does without this one.
-  { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\/|\/web\/api\/query-client/ },
+  {
+    name: 'query',
+    test: /node_modules\/@tanstack\/(query-core|react-query)\/|\/web\/api\/(?:query-client|watch-query)/,
+  },
+  // Small modules that screens of signed-in people share with some public ones, by what is needed together.
+  {
+    name: 'person',
+    test: /\/web\/(?:shell\/(?:profile|ProfileLabel|ProfileMenu)|ui\/Avatar)\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'course',
+    test: /\/web\/(?:favourites\/(?:FavouriteHeart|useFavourite)|pictures|ui\/SearchText|catalogue\/parts\/useDays|orders\/useMoment|accounts\/environment\/useEnvironmentPopup)\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'orders',
+    test: /\/web\/(?:orders\/(?:open-payment|queries)|shop\/(?:Totals|queries))\./,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'paths', test: /\/web\/(?:head|catalogue\/course-path)\./, includeDependenciesRecursively: false },
+  // Of what only signed-in people load: a module takes nothing along, because what guests need stays where it is.
+  { name: staffMessagesChunk, debugName: 'staff messages', test: /\/messages\/manage\w*\// },
+  {
+    name: signedInChunk,
+    debugName: 'signed-in',
+    test: /\/(?:web|contract|node_modules)\/|virtual:staff-addresses/,
+    includeDependenciesRecursively: false,
+  },
 ]
 
 /** The portal. Its route tree is generated from `web/routes.ts` into `web/routes.gen.ts`, which is committed. */
@@ -44,6 +74,7 @@ export default defineConfig({
     compiledMessages(),
     callAddresses(),
     pageStylesOnce(),
+    screenFiles(),
     tailwind(),
     tanstackStart({
       srcDirectory: 'web',

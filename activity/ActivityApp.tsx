@@ -5,6 +5,7 @@ import { Loading, Skeleton, SkeletonText } from '../web/ui/Skeleton.tsx'
 import { useReportedHeight } from './portal.ts'
 import { RefusedView } from './RefusedView.tsx'
 import type { Launch } from './session.ts'
+import TestApp from './tests/TestApp.tsx'
 import { useOpened } from './useOpened.ts'
 
 /** What a kind's app gets. `fresh`: it was opened now; false after a reload of the page. */
@@ -14,7 +15,6 @@ export type KindProps<K extends OpenedActivity['kind']> = {
   fresh: boolean
 }
 
-const TestApp = lazy(() => import('./tests/TestApp.tsx'))
 const FormApp = lazy(() => import('./form/FormApp.tsx'))
 const ForumApp = lazy(() => import('./forum/ForumApp.tsx'))
 const MediaApp = lazy(() => import('./media/MediaApp.tsx'))

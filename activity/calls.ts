@@ -37,6 +37,21 @@ const maxKeepalive = 20_000
 export type Caller = { token: string; language: Language }
 type Sent = { method?: 'POST' | 'PUT'; body?: object }
 
+declare global {
+  interface Window {
+    /** The reply to the first call, which the page's inline script has sent. */
+    opening?: Promise<Response> | undefined
+  }
+}
+
+/** The reply that the page asked for; undefined when it asked for none or it was taken. */
+function takeOpening(path: string): Promise<Response> | undefined {
+  if (path !== '/activity') return undefined
+  const { opening } = window
+  window.opening = undefined
+  return opening
+}
+
 /** A call of the activities' origin with the activity's token. */
 export async function request<T>(
   reply: v.GenericSchema<unknown, T>,
@@ -51,15 +66,18 @@ export async function request<T>(
   }
   const sent = body && JSON.stringify(body)
   try {
-    const response = await fetch(`/api${path}`, {
-      method: method ?? (body ? 'POST' : 'GET'),
-      headers,
-      body: sent,
-      credentials: 'omit',
-      cache: 'no-store',
-      // An answer that is given last is sent although the page is left.
-      keepalive: method === 'PUT' && (sent?.length ?? 0) < maxKeepalive,
-    })
+    const begun = await takeOpening(path)?.catch(() => undefined)
+    const response =
+      begun ??
+      (await fetch(`/api${path}`, {
+        method: method ?? (body ? 'POST' : 'GET'),
+        headers,
+        body: sent,
+        credentials: 'omit',
+        cache: 'no-store',
+        // An answer that is given last is sent although the page is left.
+        keepalive: method === 'PUT' && (sent?.length ?? 0) < maxKeepalive,
+      }))
     if (!response.ok) return await refusalOf(response)
     return { ok: v.parse(reply, response.status === 204 ? undefined : await response.json()) }
   } catch {

@@ -6,15 +6,13 @@ import type ui from '../web/messages/ui/lt.json'
 
 type ActivityMessages = typeof lt
 
-const own: Record<Language, () => Promise<{ default: ActivityMessages }>> = {
-  lt: () => import('./messages/lt.json'),
-  en: () => import('./messages/en.json'),
-  ru: () => import('./messages/ru.json'),
-}
-const kit: Record<Language, () => Promise<{ default: typeof ui }>> = {
-  lt: () => import('../web/messages/ui/lt.json'),
-  en: () => import('../web/messages/ui/en.json'),
-  ru: () => import('../web/messages/ui/ru.json'),
+type Words = { own: ActivityMessages; ui: typeof ui }
+
+/** The page preloads the file of its language (`server/learning/activities/activity-page.ts`). */
+const files: Record<Language, () => Promise<{ words: Words }>> = {
+  lt: () => import('./messages/lt.ts'),
+  en: () => import('./messages/en.ts'),
+  ru: () => import('./messages/ru.ts'),
 }
 
 const translatorOf = (locale: Language, messages: ActivityMessages) =>
@@ -23,8 +21,8 @@ export type Translator = ReturnType<typeof translatorOf>
 
 /** The activity's own messages, and the kit's for its `IntlProvider`. */
 export async function loadMessages(language: Language) {
-  const [messages, kitMessages] = await Promise.all([own[language](), kit[language]()])
-  return { t: translatorOf(language, messages.default), ui: kitMessages.default }
+  const { words } = await files[language]()
+  return { t: translatorOf(language, words.own), ui: words.ui }
 }
 
 const Context = createContext<Translator | undefined>(undefined)

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: starts the real server on new data and prints one table (README.md).
- * `--only=<part>` runs one part; the parts lists, memory, refresh and the check of a large catalogue run only when
- * named. `--against=<commit>` measures that commit and this checkout alternately.
+ * `--only=<part>` runs one part; the parts lists, screens, memory, refresh and the check of a large catalogue run only
+ * when named. `--against=<commit>` measures that commit and this checkout alternately.
  */
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -22,6 +22,7 @@ import { checkScale } from './scale/check.ts'
 import { measureCompletions } from './scale/completions.ts'
 import { measureRefresh } from './scale/refresh.ts'
 import { measureScale } from './scale/scale.ts'
+import { measureScreens } from './screens.ts'
 import { measureStart } from './start.ts'
 
 const option = (name: string) =>
@@ -46,6 +47,7 @@ const separate: Record<string, () => AsyncIterable<Row> | Promise<Row[]>> = {
   scale: () => (option('courses') ? checkScale(whole('courses', 100_000)) : measureScale()),
   completions: measureCompletions,
   lists: () => withServer(measureLists),
+  screens: () => withServer(measureScreens),
   memory: () => withServer((server) => measureMemory(server, whole('minutes', 10))),
   refresh: () => measureRefresh(whole('courses', 100_000)),
 }

@@ -29,6 +29,11 @@ export type Screen = {
   sitemap?: true | { page: keyof typeof staticPages }
   /** The path prefix that robots.txt disallows. */
   robots?: string
+  /**
+   * Calls without query values that a signed-in user's first view waits for: the page sends them with the first token.
+   * Their parameters are those of the path.
+   */
+  calls?: readonly string[]
 }
 
 export const screens = {
@@ -96,7 +101,7 @@ export const screens = {
   verifyForm: { path: '/verify', audience: 'anyone', sitemap: true },
   verify: { path: '/verify/$code', audience: 'anyone', cache: 'none' },
 
-  cart: { path: '/cart', audience: 'anyone', withoutShop: '/', robots: '/cart' },
+  cart: { path: '/cart', audience: 'anyone', withoutShop: '/', robots: '/cart', calls: ['getCart'] },
   payment: { path: '/cart/payment', audience: 'learner', withoutShop: '/', robots: '/cart' },
   paymentSuccess: {
     path: '/payment/success',
@@ -118,15 +123,34 @@ export const screens = {
   quote: { path: '/quote/$token', audience: 'anyone', cache: 'none', withoutShop: '/', robots: '/quote/' },
   claim: { path: '/claim/$token', audience: 'anyone', cache: 'none', withoutShop: '/', robots: '/claim/' },
 
-  dashboard: { path: '/dashboard', audience: 'learner', browserQuery: ['q'], robots: '/dashboard' },
+  dashboard: {
+    path: '/dashboard',
+    audience: 'learner',
+    browserQuery: ['q'],
+    robots: '/dashboard',
+    calls: ['listLatestCourses', 'listUpcomingCourses', 'getSettings'],
+  },
   ownCourses: {
     path: '/dashboard/courses',
     audience: 'learner',
     browserQuery: ['q', 'completed'],
     robots: '/dashboard',
+    calls: ['listOwnCourses'],
   },
-  purchases: { path: '/dashboard/purchases', audience: 'learner', withoutShop: '/', robots: '/dashboard' },
-  purchase: { path: '/dashboard/purchases/$id/show', audience: 'learner', withoutShop: '/', robots: '/dashboard' },
+  purchases: {
+    path: '/dashboard/purchases',
+    audience: 'learner',
+    withoutShop: '/',
+    robots: '/dashboard',
+    calls: ['listOrders'],
+  },
+  purchase: {
+    path: '/dashboard/purchases/$id/show',
+    audience: 'learner',
+    withoutShop: '/',
+    robots: '/dashboard',
+    calls: ['getOrder'],
+  },
   favourites: {
     path: '/dashboard/favourites',
     audience: 'learner',
@@ -157,22 +181,40 @@ export const screens = {
   terms: { path: '/terms', audience: 'learner', browserQuery: ['redirect'], robots: '/terms' },
   messages: { path: '/messages', audience: 'learner', browserQuery: ['thread', 'new'], robots: '/messages' },
 
-  theory: { path: '/course/{-$environment}/$id/theory/{-$subject}', audience: 'learner' },
-  general: { path: '/course/{-$environment}/$id/general', audience: 'learner' },
-  tests: { path: '/course/{-$environment}/$id/tests', audience: 'learner' },
-  surveys: { path: '/course/{-$environment}/$id/surveys', audience: 'learner' },
-  activity: { path: '/course/{-$environment}/$id/activity', audience: 'learner', browserQuery: ['json'] },
-  grades: { path: '/course/{-$environment}/$id/grades', audience: 'learner' },
+  theory: {
+    path: '/course/{-$environment}/$id/theory/{-$subject}',
+    audience: 'learner',
+    calls: ['getStudiedCourse', 'listTests'],
+  },
+  general: { path: '/course/{-$environment}/$id/general', audience: 'learner', calls: ['getStudiedCourse'] },
+  tests: { path: '/course/{-$environment}/$id/tests', audience: 'learner', calls: ['getStudiedCourse', 'listTests'] },
+  surveys: {
+    path: '/course/{-$environment}/$id/surveys',
+    audience: 'learner',
+    calls: ['getStudiedCourse', 'listSurveys'],
+  },
+  activity: {
+    path: '/course/{-$environment}/$id/activity',
+    audience: 'learner',
+    browserQuery: ['json'],
+    calls: ['getStudiedCourse'],
+  },
+  grades: { path: '/course/{-$environment}/$id/grades', audience: 'learner', calls: ['getStudiedCourse'] },
   /** Trio Run; `join`: the code of a scanned QR code. */
   trio: { path: '/course/{-$environment}/$id/trio', audience: 'learner', browserQuery: ['join', 'run'] },
   /** The course links of the old system. */
   legacyCourse: { path: '/course/view.php', audience: 'learner', browserQuery: ['id'] },
   /** After those whose paths have more fixed parts: the first match is the screen of an address. */
-  study: { path: '/course/{-$environment}/$id', audience: 'learner', browserQuery: ['continue'] },
+  study: {
+    path: '/course/{-$environment}/$id',
+    audience: 'learner',
+    browserQuery: ['continue'],
+    calls: ['getStudiedCourse'],
+  },
 
   /** All screens of the back office (`manage/screens.ts`). */
   practiceInvitation: { path: '/practice/$token', audience: 'learner', cache: 'none', robots: '/practice/' },
-  manage: { path: '/manage/$', audience: 'learner', robots: '/manage' },
+  manage: { path: '/manage/$', audience: 'learner', robots: '/manage', calls: ['getStaffProfile'] },
 
   login: {
     path: '/login',
@@ -197,22 +239,30 @@ const table: Record<ScreenName, Screen> = screens
 /** All screens, in the order of the table. */
 export const screenList: readonly Screen[] = Object.values(table)
 
-/** The patterns of a path: `/course/{-$environment}/$id` is two, with its optional part and without. */
+/** The patterns of a path: with each of its optional parts and without. */
 function variants(path: string): string[][] {
-  const parts = path.split('/')
-  const all = parts.map((part) => part.replace(/^\{-(\$\w+)\}$/, '$1'))
-  const needed = parts.filter((part) => !part.startsWith('{-$'))
-  return [all, needed]
+  return path.split('/').reduce<string[][]>(
+    (all, part) => {
+      const name = /^\{-(\$\w+)\}$/.exec(part)?.[1]
+      const longer = all.map((parts) => [...parts, name ?? part])
+      return name ? [...longer, ...all] : longer
+    },
+    [[]],
+  )
 }
 
 const matches = (pattern: readonly string[], given: readonly string[]) =>
   pattern.length === given.length && pattern.every((part, i) => part.startsWith('$') || part === given[i])
 
-/** Whether a path without a language prefix is an address of a screen. */
-export function isAddressOf(screen: Pick<Screen, 'path'>, path: string): boolean {
+/** The parameters (`$id`) of a path without a language prefix; undefined when it is no address of the screen. */
+export function paramsOf(screen: Pick<Screen, 'path'>, path: string): ReadonlyMap<string, string> | undefined {
   const given = path === '/' ? ['', ''] : path.replace(/\/+$/, '').split('/')
-  return variants(screen.path).some((pattern) => matches(pattern, given))
+  const pattern = variants(screen.path).find((one) => matches(one, given))
+  return pattern && new Map(pattern.flatMap((part, i) => (part.startsWith('$') ? [[part, given[i] ?? '']] : [])))
 }
+
+/** Whether a path without a language prefix is an address of a screen. */
+export const isAddressOf = (screen: Pick<Screen, 'path'>, path: string): boolean => paramsOf(screen, path) !== undefined
 
 /** The screen at a path without a language prefix. */
 export const screenAt = (path: string): Screen | undefined => screenList.find((screen) => isAddressOf(screen, path))

@@ -21,6 +21,9 @@ const sources = [
   'scripts/compress.ts',
   'scripts/vite-messages.ts',
   'scripts/vite-addresses.ts',
+  'scripts/vite-chunks.ts',
+  'scripts/vite-page-styles.ts',
+  'scripts/vite-screen-files.ts',
 ]
 
 function* filesUnder(path: string): Generator<string> {

@@ -91,6 +91,14 @@ export const pages = {
   ...studyPages,
 } satisfies Record<ScreenName, string>
 
+/** The page files of the layouts around a signed-in user's screen, inside `SignedIn.tsx`. */
+export function partsAround(name: string): readonly string[] {
+  if (name in dashboardPages) return [layouts.dashboard]
+  return name in studyPages ? [layouts.study] : []
+}
+
+const layouts = { dashboard: 'dashboard/DashboardLayout.tsx', study: 'learning/StudyLayout.tsx' } as const
+
 const pathOf = (name: string) => new Map<string, { path: string }>(Object.entries(screens)).get(name)?.path ?? ''
 
 /** The routes of a group; inside a parent route their paths are relative to the parent's. */
@@ -107,8 +115,8 @@ export const routes = rootRoute('root.tsx', [
   layout('guests-only', 'accounts/GuestsOnly.tsx', routesOf(guestPages)),
   layout('signed-in', 'accounts/SignedIn.tsx', [
     ...routesOf(learnerPages),
-    route(screens.dashboard.path, 'dashboard/DashboardLayout.tsx', routesOf(dashboardPages, screens.dashboard.path)),
-    route(screens.study.path, 'learning/StudyLayout.tsx', routesOf(studyPages, screens.study.path)),
+    route(screens.dashboard.path, layouts.dashboard, routesOf(dashboardPages, screens.dashboard.path)),
+    route(screens.study.path, layouts.study, routesOf(studyPages, screens.study.path)),
   ]),
   route('/_kit', 'ui/gallery/KitRoute.tsx'),
   route('$', 'shell/UnknownPage.tsx'),

@@ -2,9 +2,9 @@ import type { Capability } from '../common.ts'
 
 /**
  * A screen of the back office. `path`: after `/manage/`; `$name` is a parameter. `capability`: without it the screen is
- * neither offered nor opened. The browser loads this table with the back office only.
+ * neither offered nor opened. `list`: the call of its list, whose first page the portal's page requests. The browser loads this table with the back office only.
  */
-export type StaffScreen = { path: string; capability: Capability }
+export type StaffScreen = { path: string; capability: Capability; list?: string }
 
 export const staffScreens = {
   start: { path: '', capability: 'open_back_office' },
@@ -12,7 +12,7 @@ export const staffScreens = {
   practiceGroup: { path: 'practice/groups/$id', capability: 'plan_practice' },
   rooms: { path: 'rooms', capability: 'plan_practice' },
   instructors: { path: 'instructors', capability: 'plan_practice' },
-  orders: { path: 'orders', capability: 'read_orders' },
+  orders: { path: 'orders', capability: 'read_orders', list: 'findOrders' },
   order: { path: 'orders/$id', capability: 'read_orders' },
   quotes: { path: 'quotes', capability: 'make_quotes' },
   quoteForm: { path: 'quotes/$id/edit', capability: 'make_quotes' },
@@ -26,7 +26,7 @@ export const staffScreens = {
   conversation: { path: 'inbox/$id', capability: 'answer_messages' },
   templates: { path: 'templates', capability: 'answer_messages' },
   moderation: { path: 'moderation', capability: 'answer_messages' },
-  people: { path: 'people', capability: 'help_people' },
+  people: { path: 'people', capability: 'help_people', list: 'findPeople' },
   person: { path: 'people/$id', capability: 'help_people' },
   personCourse: { path: 'people/$id/courses/$course', capability: 'help_people' },
   peopleImports: { path: 'imports/people', capability: 'help_people' },

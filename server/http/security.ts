@@ -43,6 +43,10 @@ export function hashInline(html: string, marker: string): { html: string; hashes
   return { html: stripped, hashes }
 }
 
+/** The hashes of the inline scripts of a static page of ours. */
+export const inlineScriptHashes = (html: string): string[] =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => hashOf(text))
+
 /** The hashes of a static page with one inline style. */
 export const styleHashes = (style: string): InlineHashes => ({ scripts: [], styles: [hashOf(style)] })
 

@@ -15,7 +15,9 @@ import { chosenHome } from './chosen-language.rules.ts'
 import { sendErrorPage } from './error-page.ts'
 import { serveOfflinePages } from './offline-page.ts'
 import { type PageAddress, readAddress, readableUrl, screenPath } from './page-address.rules.ts'
-import { pageLanguage, type PageParts, Redirected, type Renderer, renderPage } from './render-page.ts'
+import { pageLanguage } from './page-language.ts'
+import { type PageParts, Redirected, type Renderer, renderPage } from './render-page.ts'
+import { readScreenFiles } from './screen-files.ts'
 
 /** Serves pages: the built portal, or Vite's development server. Returns a function that closes it. */
 export type PageService = (parts: PageParts, cache: ResponseCache) => Promise<() => Promise<void>>
@@ -112,6 +114,7 @@ export const servePages: PageService = async (parts, cache) => {
     },
   })
   serveOfflinePages(parts)
-  answerPages(parts, cache, entry.default)
+  const files = readScreenFiles(join(root, 'dist'))
+  answerPages(parts, cache, { fetch: (...given) => entry.default.fetch(...given), files })
   return async () => undefined
 }

@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '../../contract/common.ts'
 import type { Config } from '../config.ts'
 import { EncodedResponse } from '../http/encoded-response.ts'
 import { callInProcess } from '../http/in-process.ts'
 import { hashInline, pagePolicy, styleHashes } from '../http/security.ts'
 import { invoiceStyle } from '../invoicing/public.ts'
-import { readLanguage } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
 import { deferHydration } from './deferred-hydration.ts'
+import { startAtOnce } from './immediate-start.ts'
 import type { PageAddress } from './page-address.rules.ts'
+import { pageLanguage } from './page-language.ts'
+import { firstRequests, type ScreenFiles } from './screen-files.ts'
 
 /** Renders a page for a guest: the build of `web/`, or Vite's runner in development. */
-export type Renderer = { fetch: (request: Request, options: { context: object }) => Promise<Response> | Response }
+export type Renderer = {
+  fetch: (request: Request, options: { context: object }) => Promise<Response> | Response
+  /** Of the build. */
+  files?: ScreenFiles
+}
 
 /** The parts of the process that rendering needs. */
 export type PageParts = { app: FastifyInstance; config: Config; now: () => Date }
@@ -38,9 +43,6 @@ const siteOf = (
   oldVersionUrl,
   year: Number(dayInVilnius(now).slice(0, 4)),
 })
-
-/** The language of a page's address. */
-export const pageLanguage = (path: string): Language => readLanguage(/^\/(en|ru)(?=[/?]|$)/.exec(path)?.[1])
 
 /** The framework's request context. `onReply` receives the status of each API call of the page. */
 export function contextOf(
@@ -105,7 +107,9 @@ export async function renderPage(
     return left > 1 && inParts.test(text) ? render(left - 1) : { status: rendered.status, text }
   }
   const { status, text } = await render()
-  const { html, hashes } = hashInline(deferHydration(text), marker)
+  const requests = renderer.files && firstRequests(renderer.files, path)
+  const started = requests ? startAtOnce(text, requests, pageLanguage(path)) : deferHydration(text)
+  const { html, hashes } = hashInline(started, marker)
   const styles = [...hashes.styles, ...invoiceStyles]
   const headers = {
     'content-type': 'text/html; charset=utf-8',

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Tokens } from '../../contract/accounts.ts'
 import { fieldsOf, number, text, texts } from '../read.ts'
+import { dropReplies, takeRenewal } from './early.ts'
 import { ApiFailure, readFailure } from './failure.ts'
 import { reportNoAnswer } from './no-answer.ts'
 import { browserStorage, tabStorage } from './storage.ts'
@@ -64,6 +65,7 @@ function removeActivityData() {
 
 function removeTokens() {
   token = undefined
+  dropReplies()
   browserStorage.removeItem(hintKey)
   const activities = tabStorage.getItem(activitiesKey)
   tabStorage.clear() // the shop session and form drafts
@@ -74,10 +76,11 @@ function removeTokens() {
   removeActivityData()
 }
 
-/** Stores a token pair: after signing in, registering or renewing. */
-export function storeTokens({ access_token, expires_in, capabilities, terms_agreed, session_id }: Pair): void {
+/** Stores a token pair: after signing in, registering or renewing. `since`: when it was requested. */
+export function storeTokens(pair: Pair, since = Date.now()): void {
+  const { access_token, expires_in, capabilities, terms_agreed, session_id } = pair
   token = access_token
-  endsAt = Date.now() + expires_in * 1000
+  endsAt = since + expires_in * 1000
   browserStorage.setItem(hintKey, '1')
   tabStorage.setItem(sessionKey, session_id)
   setSignIn({ status: 'signed-in', capabilities, agreed: terms_agreed })
@@ -85,24 +88,30 @@ export function storeTokens({ access_token, expires_in, capabilities, terms_agre
 
 const secondsLeft = () => (token ? (endsAt - Date.now()) / 1000 : 0)
 
-/** Returns false when the server has ended the sign-in (401). Any other failure says nothing about it and is thrown. */
-async function requestRenewal(): Promise<boolean> {
+async function sendRenewal() {
   const session = tabStorage.getItem(sessionKey)
   const headers = {
     'content-type': 'application/json',
     'x-token-delivery': 'cookie',
     ...(session ? { 'x-session-id': session } : {}),
   }
+  const at = Date.now()
   const response = await fetch('/api/learning/auth/refresh', { method: 'POST', headers, body: '{}' }).catch(() => {
     reportNoAnswer()
     throw readFailure(0, undefined) // no answer at all: offline
   })
   const json: unknown = await response.json().catch(() => undefined)
-  if (response.ok) {
-    storeTokens(readPair(json))
+  return { status: response.status, json, at }
+}
+
+/** Returns false when the server has ended the sign-in (401). Any other failure says nothing about it and is thrown. */
+async function requestRenewal(): Promise<boolean> {
+  const { status, json, at } = (await takeRenewal()) ?? (await sendRenewal())
+  if (status === 200) {
+    storeTokens(readPair(json), at)
     return true
   }
-  if (response.status !== 401) throw readFailure(response.status, json)
+  if (status !== 401) throw readFailure(status, json)
   removeTokens()
   return false
 }

@@ -1,5 +1,6 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { readPath } from '../language.ts'
+import { dropReplies, takeReply } from './early.ts'
 import { readFailure } from './failure.ts'
 import { reportNoAnswer } from './no-answer.ts'
 import { authorize, renewAfter } from './session.ts'
@@ -52,7 +53,8 @@ export const transport = createIsomorphicFn()
     return json
   })
   .client(async (request: CallRequest): Promise<unknown> => {
-    const response = await send(request)
+    if (request.method !== 'GET') dropReplies()
+    const response = (await takeReply(request.path)) ?? (await send(request))
     const refused = response.status === 401 || response.status === 403
     if (!refused || !(await renewAfter())) return readReply(response, request.file)
     return readReply(await send(request), request.file)

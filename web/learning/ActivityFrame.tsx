@@ -13,7 +13,7 @@ type ActivityFrameProps = {
   /** What the frame is called. */
   title: string
   onMessage: (message: FrameMessage) => void
-  /** No message came: the frame's page was refused or failed, for which browsers have no event. */
+  /** Its origin did not answer, or no message came: browsers have no event for a page that was refused or failed. */
   onSilence: () => void
 }
 
@@ -36,9 +36,23 @@ export function ActivityFrame({ url, title, onMessage, onSilence }: ActivityFram
     window.addEventListener('message', listener)
     return () => window.removeEventListener('message', listener)
   }, [])
-  useEffect(() => rememberActivities(url), [url])
-  const waiting = height === undefined
   const giveUp = useEffectEvent(onSilence)
+  useEffect(() => rememberActivities(url), [url])
+  // A frame shows nothing of its own when its origin does not answer. The reply of another origin cannot be read; an
+  // unreachable one rejects.
+  useEffect(() => {
+    const asked = new AbortController()
+    fetch(new URL('/', url), {
+      mode: 'no-cors',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal: asked.signal,
+    }).catch(() => {
+      if (!asked.signal.aborted) giveUp()
+    })
+    return () => asked.abort()
+  }, [url])
+  const waiting = height === undefined
   useEffect(() => {
     if (!waiting) return undefined
     const timer = setTimeout(() => giveUp(), answersWithin)

@@ -19,7 +19,8 @@ export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/the
   loader: async ({ context: { queryClient }, params }) => {
     const { id, subject } = params
     const course = await loadCourse(queryClient, id)
-    if (course.tests > 0 && navigator.onLine) await queryClient.prefetchQuery(testsQuery(course.id))
+    // The list of topics ends with the tests: the topic does not wait for them.
+    if (course.tests > 0 && navigator.onLine) void queryClient.prefetchQuery(testsQuery(course.id))
     // The topic is put into the URL, so that it can be shared and kept.
     const first = subject === undefined ? chosenTopic(course.theory, undefined) : undefined
     if (first) {

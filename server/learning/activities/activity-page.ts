@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../../config.ts'
 import { escapeHtml } from '../../escape-html.ts'
 import { fail } from '../../http/fail.ts'
+import { inlineScriptHashes } from '../../http/security.ts'
 import { packagesOrigin, portalOf } from './activity-address.rules.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -13,14 +14,15 @@ const built = join(root, 'dist/activity')
 
 const queryOf = (url = '') => Object.fromEntries(new URL(url, 'http://activity').searchParams)
 
-/** Strict: its own files only, framed by the portal only, no forms, nothing inline. */
+/** Strict: its own files only, framed by the portal only, no forms, nothing inline but the page's own script. */
 export async function secureActivity(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: [`'none'`],
-        scriptSrc: [`'self'`],
+        // The page's own inline script asks for the activity.
+        scriptSrc: [`'self'`, ...inlineScriptHashes(readPage() ?? '')],
         styleSrc: [`'self'`],
         fontSrc: [`'self'`],
         imgSrc: [`'self'`, 'data:'],
@@ -53,6 +55,15 @@ function readPage(): string | undefined {
   return readFileSync(file, 'utf8')
 }
 
+/** By language, the preload of the app's messages (`activity/messages.ts`). */
+const messageHints = () =>
+  new Map(
+    readdirSync(join(built, 'assets')).flatMap((name) => {
+      const language = /^(lt|en|ru)-[\w-]+\.js$/.exec(name)?.[1]
+      return language ? [[language, `<link rel="modulepreload" crossorigin href="./assets/${name}">`] as const] : []
+    }),
+  )
+
 /**
  * `GET /` is the page with the origin of its portal, the only one it exchanges messages with; its files are under
  * /assets, the fonts are the portal's.
@@ -60,9 +71,11 @@ function readPage(): string | undefined {
 export async function serveActivityPage(app: FastifyInstance, config: Config): Promise<void> {
   const page = readPage()
   if (!page) app.log.warn('the activities are not built: "npm run build" makes them')
-  app.get('/', async ({ query }, reply) => {
+  const messages = page ? messageHints() : new Map<string, string>()
+  app.get('/', async ({ query, url }, reply) => {
     if (!page) return fail('service_unavailable')
-    const html = page.replace('%PORTAL%', escapeHtml(portalOf(config, query)))
+    const hint = messages.get(queryOf(url).lang ?? 'lt') ?? ''
+    const html = page.replace('%PORTAL%', escapeHtml(portalOf(config, query))).replace('</head>', `${hint}</head>`)
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')

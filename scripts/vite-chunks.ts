@@ -1,0 +1,73 @@
+import type { Rolldown } from 'vite'
+
+type Graph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
+
+/** Modules that are loaded by themselves and belong to signed-in people only, by the chunk of what they need. */
+const families = {
+  study:
+    /\/web\/learning\/(?:StudyLayout|StudyStart|TheoryPage|GeneralPage|TestsPage|ActivityPage|offline\/kept-course)\.|\/web\/api\/activity-data\.|\/web\/shell\/(?:StudyBar|ask-to-leave)\./,
+  dashboard: /\/web\/dashboard\/Dashboard(?:Layout|Page)\./,
+  member: /\/web\/accounts\/(?:SignedIn|open-signed-in|after-sign-in)\.|\/web\/home\/ContinueBar\./,
+  frame: /\/web\/manage\/ManageRoute\./,
+  lists: /\/web\/manage\//,
+  others:
+    /\/web\/(?:learning|threads|orders\/Order|certificates\/Certificate|accounts\/(?:settings\/|Terms)|shop\/Payment)/,
+} as const
+type Family = keyof typeof families
+const names = Object.keys(families).filter((name): name is Family => name in families)
+
+/** How many pages of the back office share a module of the chunk `lists`. */
+const sharedBy = 4
+
+/** The modules that are loaded by themselves (entries and targets of `import()`) and need a module. */
+function rootsOf(id: string, graph: Graph): Set<string> {
+  const [roots, seen, left] = [new Set<string>(), new Set([id]), [id]]
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const info = graph.getModuleInfo(next)
+    if (!info) continue
+    if (info.isEntry || info.dynamicImporters.length > 0) roots.add(next)
+    for (const importer of info.importers) {
+      if (seen.has(importer)) continue
+      seen.add(importer)
+      left.push(importer)
+    }
+  }
+  return roots
+}
+
+/**
+ * The chunk of a module that only signed-in people load: one for the screens of a course, one for the dashboard, one for
+ * what both need, two for the back office. Undefined for what a guest's page needs, and for what belongs to one screen.
+ */
+export function signedInChunk(
+  id: string,
+  graph: Graph,
+): 'study' | 'dashboard' | 'signed-in' | 'manage' | 'lists' | null {
+  // The route of the back office stays by itself: merged, its exports would be missing.
+  if (/\/ManageRoute\./.test(id)) return null
+  const roots = [...rootsOf(id, graph)]
+  const of = roots.map((root) => names.find((name) => families[name].test(root)))
+  if (!of.length || of.includes(undefined)) return null
+  const has = (name: Family) => of.includes(name)
+  if (has('member') || (has('study') && has('dashboard'))) return 'signed-in'
+  const staff = of.filter((name) => name === 'lists').length
+  if (has('study') && (has('frame') || staff >= sharedBy)) return 'signed-in'
+  if (has('study')) return 'study'
+  if (has('dashboard')) return 'dashboard'
+  if (has('frame')) return 'manage'
+  return staff >= sharedBy ? 'lists' : null
+}
+
+/** The messages of the back office: one chunk for each language. */
+export const staffMessagesChunk = (id: string): string | null =>
+  `staff-${/\/(lt|en|ru)\.json/.exec(id)?.[1] ?? 'other'}`
+
+/**
+ * The chunk of a module that the activities' app shares with its kinds of activities: one, which its page names. Not of
+ * what the player of packages needs too.
+ */
+export function activityChunk(id: string, graph: Graph): 'shared' | null {
+  const roots = [...rootsOf(id, graph)]
+  const isApp = (root: string) => /\/activity\/(?:index\.html|main\.tsx)/.test(root)
+  return roots.length > 1 && roots.some(isApp) && !roots.some((root) => root.includes('/player/')) ? 'shared' : null
+}
