@@ -49,7 +49,7 @@ async function findScreens(server: Pick<RunningServer, 'url'>): Promise<Screen[]
   const course = (await ask('learner', '/api/learning/courses/purchased')).data[0].id
   const { theory } = await ask('learner', `/api/learning/courses/purchased/${course}`)
   const quiz = (await ask('learner', `/api/learning/courses/purchased/${course}/tests`)).data[0]
-  const order = (await ask('buyer', '/api/shop/customerorders'))[0].id
+  const order = (await ask('buyer', '/api/shop/customerorders'))[0].order_id
   const json = encodeURIComponent(
     JSON.stringify({ title: quiz.title, url: quiz.url, backUrl: `/course/${course}/tests` }),
   )

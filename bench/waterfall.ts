@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 
 /** Requests of a loaded page. `depth`: the longest chain in which each starts after the one before has ended. */
 export type Waterfall = { requests: number; bytes: number; depth: number }
@@ -7,10 +7,10 @@ export type Waterfall = { requests: number; bytes: number; depth: number }
 const quiet = 1500
 
 /**
- * Waits until the page requests nothing more and returns what it has requested, itself included. Of two requests that
- * overlap none waited for the other, so the longest chain of requests that do not overlap is the number of serial steps.
+ * Waits until the page (or a frame) requests nothing more and returns what it has requested, itself included. Of two requests that
+ * overlap none waited for the other, so the longest chain of requests that do not overlap is the number of serial steps. Pictures come after what can be read, and are no step.
  */
-export async function readWaterfall(page: Page): Promise<Waterfall> {
+export async function readWaterfall(page: Page | Frame): Promise<Waterfall> {
   await page.waitForFunction((milliseconds) => {
     const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration)
     return document.readyState === 'complete' && performance.now() - Math.max(0, ...ends) > milliseconds
@@ -23,8 +23,8 @@ export async function readWaterfall(page: Page): Promise<Waterfall> {
       (entry) => entry.name.startsWith('http') && Reflect.get(entry, 'deliveryType') !== 'cache',
     )
     let [depth, end] = [0, 0]
-    for (const { startTime, responseEnd } of sent.toSorted((a, b) => a.responseEnd - b.responseEnd)) {
-      if (startTime < end) continue
+    for (const { name, startTime, responseEnd } of sent.toSorted((a, b) => a.responseEnd - b.responseEnd)) {
+      if (startTime < end || /\.(?:svg|webp|png)$/.test(new URL(name).pathname)) continue
       depth += 1
       end = responseEnd
     }

@@ -101,7 +101,7 @@ export const screens = {
   verifyForm: { path: '/verify', audience: 'anyone', sitemap: true },
   verify: { path: '/verify/$code', audience: 'anyone', cache: 'none' },
 
-  cart: { path: '/cart', audience: 'anyone', withoutShop: '/', robots: '/cart', calls: ['getCart'] },
+  cart: { path: '/cart', audience: 'anyone', withoutShop: '/', robots: '/cart' },
   payment: { path: '/cart/payment', audience: 'learner', withoutShop: '/', robots: '/cart' },
   paymentSuccess: {
     path: '/payment/success',

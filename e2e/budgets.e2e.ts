@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { firstLoad, packed } from '../bench/sizes.ts'
+import { readWaterfall } from '../bench/waterfall.ts'
 import { type Screen, screenList, screens } from '../contract/screens.ts'
 import { openBrowser, signInAs, visit } from './browser.ts'
+import { openPortalPool } from './portal-pool.ts'
 import { findCourse, publicRoutes } from './public-routes.ts'
+import { signInStaff } from './staff.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
 afterAll(expectNoErrors)
@@ -95,6 +98,75 @@ describe('a screen of a learner is light', () => {
       expect.soft(size, `${path}: its own scripts`).toBeGreaterThan(0)
     }
   }, 300_000)
+})
+
+/** Milliseconds that each request takes at least: what is requested at once then overlaps. */
+const latency = 150
+
+/** A new page whose requests are counted: with an empty cache. `signIn` runs before they are slowed down. */
+async function openSlowly(signIn: (page: Page) => Promise<unknown>): Promise<Page> {
+  const page = await newPage({ width: 390 })
+  await signIn(page)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const unlimited = { downloadThroughput: -1, uploadThroughput: -1 }
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...unlimited })
+  return page
+}
+
+/** The aim. Beyond it are the cart, whose scripts wait for the paint, the dashboard, with ten calls and pictures, an order, and the back office's messages and styles. */
+const most = { requests: 25, depth: 5 }
+const mostOf: Record<string, typeof most> = {
+  cart: { requests: 25, depth: 7 },
+  dashboard: { requests: 37, depth: 6 },
+  order: { requests: 27, depth: 5 },
+  staff: { requests: 34, depth: 6 },
+}
+
+describe('a screen of a signed-in user loads with few requests in few serial steps', () => {
+  const pool = openPortalPool()
+  const learner = (page: Page) => signInAs(page, 'mokosi')
+  const staff = (page: Page) => signInStaff(page, pool, 'manager')
+
+  async function find(username: string, path: string) {
+    const body = JSON.stringify({ username, password: 'Praktika-2026' })
+    const headers = { 'content-type': 'application/json' }
+    const reply = await fetch(`${portal}/api/learning/auth/login`, { method: 'POST', headers, body })
+    const { access_token } = await reply.json()
+    return (await fetch(portal + path, { headers: { authorization: `Bearer ${access_token}` } })).json()
+  }
+  async function expectFew(page: Page, path: string, ready: string, limit = most): Promise<void> {
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator(ready).first().waitFor()
+    const { requests, depth } = await readWaterfall(page)
+    expect.soft(requests, `${path}: requests`).toBeLessThanOrEqual(limit.requests)
+    expect.soft(requests, `${path}: requests`).toBeGreaterThan(10)
+    expect.soft(depth, `${path}: depth`).toBeLessThanOrEqual(limit.depth)
+  }
+
+  test('a topic, its test and the dashboard', async () => {
+    const course = (await find('mokosi', '/api/learning/courses/purchased')).data[0].id
+    const { theory } = await find('mokosi', `/api/learning/courses/purchased/${course}`)
+    await expectFew(await openSlowly(learner), `/course/${course}/theory/${theory[0].id}`, '#topic')
+    await expectFew(await openSlowly(learner), '/dashboard', '#continue', mostOf.dashboard)
+    const [{ title, url }] = (await find('mokosi', `/api/learning/courses/purchased/${course}/tests`)).data
+    const json = JSON.stringify({ title, url, backUrl: `/course/${course}/tests` })
+    const page = await openSlowly(learner)
+    await expectFew(page, `/course/${course}/activity?json=${encodeURIComponent(json)}`, 'iframe:not(.opacity-0)')
+    // In its frame: the page, then its files together with the activity.
+    const frame = page.frames().find((one) => one.parentFrame() === page.mainFrame())
+    expect(frame && (await readWaterfall(frame)).depth, 'depth of the activity').toBeLessThanOrEqual(3)
+  })
+  test('the cart and an order', async () => {
+    const buyer = (page: Page) => signInAs(page, 'patyrusi')
+    const [{ order_id }] = await find('patyrusi', '/api/shop/customerorders')
+    await expectFew(await openSlowly(buyer), '/cart', 'main h1', mostOf.cart)
+    await expectFew(await openSlowly(buyer), `/dashboard/purchases/${order_id}/show`, 'main h1', mostOf.order)
+  })
+  test('the orders and the people of the back office', async () => {
+    await expectFew(await openSlowly(staff), '/manage/orders', '[role=grid] a', mostOf.staff)
+    await expectFew(await openSlowly(staff), '/manage/people', '[role=grid] a', mostOf.staff)
+  })
 })
 
 /** Long texts may wrap differently in the fallback font: only there a shift is accepted. */

@@ -16,8 +16,8 @@ const families = {
 type Family = keyof typeof families
 const names = Object.keys(families).filter((name): name is Family => name in families)
 
-/** How many pages of the back office share a module of the chunk `lists`. */
-const sharedBy = 4
+/** How many pages of the back office share a module of its chunk. */
+const sharedBy = 3
 
 /** The modules that are loaded by themselves (entries and targets of `import()`) and need a module. */
 function rootsOf(id: string, graph: Graph): Set<string> {
@@ -37,12 +37,9 @@ function rootsOf(id: string, graph: Graph): Set<string> {
 
 /**
  * The chunk of a module that only signed-in people load: one for the screens of a course, one for the dashboard, one for
- * what both need, two for the back office. Undefined for what a guest's page needs, and for what belongs to one screen.
+ * what both need, one for the back office. Undefined for what a guest's page needs, and for what belongs to one screen.
  */
-export function signedInChunk(
-  id: string,
-  graph: Graph,
-): 'study' | 'dashboard' | 'signed-in' | 'manage' | 'lists' | null {
+export function signedInChunk(id: string, graph: Graph): 'study' | 'dashboard' | 'signed-in' | 'manage' | null {
   // The route of the back office stays by itself: merged, its exports would be missing.
   if (/\/ManageRoute\./.test(id)) return null
   const roots = [...rootsOf(id, graph)]
@@ -55,7 +52,7 @@ export function signedInChunk(
   if (has('study')) return 'study'
   if (has('dashboard')) return 'dashboard'
   if (has('frame')) return 'manage'
-  return staff >= sharedBy ? 'lists' : null
+  return staff >= sharedBy ? 'manage' : null
 }
 
 /** The messages of the back office: one chunk for each language. */

@@ -77,7 +77,6 @@ export function screenFiles(): Plugin {
             const study = parts.includes('learning/StudyLayout.tsx') || ['activity', 'trio'].includes(name)
             return [path, entry([...always, ...(study ? onStudy : []), ...parts, pages[name]], ['signed-in.css'])]
           }),
-          [screens.cart.path, entry([pages.cart], [])],
         ]),
         staff: Object.fromEntries(
           staffPages(root).map(([path, source]) => [

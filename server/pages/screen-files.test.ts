@@ -6,10 +6,7 @@ import { firstRequests, type ScreenFiles } from './screen-files.ts'
 
 const theory = '/course/{-$environment}/$id/theory/{-$subject}'
 const files: ScreenFiles = {
-  screens: {
-    [theory]: { scripts: ['/assets/study.js'], styles: ['/assets/signed-in.css'] },
-    '/cart': { scripts: ['/assets/cart.js'], styles: [] },
-  },
+  screens: { [theory]: { scripts: ['/assets/study.js'], styles: ['/assets/signed-in.css'] } },
   staff: { 'orders': { scripts: ['/assets/orders.js'], styles: [] }, 'orders/$id': { scripts: [], styles: [] } },
   staffMessages: { lt: ['/assets/staff-lt.js'], en: ['/assets/staff-en.js'], ru: [] },
 }
