@@ -7,8 +7,9 @@ export type Waterfall = { requests: number; bytes: number; depth: number }
 const quiet = 1500
 
 /**
- * Waits until the page (or a frame) requests nothing more and returns what it has requested, itself included. Of two requests that
- * overlap none waited for the other, so the longest chain of requests that do not overlap is the number of serial steps. Pictures come after what can be read, and are no step.
+ * Waits until the page (or a frame) requests nothing more and returns what it has requested, itself included. Of two
+ * requests that overlap none waited for the other, so the longest chain of requests that do not overlap is the number of
+ * serial steps. Pictures come after what can be read, and are no step.
  */
 export async function readWaterfall(page: Page | Frame): Promise<Waterfall> {
   await page.waitForFunction((milliseconds) => {

@@ -71,13 +71,13 @@ export function screenFiles(): Plugin {
         ([name, { audience }]) => audience === 'learner' && name !== 'manage',
       )
       const table = {
-        screens: Object.fromEntries([
-          ...learner.map(([name, { path }]) => {
+        screens: Object.fromEntries(
+          learner.map(([name, { path }]) => {
             const parts = partsAround(name)
             const study = parts.includes('learning/StudyLayout.tsx') || ['activity', 'trio'].includes(name)
             return [path, entry([...always, ...(study ? onStudy : []), ...parts, pages[name]], ['signed-in.css'])]
           }),
-        ]),
+        ),
         staff: Object.fromEntries(
           staffPages(root).map(([path, source]) => [
             path,
