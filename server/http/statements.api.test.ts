@@ -61,7 +61,7 @@ const calls: Record<string, { most: number; prepare: Prepared }> = {
     },
   },
   'auth/login, new device': {
-    most: 17,
+    most: 18,
     prepare: async () => {
       const { learner } = await learning()
       return () => signIn(learner.username)

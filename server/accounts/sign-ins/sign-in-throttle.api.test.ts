@@ -6,7 +6,7 @@ import { makeLearner, unique } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
 import { emailPasswordReset } from '../passwords/email-password-reset.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
-import { countAttempt, countersOf } from './sign-in-throttle.ts'
+import { clearFailures, countAttempt, countersOf } from './sign-in-throttle.ts'
 
 const world = openWorld({ RATE_LIMITS: 'on' })
 const proxied = openWorld({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
@@ -164,4 +164,28 @@ test('signed-in users of one address do not share its limit', async () => {
   const statuses = await Promise.all(Array.from({ length: 601 }, async () => (await ask(one.token)).statusCode))
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   expect((await ask(other.token)).statusCode).toBe(200)
+})
+
+test('sign-ins of one account at once count and clear the same counters without an error', async () => {
+  const counters = countersOf(world.config.secret, unique('counted'), '10.9.9.9', undefined)
+  const now = new Date()
+  const signInOften = async () => {
+    for (let time = 0; time < 40; time++) {
+      await world.db.transaction().execute((db) => countAttempt(db, counters, now))
+      await world.db.transaction().execute((db) => clearFailures(db, counters))
+    }
+  }
+  // Two: fewer failures at a time than a pause begins with.
+  await Promise.all([signInOften(), signInOften()])
+  const left = await world.db
+    .selectFrom('sign_in_failures')
+    .select('key')
+    .where(
+      'key',
+      'in',
+      counters.map(({ key }) => key),
+    )
+    .where('failures', '>', 0)
+    .execute()
+  expect(left).toEqual([])
 })

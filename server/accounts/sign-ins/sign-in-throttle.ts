@@ -27,20 +27,26 @@ export function countersOf(secret: string, account: string, address: string, dev
 
 const milliseconds = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime()) // a clock may be set back
 
+/** Counters in the order in which they are locked: two sign-ins at once never wait for each other. */
+const inOrder = (counters: readonly Counter[]) => counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+
 /** Counts one attempt, unless its counter demands a pause. */
-async function countOne(db: Write, { kind, key }: Counter, now: Date): Promise<void> {
+async function countOne(db: Write, counter: Counter, now: Date): Promise<void> {
+  const { kind, key } = counter
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sign_in_failures')
     .values({ key, failures: 1, last_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows) return
-  const { failures, last_at } = await db
+  const counted = await db
     .selectFrom('sign_in_failures')
     .select(['failures', 'last_at'])
     .where('key', '=', key)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!counted) return countOne(db, counter, now) // a sign-in that succeeded has just removed it
+  const { failures, last_at } = counted
   const elapsed = milliseconds(now, last_at)
   const recent = elapsed < failureWindowMinutes * 60_000
   const secondsLeft = recent ? pauseAfter(kind, failures) - elapsed / 1000 : 0
@@ -57,21 +63,25 @@ async function countOne(db: Write, { kind, key }: Counter, now: Date): Promise<v
  * Fails with `too_many_requests` during a pause; the attempt is then not counted. Runs in a transaction of its own.
  */
 export async function countAttempt(db: Write, counters: readonly Counter[], now: Date): Promise<void> {
-  for (const counter of counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))) await countOne(db, counter, now)
+  for (const counter of inOrder(counters)) await countOne(db, counter, now)
+}
+
+/** One failure less, and no counter instead of one without failures. The row may change between the two statements. */
+async function takeBackOne(db: Write, key: string, triesLeft = 3): Promise<void> {
+  const only = db.deleteFrom('sign_in_failures').where('key', '=', key).where('failures', '<=', 1)
+  if ((await only.executeTakeFirst()).numDeletedRows) return
+  const one = db
+    .updateTable('sign_in_failures')
+    .set((eb) => ({ failures: eb('failures', '-', 1) }))
+    .where('key', '=', key)
+    .where('failures', '>', 1)
+  if ((await one.executeTakeFirst()).numUpdatedRows || triesLeft <= 1) return
+  await takeBackOne(db, key, triesLeft - 1)
 }
 
 /** Takes back an attempt that did not fail. */
 export async function takeBackAttempt(db: Write, counters: readonly Counter[]): Promise<void> {
-  const keys = counters.map(({ key }) => key).sort()
-  for (const key of keys) {
-    const only = db.deleteFrom('sign_in_failures').where('key', '=', key).where('failures', '<=', 1)
-    if ((await only.executeTakeFirst()).numDeletedRows) continue
-    await db
-      .updateTable('sign_in_failures')
-      .set((eb) => ({ failures: eb('failures', '-', 1) }))
-      .where('key', '=', key)
-      .execute()
-  }
+  for (const { key } of inOrder(counters)) await takeBackOne(db, key)
 }
 
 /**
@@ -79,10 +89,8 @@ export async function takeBackAttempt(db: Write, counters: readonly Counter[]): 
  * an attacker could reset them by signing in to an account of their own.
  */
 export async function clearFailures(db: Write, counters: readonly Counter[]): Promise<void> {
-  await takeBackAttempt(
-    db,
-    counters.filter(({ kind }) => kind === 'address'),
-  )
-  const keys = counters.filter(({ kind }) => kind !== 'address').map(({ key }) => key)
-  await db.deleteFrom('sign_in_failures').where('key', 'in', keys).execute()
+  for (const { kind, key } of inOrder(counters)) {
+    if (kind === 'address') await takeBackOne(db, key)
+    else await db.deleteFrom('sign_in_failures').where('key', '=', key).execute()
+  }
 }
