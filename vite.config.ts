@@ -26,12 +26,12 @@ const chunks = [
   // Small modules that screens of signed-in people share with some public ones, by what is needed together.
   {
     name: 'person',
-    test: /\/web\/(?:shell\/(?:profile|ProfileLabel|ProfileMenu)|ui\/Avatar)\./,
+    test: /\/web\/shell\/(?:profile|ProfileLabel|ProfileMenu)\./,
     includeDependenciesRecursively: false,
   },
   {
     name: 'course',
-    test: /\/web\/(?:favourites\/(?:FavouriteHeart|useFavourite)|pictures|ui\/SearchText|catalogue\/parts\/useDays|orders\/useMoment|accounts\/environment\/useEnvironmentPopup)\./,
+    test: /\/web\/(?:favourites\/(?:FavouriteHeart|useFavourite)|pictures|ui\/SearchText|ui\/Avatar|catalogue\/parts\/useDays|orders\/useMoment|accounts\/environment\/useEnvironmentPopup)\./,
     includeDependenciesRecursively: false,
   },
   {
