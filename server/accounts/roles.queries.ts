@@ -33,7 +33,7 @@ export async function findCapabilities(db: Read, principal: Principal): Promise<
   return row ? ofStaff(row) : []
 }
 
-/** What the client is told of a sign-in: what its user may do, also by accounts elsewhere, and whether the terms are agreed. */
+/** What a reply says of a sign-in: the user's capabilities, also by linked accounts, and whether the terms are agreed. */
 export async function findAllowed(
   db: Read,
   principal: Principal,

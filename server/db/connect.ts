@@ -89,7 +89,7 @@ export const isPgBouncerRefusal = (error: unknown) =>
   error instanceof pg.DatabaseError &&
   (/unsupported startup parameter/.test(error.message) || sharedStatements.has(error.code ?? ''))
 
-/** How long a caller waits for a connection, in milliseconds, before it is told that the database cannot be reached. */
+/** How long a caller waits for a connection, in milliseconds, before the database counts as unreachable. */
 const connectionTimeoutMillis = 5000
 /** The same while the server starts: then nobody waits for an answer, and the machine may be busy with the start itself. */
 const startTimeoutMillis = 60_000
@@ -133,7 +133,7 @@ function listenTo(pool: pg.Pool): Pool {
   return pool
 }
 
-/** Told of each statement, how long it took and its text. */
+/** Called after each statement with its duration and its text. */
 type OnQuery = (milliseconds: number, text: string) => void
 
 export function openDatabase(pool: Pool, onQuery?: OnQuery): Database {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const listening = new AsyncLocalStorage<string[]>()
 
-/** Notes a statement for whoever listens to the work that sends it; a database of tests tells of each. */
+/** Records a statement for the test whose work sends it. */
 export const noteStatement = (text: string) => void listening.getStore()?.push(text)
 
 /**
