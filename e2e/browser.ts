@@ -172,6 +172,15 @@ export async function pressInTable(button: Locator): Promise<void> {
 }
 
 /**
+ * Presses a button in a frame that the portal then removes. `Locator.press` would wait for navigations that the frame
+ * began, and on a slow machine never returns.
+ */
+export async function leaveFrame(button: Locator): Promise<void> {
+  await button.focus()
+  await button.page().keyboard.press('Enter')
+}
+
+/**
  * Signs a user in by the call of the sign-in form, whose cookies go into the page's context. The form has tests of its own
  * (account-screens, factors, journey). `code` is the second factor's.
  */

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
-import { openBrowser, shoot, signInAs, visit, widen } from './browser.ts'
+import { leaveFrame, openBrowser, shoot, signInAs, visit, widen } from './browser.ts'
 import { messages } from './messages.ts'
 import { activityPath, signInLearner, stateOf } from './package-course.ts'
 import { openPortalPool } from './portal-pool.ts'
@@ -145,6 +145,6 @@ test('the course says how many threads are unread, and leads from there into the
   await frame.getByRole('button', { name: /Antiseptikas automobilyje/ }).press('Enter')
   await isFocused(frame.getByRole('heading', { name: /Antiseptikas automobilyje/ }))
   await frame.getByRole('listitem').filter({ hasText: 'Mažą buteliuką' }).getByText(t('activity.forumUnread')).waitFor()
-  await frame.getByRole('button', { name: t('activity.toCourse') }).press('Enter')
+  await leaveFrame(frame.getByRole('button', { name: t('activity.toCourse') }))
   await expect.poll(async () => Number.parseInt((await unread.textContent()) ?? '', 10)).toBe(before - 1)
 })

@@ -120,6 +120,12 @@ async function answer(page: Page, frame: FrameLocator, kind: string): Promise<vo
   }
 }
 
+/** What stands below a picture moves until it is there: a press meanwhile is lost. */
+const pictureLoaded = (frame: FrameLocator) =>
+  expect
+    .poll(() => frame.locator('form img').evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0))
+    .toBe(true)
+
 const chosen = (level: 'activity.certainty2' | 'activity.certainty3', worth: string) =>
   t('activity.certaintyChosen', { level: t(level), worth })
 
@@ -192,6 +198,7 @@ test('answers with gaps are submitted after a confirmation that counts them, by 
     if (i === 1) await frame.getByRole('checkbox', { name: 'Ūgis' }).check()
     if (i === 2) await answer(page, frame, kind)
     if (i < 2) await frame.getByRole('radio', { name: t('activity.certainty2') }).check()
+    if (kind === 'hotspot') await pictureLoaded(frame)
     await frame.locator('button[type=submit]').click()
   }
   await frame.getByRole('heading', { name: t('activity.overviewTitle') }).waitFor()

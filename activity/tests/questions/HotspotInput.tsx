@@ -1,17 +1,25 @@
 import { cx } from '../../../web/ui/cx.ts'
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import { useActivityMessages } from '../../messages.ts'
+import { sizeInAddress } from '../QuestionPicture.tsx'
 import type { Asked, InputProps } from './AnswerInput.tsx'
 
 /** An area of a picture: pressed in the picture, or chosen from the list of the areas' names. */
 export function HotspotInput({ question, answer, onAnswer, title }: InputProps<Asked<'hotspot'>>) {
   const t = useActivityMessages()
   const { id, image, alt, areas } = question
+  const size = sizeInAddress(image)
   return (
     <div className="grid gap-5">
       {title}
       <div className="relative -mt-2 overflow-hidden rounded-lg border border-line bg-white">
-        <img src={image} alt={alt} className="block w-full" />
+        {/* What stands below must not move when the picture has loaded: the press on a button would be lost. */}
+        <img
+          src={image}
+          alt={alt}
+          {...size}
+          className={cx('block h-auto w-full', !size.width && '[aspect-ratio:auto_3/2]')}
+        />
         {areas.map(({ name, x, y, width, height }, i) => (
           // The list is what keyboards and screen readers use.
           <button
