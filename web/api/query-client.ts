@@ -20,6 +20,14 @@ export const queryClient = new QueryClient({
   },
 })
 
+// What a change replied is stored by `setQueryData`. The reply to a request that was sent before it is older: dropped.
+queryClient.setQueryData = new Proxy(queryClient.setQueryData, {
+  apply(store, _client, given: Parameters<typeof queryClient.setQueryData>) {
+    void queryClient.cancelQueries({ queryKey: given[0], exact: true })
+    return Reflect.apply(store, queryClient, given)
+  },
+})
+
 // The library notices changes only: a page may begin without network.
 onlineManager.setOnline(navigator.onLine !== false)
 
