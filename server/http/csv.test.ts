@@ -5,12 +5,20 @@ test('cells are separated by semicolons and quoted where it is needed', () => {
   expect(csvLine(['Jonė; "Testė"', 12.5, null, 'eilutė\nkita'])).toBe('"Jonė; ""Testė""";12.5;;"eilutė\nkita"\r\n')
 })
 
-test.each(['=1+1', '+cmd', '-2', '@SUM(A1)', '\t=1'])('a formula is neutralised: %s', (text) => {
+test.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)'])('a formula is neutralised: %s', (text) => {
   expect(csvLine([text])).toBe(`'${text}\r\n`)
 })
 
-test('a telephone number stays as it is', () => {
-  expect(csvLine(['+37061234567'])).toBe('+37061234567\r\n')
+test.each([
+  ["Bandytojas,=cmd|' /C calc'!A0,", `"Bandytojas,=cmd|' /C calc'!A0,"`],
+  ['Jonas\t=1+1', '"Jonas\t=1+1"'],
+  ['\t=1', '"\'\t=1"'],
+])('a text with another separator stays one cell: %s', (text, cell) => {
+  expect(csvLine([text])).toBe(`${cell}\r\n`)
+})
+
+test('telephone numbers and amounts stay as they are', () => {
+  expect(csvLine(['+37061234567', '-5,00'])).toBe('+37061234567;-5,00\r\n')
 })
 
 test('rows are read in batches after the last one, until there are no more', async () => {

@@ -4,15 +4,16 @@ import type { StreamReply } from './handlers.ts'
 export const csvBatch = 1000
 
 /**
- * A cell. What a spreadsheet would take for a formula gets an apostrophe (OWASP, CSV injection); a telephone number
- * (+370…) stays as it is.
+ * A cell (RFC 4180). Text with a separator of any spreadsheet is quoted: one that reads commas would otherwise begin a
+ * cell within it. What a spreadsheet would take for a formula gets an apostrophe (OWASP, CSV injection). Amounts (−5,00)
+ * and telephone numbers (+370…) stay as they are.
  */
 export function csvCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const formula = /^[=+\-@\t\r]/.test(value) && !/^\+\d+$/.test(value)
-  const text = formula ? `'${value}` : value
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  if (/^[+-]?\d+(,\d+)?$/.test(value)) return value
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 export const csvLine = (cells: readonly (string | number | null)[]) => `${cells.map(csvCell).join(';')}\r\n`

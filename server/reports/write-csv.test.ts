@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvCell, writeReportCsv } from './write-csv.ts'
-
-test.each([
-  ['Gaivinimas', 'Gaivinimas'],
-  ['a;b', '"a;b"'],
-  ['sakė „taip“ "ne"', '"sakė „taip“ ""ne"""'],
-  ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
-  ['+370', "'+370"],
-  ['@x', "'@x"],
-])('%s is written as %s', (text, cell) => {
-  expect(csvCell(text)).toBe(cell)
-})
+import { writeReportCsv } from './write-csv.ts'
 
 test('numbers follow the language, and the totals are last', () => {
   const report = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
 import type { Language } from '../../../contract/common.ts'
-import { csvCell } from '../write-csv.ts'
+import { csvLine } from '../../http/csv.ts'
 import { drawPack } from './draw-pack.ts'
 import type { Evidence } from './evidence.queries.ts'
 import { evidenceLines, wordsIn } from './lines.rules.ts'
@@ -16,7 +16,7 @@ function writeCsv(evidence: readonly Evidence[], language: Language): Uint8Array
   const rows = evidence.map((one) => [one.person, ...evidenceLines(one, t).map(([, lines]) => lines.join(' | '))])
   const [first] = evidence
   const head = [t('person'), ...(first ? evidenceLines(first, t).map(([key]) => t(key)) : [])]
-  return strToU8(`\ufeff${[head, ...rows].map((row) => row.map(csvCell).join(';')).join('\r\n')}\r\n`)
+  return strToU8(`\ufeff${[head, ...rows].map(csvLine).join('')}`)
 }
 
 /** The ZIP with the evidence as PDF and CSV, and `SHA256SUMS` as `sha256sum -c` reads it. */
