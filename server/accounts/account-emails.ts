@@ -35,6 +35,7 @@ export type SecurityEvent =
   | 'recoveryCodeUsed'
   | 'passkeyAdded'
   | 'passkeyRemoved'
+  | 'waysInRemoved'
   | 'identityLinked'
   | 'identityUnlinked'
   | 'environmentRegistered'

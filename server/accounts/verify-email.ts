@@ -4,6 +4,7 @@ import type { Handler } from '../http/handlers.ts'
 import { defineJob } from '../jobs/job.ts'
 import { screenAddress } from '../screen-address.ts'
 import { sendAccountEmail } from './account-emails.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { createEmailLink, findEmailLink, spendEmailLink } from './email-links.ts'
 
 /** Emails a link that confirms the address of the account; nothing when it is confirmed already. */
@@ -29,16 +30,11 @@ export const emailVerification = defineJob<{ userId: string }>({
 })
 
 /** Confirms the address that the link was sent to, if it is still that of the account. */
-export const verifyEmail: Handler<(typeof signInsCalls)['verifyEmail']> = async ({ db, now, fail }, { body }) => {
-  const { token } = body
+export const verifyEmail: Handler<(typeof signInsCalls)['verifyEmail']> = async (ctx, { body: { token } }) => {
+  const { db, enqueue, now, fail } = ctx
   const link = await findEmailLink(db, 'verify_email', token, now())
   if (!link) return fail('link_invalid')
   await spendEmailLink(db, { purpose: 'verify_email', token, userId: link.user_id, now: now() })
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ email_verified_at: now() })
-    .where('id', '=', link.user_id)
-    .where('email', '=', link.email)
-    .executeTakeFirst()
-  return numUpdatedRows ? { success: true } : fail('link_invalid')
+  const confirmed = await confirmAddress(ctx, { db, enqueue }, { userId: link.user_id, email: link.email })
+  return confirmed ? { success: true } : fail('link_invalid')
 }

@@ -115,13 +115,16 @@ create table authorization_requests (
   app_link text,
   app_state text,
   code_challenge text,
+  family_id uuid,
   constraint authorization_requests_action_check CHECK ((action = ANY (ARRAY['login'::text, 'link'::text]))),
   constraint authorization_requests_app_check CHECK (((app_link IS NULL) = (code_challenge IS NULL))),
   constraint authorization_requests_check CHECK (((action = 'link'::text) = (user_id IS NOT NULL))),
   constraint authorization_requests_language_check CHECK ((language = ANY (ARRAY['lt'::text, 'en'::text, 'ru'::text]))),
+  constraint authorization_requests_family_id_fkey FOREIGN KEY (family_id) REFERENCES token_families(id) ON DELETE CASCADE,
   constraint authorization_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint authorization_requests_pkey PRIMARY KEY (state_hash)
 );
+CREATE INDEX authorization_requests_family_id_idx ON authorization_requests USING btree (family_id);
 CREATE INDEX authorization_requests_user_id_idx ON authorization_requests USING btree (user_id);
 
 create table banners (
@@ -955,12 +958,15 @@ create table identities (
   created_at timestamp with time zone not null,
   last_used_at timestamp with time zone not null,
   email_verified boolean not null default false,
+  family_id uuid,
   constraint identities_environment_fkey FOREIGN KEY (environment) REFERENCES environments(environment) ON DELETE CASCADE,
+  constraint identities_family_id_fkey FOREIGN KEY (family_id) REFERENCES token_families(id) ON DELETE SET NULL,
   constraint identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint identities_pkey PRIMARY KEY (id),
   constraint identities_issuer_subject_key UNIQUE (issuer, subject)
 );
 CREATE INDEX identities_environment_idx ON identities USING btree (environment);
+CREATE INDEX identities_family_id_idx ON identities USING btree (family_id);
 CREATE INDEX identities_user_id_idx ON identities USING btree (user_id);
 
 create table import_rows (
@@ -1305,12 +1311,15 @@ create table passkeys (
   name text not null,
   created_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
+  family_id uuid,
   constraint passkeys_counter_check CHECK ((counter >= 0)),
   constraint passkeys_name_check CHECK ((name <> ''::text)),
+  constraint passkeys_family_id_fkey FOREIGN KEY (family_id) REFERENCES token_families(id) ON DELETE SET NULL,
   constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint passkeys_pkey PRIMARY KEY (id),
   constraint passkeys_credential_id_key UNIQUE (credential_id)
 );
+CREATE INDEX passkeys_family_id_idx ON passkeys USING btree (family_id);
 CREATE INDEX passkeys_user_id_idx ON passkeys USING btree (user_id);
 
 create table payment_attempts (
@@ -1684,9 +1693,12 @@ CREATE INDEX quotes_thread_id_idx ON quotes USING btree (thread_id) WHERE (threa
 create table recovery_codes (
   code_hash text not null,
   user_id uuid not null,
+  family_id uuid,
+  constraint recovery_codes_family_id_fkey FOREIGN KEY (family_id) REFERENCES token_families(id) ON DELETE SET NULL,
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint recovery_codes_pkey PRIMARY KEY (code_hash)
 );
+CREATE INDEX recovery_codes_family_id_idx ON recovery_codes USING btree (family_id);
 CREATE INDEX recovery_codes_user_id_idx ON recovery_codes USING btree (user_id);
 
 create table refresh_tokens (
@@ -2035,9 +2047,12 @@ create table totp_factors (
   created_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
   last_step bigint,
+  family_id uuid,
+  constraint totp_factors_family_id_fkey FOREIGN KEY (family_id) REFERENCES token_families(id) ON DELETE SET NULL,
   constraint totp_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint totp_factors_pkey PRIMARY KEY (user_id)
 );
+CREATE INDEX totp_factors_family_id_idx ON totp_factors USING btree (family_id);
 
 create table trio_algorithm_courses (
   course_id integer not null,

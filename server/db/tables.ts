@@ -108,6 +108,7 @@ export interface AuthorizationRequests {
   app_link: Optional<string | null>
   app_state: Optional<string | null>
   code_challenge: Optional<string | null>
+  family_id: Optional<string | null>
 }
 
 export interface Banners {
@@ -631,6 +632,7 @@ export interface Identities {
   created_at: Date
   last_used_at: Date
   email_verified: Optional<boolean>
+  family_id: Optional<string | null>
 }
 
 export interface ImportRows {
@@ -845,6 +847,7 @@ export interface Passkeys {
   name: string
   created_at: Date
   last_used_at: Optional<Date | null>
+  family_id: Optional<string | null>
 }
 
 export interface PaymentAttempts {
@@ -1063,6 +1066,7 @@ export interface Quotes {
 export interface RecoveryCodes {
   code_hash: string
   user_id: string
+  family_id: Optional<string | null>
 }
 
 export interface RefreshTokens {
@@ -1289,6 +1293,7 @@ export interface TotpFactors {
   created_at: Date
   confirmed_at: Optional<Date | null>
   last_step: Optional<number | null>
+  family_id: Optional<string | null>
 }
 
 export interface TrioAlgorithmCourses {

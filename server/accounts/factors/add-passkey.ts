@@ -85,6 +85,7 @@ export const addPasskey: Handler<Calls['addPasskey']> = async (ctx, { body }) =>
       .values({
         id: v7(),
         user_id: userId,
+        family_id: familyId,
         credential_id: credential.id,
         public_key: Buffer.from(credential.publicKey).toString('base64url'),
         counter: credential.counter,

@@ -28,12 +28,13 @@ export const factorsHandlers: Handlers<typeof factorsCalls> = {
 
   beginTotp: async (ctx) => {
     const { db, config, principal, now, fail } = ctx
-    const { userId } = principal
+    const { userId, familyId } = principal
     if (!(await hasFreshProof(ctx, principal))) return fail('proof_needed')
     const secret = newTotpSecret()
     const stored = {
       secret: encryptSecret(config.secret, { use: 'totp secrets', owner: userId }, secret),
       created_at: now(),
+      family_id: familyId,
       last_step: null,
     }
     const { numInsertedOrUpdatedRows } = await db
@@ -63,7 +64,7 @@ export const factorsHandlers: Handlers<typeof factorsCalls> = {
     await db.updateTable('totp_factors').set({ confirmed_at: now() }).where('user_id', '=', userId).execute()
     await markSecondFactor(db, familyId)
     await reportChange(ctx, 'secondFactorOn')
-    return { recovery_codes: await replaceRecoveryCodes(db, config.secret, userId) }
+    return { recovery_codes: await replaceRecoveryCodes(db, config.secret, principal) }
   },
 
   removeTotp: async (ctx) => {
@@ -81,6 +82,6 @@ export const factorsHandlers: Handlers<typeof factorsCalls> = {
     const { db, config, principal, fail } = ctx
     if (!(await hasFreshProof(ctx, principal))) return fail('proof_needed')
     if (!(await hasTotp(db, principal.userId))) return fail('not_found')
-    return { recovery_codes: await replaceRecoveryCodes(db, config.secret, principal.userId) }
+    return { recovery_codes: await replaceRecoveryCodes(db, config.secret, principal) }
   },
 }

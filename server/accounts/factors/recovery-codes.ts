@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
+import type { Principal } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
 import { groupedCode } from './factors.rules.ts'
 
@@ -14,12 +15,16 @@ const hashOf = (secret: string, userId: string, code: string) =>
   createHmac('sha256', secret).update(`recovery code ${userId} ${code}`).digest('base64url')
 
 /** Replaces the user's recovery codes. Returns the new ones, which cannot be read again. */
-export async function replaceRecoveryCodes(db: Write, secret: string, userId: string): Promise<string[]> {
+export async function replaceRecoveryCodes(
+  db: Write,
+  secret: string,
+  { userId, familyId }: Principal,
+): Promise<string[]> {
   const codes = Array.from({ length: count }, newCode)
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await db
     .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ code_hash: hashOf(secret, userId, code), user_id: userId })))
+    .values(codes.map((code) => ({ code_hash: hashOf(secret, userId, code), user_id: userId, family_id: familyId })))
     .execute()
   return codes.map(groupedCode)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { identitiesCalls } from '../../../contract/identities.ts'
 import type { Language } from '../../../contract/common.ts'
 import type { SignInError } from '../../../contract/constants.ts'
-import type { Context } from '../../context.ts'
+import type { Context, Principal } from '../../context.ts'
 import type { Handler } from '../../http/handlers.ts'
 import { hashOf } from '../../http/sessions.ts'
 import { callbackAddress, IdentityFault } from '../../integrations/identity/port.ts'
@@ -20,7 +20,7 @@ const random = () => randomBytes(32).toString('base64url')
 
 type Begin = {
   /** The user to whom the identity will be linked; undefined: signs in. */
-  userId?: string
+  by?: Principal
   redirect: string | undefined
   back?: string | undefined
   language: Language
@@ -31,7 +31,7 @@ type Begin = {
 
 /** Remembers the request and binds it to this browser. Returns the address of the provider's sign-in page. */
 async function beginAuthorization(ctx: Context, service: Service, begin: Begin): Promise<string> {
-  const { userId, language, register = false, app } = begin
+  const { by, language, register = false, app } = begin
   const [state, nonce, verifier, now] = [random(), random(), random(), ctx.now()]
   const redirectUri = callbackAddress(ctx.config.publicUrl)
   const { openId } = ctx.integrations.identity
@@ -46,8 +46,9 @@ async function beginAuthorization(ctx: Context, service: Service, begin: Begin):
         service: service.id,
         nonce,
         verifier,
-        action: userId ? 'link' : 'login',
-        user_id: userId ?? null,
+        action: by ? 'link' : 'login',
+        user_id: by?.userId ?? null,
+        family_id: by?.familyId ?? null,
         redirect: ownPath(begin.redirect) ?? null,
         back: ownPath(begin.back) ?? null,
         app_link: app?.link ?? null,
@@ -111,8 +112,7 @@ export const linkWithOauth: Handler<Calls['linkWithOauth']> = async (ctx, { body
   const service = (await findService(ctx, body.environment, 'oauth')) ?? fail('not_found')
   if (!(await hasFreshProof(ctx, principal))) return fail('proof_needed')
   try {
-    const { userId } = principal
-    return { url: await beginAuthorization(ctx, service, { userId, redirect: body.redirect, language }) }
+    return { url: await beginAuthorization(ctx, service, { by: principal, redirect: body.redirect, language }) }
   } catch (error) {
     if (error instanceof IdentityFault) return fail('identity_provider_away')
     throw error

@@ -71,9 +71,9 @@ async function finishLogin(ctx: Context, request: Request, service: Service, cla
 
 /** Links the identity to the user who began, and returns to the screen where they did. */
 async function finishLink(ctx: Context, request: Request, service: Service, claims: Claims): Promise<string> {
-  const { user_id: userId, redirect } = request
+  const { user_id: userId, family_id, redirect } = request
   const linked = await transactionTwice(ctx, (work) =>
-    linkIdentity(ctx, work, { userId: userId ?? '', service, claims }),
+    linkIdentity(ctx, work, { userId: userId ?? '', familyId: family_id ?? undefined, service, claims }),
   )
   return screenWith(
     ctx,

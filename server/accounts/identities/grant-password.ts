@@ -115,7 +115,7 @@ export const linkWithPassword: Handler<Calls['linkWithPassword']> = async (ctx, 
   const { claims, counters } = proved
   const linked = await transactionTwice(ctx, async (work) => {
     await clearFailures(work.db, counters)
-    return linkIdentity(ctx, work, { userId: principal.userId, service, claims })
+    return linkIdentity(ctx, work, { ...principal, service, claims })
   })
   return linked ? { success: true } : fail('linked_elsewhere')
 }

@@ -8,15 +8,22 @@ export async function findOwnerId(db: Read, { issuer, subject }: Claims): Promis
   return (await query.where('subject', '=', subject).executeTakeFirst())?.user_id
 }
 
-export const insertIdentity = (
-  db: Write,
-  { claims, userId, environment, now }: { claims: Claims; userId: string; environment: string | null; now: Date },
-) =>
+type NewIdentity = {
+  claims: Claims
+  userId: string
+  /** The sign-in that adds it; none where it creates the account or signs in by a confirmed address. */
+  familyId: string | undefined
+  environment: string | null
+  now: Date
+}
+
+export const insertIdentity = (db: Write, { claims, userId, familyId, environment, now }: NewIdentity) =>
   db
     .insertInto('identities')
     .values({
       id: v7(),
       user_id: userId,
+      family_id: familyId ?? null,
       issuer: claims.issuer,
       subject: claims.subject,
       environment,

@@ -15,16 +15,20 @@ import { findServices, googleService, type Service } from './services.queries.ts
 
 type Calls = typeof identitiesCalls
 type Work = { db: Write; enqueue: Enqueue }
-type Link = { userId: string; service: Service; claims: Claims }
+type Link = { userId: string; familyId: string | undefined; service: Service; claims: Claims }
 
 /** Links an identity to a user; false when it belongs to another. */
-export async function linkIdentity(ctx: Context, work: Work, { userId, service, claims }: Link): Promise<boolean> {
+export async function linkIdentity(
+  ctx: Context,
+  work: Work,
+  { userId, familyId, service, claims }: Link,
+): Promise<boolean> {
   const now = ctx.now()
   const decision = decideLink(await findOwnerId(work.db, claims), userId)
   if (decision === 'linked_elsewhere') return false
   if (decision === 'known') await touchIdentity(work.db, claims, now)
   else {
-    await linkAccount(work, { claims, userId, environment: service.environment, now })
+    await linkAccount(work, { claims, userId, familyId, environment: service.environment, now })
     await notifyOfService(ctx, work, userId, {
       event: 'identityLinked',
       service: inLanguage(service.name, ctx.language),

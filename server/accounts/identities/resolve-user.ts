@@ -101,12 +101,12 @@ export async function resolveUser(ctx: Context, work: Work, arrival: Arrival): P
       await touchIdentity(db, claims, now)
       return decision.userId
     case 'link':
-      await linkAccount(work, { claims, userId: decision.userId, environment, now })
+      await linkAccount(work, { claims, userId: decision.userId, familyId: undefined, environment, now })
       await notifyOfService(ctx, work, decision.userId, { event: 'identityLinked', service: service.id })
       return decision.userId
     case 'create': {
       const userId = await createAccount(ctx, work, arrival)
-      await linkAccount(work, { claims, userId, environment, now })
+      await linkAccount(work, { claims, userId, familyId: undefined, environment, now })
       return userId
     }
     case 'refuse':

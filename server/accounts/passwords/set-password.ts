@@ -6,6 +6,7 @@ import type { Handler } from '../../http/handlers.ts'
 import type { Enqueue } from '../../jobs/job.ts'
 import { sendSecurityNotice } from '../account-emails.ts'
 import { accountKey } from '../accounts.rules.ts'
+import { confirmAddress } from '../confirm-address.ts'
 import { findEmailLink, spendEmailLink } from '../email-links.ts'
 import { describeDevice } from '../sign-ins/describe-device.ts'
 import { provePassword } from '../sign-ins/prove-password.ts'
@@ -67,14 +68,7 @@ export const resetPassword: Handler<Calls['resetPassword']> = async (ctx, { body
     if (!(await spendEmailLink(write, { purpose, token, userId, now: now() }))) return false
     await storePassword(ctx, { db: write, enqueue }, { userId, hash })
     await clearFailures(write, countersOf(config.secret, userId, address, undefined))
-    // Who opened the link reads the emails of this address.
-    const confirmed = write.updateTable('users').set({ email_verified_at: now() }).where('id', '=', userId)
-    const first = await confirmed
-      .where('email', '=', link.email)
-      .where('email_verified_at', 'is', null)
-      .executeTakeFirst()
-    // Accounts elsewhere were linked before the address was confirmed: maybe by somebody else.
-    if (first.numUpdatedRows) await write.deleteFrom('identities').where('user_id', '=', userId).execute()
+    await confirmAddress(ctx, { db: write, enqueue }, { userId, email: link.email })
     return true
   })
   return isSet ? { success: true } : ctx.fail('link_invalid')

@@ -27,12 +27,9 @@ type Opening = {
   authenticatedAt?: Date
 }
 
-/** Whether somebody has signed in to the account before, and never on this device. */
-async function isNewDevice({ config, delivery }: Context, db: Write, userId: string): Promise<boolean> {
-  if (findKnownDevice(config.secret, delivery.cookie(deviceCookie), userId)) return false
-  const earlier = await db.selectFrom('token_families').select('id').where('user_id', '=', userId).limit(1).execute()
-  return earlier.length > 0
-}
+const signedInBefore = async (db: Write, userId: string) =>
+  (await db.selectFrom('token_families').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !==
+  undefined
 
 /** Ends the sign-in that this browser had: the new one takes its cookie (ASVS 7.2.4). */
 async function endFormer({ delivery }: Context, db: Write, now: Date): Promise<void> {
@@ -53,12 +50,16 @@ export async function openSignIn(
   const now = ctx.now()
   const device = describeDevice(ctx.delivery.userAgent)
   const mailing = { db, enqueue, config: ctx.config }
+  const hadSignIns = await signedInBefore(db, userId)
   if (method === 'device')
     await sendSecurityNotice(mailing, userId, { event: 'deviceAdded', device, address: ctx.address, at: now })
-  else if (await isNewDevice(ctx, db, userId))
+  else if (hadSignIns && !findKnownDevice(ctx.config.secret, ctx.delivery.cookie(deviceCookie), userId))
     await sendSecurityNotice(mailing, userId, { event: 'newSignIn', device, at: now })
   await endFormer(ctx, db, now)
   const family = await startFamily(db, { userId, method, device, secondFactor, now, authenticatedAt })
+  // The identity that created the account belongs to its first sign-in (`confirm-address.ts`).
+  if (method === 'oidc' && !hadSignIns)
+    await db.updateTable('identities').set({ family_id: family.familyId }).where('user_id', '=', userId).execute()
   if (isSessionId(guestSession)) await mergeGuestCart(db, guestSession, userId, now)
   return { userId, ...family, sessionId: await startShopSession(db, userId, now) }
 }

@@ -157,7 +157,7 @@ describe('the email address', () => {
     await world.call(signInsCalls.requestEmailVerification, {}, user)
     const token = await linkFor(user.email)
     expect(await isVerified(user.id)).toBe(false)
-    expect((await world.call(signInsCalls.verifyEmail, { body: { token } })).status).toBe(200)
+    expect((await world.call(signInsCalls.verifyEmail, { body: { token } }, user)).status).toBe(200)
     expect(await isVerified(user.id)).toBe(true)
     expect((await world.call(signInsCalls.verifyEmail, { body: { token } })).failure.code).toBe('link_invalid')
     await world.call(signInsCalls.requestEmailVerification, {}, user)
