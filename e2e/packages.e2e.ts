@@ -134,6 +134,22 @@ test('what a package runs reaches neither the portal nor the activity', async ()
   expect(new URL(attempts?.origin ?? '').origin).not.toBe(new URL(page.url()).origin)
 })
 
+test('a package that fills the cookies of its site locks nobody out of the portal', async () => {
+  const page = await newPage()
+  await openStep(page, 'kvepavimo-taku-valdymas', 'hvp')
+  await framesOf(page).content.getByRole('heading').first().waitFor()
+  const fill = () => {
+    for (let i = 0; i < 12; i++) document.cookie = `x${i}=${'A'.repeat(4000)}; max-age=34560000`
+  }
+  await page.frames().at(-1)?.evaluate(fill)
+  const { origin } = new URL(page.frames().at(-1)?.url() ?? '')
+  const top = await page.context().newPage()
+  await top.goto(`${origin}/`)
+  await top.evaluate(fill)
+  expect((await top.reload())?.status()).toBe(431) // they are sent there
+  expect((await page.goto('/'))?.status()).toBe(200)
+})
+
 /** A course of the demo that no other file studies. */
 const slug = 'demencija-bendravimas'
 

@@ -14,6 +14,7 @@ import { compileAtFirstUse } from './http/compilers.ts'
 import { trustOf } from './http/client-network.ts'
 import { refuseWhileClosing } from './http/drain.ts'
 import { acceptEmptyBodies } from './http/empty-bodies.ts'
+import { answerBrokenRequest } from './http/broken-requests.ts'
 import { answerFailures, answerUnknownCall, answerUnreadableUrl } from './http/errors.ts'
 import { type Metrics, registerHealthRoutes } from './http/health.ts'
 import { type AccessTokens, identifyBy } from './http/identity.ts'
@@ -56,6 +57,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: answerUnreadableUrl,
+    clientErrorHandler: answerBrokenRequest,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })

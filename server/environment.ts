@@ -21,7 +21,7 @@ export const Environment = v.object({
   ACTIVITY_PORT: port('3001'),
   ACTIVITY_URL: v.optional(origin('must be an address such as https://activity.praktika.example')),
   PACKAGES_PORT: port('3005'),
-  PACKAGES_URL: v.optional(origin('must be an address such as https://packages.praktika.example')),
+  PACKAGES_URL: v.optional(origin('must be an address such as https://praktika-packages.example')),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
   ),

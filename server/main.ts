@@ -20,6 +20,7 @@ import { loggerOptions } from './http/log.ts'
 import { measureJobs } from './jobs/job-metrics.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { checkEnvironments } from './learning/public.ts'
+import { packagesOrigin, sharesCookies } from './learning/activities/activity-address.rules.ts'
 import { makeActivityApp } from './learning/activities/activity-app.ts'
 import { makePackagesApp } from './learning/packages/packages-app.ts'
 import { diskFiles } from './integrations/files/disk.ts'
@@ -134,6 +135,10 @@ async function start() {
   await fillEnvironments(db, config, integrations)
   const warn = (facts: object, sentence: string) => log.warn(facts, sentence)
   checkEnvironments({ db, config, integrations }, warn).catch((error: unknown) => log.warn({ err: error }))
+  if (await sharesCookies(config.publicUrl, packagesOrigin(config, config.publicUrl)))
+    log.warn(
+      'PACKAGES_URL should be at another registrable domain than PUBLIC_URL: a package can set cookies of this one',
+    )
   const jobs = await openJobs(pool, db, log, allJobs, config.jobs)
   measureJobs(pool, metrics.registry)
   closing.push(jobs.stop)

@@ -94,7 +94,7 @@ export async function startH5p(element: Element, task: PlayerTask): Promise<void
   await new standalone.H5P(element, {
     id: 'content',
     h5pJsonPath: folder,
-    frameJs: '/h5p/frame.bundle.js',
+    frameJs: '/h5p-frame.js',
     frameCss: '/h5p/styles/h5p.css',
     frame: false,
     copyright: false,

@@ -13,11 +13,32 @@ export const activityOrigin = (
   portal: string,
 ) => new URL(activityUrl ?? `http://${new URL(portal).hostname}:${activityPort}`)
 
-/** The origin of packages, for a portal at `portal`. */
-export const packagesOrigin = (
+/** The loopback names, each with the other: what a page of one sets, a page of the other never sees. */
+const otherLoopback: Readonly<Record<string, string>> = { 'localhost': '127.0.0.1', '127.0.0.1': 'localhost' }
+
+/**
+ * The origin of packages, for a portal at `portal`. On a developer's machine it is the other loopback name, because
+ * cookies know no ports: a package could fill the portal's until each request is refused.
+ */
+export function packagesOrigin(
   { packagesUrl, packagesPort }: Pick<Config, 'packagesUrl' | 'packagesPort'>,
   portal: string,
-) => new URL(packagesUrl ?? `http://${new URL(portal).hostname}:${packagesPort}`).origin
+): string {
+  if (packagesUrl) return new URL(packagesUrl).origin
+  const { hostname } = new URL(portal)
+  return new URL(`http://${otherLoopback[hostname] ?? hostname}:${packagesPort}`).origin
+}
+
+/**
+ * Whether a package could set cookies that the portal gets: both are at one host, or below one registrable domain
+ * (https://publicsuffix.org).
+ */
+export async function sharesCookies(one: string, other: string): Promise<boolean> {
+  const { getDomain } = await import('tldts')
+  const [a, b] = [new URL(one).hostname, new URL(other).hostname]
+  const domain = getDomain(a, { allowPrivateDomains: true })
+  return a === b || (domain !== null && domain === getDomain(b, { allowPrivateDomains: true }))
+}
 
 /**
  * The address of the activity frame for a portal that was reached at `pageOrigin`, or at its public address. It names

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts'
 import type { Clock } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { refuseWhileClosing } from '../../http/drain.ts'
+import { answerBrokenRequest } from '../../http/broken-requests.ts'
 import { answerFailures, answerUnknownCall, answerUnreadableUrl } from '../../http/errors.ts'
 import { loggerOptions } from '../../http/log.ts'
 import { compileAtFirstUse } from '../../http/compilers.ts'
@@ -43,6 +44,7 @@ export async function makeActivityApp(parts: ActivityParts): Promise<FastifyInst
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: answerUnreadableUrl,
+    clientErrorHandler: answerBrokenRequest,
   })
   compileAtFirstUse(app)
   answerFailures(app)

@@ -10,12 +10,14 @@ import type { Clock } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { clientNetwork, trustOf } from '../../http/client-network.ts'
 import { refuseWhileClosing } from '../../http/drain.ts'
+import { answerBrokenRequest } from '../../http/broken-requests.ts'
 import { answerFailures, answerUnknownCall, answerUnreadableUrl } from '../../http/errors.ts'
 import { ExpectedFailure } from '../../http/fail.ts'
 import { loggerOptions } from '../../http/log.ts'
 import type { Files } from '../../integrations/files/port.ts'
 import { closedPolicy } from './package-policy.ts'
 import { assetsFolder, builtH5p } from './packages-page.ts'
+import { storageScripts } from './storage-fallback.ts'
 import { servePackageFiles } from './serve-package-files.ts'
 import { existsSync } from 'node:fs'
 
@@ -42,6 +44,10 @@ function serveAssets(app: FastifyInstance) {
       maxAge: '365 days',
       immutable: true,
     })
+  for (const [path, script] of Object.entries(storageScripts))
+    app.get(path, (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=86400').send(script),
+    )
 }
 
 /**
@@ -60,6 +66,7 @@ export async function makePackagesApp(parts: PackagesParts): Promise<FastifyInst
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: answerUnreadableUrl,
+    clientErrorHandler: answerBrokenRequest,
     routerOptions: { maxParamLength: 2000 },
   })
   answerFailures(app)

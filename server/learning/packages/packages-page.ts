@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Language } from '../../../contract/common.ts'
 import { escapeHtml } from '../../escape-html.ts'
 import { sentence } from '../../sentences.ts'
+import { withStorage } from './storage-fallback.ts'
 
 const dist = join(import.meta.dirname, '../../../dist')
 const built = join(dist, 'activity')
@@ -12,7 +13,8 @@ export const builtH5p = join(dist, 'h5p')
 /** The built page of the player; undefined before `npm run build`. */
 export function readPlayerPage(): string | undefined {
   const file = join(built, 'player/index.html')
-  return existsSync(file) ? readFileSync(file, 'utf8').replaceAll('../assets/', '/assets/') : undefined
+  if (!existsSync(file)) return undefined
+  return withStorage(readFileSync(file)).toString().replaceAll('../assets/', '/assets/')
 }
 
 /** The page of the player in the learner's language. `activities`: the only origin that it exchanges messages with. */

@@ -10,6 +10,7 @@ import { closedPolicy, packagePolicy } from './package-policy.ts'
 import type { PackagesParts } from './packages-app.ts'
 import { playerPage, readPlayerPage, refusalPage } from './packages-page.ts'
 import { fileName, listPaths } from './packages.queries.ts'
+import { withStorage } from './storage-fallback.ts'
 
 /** The names in the file store by the paths of a package; packages never change. */
 const knownPackages = () => new LRUCache<string, ReadonlyMap<string, string>>({ max: 200 })
@@ -76,7 +77,8 @@ export function servePackageFiles(app: FastifyInstance, { config, db, now, integ
     const bytes = name === undefined ? undefined : await integrations.files.get(name)
     if (!bytes)
       return reply.code(404).type('text/html; charset=utf-8').send(refusalPage('activity_not_found', claims.lang))
-    void reply.type(typeOfFile(path) ?? 'application/octet-stream').header('cache-control', 'private, max-age=3600')
-    return sendBytes(request, reply, bytes)
+    const type = typeOfFile(path) ?? 'application/octet-stream'
+    void reply.type(type).header('cache-control', 'private, max-age=3600')
+    return sendBytes(request, reply, type.includes('html') ? withStorage(Buffer.from(bytes)) : bytes)
   })
 }
