@@ -22,6 +22,9 @@ type Enrolment = {
   now: Date
 }
 
+/** Ends the enrolments that the caller narrows this to; the only way in which one ends. */
+export const endEnrolments = (db: Write, now: Date) => db.updateTable('enrolments').set({ ended_at: now })
+
 /**
  * Enrols the user in the course and returns the enrolment's id. A renewal ends the current enrolment, which stays with
  * everything that was done in it; otherwise a current enrolment is returned as it is, so that repeating this is
@@ -33,12 +36,7 @@ export async function enrol(db: Write, enrolment: Enrolment): Promise<string> {
   const current = await findEnrolment(db, userId, courseId)
   if (current && !mayRenew(current, dayInVilnius(now))) return current.id
   if (current) {
-    await db
-      .updateTable('enrolments')
-      .set({ ended_at: now })
-      .where('user_id', '=', userId)
-      .where('id', '=', current.id)
-      .execute()
+    await endEnrolments(db, now).where('user_id', '=', userId).where('id', '=', current.id).execute()
     await passAccessOn(db, userId, current.id, now)
   }
   const id = v7()
@@ -64,15 +62,19 @@ export async function openEnrolmentsOf(db: Write, orderId: number, now: Date): P
   await db.updateTable('enrolments').set({ opens_on: null }).where('order_id', '=', orderId).execute()
 }
 
-/** Ends the enrolments of an order that was undone. What was done in them stays. */
-export async function endEnrolmentsOf(db: Write, orderId: number, now: Date): Promise<void> {
-  await db
-    .updateTable('enrolments')
-    .set({ ended_at: now })
+/** Ends the enrolments of an order that was undone. What was done in them stays. Returns who had which course. */
+export async function endEnrolmentsOf(
+  db: Write,
+  orderId: number,
+  now: Date,
+): Promise<{ user_id: string; course_id: number }[]> {
+  const ended = await endEnrolments(db, now)
     .where('order_id', '=', orderId)
     .where('ended_at', 'is', null)
+    .returning(['user_id', 'course_id'])
     .execute()
   await endAccessOf(db, orderId, now)
+  return ended
 }
 
 /**

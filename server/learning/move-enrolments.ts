@@ -1,4 +1,5 @@
 import type { Read, Write } from '../db/connect.ts'
+import { endEnrolments } from './enrol.ts'
 import { passAccessOn } from './environments/request-access.ts'
 
 /**
@@ -43,12 +44,7 @@ async function endRenewed(db: Write, one: string, other: string, now: Date): Pro
     )
     .execute()
   for (const { user_id, id } of both) {
-    await db
-      .updateTable('enrolments')
-      .set({ ended_at: now })
-      .where('user_id', '=', user_id)
-      .where('id', '=', id)
-      .execute()
+    await endEnrolments(db, now).where('user_id', '=', user_id).where('id', '=', id).execute()
     await passAccessOn(db, user_id, id, now)
   }
 }

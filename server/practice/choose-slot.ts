@@ -1,5 +1,6 @@
 import { addressInCity } from '../../contract/address-in-city.ts'
 import type { Language } from '../../contract/common.ts'
+import type { SeatEnd } from '../../contract/events.ts'
 import type { Fails } from '../context.ts'
 import { inLanguage } from '../db/texts.ts'
 import { composeEmail } from '../integrations/mail/compose-email.ts'
@@ -8,9 +9,10 @@ import { completeCalendar, lockEnrolment } from '../learning/public.ts'
 import { sentence } from '../sentences.ts'
 import { momentInWords } from '../time.ts'
 import { entryOf } from './calendar/entry-of.ts'
+import { endSeats, freed } from './end-seats.ts'
 import { lockGroups } from './groups.queries.ts'
 import { endMergesOf } from './merging/end-merge.ts'
-import { freed, leaveQueue, listQueuedGroups } from './queue/end-offers.ts'
+import { leaveQueue, listQueuedGroups } from './queue/end-offers.ts'
 import { offerFreedSeats } from './queue/offer-freed-seats.ts'
 import { findOwnSeat, findPracticeOf, type HeldSeat, listSlots, type PracticeOf } from './slots.queries.ts'
 import { choosableFrom, includesPractice, isUnsuccessful, mayChange } from './slots.rules.ts'
@@ -110,11 +112,10 @@ export async function exchangeSeat(
   { db, now }: PracticeWork,
   own: HeldSeat | undefined,
   taken: { groupId: number; seat: number; userId: string; enrolmentId: string; orderId: number | null },
+  cause: Extract<SeatEnd, 'other_chosen' | 'moved_by_staff'> = 'other_chosen',
 ): Promise<void> {
   if (own && own.state !== 'absent')
-    await db
-      .updateTable('practice_seats')
-      .set(own.failed ? { replaced_at: now() } : freed)
+    await (own.failed ? db.updateTable('practice_seats').set({ replaced_at: now() }) : endSeats(db, cause))
       .where('group_id', '=', own.group_id)
       .where('seat', '=', own.seat)
       .execute()

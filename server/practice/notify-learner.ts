@@ -1,4 +1,5 @@
 import { addressInCity } from '../../contract/address-in-city.ts'
+import { type Event, type PracticeEvent, practiceEvents } from '../../contract/events.ts'
 import { inLanguage } from '../db/texts.ts'
 import { composeEmail, type EmailPart } from '../integrations/mail/compose-email.ts'
 import { sendEmail } from '../integrations/mail/mail.jobs.ts'
@@ -9,30 +10,8 @@ import { entryOf } from './calendar/entry-of.ts'
 import type { GroupFacts } from './groups.queries.ts'
 import type { PracticeWork } from './work.ts'
 
-/** Kinds of emails about a practice group; their sentences are in `mail.practice`. */
-export type Notice =
-  | 'moved'
-  | 'cancelled'
-  | 'cancelled_none'
-  | 'place_moved'
-  | 'place_cancelled'
-  | 'offer'
-  | 'offer_over'
-  | 'offer_moved'
-  | 'wait_moved'
-  | 'queue_closed'
-  | 'queue_closed_moved'
-  | 'missing'
-  | 'merge'
-  | 'merge_done'
-  | 'merge_ended'
-  | 'absent'
-  | 'absent_again'
-  | 'failed'
-  | 'failed_again'
-
 type Said = {
-  kind: Notice
+  kind: PracticeEvent
   group: GroupFacts
   /** When it was before. */
   before?: Date | undefined
@@ -42,14 +21,20 @@ type Said = {
   /** What staff wrote. */
   reason?: string
   order?: number | undefined
-  /** The calendar entry to attach: a changed or a cancelled one. */
-  event?: 'REQUEST' | 'CANCEL' | undefined
 }
 
-/** Emails a learner about a practice group, in their language, with what leads on. */
+/** Events after which the practice does not take place for who is told: its time and place are not said. */
+const over: readonly PracticeEvent[] = ['cancelled', 'cancelled_none', 'place_cancelled', 'seat_ended']
+
+/**
+ * Emails a learner, or the buyer of a place that nobody has, what befell them in a practice group, in their language, with
+ * what leads on and the changed calendar entry (`practiceEvents` of `contract/events.ts`). The end of a seat is said before
+ * it ends: the entry is read from it.
+ */
 export async function notifyLearner(work: PracticeWork, userId: string, said: Said): Promise<void> {
   const { db, enqueue, config } = work
-  const { kind, group, before, until, missing = '', reason = '', order, event } = said
+  const { kind, group, before, until, missing = '', reason = '', order } = said
+  const { mail, calendar: method }: Event = practiceEvents[kind]
   const { email, language, anonymised_at } = await db
     .selectFrom('users')
     .select(['email', 'language', 'anonymised_at'])
@@ -68,7 +53,7 @@ export async function notifyLearner(work: PracticeWork, userId: string, said: Sa
     order: order ?? '',
   }
   const rows: [string, string][] = [
-    ...(kind === 'cancelled' || kind === 'cancelled_none' || kind === 'place_cancelled'
+    ...(over.includes(kind)
       ? []
       : ([
           [t('mail.slot.when'), values.when],
@@ -77,20 +62,24 @@ export async function notifyLearner(work: PracticeWork, userId: string, said: Sa
         ] as [string, string][])),
     ...(reason ? ([[t('mail.practice.reason'), reason]] as [string, string][]) : []),
   ]
-  const path = order ? `/dashboard/purchases/${order}/show` : `/course/${group.course_id}/general`
+  const path = order
+    ? `/dashboard/purchases/${order}/show`
+    : kind === 'seat_ended'
+      ? '/dashboard/courses'
+      : `/course/${group.course_id}/general`
   const parts: EmailPart[] = [
     t('mail.greeting'),
-    t(`mail.practice.${kind}.text`, values),
+    t(`mail.${mail}.text`, values),
     ...(rows.length ? [{ rows }] : []),
-    { link: screenAddress(config.publicUrl, path, language), label: t(`mail.practice.${kind}.action`) },
+    { link: screenAddress(config.publicUrl, path, language), label: t(`mail.${mail}.action`) },
   ]
-  const subject = t(`mail.practice.${kind}.subject`, values)
+  const subject = t(`mail.${mail}.subject`, values)
   const calendar =
-    event &&
+    method &&
     (await entryOf(
       work,
       { userId, courseId: group.course_id, groupId: group.id },
-      { method: event, language, to: email },
+      { method, language, to: email, sequenceBy: kind === 'seat_ended' ? 1 : 0 },
     ))
   await enqueue(sendEmail, {
     ...composeEmail({ to: email, language, brand: config.brand, subject, parts }),

@@ -1,10 +1,11 @@
 import type { Fails } from '../context.ts'
 import type { Read } from '../db/connect.ts'
 import { exchangeSeat } from './choose-slot.ts'
+import { endSeats, freed } from './end-seats.ts'
 import { findGroup, lockGroups } from './groups.queries.ts'
 import { endMergesOf } from './merging/end-merge.ts'
 import { notifyLearner } from './notify-learner.ts'
-import { freed, leaveQueue, listQueuedGroups } from './queue/end-offers.ts'
+import { leaveQueue, listQueuedGroups } from './queue/end-offers.ts'
 import { offerFreedSeats } from './queue/offer-freed-seats.ts'
 import { findOwnSeat, listSlots } from './slots.queries.ts'
 import type { PracticeWork } from './work.ts'
@@ -15,6 +16,7 @@ type Held = Seat & { state: string }
 export type Reseated = {
   courseId: number
   orderId: number
+  buyerId: string
   holder: { userId: string; enrolmentId: string } | undefined
   free: Held | undefined
 }
@@ -33,12 +35,7 @@ async function ownSeat({ db, fail }: PracticeWork & Fails<'already_decided'>, { 
 
 async function takeFree({ db }: PracticeWork, from: Seat | undefined, to: Seat, orderId: number) {
   if (from)
-    await db
-      .updateTable('practice_seats')
-      .set(freed)
-      .where('group_id', '=', from.group_id)
-      .where('seat', '=', from.seat)
-      .execute()
+    await endSeats(db, 'moved_by_staff').where('group_id', '=', from.group_id).where('seat', '=', from.seat).execute()
   await db
     .updateTable('practice_seats')
     .set({ ...freed, state: 'taken', order_id: orderId })
@@ -76,7 +73,8 @@ export async function reseat(
     .forUpdate()
     .executeTakeFirst()
   if (!chosen) return fail('no_seats_left')
-  if (holder) await exchangeSeat(work, held, { groupId: slot, seat: chosen.seat, ...holder, orderId })
+  const taken = { groupId: slot, seat: chosen.seat, orderId }
+  if (holder) await exchangeSeat(work, held, { ...taken, ...holder }, 'moved_by_staff')
   else await takeFree(work, own, chosen, orderId)
   if (holder) {
     for (const group of queued) await leaveQueue(work, holder, group)
@@ -84,7 +82,8 @@ export async function reseat(
   }
   if (own) await offerFreedSeats(work, [own.group_id])
   const group = await findGroup(db, slot)
-  const said = { kind: 'moved' as const, group, reason, event: 'REQUEST' as const, ...(before ? { before } : {}) }
-  if (holder) await notifyLearner(work, holder.userId, said)
+  const said = { group, reason, ...(before ? { before } : {}) }
+  if (holder) await notifyLearner(work, holder.userId, { kind: 'moved', ...said })
+  else await notifyLearner(work, reseated.buyerId, { kind: 'place_moved', order: orderId, ...said })
   return { seat: chosen, before, after: group.starts_at }
 }

@@ -1,6 +1,8 @@
+import { type PracticeEvent, type SeatEnd, seatEnds } from '../../contract/events.ts'
 import type { Read, Write } from '../db/connect.ts'
-import { lockGroups } from './groups.queries.ts'
-import { freed } from './queue/end-offers.ts'
+import { endSeats } from './end-seats.ts'
+import { findGroup, lockGroups } from './groups.queries.ts'
+import { notifyLearner } from './notify-learner.ts'
 import { offerFreedSeats } from './queue/offer-freed-seats.ts'
 import { findPractised, holdSeats, listFreeSeats, lockFreeSeats } from './seats.queries.ts'
 import { chooseSeats, splitOf } from './seats.rules.ts'
@@ -21,7 +23,10 @@ export async function reserveSeats(db: Write, wanted: Reservation): Promise<bool
 }
 
 const heldBy = (db: Read, orderId: number) =>
-  db.selectFrom('practice_seats').where('order_id', '=', orderId).where('state', 'in', ['reserved', 'taken'])
+  db
+    .selectFrom('practice_seats')
+    .where('order_id', '=', orderId)
+    .where('practice_seats.state', 'in', ['reserved', 'taken'])
 
 /**
  * Locks the groups in which an order has seats. Somebody may be moved to another group until the lock is had, so that
@@ -38,17 +43,42 @@ async function lockGroupsOf(db: Write, orderId: number): Promise<number[]> {
   }
 }
 
-/** Gives back all seats of an order, whether they were held or taken; the waiting lists of their groups get them. */
-export async function releaseSeats(work: PracticeWork, orderId: number): Promise<void> {
+/** Emails the learners who lose a seat of an order in a group that is ahead. Returns whom it told. */
+async function tellLearners(work: PracticeWork, orderId: number, kind: PracticeEvent): Promise<string[]> {
+  const lost = await heldBy(work.db, orderId)
+    .innerJoin('practice_groups', 'practice_groups.id', 'group_id')
+    .select(['group_id', 'user_id'])
+    .where('user_id', 'is not', null)
+    .where('starts_at', '>', work.now())
+    .where('practice_groups.state', '=', 'planned')
+    .orderBy('group_id')
+    .orderBy('seat')
+    .execute()
+  const told: string[] = []
+  for (const { group_id, user_id } of lost) {
+    if (user_id === null) continue
+    await notifyLearner(work, user_id, { kind, group: await findGroup(work.db, group_id) })
+    told.push(user_id)
+  }
+  return told
+}
+
+/**
+ * Gives back all seats of an order, whether they were held or taken; the waiting lists of their groups get them. Returns
+ * the learners who were told that their seat ended.
+ */
+export async function releaseSeats(
+  work: PracticeWork,
+  orderId: number,
+  cause: Extract<SeatEnd, 'order_undone' | 'order_given_up'>,
+): Promise<string[]> {
   const { db } = work
   const groups = await lockGroupsOf(db, orderId)
-  await db
-    .updateTable('practice_seats')
-    .set(freed)
-    .where('order_id', '=', orderId)
-    .where('state', 'in', ['reserved', 'taken'])
-    .execute()
+  const event = seatEnds[cause]
+  const told = event ? await tellLearners(work, orderId, event) : []
+  await endSeats(db, cause).where('order_id', '=', orderId).where('state', 'in', ['reserved', 'taken']).execute()
   await offerFreedSeats(work, groups)
+  return told
 }
 
 /** Holds the seats of an order until another time. */

@@ -7,6 +7,7 @@ import { hashOf, newSessionId } from '../http/sessions.ts'
 import { enrol, mayEnrol, shownAccess } from '../learning/public.ts'
 import { assignSeat } from '../practice/public.ts'
 import { screenAddress } from '../screen-address.ts'
+import { sendPlaceEnded } from './ended-emails.ts'
 import { sendPlaceLink } from './order-emails.ts'
 import { findBuyer, listOrderLines, lockOrder } from './order.queries.ts'
 import { prepareAccessSoon } from './prepare-access.jobs.ts'
@@ -56,6 +57,23 @@ type PlaceRow = Awaited<ReturnType<ReturnType<typeof places>['execute']>>[number
 export const listPlaces = (db: Read, orderId: number) =>
   places(db).where('order_places.order_id', '=', orderId).execute()
 
+/** Those who were emailed a link to a place of an order and have not taken it. */
+export const listLinkHolders = (db: Read, orderId: number) =>
+  db
+    .selectFrom('order_places')
+    .innerJoin('orders', 'orders.order_id', 'order_places.order_id')
+    .innerJoin('order_lines', (join) =>
+      join
+        .onRef('order_lines.order_id', '=', 'order_places.order_id')
+        .onRef('order_lines.position', '=', 'order_places.line'),
+    )
+    .select(['sent_to', 'order_lines.course_id', 'orders.language'])
+    .where('order_places.order_id', '=', orderId)
+    .where('sent_to', 'is not', null)
+    .where('order_places.user_id', 'is', null)
+    .orderBy('order_places.position')
+    .execute()
+
 /** A place of an order, with the group of its seat. */
 export async function findManagedPlace(db: Read, orderId: number, id: string) {
   const place = await places(db)
@@ -99,6 +117,7 @@ export async function sendPlace(ctx: Buyer, id: string, email: string | undefine
   const { db, config, language } = ctx
   const place = await lockFreePlace(ctx, id)
   const token = newSessionId()
+  if (place.sent_to !== null && place.sent_to !== email) await sendPlaceEnded(ctx, { ...place, language })
   const sent = email ? { sent_to: email, sent_at: ctx.now() } : { sent_to: null, sent_at: null }
   await db
     .updateTable('order_places')
@@ -121,7 +140,8 @@ async function giverOf(db: Read, { company, buyer_id }: PlaceRow): Promise<strin
 }
 
 export async function takeBackPlace(ctx: Buyer, id: string) {
-  await lockFreePlace(ctx, id)
+  const place = await lockFreePlace(ctx, id)
+  await sendPlaceEnded(ctx, { ...place, language: ctx.language })
   const none = { claim_hash: null, sent_to: null, sent_at: null }
   await ctx.db.updateTable('order_places').set(none).where('id', '=', id).execute()
   return reload(ctx, id)

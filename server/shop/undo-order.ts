@@ -6,6 +6,8 @@ import { releaseSeats } from '../practice/public.ts'
 import { releaseCode } from './discounts.queries.ts'
 import { moveOrder } from './move-order.ts'
 import type { LockedOrder } from './order.queries.ts'
+import { listLinkHolders } from './places.ts'
+import { sendCourseEnded, sendPlaceEnded } from './ended-emails.ts'
 import { prepareAccessSoon } from './prepare-access.jobs.ts'
 import { addRefundTask } from './refund-task.ts'
 import type { OrderWork } from './work.ts'
@@ -32,11 +34,12 @@ async function vacatePlaces(db: Write, orderId: number): Promise<void> {
 
 /**
  * Undoes a fulfilled order, or one in review: the money that was not given back yet, the discount code, courses and
- * seats are returned, and the rest of the invoice is credited. Answers the cents that go back.
+ * seats are returned, and the rest of the invoice is credited. Who loses a course, a seat or a link to a place is told;
+ * the buyer by the caller. Answers the cents that go back.
  */
 export async function undoOrder(
   work: OrderWork,
-  { order_id: orderId, state }: Pick<LockedOrder, 'order_id' | 'state'>,
+  { order_id: orderId, state, user_id: buyerId }: Pick<LockedOrder, 'order_id' | 'state' | 'user_id'>,
   { reason, note = null }: { reason: string; note?: string | null },
 ): Promise<number> {
   const { db, config, integrations } = work
@@ -48,10 +51,13 @@ export async function undoOrder(
     if ((await requestRefund(db, integrations.payments, refund)) === 'manual')
       await addRefundTask(work, { orderId, attemptId: success.id, now })
   }
-  await releaseSeats(work, orderId)
+  const seated = await releaseSeats(work, orderId, 'order_undone')
   await vacatePlaces(db, orderId)
   await releaseCode(db, orderId, now)
-  await endEnrolmentsOf(db, orderId, now)
+  const told = new Set([buyerId, ...seated])
+  for (const { user_id, course_id } of await endEnrolmentsOf(db, orderId, now))
+    if (!told.has(user_id)) await sendCourseEnded(work, user_id, course_id)
+  for (const holder of await listLinkHolders(db, orderId)) await sendPlaceEnded(work, holder)
   await prepareAccessSoon(work.enqueue)
   await moveOrder(db, { orderId, from: state, to: 'refunded', now })
   await issueCreditNote(db, orderId, { config, now })

@@ -328,6 +328,27 @@ describe('files', () => {
   })
 })
 
+describe('what ends by another’s action', () => {
+  test.each([
+    [
+      'a seat',
+      /updateTable\('practice_seats'\)\s*\.set\((?:freed|\{ *state: 'free')/,
+      ['server/practice/end-seats.ts'],
+    ],
+    ['a course', /updateTable\('enrolments'\)\s*\.set\(\{[^}]*ended_at/, ['server/learning/enrol.ts']],
+    ['a certificate', /revoked_at: now/, ['server/certificates/revoke-certificate.ts']],
+    // Surplus seats that nobody has.
+    [
+      'a row',
+      /deleteFrom\('(?:practice_seats|enrolments|certificates|order_places|orders)'\)/,
+      ['server/practice/planning/set-seats.ts'],
+    ],
+  ])('%s ends in one place: whom to tell follows from it (contract/events.ts)', (_, ends, places) => {
+    const found = sources.filter(({ file, text, test: isTest }) => under(file, 'server') && !isTest && ends.test(text))
+    expect(found.map(({ file }) => file)).toEqual(places)
+  })
+})
+
 describe('browser tests wait for what they assert', () => {
   /** Waits for a time or for a quiet network that a file may have, at most so many, with the reason. */
   const allowed: Record<string, { count: number; reason: string }> = {

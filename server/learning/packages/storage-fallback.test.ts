@@ -2,28 +2,31 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { storageScripts, withStorage } from './storage-fallback.ts'
 
-const refused = (parent?: object) => {
-  const window: Record<string, unknown> = Object.defineProperty({}, 'localStorage', {
-    get: () => {
-      throw new DOMException('Access is denied', 'SecurityError')
-    },
-    configurable: true,
-  })
-  window.sessionStorage = { length: 0 }
-  window.parent = parent ?? window
-  runInNewContext(storageScripts['/storage.js'] ?? '', { window, Object })
-  return window
+type Page = { localStorage?: Storage; sessionStorage: { length: number }; parent?: Page }
+
+/** The storage of a document to which the browser refuses its own. */
+function storageOf(parent?: Page): { page: Page; storage: Storage } {
+  const page: Page = { sessionStorage: { length: 0 } }
+  page.parent = parent ?? page
+  const refuse = () => {
+    throw new DOMException('Access is denied', 'SecurityError')
+  }
+  Object.defineProperty(page, 'localStorage', { get: refuse, configurable: true })
+  runInNewContext(storageScripts['/storage.js'] ?? '', { window: page, Object })
+  const storage = page.localStorage
+  if (!storage) throw new Error('No storage')
+  return { page, storage }
 }
 
 test('a document without storage gets one in memory, and its frames the same', () => {
-  const player: any = refused()
-  player.localStorage.setItem('a', 1)
-  player.localStorage.b = '2'
-  const { localStorage }: any = refused(player)
-  expect([localStorage.getItem('a'), localStorage.getItem('b'), localStorage.getItem('c')]).toEqual(['1', '2', null])
-  expect([localStorage.length, localStorage.key(0)]).toEqual([2, 'a'])
-  localStorage.removeItem('a')
-  expect(player.localStorage.length).toBe(1)
+  const player = storageOf()
+  player.storage.setItem('a', '1')
+  player.storage.b = '2'
+  const { storage } = storageOf(player.page)
+  expect([storage.getItem('a'), storage.getItem('b'), storage.getItem('c')]).toEqual(['1', '2', null])
+  expect([storage.length, storage.key(0)]).toEqual([2, 'a'])
+  storage.removeItem('a')
+  expect(player.storage.length).toBe(1)
 })
 
 test.each([

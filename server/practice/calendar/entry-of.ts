@@ -4,15 +4,19 @@ import type { PracticeWork } from '../work.ts'
 import { listSessions } from './calendar.queries.ts'
 import { writeCalendar } from './write-calendar.ts'
 
+/** `sequenceBy`: of a seat that ends, by how much the SEQUENCE rises; a changed group has raised its own. */
+type Sent = { method: CalendarMethod; language: Language; to: string; sequenceBy?: number }
 type Of = { userId: string; courseId: number; groupId: number }
 
 /** The calendar entry of a learner's seat in a group, for an email; undefined without a seat. */
 export async function entryOf(
   { db, config, now }: PracticeWork,
   { userId, courseId, groupId }: Of,
-  { method, language, to }: { method: CalendarMethod; language: Language; to: string },
+  { method, language, to, sequenceBy = 0 }: Sent,
 ): Promise<CalendarPart | undefined> {
-  const sessions = (await listSessions(db, userId, courseId)).filter(({ id }) => id === groupId)
+  const sessions = (await listSessions(db, userId, courseId))
+    .filter(({ id }) => id === groupId)
+    .map((session) => ({ ...session, sequence: session.sequence + sequenceBy }))
   if (!sessions.length) return undefined
   return { method, content: writeCalendar(sessions, { config, language, now: now(), email: { method, to } }) }
 }

@@ -55,7 +55,7 @@ async function merge(work: PracticeWork, proposed: Merge): Promise<void> {
     const own = await findOwnSeat(db, userId, enrolmentId)
     await exchangeSeat(work, own, { groupId: to_group, seat, userId, enrolmentId, orderId: own?.order_id ?? null })
     await completeCalendar(db, enqueue, config, { userId, enrolmentId, courseId: to.course_id, now })
-    await notifyLearner(work, userId, { kind: 'merge_done', group: to, before: from.starts_at, event: 'REQUEST' })
+    await notifyLearner(work, userId, { kind: 'merge_done', group: to, before: from.starts_at })
   }
   const cancelled = await db
     .updateTable('practice_groups')

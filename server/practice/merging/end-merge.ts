@@ -1,6 +1,6 @@
+import { endSeats } from '../end-seats.ts'
 import { findGroup, lockGroups } from '../groups.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
-import { freed } from '../queue/end-offers.ts'
 import { offerFreedSeats } from '../queue/offer-freed-seats.ts'
 import type { PracticeWork } from '../work.ts'
 
@@ -16,7 +16,7 @@ export async function endMerge(work: PracticeWork, mergeId: string): Promise<voi
     .executeTakeFirst()
   if (!merge) return
   await lockGroups(db, [merge.from_group, merge.to_group])
-  await db.updateTable('practice_seats').set(freed).where('merge_id', '=', mergeId).execute()
+  await endSeats(db, 'merge_ended').where('merge_id', '=', mergeId).execute()
   const group = await findGroup(db, merge.from_group)
   const asked = await db
     .selectFrom('practice_merge_answers')

@@ -31,8 +31,7 @@ export async function notifyGroup(work: PracticeWork, group: GroupFacts, change:
   const { before, reason } = change
   const { learners, buyers } = await listConcerned(work.db, group.id)
   const kind = change.kind === 'moved' ? 'moved' : change.mayChoose ? 'cancelled' : 'cancelled_none'
-  const event = change.kind === 'moved' ? 'REQUEST' : 'CANCEL'
-  for (const userId of learners) await notifyLearner(work, userId, { kind, group, before, reason, event })
+  for (const userId of learners) await notifyLearner(work, userId, { kind, group, before, reason })
   for (const [order, userId] of buyers)
     await notifyLearner(work, userId, { kind: `place_${change.kind}`, group, before, reason, order })
 }

@@ -1,3 +1,4 @@
+import { endSeats } from '../end-seats.ts'
 import { findGroup, lockGroups } from '../groups.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
 import type { PracticeWork } from '../work.ts'
@@ -8,26 +9,12 @@ import { queueCloses } from './offers.rules.ts'
 export type Move = { before: Date; reason: string }
 type Holder = { userId: string; enrolmentId: string }
 
-/** A seat without its holder. */
-export const freed = {
-  state: 'free',
-  order_id: null,
-  user_id: null,
-  enrolment_id: null,
-  reserved_until: null,
-  merge_id: null,
-  calendar_group: null,
-  calendar_sequence: 0,
-} as const
-
 /** Leaves the waiting list of a group and gives up the seat that it offers, which the next one gets. */
 export async function leaveQueue(work: PracticeWork, holder: Holder, groupId: number): Promise<void> {
   const { db } = work
   await lockGroups(db, [groupId])
   await removeWait(work, { user_id: holder.userId, enrolment_id: holder.enrolmentId }, groupId)
-  await db
-    .updateTable('practice_seats')
-    .set(freed)
+  await endSeats(db, 'queue_left')
     .where('group_id', '=', groupId)
     .where('user_id', '=', holder.userId)
     .where('enrolment_id', '=', holder.enrolmentId)
@@ -68,7 +55,7 @@ export async function expireOffers(work: PracticeWork, groupId: number): Promise
   const group = await findGroup(db, groupId)
   for (const { seat, user_id, enrolment_id } of over) {
     if (user_id === null || enrolment_id === null) continue
-    await db.updateTable('practice_seats').set(freed).where('group_id', '=', groupId).where('seat', '=', seat).execute()
+    await endSeats(db, 'offer_over').where('group_id', '=', groupId).where('seat', '=', seat).execute()
     await removeWait(work, { user_id, enrolment_id }, groupId)
     await notifyLearner(work, user_id, { kind: 'offer_over', group })
   }
@@ -89,9 +76,7 @@ export async function closeQueue(work: PracticeWork, groupId: number, moved?: Mo
     .returning(['user_id', 'enrolment_id'])
     .execute()
   if (!left.length) return
-  await db
-    .updateTable('practice_seats')
-    .set(freed)
+  await endSeats(db, 'queue_closed')
     .where('group_id', '=', groupId)
     .where('state', '=', 'offered')
     .where('merge_id', 'is', null)

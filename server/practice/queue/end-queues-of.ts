@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Write } from '../../db/connect.ts'
-import { freed } from './end-offers.ts'
+import { freed } from '../end-seats.ts'
 
 /**
  * Ends what an erased user waits for: waiting lists at once; offers, proposals and seats in groups ahead run out, so

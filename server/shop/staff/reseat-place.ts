@@ -45,7 +45,11 @@ export async function reseatPlace(
   const { user_id: userId, enrolment_id: enrolmentId, group_id, seat, course_id: courseId } = place
   const holder = userId && enrolmentId ? { userId, enrolmentId } : undefined
   const free = group_id !== null && seat !== null ? { group_id, seat, state: 'taken' } : undefined
-  const moved = await reseat(work, { courseId, orderId, holder, free }, { ...step, reason: step.reason.trim() })
+  const moved = await reseat(
+    work,
+    { courseId, orderId, buyerId: order.user_id, holder, free },
+    { ...step, reason: step.reason.trim() },
+  )
   if (!holder) await db.updateTable('order_places').set(moved.seat).where('id', '=', placeId).execute()
   await recordChange(work, {
     action: 'order.reseated',

@@ -1,0 +1,21 @@
+import type { SeatEnd } from '../../contract/events.ts'
+import type { Write } from '../db/connect.ts'
+
+/** A seat without its holder. */
+export const freed = {
+  state: 'free',
+  order_id: null,
+  user_id: null,
+  enrolment_id: null,
+  reserved_until: null,
+  merge_id: null,
+  calendar_group: null,
+  calendar_sequence: 0,
+} as const
+
+/**
+ * Frees the seats that the caller narrows this to. The only way in which a seat ends: whom to tell follows from the
+ * cause (`seatEnds` of `contract/events.ts`). The groups must be locked, and their waiting lists then get the seats
+ * (`offerFreedSeats`).
+ */
+export const endSeats = (db: Write, _cause: SeatEnd) => db.updateTable('practice_seats').set(freed)
