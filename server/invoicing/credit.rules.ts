@@ -1,28 +1,34 @@
-import type { InvoiceDocument } from '../db/json-columns.ts'
+import type { InvoiceDocument, InvoiceLine } from '../db/json-columns.ts'
 import { sum } from '../money.ts'
-import { invoiceAmounts } from './document.rules.ts'
 
 type Lines = Pick<InvoiceDocument, 'lines'>
 
 /**
- * The cents with VAT of each line of an invoice that are not credited yet. A credit note of the whole invoice has its
- * lines in its order; the lines of one of a part say which they are of.
+ * What was credited of each line of an invoice, in cents. A credit note of the whole invoice has its lines in its order;
+ * the lines of one of a part say which they are of.
  */
-export const leftToCredit = (invoice: Lines, notes: readonly Lines[]): number[] =>
-  invoice.lines.map(({ totalCents }, at) =>
-    notes
-      .flatMap(({ lines }) => lines.map((line, index) => ({ of: line.of ?? index, cents: line.totalCents })))
-      .filter(({ of }) => of === at)
-      .reduce((left, { cents }) => left - cents, totalCents),
-  )
+function creditedOf(invoice: Lines, notes: readonly Lines[]) {
+  const credited = notes.flatMap(({ lines }) => lines.map((line, index) => ({ ...line, of: line.of ?? index })))
+  return invoice.lines.map((_, at) => {
+    const own = credited.filter(({ of }) => of === at)
+    return { netCents: sum(own.map((line) => line.netCents)), totalCents: sum(own.map((line) => line.totalCents)) }
+  })
+}
+
+/** The cents with VAT of each line of an invoice that are not credited yet. */
+export function leftToCredit(invoice: Lines, notes: readonly Lines[]): number[] {
+  const credited = creditedOf(invoice, notes)
+  return invoice.lines.map(({ totalCents }, at) => totalCents - (credited[at]?.totalCents ?? 0))
+}
 
 type Part = { line: number; cents: number }
 
 /**
- * The amounts of a credit note of parts of an invoice: as the invoice has them when nothing of it was credited before,
- * else one line for each part with its VAT. Undefined when there is nothing to credit.
+ * The amounts of a credit note of parts of an invoice, after its earlier notes: as the invoice has them when it is
+ * credited whole at once, else one line for each part. All notes of a line together have its share of the net amount, to
+ * the cent, so that the last one takes the rest. Undefined when there is nothing to credit.
  */
-export function creditedAmounts(invoice: InvoiceDocument, parts: readonly Part[]) {
+export function creditedAmounts(invoice: InvoiceDocument, parts: readonly Part[], notes: readonly Lines[]) {
   const credited = parts.filter(({ cents }) => cents > 0)
   if (!credited.length) return undefined
   const whole = invoice.lines.every((line, at) =>
@@ -32,35 +38,33 @@ export function creditedAmounts(invoice: InvoiceDocument, parts: readonly Part[]
     const { lines, vat, netCents, vatCents, totalCents } = invoice
     return { lines, vat, netCents, vatCents, totalCents }
   }
-  // By line, because the amounts are put in the order of VAT categories.
-  const amounts = credited.flatMap(({ line: of, cents }) => {
-    const line = invoice.lines[of]
-    if (!line) throw new Error(`The invoice has no line ${of}`)
+  const earlier = creditedOf(invoice, notes)
+  const lines = credited.map(({ line: of, cents }): InvoiceLine => {
+    const [line, before] = [invoice.lines[of], earlier[of]]
+    if (!line || !before) throw new Error(`The invoice has no line ${of}`)
     const { name, vatCategory, vatRate } = line
-    const sold = { name, quantity: 1, priceCents: cents, discountCents: 0, vatCategory, vatRate }
-    const amount = invoiceAmounts([sold], invoice.vatPayer)
-    return [{ ...amount, lines: amount.lines.map((one) => ({ ...one, of })) }]
+    const share = (before.totalCents + cents) / line.totalCents
+    const netCents = Math.round(line.netCents * share) - before.netCents
+    return {
+      of,
+      name,
+      quantity: 1,
+      grossNetCents: netCents,
+      discountNetCents: 0,
+      netCents,
+      totalCents: cents,
+      vatCategory,
+      vatRate,
+    }
   })
-  const byRate = Map.groupBy(
-    amounts.flatMap(({ vat }) => vat),
-    ({ category, rate }) => `${category} ${rate}`,
-  )
-  return {
-    lines: amounts.flatMap(({ lines }) => lines),
-    vat: [...byRate.values()].flatMap((group) => {
-      const [first] = group
-      return first
-        ? [
-            {
-              ...first,
-              netCents: sum(group.map((one) => one.netCents)),
-              vatCents: sum(group.map((one) => one.vatCents)),
-            },
-          ]
-        : []
-    }),
-    netCents: sum(amounts.map((amount) => amount.netCents)),
-    vatCents: sum(amounts.map((amount) => amount.vatCents)),
-    totalCents: sum(amounts.map((amount) => amount.totalCents)),
-  }
+  const byRate = Map.groupBy(lines, ({ vatCategory, vatRate }) => `${vatCategory} ${vatRate}`)
+  const vat = [...byRate.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const [netCents, totalCents] = [sum(group.map((one) => one.netCents)), sum(group.map((one) => one.totalCents))]
+    return [{ category: first.vatCategory, rate: first.vatRate, netCents, vatCents: totalCents - netCents }]
+  })
+  const netCents = sum(vat.map((one) => one.netCents))
+  const vatCents = sum(vat.map((one) => one.vatCents))
+  return { lines, vat, netCents, vatCents, totalCents: netCents + vatCents }
 }

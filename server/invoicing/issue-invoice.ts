@@ -115,11 +115,11 @@ export async function issueCreditNote(
   { config, now }: Issue,
   part?: Part,
 ): Promise<string | undefined> {
-  const { invoice, left } = await findCreditable(db, orderId)
+  const { invoice, left, notes } = await findCreditable(db, orderId)
   if (!invoice) return undefined
   const { document } = invoice
   const parts = part ? [part] : left.map((cents, line) => ({ line, cents }))
-  const credited = creditedAmounts(document, parts)
+  const credited = creditedAmounts(document, parts, notes)
   if (!credited) return undefined
   const note: InvoiceDocument = {
     ...document,
@@ -136,9 +136,8 @@ export async function issueCreditNote(
 export async function findCreditable(db: Read, orderId: number) {
   const issued = await listInvoices(db, orderId)
   const invoice = issued.find(({ kind }) => kind === 'invoice')
-  const notes = issued.filter(({ kind }) => kind === 'credit_note')
-  const documents = notes.map(({ document }) => document)
-  return { invoice, left: invoice ? leftToCredit(invoice.document, documents) : [] }
+  const notes = issued.filter(({ kind }) => kind === 'credit_note').map(({ document }) => document)
+  return { invoice, notes, left: invoice ? leftToCredit(invoice.document, notes) : [] }
 }
 
 const invoices = (db: Read) => db.selectFrom('invoices').select(['id', 'kind', 'order_id', 'document'])
