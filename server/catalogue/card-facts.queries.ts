@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Read } from '../db/connect.ts'
 import { lowest30 } from './lowest-price.queries.ts'
+import { bookable } from './on-sale.queries.ts'
 
 const among = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${ids})`
 
@@ -56,6 +57,7 @@ const readOffered = (db: Read, ids: readonly number[]) =>
     .select(sql<number | null>`case when special_cents is not null then ${lowest30} end`.as('lowest_cents'))
     .where(among('course_id', ids))
     .where('state', '=', 'offered')
+    .where(bookable())
     .orderBy('start_date')
     .orderBy('product_id')
     .execute()

@@ -6,6 +6,7 @@ import type { Read } from '../db/connect.ts'
 import { inLanguage, type Texts } from '../db/texts.ts'
 import { priceOf } from '../money.ts'
 import { lowest30 } from './lowest-price.queries.ts'
+import { bookable, seatsLeft } from './on-sale.queries.ts'
 
 /** The names of the languages that a course is taught in. */
 const taughtIn = sql<Texts[]>`array(
@@ -44,11 +45,6 @@ export async function isPublished(db: Read, id: number): Promise<boolean> {
 export const findPicture = (db: Read, id: number) =>
   db.selectFrom('courses').select('image').where('id', '=', id).where('state', '=', 'published').executeTakeFirst()
 
-/** How many seats of the offering's practice groups are free; null where there are no groups (online). */
-const seatsLeft = sql<number | null>`(
-  select count(*) filter (where seat.state = 'free') from practice_groups g join practice_seats seat on seat.group_id = g.id
-  where g.product_id = products.product_id and g.state = 'planned' having count(*) > 0)`
-
 /** The offerings of a course, soonest first; past ones are left out. `today` is a day in Europe/Vilnius. */
 export async function listProducts(db: Read, courseId: number, language: Language, today: string): Promise<Product[]> {
   const rows = await db
@@ -66,9 +62,10 @@ export async function listProducts(db: Read, courseId: number, language: Languag
       'address',
       'online',
     ])
-    .select([lowest30.as('lowest_cents'), seatsLeft.as('seats')])
+    .select([lowest30.as('lowest_cents'), seatsLeft().as('seats')])
     .where('course_id', '=', courseId)
     .where('state', '=', 'offered')
+    .where(bookable())
     .where((eb) => eb.or([eb('start_date', 'is', null), eb('start_date', '>=', today)]))
     .orderBy(sql`start_date nulls first`)
     .orderBy('product_id')

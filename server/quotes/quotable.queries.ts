@@ -1,4 +1,5 @@
 import type { Quotable } from '../../contract/manage/quotes.ts'
+import { bookable } from '../catalogue/public.ts'
 import type { Context } from '../context.ts'
 import { inLanguage } from '../db/texts.ts'
 import { effectiveCents, toEuros } from '../money.ts'
@@ -13,6 +14,7 @@ export async function listQuotable({ db, now, language }: Pick<Context, 'db' | '
     .innerJoin('courses', 'courses.id', 'products.course_id')
     .select('product_id')
     .where('products.state', '=', 'offered')
+    .where(bookable())
     .where('courses.state', '=', 'published')
     .where('price_cents', '>', 0)
     .where((eb) => eb.or([eb('start_date', 'is', null), eb('start_date', '>=', dayInVilnius(now()))]))

@@ -1,7 +1,7 @@
 import { type AliasedExpression, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { VatCategory } from '../../contract/order-states.ts'
-import { lowest30 } from '../catalogue/public.ts'
+import { bookable, lowest30 } from '../catalogue/public.ts'
 import type { Context, WriteContext } from '../context.ts'
 import type { Read, Write } from '../db/connect.ts'
 import { hashOf, newSessionId } from '../http/sessions.ts'
@@ -133,7 +133,7 @@ export const linesOfProducts = (db: Read, products: readonly WantedProduct[], no
 }
 export type CartLine = Awaited<ReturnType<typeof listLines>>[number]
 
-/** A product that can be bought now: offered, of a published course, not started before today. */
+/** A product that can be bought now: offered with a group that takes place, of a published course, not started before today. */
 export const findBuyable = (db: Read, productId: number, now: Date) =>
   db
     .selectFrom('products')
@@ -141,6 +141,7 @@ export const findBuyable = (db: Read, productId: number, now: Date) =>
     .select(['product_id', 'course_id', 'environment'])
     .where('product_id', '=', productId)
     .where('products.state', '=', 'offered')
+    .where(bookable())
     .where('courses.state', '=', 'published')
     .where((eb) => eb.or([eb('start_date', 'is', null), eb('start_date', '>=', dayInVilnius(now))]))
     .executeTakeFirst()

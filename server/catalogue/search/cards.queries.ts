@@ -4,6 +4,7 @@ import type { CoursePrice } from '../../../contract/course-search.ts'
 import type { Language } from '../../../contract/common.ts'
 import type { Read } from '../../db/connect.ts'
 import type { DB } from '../../db/tables.ts'
+import { bookable } from '../on-sale.queries.ts'
 import { order } from './sort-order.queries.ts'
 import { bestFirst, correctWords, type Readings, toQuery } from './search.queries.ts'
 import { isBlank, readSearch } from './search.rules.ts'
@@ -75,7 +76,7 @@ export const cityNames = (filters: readonly number[]) => sql`(
 export const offerings = (today: string) => sql`(
   select p.course_id, l.city ->> 'lt' as city, to_char(p.start_date, 'YYYY-MM') as month
   from products p join locations l on l.id = p.location_id
-  where p.state = 'offered' and p.start_date >= ${today}::date)`
+  where p.state = 'offered' and p.start_date >= ${today}::date and ${bookable(sql.ref('p.product_id'))})`
 
 /** Whether a card's course has a date in a month, in one of the chosen cities if there are any. */
 export const isOffered = ({ filters, today }: Narrowing, month: string) => sql<boolean>`exists (

@@ -1,4 +1,5 @@
 import { recordChange } from '../../audit/public.ts'
+import { refreshCard } from '../../catalogue/public.ts'
 import type { Fails, Principal } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { localTime } from '../../time.ts'
@@ -42,6 +43,7 @@ export async function cancelGroup(
   await releaseResources(db, id)
   await closeQueue(cancelling, id)
   const group = await findGroup(db, id)
+  await refreshCard(db, group.course_id, now())
   await recordChange(cancelling, {
     action: 'practice_group.cancelled',
     id,

@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/common.ts'
 import { recordChange } from '../../audit/public.ts'
+import { refreshCard } from '../../catalogue/public.ts'
 import type { Fails, Principal } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
@@ -105,6 +106,7 @@ export async function addGroup(planning: Planning, input: GroupInput): Promise<n
   const { product: productId, seats } = input
   const { id, clash } = await storeGroup(db, { productId, seats, occupation, language })
   if (clash) return fail('resource_taken', clash)
+  await refreshCard(db, offering.course_id, planning.now())
   await recordChange(planning, {
     action: 'practice_group.planned',
     id,
