@@ -2,6 +2,7 @@ import type { Fails } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 import { raiseCacheVersion } from '../http/cache-version.ts'
 import { type CourseState, isPublic } from './course-states.rules.ts'
+import { noteOffered } from './offered-periods.ts'
 import { refreshCard } from './refresh-card.ts'
 
 /** What the use cases that write courses need: the transaction, its time, and how they fail. */
@@ -20,11 +21,16 @@ export async function lockForEdit({ db, fail }: Authoring, courseId: number): Pr
 }
 
 /**
- * Notes when the course was changed, brings the card up to date and invalidates the response cache. A draft is not
- * public: it has neither.
+ * Notes when the course was changed and from when on its offerings are on offer (`offeredFrom`: now), brings the card up
+ * to date and invalidates the response cache. A draft is not public: it has neither.
  */
-export async function courseChanged({ db, now }: Authoring, { id, state }: Pick<EditedCourse, 'id' | 'state'>) {
+export async function courseChanged(
+  { db, now }: Authoring,
+  { id, state }: Pick<EditedCourse, 'id' | 'state'>,
+  offeredFrom = now,
+) {
   await db.updateTable('courses').set({ updated_at: now }).where('id', '=', id).execute()
+  await noteOffered(db, id, offeredFrom)
   if (!isPublic(state)) return
   await refreshCard(db, id, now)
   await raiseCacheVersion(db)

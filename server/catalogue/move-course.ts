@@ -19,5 +19,5 @@ export async function moveCourse(
     .where('state', 'in', from)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return fail('version_conflict')
-  await courseChanged(authoring, { id: course.id, state: to })
+  await courseChanged(authoring, { id: course.id, state: to }, at)
 }

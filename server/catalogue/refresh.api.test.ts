@@ -299,6 +299,8 @@ describe('the lowest price of the 30 days before a reduction', () => {
   test('changes after midnight with the offering that the card shows', async () => {
     const id = await makeReduced([['2027-04-01T10:00:00Z', 9000]])
     const { product_id } = await offer(id, '2027-05-10', 6000)
+    const from_at = new Date('2027-04-01T00:00:00Z')
+    await world.db.insertInto('offered_periods').values({ product_id, from_at }).execute()
     await world.db.updateTable('products').set({ special_cents: 5000 }).where('product_id', '=', product_id).execute()
     await world.db
       .insertInto('product_prices')

@@ -1183,6 +1183,16 @@ create table notices (
   constraint notices_pkey PRIMARY KEY (id)
 );
 
+create table offered_periods (
+  product_id integer not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone,
+  constraint offered_periods_check CHECK (((until_at IS NULL) OR (until_at >= from_at))),
+  constraint offered_periods_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
+  constraint offered_periods_pkey PRIMARY KEY (product_id, from_at)
+);
+CREATE UNIQUE INDEX offered_periods_open_idx ON offered_periods USING btree (product_id) WHERE (until_at IS NULL);
+
 create table order_lines (
   order_id integer not null,
   "position" smallint not null,

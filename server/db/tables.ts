@@ -769,6 +769,12 @@ export interface Notices {
   shown_until: Optional<string | null>
 }
 
+export interface OfferedPeriods {
+  product_id: number
+  from_at: Date
+  until_at: Optional<Date | null>
+}
+
 export interface OrderLines {
   order_id: number
   position: number
@@ -1469,6 +1475,7 @@ export interface DB {
   locations: Locations
   messages: Messages
   notices: Notices
+  offered_periods: OfferedPeriods
   order_lines: OrderLines
   order_places: OrderPlaces
   orders: Orders

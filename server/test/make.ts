@@ -210,6 +210,11 @@ export async function makeCourse(world: World, options: CourseOptions = {}): Pro
     })
     .returning('product_id')
     .executeTakeFirstOrThrow()
+  if (options.state !== 'draft')
+    await db
+      .insertInto('offered_periods')
+      .values({ product_id, from_at: new Date(now().getTime() - 365 * 86_400_000) })
+      .execute()
   for (let group = 0; group < (options.groups ?? 0); group++) await makeGroup(world, product_id, start ?? '')
   const theory = options.pages ? await makeTheory(world, id, options.pages) : { stepIds: [], testId: undefined }
   await db.transaction().execute((write) => refreshCard(write, id, now()))

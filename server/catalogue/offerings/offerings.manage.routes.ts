@@ -7,32 +7,43 @@ import { inLanguage } from '../../db/texts.ts'
 import { failFields } from '../../http/fail.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { addDays, dayInVilnius } from '../../time.ts'
+import { findLowest } from '../lowest-price.queries.ts'
 import { saveOffering } from '../save-offering.ts'
-import { countPlanned, findOffering, listOfferings, listPrices, listReductions } from './offerings.queries.ts'
+import { countPlanned, findOffering, listOfferings, listReductions } from './offerings.queries.ts'
 import { cancelReduction, planReduction } from './reductions.ts'
-import { lowestBefore } from './reductions.rules.ts'
 
 type EditContext = WriteContext & { principal: Principal } & Fails<'not_found' | 'key_taken' | 'version_conflict'>
 const authoringOf = (ctx: EditContext) => ({ db: ctx.db, now: ctx.now(), fail: ctx.fail })
 
-async function show(db: Read, courseId: number, today: string, language: Language): Promise<StaffOffering[]> {
-  const rows = await listOfferings(db, courseId, today)
-  const ids = rows.map(({ product_id }) => product_id)
-  const [reductions, prices] = [await listReductions(db, ids), await listPrices(db, ids)]
-  return rows.map(({ name, city, vat_category, vat_rate, ...row }) => ({
+/** The reductions of offerings with their reference prices: of one that runs it is what visitors read now. */
+async function reductionsOf(db: Read, offerings: Awaited<ReturnType<typeof listOfferings>>, now: Date) {
+  const found = await listReductions(
+    db,
+    offerings.map(({ product_id }) => product_id),
+  )
+  const lowestOf = async ({ product_id, state, from_day }: (typeof found)[number]) =>
+    state === 'running'
+      ? (offerings.find((one) => one.product_id === product_id)?.lowest_cents ?? null)
+      : findLowest(db, product_id, from_day, now)
+  return Promise.all(found.map(async (one) => ({ ...one, lowest_cents: await lowestOf(one) })))
+}
+
+async function show(db: Read, courseId: number, now: Date, language: Language): Promise<StaffOffering[]> {
+  const rows = await listOfferings(db, courseId, dayInVilnius(now))
+  const reductions = await reductionsOf(db, rows, now)
+  return rows.map(({ name, city, vat_category, vat_rate, lowest_cents: _, ...row }) => ({
     ...row,
     location_name: [...new Set([inLanguage(city, language), inLanguage(name, language)])].join(', '),
     vat_category: vat_category ?? 'O',
     vat_rate: vat_rate ?? 0,
     reductions: reductions.flatMap(({ product_id, state, ...reduction }) => {
       if (product_id !== row.product_id || (state !== 'planned' && state !== 'running')) return []
-      const history = prices.filter((price) => price.product_id === product_id)
-      return [{ ...reduction, state, lowest_cents: lowestBefore(history, reduction.from_day) }]
+      return [{ ...reduction, state }]
     }),
   }))
 }
 const shown = async ({ db, now, language }: Pick<Context, 'db' | 'now' | 'language'>, courseId: number) => ({
-  data: await show(db, courseId, dayInVilnius(now()), language),
+  data: await show(db, courseId, now(), language),
 })
 
 type Recorded = { [name: string]: unknown }
@@ -47,7 +58,7 @@ async function record(ctx: EditContext, courseId: number, productId: number, bef
 
 /** What the audit log compares of an offering. */
 async function fieldsOf(ctx: EditContext, courseId: number, productId: number | undefined): Promise<Recorded> {
-  const offerings = await show(ctx.db, courseId, dayInVilnius(ctx.now()), 'lt')
+  const offerings = await show(ctx.db, courseId, ctx.now(), 'lt')
   const offering = offerings.find(({ product_id }) => product_id === productId)
   if (!offering) return {}
   const { location_name, start_date, end_date, hours, price_cents, special_cents, state } = offering
@@ -115,9 +126,9 @@ export const offeringHandlers: Handlers<typeof offeringCalls> = {
     return shown(ctx, course_id)
   },
 
-  getLowestPrice: async ({ db, fail }, { params: { product_id }, query: { from_day } }) => {
+  getLowestPrice: async ({ db, now, fail }, { params: { product_id }, query: { from_day } }) => {
     if (!(await findOffering(db, product_id))) return fail('not_found')
-    return { lowest_cents: lowestBefore(await listPrices(db, [product_id]), from_day) }
+    return { lowest_cents: await findLowest(db, product_id, from_day, now()) }
   },
 
   planReduction: async (ctx, { params: { product_id }, body }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Read, Write } from '../../db/connect.ts'
+import { lowest30 } from '../lowest-price.queries.ts'
 
 /** In a query of `products`: its practice groups. */
 const groups = sql<number>`(select count(*)::int from practice_groups g where g.product_id = products.product_id)`
@@ -29,6 +30,7 @@ const offerings = (db: Read, today: string) =>
 /** The offerings of a course, those ahead first, then those that are over. */
 export const listOfferings = (db: Read, courseId: number, today: string) =>
   offerings(db, today)
+    .select(lowest30.as('lowest_cents'))
     .where('course_id', '=', courseId)
     .orderBy('is_over')
     .orderBy(sql`start_date nulls first`)
@@ -56,13 +58,6 @@ export const listReductions = (db: Read, productIds: readonly number[]) =>
     .where(sql<boolean>`product_id = any(${productIds})`)
     .where('state', 'in', ['planned', 'running'])
     .orderBy('from_day')
-    .execute()
-
-export const listPrices = (db: Read, productIds: readonly number[]) =>
-  db
-    .selectFrom('product_prices')
-    .select(['product_id', 'from_at', 'cents'])
-    .where(sql<boolean>`product_id = any(${productIds})`)
     .execute()
 
 /** Reductions that begin or end by a day. */

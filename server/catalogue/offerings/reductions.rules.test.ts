@@ -1,24 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { lowestBefore, overlaps, reductionStep } from './reductions.rules.ts'
-
-const price = (day: string, cents: number) => ({ from_at: new Date(`${day}T10:00:00Z`), cents })
-
-describe('the lowest price of the 30 days before 1 March', () => {
-  test.each([
-    ['nothing known', [], null],
-    ['one price for ever', [price('2026-01-01', 100)], 100],
-    [
-      'a lower price within the 30 days',
-      [price('2026-01-01', 100), price('2026-02-10', 80), price('2026-02-15', 100)],
-      80,
-    ],
-    ['a lower price that ended before', [price('2025-11-01', 50), price('2026-01-15', 100)], 100],
-    ['a lower price that was in force when the 30 days began', [price('2026-01-01', 50), price('2026-02-02', 100)], 50],
-    ['a price from the day itself on', [price('2026-01-01', 100), price('2026-03-01', 10)], 100],
-  ])('%s', (_what, history, lowest) => {
-    expect(lowestBefore(history, '2026-03-01')).toBe(lowest)
-  })
-})
+import { expect, test } from 'vitest'
+import { overlaps, reductionStep } from './reductions.rules.ts'
 
 test.each([
   ['planned', '2026-02-28', undefined],
