@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ActivityModule } from './activity.ts'
 import { defineCalls } from './call.ts'
-import { AwaitedPractice, Day, Done, Id, Language } from './common.ts'
+import { AwaitedPractice, Day, Done, Id, Language, Success } from './common.ts'
 import { Product } from './catalogue.ts'
 import { availability, completionStates, Module, Subject } from './materials.ts'
 
@@ -94,6 +94,8 @@ export const NextStep = v.object({
 
 export const StudiedCourse = v.object({
   ...owned,
+  /** Whether a theory page or an activity was opened (`beginCourse`). */
+  begun: v.boolean(),
   overview: v.object({
     title: v.string(),
     description: v.string(),
@@ -182,6 +184,17 @@ export const learningCalls = defineCalls({
     params: ofCourse,
     reply: StudiedCourse,
     fails: ['not_enrolled', 'not_found'],
+  },
+  beginCourse: {
+    api: 'learning',
+    method: 'POST',
+    path: '/courses/purchased/:id/begin',
+    audience: 'learner',
+    about:
+      'Notes that a theory page of the course is shown: the course is begun, which the right of withdrawal depends on. Repeated, it changes nothing; opening or completing an activity begins a course too.',
+    params: ofCourse,
+    reply: Success,
+    fails: ['not_enrolled'],
   },
   listTests: {
     api: 'learning',

@@ -666,6 +666,7 @@ create table enrolments (
   ended_at timestamp with time zone,
   opens_on date,
   last_step_id integer,
+  begun_at timestamp with time zone,
   constraint enrolments_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE RESTRICT,
   constraint enrolments_last_step_id_fkey FOREIGN KEY (last_step_id) REFERENCES steps(id) ON DELETE SET NULL,
   constraint enrolments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE RESTRICT,

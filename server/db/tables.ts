@@ -446,6 +446,7 @@ export interface Enrolments {
   ended_at: Optional<Date | null>
   opens_on: Optional<string | null>
   last_step_id: Optional<number | null>
+  begun_at: Optional<Date | null>
 }
 
 export interface EnvironmentAccess {

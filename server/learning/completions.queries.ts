@@ -53,7 +53,11 @@ export async function startItem(db: Write, item: Item, now: Date): Promise<void>
     .execute()
   await db
     .updateTable('enrolments')
-    .set({ last_activity_at: now, last_step_id: item.stepId })
+    .set((eb) => ({
+      last_activity_at: now,
+      last_step_id: item.stepId,
+      begun_at: eb.fn.coalesce('begun_at', eb.val(now)),
+    }))
     .where('user_id', '=', item.userId)
     .where('id', '=', item.enrolmentId)
     .execute()

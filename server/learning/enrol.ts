@@ -76,18 +76,3 @@ export async function endEnrolmentsOf(
   await endAccessOf(db, orderId, now)
   return ended
 }
-
-/**
- * Whether somebody has begun a course of the order: its service has started. A page that is only read does not count: all
- * pages come with the course in one reply, also for reading without network, so that nothing proves that one was read. In
- * doubt the buyer keeps the right of withdrawal.
- */
-export async function hasBegun(db: Read, orderId: number): Promise<boolean> {
-  const begun = await db
-    .selectFrom('enrolments')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where((eb) => eb.or([eb('last_activity_at', 'is not', null), eb('completed_at', 'is not', null)]))
-    .executeTakeFirst()
-  return begun !== undefined
-}

@@ -66,7 +66,7 @@ export async function recordStep(
   const { userId, enrolmentId, stepId, now } = step
   await db
     .updateTable('enrolments')
-    .set({ last_activity_at: now, last_step_id: stepId })
+    .set((eb) => ({ last_activity_at: now, last_step_id: stepId, begun_at: eb.fn.coalesce('begun_at', eb.val(now)) }))
     .where('user_id', '=', userId)
     .where('id', '=', enrolmentId)
     .execute()

@@ -11,6 +11,7 @@ import { nextAttempt, type TestModule } from './activities/quiz/attempts.rules.t
 import { countByTag, countDrawn } from './activities/quiz/questions.queries.ts'
 import { readQuizSettings } from './activities/quiz/quiz-settings.ts'
 import { isOpen } from './completion.rules.ts'
+import { noteBegun } from './begin-course.ts'
 import { completeActivity } from './complete-activity.ts'
 import { findEnrolment, findLegacyCourse } from './enrolments.queries.ts'
 import { loadOutline, type OutlineStep } from './outline.queries.ts'
@@ -120,11 +121,20 @@ export const learningHandlers: Handlers<typeof learningCalls> = {
     return { data: steps.filter(({ module }) => module === 'label').map(({ id, done }) => ({ id, completed: done })) }
   },
 
+  beginCourse: async ({ db, principal: { userId }, now, fail }, { params: { id } }) => {
+    const enrolment = await findEnrolment(db, userId, id)
+    if (!enrolment) return fail('not_enrolled')
+    // A course that is not open yet shows nothing of its theory.
+    if (isOpen(enrolment, dayInVilnius(now()))) await noteBegun(db, { userId, enrolmentId: enrolment.id }, now())
+    return { success: true }
+  },
+
   completeActivity,
 
   launchActivity: async ({ db, principal, config, language, now, delivery, fail }, { body: { module, id } }) => {
-    const { step } = await requireAvailableStep({ db, now: now(), fail }, principal.userId, module, id)
+    const { step, enrolled } = await requireAvailableStep({ db, now: now(), fail }, principal.userId, module, id)
     if (!isInteractive(step)) return fail('activity_not_found')
+    await noteBegun(db, enrolled, now())
     const token = await activityTokens(config.secret).sign(
       {
         sub: principal.userId,

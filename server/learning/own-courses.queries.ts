@@ -96,6 +96,7 @@ export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: num
       'enrolments.id as enrolment_id',
       'enrolments.enrolled_at',
       'enrolments.last_activity_at',
+      'enrolments.begun_at',
       'enrolments.completed_at',
       'enrolments.opens_on',
       'enrolments.last_step_id',

@@ -1,5 +1,6 @@
 export { lockEnrolment } from './enrolments.queries.ts'
-export { endEnrolmentsOf, enrol, hasBegun, mayEnrol, openEnrolmentsOf } from './enrol.ts'
+export { orderBegunAt } from './begin-course.ts'
+export { endEnrolmentsOf, enrol, mayEnrol, openEnrolmentsOf } from './enrol.ts'
 export { shownState as shownAccess } from './environments/access.rules.ts'
 export {
   accountsAt,

@@ -160,6 +160,7 @@ export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = 
   return {
     ...ownedPart(row, language, today),
     ...describe(row, language),
+    begun: row.begun_at !== null,
     theory,
     activities: theory.map(({ id: topic, title, description, duration }) => ({
       id: topic,

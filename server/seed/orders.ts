@@ -160,7 +160,7 @@ export async function seedProgress(db: Write, progress: Progress): Promise<void>
   if (!steps) return
   await db
     .updateTable('enrolments')
-    .set({ last_activity_at: at })
+    .set({ last_activity_at: at, begun_at: at })
     .where('user_id', '=', userId)
     .where('id', '=', enrolmentId)
     .execute()

@@ -70,6 +70,7 @@ export async function showOrder(ctx: Context, order: StoredOrder): Promise<Order
   const payable = isPayable(order, now) && order.payment_method !== 'invoice'
   const methods = payable ? methodsOf(ctx, { totalCents: order.total_cents }, company) : []
   const access = opensOn(order)
+  const withdrawal = await withdrawalOf(db, order, now)
   return {
     ...summarise(order, lines, language),
     payment_method_code: order.payment_method,
@@ -98,7 +99,11 @@ export async function showOrder(ctx: Context, order: StoredOrder): Promise<Order
       amount: formatMoney(amount_cents, language),
       state,
     })),
-    withdrawal: await withdrawalOf(db, order, now),
+    withdrawal: {
+      state: withdrawal.state,
+      until: withdrawal.until,
+      begun_at: withdrawal.begunAt?.toISOString() ?? null,
+    },
     access_from: order.state === 'fulfilled' && access !== null && access > dayInVilnius(now) ? access : null,
   }
 }

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
 import type { Language } from '../../contract/common.ts'
 import type { withdrawalStates } from '../../contract/orders.ts'
-import type { Read, Write } from '../db/connect.ts'
-import { hasBegun } from '../learning/public.ts'
+import type { Read } from '../db/connect.ts'
+import { orderBegunAt } from '../learning/public.ts'
 import { dayInVilnius } from '../time.ts'
 import { sendWithdrawal } from './order-emails.ts'
 import { findBuyer, type LockedOrder, lockOrder } from './order.queries.ts'
@@ -13,30 +13,36 @@ import type { OrderWork } from './work.ts'
 
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
-/** What the right of withdrawal of an order is now, and its last day while it is open. */
+/** What the right of withdrawal of an order is now, its last day while it is open, and when a course was begun. */
 export async function withdrawalOf(
   db: Read,
   order: Pick<LockedOrder, 'order_id' | 'company' | 'date_added' | 'paid_at' | 'state'>,
   now: Date,
-): Promise<{ state: WithdrawalState; until: string | null }> {
-  const declared = await db
-    .selectFrom('withdrawals')
-    .select('state')
-    .where('order_id', '=', order.order_id)
-    .orderBy('declared_at', 'desc')
-    .executeTakeFirst()
-  if (declared) return { state: declared.state === 'accepted' ? 'done' : 'declared', until: null }
+): Promise<{ state: WithdrawalState; until: string | null; begunAt: Date | null }> {
+  const { declared, begunAt } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('withdrawals')
+        .select('state')
+        .where('order_id', '=', order.order_id)
+        .orderBy('declared_at', 'desc')
+        .limit(1)
+        .as('declared'),
+      orderBegunAt(order.order_id).as('begunAt'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (declared) return { state: declared === 'accepted' ? 'done' : 'declared', until: null, begunAt }
   const until = withdrawalEnds(order)
   const open = order.state === 'fulfilled' && until !== null && dayInVilnius(now) <= until
-  return open ? { state: 'open', until } : { state: 'none', until: null }
+  return open ? { state: 'open', until, begunAt } : { state: 'none', until: null, begunAt }
 }
 
 /**
  * Without consents, or when nothing was begun yet, the contract is undone at once; with both consents and a course that
  * was begun the right is lost or partly lost, which staff decides.
  */
-const isUndone = async (db: Write, { order_id, total_cents, consents }: LockedOrder) =>
-  total_cents === 0 || !(consents?.startNow && consents.acceptLoss) || !(await hasBegun(db, order_id))
+const isUndone = ({ total_cents, consents }: LockedOrder, begunAt: Date | null) =>
+  total_cents === 0 || !(consents?.startNow && consents.acceptLoss) || begunAt === null
 
 type Declaration = { name: string; orderNumber: string; email: string; language: Language }
 
@@ -73,10 +79,12 @@ async function record(work: OrderWork, order: LockedOrder | undefined, declarati
 /** Withdraws the buyer from an order. Undefined when there is no open right of withdrawal. */
 export async function withdrawOrder(work: OrderWork, userId: string, orderId: number, language: Language) {
   const order = await lockOrder(work.db, orderId)
-  if (order?.user_id !== userId || (await withdrawalOf(work.db, order, work.now())).state !== 'open') return undefined
+  if (order?.user_id !== userId) return undefined
+  const { state, begunAt } = await withdrawalOf(work.db, order, work.now())
+  if (state !== 'open') return undefined
   const { email, firstname, lastname } = await findBuyer(work.db, userId)
   const declaration = { name: `${firstname} ${lastname}`, orderNumber: String(orderId), email, language }
-  return record(work, order, declaration, await isUndone(work.db, order))
+  return record(work, order, declaration, isUndone(order, begunAt))
 }
 
 /**

@@ -116,6 +116,7 @@ export const accessTable: Partial<Record<keyof AllCalls, Access>> = {
   }),
   endTrioRun: { ...ofTrioRun({}), ends: true },
   getGrades: own(({ shortname }) => ({ params: { shortname } }), 'not_enrolled'),
+  beginCourse: own(({ course }) => ({ params: { id: course.id } }), 'not_enrolled'),
   completeActivity: own(
     ({ course }) => ({ body: { module: 'page', id: course.stepIds[0], state: 1 } }),
     'activity_not_found',

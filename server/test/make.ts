@@ -298,7 +298,7 @@ export async function makeEnrolment(world: World, user: MadeUser, course: MadeCo
 export async function beginCourse({ db, now }: World, user: MadeUser, course: Pick<MadeCourse, 'id'>): Promise<void> {
   await db
     .updateTable('enrolments')
-    .set({ last_activity_at: now() })
+    .set({ last_activity_at: now(), begun_at: now() })
     .where('user_id', '=', user.id)
     .where('course_id', '=', course.id)
     .execute()

@@ -1,17 +1,32 @@
 import { useLocation } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StudiedCourse } from '../../contract/learning.ts'
 import type { Subject } from '../../contract/materials.ts'
+import { call } from '../api/client.ts'
 import { Icon } from '../ui/icons.tsx'
+import { studiedCourseQuery } from './queries.ts'
 import { TopicEnd } from './TopicEnd.tsx'
 import { TopicPart } from './TopicPart.tsx'
 import { useCompletion } from './useCompletion.ts'
+
+/** Tells the server that theory of the course is read, once; without network it is told the next time. */
+function useBeginning({ id, begun }: StudiedCourse) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (begun) return
+    const { queryKey } = studiedCourseQuery(id)
+    const note = () => queryClient.setQueryData(queryKey, (course) => course && { ...course, begun: true })
+    call('beginCourse', { params: { id } }).then(note, () => undefined)
+  }, [id, begun, queryClient])
+}
 
 /** One topic: description, pages, materials and links to its neighbours. */
 export function Topic({ course, topic }: { course: StudiedCourse; topic: Subject }) {
   const t = useTranslations('learning.theory')
   const complete = useCompletion(course.id)
+  useBeginning(course)
   const hash = useLocation({ select: (location) => location.hash })
   // The router scrolls to the URL's fragment; focus follows.
   useEffect(() => {

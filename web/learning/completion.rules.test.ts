@@ -58,6 +58,7 @@ const course: StudiedCourse = {
   is_completed: false,
   awaits_practice: null,
   opens: null,
+  begun: true,
   access: null,
   overview: { title: '', description: '', items: [] },
   purpose: '',

@@ -7,13 +7,15 @@ import { useDays } from '../catalogue/parts/useDays.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { useMoment } from './useMoment.ts'
 
 /** The right of withdrawal of an order, in two steps (CRD art. 11a); nothing where there is none. */
 export function WithdrawPanel({ order }: { order: Order }) {
   const t = useTranslations('orders.withdrawal')
   const days = useDays()
   const [confirming, setConfirming] = useState(false)
-  const { state, until } = order.withdrawal
+  const moment = useMoment()
+  const { state, until, begun_at } = order.withdrawal
   if (state === 'none') return null
   if (state !== 'open' || !until) return <Notice>{t(state === 'done' ? 'done' : 'declared')}</Notice>
   return (
@@ -22,6 +24,7 @@ export function WithdrawPanel({ order }: { order: Order }) {
         {t('title')}
       </h2>
       <p className="mt-1 max-w-prose text-ink-soft">{t('open', { day: days.long(until) })}</p>
+      {begun_at && <p className="mt-1 max-w-prose text-ink-soft">{t('begun', { at: moment(begun_at) })}</p>}
       <Button variant="secondary" className="mt-3" onClick={() => setConfirming(true)}>
         {t('start')}
       </Button>

@@ -242,7 +242,7 @@ describe('a withdrawal that staff decides', () => {
     const bought = await buy({ quantity: 1 })
     await world.db
       .updateTable('enrolments')
-      .set({ last_activity_at: world.now() })
+      .set({ begun_at: world.now() })
       .where('user_id', '=', bought.learner.id)
       .execute()
     await world.call(orderCalls.withdrawFromOrder, { params: { id: bought.id }, body: {} }, bought.learner)

@@ -18,10 +18,7 @@ async function countLearners(db: Read, orderId: number) {
     .selectFrom('enrolments')
     .select((eb) => [
       eb.fn.countAll<number>().as('all'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere(eb.or([eb('last_activity_at', 'is not', null), eb('completed_at', 'is not', null)]))
-        .as('begun'),
+      eb.fn.countAll<number>().filterWhere('begun_at', 'is not', null).as('begun'),
     ])
     .where('order_id', '=', orderId)
     .where('ended_at', 'is', null)
