@@ -161,7 +161,7 @@ describe('the server as a process', () => {
     const other = await launch({ ...variables, DATA_DIR: restored })
     await untilReady(other)
     expect((await signIn(other.url, email)).status).toBe(200)
-    expect(await other.stop('SIGINT')).toBe(0)
+    expect(await other.stop('SIGHUP')).toBe(0)
     expect(processesOf(restored)).toEqual([])
     for (const used of [backup, restored]) rmSync(used, { recursive: true, force: true })
   })

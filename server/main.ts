@@ -14,7 +14,7 @@ import { drain } from './http/drain.ts'
 import { openDataFolder } from './db/data-folder.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { type Metrics, openMetrics } from './http/health.ts'
+import { measureDisk, type Metrics, openMetrics } from './http/health.ts'
 import { accessTokens } from './http/identity.ts'
 import { loggerOptions } from './http/log.ts'
 import { measureJobs } from './jobs/job-metrics.ts'
@@ -95,6 +95,7 @@ async function connect(config: Config, report: (step: string) => void) {
     void stop(1)
   }
   const starting = startEmbedded({ dataDir: config.dataDir, report, onLost, signal: shutdown.signal })
+  starting.then(({ abandon }) => (abandonDatabase = abandon)).catch(() => undefined)
   // At shutdown during the start: waits for the start to complete or to be aborted, then stops the database.
   closing.push(async () => (await starting.catch(() => undefined))?.stop())
   return (await starting).connection
@@ -129,6 +130,7 @@ async function start() {
   config.secret ||= ownSecret(config.dataDir)
   await migrate(pool, report)
   const metrics = openMetrics(pool)
+  if (usesDataFolder(config)) measureDisk(metrics, config.dataDir)
   const db = openDatabase(pool, (milliseconds) => metrics.queries.observe(milliseconds / 1000))
   const integrations = await openIntegrations(config, metrics)
   checkIntegrations(integrations, log)
@@ -167,11 +169,28 @@ async function start() {
   await jobs.start({ db, config, integrations, now })
 }
 
-let stopping = false
-/** Drains requests and jobs, then stops the database. A second signal does not wait. */
+/** Milliseconds: all of a stop; and in which another signal is taken for the same (npm passes on what its group gets). */
+const [stopsWithin, sameSignal] = [30_000, 1000]
+let abandonDatabase: (() => void) | undefined
+let stopping: number | undefined
+
+/** Ends at once; the built-in database is told to. */
+function leave(): never {
+  abandonDatabase?.()
+  process.exit(1)
+}
+
+/** Drains requests and jobs, then stops the database. A second signal does not wait; nothing does beyond the deadline. */
 async function stop(code: number) {
-  if (stopping) process.exit(1)
-  stopping = true
+  if (stopping !== undefined) {
+    if (performance.now() - stopping > sameSignal) leave()
+    return
+  }
+  stopping = performance.now()
+  setTimeout(() => {
+    console.error(`The server did not stop within ${stopsWithin / 1000} seconds and ends now`)
+    leave()
+  }, stopsWithin).unref()
   shutdown.abort()
   for (const close of closing.toReversed()) {
     try {
@@ -184,9 +203,9 @@ async function stop(code: number) {
   process.exit(process.exitCode ?? code)
 }
 
-process.on('SIGINT', () => void stop(0)).on('SIGTERM', () => void stop(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 start().catch(async (error: unknown) => {
-  if (stopping) return // the start was aborted by the shutdown
+  if (stopping !== undefined) return // the start was aborted by the shutdown
   console.error(startFault(error) ?? error)
   await stop(1)
 })

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import { createInterface } from 'node:readline'
 import type { PoolClient } from 'pg'
-import type { Pool } from './connect.ts'
+import { type Pool, unlimited } from './connect.ts'
 import { migrationNames } from './migrate.ts'
 
 // A backup is text, one JSON document per line: for each table a line that names it and its rows as PostgreSQL writes
@@ -58,7 +58,7 @@ export async function writeBackup(pool: Pool, out: Writable): Promise<void> {
     out.write(`${line}\n`) ? undefined : new Promise<void>((done) => out.once('drain', () => done()))
   const writeMarker = (marker: Marker) => write(mark + JSON.stringify(marker))
   await inTransaction(pool, 'isolation level repeatable read, read only', async (client) => {
-    await client.query('set local statement_timeout = 0')
+    await client.query(unlimited)
     await writeMarker({ praktika: 1, migrations: migrationNames() })
     for (const table of await tablesInOrder(client)) {
       await writeMarker({ table })
@@ -121,7 +121,7 @@ export async function restoreBackup(pool: Pool, input: Readable): Promise<void> 
   }
   readHeader((await next()) ?? '')
   await inTransaction(pool, '', async (client) => {
-    await client.query('set local statement_timeout = 0')
+    await client.query(unlimited)
     const { rows } = await client.query('select 1 from users limit 1')
     if (rows.length) throw new BackupRefused('The database has users already; restore into an empty one')
     const tables = await tablesInOrder(client)

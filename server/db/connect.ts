@@ -29,11 +29,54 @@ const maxNames = 400
 /** `select *`: its cached plan fails after a migration adds a column ("cached plan must not change result type"). */
 const star = /(?:\b(?:select|distinct|returning)\s+|[,.]\s*)\*/i
 
-/** Connections that reached the maximum: closed when they are returned to the pool, which frees their plans. */
-const full = new WeakSet<object>()
+/**
+ * Milliseconds after which a statement without an answer means that its connection is dead (a firewall or a failover
+ * forgot it): later than `statement_timeout`, after which a server that lives answers.
+ */
+const deadAfter = 35_000
+/** Of statements that may take long: the largest delay of a timer. */
+const never = 2 ** 31 - 1
+
+const readTimeout = /^Query read timeout/
+
+/** Connections that are closed when they are returned to the pool: dead, or full of plans. */
+const spent = new WeakSet<object>()
+
+/** A `pg` client that closes a connection which does not answer, except in a transaction without `statement_timeout`. */
+class DeadlineClient extends pg.Client {
+  #unlimited = false
+
+  constructor(options?: pg.ClientConfig) {
+    super(options)
+    const query = this.query.bind(this)
+    const limited = (config: unknown, ...rest: unknown[]) => {
+      const given = typeof config === 'string' ? { text: config } : config
+      const text = textOf(given)
+      if (text === unlimited) this.#unlimited = true
+      else if (/^(?:commit|rollback)$/i.test(text)) this.#unlimited = false
+      if (this.#unlimited && given instanceof Object) Object.assign(given, { query_timeout: never })
+      const reply: unknown = Reflect.apply(query, this, [given, ...rest])
+      if (reply instanceof Promise) reply.catch((error: unknown) => this.#closeIfDead(error))
+      return reply
+    }
+    Reflect.set(this, 'query', limited)
+  }
+
+  /** What waits on a dead connection fails at once, and the pool replaces it. */
+  #closeIfDead(error: unknown) {
+    if (!(error instanceof Error && readTimeout.test(error.message))) return
+    spent.add(this)
+    this.connection.stream.destroy()
+  }
+}
+
+const textOf = (config: unknown) => (config instanceof Object && 'text' in config ? String(config.text) : '')
+
+/** Begins a transaction whose statements may take as long as they need: migrations, locks, backups. */
+export const unlimited = 'set local statement_timeout = 0'
 
 /** A `pg` client that names parametrised statements, so that the server caches their plans: 1.7 × the throughput. */
-class NamingClient extends pg.Client {
+class NamingClient extends DeadlineClient {
   readonly #names = new Map<string, string>()
 
   constructor(options?: pg.ClientConfig) {
@@ -55,7 +98,7 @@ class NamingClient extends pg.Client {
     const known = this.#names.get(sql)
     if (known || star.test(sql)) return known
     if (this.#names.size >= maxNames) {
-      full.add(this)
+      spent.add(this)
       return undefined
     }
     const name = `s${this.#names.size}`
@@ -104,12 +147,18 @@ export function waitLonger({ options }: Pool): () => void {
 const shared = new WeakSet<Pool>()
 export const sharesConnections = (pool: Pool) => shared.has(pool)
 
-export function openPool(given: Connection, size = 12): Pool {
+/** `answersWithin`: milliseconds after which a connection that does not answer is closed. */
+export function openPool(given: Connection, size = 12, answersWithin = deadAfter): Pool {
   const { connection, pooled } = readConnection(given)
   const pool = listenTo(
     new pg.Pool({
       ...connection,
-      ...(pooled ? {} : { Client: NamingClient, statement_timeout: 30_000, options: '-c jit=off' }),
+      ...(pooled
+        ? { Client: DeadlineClient }
+        : { Client: NamingClient, statement_timeout: 30_000, options: '-c jit=off' }),
+      query_timeout: answersWithin,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       types,
       max: size,
       application_name: 'praktika',
@@ -125,7 +174,7 @@ export function openPool(given: Connection, size = 12): Pool {
 export const openPoolLike = ({ options }: Pool, size: number): Pool => listenTo(new pg.Pool({ ...options, max: size }))
 
 function listenTo(pool: pg.Pool): Pool {
-  pool.on('release', (_error, client) => void (full.has(client) && client.end()))
+  pool.on('release', (_error, client) => void (spent.has(client) && client.end()))
   // Without listeners the error of a lost connection would end the process. The pool replaces an idle connection; the
   // query that uses a connection is rejected too.
   pool.on('error', () => undefined)
@@ -147,11 +196,11 @@ export function openDatabase(pool: Pool, onQuery?: OnQuery): Database {
 const retryable = new Set(['40001', '40P01'])
 export const isRetryable = (error: unknown) => error instanceof pg.DatabaseError && retryable.has(error.code ?? '')
 
-/** SQLSTATEs of a database that cannot be reached, is out of resources, stops or starts. */
-const unavailableStates = /^(?:08|53|57P0[1-5])/
+/** SQLSTATEs of a database that cannot be reached, is out of resources, stops or starts, or answers too late. */
+const unavailableStates = /^(?:08|53|55P03|57014|57P0[1-5])/
 /** Messages of `pg` and its pool about a lost connection or one that could not be opened; they have no code. */
 const lostConnection =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
+  /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 const networkErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

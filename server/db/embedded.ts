@@ -25,6 +25,8 @@ export type EmbeddedDatabase = {
   /** For `pg`: `host` is the folder of the socket. */
   connection: SocketConnection
   stop: () => Promise<void>
+  /** Tells it to stop at once, without waiting: this process ends. */
+  abandon: () => void
 }
 
 export type EmbeddedOptions = {
@@ -34,6 +36,8 @@ export type EmbeddedOptions = {
   report?: (step: string) => void
   /** Called when the database ended and could not be started again. */
   onLost?: (error: Error) => void
+  /** Milliseconds in which it is tried to start it again. */
+  giveUpAfter?: number
   /** Aborts the creation of a new cluster and thus the start; no partial cluster remains. */
   signal?: AbortSignal
 }
@@ -184,16 +188,18 @@ const connectionOf = ({ socket }: Paths): SocketConnection => ({ host: socket, p
 export const runningDatabase = (dataDir: string): SocketConnection =>
   connectionOf(pathsOf(realpathSync(dataDir), chooseRunAs()))
 
-/** The database is started again at most this often in this many milliseconds. */
-const restarts = { max: 2, within: 60_000 }
+/** In milliseconds: the database is started again at most `max` times `within`; then, and after a start that failed, it waits. */
+const restarts = { max: 2, within: 60_000, firstPause: 1000, longestPause: 30_000, giveUpAfter: 10 * 60_000 }
 
 /**
  * Starts the PostgreSQL of the npm package, which listens only on a Unix socket in a private folder. Starts it again
- * when it ends unexpectedly; `onLost` is called when that fails. The caller has claimed the data folder.
+ * when it ends unexpectedly, for minutes with pauses: a full disk may be cleared. `onLost` is called when that fails. The
+ * caller has claimed the data folder.
  */
 export async function startEmbedded({
   dataDir,
   throwAway = false,
+  giveUpAfter = restarts.giveUpAfter,
   report,
   onLost,
   signal,
@@ -213,19 +219,32 @@ export async function startEmbedded({
   }
   let stopping = false
   let running: Promise<ChildProcess>
+  let latest: ChildProcess | undefined
   let ends: number[] = []
 
+  /** Starts it after a pause, again and again with longer ones. */
+  async function startLater(since: number, pause: number = restarts.firstPause): Promise<ChildProcess> {
+    await wait(pause, undefined, { ref: false })
+    if (stopping) throw new Error('The server stops')
+    try {
+      return await start()
+    } catch (error) {
+      if (Date.now() - since > giveUpAfter) throw error
+      report?.('the database could not be started; another try follows')
+      return startLater(since, Math.min(2 * pause, restarts.longestPause))
+    }
+  }
+
   async function start(): Promise<ChildProcess> {
-    const child = await relaunch(() => launch(native, paths, runAs, throwAway), paths.cluster)
+    const child = (latest = await relaunch(() => launch(native, paths, runAs, throwAway), paths.cluster))
     const restart = () => {
       if (stopping) return
       const error = new Error(`The database ended unexpectedly. ${endOf(paths.log)}`)
       const now = Date.now()
       ends = [...ends.filter((at) => now - at < restarts.within), now]
-      if (ends.length > restarts.max) return onLost?.(error)
       report?.('the database ended unexpectedly and is started again')
-      running = start()
-      running.catch((cause: unknown) => onLost?.(new Error(error.message, { cause })))
+      running = ends.length > restarts.max ? startLater(now) : start().catch(() => startLater(now))
+      running.catch((cause: unknown) => stopping || onLost?.(new Error(error.message, { cause })))
     }
     if (hasEnded(child)) restart()
     else child.once('exit', restart)
@@ -236,6 +255,7 @@ export async function startEmbedded({
   await running
   return {
     connection: connectionOf(paths),
+    abandon: () => void latest?.kill('SIGINT'),
     stop: async () => {
       stopping = true
       const child = await running.catch(() => undefined)

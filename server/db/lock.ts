@@ -1,4 +1,4 @@
-import type { Pool } from './connect.ts'
+import { type Pool, unlimited } from './connect.ts'
 
 /** Numbers of PostgreSQL's advisory locks of this application. */
 const lockNumbers = { migrations: 7_061_001, jobs: 7_061_002 } as const
@@ -11,7 +11,7 @@ export async function withLock<T>(pool: Pool, name: keyof typeof lockNumbers, wo
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query('set local statement_timeout = 0')
+    await client.query(unlimited)
     await client.query('select pg_advisory_xact_lock($1)', [lockNumbers[name]])
     return await work()
   } finally {

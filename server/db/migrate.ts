@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
-import type { Pool } from './connect.ts'
+import { type Pool, unlimited } from './connect.ts'
 import { withLock } from './lock.ts'
 import { OperatorFault } from './operator-fault.ts'
 
@@ -67,7 +67,7 @@ async function runMigration(client: PoolClient, name: string): Promise<boolean> 
 async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
-    await client.query('set local statement_timeout = 0')
+    await client.query(unlimited)
     const result = await work()
     await client.query('commit')
     return result

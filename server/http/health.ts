@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -41,6 +42,19 @@ export function openMetrics(pool: Pool): Metrics {
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1],
   })
   return { registry, queries }
+}
+
+/** Metrics of the file system that `DATA_DIR` is on. */
+export function measureDisk({ registry }: Metrics, folder: string): void {
+  new Gauge({
+    name: 'praktika_data_free_bytes',
+    help: 'Free bytes of the file system of DATA_DIR: the built-in database, files and emails',
+    registers: [registry],
+    async collect() {
+      const { bavail, bsize } = await statfs(folder)
+      this.set(bavail * bsize)
+    },
+  })
 }
 
 /** In milliseconds; shorter than the usual timeout of a load balancer's check. */

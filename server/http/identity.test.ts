@@ -34,6 +34,13 @@ test.each<[string, Claims]>([
   expect(await verify(await forged(claims))).toBeUndefined()
 })
 
+test('a token from the future signs nobody in: a clock was ahead; a little ahead is allowed', async () => {
+  const ahead = (seconds: number) => new Date(Date.now() + seconds * 1000)
+  expect(await verify(await sign(principal, ahead(40 * 86_400)))).toBeUndefined()
+  expect(await verify(await sign(principal, ahead(150)))).toBeUndefined()
+  expect(await verify(await sign(principal, ahead(60)))).toEqual(principal)
+})
+
 test('an unsigned token signs nobody in', async () => {
   const [, payload] = (await forged({})).split('.')
   const header = Buffer.from('{"alg":"none"}').toString('base64url')

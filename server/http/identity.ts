@@ -1,8 +1,9 @@
 import { createSecretKey } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import * as v from 'valibot'
 import type { Principal } from '../context.ts'
+import { verifyToken } from './verify-token.ts'
 
 /** Lifetime of an access token in seconds. */
 export const accessSeconds = 600
@@ -35,8 +36,7 @@ export function accessTokens(secret: string, now: () => Date): AccessTokens {
     },
     verify: async (token) => {
       try {
-        const { payload } = await jwtVerify(token, key, { issuer, audience, algorithms: ['HS256'], currentDate: now() })
-        const { sub, sid } = v.parse(Claims, payload)
+        const { sub, sid } = v.parse(Claims, await verifyToken(token, key, { issuer, audience, now: now() }))
         return { userId: sub, familyId: sid }
       } catch {
         return undefined // forged, expired or of another issuer: not signed in

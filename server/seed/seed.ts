@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { updateChecksums } from '../content/public.ts'
 import type { Clock } from '../context.ts'
-import type { Database, Write } from '../db/connect.ts'
+import { type Database, unlimited, type Write } from '../db/connect.ts'
 import type { Files } from '../integrations/files/port.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { seedDemo } from './demo.ts'
@@ -30,7 +30,7 @@ export async function seed(db: Database, { config, now, files, report, enqueueIn
   const reference = readReference()
   await db.transaction().execute(async (write) => {
     // Another server may be seeding, which takes longer than a statement may.
-    await sql`set local statement_timeout = 0`.execute(write)
+    await sql.raw(unlimited).execute(write)
     await sql`select pg_advisory_xact_lock(${lock})`.execute(write)
     const unseeded = await findUnseeded(write)
     if (unseeded.includes('catalogue')) {

@@ -31,7 +31,7 @@ async function reductionsOf(db: Read, offerings: Awaited<ReturnType<typeof listO
 async function show(db: Read, courseId: number, now: Date, language: Language): Promise<StaffOffering[]> {
   const rows = await listOfferings(db, courseId, dayInVilnius(now))
   const reductions = await reductionsOf(db, rows, now)
-  return rows.map(({ name, city, vat_category, vat_rate, lowest_cents: _, ...row }) => ({
+  return rows.map(({ name, city, vat_category, vat_rate, ...row }) => ({
     ...row,
     location_name: [...new Set([inLanguage(city, language), inLanguage(name, language)])].join(', '),
     vat_category: vat_category ?? 'O',

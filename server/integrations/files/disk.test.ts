@@ -2,8 +2,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import * as writing from '../write-whole.ts'
 import { diskFiles } from './disk.ts'
+import { FilesUnavailable } from './port.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'praktika-files-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -30,3 +32,12 @@ test.each(['../outside', '/etc/hostname', 'photos/../../outside'])('the name %s 
   await expect(async () => files.read(name, { start: 0, end: 1 })).rejects.toThrow(refused)
   await expect(async () => files.put(name, Buffer.from(''), '')).rejects.toThrow(refused)
 })
+
+test.each(['ENOSPC', 'EROFS', 'EDQUOT', 'EIO'])(
+  'a disk that answers %s is a store that is unavailable',
+  async (code) => {
+    const failing = vi.spyOn(writing, 'writeWhole').mockRejectedValueOnce(Object.assign(new Error(code), { code }))
+    await expect(files.put('photos/b.webp', Buffer.from('b'), 'image/webp')).rejects.toThrow(FilesUnavailable)
+    failing.mockRestore()
+  },
+)

@@ -1,8 +1,9 @@
 import { createSecretKey } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import * as v from 'valibot'
 import { ActivityModule } from '../../../contract/activity.ts'
 import { Language } from '../../../contract/common.ts'
+import { verifyToken } from '../../http/verify-token.ts'
 
 /** Seconds in which a launched activity must be opened, and in which an opened one can be worked on. */
 export const openSeconds = 300
@@ -72,7 +73,7 @@ export function activityTokens(secret: string): ActivityTokens {
   const key = createSecretKey(Buffer.from(`activity ${secret}`))
   const read = async (token: string, now: Date): Promise<unknown> => {
     try {
-      return (await jwtVerify(token, key, { issuer, algorithms: ['HS256'], currentDate: now })).payload
+      return await verifyToken(token, key, { issuer, now })
     } catch {
       return undefined // forged, ended or not ours
     }

@@ -1,7 +1,8 @@
 import { createSecretKey } from 'node:crypto'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, SignJWT } from 'jose'
 import * as v from 'valibot'
 import { Language } from '../../../contract/common.ts'
+import { verifyToken } from '../../http/verify-token.ts'
 
 /** Seconds in which the files of a package can be read: as long as an opened activity can be worked on. */
 export const readSeconds = 3 * 3600
@@ -43,8 +44,7 @@ export function packageTokens(secret: string) {
     /** Undefined: forged or for another purpose. `expired`: its time is over; what it named is still said. */
     read: async (token: string, now: Date): Promise<{ claims: PackageClaims; expired: boolean } | undefined> => {
       try {
-        const { payload } = await jwtVerify(token, key, { issuer, algorithms: ['HS256'], currentDate: now })
-        const claims = claimsOf(payload)
+        const claims = claimsOf(await verifyToken(token, key, { issuer, now }))
         return claims && { claims, expired: false }
       } catch (error) {
         const claims = error instanceof errors.JWTExpired ? claimsOf(error.payload) : undefined
