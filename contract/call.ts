@@ -55,6 +55,11 @@ export type Call = Audience & {
   /** The reply is the same for all users: served from the response cache, which writes of public data invalidate. */
   readonly cached?: boolean
   /**
+   * Public documents that programs in a browser read from other sites (verifiers of badges). `cached` calls are open to
+   * them too.
+   */
+  readonly crossOrigin?: true
+  /**
    * A query parameter with which the reply is the user's own: it is not cached then, and a guest gets
    * `not_signed_in`.
    */

@@ -39,6 +39,8 @@ export type Parts = Root & {
   jobs: Jobs
   metrics: Metrics
   tokens: AccessTokens
+  /** Aborted when the server begins to stop. */
+  stopping?: AbortSignal | undefined
   /** Shows emails in the browser when no SMTP server is configured. */
   showMailbox?: ((app: FastifyInstance) => void) | undefined
 }
@@ -72,7 +74,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
   await limitRates(app, config, identify)
-  registerHealthRoutes(app, pool, metrics, cache, config.metricsToken)
+  registerHealthRoutes(app, pool, metrics, cache, { token: config.metricsToken, stopping: parts.stopping })
 
   serveSitemap(app, config, db, cache, now)
   serveSharePictures(app, parts, cache)

@@ -79,6 +79,8 @@ export type GivenConfig = {
   fakeLms: { port: number; host: string } | undefined
   /** Whether this server runs jobs, or only enqueues them for the others. */
   jobs: boolean
+  /** Seconds between the beginning of a stop and the end of new requests. */
+  stopDelay: number
   rateLimits: boolean
   trustProxy: TrustedProxies
   logLevel: Variables['LOG_LEVEL']
@@ -210,6 +212,7 @@ export function readConfig(variables: Record<string, string | undefined>): Given
     fakeIdentity: demo && !production ? { port: portOf('IDENTITY_PORT', 3), host: env.IDENTITY_HOST } : undefined,
     fakeLms: demo && !production ? { port: portOf('LMS_PORT', 4), host: env.LMS_HOST } : undefined,
     jobs: env.JOBS === 'on',
+    stopDelay: env.STOP_DELAY ?? (production ? 5 : 0),
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -79,6 +79,14 @@ export const Environment = v.object({
   LMS_PORT: port('3004'),
   LMS_HOST: v.optional(v.string(), '127.0.0.1'),
   JOBS: onUnlessOff,
+  STOP_DELAY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,2}$/, 'must be a number of seconds from 0 to 60'),
+      v.transform(Number),
+      v.maxValue(60),
+    ),
+  ),
   RATE_LIMITS: onUnlessOff,
   TRUST_PROXY: v.optional(trustedProxies, 'off'),
   LOG_LEVEL: v.optional(

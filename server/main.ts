@@ -1,6 +1,7 @@
 import { givenVariables } from './library-mode.ts' // before every library
 import type { FastifyInstance } from 'fastify'
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
@@ -158,6 +159,7 @@ async function start() {
     now,
     jobs,
     metrics,
+    stopping: shutdown.signal,
     tokens: accessTokens(config.secret, now),
     showMailbox,
   }
@@ -165,12 +167,14 @@ async function start() {
   await listen(await makeActivityApp(parts), config.activityPort, config.host)
   await listen(await makeApp(parts, await pageService()), config.port, config.host)
   isReady()
+  ;({ stopDelay } = config)
   log.info(`${config.brand} is open on ${config.publicUrl} (${Math.round(performance.now() - startedAt)} ms)`)
   await jobs.start({ db, config, integrations, now })
 }
 
 /** Milliseconds: all of a stop; and in which another signal is taken for the same (npm passes on what its group gets). */
 const [stopsWithin, sameSignal] = [30_000, 1000]
+let stopDelay = 0
 let abandonDatabase: (() => void) | undefined
 let stopping: number | undefined
 
@@ -180,18 +184,25 @@ function leave(): never {
   process.exit(1)
 }
 
-/** Drains requests and jobs, then stops the database. A second signal does not wait; nothing does beyond the deadline. */
+/**
+ * Answers `/readyz` with 503 and goes on for `STOP_DELAY` seconds, until a balancer sends nothing more; then drains requests
+ * and jobs and stops the database. A second signal does not wait; nothing does beyond the deadline.
+ */
 async function stop(code: number) {
   if (stopping !== undefined) {
     if (performance.now() - stopping > sameSignal) leave()
     return
   }
   stopping = performance.now()
-  setTimeout(() => {
-    console.error(`The server did not stop within ${stopsWithin / 1000} seconds and ends now`)
-    leave()
-  }, stopsWithin).unref()
+  setTimeout(
+    () => {
+      console.error(`The server did not stop within ${stopsWithin / 1000} seconds and ends now`)
+      leave()
+    },
+    stopDelay * 1000 + stopsWithin,
+  ).unref()
   shutdown.abort()
+  await wait(stopDelay * 1000)
   for (const close of closing.toReversed()) {
     try {
       await close()

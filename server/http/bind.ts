@@ -190,10 +190,14 @@ function cacheKey(name: string, language: string, { params, query }: Input): str
   return key.length < 300 ? key : createHash('sha1').update(key).digest('base64url')
 }
 
+/** Read from any site, never with cookies (Fetch, CORS protocol): the reply is the same for everybody. */
+const openToAll = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+
 const cachedHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-cache',
   'vary': 'accept-language',
+  ...openToAll,
 }
 
 /** Sends a handler's result as the reply kind of its call; the handler's type guarantees the shape. */
@@ -253,6 +257,7 @@ function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Ca
     const input = { params: request.params, query, body: request.body }
     if (call.cached && !isPersonal(call, input)) return answerCached(request, reply, input)
     void reply.header('cache-control', 'no-store')
+    if (call.crossOrigin) void reply.headers(openToAll)
     return sendReply(call, reply, await answer(request, reply, input))
   }
   const preValidation = async (request: FastifyRequest) => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { clientNetwork } from './client-network.ts'
 
 test.each([
+  [undefined, 'gone'],
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['::ffff:cb00:7107', '203.0.113.7'],

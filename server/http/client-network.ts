@@ -8,7 +8,8 @@ const withoutPort = (address: string) =>
 /**
  * The key of rate limits: an IPv4 address, or the /64 network of an IPv6 address, because one client owns all of it.
  */
-export function clientNetwork(address: string): string {
+export function clientNetwork(address: string | undefined): string {
+  if (address === undefined) return 'gone' // the client has closed the connection, whose address is unknown then
   const plain = withoutPort(address).replace(/%.*/, '')
   if (!ipaddr.isValid(plain)) return address // a forwarded address may be any text
   const parsed = ipaddr.process(plain)

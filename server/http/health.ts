@@ -75,7 +75,7 @@ const isEqual = (given: string, expected: string) => {
 }
 
 /**
- * `/healthz`: the process runs. `/readyz`: the database responds and all migrations are applied. `/metrics`:
+ * `/healthz`: the process runs. `/readyz`: the database responds, all migrations are applied and the server does not stop. `/metrics`:
  * Prometheus, with the configured token.
  */
 export function registerHealthRoutes(
@@ -83,7 +83,7 @@ export function registerHealthRoutes(
   pool: Pool,
   { registry }: Metrics,
   cache: ResponseCache,
-  metricsToken: string | undefined,
+  { token: metricsToken, stopping }: { token: string | undefined; stopping?: AbortSignal | undefined },
 ): void {
   new Gauge({
     name: 'praktika_response_cache_bytes',
@@ -107,7 +107,7 @@ export function registerHealthRoutes(
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (request, reply) => {
     try {
-      if (await isReady(pool)) return { ready: true }
+      if (!stopping?.aborted && (await isReady(pool))) return { ready: true }
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')
     }

@@ -83,6 +83,14 @@ const inParts = /\$R[CS]\("/
 const maxRenderings = 3
 
 /**
+ * When the loaders of the page ran, as the router writes it for the browser. The same content must have the same bytes,
+ * and so the same ETag, on every server and after every rendering (RFC 9110, 8.8.3): the browser's own time takes its
+ * place.
+ */
+const loadedAt = /(\{i:"[^"]*",u:)\d{13}\b/g
+export const withoutClock = (html: string) => html.replace(loadedAt, '$1Date.now()')
+
+/**
  * Renders a page. `complete` is false when an API call failed temporarily; the page is then not cached. `available` is
  * false when a call was answered with 503.
  * Throws {@link Redirected} when the screen redirects.
@@ -103,7 +111,7 @@ export async function renderPage(
     const rendered = await renderer.fetch(request, { context })
     const location = rendered.headers.get('location')
     if (location) throw new Redirected(location, rendered.status)
-    const text = await rendered.text()
+    const text = withoutClock(await rendered.text())
     return left > 1 && inParts.test(text) ? render(left - 1) : { status: rendered.status, text }
   }
   const { status, text } = await render()

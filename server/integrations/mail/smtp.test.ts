@@ -5,7 +5,7 @@ import { smtpMail } from './smtp.ts'
 
 /** Speaks SMTP (RFC 5321) without TLS. Recipients say how the server answers them. */
 const replyTo = (line: string): string | undefined => {
-  if (/^RCPT TO:<unknown@/i.test(line)) return '550 5.1.1 No such user'
+  if (/^RCPT TO:<unknown@/i.test(line)) return `550 5.1.1 <unknown@praktika.test>: Recipient address rejected`
   if (/^RCPT TO:<full@/i.test(line)) return '452 4.2.2 Mailbox full'
   if (/^DATA/i.test(line)) return '354 Go on'
   if (/^QUIT/i.test(line)) return '221 Bye'
@@ -41,7 +41,11 @@ test('an email is handed over', async () => {
 })
 
 test('a permanent refusal differs from a temporary one', async () => {
-  await expect(send('unknown')).rejects.toBeInstanceOf(EmailRefused)
+  const refused = await send('unknown').catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(EmailRefused)
+  // It is logged: addresses are personal data.
+  expect(String(refused)).toContain('550 5.1.1 <…@…>')
+  expect(JSON.stringify(refused, Object.getOwnPropertyNames(refused))).not.toContain('unknown@')
   const full = await send('full').catch((error: unknown) => error)
   expect(full).toBeInstanceOf(Error)
   expect(full).not.toBeInstanceOf(EmailRefused)
