@@ -47,6 +47,7 @@ export const failures = {
   too_many_of_product: 400,
   already_in_course: 400,
   course_in_cart: 400,
+  own_order_waits: 400,
   cart_empty: 400,
   no_seats_left: 400,
   slot_too_late: 400,

@@ -105,7 +105,7 @@ export const shopCalls = defineCalls({
       environment_user_id: v.optional(v.pipe(v.string(), v.maxLength(255))),
     }),
     reply: Cart,
-    fails: [...cartFails, 'environment_unknown', 'environment_account_needed'],
+    fails: [...cartFails, 'own_order_waits', 'environment_unknown', 'environment_account_needed'],
   },
   changeQuantity: {
     api: 'shop',
@@ -117,7 +117,7 @@ export const shopCalls = defineCalls({
     params: v.object({ id: Uuid }),
     body: v.object({ quantity: Quantity }),
     reply: Cart,
-    fails: ['not_found', 'not_enough_seats'],
+    fails: ['not_found', 'not_enough_seats', 'own_order_waits'],
   },
   removeFromCart: {
     api: 'shop',

@@ -145,3 +145,17 @@ export const findBuyable = (db: Read, productId: number, now: Date) =>
     .where('courses.state', '=', 'published')
     .where((eb) => eb.or([eb('start_date', 'is', null), eb('start_date', '>=', dayInVilnius(now))]))
     .executeTakeFirst()
+
+/** The number of a user's order that waits for its payment and holds seats of a product. */
+export async function findWaitingOrder(db: Read, userId: string, productId: number): Promise<number | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.order_id')
+    .select('orders.order_id')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('state', '=', 'pending')
+    .orderBy('orders.order_id', 'desc')
+    .executeTakeFirst()
+  return order?.order_id
+}

@@ -5,7 +5,7 @@ import { failFields } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { mayEnrol } from '../learning/public.ts'
 import { proposeSeats } from '../practice/public.ts'
-import { findBuyable, findCart, listLines, lockCart, openCart } from './cart.queries.ts'
+import { findBuyable, findWaitingOrder, findCart, listLines, lockCart, openCart } from './cart.queries.ts'
 import { companyFaults, privateBuyer, refusalOf, showCart } from './cart.rules.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { environmentFault } from './environment-account.ts'
@@ -38,10 +38,19 @@ async function addLine({ db, now }: WriteContext, cart_id: string, product_id: n
     .execute()
 }
 
+type Seating = Context & Fails<'not_enough_seats' | 'own_order_waits'>
+
+/** Fails because too few places of a product are left; where the caller's own unpaid order holds them, it is named. */
+async function refuseSeats(ctx: Seating, productId: number): Promise<never> {
+  const order = ctx.principal && (await findWaitingOrder(ctx.db, ctx.principal.userId, productId))
+  if (order === undefined) return ctx.fail('not_enough_seats', 'quantity')
+  return ctx.fail('own_order_waits', { field: 'quantity', values: { order: String(order) } })
+}
+
 /** Whether so many places of a product are left. */
-async function requireSeats(ctx: Context & Fails<'not_enough_seats'>, productId: number, quantity: number) {
+async function requireSeats(ctx: Seating, productId: number, quantity: number) {
   const left = (await proposeSeats(ctx.db, [{ productId, quantity }], ctx.now())).get(productId)?.left ?? null
-  if (left !== null && quantity > left) return ctx.fail('not_enough_seats', 'quantity')
+  if (left !== null && quantity > left) await refuseSeats(ctx, productId)
 }
 
 /** Stores a code in the cart when it takes something off; the cart keeps its former code otherwise. */
@@ -98,7 +107,7 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
     await addLine(ctx, cart.id, product_id, quantity)
     const loaded = await loadCart(ctx, cart)
     const wanted = loaded.lines.find((line) => line.product_id === product_id)?.quantity ?? 0
-    if (wanted > (loaded.seats.get(product_id)?.left ?? wanted)) return ctx.fail('not_enough_seats', 'quantity')
+    if (wanted > (loaded.seats.get(product_id)?.left ?? wanted)) return refuseSeats(ctx, product_id)
     return showCart(loaded, ctx.language)
   },
 

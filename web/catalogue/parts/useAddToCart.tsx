@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Cart } from '../../../contract/shop.ts'
@@ -8,6 +8,8 @@ import { ApiFailure } from '../../api/failure.ts'
 import { cartQuery, linkableQuery } from '../../api/own-queries.ts'
 import { knownSignIn, useSignIn } from '../../api/session.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
+import { cx } from '../../ui/cx.ts'
+import { textLink } from '../../ui/textLink.ts'
 import { useToast } from '../../ui/toastContext.ts'
 
 const AddedDialog = lazy(() => import('./AddedDialog.tsx').then((module) => ({ default: module.AddedDialog })))
@@ -64,6 +66,11 @@ export function useAddToCart({ id: courseId, environment }: Course): Adding {
               {t('error')}
             </strong>
             {failure?.text}
+            {error instanceof ApiFailure && error.code === 'own_order_waits' && (
+              <Link to="/dashboard/purchases" className={cx(textLink, 'mt-1 block')}>
+                {t('toOrder')}
+              </Link>
+            )}
           </>
         ),
       })
