@@ -36,6 +36,8 @@ export type Screen = {
   calls?: readonly string[]
 }
 
+const signInQuery = ['redirect', 'register', 'forgot', 'back_uri', 'environment', 'action', 'code', 'error'] as const
+
 export const screens = {
   home: { path: '/', audience: 'anyone', cache: 'public', sitemap: true },
   discover: {
@@ -216,14 +218,9 @@ export const screens = {
   practiceInvitation: { path: '/practice/$token', audience: 'learner', cache: 'none', robots: '/practice/' },
   manage: { path: '/manage/$', audience: 'learner', robots: '/manage', calls: ['getStaffProfile'] },
 
-  login: {
-    path: '/login',
-    audience: 'guest',
-    browserQuery: ['redirect', 'register', 'forgot', 'back_uri', 'environment', 'action', 'code', 'error'],
-    cache: 'public',
-    robots: '/login',
-  },
-  eshopLogin: { path: '/eshop-login', audience: 'guest', query: ['redirect'], robots: '/eshop-login' },
+  login: { path: '/login', audience: 'guest', browserQuery: signInQuery, cache: 'public', robots: '/login' },
+  /** The old address of signing in, which leads to the screen with all that it was given. */
+  eshopLogin: { path: '/eshop-login', audience: 'guest', query: signInQuery, robots: '/eshop-login' },
   register: { path: '/register', audience: 'guest', browserQuery: ['redirect'], cache: 'public', robots: '/register' },
   forgotPassword: { path: '/forgot-password', audience: 'guest', cache: 'public', robots: '/forgot-password' },
   passwordReset: { path: '/password/reset/$token', audience: 'guest', cache: 'none', robots: '/password/' },

@@ -45,6 +45,13 @@ describe('settings', () => {
     await page.locator('#telephone').fill('+37061111111')
     await page.locator('#telephone').blur()
     await expect.poll(() => page.getByText(t('settings.phoneForm')).count()).toBe(0)
+    // The stored value, typed again, is not wrong any more.
+    await page.locator('#firstname').fill('')
+    await page.locator('#firstname').blur()
+    await expect.poll(() => page.locator('#firstname').getAttribute('aria-invalid')).toBe('true')
+    await page.locator('#firstname').fill('Ona')
+    await page.locator('#firstname').blur()
+    await expect.poll(() => page.locator('#firstname').getAttribute('aria-invalid')).not.toBe('true')
     // Each is saved a moment after it was typed.
     const stored = async () => {
       const { rows } = await pool.query(

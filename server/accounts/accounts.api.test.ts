@@ -160,6 +160,8 @@ describe('registration', () => {
 describe('signing in', () => {
   test('a wrong password and an unknown username get the same reply', async () => {
     const { username } = await makeLearner(world, { passwordHash: await hashPassword(password) })
+    const empty = await world.call(accountsCalls.signIn, { body: { username, password: '' } }, { language: 'en' })
+    expect(empty.failure.errors).toEqual({ password: ['Please fill in this field'] })
     const wrong = await world.call(accountsCalls.signIn, { body: { username, password: 'ne tas' } }, { language: 'en' })
     const unknown = await world.call(
       accountsCalls.signIn,

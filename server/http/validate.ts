@@ -22,14 +22,15 @@ const isBlank = (value: unknown) => typeof value === 'string' && value.trim() ==
 
 function faultOf({ keyword, params, instancePath, data }: ErrorObject): FieldFault {
   const field = instancePath.slice(1)
+  const limit = numberOf(params.limit)
+  if (keyword === 'minLength' && limit <= 1) return { key: 'fields.required' }
   const own = ownSentences[field]?.[keyword]
   if (own) return { key: `fields.${own}` }
-  const limit = numberOf(params.limit)
   switch (keyword) {
     case 'required':
       return { key: 'fields.required' }
     case 'minLength':
-      return limit <= 1 ? { key: 'fields.required' } : { key: 'fields.too_short', values: { min: limit } }
+      return { key: 'fields.too_short', values: { min: limit } }
     case 'maxLength':
       return { key: 'fields.too_long', values: { max: limit } }
     case 'minimum':

@@ -43,6 +43,10 @@ test.each([
   ['/page/101?bottom=true&number=1', '/page/101?number=1&bottom=true'],
   ['/login?redirect=/cart', '/login'],
   ['/eshop-login?redirect=/cart', '/eshop-login?redirect=%2Fcart'],
+  [
+    '/eshop-login?environment=akademija&action=login&back_uri=/cart&error=denied&register=1',
+    '/eshop-login?register=1&back_uri=%2Fcart&environment=akademija&action=login&error=denied',
+  ],
   ['/cart?x=1', '/cart'],
 ])('%s is rendered and cached as %s', (url, key) => {
   expect(readAddress(url).key).toBe(key)

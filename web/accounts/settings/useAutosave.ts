@@ -40,7 +40,7 @@ export function useAutosave<K extends keyof SettingsChanges>(
 
   async function save(next: Value<K>) {
     clearTimeout(timer.current)
-    if (next === sent.current) return
+    if (next === sent.current) return setError(undefined) // as it is stored: nothing is wrong any more
     const fault = check?.(next)
     if (fault) return setError(fault)
     sent.current = next
