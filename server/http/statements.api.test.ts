@@ -82,14 +82,14 @@ const calls: Record<string, { most: number; prepare: Prepared }> = {
     },
   },
   'courses/purchased/:id': {
-    most: 7,
+    most: 4,
     prepare: async () => {
       const { learner, params } = await learning()
       return () => world.call(learningCalls.getStudiedCourse, { params }, learner)
     },
   },
   'courses/purchased/:id/tests': {
-    most: 4,
+    most: 3,
     prepare: async () => {
       const { learner, params } = await learning()
       return () => world.call(learningCalls.listTests, { params }, learner)

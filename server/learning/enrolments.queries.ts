@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Read, Write } from '../db/connect.ts'
+import { tagCounts } from './activities/quiz/questions.queries.ts'
 
-/** The user's current enrolment in a course, the one that has not ended. */
-export const findEnrolment = (db: Read, userId: string, courseId: number) =>
+const currentEnrolment = (db: Read, userId: string, courseId: number) =>
   db
     .selectFrom('enrolments')
     .innerJoin('courses', 'courses.id', 'enrolments.course_id')
@@ -17,6 +17,15 @@ export const findEnrolment = (db: Read, userId: string, courseId: number) =>
     .where('enrolments.user_id', '=', userId)
     .where('enrolments.course_id', '=', courseId)
     .where('ended_at', 'is', null)
+
+/** The user's current enrolment in a course, the one that has not ended. */
+export const findEnrolment = (db: Read, userId: string, courseId: number) =>
+  currentEnrolment(db, userId, courseId).executeTakeFirst()
+
+/** The same with how many questions of the course have each tag. */
+export const findEnrolmentForTests = (db: Read, userId: string, courseId: number) =>
+  currentEnrolment(db, userId, courseId)
+    .select(tagCounts(sql.ref('enrolments.course_id')).as('by_tag'))
     .executeTakeFirst()
 
 /**

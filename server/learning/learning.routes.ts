@@ -8,12 +8,12 @@ import { activityAddress } from './activities/activity-address.rules.ts'
 import { activityTokens } from './activities/activity-tokens.ts'
 import { isInteractive } from './activities/kinds.ts'
 import { nextAttempt, type TestModule } from './activities/quiz/attempts.rules.ts'
-import { countByTag, countDrawn } from './activities/quiz/questions.queries.ts'
+import { countDrawn } from './activities/quiz/questions.queries.ts'
 import { readQuizSettings } from './activities/quiz/quiz-settings.ts'
 import { isOpen } from './completion.rules.ts'
 import { noteBegun } from './begin-course.ts'
 import { completeActivity } from './complete-activity.ts'
-import { findEnrolment, findLegacyCourse } from './enrolments.queries.ts'
+import { findEnrolment, findEnrolmentForTests, findLegacyCourse } from './enrolments.queries.ts'
 import { loadOutline, type OutlineStep } from './outline.queries.ts'
 import { listEnrolled } from './own-courses.queries.ts'
 import { lastStudiedFirst, matches, newestFirst, toOwnCourse, upcoming } from './own-courses.rules.ts'
@@ -56,11 +56,11 @@ async function listOf(
   module: TestModule,
   withTopics = false,
 ) {
-  const enrolment = await findEnrolment(db, userId, courseId)
+  const enrolment = await findEnrolmentForTests(db, userId, courseId)
   if (!enrolment) return fail('not_enrolled')
   const today = dayInVilnius(now())
   const steps = await loadOutline(db, { userId, enrolmentId: enrolment.id, courseId }, today)
-  const byTag = await countByTag(db, courseId)
+  const byTag = new Map(Object.entries(enrolment.by_tag))
   const closed = isOpen(enrolment, today) || enrolment.opens_on === null ? null : { opensOn: enrolment.opens_on }
   const data = steps.flatMap((step) =>
     step.module === module && (withTopics || step.topic_id === null)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '../../contract/common.ts'
 import type { Read } from '../db/connect.ts'
 import { enrolledAt, isIncluded, isOfEnrolment } from './enrolled-steps.ts'
 import { outline, type Outlined } from './outline.rules.ts'
@@ -33,7 +34,7 @@ const unreadThreads = ({ userId, enrolmentId }: Enrolled) => sql<number>`case wh
  * The steps of a course in the order in which they are studied, without their contents, with their states, each with
  * what is known of the enrolment.
  */
-const listRows = (db: Read, enrolled: Enrolled) =>
+const steps = (db: Read, enrolled: Enrolled) =>
   db
     .selectFrom('steps')
     .leftJoin('topics', 'topics.id', 'steps.topic_id')
@@ -69,16 +70,33 @@ const listRows = (db: Read, enrolled: Enrolled) =>
     .where(isIncluded('steps', sql`${enrolled.userId}`, sql`${enrolled.enrolmentId}`))
     .orderBy(sql`topics.position nulls last`)
     .orderBy('steps.position')
-    .execute()
-type Row = Awaited<ReturnType<typeof listRows>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof steps>['execute']>>[number]
 export type OutlineStep = Outlined<Row>
 
-/** The steps of a course with what is done and what is available on a day, for an enrolment. One query. */
-export async function loadOutline(db: Read, enrolled: Enrolled, today: string): Promise<OutlineStep[]> {
-  const rows = await listRows(db, enrolled)
+function outlineOf<T extends Row>(rows: readonly T[], today: string): Outlined<T>[] {
   const { place = false, practised = false, certified = false, access = false } = rows[0] ?? {}
   return outline(rows, today, { practice: { place, practised }, certified, access })
 }
+
+/** The steps of a course with what is done and what is available on a day, for an enrolment. One query. */
+export const loadOutline = async (db: Read, enrolled: Enrolled, today: string): Promise<OutlineStep[]> =>
+  outlineOf(await steps(db, enrolled).execute(), today)
+
+const textIn = (column: 'description' | 'content', language: Language) => {
+  const texts = sql.ref(`steps.${column}`)
+  return sql<string | null>`coalesce(${texts} ->> ${language}, ${texts} ->> 'lt')`
+}
+
+/** The outline with what the steps contain, in one language: a course may hold megabytes in all of them. One query. */
+export const loadContents = async (db: Read, enrolled: Enrolled, today: string, language: Language) =>
+  outlineOf(
+    await steps(db, enrolled)
+      .select(['steps.link', 'steps.minutes'])
+      .select([textIn('description', language).as('description'), textIn('content', language).as('content')])
+      .execute(),
+    today,
+  )
+export type FullStep = Awaited<ReturnType<typeof loadContents>>[number]
 
 /**
  * The best result in percent of each test of the whole course that was submitted; of those in its topics where it has

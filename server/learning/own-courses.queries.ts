@@ -67,8 +67,8 @@ const practiceAhead = (now: Date) => sql<Date | null>`(
 const reviewed = sql<boolean>`exists (
   select from reviews r where r.user_id = enrolments.user_id and r.course_id = enrolments.course_id)`
 
-/** The user's current enrolments with their courses and progress, in one query; or only the one in `courseId`. */
-export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: number) =>
+/** The user's current enrolments with their courses and progress. */
+export const enrolledCourses = (db: Read, userId: string, now: Date) =>
   db
     .selectFrom('enrolments')
     .innerJoin('courses', 'courses.id', 'enrolments.course_id')
@@ -124,8 +124,9 @@ export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: num
     .select(['environments.name as environment_name', 'environments.lms'])
     .where('enrolments.user_id', '=', userId)
     .where('enrolments.ended_at', 'is', null)
-    .$if(courseId !== undefined, (query) => query.where('enrolments.course_id', '=', courseId ?? 0))
-    .execute()
+
+/** The user's current enrolments with their courses and progress, in one query. */
+export const listEnrolled = (db: Read, userId: string, now: Date) => enrolledCourses(db, userId, now).execute()
 export type EnrolledRow = Awaited<ReturnType<typeof listEnrolled>>[number]
 
 /** Enrolments that are not completed although all steps that count are done, in courses that were edited `since`. */

@@ -1,35 +1,22 @@
-import { sql } from 'kysely'
-import type { Language } from '../../contract/common.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Read } from '../db/connect.ts'
+import type { DB } from '../db/tables.ts'
+import { enrolledCourses } from './own-courses.queries.ts'
 
-export const listTopics = (db: Read, courseId: number) =>
-  db
+type OfEnrolment = ExpressionBuilder<DB, 'enrolments'>
+
+const topicsOf = (eb: OfEnrolment) =>
+  eb
     .selectFrom('topics')
-    .select(['id', 'title', 'description', 'minutes'])
-    .where('course_id', '=', courseId)
-    .where('retired_at', 'is', null)
-    .orderBy('position')
-    .execute()
-
-const textIn = (column: 'description' | 'content', language: Language) =>
-  sql<string | null>`coalesce(${sql.ref(column)} ->> ${language}, ${sql.ref(column)} ->> 'lt')`
-
-/** What the steps of a course contain, in one language: a course may hold megabytes in all of them. */
-export async function listContents(db: Read, courseId: number, language: Language) {
-  const rows = await db
-    .selectFrom('steps')
-    .select(['id', 'link', 'minutes'])
-    .select([textIn('description', language).as('description'), textIn('content', language).as('content')])
-    .where('course_id', '=', courseId)
-    .where('retired_at', 'is', null)
-    .execute()
-  return new Map(rows.map(({ id, ...content }) => [id, content]))
-}
-export type StepContent = Awaited<ReturnType<typeof listContents>> extends Map<number, infer Content> ? Content : never
+    .select(['topics.id', 'topics.title', 'topics.description', 'topics.minutes'])
+    .whereRef('topics.course_id', '=', 'enrolments.course_id')
+    .where('topics.retired_at', 'is', null)
+    .orderBy('topics.position')
 
 /** The practice group of an enrolment: the next one, else the last one. */
-export const findPractice = (db: Read, userId: string, enrolmentId: string, now: Date) =>
-  db
+const practiceOf = (eb: OfEnrolment, now: Date) =>
+  eb
     .selectFrom('practice_seats')
     .innerJoin('practice_groups', 'practice_groups.id', 'practice_seats.group_id')
     .innerJoin('products', 'products.product_id', 'practice_groups.product_id')
@@ -40,13 +27,20 @@ export const findPractice = (db: Read, userId: string, enrolmentId: string, now:
     .select(
       sql<boolean>`exists (select from trio_algorithm_courses t where t.course_id = products.course_id)`.as('trio'),
     )
-    .where('user_id', '=', userId)
+    .whereRef('practice_seats.user_id', '=', 'enrolments.user_id')
+    .whereRef('practice_seats.enrolment_id', '=', 'enrolments.id')
     .where('practice_seats.state', 'in', ['taken', 'attended', 'absent'])
-    .where('practice_seats.enrolment_id', '=', enrolmentId)
     .where('practice_seats.replaced_at', 'is', null)
     .orderBy(sql`practice_seats.state = 'absent'`)
     .orderBy(sql`ends_at < ${now}`)
     .orderBy(sql`abs(extract(epoch from starts_at - ${now}))`)
+    .limit(sql.lit(1))
+
+/** The user's current enrolment in a course, with its topics and its practice. One query. */
+export const findStudied = (db: Read, userId: string, courseId: number, now: Date) =>
+  enrolledCourses(db, userId, now)
+    .select((eb) => [jsonArrayFrom(topicsOf(eb)).as('topics'), jsonObjectFrom(practiceOf(eb, now)).as('seat')])
+    .where('enrolments.course_id', '=', courseId)
     .executeTakeFirst()
 
 export async function isPublished(db: Read, courseId: number): Promise<boolean> {

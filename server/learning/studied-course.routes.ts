@@ -10,14 +10,14 @@ import { dayInVilnius } from '../time.ts'
 import { isInteractive, isProved } from './activities/kinds.ts'
 import { addressesOf } from './addresses.rules.ts'
 import { isDerived, isOpen } from './completion.rules.ts'
-import { loadOutline, type OutlineStep } from './outline.queries.ts'
+import { type FullStep, loadContents, type OutlineStep } from './outline.queries.ts'
 import { progressOf } from './outline.rules.ts'
-import { type EnrolledRow, listEnrolled } from './own-courses.queries.ts'
+import type { EnrolledRow } from './own-courses.queries.ts'
 import { awaitedPractice, ownedPart } from './own-courses.rules.ts'
 import { availabilityOf, type Closed, nextOf } from './study.rules.ts'
-import { findPractice, isPublished, listContents, listTopics, type StepContent } from './studied-course.queries.ts'
+import { findStudied, isPublished } from './studied-course.queries.ts'
 
-type TopicRow = Awaited<ReturnType<typeof listTopics>>[number]
+type TopicRow = NonNullable<Awaited<ReturnType<typeof findStudied>>>['topics'][number]
 /** `roomUrl`: of the learning system at the course's environment; `certificateUrl`: of the issued certificate. */
 type View = {
   courseId: number
@@ -26,8 +26,6 @@ type View = {
   roomUrl: string | undefined
   certificateUrl: string | undefined
 }
-/** A step with what it contains. */
-type FullStep = OutlineStep & { content: StepContent }
 
 const commonOf = (step: OutlineStep, language: Language) => ({
   id: step.id,
@@ -39,7 +37,7 @@ const commonOf = (step: OutlineStep, language: Language) => ({
 })
 
 /** What is locked is not sent. */
-const toPage = ({ content: { content }, ...step }: FullStep, { language, closed }: View): Subject['pages'][number] => {
+const toPage = ({ content, ...step }: FullStep, { language, closed }: View): Subject['pages'][number] => {
   const availability = availabilityOf(step, language, closed)
   return {
     ...commonOf(step, language),
@@ -55,9 +53,9 @@ function linkOf({ module }: OutlineStep, link: string | null, { roomUrl, certifi
   return link
 }
 
-function toMaterial({ content: parts, ...step }: FullStep, view: View): Subject['sections'][number] {
+function toMaterial(step: FullStep, view: View): Subject['sections'][number] {
   const { courseId, language, closed } = view
-  const { description, content, link, minutes } = parts
+  const { description, content, link, minutes } = step
   const availability = availabilityOf(step, language, closed)
   const open = availability.availability_status
   const common = commonOf(step, language)
@@ -126,26 +124,21 @@ const describe = (
   })),
 })
 
-const emptyContent: StepContent = { description: '', content: null, link: null, minutes: 0 }
-
-/** Six queries, whatever the course holds. */
+/** Three queries, whatever the course holds. */
 export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = async (
   { db, principal: { userId }, config, language, now, fail },
   { params: { id } },
 ) => {
-  const [row] = await listEnrolled(db, userId, now(), id)
+  const row = await findStudied(db, userId, id, now())
   if (!row) return fail((await isPublished(db, id)) ? 'not_enrolled' : 'not_found')
   const today = dayInVilnius(now())
-  const [topics, steps, contents, products, practice] = await Promise.all([
-    listTopics(db, id),
-    loadOutline(db, { userId, enrolmentId: row.enrolment_id, courseId: id }, today),
-    listContents(db, id, language),
+  const [steps, products] = await Promise.all([
+    loadContents(db, { userId, enrolmentId: row.enrolment_id, courseId: id }, today, language),
     listProducts(db, id, language, today),
-    findPractice(db, userId, row.enrolment_id, now()),
   ])
+  const { topics, seat: practice } = row
   const failed = row.practice === 'assessed' && practice?.assessment === 'failed'
   const closed = isOpen(row, today) || row.opens_on === null ? null : { opensOn: row.opens_on }
-  const full = steps.map((step) => ({ ...step, content: contents.get(step.id) ?? emptyContent }))
   const certificateUrl = row.certificate_id
     ? `/dashboard/certificates/${row.environment}/${row.certificate_id}/show`
     : undefined
@@ -156,7 +149,7 @@ export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = 
     roomUrl: row.lms?.url,
     certificateUrl: config.shopping ? certificateUrl : undefined,
   }
-  const theory = topics.map((topic) => toSubject(topic, full, view))
+  const theory = topics.map((topic) => toSubject(topic, steps, view))
   return {
     ...ownedPart(row, language, today),
     ...describe(row, language),
@@ -171,19 +164,19 @@ export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = 
     tests: steps.filter(({ module, topic_id }) => module === 'quiz' && topic_id === null).length,
     surveys: steps.filter(({ module, topic_id }) => module === 'survey' && topic_id === null).length,
     grades: row.show_grades && steps.some(({ grade_weight }) => grade_weight !== null),
-    slots: row.practice !== 'optional' || row.practised_offering || practice !== undefined,
+    slots: row.practice !== 'optional' || row.practised_offering || practice !== null,
     products,
     practice: practice
       ? {
-          starts: practice.starts_at.toISOString(),
-          ends: practice.ends_at.toISOString(),
+          starts: new Date(practice.starts_at).toISOString(),
+          ends: new Date(practice.ends_at).toISOString(),
           room: practice.room ?? '',
           address: inLanguage(practice.address, language),
           city: inLanguage(practice.city, language),
           attended: practice.state === 'attended',
           absent: practice.state === 'absent',
           failed,
-          awaited: practice.state === 'taken' && practice.ends_at < now(),
+          awaited: practice.state === 'taken' && new Date(practice.ends_at) < now(),
           cancelled: practice.group_state === 'cancelled',
           trio: practice.trio && practice.group_state === 'planned' && practice.state !== 'absent' && !failed,
         }

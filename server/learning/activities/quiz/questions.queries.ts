@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Read } from '../../../db/connect.ts'
 import type { QuizSettings } from './quiz-settings.ts'
 
@@ -13,13 +13,15 @@ export const listQuestions = (db: Read, courseId: number, tags: readonly string[
     .execute()
 export type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number]
 
+/** In a query: how many questions of a course's bank have each tag. */
+export const tagCounts = (courseId: RawBuilder<unknown>) => sql<Readonly<Record<string, number>>>`(
+  select coalesce(jsonb_object_agg(tag, count), '{}') from (
+    select tag, count(*) as count from questions, unnest(tags) as tag where course_id = ${courseId} group by tag) as counted)`
+
 /** How many questions of a course's bank have each tag. */
 export async function countByTag(db: Read, courseId: number): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ tag: string; count: number }>`
-    select tag, count(*)::int as count from questions, unnest(tags) as tag where course_id = ${courseId} group by tag`.execute(
-    db,
-  )
-  return new Map(rows.map(({ tag, count }) => [tag, count]))
+  const counted = db.selectNoFrom(tagCounts(sql`${courseId}`).as('counts'))
+  return new Map(Object.entries((await counted.executeTakeFirstOrThrow()).counts))
 }
 
 /** How many questions an attempt asks. */
