@@ -110,14 +110,14 @@ const calls: Record<string, { most: number; prepare: Prepared }> = {
     },
   },
   'GET cart': {
-    most: 5,
+    most: 3,
     prepare: async () => {
       const learner = await filledCart()
       return () => world.call(shopCalls.getCart, {}, learner)
     },
   },
   'POST cart': {
-    most: 12,
+    most: 11,
     prepare: async () => {
       const learner = await filledCart()
       const { productId: product_id } = await makeCourse(world, { cents: 8900, groups: 1 })

@@ -4,7 +4,7 @@ import { endSeats } from './end-seats.ts'
 import { findGroup, lockGroups } from './groups.queries.ts'
 import { notifyLearner } from './notify-learner.ts'
 import { offerFreedSeats } from './queue/offer-freed-seats.ts'
-import { findPractised, holdSeats, listFreeSeats, lockFreeSeats } from './seats.queries.ts'
+import { findPractised, holdSeats, listFreeSeats, listSeats, lockFreeSeats } from './seats.queries.ts'
 import { chooseSeats, splitOf } from './seats.rules.ts'
 import type { PracticeWork } from './work.ts'
 
@@ -134,10 +134,7 @@ export async function proposeSeats(db: Read, wanted: readonly Wanted[], now: Dat
   const ids = wanted.map(({ productId }) => productId)
   const proposals = new Map<number, { left: number | null; groups: number[] }>()
   if (!ids.length) return proposals
-  const free = await listFreeSeats(db, ids)
-  const practised = new Set(free.map(({ product_id }) => product_id))
-  const others = ids.filter((id) => !practised.has(id))
-  if (others.length) for (const id of await findPractised(db, others)) practised.add(id)
+  const { free, practised } = await listSeats(db, ids)
   for (const { productId, quantity } of wanted) {
     const own = free.filter(({ product_id, starts_at }) => product_id === productId && starts_at > now)
     const groups = splitOf(chooseSeats(own, { quantity, now }))

@@ -22,6 +22,25 @@ export const listFreeSeats = (db: Read, productIds: readonly number[]) =>
   freeSeats(db, productIds).select(['product_id', 'group_id', 'seat', 'starts_at']).execute()
 export type FreeSeat = Awaited<ReturnType<typeof listFreeSeats>>[number]
 
+/** The free seats of products, and which of the products have practice groups. One query. */
+export async function listSeats(db: Read, productIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('practice_groups')
+    .leftJoin('practice_seats', (join) =>
+      join
+        .onRef('practice_seats.group_id', '=', 'practice_groups.id')
+        .on('practice_seats.state', '=', 'free')
+        .on('practice_groups.state', '=', 'planned'),
+    )
+    .select(['product_id', 'practice_groups.id as group_id', 'seat', 'starts_at'])
+    .where('product_id', 'in', productIds)
+    .orderBy('practice_groups.id')
+    .orderBy('seat')
+    .execute()
+  const free = rows.flatMap(({ seat, ...group }): FreeSeat[] => (seat === null ? [] : [{ ...group, seat }]))
+  return { free, practised: new Set(rows.map(({ product_id }) => product_id)) }
+}
+
 /** Which of the products have practice groups; the others need no seats. */
 export async function findPractised(db: Read, productIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db

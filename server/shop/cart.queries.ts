@@ -1,4 +1,5 @@
-import { type AliasedExpression, sql } from 'kysely'
+import { type AliasedExpression, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { v7 } from 'uuid'
 import type { VatCategory } from '../../contract/order-states.ts'
 import { bookable, lowest30 } from '../catalogue/public.ts'
@@ -19,12 +20,23 @@ export const cartColumns = [
   'accept_loss',
 ] as const
 
-/** The caller's cart: that of the user or of the guest's session. Undefined when none exists. */
-export async function findCart(db: Read, { principal, shopSession }: Pick<Context, 'principal' | 'shopSession'>) {
+type Caller = Pick<Context, 'principal' | 'shopSession'>
+
+/** That of the user or of the guest's session. */
+function ownCart(db: Read, { principal, shopSession }: Caller) {
   const carts = db.selectFrom('carts').select(cartColumns)
-  if (principal) return carts.where('user_id', '=', principal.userId).executeTakeFirst()
-  return shopSession ? carts.where('session_hash', '=', hashOf(shopSession)).executeTakeFirst() : undefined
+  if (principal) return carts.where('user_id', '=', principal.userId)
+  return shopSession ? carts.where('session_hash', '=', hashOf(shopSession)) : undefined
 }
+
+/** The caller's cart. Undefined when none exists. */
+export const findCart = async (db: Read, caller: Caller) => ownCart(db, caller)?.executeTakeFirst()
+
+/** The caller's cart with its lines. One query. */
+export const findFilledCart = async (db: Read, caller: Caller, now: Date) =>
+  ownCart(db, caller)
+    ?.select(jsonArrayFrom(linesOf(db, sql.ref('carts.id'), now)).as('lines'))
+    .executeTakeFirst()
 
 export type FoundCart = NonNullable<Awaited<ReturnType<typeof findCart>>>
 
@@ -107,20 +119,21 @@ const describedLines = (db: Read, wanted: AliasedExpression<Wanted, 'wanted'>, n
     .select((eb) => eb.fn.coalesce('vat_category', eb.val<VatCategory>('O')).as('vat_category'))
     .select((eb) => eb.fn.coalesce('vat_rate', eb.val(0)).as('vat_rate'))
     .orderBy('wanted.index')
-    .execute()
 
-/** The lines of a cart. */
-export const listLines = (db: Read, cartId: string, now: Date) =>
+const linesOf = (db: Read, cartId: RawBuilder<unknown>, now: Date) =>
   describedLines(
     db,
     db
       .selectFrom('cart_lines')
       .select(['id', 'product_id', 'quantity'])
       .select(sql<number>`row_number() over (order by added_at, id)`.as('index'))
-      .where('cart_id', '=', cartId)
+      .where('cart_id', '=', sql<string>`${cartId}`)
       .as('wanted'),
     now,
   )
+
+/** The lines of a cart. */
+export const listLines = (db: Read, cartId: string, now: Date) => linesOf(db, sql`${cartId}`, now).execute()
 
 type WantedProduct = { product_id: number; quantity: number }
 
@@ -129,7 +142,7 @@ export const linesOfProducts = (db: Read, products: readonly WantedProduct[], no
   const rows = JSON.stringify(products.map((product, index) => ({ ...product, id: String(index), index })))
   const wanted = sql<Wanted>`(select * from jsonb_to_recordset(${rows}::jsonb)
     as given (id text, product_id integer, quantity integer, index integer))`
-  return describedLines(db, wanted.as<'wanted'>('wanted'), now)
+  return describedLines(db, wanted.as<'wanted'>('wanted'), now).execute()
 }
 export type CartLine = Awaited<ReturnType<typeof listLines>>[number]
 

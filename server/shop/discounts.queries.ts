@@ -1,19 +1,27 @@
+import { sql } from 'kysely'
 import type { Read, Write } from '../db/connect.ts'
 
 export const findCode = (db: Read, code: string) =>
   db.selectFrom('discount_codes').selectAll().where('code', '=', code).executeTakeFirst()
 
-/** How many orders of the user have used a code. */
-export async function countUses(db: Read, code: string, userId: string | undefined): Promise<number> {
-  if (!userId) return 0
-  const { uses } = await db
-    .selectFrom('discount_uses')
-    .select((eb) => eb.fn.countAll<number>().as('uses'))
+/** In a query: how many orders of the user have used a code; none of a guest. */
+const usesBy = (userId: string | undefined) => sql<number>`(
+  select count(*) from discount_uses u
+  where u.code = discount_codes.code and u.user_id = ${userId ?? null} and u.released_at is null)`
+
+/** A code with how many orders of the user have used it. */
+export const findCodeFor = (db: Read, code: string, userId: string | undefined) =>
+  db
+    .selectFrom('discount_codes')
+    .selectAll()
+    .select(usesBy(userId).as('used_by_user'))
     .where('code', '=', code)
-    .where('user_id', '=', userId)
-    .where('released_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return uses
+    .executeTakeFirst()
+
+/** How many orders of the user have used a code. */
+export async function countUses(db: Read, code: string, userId: string): Promise<number> {
+  const counted = db.selectFrom('discount_codes').select(usesBy(userId).as('uses')).where('code', '=', code)
+  return (await counted.executeTakeFirst())?.uses ?? 0
 }
 
 /** Locks a code until the transaction ends, so that of two orders with its last use one gets it. */

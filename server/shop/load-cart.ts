@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
 import { proposeSeats } from '../practice/public.ts'
 import { dayInVilnius } from '../time.ts'
-import { type CartLine, findCart, type FoundCart, listLines } from './cart.queries.ts'
-import { countUses, findCode } from './discounts.queries.ts'
+import { type CartLine, findFilledCart, type FoundCart, listLines } from './cart.queries.ts'
+import { findCodeFor } from './discounts.queries.ts'
 import { type CodeFault, codeFault, discountOf, normaliseCode } from './discounts.rules.ts'
 import { priceCart } from './pricing.rules.ts'
 
@@ -10,18 +10,25 @@ type Caller = Pick<Context, 'db' | 'principal' | 'shopSession' | 'now'>
 
 /** A code for the lines of a cart: what it takes off, or why it cannot be used. Undefined when there is no such code. */
 export async function judgeCode({ db, principal, now }: Caller, text: string, lines: readonly CartLine[]) {
-  const code = await findCode(db, normaliseCode(text))
-  if (!code) return undefined
   const userId = principal?.userId
-  const usedByUser = await countUses(db, code.code, userId)
+  const code = await findCodeFor(db, normaliseCode(text), userId)
+  if (!code) return undefined
+  const usedByUser = code.used_by_user
   const fault = codeFault(code, { lines, userId, usedByUser, today: dayInVilnius(now()) })
   return { code, fault, discounts: fault ? [] : [discountOf(code)] }
 }
 
+async function findLines({ db, now, ...caller }: Caller, given: FoundCart | undefined) {
+  if (given) return { cart: given, lines: await listLines(db, given.id, now()) }
+  const found = await findFilledCart(db, caller, now())
+  if (!found) return { cart: undefined, lines: [] }
+  const { lines, ...cart } = found
+  return { cart, lines }
+}
+
 /** The caller's cart, or the given one, with its lines, its price and what its code does. */
 export async function loadCart(ctx: Caller, given?: FoundCart) {
-  const cart = given ?? (await findCart(ctx.db, ctx))
-  const lines = cart ? await listLines(ctx.db, cart.id, ctx.now()) : []
+  const { cart, lines } = await findLines(ctx, given)
   const judged = cart?.discount_code && lines.length ? await judgeCode(ctx, cart.discount_code, lines) : undefined
   const wanted = lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))
   return {
