@@ -125,7 +125,7 @@ const calls: Record<string, { most: number; prepare: Prepared }> = {
     },
   },
   'customerorders/:id': {
-    most: 7,
+    most: 4,
     prepare: async () => {
       const { learner, id } = await buyPlaces(world)
       return () => world.call(orderCalls.getOrder, { params: { id } }, learner)

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Language } from '../../contract/common.ts'
 import type { PaymentMethod } from '../../contract/order-states.ts'
@@ -142,9 +143,11 @@ export async function findCreditable(db: Read, orderId: number) {
 
 const invoices = (db: Read) => db.selectFrom('invoices').select(['id', 'kind', 'order_id', 'document'])
 
-/** The documents of an order, in the order in which they were issued. */
-export const listInvoices = (db: Read, orderId: number) =>
-  invoices(db).where('order_id', '=', orderId).orderBy('id').execute()
+/** A query of the documents of an order, in the order in which they were issued. */
+export const invoicesOf = (db: Read, orderId: RawBuilder<number>) =>
+  invoices(db).where('invoices.order_id', '=', orderId).orderBy('id')
+
+export const listInvoices = (db: Read, orderId: number) => invoicesOf(db, sql`${orderId}`).execute()
 
 /** The documents of all orders of a user, in the order in which they were issued. */
 export const listInvoicesOf = (db: Read, userId: string) =>

@@ -8,6 +8,7 @@ export {
   type InvoicedOrder,
   issueCreditNote,
   issueInvoice,
+  invoicesOf,
   listInvoices,
   listInvoicesOf,
 } from './issue-invoice.ts'

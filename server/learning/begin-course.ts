@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Write } from '../db/connect.ts'
 
 /** Notes that the first theory page or activity of a course was opened: it is begun (readings of the specification). */
@@ -16,6 +16,6 @@ export async function noteBegun(
     .execute()
 }
 
-/** When somebody began the first course of an order: its service has started. Null: nobody has. */
-export const orderBegunAt = (orderId: number) =>
-  sql<Date | null>`(select min(begun_at) from enrolments where order_id = ${orderId})`
+/** In a query: when somebody began the first course of an order: its service has started. Null: nobody has. */
+export const orderBegunAt = (orderId: RawBuilder<number>) =>
+  sql<Date | null>`(select min(begun_at) from enrolments where enrolments.order_id = ${orderId})`

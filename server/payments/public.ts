@@ -3,4 +3,12 @@ export { type Attempt, findAttempt, findSuccess, insertAttempt, listAttempts, mo
 export { listNotificationsOf, listUnprocessed, markProcessed, storeNotification } from './notifications.queries.ts'
 export { askSoon, listDueAttempts, noteAsked, noteReturned, openPayment } from './open-payment.ts'
 export { recordProviderRefund } from './record-provider-refund.ts'
-export { listRefunds, noteManualRefund, refundableOf, requestRefund, sendRefunds, settleRefund } from './refunds.ts'
+export {
+  listRefunds,
+  noteManualRefund,
+  refundableOf,
+  refundsOf,
+  requestRefund,
+  sendRefunds,
+  settleRefund,
+} from './refunds.ts'

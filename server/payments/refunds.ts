@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Database, Read, Write } from '../db/connect.ts'
 import { runInTransaction } from '../db/transaction.ts'
@@ -66,16 +67,17 @@ export async function requestRefund(
   return state
 }
 
-/** The refunds of an order. */
-export const listRefunds = (db: Read, orderId: number) =>
+/** A query of the refunds of an order. */
+export const refundsOf = (db: Read, orderId: RawBuilder<number>) =>
   db
     .selectFrom('refunds')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'attempt_id')
     .select(['refunds.id', 'refunds.amount_cents', 'refunds.state', 'reason', 'note', 'requested_at'])
     .select('refunds.decided_at')
-    .where('order_id', '=', orderId)
+    .where('payment_attempts.order_id', '=', orderId)
     .orderBy('requested_at')
-    .execute()
+
+export const listRefunds = (db: Read, orderId: number) => refundsOf(db, sql`${orderId}`).execute()
 
 const listRequested = (db: Database) =>
   db

@@ -1,4 +1,9 @@
+import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Read, Write } from '../db/connect.ts'
+import { invoicesOf } from '../invoicing/public.ts'
+import { orderBegunAt } from '../learning/public.ts'
+import { refundsOf } from '../payments/public.ts'
 
 const orderColumns = [
   'order_id',
@@ -23,14 +28,33 @@ export const lockOrder = (db: Write, orderId: number) =>
   db.selectFrom('orders').select(orderColumns).where('order_id', '=', orderId).forUpdate().executeTakeFirst()
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
+const ownOrder = (db: Read, userId: string, orderId: number) =>
+  db.selectFrom('orders').select(orderColumns).where('user_id', '=', userId).where('order_id', '=', orderId)
+
 /** An order of the user. */
-export const findOrder = (db: Read, userId: string, orderId: number) =>
+export const findOrder = (db: Read, userId: string, orderId: number) => ownOrder(db, userId, orderId).executeTakeFirst()
+
+/** In a query: the state of the last withdrawal from an order, and when one of its courses was begun. */
+export const withdrawalFacts = (db: Read, orderId: RawBuilder<number>) => [
   db
-    .selectFrom('orders')
-    .select(orderColumns)
-    .where('user_id', '=', userId)
-    .where('order_id', '=', orderId)
+    .selectFrom('withdrawals')
+    .select('withdrawals.state')
+    .where('withdrawals.order_id', '=', orderId)
+    .orderBy('declared_at', 'desc')
+    .limit(sql.lit(1))
+    .as('withdrawn'),
+  orderBegunAt(orderId).as('begun_at'),
+]
+
+/** An order of the user with its documents, its refunds and what decides about its withdrawal. One query. */
+export function findFullOrder(db: Read, userId: string, orderId: number) {
+  const id = sql.ref<number>('orders.order_id')
+  return ownOrder(db, userId, orderId)
+    .select([jsonArrayFrom(invoicesOf(db, id)).as('invoices'), jsonArrayFrom(refundsOf(db, id)).as('refunds')])
+    .select(withdrawalFacts(db, id))
     .executeTakeFirst()
+}
+export type FullOrder = NonNullable<Awaited<ReturnType<typeof findFullOrder>>>
 
 /** The orders of the user, the newest first. */
 export const listOrders = (db: Read, userId: string) =>

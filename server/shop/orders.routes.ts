@@ -18,7 +18,7 @@ import { lockCart } from './cart.queries.ts'
 import { addLines, keepCode } from './fill-cart.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { advanceInvoice } from './invoice-order.ts'
-import { findOrder, listOrderLines, listOrders, lockOrder } from './order.queries.ts'
+import { findFullOrder, findOrder, listOrderLines, listOrders, lockOrder } from './order.queries.ts'
 import { opensOn } from './orders.rules.ts'
 import { payOrder } from './pay-order.ts'
 import { showOrder, summarise } from './show-order.ts'
@@ -92,7 +92,8 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
     return orders.map((order) => summarise(order, byOrder.get(order.order_id) ?? [], language))
   },
 
-  getOrder: async (ctx, { params: { id } }) => showOrder(ctx, await requireOrder(ctx, id)),
+  getOrder: async (ctx, { params: { id } }) =>
+    showOrder(ctx, (await findFullOrder(ctx.db, ctx.principal.userId, id)) ?? ctx.fail('not_found')),
 
   getOrderProgress: (ctx, { params: { id } }) => readProgress(ctx, id),
 

@@ -1,14 +1,12 @@
 import type { Order, OrderSummary } from '../../contract/orders.ts'
 import type { Context } from '../context.ts'
 import type { Language } from '../../contract/common.ts'
-import { listInvoices } from '../invoicing/public.ts'
 import { formatMoney, formatPrice, sum, toEuros } from '../money.ts'
-import { listRefunds } from '../payments/public.ts'
 import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
 import { describeLine, totalsOf } from './cart.rules.ts'
 import { transferDue } from './invoice-order.ts'
-import { type LockedOrder, listOrderLines, type OrderLine } from './order.queries.ts'
+import { type FullOrder, type LockedOrder, listOrderLines, type OrderLine } from './order.queries.ts'
 import { isPayable, opensOn } from './orders.rules.ts'
 import { describeMethod, methodsOf } from './payment-methods.ts'
 import { listPlaces, showPlace } from './places.ts'
@@ -62,7 +60,7 @@ function transferOf({ config, language }: Context, order: StoredOrder): Order['t
 }
 
 /** An order in full. */
-export async function showOrder(ctx: Context, order: StoredOrder): Promise<Order> {
+export async function showOrder(ctx: Context, order: FullOrder): Promise<Order> {
   const { db, language } = ctx
   const now = ctx.now()
   const { order_id: id, company } = order
@@ -70,7 +68,7 @@ export async function showOrder(ctx: Context, order: StoredOrder): Promise<Order
   const payable = isPayable(order, now) && order.payment_method !== 'invoice'
   const methods = payable ? methodsOf(ctx, { totalCents: order.total_cents }, company) : []
   const access = opensOn(order)
-  const withdrawal = await withdrawalOf(db, order, now)
+  const withdrawal = withdrawalOf(order, order, now)
   return {
     ...summarise(order, lines, language),
     payment_method_code: order.payment_method,
@@ -88,17 +86,14 @@ export async function showOrder(ctx: Context, order: StoredOrder): Promise<Order
           }
         : null,
     places: order.state === 'fulfilled' ? (await listPlaces(db, id)).map((place) => showPlace(place, language)) : [],
-    invoices: (await listInvoices(db, id)).map(({ id: invoice, kind, document }) => ({
+    invoices: order.invoices.map(({ id: invoice, kind, document }) => ({
       id: invoice,
       kind,
       number: document.number,
       issued_on: document.issuedOn,
       total: formatMoney(document.totalCents, language),
     })),
-    refunds: (await listRefunds(db, id)).map(({ amount_cents, state }) => ({
-      amount: formatMoney(amount_cents, language),
-      state,
-    })),
+    refunds: order.refunds.map(({ amount_cents, state }) => ({ amount: formatMoney(amount_cents, language), state })),
     withdrawal: {
       state: withdrawal.state,
       until: withdrawal.until,

@@ -1,11 +1,11 @@
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Language } from '../../contract/common.ts'
 import type { withdrawalStates } from '../../contract/orders.ts'
 import type { Read } from '../db/connect.ts'
-import { orderBegunAt } from '../learning/public.ts'
 import { dayInVilnius } from '../time.ts'
 import { sendWithdrawal } from './order-emails.ts'
-import { findBuyer, type LockedOrder, lockOrder } from './order.queries.ts'
+import { findBuyer, type FullOrder, type LockedOrder, lockOrder, withdrawalFacts } from './order.queries.ts'
 import { withdrawalEnds } from './orders.rules.ts'
 import { addStaffTask } from './staff-tasks.ts'
 import { undoOrder } from './undo-order.ts'
@@ -13,28 +13,23 @@ import type { OrderWork } from './work.ts'
 
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
+type Withdrawable = Pick<LockedOrder, 'order_id' | 'company' | 'date_added' | 'paid_at' | 'state'>
+
 /** What the right of withdrawal of an order is now, its last day while it is open, and when a course was begun. */
-export async function withdrawalOf(
-  db: Read,
-  order: Pick<LockedOrder, 'order_id' | 'company' | 'date_added' | 'paid_at' | 'state'>,
+export function withdrawalOf(
+  order: Withdrawable,
+  { withdrawn, begun_at: begunAt }: Pick<FullOrder, 'withdrawn' | 'begun_at'>,
   now: Date,
-): Promise<{ state: WithdrawalState; until: string | null; begunAt: Date | null }> {
-  const { declared, begunAt } = await db
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('withdrawals')
-        .select('state')
-        .where('order_id', '=', order.order_id)
-        .orderBy('declared_at', 'desc')
-        .limit(1)
-        .as('declared'),
-      orderBegunAt(order.order_id).as('begunAt'),
-    ])
-    .executeTakeFirstOrThrow()
-  if (declared) return { state: declared === 'accepted' ? 'done' : 'declared', until: null, begunAt }
+): { state: WithdrawalState; until: string | null; begunAt: Date | null } {
+  if (withdrawn) return { state: withdrawn === 'accepted' ? 'done' : 'declared', until: null, begunAt }
   const until = withdrawalEnds(order)
   const open = order.state === 'fulfilled' && until !== null && dayInVilnius(now) <= until
   return open ? { state: 'open', until, begunAt } : { state: 'none', until: null, begunAt }
+}
+
+export async function findWithdrawal(db: Read, order: Withdrawable, now: Date) {
+  const facts = db.selectNoFrom(withdrawalFacts(db, sql`${order.order_id}`))
+  return withdrawalOf(order, await facts.executeTakeFirstOrThrow(), now)
 }
 
 /**
@@ -80,7 +75,7 @@ async function record(work: OrderWork, order: LockedOrder | undefined, declarati
 export async function withdrawOrder(work: OrderWork, userId: string, orderId: number, language: Language) {
   const order = await lockOrder(work.db, orderId)
   if (order?.user_id !== userId) return undefined
-  const { state, begunAt } = await withdrawalOf(work.db, order, work.now())
+  const { state, begunAt } = await findWithdrawal(work.db, order, work.now())
   if (state !== 'open') return undefined
   const { email, firstname, lastname } = await findBuyer(work.db, userId)
   const declaration = { name: `${firstname} ${lastname}`, orderNumber: String(orderId), email, language }
@@ -98,6 +93,6 @@ export async function declareWithdrawal(work: OrderWork, declaration: Declaratio
   const matches =
     order !== undefined &&
     (await findBuyer(work.db, order.user_id)).email.toLowerCase() === declaration.email.toLowerCase() &&
-    (await withdrawalOf(work.db, order, work.now())).state === 'open'
+    (await findWithdrawal(work.db, order, work.now())).state === 'open'
   return (await record(work, matches ? order : undefined, declaration, false)).at
 }
