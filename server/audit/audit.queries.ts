@@ -2,6 +2,7 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import type { AuditEntry } from '../../contract/manage/audit.ts'
 import { staffPageSize } from '../../contract/manage/list.ts'
 import type { Read } from '../db/connect.ts'
+import { withTotal } from '../db/page.ts'
 import { addDays, endOfDay } from '../time.ts'
 
 type Narrowing = { search: string; object?: string | undefined; from?: string | undefined; to?: string | undefined }
@@ -35,14 +36,12 @@ export const listAudit = (
 /** Entries of the audit log, the latest first, and how many there are. Ids are in the order of time. */
 export async function findAudit(db: Read, narrowing: Narrowing, page: number) {
   const narrowed = narrow(db, narrowing)
-  const rows = await narrowed
+  const listed = narrowed
     .select(columns)
     .orderBy('id', 'desc')
     .limit(sql.lit(staffPageSize))
     .offset((page - 1) * staffPageSize)
-    .execute()
-  const { total } = await narrowed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return withTotal(db, listed, narrowed)
 }
 
 /** Changes of one object at once. */

@@ -5,6 +5,7 @@ import type { Language } from '../../contract/common.ts'
 import type { ExpiringGroup, IssuedCertificate, issuedCalls } from '../../contract/manage/certificates.ts'
 import { staffPageSize } from '../../contract/manage/list.ts'
 import type { Read } from '../db/connect.ts'
+import { withTotal } from '../db/page.ts'
 import { searched, searchedCertificate, searchPattern } from '../db/search-text.ts'
 import { inLanguage, type Texts } from '../db/texts.ts'
 import { addMonths } from '../time.ts'
@@ -61,17 +62,12 @@ export const narrowed = (db: Read, { search, certificate_state }: Narrowing, tod
 export async function findIssued(db: Read, query: Query, today: string) {
   const { page, sort = 'issued', dir = sort === 'issued' ? 'desc' : 'asc' } = query
   const wanted = narrowed(db, query, today)
-  const rows = await wanted
+  const listed = wanted
     .orderBy(sort === 'issued' ? 'issued_at' : 'valid_to', dir)
     .orderBy('id')
     .limit(sql.lit(staffPageSize))
     .offset((page - 1) * staffPageSize)
-    .execute()
-  const { total } = await wanted
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return withTotal(db, listed, wanted)
 }
 
 export const findIssuedOne = (db: Read, id: string) => issued(db).where('id', '=', id).executeTakeFirst()

@@ -139,14 +139,14 @@ const calls: Record<string, { most: number; prepare: Prepared }> = {
     },
   },
   'manage/orders': {
-    most: 3,
+    most: 2,
     prepare: async () => {
       const staff = await makeLearner(world, { role: 'manager' })
       return () => world.call(managedOrderCalls.findOrders, { query: { page: 1 } }, staff)
     },
   },
   'manage/people': {
-    most: 3,
+    most: 2,
     prepare: async () => {
       const staff = await makeLearner(world, { role: 'manager' })
       return () => world.call(peopleCalls.findPeople, { query: { page: 1 } }, staff)

@@ -4,6 +4,7 @@ import type { Conversation, ConversationKind, ConversationRow, inboxCalls } from
 import { staffPageSize } from '../../contract/manage/list.ts'
 import { rolesWith } from '../accounts/public.ts'
 import type { Read } from '../db/connect.ts'
+import { withTotal } from '../db/page.ts'
 import { quotesOf } from '../quotes/public.ts'
 import { searched, searchPattern } from '../db/search-text.ts'
 
@@ -66,20 +67,16 @@ export const narrowed = (db: Read, { view, search }: Pick<Query, 'view' | 'searc
 export async function findConversations(db: Read, { page, ...query }: Query, userId: string) {
   const { sort = 'waiting_since', dir = sort === 'waiting_since' ? 'asc' : 'desc' } = query
   const wanted = narrowed(db, query, userId)
-  const rows = await wanted
+  const listedRows = wanted
     .orderBy(sort === 'waiting_since' ? 'c.waiting_since' : 'c.last_at', (order) =>
       dir === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
     )
     .orderBy('c.id')
     .limit(sql.lit(staffPageSize))
     .offset((page - 1) * staffPageSize)
-    .execute()
-  const { total } = await wanted
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { rows, total } = await withTotal(db, listedRows, wanted)
   const shown = rows.map((row): ConversationRow => ({ ...showBase(row), last_at: row.last_at.toISOString() }))
-  return { rows: shown, total: Number(total) }
+  return { rows: shown, total }
 }
 
 /** One conversation without its messages; undefined when there is none. */

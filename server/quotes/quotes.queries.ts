@@ -4,6 +4,7 @@ import type { managedQuoteCalls, QuoteRow } from '../../contract/manage/quotes.t
 import { staffPageSize } from '../../contract/manage/list.ts'
 import type { QuoteState } from '../../contract/quotes.ts'
 import type { Read, Write } from '../db/connect.ts'
+import { withTotal } from '../db/page.ts'
 import { searched, searchPattern } from '../db/search-text.ts'
 import { toEuros } from '../money.ts'
 import { mayMove, quoteNumber, stateOf } from './quotes.rules.ts'
@@ -82,16 +83,12 @@ export async function findQuotes(db: Read, { page, ...query }: Query, today: str
   const { sort = 'created', dir = 'desc' } = query
   const column = { created: 'created_at', valid_until: 'valid_until', total: 'total_cents' } as const
   const narrowed = narrow(db, query, today)
-  const rows = await narrowed
+  const listed = narrowed
     .orderBy(column[sort], dir)
     .orderBy('id', dir)
     .limit(sql.lit(staffPageSize))
     .offset((page - 1) * staffPageSize)
-    .execute()
-  const { total } = await narrowed
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { rows, total } = await withTotal(db, listed, narrowed)
   const shown = rows.map((row): QuoteRow => ({
     id: row.id,
     number: quoteNumber(row.id),
@@ -104,5 +101,5 @@ export async function findQuotes(db: Read, { page, ...query }: Query, today: str
     created: row.created_at.toISOString(),
     order_id: row.order_id,
   }))
-  return { rows: shown, total: Number(total) }
+  return { rows: shown, total }
 }

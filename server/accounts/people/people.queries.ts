@@ -3,6 +3,7 @@ import type { CallInput } from '../../../contract/call.ts'
 import type { peopleCalls, Person, PersonRow } from '../../../contract/manage/people.ts'
 import { staffPageSize } from '../../../contract/manage/list.ts'
 import type { Read } from '../../db/connect.ts'
+import { withTotal } from '../../db/page.ts'
 import { searchedUser, searchPattern } from '../../db/search-text.ts'
 
 type Query = CallInput<typeof peopleCalls.findPeople>['query']
@@ -33,7 +34,7 @@ const pageOfIds = (db: Read, search: string, order: Order, page: number) =>
 export async function findPeople(db: Read, { search, page, sort = 'name', dir }: Query) {
   const names = sort === 'name'
   const order = dir ?? (names ? 'asc' : 'desc')
-  const rows = await db
+  const listed = db
     .selectFrom(pageOfIds(db, search, { names, order }, page).as('listed'))
     .innerJoin('users', 'users.id', 'listed.id')
     .select(['users.id', 'firstname', 'lastname', 'email', 'username', 'users.created_at'])
@@ -52,10 +53,7 @@ export async function findPeople(db: Read, { search, page, sort = 'name', dir }:
       eb.exists(eb.selectFrom('user_roles').select('role').whereRef('user_roles.user_id', '=', 'users.id')).as('staff'),
     ])
     .orderBy(ordered({ names, order }))
-    .execute()
-  const { total } = await narrowed(db, search)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { rows, total } = await withTotal(db, listed, narrowed(db, search))
   const shown = rows.map((row): PersonRow => ({
     id: row.id,
     name: `${row.firstname} ${row.lastname}`,
@@ -66,7 +64,7 @@ export async function findPeople(db: Read, { search, page, sort = 'name', dir }:
     certificates: Number(row.certificates ?? 0),
     staff: Boolean(row.staff),
   }))
-  return { rows: shown, total: Number(total) }
+  return { rows: shown, total }
 }
 
 /** How much a user has of what is kept, moved or erased. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '../../../contract/common.ts'
 import type { CourseState, staffCourseSorts } from '../../../contract/manage/courses.ts'
 import type { Read } from '../../db/connect.ts'
+import { withTotal } from '../../db/page.ts'
 
 type Listed = {
   page: number
@@ -49,16 +50,14 @@ export async function listCourses(db: Read, listed: Listed) {
       query.where((eb) => eb.or([eb(sql`courses.title::text`, 'ilike', text), eb('shortname', 'ilike', text)])),
     )
   const orders = { title: sql`lower(${title})`, state: sql`courses.state`, learners, updated: sql`courses.updated_at` }
-  const rows = await narrowed
+  const page = narrowed
     .select(['courses.id', 'shortname', 'courses.state', 'courses.updated_at', 'categories.name as category'])
     .select([title.as('title'), ahead(listed.today).as('ahead'), learners.as('learners'), rating.as('rating')])
     .orderBy(orders[listed.sort], listed.dir)
     .orderBy('courses.id', listed.dir)
     .limit(sql.lit(listed.size))
     .offset((listed.page - 1) * listed.size)
-    .execute()
-  const { total } = await narrowed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return withTotal(db, page, narrowed)
 }
 
 /** What is counted of a course. */

@@ -4,7 +4,7 @@ import type { moderationCalls } from '../../../contract/manage/moderation.ts'
 import type { exportCalls } from '../../../contract/manage/exports.ts'
 import type { ReviewState } from '../../../contract/reviews.ts'
 import { beginExport, labelOf, recordChange } from '../../audit/public.ts'
-import { pageOf } from '../../db/page.ts'
+import { pageOf, withTotal } from '../../db/page.ts'
 import { searchedUser, searchPattern } from '../../db/search-text.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { csvBatch, streamCsv } from '../../http/csv.ts'
@@ -35,16 +35,12 @@ const narrowed = (db: Read, { search, review_state }: Narrowing) =>
 export const managedReviewHandlers: Handlers<ReviewCalls> = {
   findReviews: async ({ db, language }, { query: { page, search, review_state, dir } }) => {
     const wanted = narrowed(db, { search, review_state })
-    const rows = await wanted
+    const listed = wanted
       .orderBy('reviews.created_at', dir ?? (review_state === 'pending' ? 'asc' : 'desc'))
       .orderBy('reviews.id')
       .limit(sql.lit(staffPageSize))
       .offset((page - 1) * staffPageSize)
-      .execute()
-    const { total } = await wanted
-      .clearSelect()
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
+    const { rows, total } = await withTotal(db, listed, wanted)
     const shown = rows.map(({ title, firstname, lastname, language: lang, created_at, ...row }) => ({
       ...row,
       course: inLanguage(title, language),
@@ -52,7 +48,7 @@ export const managedReviewHandlers: Handlers<ReviewCalls> = {
       lang,
       written: created_at.toISOString(),
     }))
-    return pageOf(shown, Number(total), { page, size: staffPageSize })
+    return pageOf(shown, total, { page, size: staffPageSize })
   },
 
   exportReviews: async (ctx, { query }) =>

@@ -7,7 +7,7 @@ import { recordChange } from '../../audit/public.ts'
 import type { Context, Fails } from '../../context.ts'
 import type { Read, Write } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
-import { pageOf } from '../../db/page.ts'
+import { pageOf, withTotal } from '../../db/page.ts'
 import { failFields } from '../../http/fail.ts'
 import type { Handler, Handlers } from '../../http/handlers.ts'
 import { startingWith } from './discount-codes.queries.ts'
@@ -134,7 +134,7 @@ export const discountHandlers: Handlers<typeof discountCalls> = {
   ) => {
     const { db } = ctx
     const narrowed = startingWith(db, search)
-    const rows = await narrowed
+    const listed = narrowed
       .leftJoin('users', 'users.id', 'discount_codes.user_id')
       .select(['code', 'kind', 'cents', 'percent', 'prepaid', 'spent_cents', 'valid_from', 'valid_to'])
       .select(['min_cents', 'max_uses', 'max_uses_each', 'used', 'series', 'ended_at', 'version', 'course_ids'])
@@ -147,15 +147,14 @@ export const discountHandlers: Handlers<typeof discountCalls> = {
       .orderBy('code')
       .limit(sql.lit(staffPageSize))
       .offset((page - 1) * staffPageSize)
-      .execute()
-    const { total } = await narrowed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    const { rows, total } = await withTotal(db, listed, narrowed)
     const titles = new Map((await listTitles(ctx)).map((course) => [course.id, course]))
     const shown = rows.map(({ ended_at, course_ids, ...row }) => ({
       ...row,
       ended: ended_at?.toISOString() ?? null,
       courses: course_ids?.map((id) => titles.get(id) ?? { id, title: String(id) }) ?? null,
     }))
-    return pageOf(shown, Number(total), { page, size: staffPageSize })
+    return pageOf(shown, total, { page, size: staffPageSize })
   },
 
   listDiscountUses: async ({ db, fail }, { params: { code } }) => {

@@ -3,6 +3,7 @@ import type { CallInput } from '../../../contract/call.ts'
 import { staffPageSize } from '../../../contract/manage/list.ts'
 import type { managedOrderCalls, OrderRow } from '../../../contract/manage/orders.ts'
 import type { Read } from '../../db/connect.ts'
+import { countOf } from '../../db/page.ts'
 import type { DB } from '../../db/tables.ts'
 import { searchedCompany, searchedUser, searchPattern } from '../../db/search-text.ts'
 import { toEuros } from '../../money.ts'
@@ -39,30 +40,31 @@ export const narrowed = (db: Read, { search, state, payment_method, refund_state
     .$if(to !== undefined, (query) => query.where('date_added', '<=', endOfDay(to ?? '')))
 
 /**
- * The ids of a page, and of how many orders. What a search matches is read once for both; without one, both are read
- * from indexes.
+ * A page of orders and how many there are. What a search matches is read once for both; without one, both are read from
+ * indexes.
  */
-async function findPage(db: Read, query: Query): Promise<{ ids: number[]; total: number }> {
+export async function findOrders(db: Read, query: Query) {
   const { page, search, sort = 'date_added', dir = 'desc' } = query
   const wanted = narrowed(db, query).select([
     'order_id',
     sort === 'total' ? 'total_cents as sorted' : `${sort} as sorted`,
   ])
-  const matching = search.trim() ? sql`materialized` : sql`not materialized`
-  const { rows } = await sql<{ ids: number[]; total: number }>`
-    with wanted as ${matching} (${wanted})
-    select (select count(*) from wanted)::int as total,
-      array(select order_id from wanted order by sorted ${sql.raw(dir)}, order_id ${sql.raw(dir)}
-        limit ${sql.lit(staffPageSize)} offset ${(page - 1) * staffPageSize}) as ids`.execute(db)
-  return rows[0] ?? { ids: [], total: 0 }
-}
-
-/** A page of orders and how many there are. */
-export async function findOrders(db: Read, query: Query) {
-  const { ids, total } = await findPage(db, query)
-  if (!ids.length) return { rows: [], total }
-  const rows = await db
-    .selectFrom('orders')
+  const matching = db.with(
+    (cte) => (search.trim() ? cte('wanted').materialized() : cte('wanted').notMaterialized()),
+    () => wanted,
+  )
+  const rows = await matching
+    .with('listed', (read) =>
+      read
+        .selectFrom('wanted')
+        .selectAll()
+        .orderBy('sorted', dir)
+        .orderBy('order_id', dir)
+        .limit(sql.lit(staffPageSize))
+        .offset((page - 1) * staffPageSize),
+    )
+    .selectFrom('listed')
+    .innerJoin('orders', 'orders.order_id', 'listed.order_id')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select(['orders.order_id', 'date_added', 'orders.state', 'payment_method', 'total_cents', 'company'])
     .select(['firstname', 'lastname', 'email'])
@@ -84,10 +86,16 @@ export async function findOrders(db: Read, query: Query) {
         .where('done_at', 'is', null)
         .as('tasks'),
     ])
-    .where('orders.order_id', 'in', ids)
+    .select((eb) =>
+      eb
+        .selectFrom('wanted')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('total'),
+    )
+    .orderBy('listed.sorted', dir)
+    .orderBy('listed.order_id', dir)
     .execute()
-  const shown = new Map(rows.map((row) => [row.order_id, showRow(row)]))
-  return { rows: ids.flatMap((id) => shown.get(id) ?? []), total }
+  return { rows: rows.map(showRow), total: rows[0]?.total ?? (await countOf(db, narrowed(db, query))) }
 }
 
 type Row = {

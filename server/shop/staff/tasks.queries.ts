@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/common.ts'
 import { staffPageSize } from '../../../contract/manage/list.ts'
 import type { Task } from '../../../contract/manage/tasks.ts'
 import type { Read } from '../../db/connect.ts'
+import { withTotal } from '../../db/page.ts'
 import { sentence } from '../../sentences.ts'
 
 const tasks = (db: Read) =>
@@ -34,16 +35,11 @@ function narrowed(db: Read, { done, search }: Narrowing) {
 /** A page of the open tasks, the oldest first, or of those that are done, the latest first. */
 export async function findTasks(db: Read, { done, search, page }: { done: boolean; search: string; page: number }) {
   const wanted = narrowed(db, { done, search })
-  const rows = await wanted
+  const listed = wanted
     .orderBy(done ? 'done_at' : 'staff_tasks.created_at', done ? 'desc' : 'asc')
     .limit(sql.lit(staffPageSize))
     .offset((page - 1) * staffPageSize)
-    .execute()
-  const { total } = await wanted
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return withTotal(db, listed, wanted)
 }
 
 /** At most `limit` open tasks, or those that are done, after an id. */
