@@ -13,6 +13,8 @@ export const Tokens = v.object({
   capabilities: v.array(v.string()),
   /** False until an invited user has agreed to the terms: only a few calls are for them (`terms_first`). */
   terms_agreed: v.boolean(),
+  /** How many answers of the provider the user has not read, as `messages/unread` counts them. */
+  unread_messages: v.number(),
   /** The shop session that replaces the guest's session. */
   session_id: v.string(),
 })

@@ -3,6 +3,7 @@ import type { Capability, Role } from '../../contract/common.ts'
 import { viewLearningSystem } from '../../contract/constants.ts'
 import type { Principal } from '../context.ts'
 import type { Read } from '../db/connect.ts'
+import { unreadOf } from '../messages/public.ts'
 import { learningSystem } from './learning-system.queries.ts'
 import { capabilitiesOf } from './roles.rules.ts'
 
@@ -33,15 +34,20 @@ export async function findCapabilities(db: Read, principal: Principal): Promise<
   return row ? ofStaff(row) : []
 }
 
-/** What a reply says of a sign-in: the user's capabilities, also by linked accounts, and whether the terms are agreed. */
+/**
+ * What a reply says of a sign-in: the user's capabilities, also by linked accounts, whether the terms are agreed, and how
+ * many messages are unread, which nobody may read before the terms.
+ */
 export async function findAllowed(
   db: Read,
   principal: Principal,
-): Promise<{ agreed: boolean; capabilities: readonly string[] }> {
+): Promise<{ agreed: boolean; capabilities: readonly string[]; unread: number }> {
   const row = await openSignIn(db, principal)
     .select((eb) => eb.exists(learningSystem(db, principal.userId)).as('learns_elsewhere'))
+    .select(unreadOf(db, principal.userId).as('unread'))
     .executeTakeFirst()
-  if (!row) return { agreed: false, capabilities: [] }
+  if (!row) return { agreed: false, capabilities: [], unread: 0 }
   const capabilities = [...ofStaff(row), ...(row.learns_elsewhere ? [viewLearningSystem] : [])]
-  return { agreed: row.terms_agreed_at !== null, capabilities }
+  const agreed = row.terms_agreed_at !== null
+  return { agreed, capabilities, unread: agreed ? (row.unread ?? 0) : 0 }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { accountsCalls } from '../../contract/accounts.ts'
 import { contentCalls } from '../../contract/content.ts'
 import { messageCalls } from '../../contract/messages.ts'
+import { hashPassword } from '../accounts/passwords/hash-password.ts'
 import { fail } from '../http/fail.ts'
 import { runEnqueued } from '../test/enqueued.ts'
 import { makeLearner, type MadeUser, unique } from '../test/make.ts'
@@ -127,6 +129,24 @@ describe('unread answers', () => {
     expect(await unreadOf(learner)).toBe(0)
     await answer(id, 'Trečias atsakymas')
     expect(await unreadOf(learner)).toBe(1)
+  })
+
+  test('come with each token pair of the user, once the terms are agreed', async () => {
+    const password = 'Praktika ir teorija'
+    const passwordHash = await hashPassword(password)
+    const [learner, other] = [await makeLearner(world, { passwordHash }), await makeLearner(world, { passwordHash })]
+    await answer((await start(learner)).reply.id)
+    const signIn = async ({ username }: MadeUser) =>
+      (await world.call(accountsCalls.signIn, { body: { username, password } })).reply
+    expect((await signIn(other)).unread_messages).toBe(0)
+    const { unread_messages, refresh_token } = await signIn(learner)
+    expect(unread_messages).toBe(1)
+    const refresh = (token: string | null) =>
+      world.call(accountsCalls.refreshTokens, { body: { refresh_token: token ?? '' } })
+    const refreshed = (await refresh(refresh_token)).reply
+    expect(refreshed.unread_messages).toBe(1)
+    await world.db.updateTable('users').set({ terms_agreed_at: null }).where('id', '=', learner.id).execute()
+    expect((await refresh(refreshed.refresh_token)).reply.unread_messages).toBe(0)
   })
 
   test('an answer that came while the learner wrote stays unread', async () => {

@@ -67,17 +67,18 @@ export async function findThread(db: Read, userId: string, threadId: string): Pr
   return { ...thread, messages: rows.toReversed().map(messageOf) }
 }
 
-export async function countUnread(db: Read, userId: string): Promise<number> {
-  const { total } = await db
+/** A query that counts the answers that a user has not read. */
+export const unreadOf = (db: Read, userId: string) =>
+  db
     .selectFrom('messages')
     .innerJoin('threads', 'threads.id', 'messages.thread_id')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
+    .where('threads.user_id', '=', userId)
     .where('sender', '=', 'provider')
     .where((eb) => eb.or([eb('read_at', 'is', null), eb('messages.created_at', '>', eb.ref('read_at'))]))
-    .executeTakeFirstOrThrow()
-  return total
-}
+
+export const countUnread = async (db: Read, userId: string): Promise<number> =>
+  (await unreadOf(db, userId).executeTakeFirstOrThrow()).total
 
 /** Marks a thread read up to a message of it, never back; false when the user has no such thread or message. */
 export async function markRead(db: Write, userId: string, threadId: string, messageId: string): Promise<boolean> {

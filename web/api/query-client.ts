@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { onNoAnswer } from './no-answer.ts'
-import { onSignOut } from './session.ts'
+import { unreadQuery } from './own-queries.ts'
+import { onSignOut, onUnread } from './session.ts'
 
 /**
  * The query cache of this browser. Only screens of the signed-in, and what loads later on the others, import this:
@@ -50,6 +51,13 @@ onNoAnswer(async () => {
   }
   looking = false
   if (!onlineManager.isOnline()) window.dispatchEvent(new Event('online'))
+})
+
+// What came with a token is not asked again, unless the tab knows something newer, or is asking.
+onUnread(({ count, since }) => {
+  const known = queryClient.getQueryState(unreadQuery.queryKey)
+  const isNewer = !known || (known.fetchStatus === 'idle' && !known.isInvalidated && known.dataUpdatedAt < since)
+  if (isNewer) queryClient.setQueryData(unreadQuery.queryKey, { unread: count }, { updatedAt: since })
 })
 
 // The next user of this browser sees nothing of the previous one's data.

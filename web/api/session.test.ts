@@ -101,6 +101,19 @@ describe('many tabs of a browser', () => {
   })
 })
 
+test('says how many messages are unread to who asks later, and with each renewal', async () => {
+  const counting = (unread_messages: number) => () => Response.json({ ...pair, unread_messages })
+  const tab = await openTab(counting(2), counting(3), ended)
+  await tab.knownSignIn()
+  const heard: number[] = []
+  tab.onUnread(({ count }) => heard.push(count))
+  await tab.renewAfter()
+  expect(heard).toEqual([2, 3])
+  await tab.renewAfter()
+  tab.onUnread(({ count }) => heard.push(count))
+  expect(heard).toEqual([2, 3]) // signed out
+})
+
 describe('after a refused call', () => {
   test('the token is renewed and the call repeated', async () => {
     const tab = await openTab(ok)

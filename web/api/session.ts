@@ -35,7 +35,18 @@ const guest: SignIn = { status: 'guest', capabilities: [], agreed: true }
 const listeners = new Set<() => void>()
 let channel: BroadcastChannel | undefined
 
-type Pair = Omit<Tokens, 'refresh_token'>
+type Pair = Omit<Tokens, 'refresh_token' | 'unread_messages'> & { unread_messages?: number | undefined }
+
+/** How many messages are unread, and when that was asked. */
+type Unread = { count: number; since: number }
+let unread: Unread | undefined
+const unreadListeners = new Set<(unread: Unread) => void>()
+
+/** Runs with the last count of unread messages that came with a token, and with each later one. */
+export function onUnread(listener: (unread: Unread) => void): void {
+  unreadListeners.add(listener)
+  if (unread) listener(unread)
+}
 
 function readPair(json: unknown): Pair {
   const fields = fieldsOf(json)
@@ -47,7 +58,9 @@ function readPair(json: unknown): Pair {
   const capabilities = texts(fields.capabilities)
   if (access_token === undefined || expires_in === undefined || session_id === undefined || !capabilities)
     throw new Error('A renewal without tokens')
-  return { access_token, expires_in, session_id, capabilities, terms_agreed: fields.terms_agreed === true }
+  const unread_messages = number(fields.unread_messages)
+  const terms_agreed = fields.terms_agreed === true
+  return { access_token, expires_in, session_id, capabilities, terms_agreed, unread_messages }
 }
 
 function setSignIn(next: SignIn) {
@@ -65,6 +78,7 @@ function removeActivityData() {
 
 function removeTokens() {
   token = undefined
+  unread = undefined
   dropReplies()
   browserStorage.removeItem(hintKey)
   const activities = tabStorage.getItem(activitiesKey)
@@ -83,6 +97,9 @@ export function storeTokens(pair: Pair, since = Date.now()): void {
   endsAt = since + expires_in * 1000
   browserStorage.setItem(hintKey, '1')
   tabStorage.setItem(sessionKey, session_id)
+  // Before the screens know of the sign-in, and ask.
+  if (pair.unread_messages !== undefined) unread = { count: pair.unread_messages, since }
+  if (unread) for (const listener of unreadListeners) listener(unread)
   setSignIn({ status: 'signed-in', capabilities, agreed: terms_agreed })
 }
 

@@ -91,7 +91,7 @@ export async function deliverTokens(
   ctx: Context,
   { userId, familyId, refreshToken, sessionId }: SignIn,
 ): Promise<Tokens> {
-  const { agreed, capabilities } = await findAllowed(ctx.db, { userId, familyId })
+  const { agreed, capabilities, unread } = await findAllowed(ctx.db, { userId, familyId })
   if (ctx.delivery.byCookie) {
     ctx.delivery.setCookie(refreshCookie, refreshToken, refreshSeconds)
     const device = rememberUser(ctx.config.secret, ctx.delivery.cookie(deviceCookie), userId)
@@ -104,6 +104,7 @@ export async function deliverTokens(
     expires_in: accessSeconds,
     capabilities: [...capabilities],
     terms_agreed: agreed,
+    unread_messages: unread,
     session_id: sessionId,
   }
 }
