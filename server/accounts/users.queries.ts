@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Read } from '../db/connect.ts'
+import { needsTotp } from './factors/totp.ts'
 
 export const findUser = (db: Read, id: string) =>
   db
@@ -13,7 +14,7 @@ export const findUser = (db: Read, id: string) =>
 export const findUserByLogin = (db: Read, key: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'username', 'email', 'language', 'password_hash'])
+    .select(['id', 'username', 'email', 'language', 'password_hash', needsTotp.as('has_totp')])
     .where((eb) => eb.or([eb('username_key', '=', key), eb('email_key', '=', key)]))
     .executeTakeFirst()
 

@@ -61,7 +61,7 @@ const calls: Record<string, { most: number; prepare: Prepared }> = {
     },
   },
   'auth/login, new device': {
-    most: 18,
+    most: 15,
     prepare: async () => {
       const { learner } = await learning()
       return () => signIn(learner.username)

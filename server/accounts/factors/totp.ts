@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Read, Write } from '../../db/connect.ts'
 import { decryptSecret } from '../../encrypt-secret.ts'
@@ -23,10 +24,14 @@ function stepOf(secret: string, code: string, now: Date): number | undefined {
   return delta === null ? undefined : Math.floor(timestamp / 1000 / period) + delta
 }
 
+/** In a query of `users`: whether the sign-in of one needs a code. */
+export const needsTotp = sql<boolean>`exists (
+  select from totp_factors f where f.user_id = users.id and f.confirmed_at is not null)`
+
 /** Whether a sign-in by password needs a code. */
 export async function hasTotp(db: Read, userId: string): Promise<boolean> {
-  const factor = db.selectFrom('totp_factors').select('user_id').where('user_id', '=', userId)
-  return (await factor.where('confirmed_at', 'is not', null).executeTakeFirst()) !== undefined
+  const user = db.selectFrom('users').select(needsTotp.as('needed')).where('id', '=', userId)
+  return (await user.executeTakeFirst())?.needed ?? false
 }
 
 /**

@@ -30,22 +30,27 @@ const milliseconds = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime()) /
 /** Counters in the order in which they are locked: two sign-ins at once never wait for each other. */
 const inOrder = (counters: readonly Counter[]) => counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))
 
-/** Counts one attempt, unless its counter demands a pause. */
-async function countOne(db: Write, counter: Counter, now: Date): Promise<void> {
-  const { kind, key } = counter
-  const { numInsertedOrUpdatedRows } = await db
+/** Counts the attempts that are the first of their counters, in order; returns the counters that exist. */
+async function countFirst(db: Write, counters: readonly Counter[], now: Date): Promise<Counter[]> {
+  const first = await db
     .insertInto('sign_in_failures')
-    .values({ key, failures: 1, last_at: now })
+    .values(counters.map(({ key }) => ({ key, failures: 1, last_at: now })))
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows) return
+    .returning('key')
+    .execute()
+  return counters.filter(({ key }) => !first.some((counted) => counted.key === key))
+}
+
+/** Counts one more attempt, unless its counter demands a pause. */
+async function countNext(db: Write, counter: Counter, now: Date): Promise<void> {
+  const { kind, key } = counter
   const counted = await db
     .selectFrom('sign_in_failures')
     .select(['failures', 'last_at'])
     .where('key', '=', key)
     .forUpdate()
     .executeTakeFirst()
-  if (!counted) return countOne(db, counter, now) // a sign-in that succeeded has just removed it
+  if (!counted) return countAll(db, [counter], now) // a sign-in that succeeded has just removed it
   const { failures, last_at } = counted
   const elapsed = milliseconds(now, last_at)
   const recent = elapsed < failureWindowMinutes * 60_000
@@ -58,13 +63,16 @@ async function countOne(db: Write, counter: Counter, now: Date): Promise<void> {
     .execute()
 }
 
+async function countAll(db: Write, counters: readonly Counter[], now: Date): Promise<void> {
+  for (const counter of await countFirst(db, counters, now)) await countNext(db, counter, now)
+}
+
 /**
  * Counts an attempt as failed before the password is checked, so that concurrent attempts cannot exceed the limit.
  * Fails with `too_many_requests` during a pause; the attempt is then not counted. Runs in a transaction of its own.
  */
-export async function countAttempt(db: Write, counters: readonly Counter[], now: Date): Promise<void> {
-  for (const counter of inOrder(counters)) await countOne(db, counter, now)
-}
+export const countAttempt = (db: Write, counters: readonly Counter[], now: Date): Promise<void> =>
+  countAll(db, inOrder(counters), now)
 
 /** One failure less, and no counter instead of one without failures. The row may change between the two statements. */
 async function takeBackOne(db: Write, key: string, triesLeft = 3): Promise<void> {

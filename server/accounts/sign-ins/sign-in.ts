@@ -8,7 +8,6 @@ import { mergeGuestCart, startShopSession } from '../../shop/public.ts'
 import { sendSecurityNotice } from '../account-emails.ts'
 import { accountKey } from '../accounts.rules.ts'
 import { spendCode } from '../factors/spend-code.ts'
-import { hasTotp } from '../factors/totp.ts'
 import { findUserByLogin } from '../users.queries.ts'
 import { describeDevice } from './describe-device.ts'
 import { deviceCookie, findKnownDevice } from './known-devices.ts'
@@ -77,7 +76,7 @@ export async function signIn(ctx: SignInContext, credentials: Credentials): Prom
   const user = await findUserByLogin(ctx.db, login)
   const counters = await provePassword(ctx, user, login, password)
   if (!user || !counters) return ctx.fail('invalid_credentials')
-  const secondFactor = await hasTotp(ctx.db, user.id)
+  const secondFactor = user.has_totp
   if (secondFactor && code === undefined) {
     await ctx.transaction((db) => takeBackAttempt(db, counters))
     return ctx.fail('second_factor_needed')
