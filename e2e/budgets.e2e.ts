@@ -4,6 +4,7 @@ import { firstLoad, packed } from '../bench/sizes.ts'
 import { readWaterfall } from '../bench/waterfall.ts'
 import { type Screen, screenList, screens } from '../contract/screens.ts'
 import { openBrowser, signInAs, visit } from './browser.ts'
+import { calledBy, screenCalls, type ScreenWithCalls } from '../server/test/screen-calls.ts'
 import { openPortalPool } from './portal-pool.ts'
 import { findCourse, publicRoutes } from './public-routes.ts'
 import { signInStaff } from './staff.ts'
@@ -114,13 +115,15 @@ async function openSlowly(signIn: (page: Page) => Promise<unknown>): Promise<Pag
   return page
 }
 
-/** The aim. Beyond it are the cart, whose scripts wait for the paint, the dashboard, with ten calls and pictures, an order, and the back office's messages and styles. */
+/** The aim. Beyond it are the cart, whose scripts wait for the paint, the dashboard, with nine calls and pictures, an order, and the back office's messages and styles. */
 const most = { requests: 25, depth: 5 }
-const mostOf: Record<string, typeof most> = {
+const backOffice = { requests: 33, depth: 6 }
+const mostOf: Partial<Record<ScreenWithCalls, typeof most>> = {
   cart: { requests: 25, depth: 7 },
-  dashboard: { requests: 37, depth: 6 },
-  order: { requests: 27, depth: 5 },
-  staff: { requests: 34, depth: 6 },
+  dashboard: { requests: 36, depth: 6 },
+  order: { requests: 26, depth: 5 },
+  staffOrders: backOffice,
+  staffPeople: backOffice,
 }
 
 describe('a screen of a signed-in user loads with few requests in few serial steps', () => {
@@ -135,20 +138,27 @@ describe('a screen of a signed-in user loads with few requests in few serial ste
     const { access_token } = await reply.json()
     return (await fetch(portal + path, { headers: { authorization: `Bearer ${access_token}` } })).json()
   }
-  async function expectFew(page: Page, path: string, ready: string, limit = most): Promise<void> {
+  async function expectFew(page: Page, path: string, ready: string, screen?: ScreenWithCalls): Promise<void> {
+    const limit = (screen && mostOf[screen]) ?? most
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const name = calledBy(request.method(), new URL(request.url()).pathname)
+      if (name) asked.push(name)
+    })
     await page.goto(path, { waitUntil: 'commit' })
     await page.locator(ready).first().waitFor()
     const { requests, depth } = await readWaterfall(page)
     expect.soft(requests, `${path}: requests`).toBeLessThanOrEqual(limit.requests)
     expect.soft(requests, `${path}: requests`).toBeGreaterThan(10)
     expect.soft(depth, `${path}: depth`).toBeLessThanOrEqual(limit.depth)
+    if (screen) expect.soft(asked.toSorted(), `${path}: calls`).toEqual(screenCalls[screen].toSorted())
   }
 
   test('a topic, its test and the dashboard', async () => {
     const course = (await find('mokosi', '/api/learning/courses/purchased')).data[0].id
     const { theory } = await find('mokosi', `/api/learning/courses/purchased/${course}`)
-    await expectFew(await openSlowly(learner), `/course/${course}/theory/${theory[0].id}`, '#topic')
-    await expectFew(await openSlowly(learner), '/dashboard', '#continue', mostOf.dashboard)
+    await expectFew(await openSlowly(learner), `/course/${course}/theory/${theory[0].id}`, '#topic', 'topic')
+    await expectFew(await openSlowly(learner), '/dashboard', '#continue', 'dashboard')
     const [{ title, url }] = (await find('mokosi', `/api/learning/courses/purchased/${course}/tests`)).data
     const json = JSON.stringify({ title, url, backUrl: `/course/${course}/tests` })
     const page = await openSlowly(learner)
@@ -160,12 +170,12 @@ describe('a screen of a signed-in user loads with few requests in few serial ste
   test('the cart and an order', async () => {
     const buyer = (page: Page) => signInAs(page, 'patyrusi')
     const [{ order_id }] = await find('patyrusi', '/api/shop/customerorders')
-    await expectFew(await openSlowly(buyer), '/cart', 'main h1', mostOf.cart)
-    await expectFew(await openSlowly(buyer), `/dashboard/purchases/${order_id}/show`, 'main h1', mostOf.order)
+    await expectFew(await openSlowly(buyer), '/cart', 'main h1', 'cart')
+    await expectFew(await openSlowly(buyer), `/dashboard/purchases/${order_id}/show`, 'main h1', 'order')
   })
   test('the orders and the people of the back office', async () => {
-    await expectFew(await openSlowly(staff), '/manage/orders', '[role=grid] a', mostOf.staff)
-    await expectFew(await openSlowly(staff), '/manage/people', '[role=grid] a', mostOf.staff)
+    await expectFew(await openSlowly(staff), '/manage/orders', '[role=grid] a', 'staffOrders')
+    await expectFew(await openSlowly(staff), '/manage/people', '[role=grid] a', 'staffPeople')
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountsCalls } from '../../contract/accounts.ts'
+import { favouriteCalls } from '../../contract/favourites.ts'
 import { learningCalls } from '../../contract/learning.ts'
 import { managedOrderCalls } from '../../contract/manage/orders.ts'
 import { peopleCalls } from '../../contract/manage/people.ts'
@@ -11,6 +12,7 @@ import { shopCalls } from '../../contract/shop.ts'
 import { hashPassword } from '../accounts/passwords/hash-password.ts'
 import { buyPlaces } from '../test/buy-places.ts'
 import { makeCourse, makeEnrolment, makeLearner } from '../test/make.ts'
+import { screenCalls, type ScreenWithCalls } from '../test/screen-calls.ts'
 import { statementsOf } from '../test/statements.ts'
 import { openWorld } from '../test/world.ts'
 
@@ -53,70 +55,84 @@ type Prepared = () => Promise<() => Promise<{ status: number }>>
  * number only downwards, or with the reason in the commit.
  */
 const calls: Record<string, { most: number; prepare: Prepared }> = {
-  'auth/refresh': {
+  'refreshTokens': {
     most: 5,
     prepare: async () => {
       const headers = await renewing()
       return () => world.call(accountsCalls.refreshTokens, { body: {} }, { headers })
     },
   },
-  'auth/login, new device': {
+  'signIn, new device': {
     most: 15,
     prepare: async () => {
       const { learner } = await learning()
       return () => signIn(learner.username)
     },
   },
-  'settings': {
+  'getSettings': {
     most: 2,
     prepare: async () => {
       const { learner } = await learning()
       return () => world.call(settingsCalls.getSettings, {}, learner)
     },
   },
-  'messages/unread': {
+  'countUnread': {
     most: 2,
     prepare: async () => {
       const { learner } = await learning()
       return () => world.call(messageCalls.countUnread, {}, learner)
     },
   },
-  'courses/purchased/:id': {
+  'getStudiedCourse': {
     most: 4,
     prepare: async () => {
       const { learner, params } = await learning()
       return () => world.call(learningCalls.getStudiedCourse, { params }, learner)
     },
   },
-  'courses/purchased/:id/tests': {
+  'listTests': {
     most: 3,
     prepare: async () => {
       const { learner, params } = await learning()
       return () => world.call(learningCalls.listTests, { params }, learner)
     },
   },
-  'courses/purchased/latest': {
+  'listLatestCourses': {
     most: 2,
     prepare: async () => {
       const { learner } = await learning()
       return () => world.call(learningCalls.listLatestCourses, {}, learner)
     },
   },
-  'courses/purchased/upcoming': {
+  'listUpcomingCourses': {
     most: 2,
     prepare: async () => {
       const { learner } = await learning()
       return () => world.call(learningCalls.listUpcomingCourses, {}, learner)
     },
   },
-  'GET cart': {
+  'getCart': {
     most: 3,
     prepare: async () => {
       const learner = await filledCart()
       return () => world.call(shopCalls.getCart, {}, learner)
     },
   },
-  'POST cart': {
+  'getCart, empty': {
+    most: 2,
+    prepare: async () => {
+      const learner = await makeLearner(world)
+      return () => world.call(shopCalls.getCart, {}, learner)
+    },
+  },
+  'listFavourites': {
+    most: 2,
+    prepare: async () => {
+      const { learner } = await learning()
+      return () => world.call(favouriteCalls.listFavourites, {}, learner)
+    },
+  },
+  'addToCart': {
     most: 11,
     prepare: async () => {
       const learner = await filledCart()
@@ -124,28 +140,28 @@ const calls: Record<string, { most: number; prepare: Prepared }> = {
       return () => world.call(shopCalls.addToCart, { body: { product_id } }, learner)
     },
   },
-  'customerorders/:id': {
+  'getOrder': {
     most: 4,
     prepare: async () => {
       const { learner, id } = await buyPlaces(world)
       return () => world.call(orderCalls.getOrder, { params: { id } }, learner)
     },
   },
-  'manage/me': {
+  'getStaffProfile': {
     most: 2,
     prepare: async () => {
       const staff = await makeLearner(world, { role: 'manager' })
       return () => world.call(staffCalls.getStaffProfile, {}, staff)
     },
   },
-  'manage/orders': {
+  'findOrders': {
     most: 2,
     prepare: async () => {
       const staff = await makeLearner(world, { role: 'manager' })
       return () => world.call(managedOrderCalls.findOrders, { query: { page: 1 } }, staff)
     },
   },
-  'manage/people': {
+  'findPeople': {
     most: 2,
     prepare: async () => {
       const staff = await makeLearner(world, { role: 'manager' })
@@ -161,4 +177,20 @@ test.each(Object.entries(calls))('%s sends no more statements than allowed', asy
   expect(status).toBe(200)
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most)
   expect(statements.length).toBeGreaterThan(0)
+})
+
+/** The statements of all calls that a screen makes when it is opened: of learners whose cart is empty, but for the cart. */
+const screens: Record<ScreenWithCalls, number> = {
+  topic: 14,
+  dashboard: 19,
+  cart: 10,
+  order: 13,
+  staffOrders: 11,
+  staffPeople: 11,
+}
+
+test.each(Object.entries(screenCalls))('the calls of a screen together: %s', (screen, names) => {
+  const mostOf = (name: string) => calls[name === 'getCart' && screen !== 'cart' ? 'getCart, empty' : name]?.most ?? NaN
+  const sent = names.reduce((sum, name) => sum + mostOf(name), 0)
+  expect(sent).toBeLessThanOrEqual(new Map(Object.entries(screens)).get(screen) ?? 0)
 })
