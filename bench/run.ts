@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: starts the real server on new data and prints one table (README.md).
- * `--only=<part>` runs one part; the parts lists, screens, memory, refresh and the check of a large catalogue run only
+ * `--only=<part>` runs one part; the parts lists, screens, signin, memory, refresh and the check of a large catalogue run only
  * when named. `--against=<commit>` measures that commit and this checkout alternately.
  */
 import { rmSync } from 'node:fs'
@@ -23,6 +23,7 @@ import { measureCompletions } from './scale/completions.ts'
 import { measureRefresh } from './scale/refresh.ts'
 import { measureScale } from './scale/scale.ts'
 import { measureScreens } from './screens.ts'
+import { measureSignIn } from './sign-in.ts'
 import { measureStart } from './start.ts'
 
 const option = (name: string) =>
@@ -48,6 +49,7 @@ const separate: Record<string, () => AsyncIterable<Row> | Promise<Row[]>> = {
   completions: measureCompletions,
   lists: () => withServer(measureLists),
   screens: () => withServer(measureScreens),
+  signin: measureSignIn,
   memory: () => withServer((server) => measureMemory(server, whole('minutes', 10))),
   refresh: () => measureRefresh(whole('courses', 100_000)),
 }
