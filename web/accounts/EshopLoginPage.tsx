@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { signInSearch } from './LoginPage.tsx'
+import { loginSearch } from './login-search.ts'
 
-/** The old address of signing in. */
+/** The old address of signing in, which leads to the screen with all that it was given. */
 export const Route = createFileRoute('/_guests-only/eshop-login')({
-  validateSearch: signInSearch,
+  validateSearch: loginSearch,
   beforeLoad: ({ search }) => {
     throw redirect({ to: '/login', search, replace: true, statusCode: 301 })
   },
