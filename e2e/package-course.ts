@@ -5,7 +5,8 @@ import { inject } from 'vitest'
 import { v7 } from 'uuid'
 import { openDatabase, type Pool } from '../server/db/connect.ts'
 import { diskFiles } from '../server/integrations/files/disk.ts'
-import { importPackage, type PackageKind } from '../server/learning/packages/import-package.ts'
+import { storePackage } from '../server/learning/packages/store-package.ts'
+import { type PackageKind, readPackage } from '../server/workers/packages/check-package.ts'
 import { signInAs } from './browser.ts'
 import { registerUser } from './register-user.ts'
 
@@ -45,9 +46,11 @@ let added = 0
 /** Imports a package into the running server and makes a step that plays it, in no topic. Returns its address. */
 export async function addOutside(pool: Pool, slug: string, name: string, kind: PackageKind): Promise<string> {
   const store = diskFiles(join(inject('portalDataDir'), 'files'))
-  const { hash } = await openDatabase(pool)
+  const checked = await readPackage(readOutside(name), kind)
+  await openDatabase(pool)
     .transaction()
-    .execute((db) => importPackage({ db, store, now: new Date() }, readOutside(name), kind))
+    .execute((db) => storePackage({ db, store, now: new Date() }, checked))
+  const { hash } = checked
   const module = kind === 'h5p' ? 'hvp' : 'scorm'
   const { rows } = await pool.query(
     `insert into steps (course_id, key, module, position, completion, title, description, settings)

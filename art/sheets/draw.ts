@@ -7,7 +7,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
-import { decorate, finishPdf, openPdf, type Pdf } from '../../server/pdf.ts'
+import { decorate, finishPdf, openPdf, type Pdf } from '../../server/workers/drawing/pdf.ts'
 import { amber, pine } from '../palette.ts'
 
 const courses = join(import.meta.dirname, '../../server/seed/courses')

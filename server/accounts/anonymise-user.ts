@@ -2,6 +2,7 @@ import { deleteFavouritesOf, deleteReviewsOf } from '../catalogue/public.ts'
 import { anonymiseCertificatesOf } from '../certificates/public.ts'
 import { deleteRequestsOf } from '../content/public.ts'
 import type { Write } from '../db/connect.ts'
+import { invoiceFilesOf } from '../invoicing/public.ts'
 import { fileOfImage } from './delete-files.ts'
 import { deleteResponsesOf, erasePostsOf, forgetEnvironmentUser } from '../learning/public.ts'
 import { deleteThreadsOf } from '../messages/public.ts'
@@ -59,5 +60,9 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
   await deleteCalendarOf(db, userId)
   await endQueuesOf(db, userId, now)
   await forgetEnvironmentUser(db, { userId, now })
-  return [...fileOfImage(before?.image ?? null), ...(await anonymiseCertificatesOf(db, userId))]
+  return [
+    ...fileOfImage(before?.image ?? null),
+    ...(await anonymiseCertificatesOf(db, userId)),
+    ...(await invoiceFilesOf(db, userId)),
+  ]
 }

@@ -1,13 +1,14 @@
+import { pdfName } from './make-certificate-pdf.ts'
 import type { Write } from '../db/connect.ts'
 
 /** Removes the holder's name from a user's certificates. Returns the PDF files, which name the holder, to delete. */
 export async function anonymiseCertificatesOf(db: Write, userId: string): Promise<string[]> {
-  const files = await db
+  const certificates = await db
     .selectFrom('certificates')
-    .select('pdf_file')
+    .select(['id', 'pdf_file'])
     .where('user_id', '=', userId)
-    .where('pdf_file', 'is not', null)
     .execute()
   await db.updateTable('certificates').set({ holder: '–', pdf_file: null }).where('user_id', '=', userId).execute()
-  return files.flatMap(({ pdf_file }) => pdf_file ?? [])
+  // Also of those whose row does not name one: it may have been drawn when it was asked for.
+  return certificates.map(({ id, pdf_file }) => pdf_file ?? pdfName(id))
 }

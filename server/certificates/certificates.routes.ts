@@ -1,13 +1,15 @@
 import * as v from 'valibot'
+import type { CallInput } from '../../contract/call.ts'
 import { type Certificate, certificatesCalls } from '../../contract/certificates.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Config } from '../config.ts'
-import type { Write } from '../db/connect.ts'
+import type { Context } from '../context.ts'
 import { inLanguage, languageOf } from '../db/texts.ts'
-import type { FileReply, Handlers } from '../http/handlers.ts'
+import { type FileReply, type Handlers, ownTransaction } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
 import { screenAddress } from '../screen-address.ts'
 import { dayInVilnius } from '../time.ts'
+import { runTask } from '../workers/run-task.ts'
 import { verifyAddress } from './addresses.rules.ts'
 import {
   type CertificateRow,
@@ -62,26 +64,26 @@ function toCertificate(row: CertificateRow, { language, config, today }: Seen): 
   }
 }
 
-type Checking = { db: Write; config: Config; language: Language; now: () => Date }
+type ExportInput = CallInput<typeof certificatesCalls.exportVerification>
 
 /** The result of a check as a file, with its signature. */
 async function exportResult(
-  { db, config, language, now }: Checking,
+  { db, config, language, now, principal, address: network, transaction }: Context,
   codes: readonly string[],
   format: 'csv' | 'pdf',
 ): Promise<FileReply> {
   const checkedAt = now()
   const table = tableOf(await checkCodes(db, codes, language, dayInVilnius(checkedAt)), language)
   const name = `${config.brand}-${dayInVilnius(checkedAt)}.${format}`
-  const key = await signingKey(db, config.secret, checkedAt)
+  const key = await transaction((write) => signingKey(write, config.secret, checkedAt))
   if (format === 'csv') {
     const rows = rowsOf(table)
     const bytes = Buffer.from(csvOf(rows, await sign(key, rows, checkedAt)))
     return { bytes, type: 'text/csv; charset=utf-8', name }
   }
-  const { drawResult } = await import('./checks/result-pdf.ts') // loaded on demand: 30 MB
   const address = screenAddress(config.publicUrl, '/verify', language)
-  const pdf = await drawResult({ table, address, checkedAt, brand: config.brand, language })
+  const result = { table, address, checkedAt, brand: config.brand, language }
+  const pdf = Buffer.from(await runTask('drawResult', result, { user: principal?.userId ?? network }))
   return { bytes: signedPdf(pdf, await sign(key, pdf, checkedAt)), type: 'application/pdf', name }
 }
 
@@ -118,11 +120,12 @@ export const certificatesHandlers: Handlers<typeof certificatesCalls> = {
   ) => {
     const row = await findCertificateOf(db, principal.userId, id)
     if (!row) return fail('not_found')
-    const { drawCertificateSvg, drawCertificateThumbnail } = await import('./certificate-picture.ts')
     const printed = printedOf(row, config, { language, today: dayInVilnius(now()) })
-    if (size === 'small')
-      return { bytes: await drawCertificateThumbnail(printed), type: 'image/webp', name: `${row.number}.webp` }
-    return { bytes: Buffer.from(drawCertificateSvg(printed)), type: 'image/svg+xml', name: `${row.number}.svg` }
+    const small = size === 'small'
+    const bytes = await runTask('drawCertificatePicture', { printed, small }, { user: principal.userId })
+    return small
+      ? { bytes, type: 'image/webp', name: `${row.number}.webp` }
+      : { bytes, type: 'image/svg+xml', name: `${row.number}.svg` }
   },
 
   verifyCertificate: async ({ db, language, now, fail }, { params: { code } }) => {
@@ -166,7 +169,10 @@ export const certificatesHandlers: Handlers<typeof certificatesCalls> = {
     data: await checkCodes(db, codes, language, dayInVilnius(now())),
   }),
 
-  exportVerification: (ctx, { body: { codes, format } }) => exportResult(ctx, codes, format),
+  // Not within a transaction: drawing takes its time.
+  exportVerification: ownTransaction((ctx: Context, { body: { codes, format } }: ExportInput) =>
+    exportResult(ctx, codes, format),
+  ),
 
   checkVerification: async ({ db }, { body: { csv } }) => toGenuineness(await readSignedCsv(db, csv)),
 

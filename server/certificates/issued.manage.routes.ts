@@ -5,6 +5,7 @@ import type { Context, Fails } from '../context.ts'
 import { pageOf } from '../db/page.ts'
 import { type Handlers, ownTransaction, type Handler } from '../http/handlers.ts'
 import { dayInVilnius } from '../time.ts'
+import { runTask } from '../workers/run-task.ts'
 import { findCertificate } from './certificates.queries.ts'
 import { citiesOf, narrowExpiring } from './expiring.rules.ts'
 import { findIssued, findIssuedOne, listExpiring, showIssued } from './issued.queries.ts'
@@ -21,7 +22,7 @@ async function show(ctx: Context & Fails<'not_found'>, id: string) {
 
 /** Draws the chosen certificates; it writes nothing, so it needs no transaction. */
 const printCertificates: Handler<typeof issuedCalls.printCertificates> = async (ctx, { body }) => {
-  const { db, config, fail } = ctx
+  const { db, config, principal, fail } = ctx
   const rows = []
   for (const id of body.ids) {
     const row = await findCertificate(db, id)
@@ -29,8 +30,7 @@ const printCertificates: Handler<typeof issuedCalls.printCertificates> = async (
   }
   const [first, ...others] = rows
   if (!first) return fail('not_found')
-  const { drawCertificates } = await import('./certificate-pdf.ts') // loaded on demand: 30 MB
-  return drawCertificates([first, ...others])
+  return runTask('drawCertificates', [first, ...others], { user: principal.userId })
 }
 
 export const issuedHandlers: Handlers<typeof issuedCalls> = {

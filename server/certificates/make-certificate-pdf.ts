@@ -2,7 +2,11 @@ import type { Config } from '../config.ts'
 import type { Database, Read } from '../db/connect.ts'
 import type { Files } from '../integrations/files/port.ts'
 import { type CertificateRow, findCertificate, listCertificatesOf } from './certificates.queries.ts'
+import { runTask } from '../workers/run-task.ts'
 import { printedOf } from './printed-certificate.ts'
+
+/** The name of a certificate's PDF in the file store. */
+export const pdfName = (id: string) => `certificates/${id}.pdf`
 
 type Parts = { files: Files; config: Pick<Config, 'brand' | 'publicUrl'> }
 
@@ -11,9 +15,8 @@ async function drawAndStore(
   { files, config }: Parts,
   row: CertificateRow,
 ): Promise<{ name: string; bytes: Uint8Array }> {
-  const { drawCertificate } = await import('./certificate-pdf.ts') // loaded on demand: 30 MB
-  const bytes = await drawCertificate(printedOf(row, config))
-  const name = `certificates/${row.id}.pdf`
+  const bytes = await runTask('drawCertificates', [printedOf(row, config)], { user: row.user_id ?? row.id })
+  const name = pdfName(row.id)
   await files.put(name, bytes, 'application/pdf')
   return { name, bytes }
 }

@@ -1,19 +1,21 @@
 import { v7 } from 'uuid'
+import type { CallInput } from '../../contract/call.ts'
 import { importColumns, type importCalls, type ImportKind, type ImportRow } from '../../contract/manage/imports.ts'
 import { staffPageSize } from '../../contract/manage/list.ts'
 import { recordChange } from '../audit/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../context.ts'
 import { pageOf } from '../db/page.ts'
 import { csvBatch, csvLine, streamCsv } from '../http/csv.ts'
-import type { FileReply, Handlers } from '../http/handlers.ts'
+import { type FileReply, type Handlers, ownTransaction } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
-import { readImport } from './file.rules.ts'
+import { runTask } from '../workers/run-task.ts'
 import { findImport, listImports, listRows, moveImport, showFaults, storeRows } from './imports.queries.ts'
 import { saveImport } from './imports.jobs.ts'
 import { kinds } from './kinds.ts'
 
 type Calls = typeof importCalls
 type Asked = { params: { id: string }; query: { page: number; outcome?: ImportRow['outcome'] | undefined } }
+type CheckInput = CallInput<Calls['checkPeople' | 'checkDates']>
 type Signed<C> = C & { principal: Principal }
 type Found = Context & Fails<'not_found'>
 
@@ -22,20 +24,20 @@ const titlesIn =
   (column: string) =>
     sentence(language, `imports.columns.${column}`)
 
-async function check(
-  ctx: Signed<WriteContext>,
-  kind: ImportKind,
-  { csv, file_name }: { csv: string; file_name: string },
-) {
-  const { db, principal, now } = ctx
-  const rows = readImport(kind, csv, titlesIn(ctx))
-  const outcomes = await kinds[kind].check(ctx, rows)
-  const id = v7()
-  const made = { id, kind, file_name: file_name.trim(), created_at: now(), created_by: principal.userId }
-  await db.insertInto('imports').values(made).execute()
-  await storeRows(db, id, rows, outcomes)
-  return reload(ctx, kind, id)
-}
+/** Reads a file, and stores what would become of its rows. */
+const check = (kind: ImportKind) =>
+  ownTransaction(async (ctx: Signed<Context>, { body: { csv, file_name } }: CheckInput) => {
+    const { principal, now, language } = ctx
+    const rows = await runTask('readImport', { kind, csv, language }, { user: principal.userId, field: 'csv' })
+    return ctx.transaction(async (db, enqueue) => {
+      const outcomes = await kinds[kind].check({ ...ctx, db, enqueue }, rows)
+      const id = v7()
+      const made = { id, kind, file_name: file_name.trim(), created_at: now(), created_by: principal.userId }
+      await db.insertInto('imports').values(made).execute()
+      await storeRows(db, id, rows, outcomes)
+      return reload({ db }, kind, id)
+    })
+  })
 
 async function reload(ctx: Pick<Context, 'db'>, kind: ImportKind, id: string) {
   const found = await findImport(ctx.db, kind, id)
@@ -100,13 +102,13 @@ async function refused(ctx: Found, kind: ImportKind, id: string) {
 export const importHandlers: Handlers<Calls> = {
   getPeopleTemplate: (ctx) => template(ctx, 'people'),
   listPeopleImports: async ({ db }) => ({ data: await listImports(db, 'people') }),
-  checkPeople: (ctx, { body }) => check(ctx, 'people', body),
+  checkPeople: check('people'),
   getPeopleImport: (ctx, input) => get(ctx, 'people', input),
   startPeopleImport: (ctx, { params: { id } }) => start(ctx, 'people', id),
   exportRefusedPeople: (ctx, { params: { id } }) => refused(ctx, 'people', id),
   getDatesTemplate: (ctx) => template(ctx, 'dates'),
   listDateImports: async ({ db }) => ({ data: await listImports(db, 'dates') }),
-  checkDates: (ctx, { body }) => check(ctx, 'dates', body),
+  checkDates: check('dates'),
   getDateImport: (ctx, input) => get(ctx, 'dates', input),
   startDateImport: (ctx, { params: { id } }) => start(ctx, 'dates', id),
   exportRefusedDates: (ctx, { params: { id } }) => refused(ctx, 'dates', id),

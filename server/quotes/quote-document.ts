@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts'
 import type { Read } from '../db/connect.ts'
 import type { InvoiceDocument } from '../db/json-columns.ts'
-import { documentOf, renderInvoicePdf } from '../invoicing/public.ts'
+import { documentOf, invoicePdf } from '../invoicing/public.ts'
+import type { Files } from '../integrations/files/port.ts'
 import { listQuoteLines, type QuoteLineRow, type StoredQuote } from './quotes.queries.ts'
 import { quoteNumber } from './quotes.rules.ts'
 
@@ -32,7 +33,9 @@ async function quoteDocument(db: Read, config: Config, quote: StoredQuote): Prom
   return { ...document, kind: 'quote', number: quoteNumber(quote.id) }
 }
 
+/** `user`: who asks for it. */
 export const renderQuotePdf = async (
-  { db, config }: { db: Read; config: Config },
+  { db, config, integrations: { files } }: { db: Read; config: Config; integrations: { files: Files } },
   quote: StoredQuote,
-): Promise<Uint8Array> => renderInvoicePdf(await quoteDocument(db, config, quote))
+  user: string,
+): Promise<Uint8Array> => invoicePdf(files, await quoteDocument(db, config, quote), user)

@@ -3,7 +3,8 @@ import { join, relative, sep } from 'node:path'
 import { type Zippable, zipSync } from 'fflate'
 import type { Write } from '../db/connect.ts'
 import { type Files, FilesUnavailable } from '../integrations/files/port.ts'
-import { importPackage } from '../learning/public.ts'
+import { storePackage } from '../learning/public.ts'
+import { readPackage } from '../workers/packages/check-package.ts'
 import { type CourseSeed, folder } from './read.ts'
 
 type Importing = { db: Write; files: Files; now: Date }
@@ -27,7 +28,9 @@ export function zipPackage(name: string): Uint8Array {
 /** Undefined when the file store is away: the demo then starts without the packages. */
 async function importOrSkip(importing: Importing, bytes: Uint8Array, format: 'h5p' | 'scorm') {
   try {
-    return (await importPackage({ ...importing, store: importing.files }, bytes, format)).hash
+    const checked = await readPackage(bytes, format)
+    await storePackage({ ...importing, store: importing.files }, checked)
+    return checked.hash
   } catch (error) {
     if (error instanceof FilesUnavailable) return undefined
     throw error

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { CourseInput } from '../catalogue/public.ts'
-import { courseInputOf, readCourse, theoryOf, writeCourse } from '../learning/public.ts'
+import { courseInputOf, theoryOf } from '../learning/public.ts'
+import { readCourse } from '../workers/archive/read-course.ts'
+import { writeCourse } from '../workers/archive/write-course.ts'
 import { readCourses } from './read.ts'
 
 const encoder = new TextEncoder()

@@ -8,7 +8,8 @@ import { ExpectedFailure } from '../http/fail.ts'
 import { limitWork } from '../http/rate-limits.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import { readLanguage } from '../sentences.ts'
-import type { SharePicture } from './draw-share-picture.ts'
+import type { SharePicture } from '../workers/drawing/draw-share-picture.ts'
+import { runTask } from '../workers/run-task.ts'
 
 const drawingsPerMinute = 60
 /** Increment when the drawing changes, so that stored images are drawn again. */
@@ -17,16 +18,6 @@ const headers = {
   'content-type': 'image/jpeg',
   'cache-control': 'public, max-age=86400',
   'cross-origin-resource-policy': 'cross-origin',
-}
-
-/** Runs work sequentially: drawing must not occupy both cores. */
-function sequentially<T>() {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work, work)
-    last = next.catch(() => undefined)
-    return next
-  }
 }
 
 const checksumOf = (picture: SharePicture) =>
@@ -41,7 +32,6 @@ const checksumOf = (picture: SharePicture) =>
  */
 export function serveSharePictures(app: FastifyInstance, root: Root, cache: ResponseCache): void {
   const { config, db, integrations } = root
-  const drawNext = sequentially<Uint8Array>()
   const secondsToWait = limitWork(app, config, 'picture', drawingsPerMinute)
 
   async function find(id: number, language: Language): Promise<SharePicture | undefined> {
@@ -52,10 +42,9 @@ export function serveSharePictures(app: FastifyInstance, root: Root, cache: Resp
   }
 
   async function drawAndStore(file: string, picture: SharePicture): Promise<Uint8Array> {
-    const { drawSharePicture, readOwnPicture } = await import('./draw-share-picture.ts') // fonts and sharp: 40 MB
-    const photograph =
-      (await readStoredPicture(integrations.files, picture.image, 960)) ?? (await readOwnPicture(picture.image))
-    const bytes = await drawNext(() => drawSharePicture(picture, photograph))
+    const photograph = await readStoredPicture(integrations.files, picture.image, 960)
+    // As of one user: drawing must not occupy both cores.
+    const bytes = await runTask('drawSharePicture', { shared: picture, photograph }, { user: 'share pictures' })
     // If storing fails, the image is drawn again at the next request.
     await integrations.files
       .put(file, bytes, 'image/jpeg')

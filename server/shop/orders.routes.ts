@@ -8,7 +8,7 @@ import {
   invoiceStyle,
   listInvoices,
   renderInvoiceHtml,
-  renderInvoicePdf,
+  invoicePdf,
   renderInvoiceXml,
 } from '../invoicing/public.ts'
 import { findAttempt, listAttempts, moveAttempt, noteReturned } from '../payments/public.ts'
@@ -124,7 +124,8 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
   },
 
   getInvoiceDocument: async (ctx, { params: { id } }) => invoicePage(await requireInvoice(ctx, id)),
-  getInvoicePdf: async (ctx, { params: { id } }) => renderInvoicePdf(await requireInvoice(ctx, id)),
+  getInvoicePdf: async (ctx, { params: { id } }) =>
+    invoicePdf(ctx.integrations.files, await requireInvoice(ctx, id), ctx.principal.userId),
   getInvoiceXml: async (ctx, { params: { id } }) => {
     const document = await requireInvoice(ctx, id)
     const bytes = new TextEncoder().encode(renderInvoiceXml(document))

@@ -42,15 +42,19 @@ const sources = tracked
 
 /** What a file imports: packages by name, our own files by their path from the root. */
 const importsOf = ({ file, text }: { file: string; text: string }) =>
-  [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) =>
-    name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : name,
+  [...text.matchAll(/(?:\b(?:import|export) (type)\b[^'";]*)?(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+    ([, type, name = '']) => ({
+      to: name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : name,
+      type: type !== undefined,
+    }),
   )
 
-const links = sources.flatMap((source) =>
-  importsOf(source).map((target) => ({ from: source.file, to: target, test: source.test })),
+/** `type`: the import of types only, which loads nothing. */
+type Link = { from: string; to: string; test: boolean; type: boolean }
+const links = sources.flatMap((source): Link[] =>
+  importsOf(source).map((target) => ({ from: source.file, ...target, test: source.test })),
 )
-const breaking = (rule: (link: { from: string; to: string; test: boolean }) => boolean) =>
-  links.filter(rule).map(({ from, to }) => `${from} → ${to}`)
+const breaking = (rule: (link: Link) => boolean) => links.filter(rule).map(({ from, to }) => `${from} → ${to}`)
 const under = (path: string, folder: string) => path.startsWith(`${folder}/`)
 
 describe('import rules', () => {
@@ -128,12 +132,13 @@ describe('import rules', () => {
   /** From the ground up: each layer uses itself and those before it. */
   const layers = [
     /^contract\//,
-    /^server\/(?:db\/|(?:sentences|money|time|phone|unaccent|tints|text-outline|pdf|escape-html|screen-address|config|config-values|environment|secret|encrypt-secret)\.ts$)/,
+    /^server\/(?:db\/|(?:sentences|money|time|phone|unaccent|tints|escape-html|screen-address|config|config-values|environment|secret|encrypt-secret)\.ts$)/,
     /^server\/(?:integrations|jobs)\//,
     /^server\/context\.ts$/,
     /^server\/http\//,
+    /^server\/workers\/(?:run-task|tasks|task|thread-pool|fair-queue)\.ts$/,
     new RegExp(`^server/(?:${subjects.join('|')})/`),
-    /^server\/(?:pages|seo|seed)\//,
+    /^server\/(?:workers|pages|seo|seed)\//,
     /^server\/(?:subjects|app)\.ts$/,
     /^server\/(?:main|start-faults|library-mode)\.ts$/,
   ]
@@ -142,9 +147,27 @@ describe('import rules', () => {
     const layerOf = (path: string) => layers.findIndex((layer) => layer.test(path))
     const unknown = sources.filter(({ file, test: isTest }) => under(file, 'server') && !isTest && layerOf(file) < 0)
     expect(unknown.map(({ file }) => file)).toEqual(['server/fonts/make.ts'])
-    const up = ({ from, to, test: isTest }: { from: string; to: string; test: boolean }) =>
-      !isTest && layerOf(from) >= 0 && layerOf(to) > layerOf(from)
+    // The table of tasks names what only a thread loads; what a task takes and returns are types.
+    const isTask = ({ from, to, type }: Link) =>
+      from === 'server/workers/tasks.ts' || (type && under(to, 'server/workers'))
+    const up = (link: Link) =>
+      !link.test && !isTask(link) && layerOf(link.from) >= 0 && layerOf(link.to) > layerOf(link.from)
     expect(breaking(up)).toEqual([])
+  })
+
+  test('what reads uploads and what draws is loaded by the threads of tasks only', () => {
+    const libraries = /^(?:yauzl|yaml|@xmldom\/xmldom|csv-parse|pdfkit|fontkit)(?:\/|$)/
+    const own = (to: string) => /^server\/workers\/[^/]+\//.test(to) || to === 'server/workers/thread.ts'
+    /** They read or write what is our own or the operator's, before the server listens or at a build. */
+    const trusted = ['server/seed/', 'server/http/openapi.ts', 'server/accounts/identities/environments-file.ts']
+    const wrong = ({ from, to, type, test: isTest }: Link) =>
+      !isTest && !type && under(from, 'server') && !under(from, 'server/workers') && (libraries.test(to) || own(to))
+    expect(breaking((link) => wrong(link) && !trusted.some((place) => link.from.startsWith(place)))).toEqual([])
+    expect(breaking((link) => under(link.from, 'server/workers') && libraries.test(link.to)).length).toBeGreaterThan(4)
+    const statically = sources.filter(
+      ({ file, text }) => file === 'server/workers/tasks.ts' && /^import (?!type)[^\n]*'\.\/[^']+\//m.test(text),
+    )
+    expect(statically).toEqual([])
   })
 
   test('adapters of integrations are chosen by main and tests only', () => {

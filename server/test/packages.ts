@@ -1,7 +1,8 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { FailureCode } from '../../contract/fail.ts'
 import { ExpectedFailure } from '../http/fail.ts'
-import { importPackage, type PackageKind } from '../learning/packages/import-package.ts'
+import { storePackage } from '../learning/packages/store-package.ts'
+import { type PackageKind, readPackage } from '../workers/packages/check-package.ts'
 import { addTree } from './scenario.ts'
 import type { MadeCourse } from './make.ts'
 import type { World } from './world.ts'
@@ -64,8 +65,13 @@ export const scormFiles = (manifest = scormManifest()): TestFiles => ({
   'index.html': '<!doctype html><title>Pamoka</title>',
 })
 
-export const importIn = ({ db, integrations, now }: World, bytes: Uint8Array, kind: PackageKind) =>
-  db.transaction().execute((write) => importPackage({ db: write, store: integrations.files, now: now() }, bytes, kind))
+/** Imports a package as the server does, without a thread. */
+export async function importIn({ db, integrations, now }: World, bytes: Uint8Array, kind: PackageKind) {
+  const checked = await readPackage(bytes, kind)
+  await db.transaction().execute((write) => storePackage({ db: write, store: integrations.files, now: now() }, checked))
+  const { title, format } = checked.manifest
+  return { hash: checked.hash, title, format }
+}
 
 /** How an import is refused: its code, and the sentence about the field. */
 export async function refusalOf(importing: Promise<unknown>): Promise<{ code: FailureCode; sentence: string }> {

@@ -2,7 +2,7 @@ import type { settingsCalls } from '../../../contract/settings.ts'
 import { certificateFilesOf } from '../../certificates/public.ts'
 import type { Context, Fails } from '../../context.ts'
 import type { Handler, StreamReply } from '../../http/handlers.ts'
-import { listInvoicesOf, renderInvoicePdf } from '../../invoicing/public.ts'
+import { invoicePdf, listInvoicesOf } from '../../invoicing/public.ts'
 import { type ArchiveEntry, zipStream } from '../../learning/public.ts'
 import { fileOfImage } from '../delete-files.ts'
 import { exportUser } from './export-account.ts'
@@ -23,9 +23,9 @@ const fileNameOf = (number: string) => `${number.replace(/[^\p{L}\p{N}._-]+/gu, 
 
 /**
  * All data of a user as a ZIP that is made while it is sent: the JSON of {@link exportUser}, the invoices and credit notes
- * of their orders, their certificates, except revoked ones, and their photo.
+ * of their orders, their certificates, except revoked ones, and their photo. `asks`: who asks for it.
  */
-export async function exportArchive(ctx: Exporting, userId: string): Promise<StreamReply> {
+export async function exportArchive(ctx: Exporting, userId: string, asks: string): Promise<StreamReply> {
   const { db, config, integrations } = ctx
   const { files } = integrations
   const { bytes, name } = await exportUser(ctx, userId)
@@ -38,7 +38,7 @@ export async function exportArchive(ctx: Exporting, userId: string): Promise<Str
   const entries: ArchiveEntry[] = [
     { ...entryOf('data.json', async () => bytes), packed: false },
     ...invoices.map(({ document }) =>
-      entryOf(`invoices/${fileNameOf(document.number)}`, () => renderInvoicePdf(document)),
+      entryOf(`invoices/${fileNameOf(document.number)}`, () => invoicePdf(files, document, asks)),
     ),
     ...certificates.map(({ number, read }) => entryOf(`certificates/${fileNameOf(number)}`, read)),
     ...photos,
@@ -48,4 +48,4 @@ export async function exportArchive(ctx: Exporting, userId: string): Promise<Str
 
 /** All data and documents of the own account. */
 export const exportAccountArchive: Handler<(typeof settingsCalls)['exportAccountArchive']> = (ctx) =>
-  exportArchive(ctx, ctx.principal.userId)
+  exportArchive(ctx, ctx.principal.userId, ctx.principal.userId)

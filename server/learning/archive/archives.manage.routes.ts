@@ -5,7 +5,8 @@ import type { Fails, SignedInContext } from '../../context.ts'
 import { type Handlers, ownTransaction } from '../../http/handlers.ts'
 import { sentence } from '../../sentences.ts'
 import { exportCourse } from './export-course.ts'
-import { importCourse, unpackCourse } from './import-course.ts'
+import { runTask } from '../../workers/run-task.ts'
+import { importCourse } from './import-course.ts'
 import { withUpload } from '../../uploads/public.ts'
 
 type Importing = SignedInContext & Fails<(typeof courseArchiveCalls.importStaffCourse.fails)[number]>
@@ -13,9 +14,9 @@ type ImportInput = CallInput<typeof courseArchiveCalls.importStaffCourse>
 
 export const courseArchiveHandlers: Handlers<typeof courseArchiveCalls> = {
   exportStaffCourse: async (ctx, { params: { id } }) => {
-    const { db, integrations, fail } = ctx
+    const { db, integrations, principal, fail } = ctx
     const course = await db.selectFrom('courses').select('title').where('id', '=', id).executeTakeFirst()
-    const archive = course && (await exportCourse(db, integrations.files, id))
+    const archive = course && (await exportCourse(db, integrations.files, id, principal.userId))
     if (!archive) return fail('not_found')
     await ctx.transaction((write) =>
       recordChange({ ...ctx, db: write }, { action: 'course.exported', id, about: course.title.lt }),
@@ -26,12 +27,13 @@ export const courseArchiveHandlers: Handlers<typeof courseArchiveCalls> = {
   importStaffCourse: ownTransaction(async (ctx: Importing, { body }: ImportInput) => {
     const { now, fail, integrations, language } = ctx
     const names = { slug: body.slug, shortname: body.short_name }
-    const result = await withUpload(ctx, body.upload_id, async (archive) => {
-      const unpacked = await unpackCourse(archive)
-      if ('faults' in unpacked) return unpacked
+    const result = await withUpload(ctx, body.upload_id, async ({ path, folder }) => {
+      const whose = { user: ctx.principal.userId, field: 'upload_id' }
+      const read = await runTask('readArchive', { path, folder }, whose)
+      if (!('course' in read)) return read
       return ctx.transaction(async (write) => {
         const importing = { db: write, now: now(), fail, files: integrations.files }
-        const made = await importCourse(importing, unpacked, names)
+        const made = await importCourse(importing, read, names)
         if ('id' in made)
           await recordChange({ ...ctx, db: write }, { action: 'course.imported', id: made.id, about: made.title })
         return made

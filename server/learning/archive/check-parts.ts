@@ -9,19 +9,20 @@ import { packageOf } from '../activities/package/package-settings.ts'
 import { typeOfContent } from '../files/save-course-file.ts'
 import { missingPackages } from '../packages/packages.queries.ts'
 import { TheoryInput } from '../theory-input.ts'
-import { filesIn } from './archive-paths.rules.ts'
 import type { ArchiveFault } from './faults.rules.ts'
 import type { WrittenTheory } from './format.ts'
-import type { CourseFiles, ReadCourse } from './read-course.ts'
-import { isPicture, picturesNamed, storedNameOf } from './stored-pictures.ts'
+import type { PlaceOf } from './places.rules.ts'
+import { isPicture, storedNameOf } from './stored-pictures.ts'
 
 type Given = {
-  files: CourseFiles
+  pictures: ReadonlyMap<string, Uint8Array>
+  /** The names of the pictures that texts show. */
+  shown: readonly string[]
   /** Films and documents by their names. */
   media: ReadonlyMap<string, Blob>
   course: CourseInput
   theory: WrittenTheory
-  placeOf: ReadCourse['placeOf']
+  placeOf: PlaceOf
 }
 const about = (file: string, key: string, values?: ArchiveFault['values']): ArchiveFault => ({
   file,
@@ -54,14 +55,11 @@ async function fileFaults({ media, theory, placeOf }: Given): Promise<ArchiveFau
   return [...wrong, ...missing]
 }
 
-async function pictureFaults({ files, course }: Given, store: Files): Promise<ArchiveFault[]> {
-  const given = filesIn(files, 'pictures/')
+async function pictureFaults({ pictures: given, shown }: Given, store: Files): Promise<ArchiveFault[]> {
   const faults: ArchiveFault[] = []
   for (const [name, bytes] of given)
     if (!(await isPicture(name, bytes))) faults.push(about(`pictures/${name}`, 'archive.picture'))
-  const decoder = new TextDecoder()
-  const texts = [...files].flatMap(([path, bytes]) => (path.endsWith('.yaml') ? [decoder.decode(bytes)] : []))
-  for (const name of picturesNamed(texts, course.image)) {
+  for (const name of shown) {
     const stored = storedNameOf(name)
     if (!given.has(name) && !(stored && (await store.get(stored))))
       faults.push(about(`pictures/${name}`, 'archive.no_file'))

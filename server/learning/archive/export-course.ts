@@ -7,8 +7,9 @@ import { listStoredFiles } from '../files/course-files.queries.ts'
 import { loadTheory } from '../load-theory.ts'
 import { fileName, listPaths } from '../packages/packages.queries.ts'
 import { TheoryInput } from '../theory-input.ts'
-import { picturesNamed, storedNameOf } from './stored-pictures.ts'
-import { writeCourse } from './write-course.ts'
+import { picturesNamed } from './picture-names.rules.ts'
+import { storedNameOf } from './stored-pictures.ts'
+import { runTask } from '../../workers/run-task.ts'
 import { type ArchiveEntry, zipStream } from './zip-stream.ts'
 import * as v from 'valibot'
 
@@ -42,17 +43,18 @@ async function packageEntries(db: Read, files: Files, hashes: readonly string[])
 
 /**
  * A course as an archive of the seed's form (server/seed/README.md), made while it is read: its texts, theory, questions,
- * grading, files, pictures and packages. Undefined when there is none.
+ * grading, files, pictures and packages. Undefined when there is none. `user`: who asks for it.
  */
 export async function exportCourse(
   db: Read,
   files: Files,
   courseId: number,
+  user: string,
 ): Promise<{ name: string; chunks: AsyncIterable<Uint8Array> } | undefined> {
   const course = await loadCourse(db, courseId)
   if (!course) return undefined
   const theory = forNewLearners(await loadTheory(db, courseId))
-  const texts = writeCourse(course, theory)
+  const texts = await runTask('writeCourse', { course, theory }, { user })
   const checked = v.parse(TheoryInput, theory)
   const steps = [...checked.topics.flatMap((topic) => topic.steps), ...checked.tests]
   const stored = await listStoredFiles(db, courseId)

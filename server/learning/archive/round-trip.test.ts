@@ -6,8 +6,8 @@ import { modules } from '../../../contract/materials.ts'
 import { courseInputOf, theoryOf } from './inputs.ts'
 import { TheoryInput } from '../theory-input.ts'
 import type { WrittenTheory } from './format.ts'
-import { readCourse } from './read-course.ts'
-import { writeCourse } from './write-course.ts'
+import { readCourse } from '../../workers/archive/read-course.ts'
+import { writeCourse } from '../../workers/archive/write-course.ts'
 
 const encoder = new TextEncoder()
 

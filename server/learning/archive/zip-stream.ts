@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 /** A file of an archive. `packed`: its bytes are compressed already. */
@@ -5,6 +6,9 @@ export type ArchiveEntry = { path: string; packed: boolean; chunks: () => AsyncI
 
 /** The same archive for the same files, whenever it is made. */
 const mtime = new Date('2026-01-01T00:00:00Z')
+
+/** Bytes that are packed at once; between them others are served. */
+const pieceBytes = 64 * 1024
 
 /** A ZIP that is sent while it is made: at most one chunk of a file is in memory. */
 export async function* zipStream(entries: Iterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
@@ -18,8 +22,11 @@ export async function* zipStream(entries: Iterable<ArchiveEntry>): AsyncGenerato
     file.mtime = mtime
     zip.add(file)
     for await (const chunk of chunks()) {
-      file.push(chunk)
-      yield* made.splice(0)
+      for (let at = 0; at < chunk.length; at += pieceBytes) {
+        file.push(chunk.subarray(at, at + pieceBytes))
+        yield* made.splice(0)
+        await setImmediate()
+      }
     }
     file.push(new Uint8Array(0), true)
     yield* made.splice(0)

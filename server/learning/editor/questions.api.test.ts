@@ -93,7 +93,7 @@ test('of a Moodle XML file the questions that can be asked are added, and the ot
       { params: { id: course.id }, body: { moodle_xml, tag: 'moodle' } },
       { ...author, language: 'lt' },
     )
-  const golden = readFileSync(join(import.meta.dirname, 'moodle-golden.xml'), 'utf8')
+  const golden = readFileSync(join(import.meta.dirname, '../../workers/questions/moodle-golden.xml'), 'utf8')
   const { reply } = await send(golden)
   expect([reply.added, reply.skipped.length]).toEqual([7, 7])
   expect((await list()).map(({ key, kind, tags }) => [key, kind, tags[0]])).toEqual(

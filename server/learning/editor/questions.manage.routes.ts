@@ -1,21 +1,33 @@
 import * as v from 'valibot'
+import type { CallInput } from '../../../contract/call.ts'
 import type { questionCalls } from '../../../contract/manage/questions.ts'
 import { saveFigure } from '../../catalogue/public.ts'
-import type { Read } from '../../db/connect.ts'
+import type { Fails, SignedInContext } from '../../context.ts'
+import type { Read, Write } from '../../db/connect.ts'
+import { raiseCacheVersion } from '../../http/cache-version.ts'
+import type { Enqueue } from '../../jobs/job.ts'
 import type { Files } from '../../integrations/files/port.ts'
-import { sentence } from '../../sentences.ts'
-import { PackageRefused } from '../packages/read-zip.ts'
+import { runTask } from '../../workers/run-task.ts'
 import { ExpectedFailure, failFields } from '../../http/fail.ts'
-import type { Handlers } from '../../http/handlers.ts'
+import { type Handlers, ownTransaction } from '../../http/handlers.ts'
 import { QuestionInput } from '../activities/quiz/question-input.ts'
 import { loadTheory } from '../load-theory.ts'
 import { listItemStatistics } from './bank.queries.ts'
 import { changeTheory, type EditContext } from './change-theory.ts'
-import { readGift } from './gift.rules.ts'
 import type { ImportedPicture, ImportedQuestion } from './imported-question.ts'
-import { readMoodle } from './moodle.rules.ts'
 import { importedDraft, questionDraft, showQuestion } from './question-wire.ts'
 import { versionOf } from './theory-changes.ts'
+
+type Importing = SignedInContext & Fails<(typeof questionCalls.importQuestions.fails)[number]>
+/** The context of a transaction that a handler opened itself. */
+const writing = (ctx: Importing, db: Write, enqueue: Enqueue): EditContext => ({
+  ...ctx,
+  db,
+  enqueue,
+  publicDataChanged: () => raiseCacheVersion(db),
+})
+type GiftInput = CallInput<typeof questionCalls.importQuestions>
+type MoodleInput = CallInput<typeof questionCalls.importMoodleQuestions>
 
 /** The question bank with how each question was answered. */
 async function showBank(db: Read, courseId: number) {
@@ -73,39 +85,29 @@ export const questionHandlers: Handlers<typeof questionCalls> = {
     return showBank(ctx.db, id)
   },
 
-  importQuestions: async (ctx, { params: { id }, body: { gift, tag } }) => {
-    const { questions, faults } = readGift(gift)
+  // Not within a transaction: a file is read by a thread, and others may be waiting for one.
+  importQuestions: ownTransaction(async (ctx: Importing, { params: { id }, body: { gift, tag } }: GiftInput) => {
+    const { questions, faults } = await runTask('readGift', gift, { user: ctx.principal.userId, field: 'gift' })
     if (faults.length || !questions.length) return { added: 0, faults }
-    await addQuestions(
-      ctx,
-      id,
-      tag,
-      questions.map((question) => ({ question })),
-    )
+    const taken = questions.map((question) => ({ question }))
+    await ctx.transaction((db, enqueue) => addQuestions(writing(ctx, db, enqueue), id, tag, taken))
     return { added: questions.length, faults: [] }
-  },
+  }),
 
-  importMoodleQuestions: async (ctx, { params: { id }, body: { moodle_xml, tag } }) => {
-    const { questions, skipped } = moodleFile(moodle_xml)
-    const taken: Taken[] = []
-    for (const question of questions) {
-      const src = question.picture && (await storePicture(ctx.integrations.files, question.picture))
-      if (question.picture && !src) skipped.push({ ...question.at, reason: 'picture_form' })
-      else taken.push({ question, src })
-    }
-    if (taken.length) await addQuestions(ctx, id, tag, taken)
-    return { added: taken.length, skipped: skipped.toSorted((a, b) => a.line - b.line) }
-  },
-}
-
-/** Reads a Moodle XML file, or refuses it at its field. */
-function moodleFile(text: string) {
-  try {
-    return readMoodle(text, sentence('lt', 'archive.gaps')) ?? failFields({ moodle_xml: 'moodle_form' })
-  } catch (error) {
-    if (!(error instanceof PackageRefused)) throw error
-    return failFields({ moodle_xml: error.code === 'package_doctype' ? 'xml_doctype' : 'moodle_form' })
-  }
+  importMoodleQuestions: ownTransaction(
+    async (ctx: Importing, { params: { id }, body: { moodle_xml, tag } }: MoodleInput) => {
+      const whose = { user: ctx.principal.userId, field: 'moodle_xml' }
+      const { questions, skipped } = await runTask('readMoodle', moodle_xml, whose)
+      const taken: Taken[] = []
+      for (const question of questions) {
+        const src = question.picture && (await storePicture(ctx.integrations.files, question.picture))
+        if (question.picture && !src) skipped.push({ ...question.at, reason: 'picture_form' })
+        else taken.push({ question, src })
+      }
+      if (taken.length) await ctx.transaction((db, enqueue) => addQuestions(writing(ctx, db, enqueue), id, tag, taken))
+      return { added: taken.length, skipped: skipped.toSorted((a, b) => a.line - b.line) }
+    },
+  ),
 }
 
 /** Stores a picture as an uploaded one is stored. Returns its address; undefined when it is none that we show. */

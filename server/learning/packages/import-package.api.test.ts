@@ -10,8 +10,8 @@ import {
   zip,
 } from '../../test/packages.ts'
 import { openWorld } from '../../test/world.ts'
-import { entryFault, limits } from './entry.rules.ts'
-import type { PackageKind } from './import-package.ts'
+import { entryFault, limits } from '../../workers/packages/entry.rules.ts'
+import type { PackageKind } from '../../workers/packages/check-package.ts'
 
 const world = openWorld()
 const refused = (files: TestFiles | Uint8Array, kind: PackageKind = 'h5p') =>

@@ -5,8 +5,8 @@ import type { CallInput } from '../../../contract/call.ts'
 import type { SignedInContext } from '../../context.ts'
 import { type Handlers, ownTransaction } from '../../http/handlers.ts'
 import { withUpload } from '../../uploads/public.ts'
-import { checkPackage, storePackage } from './import-package.ts'
-import { readZip } from './read-zip.ts'
+import { runTask } from '../../workers/run-task.ts'
+import { storePackage } from './store-package.ts'
 import { listPackages, listPackageUses } from './packages.queries.ts'
 
 type UploadInput = CallInput<typeof packageCalls.uploadPackage>
@@ -28,7 +28,8 @@ export const packageHandlers: Handlers<typeof packageCalls> = {
   uploadPackage: ownTransaction(async (ctx: SignedInContext, { body: { package_kind, upload_id } }: UploadInput) => {
     const { db, now, integrations } = ctx
     const hash = await withUpload(ctx, upload_id, async ({ path }) => {
-      const checked = checkPackage(await readZip(path), package_kind)
+      const whose = { user: ctx.principal.userId, field: 'package' }
+      const checked = await runTask('readPackage', { path, kind: package_kind }, whose)
       const { title, format } = checked.manifest
       await ctx.transaction(async (write) => {
         await storePackage({ db: write, store: integrations.files, now: now() }, checked)

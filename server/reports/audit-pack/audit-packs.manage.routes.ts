@@ -1,16 +1,22 @@
 import { type auditPackCalls, packLimit } from '../../../contract/manage/audit-packs.ts'
 import { accountKey } from '../../accounts/public.ts'
+import type { CallInput } from '../../../contract/call.ts'
+import type { Fails, SignedInContext } from '../../context.ts'
 import { recordChange } from '../../audit/public.ts'
-import type { Handlers } from '../../http/handlers.ts'
+import { type Handlers, ownTransaction } from '../../http/handlers.ts'
 import { momentInWords } from '../../time.ts'
 import { findEvidence, findLearnedCourses } from './evidence.queries.ts'
 import { wordsIn } from './lines.rules.ts'
-import { makePack } from './make-pack.ts'
+import { runTask } from '../../workers/run-task.ts'
+
+type Making = SignedInContext & Fails<(typeof auditPackCalls.makeAuditPack.fails)[number]>
+type MakeInput = CallInput<typeof auditPackCalls.makeAuditPack>
 
 export const auditPackHandlers: Handlers<typeof auditPackCalls> = {
   listPackCourses: async ({ db, language }) => ({ data: await findLearnedCourses(db, language) }),
 
-  makeAuditPack: async (ctx, { body: { course, person, from, to } }) => {
+  // Not within a transaction: drawing takes its time.
+  makeAuditPack: ownTransaction(async (ctx: Making, { body: { course, person, from, to } }: MakeInput) => {
     const { db, language, config, principal, now, fail } = ctx
     if (to < from) return fail('period_wrong', 'to')
     if (course === undefined && person === undefined) return fail('pack_unnarrowed')
@@ -36,16 +42,15 @@ export const auditPackHandlers: Handlers<typeof auditPackCalls> = {
       name: `${maker.firstname} ${maker.lastname}`,
       brand: config.brand,
     })
-    await recordChange(ctx, {
+    const pack = { evidence, made, madeAt, brand: config.brand, language }
+    const bytes = await runTask('drawPack', pack, { user: principal.userId })
+    const record = {
       action: 'audit_pack.made',
       id: course ?? user?.id ?? '',
       about: [evidence[0]?.course, person].filter(Boolean).join(', '),
       after: { from, to, count: evidence.length },
-    })
-    return {
-      bytes: await makePack({ evidence, made, madeAt, brand: config.brand, language }),
-      type: 'application/zip',
-      name: `audit-${from}-${to}.zip`,
-    }
-  },
+    } as const
+    await ctx.transaction((write) => recordChange({ ...ctx, db: write }, record))
+    return { bytes, type: 'application/zip', name: `audit-${from}-${to}.zip` }
+  }),
 }

@@ -5,7 +5,7 @@ import { recordChange } from '../../audit/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../../context.ts'
 import { pageOf } from '../../db/page.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { findInvoice, renderInvoicePdf } from '../../invoicing/public.ts'
+import { findInvoice, invoicePdf } from '../../invoicing/public.ts'
 import { listOrderLines, lockOrder } from '../order.queries.ts'
 import { sendConfirmation, sendTransferDetails } from '../order-emails.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
@@ -39,9 +39,10 @@ export const managedOrderHandlers: Handlers<typeof managedOrderCalls & typeof re
 
   getManagedOrder: (ctx, { params: { id } }) => show(ctx, id),
 
-  getManagedInvoicePdf: async ({ db, fail }, { params: { id, invoice } }) => {
+  getManagedInvoicePdf: async ({ db, principal, integrations, fail }, { params: { id, invoice } }) => {
     const found = await findInvoice(db, invoice)
-    return found?.order_id === id ? renderInvoicePdf(found.document) : fail('not_found')
+    if (found?.order_id !== id) return fail('not_found')
+    return invoicePdf(integrations.files, found.document, principal.userId)
   },
 
   resendOrderEmail: async (ctx, { params: { id } }) =>

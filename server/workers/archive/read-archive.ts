@@ -1,0 +1,49 @@
+import { CourseInput } from '../../catalogue/course-input.ts'
+import type { ArchiveFault } from '../../learning/archive/faults.rules.ts'
+import type { WrittenTheory } from '../../learning/archive/format.ts'
+import { courseInputOf, theoryOf } from '../../learning/archive/inputs.ts'
+import type { Places } from '../../learning/archive/places.rules.ts'
+import { picturesNamed } from '../../learning/archive/picture-names.rules.ts'
+import type { CheckedPackage } from '../packages/check-package.ts'
+import { filesIn } from './archive-paths.rules.ts'
+import { readCourse } from './read-course.ts'
+import { readPackages } from './read-packages.ts'
+import { type ArchiveFile, unpackCourse } from './unpack-course.ts'
+
+/** What an archive of a course holds. `faults`: of its packages, which are listed with what the database says. */
+export type ReadArchive = {
+  course: CourseInput
+  theory: WrittenTheory
+  places: Places
+  packages: readonly CheckedPackage[]
+  faults: readonly ArchiveFault[]
+  pictures: ReadonlyMap<string, Uint8Array>
+  /** The names of the stored pictures that its texts show. */
+  shown: readonly string[]
+  /** The paths of films and documents, by their names. */
+  media: ReadonlyMap<string, string>
+}
+
+/** Unpacks and reads an archive of a course, and checks all that can be checked without the database. */
+export async function readArchive(archive: ArchiveFile): Promise<ReadArchive | { faults: ArchiveFault[] }> {
+  const unpacked = await unpackCourse(archive)
+  if ('faults' in unpacked) return unpacked
+  const { files, media } = unpacked
+  const result = readCourse(files)
+  if ('faults' in result) return result
+  const { written, places } = result.read
+  const packages = readPackages(files, result.read)
+  const course = courseInputOf(written)
+  const decoder = new TextDecoder()
+  const texts = [...files].flatMap(([path, bytes]) => (path.endsWith('.yaml') ? [decoder.decode(bytes)] : []))
+  return {
+    course,
+    theory: theoryOf({ ...written, scenarios: [...written.scenarios, ...packages.steps] }),
+    places,
+    packages: packages.checked,
+    faults: packages.faults,
+    pictures: filesIn(files, 'pictures/'),
+    shown: picturesNamed(texts, course.image),
+    media,
+  }
+}

@@ -1,0 +1,92 @@
+import type { CourseInput } from '../catalogue/course-input.ts'
+import type { WrittenTheory } from '../learning/archive/format.ts'
+import type { PrintedCertificate } from '../certificates/printed-certificate.ts'
+import type { InvoiceDocument } from '../db/json-columns.ts'
+import { importLength } from '../../contract/manage/imports.ts'
+import { moodleLength } from '../../contract/manage/questions.ts'
+import type { ArchiveFile } from './archive/unpack-course.ts'
+import type { CertificatePicture } from './drawing/certificate-picture.ts'
+import type { Pack } from './drawing/make-pack.ts'
+import type { CheckResult } from './drawing/result-pdf.ts'
+import type { SharePicture } from './drawing/draw-share-picture.ts'
+import type { ImportFile } from './imports/read-import.ts'
+import type { PackageKind } from './packages/check-package.ts'
+import { defineTask } from './task.ts'
+
+const megabyte = 1024 * 1024
+/** Of what is given by the path of its file: the reader checks the size of the file. */
+const path = 10_000
+/** Of what the server itself has, which is limited where it was saved. */
+const drawing = { atLimit: 'unavailable', maxBytes: 20 * megabyte, seconds: 60 } as const
+
+/**
+ * All that reads what users upload, and all that draws. Its code is loaded on the thread that runs it: nothing else imports
+ * the readers and the drawings (server/test/architecture.test.ts).
+ */
+export const tasks = {
+  readPackage: defineTask({
+    run: async ({ path: file, kind }: { path: string; kind: PackageKind }) =>
+      (await import('./packages/check-package.ts')).readPackage(file, kind),
+    maxBytes: path,
+    seconds: 60,
+    atLimit: 'refuse',
+  }),
+  readArchive: defineTask({
+    run: async (archive: ArchiveFile) => (await import('./archive/read-archive.ts')).readArchive(archive),
+    maxBytes: path,
+    seconds: 120,
+    atLimit: 'refuse',
+  }),
+  writeCourse: defineTask({
+    run: async ({ course, theory }: { course: CourseInput; theory: WrittenTheory }) =>
+      (await import('./archive/write-course.ts')).writeCourse(course, theory),
+    ...drawing,
+  }),
+  readImport: defineTask({
+    run: async (file: ImportFile) => (await import('./imports/read-import.ts')).readImport(file),
+    maxBytes: importLength + path,
+    seconds: 15,
+    atLimit: 'refuse',
+  }),
+  readGift: defineTask({
+    run: async (file: string) => (await import('./questions/gift.rules.ts')).readGift(file),
+    maxBytes: megabyte,
+    seconds: 10,
+    atLimit: 'refuse',
+  }),
+  readMoodle: defineTask({
+    run: async (file: string) => (await import('./questions/read-moodle-file.ts')).readMoodleFile(file),
+    maxBytes: moodleLength,
+    seconds: 30,
+    atLimit: 'refuse',
+  }),
+  drawInvoice: defineTask({
+    run: async (document: InvoiceDocument) => (await import('./drawing/invoice-pdf.ts')).renderInvoicePdf(document),
+    ...drawing,
+  }),
+  drawCertificates: defineTask({
+    run: async (printed: readonly [PrintedCertificate, ...PrintedCertificate[]]) =>
+      (await import('./drawing/certificate-pdf.ts')).drawCertificates(printed),
+    ...drawing,
+  }),
+  drawCertificatePicture: defineTask({
+    run: async (picture: CertificatePicture) =>
+      (await import('./drawing/certificate-picture.ts')).drawCertificatePicture(picture),
+    ...drawing,
+  }),
+  drawResult: defineTask({
+    run: async (result: CheckResult) => (await import('./drawing/result-pdf.ts')).drawResult(result),
+    ...drawing,
+  }),
+  drawPack: defineTask({
+    run: async (pack: Pack) => (await import('./drawing/make-pack.ts')).makePack(pack),
+    ...drawing,
+  }),
+  drawSharePicture: defineTask({
+    run: async ({ shared, photograph }: { shared: SharePicture; photograph: Uint8Array | undefined }) => {
+      const { drawSharePicture, readOwnPicture } = await import('./drawing/draw-share-picture.ts')
+      return drawSharePicture(shared, photograph ?? (await readOwnPicture(shared.image)))
+    },
+    ...drawing,
+  }),
+}
