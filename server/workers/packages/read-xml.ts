@@ -15,7 +15,7 @@ function decode(bytes: Uint8Array, path: string): string {
 }
 
 /** Tags of a document, and how deep they may be within each other: so many that no author reaches them. */
-const [maxTags, maxDepth] = [100_000, 100]
+const [maxTags, maxDepth] = [200_000, 100]
 
 /** Whether a document type is declared outside of comments. */
 function hasDoctype(text: string): boolean {

@@ -1,0 +1,112 @@
+import { setImmediate } from 'node:timers/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { certificatesCalls } from '../../contract/certificates.ts'
+import type { Language } from '../../contract/common.ts'
+import { languageTags } from '../../contract/constants.ts'
+import { contentCalls } from '../../contract/content.ts'
+import { courseArchiveCalls } from '../../contract/manage/course-archives.ts'
+import { importCalls } from '../../contract/manage/imports.ts'
+import { packageCalls } from '../../contract/manage/packages.ts'
+import { questionCalls } from '../../contract/manage/questions.ts'
+import { sentence } from '../sentences.ts'
+import { makeCourse, makeLearner, type MadeUser } from '../test/make.ts'
+import { uploadFile } from '../test/uploads.ts'
+import { openWorld } from '../test/world.ts'
+import {
+  endlessCourse,
+  worstCourses,
+  worstGift,
+  worstMoodle,
+  worstPackages,
+  worstTables,
+} from '../test/worst-inputs.ts'
+import { readMoodleFile } from './questions/read-moodle-file.ts'
+
+const world = openWorld()
+let [author, support]: [MadeUser?, MadeUser?] = []
+beforeAll(async () => {
+  author = await makeLearner(world, { role: 'author' })
+  support = await makeLearner(world, { role: 'support' })
+  await cached()
+})
+const made = () => {
+  if (!author || !support) throw new Error('Nothing was made')
+  return { author, support }
+}
+
+const cached = async () => expect((await world.call(contentCalls.listFaqCategories, {})).status).toBe(200)
+/** Does the work and, at the same time, 20 calls that were sent after it. Returns in which order they ended. */
+async function orderOf(work: () => Promise<unknown>): Promise<string> {
+  const ended: string[] = []
+  const note = (name: string) => () => void ended.push(name)
+  const working = work().then(note('work'))
+  await setImmediate() // it has been received
+  await Promise.all(Array.from({ length: 20 }, () => cached().then(note('call'))))
+  await working
+  return ended.join(' ')
+}
+const callsFirst = `${'call '.repeat(20)}work`
+
+describe('while a worst file of its permitted size is read, what is sent after it is answered before it', () => {
+  test.each(worstPackages)('a package with %s', async (_, package_kind, archive) => {
+    const { author: as } = made()
+    const upload_id = await uploadFile(world, as, archive())
+    const upload = () => world.call(packageCalls.uploadPackage, { body: { package_kind, upload_id } }, as)
+    expect(await orderOf(upload)).toBe(callsFirst)
+  })
+
+  test.each(worstCourses)('an archive of a course with %s', async (_, archive) => {
+    const { author: as } = made()
+    const upload_id = await uploadFile(world, as, archive())
+    const upload = () => world.call(courseArchiveCalls.importStaffCourse, { body: { upload_id } }, as)
+    expect(await orderOf(upload)).toBe(callsFirst)
+  })
+
+  test.each(worstTables)('a table with %s', async (_, csv) => {
+    const body = { file_name: 'a.csv', csv: csv() }
+    const upload = async () => {
+      const { status, failure } = await world.call(importCalls.checkPeople, { body }, made().support)
+      expect([status, Object.keys(failure.errors ?? {})]).toEqual([400, ['csv']])
+    }
+    expect(await orderOf(upload)).toBe(callsFirst)
+  })
+
+  test('questions in GIFT, and in Moodle XML', async () => {
+    const { id } = await makeCourse(world)
+    const { author: as } = made()
+    const gift = () =>
+      world.call(questionCalls.importQuestions, { params: { id }, body: { gift: worstGift(), tag: 'a' } }, as)
+    expect(await orderOf(gift)).toBe(callsFirst)
+    for (const [, xml] of worstMoodle) {
+      const body = { moodle_xml: xml(), tag: 'a' }
+      const upload = () => world.call(questionCalls.importMoodleQuestions, { params: { id }, body }, as)
+      expect(await orderOf(upload)).toBe(callsFirst)
+    }
+  })
+
+  test('drawing a large PDF', async () => {
+    const codes = Array.from({ length: 100 }, (_, at) => `${at} ${'kodas '.repeat(6)}`)
+    const body = { codes, format: 'pdf' } as const
+    const draw = async () => expect((await world.call(certificatesCalls.exportVerification, { body })).status).toBe(200)
+    expect(await orderOf(draw)).toBe(callsFirst)
+  })
+
+  test('control: read by the server itself, it comes first', async () => {
+    const [[, xml] = [undefined, () => '']] = worstMoodle
+    const text = xml()
+    const read = async () => void readMoodleFile(text)
+    expect(await orderOf(read)).not.toBe(callsFirst)
+  })
+})
+
+test('what does not come to an end within the limits is refused at its field, in the language of the user', async () => {
+  const { author: as } = made()
+  const upload_id = await uploadFile(world, as, endlessCourse())
+  const upload = async (language: Language) => {
+    const body = { upload_id }
+    const { status, failure } = await world.call(courseArchiveCalls.importStaffCourse, { body }, { ...as, language })
+    expect([status, failure.errors?.upload_id]).toEqual([400, [sentence(language, 'fields.too_complex')]])
+  }
+  expect(await orderOf(() => upload('ru'))).toBe(callsFirst)
+  expect(new Set(languageTags.map((language) => sentence(language, 'fields.too_complex'))).size).toBe(3)
+})
