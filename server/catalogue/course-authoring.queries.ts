@@ -54,21 +54,21 @@ export async function replaceQuestions(db: Write, courseId: number, questions: C
     .where(sql<boolean>`not (key = any(${questions.map(({ key }) => key)}))`)
     .execute()
   if (!questions.length) return
+  const rows = []
+  for (const [position, { key, question, answer }] of questions.entries()) {
+    const { html, source } = await renderCourseTexts(answer)
+    rows.push({
+      course_id: courseId,
+      key,
+      position,
+      question: plainJson(question),
+      answer: html,
+      answer_source: source,
+    })
+  }
   await db
     .insertInto('course_questions')
-    .values(
-      questions.map(({ key, question, answer }, position) => {
-        const { html, source } = renderCourseTexts(answer)
-        return {
-          course_id: courseId,
-          key,
-          position,
-          question: plainJson(question),
-          answer: html,
-          answer_source: source,
-        }
-      }),
-    )
+    .values(rows)
     .onConflict((conflict) =>
       conflict
         .columns(['course_id', 'key'])

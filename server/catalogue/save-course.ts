@@ -20,8 +20,8 @@ const environmentColumns = (environment: NonNullable<CourseInput['environment']>
 })
 
 /** The columns of a course's own row. */
-function columnsOf(course: CheckedCourse, category_id: number) {
-  const [about, purpose, study] = [course.about, course.purpose, course.study].map(renderCourseTexts)
+async function columnsOf(course: CheckedCourse, category_id: number) {
+  const [about, purpose, study] = await Promise.all([course.about, course.purpose, course.study].map(renderCourseTexts))
   return {
     category_id,
     slug: course.slug,
@@ -47,7 +47,7 @@ function columnsOf(course: CheckedCourse, category_id: number) {
     ...(course.environment === undefined ? {} : environmentColumns(course.environment)),
   }
 }
-type Columns = ReturnType<typeof columnsOf> & { translated_from: string }
+type Columns = Awaited<ReturnType<typeof columnsOf>> & { translated_from: string }
 
 const insert = (db: Write, columns: Columns) =>
   db
@@ -81,7 +81,7 @@ export async function saveCourse(authoring: Authoring, input: CourseInput): Prom
   const filters = (await findFilterIds(db, course.filters)) ?? fail('not_found', 'filters')
   const known = course.id === undefined ? undefined : await findCourseTexts(db, course.id)
   const translated = translatedFrom(known?.texts ?? {}, textsOf(course), known?.translatedFrom ?? {}, course.compared)
-  const columns = { ...columnsOf(course, category), translated_from: JSON.stringify(translated) }
+  const columns = { ...(await columnsOf(course, category)), translated_from: JSON.stringify(translated) }
   const saved = await (course.id === undefined
     ? insert(db, columns)
     : update(

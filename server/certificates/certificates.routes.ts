@@ -68,7 +68,7 @@ type ExportInput = CallInput<typeof certificatesCalls.exportVerification>
 
 /** The result of a check as a file, with its signature. */
 async function exportResult(
-  { db, config, language, now, principal, address: network, transaction }: Context,
+  { db, config, language, now, transaction }: Context,
   codes: readonly string[],
   format: 'csv' | 'pdf',
 ): Promise<FileReply> {
@@ -83,7 +83,7 @@ async function exportResult(
   }
   const address = screenAddress(config.publicUrl, '/verify', language)
   const result = { table, address, checkedAt, brand: config.brand, language }
-  const pdf = Buffer.from(await runTask('drawResult', result, { user: principal?.userId ?? network }))
+  const pdf = Buffer.from(await runTask('drawResult', result))
   return { bytes: signedPdf(pdf, await sign(key, pdf, checkedAt)), type: 'application/pdf', name }
 }
 
@@ -122,7 +122,7 @@ export const certificatesHandlers: Handlers<typeof certificatesCalls> = {
     if (!row) return fail('not_found')
     const printed = printedOf(row, config, { language, today: dayInVilnius(now()) })
     const small = size === 'small'
-    const bytes = await runTask('drawCertificatePicture', { printed, small }, { user: principal.userId })
+    const bytes = await runTask('drawCertificatePicture', { printed, small })
     return small
       ? { bytes, type: 'image/webp', name: `${row.number}.webp` }
       : { bytes, type: 'image/svg+xml', name: `${row.number}.svg` }

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import type { Language } from '../../contract/common.ts'
+import { languageTags } from '../../contract/constants.ts'
 import { boundText } from '../../contract/typography.ts'
 import { type ByLanguage, inLanguage, mapLanguages, type Texts } from '../db/texts.ts'
-import { renderMarkdown, type RenderOptions } from './render-markdown.ts'
+import { failFields } from '../http/fail.ts'
+import { runTask } from '../workers/run-task.ts'
+import { type Rendered, renderMarkdown, type RenderOptions } from './render-markdown.ts'
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1))
 const byLanguage = <S extends v.GenericSchema>(schema: S) =>
@@ -21,9 +24,30 @@ export const plainJson = (texts: Texts): string => JSON.stringify(mapLanguages(t
 export const listsJson = (lists: ByLanguage<readonly string[]>): string =>
   JSON.stringify(mapLanguages(lists, (list) => list.map(boundText)))
 
+/**
+ * Up to so many characters are rendered at once, which takes some ten milliseconds at worst; the parser's work grows with
+ * the square of some texts.
+ */
+const shortText = 2000
+/** Quotations and lists within each other at the beginning of a line: the parser goes as deep. */
+const tooDeep = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){30}/m
+
+/** Short Markdown as HTML; longer texts are rendered by a thread, and refused when they do not come to an end. */
+async function render(text: string, options: RenderOptions): Promise<Rendered> {
+  if (tooDeep.test(text)) failFields({ content: 'too_complex' })
+  return text.length > shortText ? runTask('renderMarkdown', { text, options }) : renderMarkdown(text, options)
+}
+
 /** Markdown in its languages as it is stored: the HTML, its parts, and the source as written. */
-export function renderTexts(texts: Texts, options: Omit<RenderOptions, 'language'>) {
-  const rendered = mapLanguages(texts, (text, language) => renderMarkdown(text, { ...options, language }))
+export async function renderTexts(texts: Texts, options: Omit<RenderOptions, 'language'>) {
+  const [lt, en, ru] = await Promise.all(
+    languageTags.map(async (language) => {
+      const text = texts[language]
+      return text === undefined ? undefined : render(text, { ...options, language })
+    }),
+  )
+  if (!lt) throw new Error('A text has no Lithuanian')
+  const rendered: ByLanguage<Rendered> = { lt, ...(en ? { en } : {}), ...(ru ? { ru } : {}) }
   return {
     html: JSON.stringify(mapLanguages(rendered, ({ html }) => html)),
     parts: JSON.stringify(
@@ -48,5 +72,5 @@ export type PageLevel = (typeof pageLevels)[number]
 export const renderCourseTexts = (texts: Texts) => renderTexts(texts, { headingLevel: 3 })
 
 /** A short Markdown text of a course in a language, rendered when it is shown. */
-export const courseHtml = (texts: Texts, language: Language): string =>
-  renderMarkdown(inLanguage(texts, language), { headingLevel: 3, language }).html
+export const courseHtml = async (texts: Texts, language: Language): Promise<string> =>
+  (await render(inLanguage(texts, language), { headingLevel: 3, language })).html

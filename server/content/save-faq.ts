@@ -33,23 +33,23 @@ export async function saveFaq(db: Write, input: FaqInput, position: number): Pro
     .where('category_id', '=', id)
     .where(sql<boolean>`not (id = any(${items.map((item) => item.id)}))`)
     .execute()
-  if (items.length)
+  const rows = []
+  for (const [at, item] of items.entries()) {
+    const { html, source } = await renderTexts(item.answer, { headingLevel: 3 })
+    rows.push({
+      id: item.id,
+      category_id: id,
+      position: at,
+      question: plainJson(item.question),
+      answer: html,
+      answer_source: source,
+      with_shop: item.with_shop ?? null,
+    })
+  }
+  if (rows.length)
     await db
       .insertInto('faq_items')
-      .values(
-        items.map((item, at) => {
-          const { html, source } = renderTexts(item.answer, { headingLevel: 3 })
-          return {
-            id: item.id,
-            category_id: id,
-            position: at,
-            question: plainJson(item.question),
-            answer: html,
-            answer_source: source,
-            with_shop: item.with_shop ?? null,
-          }
-        }),
-      )
+      .values(rows)
       .onConflict((conflict) =>
         conflict
           .column('id')

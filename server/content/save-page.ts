@@ -33,7 +33,7 @@ const freeId = (id: number | undefined) =>
     else ${id ?? null}::int end from information_pages)`
 
 async function saveRow(db: Write, row: Row, { parent, position, level, bottom }: At): Promise<number> {
-  const { html, parts, source } = renderTexts(row.text, level)
+  const { html, parts, source } = await renderTexts(row.text, level)
   const columns = {
     position,
     bottom,

@@ -11,22 +11,23 @@ const levelAt = (kind: ContentKind, depth: Depth): PageLevel | { headingLevel: 3
   kind === 'page' ? pageLevels[depth] : { headingLevel: 3 }
 
 /** The columns of texts as they are stored: Markdown with its HTML, others with typography; null where one is absent. */
-export function textColumns(
+export async function textColumns(
   { kind, markdown = {} }: EditedTable,
   texts: Readonly<Record<string, EditedText | undefined>>,
   depth: Depth,
-): Columns {
-  const columns = Object.keys(shapeOf(kind).texts).map((name): Columns => {
+): Promise<Columns> {
+  const columns: Record<string, Columns[string]> = {}
+  for (const name of Object.keys(shapeOf(kind).texts)) {
     const edited = texts[name] ?? { lt: '', en: '', ru: '' }
     const target = markdown[name]
-    if (!target) return { [name]: edited.lt.trim() ? plainJson(textsOfEdited(edited)) : null }
-    const level = levelAt(kind, depth)
-    const { html, source, parts } = renderTexts(textsOfEdited(edited), level)
-    return {
-      [target.html]: html,
-      [target.source]: source,
-      ...(kind === 'page' ? { parts, heading_level: level.headingLevel } : {}),
+    if (!target) {
+      columns[name] = edited.lt.trim() ? plainJson(textsOfEdited(edited)) : null
+      continue
     }
-  })
-  return Object.assign({}, ...columns)
+    const level = levelAt(kind, depth)
+    const { html, source, parts } = await renderTexts(textsOfEdited(edited), level)
+    Object.assign(columns, { [target.html]: html, [target.source]: source })
+    if (kind === 'page') Object.assign(columns, { parts, heading_level: level.headingLevel })
+  }
+  return columns
 }

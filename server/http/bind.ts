@@ -9,6 +9,7 @@ import { runInTransaction } from '../db/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { readLanguage } from '../sentences.ts'
 import { raiseCacheVersion } from './cache-version.ts'
+import { runFor } from './caller.ts'
 import { clientNetwork } from './client-network.ts'
 import { EncodedResponse } from './encoded-response.ts'
 import { ExpectedFailure, fail } from './fail.ts'
@@ -236,7 +237,7 @@ function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Ca
     const known = staff.get(request)
     const principal = known ? known.principal : await principalOf(binding, call, request, input)
     const ctx = contextOf(binding, request, reply, principal, known?.capabilities ?? [])
-    return runCall(binding, name, call, handler, ctx, input)
+    return runFor(principal?.userId ?? ctx.address, () => runCall(binding, name, call, handler, ctx, input))
   }
 
   async function answerCached(request: FastifyRequest, reply: FastifyReply, input: Input) {

@@ -28,7 +28,7 @@ const titlesIn =
 const check = (kind: ImportKind) =>
   ownTransaction(async (ctx: Signed<Context>, { body: { csv, file_name } }: CheckInput) => {
     const { principal, now, language } = ctx
-    const rows = await runTask('readImport', { kind, csv, language }, { user: principal.userId, field: 'csv' })
+    const rows = await runTask('readImport', { kind, csv, language }, { field: 'csv' })
     return ctx.transaction(async (db, enqueue) => {
       const outcomes = await kinds[kind].check({ ...ctx, db, enqueue }, rows)
       const id = v7()

@@ -26,15 +26,14 @@ async function ifAvailable<T>(work: Promise<T>): Promise<T | undefined> {
 
 /**
  * A document as PDF. What is issued never changes: it is drawn once, and kept until its buyer is erased (invoiceFilesOf).
- * `user`: who asks for it.
  */
-export async function invoicePdf(files: Files, document: InvoiceDocument, user: string): Promise<Uint8Array> {
+export async function invoicePdf(files: Files, document: InvoiceDocument): Promise<Uint8Array> {
   const isIssued = document.kind === 'invoice' || document.kind === 'credit_note'
-  if (!isIssued) return runTask('drawInvoice', document, { user })
+  if (!isIssued) return runTask('drawInvoice', document)
   const name = fileName(document, drawingVersion)
   const kept = await ifAvailable(files.get(name))
   if (kept) return kept
-  const drawn = await runTask('drawInvoice', document, { user })
+  const drawn = await runTask('drawInvoice', document)
   await ifAvailable(files.put(name, drawn, 'application/pdf'))
   return drawn
 }

@@ -110,9 +110,9 @@ export const gradedModules: readonly Module[] = ['quiz', 'scenario']
 const gradeOf = ({ grade, module }: Step) =>
   grade === undefined && gradedModules.includes(module) ? { category: null, weight: 1 } : grade
 
-function stepColumns(step: Step, categories: Ids, known: KnownTheory['steps'][number] | undefined) {
+async function stepColumns(step: Step, categories: Ids, known: KnownTheory['steps'][number] | undefined) {
   const { key, module, completion, link, minutes, conditions, settings, title, description, content } = step
-  const rendered = content && renderCourseTexts(content)
+  const rendered = content && (await renderCourseTexts(content))
   const grade = gradeOf(step)
   return {
     key,
@@ -167,14 +167,10 @@ export async function upsertSteps(
   known: KnownTheory['steps'],
 ): Promise<void> {
   const byKey = new Map(known.map((step) => [step.key, step]))
-  const rows = placed.flatMap(({ topic_id, steps }) =>
-    steps.map((step, position) => ({
-      course_id,
-      topic_id,
-      position,
-      ...stepColumns(step, categories, byKey.get(step.key)),
-    })),
-  )
+  const rows = []
+  for (const { topic_id, steps } of placed)
+    for (const [position, step] of steps.entries())
+      rows.push({ course_id, topic_id, position, ...(await stepColumns(step, categories, byKey.get(step.key))) })
   if (!rows.length) return
   const saved = await db
     .insertInto('steps')

@@ -33,9 +33,7 @@ async function quoteDocument(db: Read, config: Config, quote: StoredQuote): Prom
   return { ...document, kind: 'quote', number: quoteNumber(quote.id) }
 }
 
-/** `user`: who asks for it. */
 export const renderQuotePdf = async (
   { db, config, integrations: { files } }: { db: Read; config: Config; integrations: { files: Files } },
   quote: StoredQuote,
-  user: string,
-): Promise<Uint8Array> => invoicePdf(files, await quoteDocument(db, config, quote), user)
+): Promise<Uint8Array> => invoicePdf(files, await quoteDocument(db, config, quote))

@@ -111,7 +111,7 @@ export const managedQuoteHandlers: Handlers<typeof managedQuoteCalls> = {
   getQuote: (ctx, { params: { id } }) => show(ctx, id),
   listQuotable: async (ctx) => ({ data: await listQuotable(ctx) }),
   getQuotePdf: async (ctx, { params: { id } }) =>
-    renderQuotePdf(ctx, (await findQuote(ctx.db, id)) ?? ctx.fail('not_found'), ctx.principal.userId),
+    renderQuotePdf(ctx, (await findQuote(ctx.db, id)) ?? ctx.fail('not_found')),
   makeQuote,
   saveQuote,
   sendQuote,

@@ -79,7 +79,7 @@ export const quoteHandlers: Handlers<Calls> = {
     showOffered(ctx, (await findByHash(ctx.db, hashOf(token))) ?? ctx.fail('not_found'), ctx.language),
 
   getOfferedQuotePdf: async (ctx, { params: { token } }) =>
-    renderQuotePdf(ctx, (await findByHash(ctx.db, hashOf(token))) ?? ctx.fail('not_found'), ctx.address),
+    renderQuotePdf(ctx, (await findByHash(ctx.db, hashOf(token))) ?? ctx.fail('not_found')),
 
   acceptQuote,
 

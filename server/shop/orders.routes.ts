@@ -124,8 +124,7 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
   },
 
   getInvoiceDocument: async (ctx, { params: { id } }) => invoicePage(await requireInvoice(ctx, id)),
-  getInvoicePdf: async (ctx, { params: { id } }) =>
-    invoicePdf(ctx.integrations.files, await requireInvoice(ctx, id), ctx.principal.userId),
+  getInvoicePdf: async (ctx, { params: { id } }) => invoicePdf(ctx.integrations.files, await requireInvoice(ctx, id)),
   getInvoiceXml: async (ctx, { params: { id } }) => {
     const document = await requireInvoice(ctx, id)
     const bytes = new TextEncoder().encode(renderInvoiceXml(document))

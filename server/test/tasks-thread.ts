@@ -5,6 +5,8 @@ import { defineTask } from '../workers/task.ts'
 
 const limits = { maxBytes: 0, seconds: 0, atLimit: 'refuse' } as const
 
+const deepen = (depth: number): number => 1 + deepen(depth + 1)
+
 /** A thread whose tasks do what content of users may do to one. */
 answerTasks(parentPort, {
   spin: defineTask({
@@ -36,5 +38,6 @@ answerTasks(parentPort, {
     },
     ...limits,
   }),
+  deepen: defineTask({ run: async () => deepen(0), ...limits }),
   leave: defineTask({ run: async () => process.exit(3), ...limits }),
 })

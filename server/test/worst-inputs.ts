@@ -32,6 +32,10 @@ export const worstTables: readonly (readonly [name: string, csv: () => string])[
   ['lines of delimiters', () => filled(`${';'.repeat(999)}\n`, importLength)],
   ['quotation marks', () => '"'.repeat(importLength * 0.75 - 1)],
 ]
+/** Emphases that do not end: the parser's work grows with the square of them. */
+export const worstMarkdown = () => filled('a**b', 24_000)
+/** So deep that the parser would have no stack left. */
+export const deepMarkdown = (mark: string) => `Tekstas\n\n${filled(mark, 1900)}`
 export const worstGift = () => `a {${filled('=%1', 499_000)}`
 export const worstMoodle: readonly (readonly [name: string, xml: () => string])[] = [
   ['gaps that do not end', () => question(filled('{1:SA:', moodleLength - 200))],

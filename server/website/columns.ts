@@ -36,14 +36,14 @@ function shownColumns(kind: ContentKind, { shown, shown_from, shown_until }: Wri
 type About = { depth: 0 | 1 | 2; canHide: boolean; now: Date; before?: EditedRow; compared?: readonly string[] }
 
 /** The columns of an object as it was written. */
-export function columnsOf(kind: ContentKind, written: Written, about: About): Columns {
+export async function columnsOf(kind: ContentKind, written: Written, about: About): Promise<Columns> {
   const { depth, canHide, now, before, compared = [] } = about
   const texts = Object.fromEntries(
     Object.entries(written.texts).flatMap(([name, text]) => (text?.lt.trim() ? [[name, textsOfEdited(text)]] : [])),
   )
   const was = before ? writtenTexts(before) : {}
   return {
-    ...textColumns(tables[kind], written.texts, depth),
+    ...(await textColumns(tables[kind], written.texts, depth)),
     ...valueColumns(kind, written),
     ...pictureColumns(kind, written),
     ...shownColumns(kind, written, canHide),

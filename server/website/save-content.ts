@@ -46,7 +46,7 @@ export async function saveContent(ctx: SaveContext, edited: Edited, written: Wri
   const plans = legalPage === undefined ? [] : await listPlansOf(db, id)
   if (plans.some(({ change }) => change === 'text' || change === 'removed')) return fail('content_planned')
   await checkDay(ctx, legalPage, validOn)
-  const columns = columnsOf(kind, written, { depth, canHide, now: now(), before, compared })
+  const columns = await columnsOf(kind, written, { depth, canHide, now: now(), before, compared })
   const added = plans.find(({ change }) => change === 'added')
   // Nobody reads a part that is not added yet: it is written at once and stays hidden.
   if (added) {
@@ -135,7 +135,7 @@ export async function addContent(
   await checkDay(ctx, legalPage, validOn)
   const isBottom = kind === 'page' && within === staticPages.about
   const id = await insertEdited(ctx.db, tables[kind], within, {
-    ...columnsOf(kind, written, { depth, canHide: legalPage === undefined, now: ctx.now() }),
+    ...(await columnsOf(kind, written, { depth, canHide: legalPage === undefined, now: ctx.now() })),
     ...addedColumns(kind, written),
     ...(isBottom ? { bottom: true } : {}),
     ...(validOn === null ? {} : { shown: false }),

@@ -14,12 +14,14 @@ function memoryOf(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuff
   return found
 }
 
-async function answerOf(task: AnyTask | undefined, { name, input }: Work): Promise<Answer> {
+async function answerOf(task: AnyTask | undefined, { name, input }: Work): Promise<Answer | 'ended'> {
   try {
     if (!task) throw new Error(`No task ${name}`)
     // The pool sends the input that the type of `runTask` asks for this name.
     return { output: await task.run(input as never) }
   } catch (error) {
+    // The stack or the length of a value is at its end: a limit as those of time and memory.
+    if (error instanceof RangeError) return 'ended'
     if (!(error instanceof ExpectedFailure)) return { error }
     const { code, fields, retryAfter, values } = error
     return { failure: { code, fields, retryAfter, values } }
@@ -30,7 +32,7 @@ async function answerOf(task: AnyTask | undefined, { name, input }: Work): Promi
 export function answerTasks(port: MessagePort | null, tasks: Readonly<Record<string, AnyTask>>): void {
   port?.on('message', (work: Work) => {
     void answerOf(tasks[work.name], work).then((answer) =>
-      port.postMessage(answer, 'output' in answer ? [...memoryOf(answer.output)] : []),
+      port.postMessage(answer, answer !== 'ended' && 'output' in answer ? [...memoryOf(answer.output)] : []),
     )
   })
 }

@@ -1,3 +1,4 @@
+import { currentCaller } from '../http/caller.ts'
 import { fail, failFields } from '../http/fail.ts'
 import { sizeOf } from './task.ts'
 import { tasks } from './tasks.ts'
@@ -8,8 +9,8 @@ export type TaskName = keyof Tasks
 type InputOf<Name extends TaskName> = Parameters<Tasks[Name]['run']>[0]
 type OutputOf<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]['run']>>
 
-/** Whose work it is, to be fair among users; the field with the content, at which it is refused. */
-type About = { user: string; field?: string }
+/** The field with the content, at which it is refused; whose work it is, to be fair among users, when no request does it. */
+type About = { field?: string; user?: string }
 
 /** A user has one thread at most, so that the other is free for everybody else. The first task starts them. */
 const pool = new ThreadPool(new URL('./thread.ts', import.meta.url), { threads: 2, memory: 256, waiting: 50 })
@@ -21,7 +22,7 @@ const pool = new ThreadPool(new URL('./thread.ts', import.meta.url), { threads: 
 export async function runTask<Name extends TaskName>(
   name: Name,
   input: InputOf<Name>,
-  { user, field = 'content' }: About,
+  { field = 'content', user = currentCaller() }: About = {},
 ): Promise<OutputOf<Name>> {
   const { maxBytes, seconds, atLimit } = tasks[name]
   if (sizeOf(input) > maxBytes) return failFields({ [field]: 'too_complex' })

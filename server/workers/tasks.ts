@@ -1,4 +1,5 @@
 import type { CourseInput } from '../catalogue/course-input.ts'
+import type { RenderOptions } from '../content/render-markdown.ts'
 import type { WrittenTheory } from '../learning/archive/format.ts'
 import type { PrintedCertificate } from '../certificates/printed-certificate.ts'
 import type { InvoiceDocument } from '../db/json-columns.ts'
@@ -58,6 +59,13 @@ export const tasks = {
     run: async (file: string) => (await import('./questions/read-moodle-file.ts')).readMoodleFile(file),
     maxBytes: moodleLength,
     seconds: 30,
+    atLimit: 'refuse',
+  }),
+  renderMarkdown: defineTask({
+    run: async ({ text, options }: { text: string; options: RenderOptions }) =>
+      (await import('../content/render-markdown.ts')).renderMarkdown(text, options),
+    maxBytes: 4 * megabyte,
+    seconds: 10,
     atLimit: 'refuse',
   }),
   drawInvoice: defineTask({

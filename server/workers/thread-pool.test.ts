@@ -15,6 +15,7 @@ test('what a task returns comes back, also bytes that share their memory', async
 test.each([
   ['time', 'spin', 0.3],
   ['memory', 'fill', 30],
+  ['depth', 'deepen', 30],
 ])('a task is ended at its limit of %s; the next one runs, and others meanwhile', async (_, name, seconds) => {
   const ended: string[] = []
   const note = (said: string) => (result: unknown) => ended.push(`${said} ${JSON.stringify(result)}`)

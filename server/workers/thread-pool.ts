@@ -24,7 +24,7 @@ class Thread {
   constructor(file: URL, memory: number) {
     const resourceLimits = { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 32 }
     this.#worker = new Worker(file, { resourceLimits, execArgv: [], name: 'task' })
-      .on('message', (answer: Answer) => this.#answer(answer))
+      .on('message', (answer: Answer | 'ended') => this.#answer(answer))
       .on('messageerror', (error) => this.#end({ error }))
       .on('error', (error) =>
         this.#end('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'ended' : { error }),

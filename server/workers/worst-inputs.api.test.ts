@@ -4,6 +4,7 @@ import { certificatesCalls } from '../../contract/certificates.ts'
 import type { Language } from '../../contract/common.ts'
 import { languageTags } from '../../contract/constants.ts'
 import { contentCalls } from '../../contract/content.ts'
+import { contentsCalls } from '../../contract/manage/contents.ts'
 import { courseArchiveCalls } from '../../contract/manage/course-archives.ts'
 import { importCalls } from '../../contract/manage/imports.ts'
 import { packageCalls } from '../../contract/manage/packages.ts'
@@ -13,9 +14,11 @@ import { makeCourse, makeLearner, type MadeUser } from '../test/make.ts'
 import { uploadFile } from '../test/uploads.ts'
 import { openWorld } from '../test/world.ts'
 import {
+  deepMarkdown,
   endlessCourse,
   worstCourses,
   worstGift,
+  worstMarkdown,
   worstMoodle,
   worstPackages,
   worstTables,
@@ -84,6 +87,13 @@ describe('while a worst file of its permitted size is read, what is sent after i
     }
   })
 
+  test('a text', async () => {
+    const body = { markdown: worstMarkdown(), text_language: 'lt' } as const
+    const show = async () =>
+      expect((await world.call(contentsCalls.previewText, { body }, made().author)).status).toBe(200)
+    expect(await orderOf(show)).toBe(callsFirst)
+  })
+
   test('drawing a large PDF', async () => {
     const codes = Array.from({ length: 100 }, (_, at) => `${at} ${'kodas '.repeat(6)}`)
     const body = { codes, format: 'pdf' } as const
@@ -97,6 +107,16 @@ describe('while a worst file of its permitted size is read, what is sent after i
     const read = async () => void readMoodleFile(text)
     expect(await orderOf(read)).not.toBe(callsFirst)
   })
+})
+
+test.each(['>', '1. ', '> - '])('a text of %j in itself is refused before it is parsed', async (mark) => {
+  const body = { markdown: deepMarkdown(mark), text_language: 'lt' } as const
+  const { status, failure } = await world.call(
+    contentsCalls.previewText,
+    { body },
+    { ...made().author, language: 'en' },
+  )
+  expect([status, failure.errors?.content]).toEqual([400, [sentence('en', 'fields.too_complex')]])
 })
 
 test('what does not come to an end within the limits is refused at its field, in the language of the user', async () => {

@@ -36,7 +36,7 @@ const exportPerson: Handler<typeof peopleCalls.exportPerson> = async (ctx, { par
 
 const exportPersonArchive: Handler<typeof peopleCalls.exportPersonArchive> = async (ctx, { params: { id } }) => {
   const user = await requireChangeable(ctx, id)
-  const file = await exportArchive(ctx, id, ctx.principal.userId)
+  const file = await exportArchive(ctx, id)
   await ctx.transaction((db) => recordChange({ ...ctx, db }, { action: 'person.exported', id, about: nameOf(user) }))
   return file
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { settingsCalls } from '../../../contract/settings.ts'
 import { certificateFilesOf } from '../../certificates/public.ts'
 import type { Context, Fails } from '../../context.ts'
@@ -10,22 +11,25 @@ import { exportUser } from './export-account.ts'
 type Exporting = Pick<Context, 'db' | 'language' | 'now' | 'config' | 'integrations'> & Fails<'not_found'>
 
 /** A document of an archive, read or drawn when its turn comes; one that is not there any more is left out. */
-const entryOf = (path: string, read: () => Promise<Uint8Array | undefined>): ArchiveEntry => ({
-  path,
-  packed: true,
-  chunks: async function* () {
-    const bytes = await read()
-    if (bytes) yield bytes
-  },
-})
+function entryOf(path: string, read: () => Promise<Uint8Array | undefined>): ArchiveEntry {
+  const readForCaller = AsyncLocalStorage.bind(read)
+  return {
+    path,
+    packed: true,
+    chunks: async function* () {
+      const bytes = await readForCaller()
+      if (bytes) yield bytes
+    },
+  }
+}
 
 const fileNameOf = (number: string) => `${number.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`
 
 /**
  * All data of a user as a ZIP that is made while it is sent: the JSON of {@link exportUser}, the invoices and credit notes
- * of their orders, their certificates, except revoked ones, and their photo. `asks`: who asks for it.
+ * of their orders, their certificates, except revoked ones, and their photo.
  */
-export async function exportArchive(ctx: Exporting, userId: string, asks: string): Promise<StreamReply> {
+export async function exportArchive(ctx: Exporting, userId: string): Promise<StreamReply> {
   const { db, config, integrations } = ctx
   const { files } = integrations
   const { bytes, name } = await exportUser(ctx, userId)
@@ -38,7 +42,7 @@ export async function exportArchive(ctx: Exporting, userId: string, asks: string
   const entries: ArchiveEntry[] = [
     { ...entryOf('data.json', async () => bytes), packed: false },
     ...invoices.map(({ document }) =>
-      entryOf(`invoices/${fileNameOf(document.number)}`, () => invoicePdf(files, document, asks)),
+      entryOf(`invoices/${fileNameOf(document.number)}`, () => invoicePdf(files, document)),
     ),
     ...certificates.map(({ number, read }) => entryOf(`certificates/${fileNameOf(number)}`, read)),
     ...photos,
@@ -48,4 +52,4 @@ export async function exportArchive(ctx: Exporting, userId: string, asks: string
 
 /** All data and documents of the own account. */
 export const exportAccountArchive: Handler<(typeof settingsCalls)['exportAccountArchive']> = (ctx) =>
-  exportArchive(ctx, ctx.principal.userId, ctx.principal.userId)
+  exportArchive(ctx, ctx.principal.userId)

@@ -8,6 +8,7 @@ import type { FailureCode } from '../../../contract/fail.ts'
 import type { Fails } from '../../context.ts'
 import type { Database, Read } from '../../db/connect.ts'
 import { runInTransaction } from '../../db/transaction.ts'
+import { runFor } from '../../http/caller.ts'
 import { fail } from '../../http/fail.ts'
 import { bearerOf } from '../../http/identity.ts'
 import { schemaOf } from '../../http/schemas.ts'
@@ -77,11 +78,15 @@ export function bindActivityCalls(
         void reply.header('cache-control', 'no-store')
         if (call.reply === 'nothing') void reply.code(204)
         if (shown)
-          return inReadOnly(db, (transaction) =>
-            preview({ db: transaction, config, now: now(), fail }, shown, request.body),
+          return runFor(shown.sub, () =>
+            inReadOnly(db, (transaction) =>
+              preview({ db: transaction, config, now: now(), fail }, shown, request.body),
+            ),
           )
-        return runInTransaction(db, (write) =>
-          handler({ db: write, enqueue: jobs.enqueueIn(write), config, now: now(), fail }, claims, request.body),
+        return runFor(claims?.sub ?? '', () =>
+          runInTransaction(db, (write) =>
+            handler({ db: write, enqueue: jobs.enqueueIn(write), config, now: now(), fail }, claims, request.body),
+          ),
         )
       },
     })

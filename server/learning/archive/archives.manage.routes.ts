@@ -14,9 +14,9 @@ type ImportInput = CallInput<typeof courseArchiveCalls.importStaffCourse>
 
 export const courseArchiveHandlers: Handlers<typeof courseArchiveCalls> = {
   exportStaffCourse: async (ctx, { params: { id } }) => {
-    const { db, integrations, principal, fail } = ctx
+    const { db, integrations, fail } = ctx
     const course = await db.selectFrom('courses').select('title').where('id', '=', id).executeTakeFirst()
-    const archive = course && (await exportCourse(db, integrations.files, id, principal.userId))
+    const archive = course && (await exportCourse(db, integrations.files, id))
     if (!archive) return fail('not_found')
     await ctx.transaction((write) =>
       recordChange({ ...ctx, db: write }, { action: 'course.exported', id, about: course.title.lt }),
@@ -28,8 +28,7 @@ export const courseArchiveHandlers: Handlers<typeof courseArchiveCalls> = {
     const { now, fail, integrations, language } = ctx
     const names = { slug: body.slug, shortname: body.short_name }
     const result = await withUpload(ctx, body.upload_id, async ({ path, folder }) => {
-      const whose = { user: ctx.principal.userId, field: 'upload_id' }
-      const read = await runTask('readArchive', { path, folder }, whose)
+      const read = await runTask('readArchive', { path, folder }, { field: 'upload_id' })
       if (!('course' in read)) return read
       return ctx.transaction(async (write) => {
         const importing = { db: write, now: now(), fail, files: integrations.files }

@@ -43,18 +43,17 @@ async function packageEntries(db: Read, files: Files, hashes: readonly string[])
 
 /**
  * A course as an archive of the seed's form (server/seed/README.md), made while it is read: its texts, theory, questions,
- * grading, files, pictures and packages. Undefined when there is none. `user`: who asks for it.
+ * grading, files, pictures and packages. Undefined when there is none.
  */
 export async function exportCourse(
   db: Read,
   files: Files,
   courseId: number,
-  user: string,
 ): Promise<{ name: string; chunks: AsyncIterable<Uint8Array> } | undefined> {
   const course = await loadCourse(db, courseId)
   if (!course) return undefined
   const theory = forNewLearners(await loadTheory(db, courseId))
-  const texts = await runTask('writeCourse', { course, theory }, { user })
+  const texts = await runTask('writeCourse', { course, theory })
   const checked = v.parse(TheoryInput, theory)
   const steps = [...checked.topics.flatMap((topic) => topic.steps), ...checked.tests]
   const stored = await listStoredFiles(db, courseId)

@@ -163,7 +163,7 @@ export const contentsHandlers: Handlers<typeof contentsCalls> = {
   },
 
   previewText: async (_ctx, { body: { markdown, text_language } }) => ({
-    html: courseHtml({ lt: markdown }, text_language),
+    html: await courseHtml({ lt: markdown }, text_language),
   }),
 
   duplicateStaffCourse: async (ctx, { params: { id }, body }) => {

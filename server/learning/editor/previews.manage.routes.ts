@@ -38,7 +38,7 @@ export const previewHandlers: Handlers<typeof previewCalls> = {
       title: inLanguage(step.title, lang),
       lang: languageOf(source ?? step.title, lang),
       description: inLanguage(step.description, lang),
-      html: source ? courseHtml(source, lang) : '',
+      html: source ? await courseHtml(source, lang) : '',
       link: step.link ?? '',
       activity: token ? activityAddress(config, delivery.pageOrigin, lang, token) : null,
     }

@@ -87,7 +87,7 @@ export const questionHandlers: Handlers<typeof questionCalls> = {
 
   // Not within a transaction: a file is read by a thread, and others may be waiting for one.
   importQuestions: ownTransaction(async (ctx: Importing, { params: { id }, body: { gift, tag } }: GiftInput) => {
-    const { questions, faults } = await runTask('readGift', gift, { user: ctx.principal.userId, field: 'gift' })
+    const { questions, faults } = await runTask('readGift', gift, { field: 'gift' })
     if (faults.length || !questions.length) return { added: 0, faults }
     const taken = questions.map((question) => ({ question }))
     await ctx.transaction((db, enqueue) => addQuestions(writing(ctx, db, enqueue), id, tag, taken))
@@ -96,8 +96,7 @@ export const questionHandlers: Handlers<typeof questionCalls> = {
 
   importMoodleQuestions: ownTransaction(
     async (ctx: Importing, { params: { id }, body: { moodle_xml, tag } }: MoodleInput) => {
-      const whose = { user: ctx.principal.userId, field: 'moodle_xml' }
-      const { questions, skipped } = await runTask('readMoodle', moodle_xml, whose)
+      const { questions, skipped } = await runTask('readMoodle', moodle_xml, { field: 'moodle_xml' })
       const taken: Taken[] = []
       for (const question of questions) {
         const src = question.picture && (await storePicture(ctx.integrations.files, question.picture))

@@ -28,8 +28,7 @@ export const packageHandlers: Handlers<typeof packageCalls> = {
   uploadPackage: ownTransaction(async (ctx: SignedInContext, { body: { package_kind, upload_id } }: UploadInput) => {
     const { db, now, integrations } = ctx
     const hash = await withUpload(ctx, upload_id, async ({ path }) => {
-      const whose = { user: ctx.principal.userId, field: 'package' }
-      const checked = await runTask('readPackage', { path, kind: package_kind }, whose)
+      const checked = await runTask('readPackage', { path, kind: package_kind }, { field: 'package' })
       const { title, format } = checked.manifest
       await ctx.transaction(async (write) => {
         await storePackage({ db: write, store: integrations.files, now: now() }, checked)

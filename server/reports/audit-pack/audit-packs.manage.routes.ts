@@ -43,7 +43,7 @@ export const auditPackHandlers: Handlers<typeof auditPackCalls> = {
       brand: config.brand,
     })
     const pack = { evidence, made, madeAt, brand: config.brand, language }
-    const bytes = await runTask('drawPack', pack, { user: principal.userId })
+    const bytes = await runTask('drawPack', pack)
     const record = {
       action: 'audit_pack.made',
       id: course ?? user?.id ?? '',

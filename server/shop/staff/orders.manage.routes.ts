@@ -39,10 +39,10 @@ export const managedOrderHandlers: Handlers<typeof managedOrderCalls & typeof re
 
   getManagedOrder: (ctx, { params: { id } }) => show(ctx, id),
 
-  getManagedInvoicePdf: async ({ db, principal, integrations, fail }, { params: { id, invoice } }) => {
+  getManagedInvoicePdf: async ({ db, integrations, fail }, { params: { id, invoice } }) => {
     const found = await findInvoice(db, invoice)
     if (found?.order_id !== id) return fail('not_found')
-    return invoicePdf(integrations.files, found.document, principal.userId)
+    return invoicePdf(integrations.files, found.document)
   },
 
   resendOrderEmail: async (ctx, { params: { id } }) =>

@@ -33,11 +33,15 @@ export type ReadCourse = {
   places: Places
 }
 
+/** Bytes of all YAML files of a course; the largest of the demo has a hundredth of it. */
+const maxBytes = 16 * 1024 * 1024
+
 const isTopic = (name: string) => /^theory\/[^/]+\.yaml$/.test(name)
 
 class Reader {
   readonly #files: CourseFiles
   readonly #read = new Map<string, YamlFile>()
+  #bytes = 0
   readonly faults: ArchiveFault[] = []
 
   constructor(files: CourseFiles) {
@@ -47,6 +51,11 @@ class Reader {
   /** A file as its schema says it; undefined when it is absent or faulty. */
   file<S extends v.GenericSchema>(name: string, schema: S): v.InferOutput<S> | undefined {
     const bytes = this.#files.get(name)
+    this.#bytes += bytes?.byteLength ?? 0
+    if (this.#bytes > maxBytes) {
+      this.faults.push({ file: name, line: null, path: [], key: 'archive.file_too_large' })
+      return undefined
+    }
     const yaml = bytes && readYaml(name, bytes, this.faults)
     if (!yaml) return undefined
     this.#read.set(name, yaml)

@@ -5,10 +5,10 @@ import { courseHtml } from '../../../content/public.ts'
 import type { Form, FormField } from '../../../db/json-columns.ts'
 import { inLanguage, type Texts } from '../../../db/texts.ts'
 
-function fieldIn(field: FormField, language: Language): OpenedField {
+async function fieldIn(field: FormField, language: Language): Promise<OpenedField> {
   const said = (texts: Texts) => boundText(inLanguage(texts, language))
   if (field.kind === 'info')
-    return { kind: 'info', key: field.key, shown: field.shown, html: courseHtml(field.text, language) }
+    return { kind: 'info', key: field.key, shown: field.shown, html: await courseHtml(field.text, language) }
   const { key, shown, required } = field
   const asked = { key, shown, required, label: said(field.label), help: said(field.help) }
   switch (field.kind) {
@@ -29,10 +29,12 @@ function fieldIn(field: FormField, language: Language): OpenedField {
 }
 
 /** The sections of a form in one language, as the browser gets them. */
-export const sectionsIn = ({ sections }: Pick<Form, 'sections'>, language: Language): OpenedSection[] =>
-  sections.map(({ key, shown, title, fields }) => ({
-    key,
-    shown,
-    title: boundText(inLanguage(title, language)),
-    fields: fields.map((field) => fieldIn(field, language)),
-  }))
+export const sectionsIn = ({ sections }: Pick<Form, 'sections'>, language: Language): Promise<OpenedSection[]> =>
+  Promise.all(
+    sections.map(async ({ key, shown, title, fields }) => ({
+      key,
+      shown,
+      title: boundText(inLanguage(title, language)),
+      fields: await Promise.all(fields.map((field) => fieldIn(field, language))),
+    })),
+  )

@@ -51,7 +51,7 @@ async function sentOf({ db }: ActivityWork, at: Item, lang: Language): Promise<O
   const { submitted_at, form, answers } = last
   return {
     at: submitted_at.toISOString(),
-    sections: sectionsIn(form, lang),
+    sections: await sectionsIn(form, lang),
     answers: readAnswers(listAnswers(answers)),
   }
 }
@@ -72,7 +72,7 @@ export async function openForm(work: Opening, claims: OpenClaims): Promise<Opene
     drafts: draftsName(config, at),
     anonymous: form.anonymous,
     again: form.again,
-    sections: sectionsIn(form, lang),
+    sections: await sectionsIn(form, lang),
     round,
     draft: readAnswers(listAnswers(draft)),
     revision,

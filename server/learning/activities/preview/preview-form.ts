@@ -25,7 +25,7 @@ export async function previewForm(work: Previewing, claims: PreviewClaims): Prom
     drafts: previewDrafts(claims),
     anonymous: form.anonymous,
     again: form.again,
-    sections: sectionsIn(form, claims.lang),
+    sections: await sectionsIn(form, claims.lang),
     round: 0,
     draft: {},
     revision: 0,

@@ -40,7 +40,12 @@ function reviewOf(tree: Tree, { node: key, choice: chosen, late, seconds }: RunS
 }
 
 /** What is said of an ended run: only now does the browser get what was right. */
-export function debriefOf(tree: Tree, taken: readonly RunStep[], end: string, language: Language): Debrief {
+export async function debriefOf(
+  tree: Tree,
+  taken: readonly RunStep[],
+  end: string,
+  language: Language,
+): Promise<Debrief> {
   const { points, missed, passed, outcome } = scoreOf(tree, taken, end)
   const { title, text } = nodeOf(tree, end)
   return {
@@ -50,7 +55,7 @@ export function debriefOf(tree: Tree, taken: readonly RunStep[], end: string, la
     of: pointsOfTree(tree),
     pass_points: tree.passPoints,
     seconds: taken.reduce((sum, { seconds }) => sum + seconds, 0),
-    ending: { title: print(title, language), html: courseHtml(text, language) },
+    ending: { title: print(title, language), html: await courseHtml(text, language) },
     decisions: taken.flatMap((step) => reviewOf(tree, step, language)),
     critical: [...criticalSteps(tree)].map(([step, choice]) => ({
       text: print(choice.text, language),

@@ -15,13 +15,13 @@ import { choiceOf, nodeOf } from '../../../../contract/activities/tree.rules.ts'
 export type ShownRun = Pick<Run, 'id' | 'tree' | 'taken' | 'node' | 'entered_at' | 'ended_at'>
 
 /** What the browser is sent of a decision: never the effect, the points or what follows. */
-function situationOf(run: ShownRun, language: Language, now: Date): Situation | null {
+async function situationOf(run: ShownRun, language: Language, now: Date): Promise<Situation | null> {
   const node = nodeOf(run.tree, run.node)
   if (node.kind === 'end') return null
   return {
     node: node.key,
     title: boundText(inLanguage(node.title, language)),
-    html: courseHtml(node.text, language),
+    html: await courseHtml(node.text, language),
     picture: node.picture && { src: node.picture.src, alt: inLanguage(node.picture.alt, language) },
     choices: node.choices.map(({ key, text }) => ({ key, text: boundText(inLanguage(text, language)) })),
     seconds_left: secondsLeft(run, now),
@@ -31,7 +31,7 @@ function situationOf(run: ShownRun, language: Language, now: Date): Situation | 
 type Shown = { module: TreeModule; lang: Language; now: Date; course?: CourseStanding | null }
 
 /** A run as the browser gets it: the only place that decides it. */
-export function sheetOf(run: ShownRun, { module, lang, now, course = null }: Shown): RunSheet {
+export async function sheetOf(run: ShownRun, { module, lang, now, course = null }: Shown): Promise<RunSheet> {
   const { id, tree, taken, node, ended_at } = run
   const whole = module === 'algorithm' || ended_at !== null
   return {
@@ -41,8 +41,8 @@ export function sheetOf(run: ShownRun, { module, lang, now, course = null }: Sho
       return { node: step.node, choice: step.late ? null : boundText(inLanguage(text, lang)), next }
     }),
     map: whole ? wholeMap(tree, lang) : takenMap(tree, taken, node, lang),
-    situation: ended_at ? null : situationOf(run, lang, now),
-    debrief: ended_at ? debriefOf(tree, taken, node, lang) : null,
+    situation: ended_at ? null : await situationOf(run, lang, now),
+    debrief: ended_at ? await debriefOf(tree, taken, node, lang) : null,
     course,
   }
 }

@@ -1,0 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+const callers = new AsyncLocalStorage<string>()
+
+/** Does work of a request on behalf of a user, or of a guest's network. */
+export const runFor = <T>(user: string, work: () => T): T => callers.run(user, work)
+
+/** On whose behalf the present work is done; jobs and the seed do it for the server. */
+export const currentCaller = (): string => callers.getStore() ?? 'server'
