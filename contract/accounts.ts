@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
 import { passwordLength, phonePattern } from './constants.ts'
-import { Day, Email, Language, line, Success } from './common.ts'
+import { Day, Email, Language, line, Success, entered, note } from './common.ts'
 import { FactorCode } from './factors.ts'
 
 /** The token pair. `refresh_token` is null when it is delivered as a cookie (`X-Token-Delivery: cookie`). */
@@ -29,7 +29,7 @@ export const Account = v.object({
   date_of_birth: v.nullable(Day),
 })
 
-const oc_session = v.optional(v.pipe(v.string(), v.maxLength(128)))
+const oc_session = v.optional(note(128))
 
 export const accountsCalls = defineCalls({
   listLanguages: {
@@ -62,12 +62,7 @@ export const accountsCalls = defineCalls({
     staleToken: 'ignore',
     about:
       'Signs in with a username (or email) and a password. With two-step sign-in it answers `second_factor_needed`: repeat it with a `code`.',
-    body: v.object({
-      username: line(254),
-      password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-      code: v.optional(FactorCode),
-      oc_session,
-    }),
+    body: v.object({ username: line(254), password: entered(128), code: v.optional(FactorCode), oc_session }),
     reply: Tokens,
     fails: ['invalid_credentials', 'second_factor_needed', 'second_factor_wrong'],
   },
@@ -79,8 +74,8 @@ export const accountsCalls = defineCalls({
     staleToken: 'ignore',
     about: 'Exchanges a refresh token for a new pair. Single use, 30 s grace period; later reuse revokes the family.',
     body: v.object({
-      token: v.optional(v.pipe(v.string(), v.maxLength(2048))),
-      refresh_token: v.optional(v.pipe(v.string(), v.maxLength(256))),
+      token: v.optional(note(2048)),
+      refresh_token: v.optional(note(256)),
       is_eshop: v.optional(v.boolean()),
     }),
     reply: Tokens,
@@ -101,8 +96,8 @@ export const accountsCalls = defineCalls({
         v.maxLength(64),
         v.regex(/^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}._@+-])+$/u),
       ),
-      password: v.pipe(v.string(), v.minLength(passwordLength.min), v.maxLength(passwordLength.max)),
-      confirm: v.optional(v.pipe(v.string(), v.maxLength(128))),
+      password: entered(passwordLength.max, passwordLength.min),
+      confirm: v.optional(note(128)),
       firstname: line(80),
       lastname: line(80),
       email: Email,
@@ -110,7 +105,7 @@ export const accountsCalls = defineCalls({
       phone: line(32),
       agree: v.boolean(),
       /** ALTCHA payload: base64 JSON of the solved challenge. */
-      captcha: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
+      captcha: entered(4096),
       oc_session,
     }),
     reply: Tokens,
@@ -140,7 +135,7 @@ export const accountsCalls = defineCalls({
     beforeTerms: true,
     staleToken: 'ignore',
     about: 'Signs out: revokes the token family, clears the cookie and deletes the shop session.',
-    body: v.object({ refresh_token: v.optional(v.pipe(v.string(), v.maxLength(256))) }),
+    body: v.object({ refresh_token: v.optional(note(256)) }),
     reply: Success,
     fails: [],
   },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Id } from './common.ts'
+import { Id, note } from './common.ts'
 
 /** Null until the user makes an address. */
 const Address = v.object({ url: v.nullable(v.string()) })
@@ -30,7 +30,7 @@ export const calendarCalls = defineCalls({
     path: '/calendar/:token',
     audience: 'anyone',
     about: 'A calendar (iCalendar, RFC 5545) under its private address, for calendar programs.',
-    params: v.object({ token: v.pipe(v.string(), v.maxLength(100)) }),
+    params: v.object({ token: note(100) }),
     reply: 'file',
     fails: ['not_found'],
   },

@@ -62,6 +62,9 @@ const notePattern = /^[\s\P{C}\p{Cf}\p{Co}\p{Cn}]*$/u
 export const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max), v.regex(writtenPattern))
 /** An optional text: may be empty. */
 export const note = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(notePattern))
+/** What must be given and is taken as it is: a key, a code, a token, a password. */
+export const entered = (max: number, min = 1) =>
+  v.pipe(v.string(), v.minLength(min), v.maxLength(max), v.regex(notePattern))
 export const Email = v.pipe(v.string(), v.minLength(1), v.maxLength(254), v.email())
 /** An amount in euros as a decimal number, e.g. 89 or 49.5. Internally, money is integer cents. */
 export const Euros = v.number()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { contactLengths } from './constants.ts'
 import { defineCalls } from './call.ts'
-import { Day, Email, Id, Instant, Language, line, text } from './common.ts'
+import { Day, Email, Id, Instant, Language, line, text, entered, note } from './common.ts'
 import { blockBase, pageParts } from './page-parts.ts'
 
 /**
@@ -113,7 +113,7 @@ export type NoticeBar = v.InferOutput<typeof NoticeBar>
 const Sent = v.object({ success: v.literal(true) })
 const bottom = v.optional(v.boolean())
 /** Unparsed input; read as a Lithuanian number unless it begins with a country code. */
-const phone = v.pipe(v.string(), v.minLength(1), v.maxLength(32))
+const phone = entered(32)
 
 export const contentCalls = defineCalls({
   listInformation: {
@@ -258,7 +258,7 @@ export const contentCalls = defineCalls({
     body: v.object({
       name: line(contactLengths.name),
       email: Email,
-      phone: v.optional(v.pipe(v.string(), v.maxLength(32))),
+      phone: v.optional(note(32)),
       subject: line(contactLengths.subject),
       message: text(contactLengths.message),
       agree: v.optional(v.boolean()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { coursePrices } from './constants.ts'
-import { Id } from './common.ts'
+import { Id, note } from './common.ts'
 
 export type CoursePrice = (typeof coursePrices)[number]
 
@@ -26,7 +26,7 @@ export const CourseCounts = v.object({
 export type CourseCounts = v.InferOutput<typeof CourseCounts>
 
 /** A search query. Only letters and digits are read; all other characters separate words. */
-export const Search = v.pipe(v.string(), v.maxLength(100))
+export const Search = note(100)
 
 /** What a list of courses is narrowed by. */
 export const narrowing = {

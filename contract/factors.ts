@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Instant, Success, Uuid } from './common.ts'
+import { Instant, Success, Uuid, entered } from './common.ts'
 
 /** A code of an authenticator app, or a recovery code; spaces and dashes do not matter. */
-export const FactorCode = v.pipe(v.string(), v.minLength(1), v.maxLength(32))
+export const FactorCode = entered(32)
 
 /** A passkey of the user: a key pair of WebAuthn on a device or in a password manager. */
 export const Passkey = v.object({ id: Uuid, name: v.string(), created_at: Instant, last_used_at: v.nullable(Instant) })

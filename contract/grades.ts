@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Language } from './common.ts'
+import { Language, note } from './common.ts'
 import { Module } from './materials.ts'
 
 /** Percent with two decimals. */
@@ -76,7 +76,7 @@ export const gradesCalls = defineCalls({
     path: '/course/:shortname/user-grades',
     audience: 'learner',
     about: "The user's grade in a course by categories and items.",
-    params: v.object({ shortname: v.pipe(v.string(), v.maxLength(12)) }),
+    params: v.object({ shortname: note(12) }),
     reply: GradeReport,
     fails: ['not_enrolled', 'grades_hidden'],
   },

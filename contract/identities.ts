@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Tokens } from './accounts.ts'
 import { defineCalls } from './call.ts'
 import { FactorCode } from './factors.ts'
-import { Instant, Language, line, Success } from './common.ts'
+import { Instant, Language, line, Success, entered, note } from './common.ts'
 import { passwordLength } from './constants.ts'
 
 /** A way to sign in elsewhere; `url`, opened in a browser with `redirect`, ends there signed in, or on `/login?error`. */
@@ -42,14 +42,14 @@ export type LinkableService = v.InferOutput<typeof LinkableService>
 
 const key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,31}$/))
 /** Only paths of this site are followed; anything else counts as absent. */
-const path = v.optional(v.pipe(v.string(), v.maxLength(2000)))
+const path = v.optional(note(2000))
 /** Of PKCE, method S256: the SHA-256 of a verifier, base64url (RFC 7636). */
 const Challenge = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
-const oc_session = v.optional(v.pipe(v.string(), v.maxLength(128)))
+const oc_session = v.optional(note(128))
 const environmentQuery = v.object({ environment: v.optional(key) })
-const password = v.pipe(v.string(), v.minLength(1), v.maxLength(passwordLength.max))
+const password = entered(passwordLength.max)
 /** What a provider may answer with, as query parameters. */
-const answer = v.optional(v.pipe(v.string(), v.maxLength(4096)))
+const answer = v.optional(note(4096))
 
 export const identitiesCalls = defineCalls({
   listSocialServices: {
@@ -108,13 +108,13 @@ export const identitiesCalls = defineCalls({
       service: v.optional(key),
       environment: v.optional(key),
       redirect: path,
-      register: v.optional(v.string()),
-      forgot: v.optional(v.string()),
+      register: v.optional(note(100)),
+      forgot: v.optional(note(100)),
       back_uri: path,
       action: v.optional(v.picklist(['login', 'link'])),
       language: v.optional(Language),
       code_challenge: v.optional(Challenge),
-      state: v.optional(v.pipe(v.string(), v.maxLength(512))),
+      state: v.optional(note(512)),
     }),
     reply: 'redirect',
     fails: [],
@@ -142,7 +142,7 @@ export const identitiesCalls = defineCalls({
     about:
       'Signs in by the code that `oauth-login` ends with: once, within 60 seconds, in the browser that began, or in the app with `code_verifier`. With two-step sign-in it answers `second_factor_needed`: repeat it with a `factor_code` within five minutes. With `username` and `password` it is `signIn`.',
     body: v.object({
-      code: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
+      code: v.optional(entered(128)),
       factor_code: v.optional(FactorCode),
       username: v.optional(line(254)),
       password: v.optional(password),
@@ -162,7 +162,7 @@ export const identitiesCalls = defineCalls({
     about:
       'Signs in by an ID token that an app got from Google for one of our clients in the last ten minutes. It works once, and its `nonce` must be the SHA-256 of `nonce` (base64url); with a `factor_code` after `second_factor_needed`.',
     body: v.object({
-      id_token: v.pipe(v.string(), v.minLength(1), v.maxLength(8192)),
+      id_token: entered(8192),
       nonce: v.pipe(v.string(), v.regex(/^[\w.~-]{43,128}$/)),
       factor_code: v.optional(FactorCode),
       oc_session,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ActivityModule } from './activity.ts'
 import { defineCalls } from './call.ts'
-import { AwaitedPractice, Day, Done, Id, Language, Success } from './common.ts'
+import { AwaitedPractice, Day, Done, Id, Language, note, Success } from './common.ts'
 import { Product } from './catalogue.ts'
 import { availability, completionStates, Module, Subject } from './materials.ts'
 
@@ -142,7 +142,7 @@ export type StudiedCourse = v.InferOutput<typeof StudiedCourse>
 export const ChangedStep = v.object({ id: v.number(), module: Module, completed: v.boolean(), ...availability })
 export type ChangedStep = v.InferOutput<typeof ChangedStep>
 
-const searched = v.object({ search: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
+const searched = v.object({ search: v.optional(note(100), '') })
 const ofCourse = v.object({ id: Id })
 
 export const learningCalls = defineCalls({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Tokens } from './accounts.ts'
 import { defineCalls } from './call.ts'
-import { line, Success, Uuid } from './common.ts'
+import { line, Success, Uuid, note } from './common.ts'
 
 /** Bytes as WebAuthn sends them. */
 const base64url = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max), v.regex(/^[\w-]+$/))
@@ -103,7 +103,7 @@ export const passkeysCalls = defineCalls({
       authenticator_data: base64url(2048),
       signature: base64url(2048),
       user_handle: base64url(100),
-      oc_session: v.optional(v.pipe(v.string(), v.maxLength(128))),
+      oc_session: v.optional(note(128)),
     }),
     reply: Tokens,
     fails: ['passkey_refused'],

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { line, Success } from './common.ts'
+import { line, Success, entered, note } from './common.ts'
 import { passwordLength, resetPasswordLength } from './constants.ts'
 
 /** A password to be compared: of any length that one may have. */
-const GivenPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(passwordLength.max))
+const GivenPassword = entered(passwordLength.max)
 
 export const passwordsCalls = defineCalls({
   requestPasswordReset: {
@@ -29,9 +29,9 @@ export const passwordsCalls = defineCalls({
     staleToken: 'ignore',
     about: 'Sets another password by an emailed link, which works once within 30 minutes. Ends all sign-ins.',
     body: v.object({
-      token: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-      password: v.pipe(v.string(), v.minLength(resetPasswordLength.min), v.maxLength(resetPasswordLength.max)),
-      password_repeat: v.pipe(v.string(), v.maxLength(passwordLength.max)),
+      token: entered(128),
+      password: entered(resetPasswordLength.max, resetPasswordLength.min),
+      password_repeat: note(passwordLength.max),
     }),
     reply: Success,
     fails: ['link_invalid'],
@@ -42,7 +42,7 @@ export const passwordsCalls = defineCalls({
     path: '/auth/password/change/preference',
     audience: 'learner',
     about: 'Whether the user must change the password now.',
-    query: v.object({ user_id: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
+    query: v.object({ user_id: v.optional(note(64)) }),
     reply: v.object({ result: v.boolean() }),
     fails: [],
   },
@@ -65,10 +65,7 @@ export const passwordsCalls = defineCalls({
     audience: 'learner',
     limit: 'sign-in',
     about: 'Changes the password after `checkPassword`, and ends the other sign-ins of the user.',
-    body: v.object({
-      username: v.optional(line(254)),
-      newpassword: v.pipe(v.string(), v.minLength(passwordLength.min), v.maxLength(passwordLength.max)),
-    }),
+    body: v.object({ username: v.optional(line(254)), newpassword: entered(passwordLength.max, passwordLength.min) }),
     reply: Success,
     fails: ['proof_needed'],
   },

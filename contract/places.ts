@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Email, Instant, Uuid } from './common.ts'
+import { Email, Instant, Uuid, note } from './common.ts'
 import { accessStates } from './learning.ts'
 
 /** A place of an order: its buyer's, or for somebody else to claim by a hand-over link. */
@@ -65,7 +65,7 @@ export const placeCalls = defineCalls({
     audience: 'anyone',
     needs: 'shop',
     about: 'The place behind a hand-over link.',
-    params: v.object({ token: v.pipe(v.string(), v.maxLength(100)) }),
+    params: v.object({ token: note(100) }),
     reply: v.object({
       course_id: v.number(),
       course: v.string(),
@@ -83,7 +83,7 @@ export const placeCalls = defineCalls({
     audience: 'learner',
     needs: 'shop',
     about: 'Takes the place behind a hand-over link: enrols the user and gives the seat.',
-    params: v.object({ token: v.pipe(v.string(), v.maxLength(100)) }),
+    params: v.object({ token: note(100) }),
     body: v.object({}),
     reply: v.object({ redirect: v.string() }),
     fails: ['not_found', 'already_in_course'],

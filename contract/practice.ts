@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Id, Uuid } from './common.ts'
+import { Id, Uuid, note } from './common.ts'
 
 /**
  * What the practice of a course is for its certificate: `optional`: who has a seat must attend; `attended`, `assessed`:
@@ -95,7 +95,7 @@ export type PracticeTicket = v.InferOutput<typeof PracticeTicket>
 
 const ofCourse = v.object({ id: Id })
 const ofSlot = v.object({ id: Id, slot: Id })
-const ofInvitation = v.object({ token: v.pipe(v.string(), v.maxLength(100)) })
+const ofInvitation = v.object({ token: note(100) })
 
 /** What a colleague is invited to. `mine`: whether the user has the course. */
 export const PracticeInvitation = v.object({

@@ -54,7 +54,7 @@ export const OfferedQuote = v.object({
 export type OfferedQuote = v.InferOutput<typeof OfferedQuote>
 
 const offered = { api: 'shop', audience: 'anyone', needs: 'shop' } as const
-const byToken = v.object({ token: v.pipe(v.string(), v.maxLength(100)) })
+const byToken = v.object({ token: note(100) })
 
 export const quoteCalls = defineCalls({
   getOfferedQuote: {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Day, Email, Language, line, optionalLine, Success } from './common.ts'
+import { Day, Email, Language, line, optionalLine, Success, note } from './common.ts'
 import { genders, imageBytes, lookupLength, passwordLength, phonePattern, serverTimezone } from './constants.ts'
 
 const Choice = v.object({ id: v.number(), name: v.string() })
@@ -42,14 +42,14 @@ const Changes = v.object({
   gender: v.optional(v.picklist(genders)),
   country: v.optional(v.pipe(v.string(), v.regex(/^(?:[A-Z]{2})?$/))),
   city: v.optional(optionalLine(80)),
-  timezone: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  timezone: v.optional(note(64)),
   language: v.optional(Language),
   organisation: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
 export type SettingsChanges = v.InferOutput<typeof Changes>
 
-const Search = v.object({ search: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
+const Search = v.object({ search: v.optional(note(100), '') })
 /** An option of a select: what is shown, and what is saved. */
 const Option = v.object({ name: v.string(), value: v.number() })
 const Named = v.object({ key: v.string(), name: v.string() })
@@ -167,7 +167,7 @@ export const settingsCalls = defineCalls({
     limit: 'sign-in',
     about:
       'Erases the account (GDPR, article 17) after a password check. Orders, invoices and certificates stay without a name.',
-    body: v.object({ password: v.pipe(v.string(), v.maxLength(passwordLength.max)) }),
+    body: v.object({ password: note(passwordLength.max) }),
     reply: Success,
     fails: ['incorrect_password'],
   },

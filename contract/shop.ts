@@ -51,13 +51,13 @@ export type Cart = v.InferOutput<typeof Cart>
 
 export const Company = v.object({
   private: v.boolean(),
-  company_name: v.pipe(v.string(), v.maxLength(160)),
-  company_code: v.pipe(v.string(), v.maxLength(32)),
+  company_name: note(160),
+  company_code: note(32),
   /** Optional for a private buyer, for the invoice. */
-  company_address: v.pipe(v.string(), v.maxLength(240)),
-  company_vat: v.pipe(v.string(), v.maxLength(32)),
+  company_address: note(240),
+  company_vat: note(32),
   /** The buyer's order or contract number, for the invoice (EN 16931 BT-13). */
-  company_reference: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+  company_reference: v.optional(note(64), ''),
 })
 export type Company = v.InferOutput<typeof Company>
 
@@ -99,11 +99,7 @@ export const shopCalls = defineCalls({
     needs: 'shop',
     about:
       'Adds a product to the cart or raises its quantity: up to 3 for a private buyer, up to 30 for a company. A guest without a session gets one in X-Session-Id. A course of a partner’s environment needs a signed-in user with an account there: `environment_user_id`, or any of the user’s when it is absent.',
-    body: v.object({
-      product_id: Id,
-      quantity: v.optional(Quantity, 1),
-      environment_user_id: v.optional(v.pipe(v.string(), v.maxLength(255))),
-    }),
+    body: v.object({ product_id: Id, quantity: v.optional(Quantity, 1), environment_user_id: v.optional(note(255)) }),
     reply: Cart,
     fails: [...cartFails, 'own_order_waits', 'environment_unknown', 'environment_account_needed'],
   },
@@ -263,7 +259,7 @@ export const shopCalls = defineCalls({
     idempotent: true,
     about:
       "Turns the cart into an order and holds its seats. A free one returns `redirect`, the course's general page; one to be paid returns `validate`, to be called with POST for the provider's `url`.",
-    query: v.object({ success_callback: v.optional(v.pipe(v.string(), v.maxLength(300)), '') }),
+    query: v.object({ success_callback: v.optional(note(300), '') }),
     body: v.object({
       /** The total that the buyer saw, in euros: the order is refused when it has changed. */
       expected_total: v.optional(Euros),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Instant, Success, Uuid } from './common.ts'
+import { Instant, Success, Uuid, entered } from './common.ts'
 
 export const signInMethods = ['password', 'oidc', 'passkey', 'device'] as const
 export type SignInMethod = (typeof signInMethods)[number]
@@ -65,7 +65,7 @@ export const signInsCalls = defineCalls({
     limit: 'account',
     staleToken: 'ignore',
     about: 'Confirms an email address by the link sent to it, which works once within three days.',
-    body: v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
+    body: v.object({ token: entered(128) }),
     reply: Success,
     fails: ['link_invalid'],
   },

@@ -69,7 +69,7 @@ export const TrioLobby = v.object({
 })
 export type TrioLobby = v.InferOutput<typeof TrioLobby>
 
-export const trioKey = v.pipe(v.string(), v.maxLength(60))
+export const trioKey = note(60)
 const ofCourse = v.object({ id: Id })
 const ofRun = v.object({ id: Id, trio: Uuid })
 const learner = { api: 'learning', audience: 'learner' } as const
@@ -134,7 +134,7 @@ export const trioCalls = defineCalls({
       entry: Uuid,
       entry_kind: v.picklist(trioEntryKinds),
       round_number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3)),
-      step_key: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
+      step_key: v.optional(note(60), ''),
       mark: v.optional(v.nullable(v.picklist([...trioMarks, ...trioNotes])), null),
       seconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(trioMaxSeconds)), 0),
       remark: v.optional(note(500), ''),

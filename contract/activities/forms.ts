@@ -11,7 +11,7 @@ const FormAnswer = v.union([
   note(textLimits.long_text),
   v.number(),
   v.boolean(),
-  v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(60)),
+  v.pipe(v.array(note(64)), v.maxLength(60)),
 ])
 /** Answers by the keys of their fields. */
 export const FormAnswers = v.record(v.string(), FormAnswer)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { note } from '../common.ts'
 import { type ActivityCall, CourseStanding, drafts, opened } from './common.ts'
 import { packageModules } from './modules.ts'
 
@@ -57,7 +58,7 @@ export type ReportedResult = v.InferOutput<typeof ReportedResult>
 
 /** `data`: of H5P the content's own state, of SCORM the CMI data as JSON, from which the server reads the result. */
 export const SavedPart = v.object({
-  part: v.pipe(v.string(), v.maxLength(200)),
+  part: note(200),
   data: v.nullable(v.pipe(v.string(), v.maxLength(maxState))),
   result: v.nullable(ReportedResult),
 })

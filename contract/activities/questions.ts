@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { note } from '../common.ts'
 
 /**
  * The kinds of questions. Each has a twin by keyboard and list: a hotspot is a list of named areas too, what is matched
@@ -41,7 +42,7 @@ export const AskedQuestion = v.variant('kind', [
 export type AskedQuestion = v.InferOutput<typeof AskedQuestion>
 
 const index = v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(99))
-const words = v.pipe(v.string(), v.maxLength(200))
+const words = note(200)
 
 /**
  * An answer: the index of the chosen option or area (`single`, `hotspot`; `true_false`: 1 true, 0 false), the indexes

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { note } from '../common.ts'
 import { type ActivityCall, CourseStanding, opened } from './common.ts'
 import { treeModules } from './modules.ts'
 
@@ -116,7 +117,7 @@ export const AskedRun = v.object({ run: runId })
 export const MadeChoice = v.object({
   run: runId,
   at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
-  choice: v.nullable(v.pipe(v.string(), v.maxLength(64))),
+  choice: v.nullable(note(64)),
 })
 
 /** An opened scenario or algorithm, with the run that was left unfinished. */

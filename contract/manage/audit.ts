@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { type Capability, Day, Instant, paged, Uuid } from '../common.ts'
+import { type Capability, Day, Instant, paged, Uuid, note } from '../common.ts'
 import { listQuery } from './list.ts'
 
 /** Everything that staff does to an object: `<object>.<verb>`. */
@@ -147,11 +147,7 @@ export const auditObjects = Object.keys(historyCapability) as AuditObject[]
 export const isAuditObject = (text: string): text is AuditObject => Object.hasOwn(historyCapability, text)
 
 /** What narrows the audit log and its CSV. */
-export const auditFilters = {
-  object: v.optional(v.pipe(v.string(), v.maxLength(40))),
-  from: v.optional(Day),
-  to: v.optional(Day),
-}
+export const auditFilters = { object: v.optional(note(40)), from: v.optional(Day), to: v.optional(Day) }
 
 export const auditCalls = defineCalls({
   listAudit: {
@@ -173,7 +169,7 @@ export const auditCalls = defineCalls({
     capability: 'open_back_office',
     about:
       'The changes of one object, the latest first; older ones follow the last id (`before`) while there are `more`. Needs the capability to work with such objects.',
-    params: v.object({ object: v.pipe(v.string(), v.maxLength(40)), id: v.pipe(v.string(), v.maxLength(60)) }),
+    params: v.object({ object: note(40), id: note(60) }),
     query: v.object({ before: v.optional(Uuid) }),
     reply: v.object({ data: v.array(AuditEntry), more: v.boolean() }),
     fails: ['not_found'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CertificateState, certificateStates } from '../certificates.ts'
 import { defineCalls } from '../call.ts'
-import { Day, Instant, paged, text, Uuid } from '../common.ts'
+import { Day, Instant, paged, text, Uuid, note } from '../common.ts'
 import { listQuery } from './list.ts'
 
 export const IssuedCertificate = v.object({
@@ -41,7 +41,7 @@ export const expiringSorts = ['month', 'course', 'city', 'expiring', 'free'] as 
 /** `holder_city` of those who have none. */
 export const noCity = '-'
 /** What narrows the list of what ends and its CSV. */
-export const expiringFilters = { holder_city: v.optional(v.pipe(v.string(), v.maxLength(128))) }
+export const expiringFilters = { holder_city: v.optional(note(128)) }
 
 /** Certificates in a printed series. */
 export const maxPrinted = 50

@@ -7,9 +7,9 @@ import { EditedText, Translations } from './texts.ts'
 
 const Key = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 /** A key that the theory checks: of another step, topic or group. */
-const KeyText = v.pipe(v.string(), v.maxLength(64))
+const KeyText = note(64)
 /** A checksum of what was edited; another one by now means that somebody else has saved it since. */
-const Checksum = v.pipe(v.string(), v.maxLength(64))
+const Checksum = note(64)
 const minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))
 const Completion = v.picklist([1, 2])
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Id, Instant } from '../common.ts'
+import { Id, Instant, entered } from '../common.ts'
 import { upload_id } from './uploads.ts'
 
 /** `used_by`: the titles of the steps that name it. */
@@ -41,7 +41,7 @@ export const courseFileCalls = defineCalls({
     capability: 'edit_courses',
     about: 'Gives a course an uploaded file (PDF, MP4, WebM, VTT), in place of one of the same name.',
     params,
-    body: v.object({ file_name: v.pipe(v.string(), v.minLength(1), v.maxLength(80)), upload_id }),
+    body: v.object({ file_name: entered(80), upload_id }),
     reply: Files,
     fails: ['not_found', 'key_taken', 'version_conflict'],
   },

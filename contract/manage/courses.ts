@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Id, Instant, line, paged } from '../common.ts'
+import { Id, Instant, line, paged, note } from '../common.ts'
 import { practiceRules } from '../practice.ts'
 import { listQuery } from './list.ts'
 import { EditedText, Translations } from './texts.ts'
@@ -55,13 +55,7 @@ const about = {
     v.maxLength(40),
   ),
   course_awards: v.pipe(
-    v.array(
-      v.object({
-        title: EditedText(120),
-        subtitle: EditedText(200),
-        image: v.nullable(v.pipe(v.string(), v.maxLength(200))),
-      }),
-    ),
+    v.array(v.object({ title: EditedText(120), subtitle: EditedText(200), image: v.nullable(note(200)) })),
     v.maxLength(10),
   ),
   hours,

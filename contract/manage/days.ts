@@ -23,7 +23,7 @@ export const PracticeDayRow = v.object({ ...base, people: v.number(), came: v.nu
 export type PracticeDayRow = v.InferOutput<typeof PracticeDayRow>
 
 const ChecklistItem = v.object({ key: v.string(), text: v.string(), critical: v.boolean() })
-const Answer = v.object({ key: v.pipe(v.string(), v.maxLength(60)), value: v.nullable(v.picklist(answerValues)) })
+const Answer = v.object({ key: note(60), value: v.nullable(v.picklist(answerValues)) })
 
 /** `ticket_key`: what the codes of the person's ticket are checked with, also without network. */
 export const DayPerson = v.object({
@@ -100,7 +100,7 @@ export const practiceDayCalls = defineCalls({
       absent: v.optional(v.boolean(), false),
       left: v.optional(v.nullable(Instant), null),
       how: v.picklist(attendanceWays),
-      ticket_code: v.optional(v.pipe(v.string(), v.maxLength(6)), ''),
+      ticket_code: v.optional(note(6), ''),
       note: v.optional(note(500), ''),
     }),
     reply: PracticeDay,

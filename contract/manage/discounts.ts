@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Email, Id, Instant, paged } from '../common.ts'
+import { Day, Email, Id, Instant, paged, note } from '../common.ts'
 import { listQuery } from './list.ts'
 
 const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
@@ -51,7 +51,7 @@ const limits = {
   discount_courses: v.nullable(v.pipe(v.array(Id), v.minLength(1), v.maxLength(200))),
   user_email: v.nullable(Email),
 }
-const ofCode = v.object({ code: v.pipe(v.string(), v.maxLength(40)) })
+const ofCode = v.object({ code: note(40) })
 /** Whether a change is of one code or of its whole series. */
 const reach = v.picklist(['code', 'series'])
 
@@ -74,7 +74,7 @@ export const discountCalls = defineCalls({
     audience: 'staff',
     capability: 'set_prices',
     about: 'The orders that used a code, the latest first.',
-    params: v.object({ code: v.pipe(v.string(), v.maxLength(40)) }),
+    params: v.object({ code: note(40) }),
     reply: v.object({ data: v.array(DiscountUse) }),
     fails: ['not_found'],
   },

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Id } from '../common.ts'
+import { Id, note } from '../common.ts'
 import { Module } from '../materials.ts'
 import { EditedText } from './texts.ts'
 
 const Key = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 /** A key that the theory checks: of another category. */
-const KeyText = v.pipe(v.string(), v.maxLength(64))
-const Checksum = v.pipe(v.string(), v.maxLength(64))
+const KeyText = note(64)
+const Checksum = note(64)
 const weight = v.pipe(v.number(), v.minValue(0), v.maxValue(1000))
 
 /** A category of the course's grade; `parent`: one before it that it is in, null: the course itself. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Id, Uuid } from '../common.ts'
+import { Day, Id, Uuid, entered } from '../common.ts'
 import { maxCopies } from './constants.ts'
 
 const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
 const hours = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))
-const Key = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+const Key = entered(64)
 
 /**
  * A reduction planned for an offering. Both days are reduced. `lowest_cents`: the lowest price of the 30 days before it,

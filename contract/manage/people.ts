@@ -139,7 +139,7 @@ export const peopleCalls = defineCalls({
     about:
       'Writes a comment to a graded result of a learner, who is emailed; an empty one removes it. `shown_feedback`: the comment that was read; another one by now is a conflict.',
     params: v.object({ id: Uuid, course: Id, graded: Id }),
-    body: v.object({ feedback: note(2000), shown_feedback: v.nullable(v.string()) }),
+    body: v.object({ feedback: note(2000), shown_feedback: v.nullable(note(2000)) }),
     reply: PersonCourse,
     fails: ['not_found', 'not_enrolled', 'grades_hidden', 'version_conflict'],
   },
@@ -154,7 +154,7 @@ export const peopleCalls = defineCalls({
       firstname: line(80),
       lastname: line(80),
       /** The name where it was read: another one that was saved meanwhile is a conflict. */
-      shown_name: v.object({ firstname: v.string(), lastname: v.string() }),
+      shown_name: v.object({ firstname: note(80), lastname: note(80) }),
     }),
     reply: Person,
     fails: ['not_found', 'staff_account', 'name_changed'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Id, Language } from '../common.ts'
+import { Id, Language, note } from '../common.ts'
 import { Module } from '../materials.ts'
 
 /**
@@ -26,7 +26,7 @@ export const previewCalls = defineCalls({
     audience: 'staff',
     capability: 'edit_courses',
     about: 'Opens a saved step as a learner would see it, without an enrolment. Nothing of it is recorded.',
-    params: v.object({ id: Id, key: v.pipe(v.string(), v.maxLength(64)) }),
+    params: v.object({ id: Id, key: note(64) }),
     body: v.object({ text_language: Language }),
     reply: StepPreview,
     fails: ['not_found'],

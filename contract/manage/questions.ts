@@ -29,7 +29,7 @@ const Picture = v.object({
 const question = {
   /** Shown with the question, with its text for those who do not see it. */
   picture: v.optional(v.nullable(Picture), null),
-  tags: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(20)),
+  tags: v.pipe(v.array(note(64)), v.maxLength(20)),
   text: EditedText(2000),
   explanation: EditedText(4000),
   lines: EditedText(8000),
@@ -110,7 +110,7 @@ export const questionCalls = defineCalls({
     params: inCourse,
     body: v.object({
       bank_question: v.object({ ...question, kind: v.picklist(writtenKinds) }),
-      question_version: v.nullable(v.pipe(v.string(), v.maxLength(64))),
+      question_version: v.nullable(note(64)),
     }),
     reply: Bank,
     fails: edits,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Id } from '../common.ts'
+import { Id, note } from '../common.ts'
 
 /**
  * The answers to one question. `counts`: of options, scales, yes and no, which have no text; `mean`, `least`, `greatest`: of numbers and
@@ -36,7 +36,7 @@ export const stepResultCalls = defineCalls({
     audience: 'staff',
     capability: 'edit_courses',
     about: 'What was answered in a survey, questionnaire or form, counted by question. Nothing says who answered.',
-    params: v.object({ id: Id, key: v.pipe(v.string(), v.maxLength(64)) }),
+    params: v.object({ id: Id, key: note(64) }),
     reply: StepResults,
     fails: ['not_found'],
   },

@@ -9,4 +9,4 @@ export type EditedText = { lt: string; en: string; ru: string }
  * Names of translations, `<text>.<language>`, e.g. `title.en`: those whose Lithuanian text changed after them, and in a
  * body those that their author has compared with it.
  */
-export const Translations = v.array(v.pipe(v.string(), v.maxLength(200)))
+export const Translations = v.array(note(200))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Id, Instant, Language, Success } from '../common.ts'
+import { Day, Id, Instant, Language, Success, note } from '../common.ts'
 import { Search } from '../course-search.ts'
 import {
   kindNames,
@@ -17,8 +17,8 @@ import { EditedText, Translations } from './texts.ts'
 const Kind = v.picklist(kindNames)
 const longest = 60_000
 const text = v.optional(EditedText(longest))
-const value = v.optional(v.pipe(v.string(), v.maxLength(500)))
-const picture = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))))
+const value = v.optional(note(500))
+const picture = v.optional(v.nullable(note(200)))
 
 /** The fields of all kinds. */
 const texts = {

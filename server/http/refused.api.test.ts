@@ -81,6 +81,8 @@ describe('an open redirect', () => {
   test.each(foreignTargets)('to %j is not followed from a sign-in elsewhere', async (target) => {
     const query = { service: 'google', redirect: target, back_uri: target }
     const begun = await world.app.inject(addressOf(identitiesCalls.beginOauthLogin, {}, query))
+    // No call takes what the database cannot store.
+    if (target.includes('\0')) return expect(begun.statusCode).toBe(400)
     expect(new URL(String(begun.headers.location)).origin).toBe(peer.url)
     const stored = world.db.selectFrom('authorization_requests').select(['redirect', 'back'])
     const request = await stored.orderBy('created_at', 'desc').executeTakeFirst()

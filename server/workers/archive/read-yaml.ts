@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import { type ArchiveFault, type FieldPath, maxFaults, pathOf, saidOf } from '../../learning/archive/faults.rules.ts'
+import { isStorable } from '../is-storable.ts'
 
 /** Bytes of one YAML file. */
 const maxBytes = 4 * 1024 * 1024
@@ -86,6 +87,7 @@ export function readYaml(file: string, bytes: Uint8Array, faults: ArchiveFault[]
     const wrong = formFault(top)
     if (wrong) return refuse('archive.yaml', lineAt(wrong.offset), { detail: wrong.detail })
     const value: unknown = document.toJS({ maxAliasCount: 0 })
+    if (!isStorable(value)) return refuse('archive.yaml', null, { detail: 'A character that cannot be stored' })
     return {
       file,
       value,

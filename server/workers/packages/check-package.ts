@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readH5p } from './h5p-manifest.ts'
 import type { Manifest } from '../../learning/packages/manifest.ts'
-import { type PackageFiles, readZip } from './read-zip.ts'
+import { isStorable } from '../is-storable.ts'
+import { type PackageFiles, readZip, refuse } from './read-zip.ts'
 import { readScorm } from './scorm-manifest.ts'
 
 export type PackageKind = 'h5p' | 'scorm'
@@ -18,6 +19,7 @@ function hashOf({ format }: Manifest, files: CheckedPackage['list']): string {
 /** Checks an unpacked package as a whole. Throws a failure about the field `package` for what is refused. */
 export function checkPackage(unpacked: PackageFiles, kind: PackageKind): CheckedPackage {
   const { manifest, files } = kind === 'h5p' ? { manifest: readH5p(unpacked), files: unpacked } : readScorm(unpacked)
+  if (!isStorable(manifest)) refuse('package_manifest')
   const list = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return { hash: hashOf(manifest, list), manifest, list }
 }

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { activityCalls } from './activity.ts'
+import { calls } from './calls.ts'
+
+type Schema = v.GenericSchema & Record<string, unknown>
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
+
+/** The schemas of texts in a schema, with the names of their fields. */
+function textsIn(schema: Schema, path: string): { path: string; schema: Schema }[] {
+  if (schema.type === 'string') return [{ path, schema }]
+  const { entries, item, items, options, wrapped, value, rest, pipe } = schema
+  const inside: [string, unknown][] = [
+    ...Object.entries(Object(entries)).map(([name, inner]): [string, unknown] => [`${path}.${name}`, inner]),
+    ...[item, wrapped, value, rest].map((inner): [string, unknown] => [path, inner]),
+    ...[items, options].flatMap((list) =>
+      Array.isArray(list) ? list.map((inner): [string, unknown] => [path, inner]) : [],
+    ),
+  ]
+  if (Array.isArray(pipe)) inside.push(...pipe.slice(1).map((inner): [string, unknown] => [path, inner]))
+  return inside.flatMap(([name, inner]) => (isSchema(inner) ? textsIn(inner, name) : []))
+}
+
+/** Files, as text or in base64: their readers check the encoding and have sentences of their own. */
+const read = [
+  'saveImage.image',
+  'checkVerification.csv',
+  'checkVerificationPdf.pdf',
+  'checkPeople.csv',
+  'checkDates.csv',
+  'saveStaffCoursePicture.picture',
+  'importMoodleQuestions.moodle_xml',
+  'uploadFigure.figure',
+  'uploadContentPicture.picture',
+  'sendUploadPart.part_content',
+  // What a package keeps, from which such signs are dropped: it cannot be asked to mend them.
+  'savePackage.data',
+]
+
+const inputs = [...Object.entries(calls), ...Object.entries(activityCalls)].flatMap(([name, call]) =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema: unknown = part in call ? Object(call)[part] : undefined
+    return isSchema(schema) ? textsIn(schema, name) : []
+  }),
+)
+
+test('every text that a call takes refuses what the database cannot store', () => {
+  const accepts = ({ schema }: { schema: Schema }) =>
+    ['\0', '\ud800'].some((sign) =>
+      ['', 'a', 'a'.repeat(30), 'a'.repeat(300)].some((more) => v.is(schema, `${more}${sign}${more}`)),
+    )
+  expect(inputs.length).toBeGreaterThan(300)
+  expect(inputs.filter(accepts).map(({ path }) => path)).toEqual(read)
+})

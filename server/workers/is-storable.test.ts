@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { ArchiveFault } from '../learning/archive/faults.rules.ts'
+import { h5pFiles, scormFiles, scormManifest, zip } from '../test/packages.ts'
+import { readYaml } from './archive/read-yaml.ts'
+import { readPackage } from './packages/check-package.ts'
+import { readMoodleFile } from './questions/read-moodle-file.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+test.each(['"a\\0b"', '"\\ud800"', '{"a\\0": 1}'])('%s in a YAML file is a fault of the file', (yaml) => {
+  const faults: ArchiveFault[] = []
+  expect(readYaml('lt.yaml', bytes(`title: ${yaml}`), faults)).toBeUndefined()
+  expect(faults).toMatchObject([{ file: 'lt.yaml', key: 'archive.yaml' }])
+})
+
+test.each([
+  ['h5p', zip(h5pFiles({ 'h5p.json': String(h5pFiles()['h5p.json']).replace('Kortelė', '\\u0000') }))],
+  ['h5p', zip(h5pFiles({ 'h5p.json': String(h5pFiles()['h5p.json']).replace('Kortelė', '\\ud800') }))],
+  ['scorm', zip(scormFiles(scormManifest().replace('Pamoka', 'a\0b')))],
+  ['scorm', zip(scormFiles(scormManifest().replace('Pamoka', '&#xd800;')))],
+] as const)('in the manifest of a package (%s) it refuses the package', async (kind, archive) => {
+  await expect(readPackage(archive, kind)).rejects.toMatchObject({ code: 'package_manifest' })
+})
+
+test.each(['a\0b', '&#xd800;'])('%j in a Moodle XML file refuses the file', (text) => {
+  const file = `<quiz><question type="truefalse"><questiontext format="plain_text"><text>${text}</text></questiontext>
+    <answer fraction="100"><text>true</text></answer></question></quiz>`
+  expect(() => readMoodleFile(file)).toThrow('invalid_fields')
+  expect(() => readMoodleFile(file.replace(text, 'Tiesa?'))).not.toThrow()
+})
