@@ -186,6 +186,7 @@ export const orderCalls = defineCalls({
     api: 'shop',
     method: 'GET',
     path: '/invoices/:id/pdf',
+    limit: 'drawing',
     audience: 'learner',
     needs: 'shop',
     about: 'An invoice or credit note as PDF.',

@@ -70,6 +70,7 @@ export const quoteCalls = defineCalls({
     ...offered,
     method: 'GET',
     path: '/quotes/:token/pdf',
+    limit: 'drawing',
     about: 'The quote behind an emailed link as PDF.',
     params: byToken,
     reply: 'pdf',

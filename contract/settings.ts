@@ -141,6 +141,7 @@ export const settingsCalls = defineCalls({
     api: 'learning',
     method: 'GET',
     path: '/settings/export',
+    limit: 'archive',
     audience: 'learner',
     beforeTerms: true,
     about: 'All data of the account as a JSON file (GDPR, articles 15 and 20).',
@@ -151,6 +152,7 @@ export const settingsCalls = defineCalls({
     api: 'learning',
     method: 'GET',
     path: '/settings/archive',
+    limit: 'archive',
     audience: 'learner',
     beforeTerms: true,
     about:

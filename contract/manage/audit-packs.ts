@@ -20,6 +20,7 @@ export const auditPackCalls = defineCalls({
     api: 'manage',
     method: 'POST',
     path: '/audit-packs',
+    limit: 'archive',
     audience: 'staff',
     capability: 'issue_certificates',
     about:

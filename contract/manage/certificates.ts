@@ -93,6 +93,7 @@ export const issuedCalls = defineCalls({
     ...staff,
     method: 'POST',
     path: '/certificates/print',
+    limit: 'drawing',
     about: 'Up to 50 certificates as one PDF, in the given order. Revoked ones are left out.',
     body: v.object({ ids: v.pipe(v.array(Uuid), v.minLength(1), v.maxLength(maxPrinted)) }),
     reply: 'pdf',

@@ -21,6 +21,7 @@ export const courseArchiveCalls = defineCalls({
     api: 'manage',
     method: 'GET',
     path: '/courses/:id/archive',
+    limit: 'archive',
     audience: 'staff',
     capability: 'edit_courses',
     about: 'A course as ZIP of YAML files: texts, contents, questions, files, pictures; without dates and learners.',

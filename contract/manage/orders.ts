@@ -143,6 +143,7 @@ export const managedOrderCalls = defineCalls({
     api: 'manage',
     method: 'GET',
     path: '/orders/:id/invoices/:invoice',
+    limit: 'drawing',
     audience: 'staff',
     capability: 'read_orders',
     about: 'An invoice or credit note of an order as PDF.',

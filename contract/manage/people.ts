@@ -203,6 +203,7 @@ export const peopleCalls = defineCalls({
     ...staff,
     method: 'GET',
     path: '/people/:id/export',
+    limit: 'archive',
     about: 'All data of a user as a JSON file (GDPR, articles 15 and 20).',
     params: ofPerson,
     reply: 'file',
@@ -212,6 +213,7 @@ export const peopleCalls = defineCalls({
     ...staff,
     method: 'GET',
     path: '/people/:id/archive',
+    limit: 'archive',
     about:
       'All data of a user as a ZIP file (GDPR, articles 15 and 20): the JSON file, invoices, certificates and the photo.',
     params: ofPerson,

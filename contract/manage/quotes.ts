@@ -106,6 +106,7 @@ export const managedQuoteCalls = defineCalls({
     ...staff,
     method: 'GET',
     path: '/quotes/:id/pdf',
+    limit: 'drawing',
     about: 'A quote as PDF.',
     params: ofQuote,
     reply: 'pdf',
