@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: starts the real server on new data and prints one table (README.md).
- * `--only=<part>` runs one part; the parts lists, screens, signin, memory, refresh and the check of a large catalogue run only
+ * `--only=<part>` runs one part; the parts lists, uploads, screens, signin, memory, refresh and the check of a large catalogue run only
  * when named. `--against=<commit>` measures that commit and this checkout alternately.
  */
 import { rmSync } from 'node:fs'
@@ -25,6 +25,7 @@ import { measureScale } from './scale/scale.ts'
 import { measureScreens } from './screens.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureStart } from './start.ts'
+import { measureWorstInputs } from './worst-inputs.ts'
 
 const option = (name: string) =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
@@ -48,6 +49,7 @@ const separate: Record<string, () => AsyncIterable<Row> | Promise<Row[]>> = {
   scale: () => (option('courses') ? checkScale(whole('courses', 100_000)) : measureScale()),
   completions: measureCompletions,
   lists: () => withServer(measureLists),
+  uploads: () => withServer(measureWorstInputs),
   screens: () => withServer(measureScreens),
   signin: measureSignIn,
   memory: () => withServer((server) => measureMemory(server, whole('minutes', 10))),
