@@ -13,8 +13,21 @@ const wordings: Record<number, Record<(typeof languageTags)[number], string>> = 
   },
 }
 
+const readJson = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8'))
+const boxesIn = (language: string) => readJson(`../messages/orders/${language}.json`).consents
+
 test.each(languageTags)('the consents in %s are worded as their version says', (language) => {
-  const file = join(import.meta.dirname, `../messages/orders/${language}.json`)
-  const { startNow, acceptLoss } = JSON.parse(readFileSync(file, 'utf8')).consents
+  const { startNow, acceptLoss } = boxesIn(language)
   expect(hash('sha256', `${startNow}\n${acceptLoss}`)).toBe(wordings[consentsVersion]?.[language])
+})
+
+/** The right that the consents leave, which the mail says beside them. */
+const remaining = { lt: 'neįvykusios praktikos', en: 'practice that has not taken place', ru: 'ещё не состоялась' }
+
+test.each(languageTags)('the mail in %s repeats both boxes word for word, and what right remains', (language) => {
+  const { startNow, acceptLoss } = boxesIn(language)
+  const { consents } = readJson(`../../contract/sentences/${language}.json`).mail.order
+  expect(consents).toContain(startNow)
+  expect(consents).toContain(acceptLoss)
+  expect(consents).toContain(remaining[language])
 })
