@@ -7,7 +7,7 @@ import type { Handler } from '../http/handlers.ts'
 export const agreeToTerms: Handler<typeof accountsCalls.agreeToTerms> = async (ctx, { body: { agree } }) => {
   const { db, principal, language, config, now } = ctx
   if (!agree) failFields({ agree: 'agree' })
-  const terms_version = await keepTerms(db, { language, shopping: config.shopping, now: now() })
+  const terms_version = await keepTerms(db, { language, config, now: now() })
   await db
     .updateTable('users')
     .set({ terms_agreed_at: now(), terms_version })

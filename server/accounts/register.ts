@@ -35,7 +35,7 @@ async function insertUser(db: Write, ctx: Context, body: Body, password_hash: st
   const id = v7()
   const now = ctx.now()
   const { language, config } = ctx
-  const terms_version = await keepTerms(db, { language, shopping: config.shopping, now })
+  const terms_version = await keepTerms(db, { language, config, now })
   await db
     .insertInto('users')
     .values({

@@ -5,6 +5,9 @@ import type { Language } from '../../contract/common.ts'
 import type { Texts } from '../db/texts.ts'
 import { seedShowcase } from '../seed/content.ts'
 import { openWorld } from '../test/world.ts'
+import { beginContentDay } from './content.jobs.ts'
+import { keepTerms } from './keep-terms.ts'
+import { listLegalVersions } from './legal-versions.ts'
 
 const world = openWorld()
 const languages: readonly Language[] = ['lt', 'en', 'ru']
@@ -119,6 +122,49 @@ describe('information pages', () => {
       expect(response.json().message).toMatch(/^[A-Z]/)
     },
   )
+})
+
+describe('the seller', () => {
+  const name = 'UAB „Gaivinimas & <Ko>“'
+  const configured = openWorld({
+    SELLER_NAME: name,
+    SELLER_CODE: '304567890',
+    SELLER_VAT_CODE: 'LT100012345678',
+    SELLER_ADDRESS: 'Ligoninės g. 1, Kaunas',
+  })
+  const escaped = 'UAB „Gaivinimas &#38; &#60;Ko&#62;“'
+
+  test.each(languages)('is named by the terms and the privacy policy in %s as it is configured', async (language) => {
+    for (const id of [staticPages.terms, staticPages.privacy]) {
+      const { reply } = await configured.call(contentCalls.getInformation, { params: { id }, query: {} }, { language })
+      for (const text of [reply.html, reply.description, `${reply.lead}${reply.rest}`]) {
+        expect(text).toContain(`<strong>${escaped}, `)
+        for (const value of ['304567890', 'LT100012345678', 'Ligoninės g. 1, Kaunas', configured.config.contactEmail])
+          expect(text).toContain(value)
+      }
+      expect(JSON.stringify(reply)).not.toContain('{seller}')
+    }
+  })
+
+  test('is another version of the terms when it changes, as everyone agrees to the text that they read', async () => {
+    const kept = async ({ db, config }: typeof world) => {
+      const keep = () =>
+        db.transaction().execute((write) => keepTerms(write, { language: 'lt', config, now: new Date() }))
+      const { text } = await db
+        .selectFrom('terms_versions')
+        .select('text')
+        .where('version', '=', (await keep()) ?? '')
+        .executeTakeFirstOrThrow()
+      return text
+    }
+    expect(await kept(configured)).toContain(escaped)
+    await configured.runJob(beginContentDay, {})
+    const versions = await listLegalVersions(configured.db, staticPages.terms)
+    expect(versions[0]?.texts.lt.html).toContain(escaped)
+    expect(versions).toHaveLength(2)
+    await configured.runJob(beginContentDay, {})
+    expect(await listLegalVersions(configured.db, staticPages.terms)).toHaveLength(2)
+  })
 })
 
 describe('pages as their screens lay them out', () => {

@@ -54,8 +54,8 @@ export const beginContentDay = defineJob({
   afterStart: 60,
   run: async ({ db, config, now }) => {
     await db.transaction().execute(async (write) => {
-      await beginPlans(write, { today: dayInVilnius(now()), now })
-      for (const id of legalPages) await keepLegalVersion(write, { id, now: now() })
+      await beginPlans(write, { today: dayInVilnius(now()), provider: config, now })
+      for (const id of legalPages) await keepLegalVersion(write, { id, provider: config, now: now() })
       await updateChecksums(write, config.shopping, now())
       await raiseCacheVersion(write)
     })

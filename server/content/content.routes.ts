@@ -6,7 +6,7 @@ import { inLanguage, languageOf, type Texts } from '../db/texts.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { dayInVilnius } from '../time.ts'
 import { contactByEmail, contactByPhone } from './contact.routes.ts'
-import { listPages, listPageTree, type Visit } from './pages.queries.ts'
+import { listPages, listPageTree, type PageVisit } from './pages.queries.ts'
 import { nextVersionOf } from './legal-plans.ts'
 import { findValidFrom } from './legal-versions.ts'
 import { listPage, showInformation, showPage } from './pages.rules.ts'
@@ -28,9 +28,10 @@ const leadsToShop = (link: string | null) => Boolean(link && screenAt(link.split
 const percentIn = (text: string, language: Language) => (language === 'en' ? text.replace(/\s+%/, '%') : text)
 
 /** What the visitor of a call sees. */
-const visitOf = ({ config, now }: Pick<Context, 'config' | 'now'>): Visit => ({
+const visitOf = ({ config, now }: Pick<Context, 'config' | 'now'>): PageVisit => ({
   shopping: config.shopping,
   today: dayInVilnius(now()),
+  provider: config,
 })
 
 const perhaps = (texts: Texts | null, language: Language) => (texts ? inLanguage(texts, language) : null)

@@ -13,7 +13,7 @@ const world = openWorld()
 /** Publishes terms of use; returns their text as a Lithuanian user sees it. */
 async function publish(text: string) {
   const page = { id: 5, key: 'terms', title: { lt: 'Sąlygos', en: 'Terms' }, text: { lt: text, en: `EN ${text}` } }
-  await world.db.transaction().execute((db) => savePage(db, page))
+  await world.db.transaction().execute((db) => savePage(db, page, { provider: world.config }))
   return `Sąlygos\n\n<p>${text}</p>`
 }
 const version = (text: string) => hash('sha256', text)

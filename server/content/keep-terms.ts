@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { staticPages } from '../../contract/constants.ts'
 import type { Language } from '../../contract/common.ts'
+import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
 import { dayInVilnius } from '../time.ts'
@@ -19,9 +20,10 @@ export function wordingOf(pages: readonly Pick<PageRow, 'title' | 'description'>
  */
 export async function keepTerms(
   db: Write,
-  { language, shopping, now }: { language: Language; shopping: boolean; now: Date },
+  { language, config, now }: { language: Language; config: Config; now: Date },
 ): Promise<string | null> {
-  const pages = await listPageTree(db, staticPages.terms, { shopping, today: dayInVilnius(now) })
+  const visit = { shopping: config.shopping, today: dayInVilnius(now), provider: config }
+  const pages = await listPageTree(db, staticPages.terms, visit)
   if (!pages.length) return null
   const { text, version } = wordingOf(pages, language)
   await db

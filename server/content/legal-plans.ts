@@ -5,7 +5,8 @@ import type { PlannedColumns } from '../db/json-columns.ts'
 import { type Columns, deleteEdited, listEdited, reorderEdited, updateEdited } from './edited-rows.ts'
 import { contentTables } from './edited-tables.ts'
 import { keepLegalVersion } from './legal-versions.ts'
-import { listPageTree, type PageRow, type Visit } from './pages.queries.ts'
+import { listPageTree, type PageRow, type PageVisit } from './pages.queries.ts'
+import { type Provider, withSeller } from './seller-words.ts'
 
 type Planned = {
   pageId: number
@@ -93,7 +94,7 @@ function withChanges(rows: readonly PageRow[], planned: readonly PlanRow[]): Pag
 }
 
 /** The rows of a legal page as its next version has them, and since when; undefined when none is planned. */
-export async function nextVersionOf(db: Read, legalPage: number, visit: Visit) {
+export async function nextVersionOf(db: Read, legalPage: number, visit: PageVisit) {
   const planned = await listPlans(db, legalPage)
   const [first] = planned
   if (!first) return undefined
@@ -103,7 +104,7 @@ export async function nextVersionOf(db: Read, legalPage: number, visit: Visit) {
     rows: withChanges(
       rows,
       planned.filter(({ valid_on }) => valid_on === first.valid_on),
-    ),
+    ).map((row) => withSeller(row, visit.provider)),
   }
 }
 
@@ -145,8 +146,10 @@ const actions = {
   order: 'content.moved',
 } as const
 
+type Begun = { today: string; provider: Provider; now: () => Date }
+
 /** Makes what was planned until a day the text of its pages: one version for each page and day. */
-export async function beginPlans(db: Write, { today, now }: { today: string; now: () => Date }): Promise<void> {
+export async function beginPlans(db: Write, { today, provider, now }: Begun): Promise<void> {
   const due = await plans(db)
     .where('valid_on', '<=', today)
     .orderBy('valid_on')
@@ -159,7 +162,7 @@ export async function beginPlans(db: Write, { today, now }: { today: string; now
     for (const plan of changes) await applyPlan(db, plan, now())
     const [first] = changes
     if (!first) continue
-    const number = await keepLegalVersion(db, { id: first.legal_page, editor: first.editor, now: now() })
+    const number = await keepLegalVersion(db, { id: first.legal_page, provider, editor: first.editor, now: now() })
     for (const { page_id, change, title, description, description_source: source, valid_on } of changes)
       await recordChange(
         { db, now },

@@ -6,6 +6,7 @@ import type { Read, Write } from '../db/connect.ts'
 import type { LegalText } from '../db/json-columns.ts'
 import { inLanguage } from '../db/texts.ts'
 import { wordingOf } from './keep-terms.ts'
+import type { Provider } from './seller-words.ts'
 import { listPageTree, type PageRow } from './pages.queries.ts'
 
 export const isLegal = (pageId: number): boolean => legalPages.some((id) => id === pageId)
@@ -34,16 +35,16 @@ function textsOf(rows: readonly PageRow[]) {
   }
 }
 
-type Published = { id: number; editor?: string; now?: Date }
+type Published = { id: number; provider: Provider; editor?: string; now?: Date }
 
 /**
  * Keeps the present wording of a legal page as its next version, unless it is that of the latest one. Returns the
  * number of the version that is valid then; 0 without such a page.
  */
-export async function keepLegalVersion(db: Write, { id, editor = '', now }: Published): Promise<number> {
+export async function keepLegalVersion(db: Write, { id, provider, editor = '', now }: Published): Promise<number> {
   const modes = [
-    await listPageTree(db, id, { shopping: true, today: anyDay }),
-    await listPageTree(db, id, { shopping: false, today: anyDay }),
+    await listPageTree(db, id, { shopping: true, today: anyDay, provider }),
+    await listPageTree(db, id, { shopping: false, today: anyDay, provider }),
   ]
   if (!modes.flat().length) return 0
   const wordings = modes.flatMap((rows) => languageTags.map((language) => wordingOf(rows, language).version))

@@ -3,6 +3,7 @@ import type { Read } from '../db/connect.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
 import type { TextPartsByLanguage } from '../db/json-columns.ts'
 import type { Texts } from '../db/texts.ts'
+import { type Provider, withSeller } from './seller-words.ts'
 
 export type PageRow = {
   id: number
@@ -25,6 +26,9 @@ export const shownWith = (shopping: boolean, table: string) =>
 /** What decides what visitors see: whether there is a shop, and the day in Vilnius. */
 export type Visit = { shopping: boolean; today: string }
 
+/** What decides how pages read: what a visitor sees, and the seller that they name. */
+export type PageVisit = Visit & { provider: Provider }
+
 /** Rows that visitors see: not hidden, and within their period. */
 export const seenIn = ({ shopping, today }: Visit, table: string) =>
   sql<boolean>`${shownWith(shopping, table)} and ${sql.ref(`${table}.shown`)} and ${inPeriod(today, table)}`
@@ -44,20 +48,20 @@ const seenThen = ({ addedOn, ...visit }: Visit & { addedOn?: string }, table: st
  * A page and everything below it, in order, in one statement. `addedOn`: with the parts that are planned to be added to it
  * on a day.
  */
-export const listPageTree = async (db: Read, id: number, visit: Visit & { addedOn?: string }): Promise<PageRow[]> =>
-  (
-    await sql<PageRow>`
+export async function listPageTree(db: Read, id: number, visit: PageVisit & { addedOn?: string }): Promise<PageRow[]> {
+  const { rows } = await sql<PageRow>`
     with recursive tree as (
       select p.*, 0 as depth from information_pages p where id = ${id} and ${seenThen(visit, 'p')}
       union all select p.*, depth + 1 from information_pages p join tree on p.parent_id = tree.id where depth < 2 and ${seenThen(visit, 'p')}
     )
     select id, parent_id, title, description, key, kind, parts, heading_level, image, image_alt, bottom from tree order by depth, position, id`.execute(
-      db,
-    )
-  ).rows
+    db,
+  )
+  return rows.map((row) => withSeller(row, visit.provider))
+}
 
-export const listPages = (db: Read, bottom: boolean, visit: Visit): Promise<PageRow[]> =>
-  db
+export async function listPages(db: Read, bottom: boolean, visit: PageVisit): Promise<PageRow[]> {
+  const rows = await db
     .selectFrom('information_pages')
     .select([
       'id',
@@ -77,3 +81,5 @@ export const listPages = (db: Read, bottom: boolean, visit: Visit): Promise<Page
     .orderBy('position')
     .orderBy('id')
     .execute()
+  return rows.map((row) => withSeller(row, visit.provider))
+}

@@ -9,8 +9,8 @@ import { saveFaq, savePage } from './public.ts'
 const world = openWorld()
 const version = async () =>
   (await world.db.selectFrom('cache_version').select('version').executeTakeFirstOrThrow()).version
-const save = (...[page, options]: [Parameters<typeof savePage>[1], Parameters<typeof savePage>[2]?]) =>
-  world.db.transaction().execute((write) => savePage(write, page, options))
+const save = (page: Parameters<typeof savePage>[1], options: { position?: number; bottom?: boolean } = {}) =>
+  world.db.transaction().execute((write) => savePage(write, page, { provider: world.config, ...options }))
 const information = async (id: number, language: Language = 'lt') =>
   (await world.call(contentCalls.getInformation, { params: { id }, query: {} }, { language })).reply
 const page = async (id: number, language: Language = 'lt') =>

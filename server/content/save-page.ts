@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { contactKinds } from '../../contract/page-parts.ts'
 import type { Write } from '../db/connect.ts'
 import { raiseCacheVersion } from '../http/cache-version.ts'
+import type { Provider } from './seller-words.ts'
 import { isLegal, keepLegalVersion } from './legal-versions.ts'
 import { AuthoredText, Key, type PageLevel, pageLevels, PerhapsText, plainJson, renderTexts } from './authored-texts.ts'
 
@@ -79,11 +80,11 @@ async function saveTree(db: Write, row: Row & { chapters?: Row[] }, at: At, bott
 export async function savePage(
   db: Write,
   input: v.InferInput<typeof PageInput>,
-  { position = 0, bottom = false }: { position?: number; bottom?: boolean } = {},
+  { provider, position = 0, bottom = false }: { provider: Provider; position?: number; bottom?: boolean },
 ): Promise<number> {
   const page = v.parse(PageInput, input)
   const id = await saveTree(db, page, { parent: null, position, level: pageLevels[0], bottom: false }, bottom)
-  if (isLegal(id)) await keepLegalVersion(db, { id })
+  if (isLegal(id)) await keepLegalVersion(db, { id, provider })
   await raiseCacheVersion(db)
   return id
 }

@@ -41,7 +41,7 @@ async function buyerOf(ctx: WriteContext, quote: StoredQuote): Promise<string> {
   const known = await findByEmail(db, quote.email)
   if (known) return known
   const { language, email } = quote
-  const agreed = await keepTerms(db, { language, shopping: config.shopping, now: now() })
+  const agreed = await keepTerms(db, { language, config, now: now() })
   const by = quote.company.company_name
   return invitePerson(ctx, { ...splitName(quote.contact_name), email, language, agreed, by })
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { clientBanners, staticPages } from '../../contract/constants.ts'
-import { FaqInput, PageInput, plainJson, saveFaq, savePage } from '../content/public.ts'
+import { FaqInput, PageInput, plainJson, type Provider, saveFaq, savePage } from '../content/public.ts'
 import type { Write } from '../db/connect.ts'
 import { folder, read, text, ThreeTexts } from './read.ts'
 
@@ -67,9 +67,11 @@ const isThere = async (db: Write, id: number) =>
  * Pages, frequent questions and subjects of contact requests: every installation begins with them, and its owner
  * replaces them. A page that an owner has already written stays as it is. Only with the demo do they name a provider.
  */
-export async function seedContent(db: Write, { demo }: { demo: boolean }): Promise<void> {
+export async function seedContent(db: Write, config: Provider & { demo: boolean }): Promise<void> {
+  const { demo } = config
   for (const [position, page] of readPages(demo).entries()) {
-    if (!(await isThere(db, page.id))) await savePage(db, page, { position, bottom: page.id === staticPages.about })
+    if (!(await isThere(db, page.id)))
+      await savePage(db, page, { provider: config, position, bottom: page.id === staticPages.about })
   }
   for (const [position, category] of readFaq(demo).entries()) await saveFaq(db, category, position)
   await db

@@ -4,7 +4,7 @@ import { contentCalls } from '../../contract/content.ts'
 import { openWorld } from '../test/world.ts'
 import { seed } from './seed.ts'
 
-const world = openWorld({ DEMO: 'off' })
+const world = openWorld({ DEMO: 'off', CONTACT_EMAIL: 'mokymai@ligonine.lt' })
 beforeAll(async () => {
   await world.pool.query(
     'truncate categories, filter_groups, locations, information_pages, faq_categories, contact_subjects, content_checksums cascade',
@@ -57,15 +57,17 @@ describe('an installation without the demo', () => {
     expect(texts.filter(([, text]) => missing.test(text)).map(([place]) => place)).toEqual([])
   })
 
-  test('marks the legal texts as drafts in every language', async () => {
-    const texts = new Map(await allTexts())
-    for (const id of [staticPages.terms, staticPages.privacy, staticPages.cookies])
-      for (const [language, draft] of [
-        ['lt', 'Projektas'],
-        ['en', 'Draft'],
-        ['ru', 'Проект'],
-      ] as const)
-        expect(texts.get(`${language} page ${id}`)).toContain(`${draft}: `)
+  test('leaves no gap in a text, and its terms and privacy policy name who answers for them', async () => {
+    const texts = await allTexts()
+    expect(texts.filter(([, text]) => /<strong>\[|\{seller\}/.test(text)).map(([place]) => place)).toEqual([])
+    const named = new Map(texts)
+    const { brand, contactEmail, seller } = world.config
+    expect(seller).toBeUndefined()
+    for (const id of [staticPages.terms, staticPages.privacy])
+      for (const language of languageTags)
+        expect(named.get(`${language} page ${id}`)).toMatch(
+          new RegExp(`<strong>${brand}, [^<]+ ${contactEmail}</strong>`),
+        )
   })
 
   test('has no projects, slides, notice, clients, courses or rooms', async () => {

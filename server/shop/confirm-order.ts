@@ -105,7 +105,7 @@ async function insertOrder(ctx: PlaceContext, cart: OwnCart, { priced, code, lin
       language,
       company: cart.company ? JSON.stringify(cart.company) : null,
       consents: JSON.stringify(consents),
-      terms_version: await keepTerms(db, { language, shopping: ctx.config.shopping, now }),
+      terms_version: await keepTerms(db, { language, config: ctx.config, now }),
       own_place: cart.own_place ?? true,
       comment: cart.comment,
       date_added: now,

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
+import { readConfig } from '../config.ts'
 import { openDatabase, openPool } from '../db/connect.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
@@ -27,7 +28,7 @@ export async function makeTemplate() {
   const db = openDatabase(pool)
   await db.transaction().execute(async (write) => {
     await seedReference(write, readReference(), { demo: true })
-    await seedContent(write, { demo: true })
+    await seedContent(write, readConfig({}))
   })
   const jobs = await openJobs(pool, db, pino({ level: 'silent' }), allJobs, false)
   await jobs.stop()

@@ -35,7 +35,7 @@ export async function publish(
   const number =
     page === undefined
       ? undefined
-      : await keepLegalVersion(db, { id: page, editor: await nameOfEditor(ctx), now: now() })
+      : await keepLegalVersion(db, { id: page, provider: config, editor: await nameOfEditor(ctx), now: now() })
   if (kind === 'category') await refreshCategory(db, id, now())
   if (shapeOf(kind).shows) await updateChecksums(db, config.shopping, now())
   await ctx.publicDataChanged()

@@ -37,7 +37,7 @@ type Saved = { published?: number; planned?: string }
 /** Writes an object over the version that was read; a legal text with a later day is kept for that day. */
 export async function saveContent(ctx: SaveContext, edited: Edited, written: Written): Promise<Saved> {
   const { kind, id, version, compared, validOn } = edited
-  const { db, fail, now } = ctx
+  const { db, config, fail, now } = ctx
   const before = (await lockEdited(db, tables[kind], id)) ?? fail('not_found')
   if (before.version !== version) return fail('version_conflict')
   const faults = faultsOf(kind, written, before)
@@ -56,7 +56,8 @@ export async function saveContent(ctx: SaveContext, edited: Edited, written: Wri
   }
   if (validOn !== null && legalPage !== undefined)
     return planContent(ctx, { pageId: id, legalPage, validOn, columns, written })
-  const known = legalPage === undefined ? undefined : await keepLegalVersion(db, { id: legalPage, now: now() })
+  const known =
+    legalPage === undefined ? undefined : await keepLegalVersion(db, { id: legalPage, provider: config, now: now() })
   await updateEdited(db, tables[kind], id, columns)
   const number = await publish(ctx, kind, id)
   return number === undefined || number === known ? {} : { published: number }

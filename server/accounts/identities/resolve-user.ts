@@ -33,7 +33,7 @@ async function createAccount(ctx: Context, { db, enqueue }: Work, { claims, lang
   const { email = '', emailVerified, firstname, lastname } = claims
   const [id, now, key] = [v7(), ctx.now(), accountKey(email)]
   const taken = await takenKeys(db, [key])
-  const terms_version = await keepTerms(db, { language, shopping: ctx.config.shopping, now })
+  const terms_version = await keepTerms(db, { language, config: ctx.config, now })
   const username = usernameOf(email, taken.has(key), randomBytes(6).toString('hex'))
   await db
     .insertInto('users')
