@@ -48,7 +48,14 @@ export const ManagedOrder = v.object({
   total: Euros,
   discount: Euros,
   discount_code: v.nullable(v.string()),
-  buyer: v.object({ id: Uuid, name: v.string(), email: v.string(), telephone: v.nullable(v.string()) }),
+  /** `erased`: the personal data was erased; invoices keep the name and the address. */
+  buyer: v.object({
+    id: Uuid,
+    name: v.string(),
+    email: v.string(),
+    telephone: v.nullable(v.string()),
+    erased: v.boolean(),
+  }),
   company: v.nullable(
     v.object({ name: v.string(), code: v.string(), vat: v.string(), address: v.string(), reference: v.string() }),
   ),

@@ -14,8 +14,9 @@ const signInTables = ['authorization_requests', 'sign_in_codes'] as const
 
 /**
  * Erases a user's personal data on request (GDPR, article 17): the account, reviews, favourites, messages, contact
- * requests, submitted forms, the texts of forum posts, cart and sign-ins. Orders, enrolments and certificates stay without a name, because the law asks for the accounts and the
- * numbers must add up. Returns the files to delete from the file store. Repeating it changes nothing.
+ * requests, submitted forms, the texts of forum posts, cart and sign-ins. Orders, enrolments and certificates stay
+ * without a name, because numbers must add up; invoices keep the name and the address, because the law asks for them.
+ * Returns the files to delete from the file store. Repeating it changes nothing.
  */
 export async function anonymiseUser(db: Write, userId: string, now: Date): Promise<string[]> {
   const anonymous = `anonymised-${userId}`
@@ -33,6 +34,8 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
       lastname: '–',
       telephone: null,
       date_of_birth: null,
+      // The value of everybody who does not say.
+      gender: 'male',
       country: null,
       city: null,
       timezone: null,
@@ -40,6 +43,7 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
       position: null,
       organisation_id: null,
       position_id: null,
+      password_expired: false,
       anonymised_at: now,
     })
     .where('id', '=', userId)

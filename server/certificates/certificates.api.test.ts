@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { certificatesCalls } from '../../contract/certificates.ts'
+import { issuedCalls } from '../../contract/manage/certificates.ts'
 import { FilesUnavailable } from '../integrations/files/port.ts'
 import { type MadeUser, makeCourse, makeLearner } from '../test/make.ts'
 import { enrol } from '../learning/public.ts'
 import { openWorld, type World } from '../test/world.ts'
+import { anonymiseCertificatesOf } from './anonymise-certificates.ts'
+import { findCertificate } from './certificates.queries.ts'
 import { issueCertificate } from './issue-certificate.ts'
 import { makeCertificatePdf } from './make-certificate-pdf.ts'
+import { printedOf } from './printed-certificate.ts'
 
 const world = openWorld()
 const closed = openWorld({ SHOPPING_MODE: 'off' })
@@ -199,6 +203,31 @@ describe("the user's certificates", () => {
       makeCertificatePdf({ db: world.db, files: world.integrations.files, config: world.config }, v7()),
     ).resolves.toBeUndefined()
   })
+})
+
+test('of a holder who was erased say so wherever a name would stand, and are not issued again', async () => {
+  const { user, id } = await holderOf(world)
+  const { code, number } = await read(world, user, id)
+  const staff = await makeLearner(world, { role: 'manager' })
+  await world.db.transaction().execute((db) => anonymiseCertificatesOf(db, user.id))
+  for (const [language, erased] of [
+    ['lt', 'Turėtojo duomenys ištrinti'],
+    ['en', 'Holder erased'],
+    ['ru', 'Данные владельца удалены'],
+  ] as const) {
+    const one = await world.call(verifyCertificate, { params: { code } }, { language })
+    expect(one.reply).toMatchObject({ number, holder: erased, state: 'valid' })
+    const many = await world.call(certificatesCalls.verifyCertificates, { body: { codes: [code] } }, { language })
+    expect(many.reply.data).toMatchObject([{ certificate: { holder: erased } }])
+    const csv = { codes: [code], format: 'csv' as const }
+    expect((await world.call(certificatesCalls.exportVerification, { body: csv }, { language })).body).toContain(erased)
+    const listed = await world.call(issuedCalls.findCertificates, { query: { search: number } }, { ...staff, language })
+    expect(listed.reply.data).toMatchObject([{ holder: erased }])
+  }
+  const row = await findCertificate(world.db, id)
+  expect(row && printedOf(row, world.config).holder).toBe('Turėtojo duomenys ištrinti')
+  const again = await world.call(issuedCalls.reissueIssued, { params: { id } }, staff)
+  expect(again.failure.code).toBe('already_decided')
 })
 
 test('a PDF in a file store that is away is answered with 503 and Retry-After', async () => {

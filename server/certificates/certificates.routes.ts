@@ -19,6 +19,7 @@ import {
 } from './certificates.queries.ts'
 import { practiceFact } from './certificate-facts.ts'
 import { readCode } from './code.rules.ts'
+import { holderIn } from './holder.rules.ts'
 import { readCertificatePdf } from './make-certificate-pdf.ts'
 import { printedOf } from './printed-certificate.ts'
 import { checkCodes } from './checks/check-codes.ts'
@@ -55,7 +56,7 @@ function toCertificate(row: CertificateRow, { language, config, today }: Seen): 
     taught_in: row.taught_in,
     endResult: row.end_result,
     organisation: row.organisation,
-    holder: row.holder,
+    holder: holderIn(row.holder, language),
     pdf: is_valid ? `/api/learning/certificates/${row.id}/pdf` : null,
     verify_url: verifyAddress(config, row.code),
     code: row.code,
@@ -137,7 +138,7 @@ export const certificatesHandlers: Handlers<typeof certificatesCalls> = {
       number: row.number,
       title: inLanguage(row.title, language),
       lang: languageOf(row.title, language),
-      holder: row.holder,
+      holder: holderIn(row.holder, language),
       organisation: row.organisation,
       valid: { from: row.valid_from, to: row.valid_to },
       is_valid: isValidOn(row, dayInVilnius(now())),

@@ -6,6 +6,7 @@ import { csvBatch, streamCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { dayInVilnius } from '../time.ts'
 import { narrowExpiring } from './expiring.rules.ts'
+import { holderIn } from './holder.rules.ts'
 import { listExpiring, narrowed } from './issued.queries.ts'
 import { stateOn } from './validity.rules.ts'
 
@@ -32,7 +33,7 @@ export const exportCertificateHandlers: Handlers<Pick<typeof exportCalls, 'expor
       cells: (row) => [
         row.number,
         row.code,
-        row.holder,
+        holderIn(row.holder, ctx.language),
         inLanguage(row.title, ctx.language),
         row.valid_from,
         row.valid_to,

@@ -9,6 +9,7 @@ import { withTotal } from '../db/page.ts'
 import { searched, searchedCertificate, searchPattern } from '../db/search-text.ts'
 import { inLanguage, type Texts } from '../db/texts.ts'
 import { addMonths } from '../time.ts'
+import { holderIn } from './holder.rules.ts'
 import { stateOn } from './validity.rules.ts'
 
 type Query = CallInput<typeof issuedCalls.findCertificates>['query']
@@ -41,10 +42,11 @@ function inState(db: Read, state: CertificateState | undefined, today: string) {
 }
 
 export const showIssued = (
-  { superseded_at, revoked_at, issued_at, title, ...row }: Row,
+  { superseded_at, revoked_at, issued_at, title, holder, ...row }: Row,
   { language, today }: { language: Language; today: string },
 ): IssuedCertificate => ({
   ...row,
+  holder: holderIn(holder, language),
   title: inLanguage(title, language),
   issued: issued_at.toISOString(),
   state: stateOn({ ...row, superseded_at, revoked_at }, today),

@@ -5,6 +5,7 @@ import { inLanguage } from '../db/texts.ts'
 import { sentence } from '../sentences.ts'
 import { verifyAddress } from './addresses.rules.ts'
 import type { CertificateRow } from './certificates.queries.ts'
+import { holderIn } from './holder.rules.ts'
 import { stateOn } from './validity.rules.ts'
 
 /** What a certificate says, in the holder's language. */
@@ -51,7 +52,7 @@ export const printedOf = (
   language: row.language,
   brand: config.brand,
   organisation: row.organisation,
-  holder: row.holder,
+  holder: holderIn(row.holder, row.language),
   title: inLanguage(row.title, row.language),
   hours: row.hours,
   number: row.number,

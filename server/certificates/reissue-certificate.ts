@@ -9,6 +9,7 @@ import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
 import { certificateAddress } from './addresses.rules.ts'
 import { makePdf } from './certificates.jobs.ts'
+import { erasedHolder } from './holder.rules.ts'
 import { certificateNumber, newCode } from './code.rules.ts'
 import { nextSerial } from './issue-certificate.ts'
 
@@ -16,7 +17,7 @@ type Work = { db: Write; enqueue: Enqueue; config: Pick<Config, 'brand' | 'publi
 
 /**
  * Issues a certificate again with the name that its holder has now and the same days of validity; the earlier one is
- * superseded. Returns the id of the new one; undefined when it was revoked, superseded or does not exist.
+ * superseded. Returns the id of the new one; undefined when it was revoked, superseded, its holder was erased or it does not exist.
  */
 export async function reissueCertificate(work: Work, certificateId: string): Promise<string | undefined> {
   const { db, enqueue, config } = work
@@ -27,6 +28,7 @@ export async function reissueCertificate(work: Work, certificateId: string): Pro
     .where('id', '=', certificateId)
     .where('revoked_at', 'is', null)
     .where('superseded_at', 'is', null)
+    .where('holder', '<>', erasedHolder)
     .returningAll()
     .executeTakeFirst()
   if (!old) return undefined

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { folder } from './read.ts'
+import { languageTags } from '../../contract/constants.ts'
+import { FaqInput, PageInput } from '../content/public.ts'
+import { folder, read } from './read.ts'
 
 const pages = ['pages', 'demo-pages'].flatMap((name) => readdirSync(join(folder, name)).map((file) => join(name, file)))
 
@@ -17,4 +20,30 @@ test('pages have no placeholder but that of the seller, which the terms and the 
   })
   expect([...new Set(placeholders)]).toEqual(['pages/privacy.yaml {seller}', 'pages/terms.yaml {seller}'])
   expect(placeholders).toHaveLength(6)
+})
+
+const root = join(import.meta.dirname, '../..')
+const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+/** What an erasure leaves: said word for word wherever it is said. */
+const erasure = {
+  lt: 'Pažymėjimai iš karto netenka jūsų vardo, o sąskaitose vardas ir adresas lieka tiek, kiek reikalauja įstatymai.',
+  en: 'Certificates lose your name at once; invoices keep your name and address for as long as the law requires.',
+  ru: 'Сертификаты сразу теряют ваше имя, а в счетах имя и адрес остаются на срок, установленный законом.',
+} as const
+
+test.each(languageTags)('the four texts about an erasure say one rule in %s', (language) => {
+  const faq = read(v.array(FaqInput), 'faq.yaml').flatMap(({ items }) => items)
+  const texts = [
+    faq.find(({ id }) => id === 17)?.answer[language],
+    read(PageInput, 'pages/privacy.yaml').text[language],
+    readJson(`web/messages/settings/${language}.json`).account.deleteText,
+    readJson(`contract/sentences/${language}.json`).mail.accountDeleted.text,
+  ]
+  expect(texts.filter((text) => !text?.includes(erasure[language]))).toEqual([])
+})
+
+test.each(languageTags)('a question quotes what the check of an erased certificate says: %s', (language) => {
+  const { erased } = readJson(`contract/sentences/${language}.json`).certificate
+  const faq = read(v.array(FaqInput), 'faq.yaml').flatMap(({ items }) => items)
+  for (const asked of [17, 170]) expect(faq.find(({ id }) => id === asked)?.answer[language]).toContain(erased)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Write } from '../db/connect.ts'
 
 /** Deletes a user's cart and shop sessions, and the buyer's details that the law does not ask for. */
@@ -8,4 +9,11 @@ export async function deleteCartOf(db: Write, userId: string): Promise<void> {
   const orders = db.selectFrom('orders').select('order_id').where('user_id', '=', userId)
   await db.updateTable('order_places').set({ sent_to: null }).where('order_id', 'in', orders).execute()
   await db.updateTable('orders').set({ comment: '' }).where('user_id', '=', userId).execute()
+  // The address of a private buyer; a company's data is not the user's. Invoices have it in their documents.
+  await db
+    .updateTable('orders')
+    .set({ company: sql`jsonb_set(company, '{company_address}', '""')` })
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`(company ->> 'private')::boolean`)
+    .execute()
 }

@@ -184,7 +184,9 @@ describe('the right of withdrawal', () => {
     await begin(id, learner)
     const given = await consentsOf()
     expect(given).toMatchObject({ startNow: true, acceptLoss: true })
-    expect((await emailsTo(learner.email)).at(-1)?.text).toContain('netenku teisės atsisakyti sutarties dėl suteiktos dalies')
+    expect((await emailsTo(learner.email)).at(-1)?.text).toContain(
+      'netenku teisės atsisakyti sutarties dėl suteiktos dalies',
+    )
     const sent = (await emailsTo(learner.email)).length
     world.clock.at = new Date(world.now().getTime() + 60_000)
     expect((await begin(id, learner)).status).toBe(200)

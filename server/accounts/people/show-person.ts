@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Person } from '../../../contract/manage/people.ts'
-import { stateOn } from '../../certificates/public.ts'
+import { holderIn, stateOn } from '../../certificates/public.ts'
 import type { Context, Principal } from '../../context.ts'
 import type { Read } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
@@ -73,6 +73,7 @@ export async function showPerson(ctx: Showing, id: string): Promise<Person | und
     })),
     certificates: (await listCertificates(db, id)).map(({ title, superseded_at, revoked_at, ...certificate }) => ({
       ...certificate,
+      holder: holderIn(certificate.holder, language),
       title: inLanguage(title, language),
       state: stateOn({ ...certificate, superseded_at, revoked_at }, today),
     })),

@@ -4,6 +4,7 @@ import type { Read } from '../../db/connect.ts'
 import { inLanguage, languageOf } from '../../db/texts.ts'
 import { listCertificatesByCode } from '../certificates.queries.ts'
 import { readCode } from '../code.rules.ts'
+import { holderIn } from '../holder.rules.ts'
 import { stateOn } from '../validity.rules.ts'
 
 /** A code as it was pasted: alone, or as the address of a check. */
@@ -29,7 +30,7 @@ export async function checkCodes(
       certificate: {
         code,
         number,
-        holder,
+        holder: holderIn(holder, language),
         title: inLanguage(title, language),
         lang: languageOf(title, language),
         valid: { from, to },

@@ -4,6 +4,7 @@ import { beginExport, labelOf } from '../../audit/public.ts'
 import { csvBatch, csvEuros, streamCsv } from '../../http/csv.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { dayInVilnius } from '../../time.ts'
+import { buyerName } from './buyer-name.ts'
 import { narrowed } from './find-orders.queries.ts'
 import { listTasksAfter, showTask } from './tasks.queries.ts'
 
@@ -25,7 +26,7 @@ export const exportOrderHandlers: Handlers<ExportCalls> = {
       read: (after: number | undefined) =>
         narrowed(ctx.db, query)
           .innerJoin('users', 'users.id', 'orders.user_id')
-          .select(['orders.order_id', 'date_added', 'firstname', 'lastname', 'email', 'company'])
+          .select(['orders.order_id', 'date_added', 'firstname', 'lastname', 'email', 'anonymised_at', 'company'])
           .select(['orders.state', 'payment_method', 'total_cents'])
           .where('orders.order_id', '>', after ?? 0)
           .orderBy('orders.order_id')
@@ -35,8 +36,8 @@ export const exportOrderHandlers: Handlers<ExportCalls> = {
       cells: (order) => [
         order.order_id,
         dayInVilnius(order.date_added),
-        `${order.firstname} ${order.lastname}`,
-        order.email,
+        buyerName(order, ctx.language),
+        order.anonymised_at ? null : order.email,
         order.company && !order.company.private ? order.company.company_name : null,
         labelOf(ctx.language, 'orderStates', order.state),
         labelOf(ctx.language, 'paymentMethods', order.payment_method),

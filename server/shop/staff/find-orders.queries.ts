@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { CallInput } from '../../../contract/call.ts'
+import type { Language } from '../../../contract/common.ts'
 import { staffPageSize } from '../../../contract/manage/list.ts'
 import type { managedOrderCalls, OrderRow } from '../../../contract/manage/orders.ts'
 import type { Read } from '../../db/connect.ts'
@@ -8,6 +9,7 @@ import type { DB } from '../../db/tables.ts'
 import { searchedCompany, searchedUser, searchPattern } from '../../db/search-text.ts'
 import { toEuros } from '../../money.ts'
 import { addDays, endOfDay } from '../../time.ts'
+import { buyerName } from './buyer-name.ts'
 
 type Query = CallInput<typeof managedOrderCalls.findOrders>['query']
 type Narrowing = Omit<Query, 'page' | 'sort' | 'dir'>
@@ -43,7 +45,7 @@ export const narrowed = (db: Read, { search, state, payment_method, refund_state
  * A page of orders and how many there are. What a search matches is read once for both; without one, both are read from
  * indexes.
  */
-export async function findOrders(db: Read, query: Query) {
+export async function findOrders(db: Read, query: Query, language: Language) {
   const { page, search, sort = 'date_added', dir = 'desc' } = query
   const wanted = narrowed(db, query).select([
     'order_id',
@@ -67,7 +69,7 @@ export async function findOrders(db: Read, query: Query) {
     .innerJoin('orders', 'orders.order_id', 'listed.order_id')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select(['orders.order_id', 'date_added', 'orders.state', 'payment_method', 'total_cents', 'company'])
-    .select(['firstname', 'lastname', 'email'])
+    .select(['firstname', 'lastname', 'email', 'anonymised_at'])
     .select((eb) => [
       eb
         .selectFrom('order_lines')
@@ -95,7 +97,7 @@ export async function findOrders(db: Read, query: Query) {
     .orderBy('listed.sorted', dir)
     .orderBy('listed.order_id', dir)
     .execute()
-  return { rows: rows.map(showRow), total: rows[0]?.total ?? (await countOf(db, narrowed(db, query))) }
+  return { rows: rows.map((row) => showRow(row, language)), total: rows[0]?.total ?? (await countOf(db, narrowed(db, query))) }
 }
 
 type Row = {
@@ -108,18 +110,19 @@ type Row = {
   firstname: string
   lastname: string
   email: string
+  anonymised_at: Date | null
   places: number | null
   courses: string[]
   tasks: number | null
 }
 
-function showRow(row: Row): OrderRow {
+function showRow(row: Row, language: Language): OrderRow {
   const company = row.company !== null && !row.company.private
   return {
     order_id: row.order_id,
     date_added: row.date_added.toISOString(),
-    buyer: company && row.company ? row.company.company_name : `${row.firstname} ${row.lastname}`,
-    email: row.email,
+    buyer: company && row.company ? row.company.company_name : buyerName(row, language),
+    email: row.anonymised_at ? '' : row.email,
     company,
     state: row.state,
     payment_method: row.payment_method,

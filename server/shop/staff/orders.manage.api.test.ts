@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { auditCalls } from '../../../contract/manage/audit.ts'
 import { managedOrderCalls as calls } from '../../../contract/manage/orders.ts'
+import { peopleCalls } from '../../../contract/manage/people.ts'
 import { taskCalls } from '../../../contract/manage/tasks.ts'
 import { learningCalls } from '../../../contract/learning.ts'
 import { orderCalls } from '../../../contract/orders.ts'
@@ -73,6 +74,26 @@ describe('the list of orders', () => {
     expect(totals).toEqual(totals.toSorted((a, b) => a - b))
     expect((await list({ from: '2199-01-01' })).total).toBe(0)
   })
+})
+
+test('an order of a buyer who was erased says so, and that the invoice keeps the name and the address', async () => {
+  const lastname = unique('Pavardenytė')
+  const learner = await makeLearner(world, { firstname: 'Vardenė', lastname })
+  const { id } = await buy({ learner, quantity: 1, buyer: { company_address: 'Ąžuolų g. 1, Alytus' } })
+  const as = await staff()
+  const shown = async () => (await world.call(calls.getManagedOrder, { params: { id } }, as)).reply
+  expect(await shown()).toMatchObject({ buyer: { erased: false, email: learner.email } })
+  const erase = { params: { id: learner.id }, body: { reason: 'Paprašė laišku' } }
+  await world.call(peopleCalls.erasePerson, erase, await staff('manager'))
+  const erased = 'Asmens duomenys ištrinti'
+  const order = await shown()
+  expect(order.buyer).toMatchObject({ name: erased, email: '', telephone: null, erased: true })
+  expect(JSON.stringify(order)).not.toContain('Ąžuolų')
+  const found = await world.call(calls.findOrders, { query: { search: String(id) } }, as)
+  expect(found.reply.data).toMatchObject([{ order_id: id, buyer: erased, email: '' }])
+  const { rows } = await world.pool.query("select document -> 'buyer' as buyer from invoices where order_id = $1", [id])
+  const name = `Vardenė ${lastname}`
+  expect(rows).toMatchObject([{ buyer: { name, address: 'Ąžuolų g. 1, Alytus', private: true } }])
 })
 
 describe('an order that is undone', () => {

@@ -32,8 +32,8 @@ async function resend(ctx: StaffContext, orderId: number): Promise<boolean> {
 }
 
 export const managedOrderHandlers: Handlers<typeof managedOrderCalls & typeof reseatCalls> = {
-  findOrders: async ({ db }, { query }) => {
-    const { rows, total } = await findOrders(db, query)
+  findOrders: async ({ db, language }, { query }) => {
+    const { rows, total } = await findOrders(db, query, language)
     return pageOf(rows, total, { page: query.page, size: staffPageSize })
   },
 

@@ -7,6 +7,7 @@ import { findSuccess, listAttempts, listNotificationsOf, listRefunds, refundable
 import { describeLine } from '../cart.rules.ts'
 import { type LockedOrder, listOrderLines } from '../order.queries.ts'
 import { listPlaces, showPlace } from '../places.ts'
+import { buyerName } from './buyer-name.ts'
 import { listTasksOf, showTask } from './tasks.queries.ts'
 
 const findOrder = (db: Read, orderId: number) =>
@@ -90,7 +91,7 @@ export async function showManagedOrder({ db, language }: Context, orderId: numbe
   if (!order) return undefined
   const buyer = await db
     .selectFrom('users')
-    .select(['id', 'firstname', 'lastname', 'email', 'telephone'])
+    .select(['id', 'firstname', 'lastname', 'email', 'telephone', 'anonymised_at'])
     .where('id', '=', order.user_id)
     .executeTakeFirstOrThrow()
   const lines = await listOrderLines(db, [orderId])
@@ -109,9 +110,10 @@ export async function showManagedOrder({ db, language }: Context, orderId: numbe
     discount_code: order.discount_code,
     buyer: {
       id: buyer.id,
-      name: `${buyer.firstname} ${buyer.lastname}`,
-      email: buyer.email,
+      name: buyerName(buyer, language),
+      email: buyer.anonymised_at ? '' : buyer.email,
       telephone: buyer.telephone,
+      erased: buyer.anonymised_at !== null,
     },
     company: showCompany(order),
     lines: lines.map((line) => ({

@@ -5,6 +5,7 @@ import type { Task } from '../../../contract/manage/tasks.ts'
 import type { Read } from '../../db/connect.ts'
 import { withTotal } from '../../db/page.ts'
 import { sentence } from '../../sentences.ts'
+import { buyerName } from './buyer-name.ts'
 
 const tasks = (db: Read) =>
   db
@@ -13,7 +14,7 @@ const tasks = (db: Read) =>
     .leftJoin('users', 'users.id', 'orders.user_id')
     .select(['staff_tasks.id', 'kind', 'staff_tasks.order_id', 'details', 'done_at', 'note'])
     .select(['staff_tasks.created_at'])
-    .select(['firstname', 'lastname'])
+    .select(['firstname', 'lastname', 'anonymised_at'])
 type TaskRow = Awaited<ReturnType<ReturnType<typeof tasks>['executeTakeFirstOrThrow']>>
 
 export const findTask = (db: Read, id: string) => tasks(db).where('staff_tasks.id', '=', id).executeTakeFirst()
@@ -58,7 +59,7 @@ export const showTask = (row: TaskRow, language: Language): Task => ({
   kind: row.kind,
   text: sentence(language, `mail.task.${row.kind}`, { order: row.order_id ?? '–' }),
   order_id: row.order_id,
-  buyer: row.firstname === null ? null : `${row.firstname} ${row.lastname}`,
+  buyer: row.firstname === null ? null : buyerName(row, language),
   details: row.details,
   created: row.created_at.toISOString(),
   done: row.done_at?.toISOString() ?? null,

@@ -17,9 +17,11 @@ export function BuyerFacts({ order }: { order: ManagedOrder }) {
           [t('name'), buyer.name],
           [
             t('email'),
-            <a key="email" href={`mailto:${buyer.email}`} className={textLink}>
-              {buyer.email}
-            </a>,
+            buyer.email && (
+              <a key="email" href={`mailto:${buyer.email}`} className={textLink}>
+                {buyer.email}
+              </a>
+            ),
           ],
           [t('telephone'), buyer.telephone],
           [t('company'), company?.name],
@@ -48,6 +50,7 @@ export function BuyerFacts({ order }: { order: ManagedOrder }) {
           ],
         ]}
       />
+      {buyer.erased && <p className="mt-3 text-sm text-ink-soft">{t('invoiceKeeps')}</p>}
     </Panel>
   )
 }
