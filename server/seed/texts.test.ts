@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { questionKinds } from '../../contract/activities/questions.ts'
 import { languageTags } from '../../contract/constants.ts'
 import { FaqInput, PageInput } from '../content/public.ts'
-import { folder, read } from './read.ts'
+import { folder, read, readCourses } from './read.ts'
 
 const pages = ['pages', 'demo-pages'].flatMap((name) => readdirSync(join(folder, name)).map((file) => join(name, file)))
 
@@ -46,4 +47,28 @@ test.each(languageTags)('a question quotes what the check of an erased certifica
   const { erased } = readJson(`contract/sentences/${language}.json`).certificate
   const faq = read(v.array(FaqInput), 'faq.yaml').flatMap(({ items }) => items)
   for (const asked of [17, 170]) expect(faq.find(({ id }) => id === asked)?.answer[language]).toContain(erased)
+})
+
+/** The pass mark and the number of questions of the final tests, from the files of the full courses. */
+const finals = readCourses().flatMap(({ theory }) =>
+  (theory?.tests ?? []).flatMap(({ module, settings }) =>
+    module === 'quiz'
+      ? [v.parse(v.object({ passPercent: v.number(), draw: v.array(v.object({ count: v.number() })) }), settings)]
+      : [],
+  ),
+)
+const nine = { lt: 'devynių rūšių', en: 'nine kinds', ru: 'девяти видов' } as const
+
+test.each(languageTags)('what pages say of tests is what the courses have: %s', (language) => {
+  expect(finals).toHaveLength(3)
+  expect(new Set(finals.map(({ passPercent, draw }) => `${passPercent} ${draw[0]?.count}`))).toEqual(new Set(['80 20']))
+  const answers = new Map(
+    read(v.array(FaqInput), 'faq.yaml').flatMap(({ items }) => items.map(({ id, answer }) => [id, answer[language]])),
+  )
+  const steps = read(PageInput, 'pages/how-it-works.yaml').chapters.find(({ key }) => key === 'test')
+  expect(answers.get(61)).toMatch(/\b20\b/)
+  expect(questionKinds).toHaveLength(9)
+  expect(answers.get(61)).toContain(nine[language])
+  for (const number of [80, 70, 20, 16]) expect(answers.get(62)).toMatch(new RegExp(`\\b${number}\\b`))
+  for (const number of [80, 70, 20]) expect(steps?.text?.[language]).toMatch(new RegExp(`\\b${number}\\b`))
 })
