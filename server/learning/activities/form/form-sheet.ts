@@ -29,12 +29,12 @@ async function fieldIn(field: FormField, language: Language): Promise<OpenedFiel
 }
 
 /** The sections of a form in one language, as the browser gets them. */
-export const sectionsIn = ({ sections }: Pick<Form, 'sections'>, language: Language): Promise<OpenedSection[]> =>
-  Promise.all(
-    sections.map(async ({ key, shown, title, fields }) => ({
-      key,
-      shown,
-      title: boundText(inLanguage(title, language)),
-      fields: await Promise.all(fields.map((field) => fieldIn(field, language))),
-    })),
-  )
+export async function sectionsIn({ sections }: Pick<Form, 'sections'>, language: Language): Promise<OpenedSection[]> {
+  const opened: OpenedSection[] = []
+  for (const { key, shown, title, fields } of sections) {
+    const shownFields: OpenedField[] = []
+    for (const field of fields) shownFields.push(await fieldIn(field, language))
+    opened.push({ key, shown, title: boundText(inLanguage(title, language)), fields: shownFields })
+  }
+  return opened
+}
