@@ -1,5 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { certificatesCalls } from '../../contract/certificates.ts'
 import type { Language } from '../../contract/common.ts'
 import { languageTags } from '../../contract/constants.ts'
@@ -23,7 +22,8 @@ import {
   worstPackages,
   worstTables,
 } from '../test/worst-inputs.ts'
-import { readMoodleFile } from './questions/read-moodle-file.ts'
+import { readGift } from './questions/gift.rules.ts'
+import { ThreadPool } from './thread-pool.ts'
 
 const world = openWorld()
 let [author, support]: [MadeUser?, MadeUser?] = []
@@ -38,17 +38,29 @@ const made = () => {
 }
 
 const cached = async () => expect((await world.call(contentCalls.listFaqCategories, {})).status).toBe(200)
-/** Does the work and, at the same time, 20 calls that were sent after it. Returns in which order they ended. */
-async function orderOf(work: () => Promise<unknown>): Promise<string> {
+const onThread = ThreadPool.prototype.run
+/**
+ * Sends an upload and, when its reading has begun, 20 calls. Returns in which order the calls were answered and the
+ * reading ended, after which the upload is answered. `run`: what reads.
+ */
+async function orderOf(upload: () => Promise<unknown>, run = onThread): Promise<string> {
   const ended: string[] = []
   const note = (name: string) => () => void ended.push(name)
-  const working = work().then(note('work'))
-  await setImmediate() // it has been received
+  const begun = Promise.withResolvers<void>()
+  vi.spyOn(ThreadPool.prototype, 'run').mockImplementation(function (this: ThreadPool, work) {
+    const reading = run.call(this, work)
+    reading.then(note('read'), note('read'))
+    begun.resolve()
+    return reading
+  })
+  const uploading = upload().finally(begun.resolve)
+  await begun.promise
   await Promise.all(Array.from({ length: 20 }, () => cached().then(note('call'))))
-  await working
+  await uploading
   return ended.join(' ')
 }
-const callsFirst = `${'call '.repeat(20)}work`
+afterEach(() => void vi.restoreAllMocks())
+const callsFirst = `${'call '.repeat(20)}read`
 
 describe('while a worst file of its permitted size is read, what is sent after it is answered before it', () => {
   test.each(worstPackages)('a package with %s', async (_, package_kind, archive) => {
@@ -101,11 +113,12 @@ describe('while a worst file of its permitted size is read, what is sent after i
     expect(await orderOf(draw)).toBe(callsFirst)
   })
 
-  test('control: read by the server itself, it comes first', async () => {
-    const [[, xml] = [undefined, () => '']] = worstMoodle
-    const text = xml()
-    const read = async () => void readMoodleFile(text)
-    expect(await orderOf(read)).not.toBe(callsFirst)
+  test('control: read by the server itself, the calls wait', async () => {
+    const { id } = await makeCourse(world)
+    const body = { gift: worstGift(), tag: 'a' }
+    const upload = () => world.call(questionCalls.importQuestions, { params: { id }, body }, made().author)
+    const here = async () => ({ output: readGift(body.gift) })
+    expect(await orderOf(upload, here)).toBe(`read${' call'.repeat(20)}`)
   })
 })
 
