@@ -26,7 +26,8 @@ const unsupported = [
 ] as const
 
 test.each(unsupported)('%s does not teach %s', (slug, _what, text) => {
-  expect(textsOf(slug)).not.toMatch(text)
+  // Not the whole text: a course is long.
+  expect(textsOf(slug).match(text)?.[0]).toBeUndefined()
 })
 
 test('the direction of the cut into the neck is not asked', () => {
@@ -40,5 +41,5 @@ test('the direction of the cut into the neck is not asked', () => {
 
 test.each(languageTags)('tranexamic acid in head injury is given as NICE NG232 says: %s', (language) => {
   const text = JSON.stringify(courseOf('sunkios-traumos-pacientas')[language])
-  expect(text).toMatch(/NG232\): [^.]*\b12\b[^.]*\b2 (?:g|г)/)
+  expect(text.match(/NG232\)[^.]*\./)?.[0]).toMatch(/NG232\): [^.]*\b12\b[^.]*\b2 (?:g|г)/)
 })

@@ -36,8 +36,9 @@ const parts = [
   ['the final test', /^final$/],
   ['the checks of its topics', /^check-/],
 ] as const
-const longestAtMost = 0.25
-const shortestAtMost = 0.4
+/** Chance is a quarter: the right answer is neither sought nor ruled out by its length. */
+const atMost = 0.4
+const inWholeBank = { least: 0.15, most: 0.3 }
 const longerAtMost = 1.4
 
 const refersToOthers =
@@ -51,6 +52,20 @@ const lengthsOf = ({ questions }: Theory, part: RegExp, language: Language) =>
     const others = lengths.filter((_, i) => i !== body.answer)
     return [{ key, right: lengths[body.answer] ?? 0, longest: Math.max(...others), shortest: Math.min(...others) }]
   })
+
+type Lengths = ReturnType<typeof lengthsOf>
+
+/** How often the right answer is the longest or the shortest option, and in which questions; a tie counts. */
+function sharesOf(lengths: Lengths) {
+  const shareOf = (found: Lengths) => ({
+    share: found.length / lengths.length,
+    keys: found.map(({ key }) => key).join(', '),
+  })
+  return {
+    longest: shareOf(lengths.filter(({ right, longest }) => right >= longest)),
+    shortest: shareOf(lengths.filter(({ right, shortest }) => right <= shortest)),
+  }
+}
 
 describe.each(flagships)('the flagship course %s', (_, theory, { scenarios, packages }) => {
   test('has 4 000 words of teaching or more, and equal teaching in its other languages', () => {
@@ -98,11 +113,11 @@ describe.each(flagships)('the flagship course %s', (_, theory, { scenarios, pack
 
   describe.each(parts)('in %s', (_part, tags) => {
     test.each(languages)(
-      'has the longest option as the right one in a quarter of questions at most: %s',
+      'has right answers that are neither mostly the longest nor mostly the shortest: %s',
       (language) => {
-        const lengths = lengthsOf(theory, tags, language)
-        const longest = lengths.filter((one) => one.right >= one.longest).map(({ key }) => key)
-        expect(longest.length / lengths.length, longest.join(', ')).toBeLessThanOrEqual(longestAtMost)
+        const { longest, shortest } = sharesOf(lengthsOf(theory, tags, language))
+        expect(longest.share, longest.keys).toBeLessThanOrEqual(atMost)
+        expect(shortest.share, shortest.keys).toBeLessThanOrEqual(atMost)
       },
     )
 
@@ -112,11 +127,16 @@ describe.each(flagships)('the flagship course %s', (_, theory, { scenarios, pack
     })
   })
 
-  test.each(languages)('does not give its final answers away by being short: %s', (language) => {
-    const lengths = lengthsOf(theory, /^final$/, language)
-    const shortest = lengths.filter((one) => one.right <= one.shortest).map(({ key }) => key)
-    expect(shortest.length / lengths.length, shortest.join(', ')).toBeLessThanOrEqual(shortestAtMost)
-  })
+  test.each(languages)(
+    'has the longest and the shortest option as the right one about as often as by chance: %s',
+    (language) => {
+      const { longest, shortest } = sharesOf(lengthsOf(theory, /./, language))
+      for (const { share, keys } of [longest, shortest]) {
+        expect(share, keys).toBeGreaterThanOrEqual(inWholeBank.least)
+        expect(share, keys).toBeLessThanOrEqual(inWholeBank.most)
+      }
+    },
+  )
 
   test('has no option that refers to the other options', () => {
     const options = theory.questions.flatMap(({ kind, body }) =>
