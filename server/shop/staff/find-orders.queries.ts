@@ -97,7 +97,10 @@ export async function findOrders(db: Read, query: Query, language: Language) {
     .orderBy('listed.sorted', dir)
     .orderBy('listed.order_id', dir)
     .execute()
-  return { rows: rows.map((row) => showRow(row, language)), total: rows[0]?.total ?? (await countOf(db, narrowed(db, query))) }
+  return {
+    rows: rows.map((row) => showRow(row, language)),
+    total: rows[0]?.total ?? (await countOf(db, narrowed(db, query))),
+  }
 }
 
 type Row = {
