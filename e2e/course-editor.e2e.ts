@@ -165,7 +165,7 @@ test('an author adds a page and a test by keyboard, and the manager publishes th
   await managing.locator('#special_cents').fill('69')
   await managing.locator('#from_day').fill(dayAhead(70))
   await managing.locator('#until_day').fill(dayAhead(83))
-  await managing.getByText(m('dates.lowestShown')).waitFor()
+  await managing.getByText(m('dates.lowestNone')).waitFor()
   await shoot(managing, 'course-editor-reduction')
   await managing.getByRole('button', { name: m('dates.plan'), exact: true }).press('Enter')
   await managing.getByText(new RegExp(`${dayAhead(70)}\\s–\\s${dayAhead(83)}`)).waitFor()
@@ -225,7 +225,7 @@ test('an author exports a course, imports it under another name, and takes quest
 
   await page.getByRole('link', { name: m('tabs.questions') }).press('Enter')
   await page.getByRole('button', { name: m('bank.moodle') }).press('Enter')
-  const buffer = readFileSync(join(import.meta.dirname, '../server/learning/editor/moodle-golden.xml'))
+  const buffer = readFileSync(join(import.meta.dirname, '../server/workers/questions/moodle-golden.xml'))
   await dialog.locator('input[type=file]').setInputFiles({ name: 'moodle.xml', mimeType: 'text/xml', buffer })
   await dialog.getByText('moodle.xml').waitFor()
   await page.locator('#moodle-tag').fill('moodle')

@@ -72,6 +72,7 @@ export function ReductionForm({ offering, onDone }: Props) {
         />
       </div>
       <div role="status" className="empty:hidden">
+        {data && lowest === null && <Notice>{t('lowestNone')}</Notice>}
         {lowest !== null && (
           <Notice kind={isLower ? 'info' : 'warning'} title={t('lowest', { price: euros(lowest) })}>
             {t(isLower ? 'lowestShown' : 'lowestNotShown')}
