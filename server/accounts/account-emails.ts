@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/common.ts'
 import type { Config } from '../config.ts'
+import { findAddressee } from '../db/addressee.queries.ts'
 import type { Read } from '../db/connect.ts'
 import { composeEmail, type EmailPart } from '../integrations/mail/compose-email.ts'
 import { sendEmail } from '../integrations/mail/mail.jobs.ts'
@@ -50,12 +51,7 @@ export async function sendSecurityNotice(
   userId: string,
   { event, at, ...given }: { event: SecurityEvent; at: Date; device?: string; address?: string; service?: string },
 ): Promise<void> {
-  const user = await mailing.db
-    .selectFrom('users')
-    .select(['email', 'language'])
-    .where('id', '=', userId)
-    .where('anonymised_at', 'is', null)
-    .executeTakeFirst()
+  const user = await findAddressee(mailing.db, userId)
   if (!user) return
   const { language } = user
   const { device = '', address = '', service = '' } = given

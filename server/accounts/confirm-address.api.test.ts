@@ -1,4 +1,5 @@
 import { TOTP } from 'otpauth'
+import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { factorsCalls } from '../../contract/factors.ts'
 import { passkeysCalls } from '../../contract/passkeys.ts'
@@ -7,7 +8,7 @@ import { settingsCalls } from '../../contract/settings.ts'
 import { signInsCalls } from '../../contract/sign-ins.ts'
 import { makeAuthenticator } from '../test/authenticator.ts'
 import { takeEmailsTo } from '../test/enqueued.ts'
-import { type MadeUser, makeLearner, signInAgain } from '../test/make.ts'
+import { type MadeUser, makeLearner } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { createEmailLink } from './email-links.ts'
 
@@ -36,6 +37,15 @@ async function makeAccount() {
     .execute()
   await takeEmailsTo(world, user.email)
   return { user, authenticator }
+}
+/** Another sign-in of the user. */
+async function signInAgain(user: MadeUser): Promise<MadeUser> {
+  const [familyId, at] = [v7(), world.now()]
+  await world.db
+    .insertInto('token_families')
+    .values({ id: familyId, user_id: user.id, created_at: at, seen_at: at, authenticated_at: at })
+    .execute()
+  return { ...user, familyId, token: await world.tokens.sign({ userId: user.id, familyId }, at) }
 }
 const linkOf = async ({ id, email }: MadeUser, purpose: 'verify_email' | 'reset_password' | 'invitation') => {
   const link = { purpose, user: { id, email }, now: world.now() }
@@ -85,7 +95,7 @@ describe('the first confirmation of an address', () => {
 
   test('in the browser of a sign-in of the account keeps what that sign-in added, and only that', async () => {
     const { user } = await makeAccount()
-    const other = await signInAgain(world, user)
+    const other = await signInAgain(user)
     const authenticator = makeAuthenticator()
     const options = (await world.call(passkeysCalls.beginPasskey, {}, other)).reply
     await world.call(passkeysCalls.addPasskey, { body: authenticator.create(options) }, other)

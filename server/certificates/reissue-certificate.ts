@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import { otherEvents } from '../../contract/events.ts'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
@@ -67,6 +68,7 @@ export async function reissueCertificate(work: Work, certificateId: string): Pro
     .execute()
   await enqueue(makePdf, { certificateId: issued.id }, issued.id)
   const { language, email } = holder
+  const { mail } = otherEvents.certificate_reissued
   const values = { brand: config.brand, title: inLanguage(old.title, language) }
   await enqueue(
     sendEmail,
@@ -74,11 +76,11 @@ export async function reissueCertificate(work: Work, certificateId: string): Pro
       to: email,
       language,
       brand: config.brand,
-      subject: sentence(language, 'mail.reissued.subject', values),
+      subject: sentence(language, `mail.${mail}.subject`, values),
       parts: [
         sentence(language, 'mail.greeting'),
-        sentence(language, 'mail.reissued.text', values),
-        { link: certificateAddress(config, issued, language), label: sentence(language, 'mail.reissued.action') },
+        sentence(language, `mail.${mail}.text`, values),
+        { link: certificateAddress(config, issued, language), label: sentence(language, `mail.${mail}.action`) },
       ],
     }),
   )

@@ -1,4 +1,6 @@
+import { otherEvents } from '../../contract/events.ts'
 import type { Config } from '../config.ts'
+import { findAddressee } from '../db/addressee.queries.ts'
 import type { Write } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
 import { composeEmail } from '../integrations/mail/compose-email.ts'
@@ -35,11 +37,10 @@ export async function revokeCertificate(
     .where('issued_at', '<', revoked.issued_at)
     .where('revoked_at', 'is', null)
     .execute()
-  const { email, language } = await db
-    .selectFrom('users')
-    .select(['email', 'language'])
-    .where('id', '=', revoked.user_id)
-    .executeTakeFirstOrThrow()
+  const holder = await findAddressee(db, revoked.user_id)
+  if (!holder) return true
+  const { email, language } = holder
+  const { mail } = otherEvents.certificate_revoked
   const values = { brand: config.brand, title: inLanguage(revoked.title, language), number: revoked.number, reason }
   await enqueue(
     sendEmail,
@@ -47,11 +48,11 @@ export async function revokeCertificate(
       to: email,
       language,
       brand: config.brand,
-      subject: sentence(language, 'mail.revoked.subject', values),
+      subject: sentence(language, `mail.${mail}.subject`, values),
       parts: [
         sentence(language, 'mail.greeting'),
-        sentence(language, 'mail.revoked.text', values),
-        sentence(language, 'mail.revoked.reason', values),
+        sentence(language, `mail.${mail}.text`, values),
+        sentence(language, `mail.${mail}.reason`, values),
       ],
     }),
   )

@@ -1,6 +1,5 @@
 import { addressInCity } from '../../contract/address-in-city.ts'
 import type { Language } from '../../contract/common.ts'
-import type { SeatEnd } from '../../contract/events.ts'
 import type { Fails } from '../context.ts'
 import { inLanguage } from '../db/texts.ts'
 import { composeEmail } from '../integrations/mail/compose-email.ts'
@@ -112,10 +111,9 @@ export async function exchangeSeat(
   { db, now }: PracticeWork,
   own: HeldSeat | undefined,
   taken: { groupId: number; seat: number; userId: string; enrolmentId: string; orderId: number | null },
-  cause: Extract<SeatEnd, 'other_chosen' | 'moved_by_staff'> = 'other_chosen',
 ): Promise<void> {
   if (own && own.state !== 'absent')
-    await (own.failed ? db.updateTable('practice_seats').set({ replaced_at: now() }) : endSeats(db, cause))
+    await (own.failed ? db.updateTable('practice_seats').set({ replaced_at: now() }) : endSeats(db))
       .where('group_id', '=', own.group_id)
       .where('seat', '=', own.seat)
       .execute()

@@ -1,4 +1,3 @@
-import type { SeatEnd } from '../../contract/events.ts'
 import type { Write } from '../db/connect.ts'
 
 /** A seat without its holder. */
@@ -14,8 +13,8 @@ export const freed = {
 } as const
 
 /**
- * Frees the seats that the caller narrows this to. The only way in which a seat ends: whom to tell follows from the
- * cause (`seatEnds` of `contract/events.ts`). The groups must be locked, and their waiting lists then get the seats
- * (`offerFreedSeats`).
+ * Frees the seats that the caller narrows this to. The only statement that ends a seat (`architecture.test.ts`): who calls
+ * it emails whoever it affects (`practiceEvents` of `contract/events.ts`). The groups must be locked, and their waiting
+ * lists then get the seats (`offerFreedSeats`).
  */
-export const endSeats = (db: Write, _cause: SeatEnd) => db.updateTable('practice_seats').set(freed)
+export const endSeats = (db: Write) => db.updateTable('practice_seats').set(freed)

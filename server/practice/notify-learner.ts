@@ -1,5 +1,6 @@
 import { addressInCity } from '../../contract/address-in-city.ts'
 import { type Event, type PracticeEvent, practiceEvents } from '../../contract/events.ts'
+import { findAddressee } from '../db/addressee.queries.ts'
 import { inLanguage } from '../db/texts.ts'
 import { composeEmail, type EmailPart } from '../integrations/mail/compose-email.ts'
 import { sendEmail } from '../integrations/mail/mail.jobs.ts'
@@ -27,20 +28,17 @@ type Said = {
 const over: readonly PracticeEvent[] = ['cancelled', 'cancelled_none', 'place_cancelled', 'seat_ended']
 
 /**
- * Emails a learner, or the buyer of a place that nobody has, what befell them in a practice group, in their language, with
- * what leads on and the changed calendar entry (`practiceEvents` of `contract/events.ts`). The end of a seat is said before
- * it ends: the entry is read from it.
+ * Emails an event of a practice group to a learner, or to the buyer of a place that nobody has, in their language, with the
+ * next step and the changed calendar entry (`practiceEvents` of `contract/events.ts`). The end of a seat is announced
+ * before it ends: the entry is read from it.
  */
 export async function notifyLearner(work: PracticeWork, userId: string, said: Said): Promise<void> {
   const { db, enqueue, config } = work
   const { kind, group, before, until, missing = '', reason = '', order } = said
   const { mail, calendar: method }: Event = practiceEvents[kind]
-  const { email, language, anonymised_at } = await db
-    .selectFrom('users')
-    .select(['email', 'language', 'anonymised_at'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (anonymised_at !== null) return
+  const user = await findAddressee(db, userId)
+  if (!user) return
+  const { email, language } = user
   const t = (key: string, values = {}) => sentence(language, key, values)
   const moment = (instant: Date | undefined) => (instant ? momentInWords(instant, language) : '')
   const values = {

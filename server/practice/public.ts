@@ -25,6 +25,7 @@ export {
   proposeSeats,
   releaseSeats,
   reserveSeats,
+  takeBackSeats,
   takeReservedSeats,
 } from './reserve-seats.ts'
 export { listReseatGroups, reseat } from './reseat.ts'

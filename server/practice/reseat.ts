@@ -34,8 +34,7 @@ async function ownSeat({ db, fail }: PracticeWork & Fails<'already_decided'>, { 
 }
 
 async function takeFree({ db }: PracticeWork, from: Seat | undefined, to: Seat, orderId: number) {
-  if (from)
-    await endSeats(db, 'moved_by_staff').where('group_id', '=', from.group_id).where('seat', '=', from.seat).execute()
+  if (from) await endSeats(db).where('group_id', '=', from.group_id).where('seat', '=', from.seat).execute()
   await db
     .updateTable('practice_seats')
     .set({ ...freed, state: 'taken', order_id: orderId })
@@ -74,7 +73,7 @@ export async function reseat(
     .executeTakeFirst()
   if (!chosen) return fail('no_seats_left')
   const taken = { groupId: slot, seat: chosen.seat, orderId }
-  if (holder) await exchangeSeat(work, held, { ...taken, ...holder }, 'moved_by_staff')
+  if (holder) await exchangeSeat(work, held, { ...taken, ...holder })
   else await takeFree(work, own, chosen, orderId)
   if (holder) {
     for (const group of queued) await leaveQueue(work, holder, group)

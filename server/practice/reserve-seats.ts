@@ -1,4 +1,3 @@
-import { type PracticeEvent, type SeatEnd, seatEnds } from '../../contract/events.ts'
 import type { Read, Write } from '../db/connect.ts'
 import { endSeats } from './end-seats.ts'
 import { findGroup, lockGroups } from './groups.queries.ts'
@@ -43,8 +42,8 @@ async function lockGroupsOf(db: Write, orderId: number): Promise<number[]> {
   }
 }
 
-/** Emails the learners who lose a seat of an order in a group that is ahead. Returns whom it told. */
-async function tellLearners(work: PracticeWork, orderId: number, kind: PracticeEvent): Promise<string[]> {
+/** Emails the learners who lose a seat of an order in a group that is ahead. Returns them with their courses. */
+async function notifyLearners(work: PracticeWork, orderId: number) {
   const lost = await heldBy(work.db, orderId)
     .innerJoin('practice_groups', 'practice_groups.id', 'group_id')
     .select(['group_id', 'user_id'])
@@ -54,31 +53,29 @@ async function tellLearners(work: PracticeWork, orderId: number, kind: PracticeE
     .orderBy('group_id')
     .orderBy('seat')
     .execute()
-  const told: string[] = []
-  for (const { group_id, user_id } of lost) {
-    if (user_id === null) continue
-    await notifyLearner(work, user_id, { kind, group: await findGroup(work.db, group_id) })
-    told.push(user_id)
+  const notified: { userId: string; courseId: number }[] = []
+  for (const { group_id, user_id: userId } of lost) {
+    if (userId === null) continue
+    const group = await findGroup(work.db, group_id)
+    await notifyLearner(work, userId, { kind: 'seat_ended', group })
+    notified.push({ userId, courseId: group.course_id })
   }
-  return told
+  return notified
 }
 
-/**
- * Gives back all seats of an order, whether they were held or taken; the waiting lists of their groups get them. Returns
- * the learners who were told that their seat ended.
- */
-export async function releaseSeats(
-  work: PracticeWork,
-  orderId: number,
-  cause: Extract<SeatEnd, 'order_undone' | 'order_given_up'>,
-): Promise<string[]> {
-  const { db } = work
-  const groups = await lockGroupsOf(db, orderId)
-  const event = seatEnds[cause]
-  const told = event ? await tellLearners(work, orderId, event) : []
-  await endSeats(db, cause).where('order_id', '=', orderId).where('state', 'in', ['reserved', 'taken']).execute()
+/** Gives back all seats of an order, whether they were held or taken; the waiting lists of their groups get them. */
+export async function releaseSeats(work: PracticeWork, orderId: number): Promise<void> {
+  const groups = await lockGroupsOf(work.db, orderId)
+  await endSeats(work.db).where('order_id', '=', orderId).where('state', 'in', ['reserved', 'taken']).execute()
   await offerFreedSeats(work, groups)
-  return told
+}
+
+/** As {@link releaseSeats}, of an order that is undone. Returns the learners whom it emailed, with their courses. */
+export async function takeBackSeats(work: PracticeWork, orderId: number) {
+  await lockGroupsOf(work.db, orderId)
+  const notified = await notifyLearners(work, orderId)
+  await releaseSeats(work, orderId)
+  return notified
 }
 
 /** Holds the seats of an order until another time. */

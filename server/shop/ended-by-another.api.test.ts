@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { otherEvents, practiceEvents } from '../../contract/events.ts'
 import { managedOrderCalls } from '../../contract/manage/orders.ts'
@@ -7,7 +8,7 @@ import type { Email } from '../integrations/mail/port.ts'
 import { sentence } from '../sentences.ts'
 import { buyPlaces, someCompany, type Wishes } from '../test/buy-places.ts'
 import { takeEmails } from '../test/enqueued.ts'
-import { makeLearner, type MadeUser, unique } from '../test/make.ts'
+import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 
 const world = openWorld()
@@ -70,6 +71,19 @@ describe('an order that is undone', () => {
     const [told] = emailsTo(await takeEmails(world), colleague.email)
     expect(told?.subject).toMatch(/^Praktika: your access to the course .* has ended$/)
     expect(told?.calendar).toBeUndefined()
+  })
+
+  test('with two courses of one learner: each of them is named', async () => {
+    const { id, colleague } = await buyHanded()
+    const other = await makeCourse(world, { titleEn: 'Wound care' })
+    const enrolment = { user_id: colleague.id, id: v7(), course_id: other.id, order_id: id, enrolled_at: world.now() }
+    await world.db.insertInto('enrolments').values(enrolment).execute()
+    await undoByStaff(id)
+    const subjects = emailsTo(await takeEmails(world), colleague.email).map(({ subject }) => subject)
+    expect(subjects.toSorted()).toEqual([
+      expect.stringMatching(/you no longer have your place in the practice/),
+      expect.stringMatching(/your access to the course .*Wound care.* has ended/),
+    ])
   })
 
   test('after the practice: no entry is cancelled, because it took place', async () => {

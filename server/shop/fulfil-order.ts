@@ -61,7 +61,7 @@ async function refuseSeats(work: OrderWork, order: LockedOrder) {
   const { db, integrations } = work
   const now = work.now()
   const { order_id: orderId } = order
-  await releaseSeats(work, orderId, 'order_given_up')
+  await releaseSeats(work, orderId)
   await moveOrder(db, { orderId, from: 'paid', to: 'review', now })
   const success = await findSuccess(db, orderId)
   const how =

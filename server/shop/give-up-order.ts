@@ -16,7 +16,7 @@ export async function giveUpOrder(
   const now = work.now()
   for (const attempt of await listAttempts(db, orderId))
     if (attempt.state === 'started') await moveAttempt(db, attempt, 'abandoned', { now })
-  await releaseSeats(work, orderId, 'order_given_up')
+  await releaseSeats(work, orderId)
   await releaseCode(db, orderId, now)
   await moveOrder(db, { orderId, from: state, to, now })
   await work.publicDataChanged()

@@ -1,5 +1,6 @@
 import { staticPages } from '../../contract/constants.ts'
 import type { Language } from '../../contract/common.ts'
+import { otherEvents } from '../../contract/events.ts'
 import { inLanguage } from '../db/texts.ts'
 import { composeEmail, type EmailPart } from '../integrations/mail/compose-email.ts'
 import { sendEmail } from '../integrations/mail/mail.jobs.ts'
@@ -190,7 +191,7 @@ type Refund = { how: 'part' | 'whole' | 'free' | 'cancelled'; amountCents: numbe
 
 /** What staff gave back or cancelled, and why. */
 export const sendRefund = (work: Mailing, order: LockedOrder, { how, amountCents, reason }: Refund): Promise<void> =>
-  sendToBuyer(work, order, 'refund', (t) => [
+  sendToBuyer(work, order, otherEvents.order_refunded.mail, (t) => [
     t(how, { amount: formatMoney(amountCents, order.language) }),
     t('why', { reason }),
     ...(amountCents > 0 ? [t('how')] : []),
@@ -199,7 +200,7 @@ export const sendRefund = (work: Mailing, order: LockedOrder, { how, amountCents
 
 /** A declared withdrawal that staff does not accept. */
 export const sendRefusal = (work: Mailing, order: LockedOrder, reason: string): Promise<void> =>
-  sendToBuyer(work, order, 'refusal', (t) => [
+  sendToBuyer(work, order, otherEvents.withdrawal_refused.mail, (t) => [
     t('text'),
     t('why', { reason }),
     t('rights'),

@@ -2,7 +2,7 @@ import type { Write } from '../db/connect.ts'
 import { issueCreditNote } from '../invoicing/public.ts'
 import { endEnrolmentsOf } from '../learning/public.ts'
 import { findSuccess, refundableOf, requestRefund } from '../payments/public.ts'
-import { releaseSeats } from '../practice/public.ts'
+import { takeBackSeats } from '../practice/public.ts'
 import { releaseCode } from './discounts.queries.ts'
 import { moveOrder } from './move-order.ts'
 import type { LockedOrder } from './order.queries.ts'
@@ -34,8 +34,8 @@ async function vacatePlaces(db: Write, orderId: number): Promise<void> {
 
 /**
  * Undoes a fulfilled order, or one in review: the money that was not given back yet, the discount code, courses and
- * seats are returned, and the rest of the invoice is credited. Who loses a course, a seat or a link to a place is told;
- * the buyer by the caller. Answers the cents that go back.
+ * seats are returned, and the rest of the invoice is credited. Who loses a course, a seat or a link to a place is
+ * emailed, the buyer by the caller. Answers the cents that go back.
  */
 export async function undoOrder(
   work: OrderWork,
@@ -51,12 +51,13 @@ export async function undoOrder(
     if ((await requestRefund(db, integrations.payments, refund)) === 'manual')
       await addRefundTask(work, { orderId, attemptId: success.id, now })
   }
-  const seated = await releaseSeats(work, orderId, 'order_undone')
+  const notified = await takeBackSeats(work, orderId)
   await vacatePlaces(db, orderId)
   await releaseCode(db, orderId, now)
-  const told = new Set([buyerId, ...seated])
-  for (const { user_id, course_id } of await endEnrolmentsOf(db, orderId, now))
-    if (!told.has(user_id)) await sendCourseEnded(work, user_id, course_id)
+  for (const { user_id, course_id } of await endEnrolmentsOf(db, orderId, now)) {
+    const knows = notified.some(({ userId, courseId }) => userId === user_id && courseId === course_id)
+    if (!knows && user_id !== buyerId) await sendCourseEnded(work, user_id, course_id)
+  }
   for (const holder of await listLinkHolders(db, orderId)) await sendPlaceEnded(work, holder)
   await prepareAccessSoon(work.enqueue)
   await moveOrder(db, { orderId, from: state, to: 'refunded', now })

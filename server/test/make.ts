@@ -71,16 +71,6 @@ export async function makeLearner({ db, tokens, now }: World, options: UserOptio
   return { id, username, email, familyId, token: await tokens.sign({ userId: id, familyId }, now()) }
 }
 
-/** Another sign-in of the user. */
-export async function signInAgain({ db, tokens, now }: World, user: MadeUser): Promise<MadeUser> {
-  const [familyId, at] = [v7(), now()]
-  await db
-    .insertInto('token_families')
-    .values({ id: familyId, user_id: user.id, created_at: at, seen_at: at, authenticated_at: at })
-    .execute()
-  return { ...user, familyId, token: await tokens.sign({ userId: user.id, familyId }, at) }
-}
-
 type CourseOptions = {
   title?: string
   titleEn?: string

@@ -16,7 +16,7 @@ export async function endMerge(work: PracticeWork, mergeId: string): Promise<voi
     .executeTakeFirst()
   if (!merge) return
   await lockGroups(db, [merge.from_group, merge.to_group])
-  await endSeats(db, 'merge_ended').where('merge_id', '=', mergeId).execute()
+  await endSeats(db).where('merge_id', '=', mergeId).execute()
   const group = await findGroup(db, merge.from_group)
   const asked = await db
     .selectFrom('practice_merge_answers')

@@ -1,5 +1,6 @@
 import { addressInCity } from '../../../contract/address-in-city.ts'
 import type { Language } from '../../../contract/common.ts'
+import { findAddressee } from '../../db/addressee.queries.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { composeEmail, type EmailPart } from '../../integrations/mail/compose-email.ts'
 import { sendEmail } from '../../integrations/mail/mail.jobs.ts'
@@ -53,12 +54,7 @@ export async function notifyInstructor(
   { kind, before, reason = '' }: LeadChange,
 ): Promise<void> {
   if (userId === null || !groups.length) return
-  const user = await db
-    .selectFrom('users')
-    .select(['email', 'language'])
-    .where('id', '=', userId)
-    .where('anonymised_at', 'is', null)
-    .executeTakeFirst()
+  const user = await findAddressee(db, userId)
   const all = await listLed(db, { groups })
   const led = all.slice(0, listed)
   const [first] = led

@@ -14,7 +14,7 @@ export async function leaveQueue(work: PracticeWork, holder: Holder, groupId: nu
   const { db } = work
   await lockGroups(db, [groupId])
   await removeWait(work, { user_id: holder.userId, enrolment_id: holder.enrolmentId }, groupId)
-  await endSeats(db, 'queue_left')
+  await endSeats(db)
     .where('group_id', '=', groupId)
     .where('user_id', '=', holder.userId)
     .where('enrolment_id', '=', holder.enrolmentId)
@@ -55,7 +55,7 @@ export async function expireOffers(work: PracticeWork, groupId: number): Promise
   const group = await findGroup(db, groupId)
   for (const { seat, user_id, enrolment_id } of over) {
     if (user_id === null || enrolment_id === null) continue
-    await endSeats(db, 'offer_over').where('group_id', '=', groupId).where('seat', '=', seat).execute()
+    await endSeats(db).where('group_id', '=', groupId).where('seat', '=', seat).execute()
     await removeWait(work, { user_id, enrolment_id }, groupId)
     await notifyLearner(work, user_id, { kind: 'offer_over', group })
   }
@@ -76,7 +76,7 @@ export async function closeQueue(work: PracticeWork, groupId: number, moved?: Mo
     .returning(['user_id', 'enrolment_id'])
     .execute()
   if (!left.length) return
-  await endSeats(db, 'queue_closed')
+  await endSeats(db)
     .where('group_id', '=', groupId)
     .where('state', '=', 'offered')
     .where('merge_id', 'is', null)

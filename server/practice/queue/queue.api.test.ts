@@ -116,11 +116,7 @@ describe('the waiting list of a full group', () => {
     await world.db
       .transaction()
       .execute((db) =>
-        releaseSeats(
-          { db, enqueue: world.jobs.enqueueIn(db), config: world.config, now: world.now },
-          order_id ?? 0,
-          'order_given_up',
-        ),
+        releaseSeats({ db, enqueue: world.jobs.enqueueIn(db), config: world.config, now: world.now }, order_id ?? 0),
       )
     expect(await statesIn(full)).toEqual(['taken', 'offered', 'taken'])
     await held(full)
@@ -131,11 +127,7 @@ describe('the waiting list of a full group', () => {
     world.db
       .transaction()
       .execute((db) =>
-        releaseSeats(
-          { db, enqueue: world.jobs.enqueueIn(db), config: world.config, now: world.now },
-          orderId,
-          'order_given_up',
-        ),
+        releaseSeats({ db, enqueue: world.jobs.enqueueIn(db), config: world.config, now: world.now }, orderId),
       )
   /** A full group with a waiting list of three, and the order of one of its seats. */
   async function makeOrdered() {
