@@ -1,7 +1,7 @@
 /**
- * An event that affects somebody by the action of another, or by time: its recipient, who gets one email in their language,
- * the sentences of that email (`mail.<mail>` of `contract/sentences`), and what it does to the recipient's calendar entry
- * (RFC 5546; the UID stays and the SEQUENCE rises). Buyer, payer, company and learner are four roles: one person may
+ * An event that affects somebody by the action of another, or by time: its recipient, who gets one email in their
+ * language, the sentences of that email (`mail.<mail>` of `contract/sentences`), and what it does to the recipient's
+ * calendar entry (RFC 5546; the UID stays and the SEQUENCE rises). Buyer, payer, company and learner are four roles: one person may
  * have several. A `holder` has a link to a place and perhaps no account.
  */
 export type Event = { recipient: 'learner' | 'buyer' | 'holder'; mail: string; calendar?: 'REQUEST' | 'CANCEL' }

@@ -120,7 +120,7 @@ async function answer(page: Page, frame: FrameLocator, kind: string): Promise<vo
   }
 }
 
-/** What stands below a picture moves until it is there: a press meanwhile is lost. */
+/** Waits for the picture: it shifts the layout when it loads, and a press meanwhile is lost. */
 const pictureLoaded = (frame: FrameLocator) =>
   expect
     .poll(() => frame.locator('form img').evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0))

@@ -178,7 +178,7 @@ let stopDelay = 0
 let abandonDatabase: (() => void) | undefined
 let stopping: number | undefined
 
-/** Ends at once; the built-in database is told to. */
+/** Exits at once, after the stop signal to the built-in database. */
 function leave(): never {
   abandonDatabase?.()
   process.exit(1)

@@ -1,6 +1,6 @@
 import type { AskedQuestion } from '../../contract/activities/questions.ts'
 
-/** The size in px that the address of an uploaded picture ends in, so that its height is kept free until it has loaded. */
+/** The size in px at the end of an uploaded picture's address: it reserves the height until the picture has loaded. */
 export function sizeInAddress(address: string): { width?: string; height?: string } {
   const [, width, height] = /-(\d+)x(\d+)\.webp$/.exec(address) ?? []
   return width && height ? { width, height } : {}

@@ -25,7 +25,7 @@ export type EmbeddedDatabase = {
   /** For `pg`: `host` is the folder of the socket. */
   connection: SocketConnection
   stop: () => Promise<void>
-  /** Tells it to stop at once, without waiting: this process ends. */
+  /** Sends the stop signal without waiting for the stop: this process ends. */
   abandon: () => void
 }
 

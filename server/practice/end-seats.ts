@@ -13,8 +13,8 @@ export const freed = {
 } as const
 
 /**
- * Frees the seats that the caller narrows this to. The only statement that ends a seat (`architecture.test.ts`): who calls
- * it emails whoever it affects (`practiceEvents` of `contract/events.ts`). The groups must be locked, and their waiting
+ * Frees the seats that the caller narrows this to. The only statement that ends a seat (`architecture.test.ts`): the
+ * caller emails the people it affects (`practiceEvents` of `contract/events.ts`). The groups must be locked, and their waiting
  * lists then get the seats (`offerFreedSeats`).
  */
 export const endSeats = (db: Write) => db.updateTable('practice_seats').set(freed)

@@ -24,7 +24,7 @@ type Said = {
   order?: number | undefined
 }
 
-/** Events after which the practice does not take place for who is told: its time and place are not said. */
+/** Events after which the practice does not take place for the recipient: the email has no time and place. */
 const over: readonly PracticeEvent[] = ['cancelled', 'cancelled_none', 'place_cancelled', 'seat_ended']
 
 /**

@@ -32,7 +32,7 @@ export async function sendCourseEnded(work: Mailing, userId: string, courseId: n
 
 type Holder = { sent_to: string | null; course_id: number; language: Language }
 
-/** Emails whoever was sent the link to a place that it no longer works. */
+/** Emails the recipient of a link to a place that it no longer works. */
 export async function sendPlaceEnded(work: Mailing, { sent_to: to, course_id, language }: Holder): Promise<void> {
   if (to === null) return
   const { title } = await titleOf(work, course_id)

@@ -11,8 +11,8 @@ import { TopicEnd } from './TopicEnd.tsx'
 import { TopicPart } from './TopicPart.tsx'
 import { useCompletion } from './useCompletion.ts'
 
-/** Tells the server that theory of the course is read, once; without network it is told the next time. */
-function useBeginning({ id, begun }: StudiedCourse) {
+/** Reports once that theory of the course is read; without network, the next time. */
+function useBeginReport({ id, begun }: StudiedCourse) {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (begun) return
@@ -26,7 +26,7 @@ function useBeginning({ id, begun }: StudiedCourse) {
 export function Topic({ course, topic }: { course: StudiedCourse; topic: Subject }) {
   const t = useTranslations('learning.theory')
   const complete = useCompletion(course.id)
-  useBeginning(course)
+  useBeginReport(course)
   const hash = useLocation({ select: (location) => location.hash })
   // The router scrolls to the URL's fragment; focus follows.
   useEffect(() => {

@@ -13,7 +13,7 @@ export function HotspotInput({ question, answer, onAnswer, title }: InputProps<A
     <div className="grid gap-5">
       {title}
       <div className="relative -mt-2 overflow-hidden rounded-lg border border-line bg-white">
-        {/* What stands below must not move when the picture has loaded: the press on a button would be lost. */}
+        {/* No layout shift when the picture has loaded: a press on a button below it would be lost. */}
         <img
           src={image}
           alt={alt}

@@ -38,23 +38,23 @@ const emailsTo = (emails: readonly Email[], address: string) => emails.filter(({
 const entryIn = (email: Email | undefined) => email?.calendar?.content.replaceAll('\r\n ', '') ?? ''
 
 describe('an order that is undone', () => {
-  test('by staff: each learner is told once in their language, and the calendar entry is cancelled', async () => {
+  test('by staff: each learner is emailed once in their language, and the calendar entry is cancelled', async () => {
     const { id, colleague, learner } = await buyHanded({ buyer: someCompany, own_place: false })
     await undoByStaff(id)
     const emails = await takeEmails(world)
-    const [told, ...more] = emailsTo(emails, colleague.email)
+    const [email, ...more] = emailsTo(emails, colleague.email)
     expect(more).toEqual([])
-    expect(told?.subject).toMatch(/^Praktika: you no longer have your place in the practice of /)
-    expect(told?.calendar?.method).toBe('CANCEL')
-    expect(entryIn(told)).toMatch(/UID:practice-\d+-[\w-]{36}@/)
-    expect(entryIn(told)).toContain('SEQUENCE:1')
-    expect(entryIn(told)).toContain('STATUS:CANCELLED')
+    expect(email?.subject).toMatch(/^Praktika: you no longer have your place in the practice of /)
+    expect(email?.calendar?.method).toBe('CANCEL')
+    expect(entryIn(email)).toMatch(/UID:practice-\d+-[\w-]{36}@/)
+    expect(entryIn(email)).toContain('SEQUENCE:1')
+    expect(entryIn(email)).toContain('STATUS:CANCELLED')
     expect(emailsTo(emails, learner.email).map(({ subject }) => subject)).toEqual([
       `Praktika: grąžiname pinigus, užsakymas Nr. ${id}`,
     ])
   })
 
-  test('by the buyer who withdraws: the colleague is told, and who holds a link; the buyer’s own entry is cancelled', async () => {
+  test('by the buyer who withdraws: the colleague is emailed, and who holds a link; the buyer’s own entry is cancelled', async () => {
     const { id, colleague, holder, learner } = await buyHanded({ consents: false })
     await world.call(orderCalls.withdrawFromOrder, { params: { id }, body: {} }, learner)
     const emails = await takeEmails(world)
@@ -65,12 +65,12 @@ describe('an order that is undone', () => {
     expect(emailsTo(emails, learner.email).filter(({ calendar }) => calendar?.method === 'CANCEL')).toHaveLength(1)
   })
 
-  test('without practice: the learner is told that the access ended', async () => {
+  test('without practice: the learner is emailed that the access ended', async () => {
     const { id, colleague } = await buyHanded({ groups: 0 })
     await undoByStaff(id)
-    const [told] = emailsTo(await takeEmails(world), colleague.email)
-    expect(told?.subject).toMatch(/^Praktika: your access to the course .* has ended$/)
-    expect(told?.calendar).toBeUndefined()
+    const [email] = emailsTo(await takeEmails(world), colleague.email)
+    expect(email?.subject).toMatch(/^Praktika: your access to the course .* has ended$/)
+    expect(email?.calendar).toBeUndefined()
   })
 
   test('with two courses of one learner: each of them is named', async () => {
@@ -94,8 +94,8 @@ describe('an order that is undone', () => {
     }
     await world.db.updateTable('practice_groups').set(over).where('product_id', '=', course.productId).execute()
     await undoByStaff(id)
-    const told = emailsTo(await takeEmails(world), colleague.email)
-    expect(told.map(({ calendar }) => calendar)).toEqual([undefined])
+    const sent = emailsTo(await takeEmails(world), colleague.email)
+    expect(sent.map(({ calendar }) => calendar)).toEqual([undefined])
   })
 })
 
