@@ -32,7 +32,14 @@ const tidyAccounts = defineJob({
       .execute()
     for (const table of ['authorization_requests', 'sign_in_codes'] as const)
       await db.deleteFrom(table).where('expires_at', '<', daysBefore(now(), 1)).execute()
-    await db.deleteFrom('sign_in_failures').where('last_at', '<', daysBefore(now(), 1)).execute()
+    // Counters that a sign-in has locked are left: the lock order of sign-ins is that of their keys.
+    const stale = db
+      .selectFrom('sign_in_failures')
+      .select('key')
+      .where('last_at', '<', daysBefore(now(), 1))
+      .forUpdate()
+      .skipLocked()
+    await db.deleteFrom('sign_in_failures').where('key', 'in', stale).execute()
     await db.deleteFrom('spent_captchas').where('spent_at', '<', daysBefore(now(), 1)).execute()
   },
 })

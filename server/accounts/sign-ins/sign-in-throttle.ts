@@ -30,49 +30,38 @@ const milliseconds = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime()) /
 /** Counters in the order in which they are locked: two sign-ins at once never wait for each other. */
 const inOrder = (counters: readonly Counter[]) => counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))
 
-/** Counts the attempts that are the first of their counters, in order; returns the counters that exist. */
-async function countFirst(db: Write, counters: readonly Counter[], now: Date): Promise<Counter[]> {
-  const first = await db
-    .insertInto('sign_in_failures')
-    .values(counters.map(({ key }) => ({ key, failures: 1, last_at: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .execute()
-  return counters.filter(({ key }) => !first.some((counted) => counted.key === key))
-}
-
-/** Counts one more attempt, unless its counter demands a pause. */
-async function countNext(db: Write, counter: Counter, now: Date): Promise<void> {
-  const { kind, key } = counter
-  const counted = await db
-    .selectFrom('sign_in_failures')
-    .select(['failures', 'last_at'])
-    .where('key', '=', key)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!counted) return countAll(db, [counter], now) // a sign-in that succeeded has just removed it
-  const { failures, last_at } = counted
-  const elapsed = milliseconds(now, last_at)
-  const recent = elapsed < failureWindowMinutes * 60_000
-  const secondsLeft = recent ? pauseAfter(kind, failures) - elapsed / 1000 : 0
-  if (secondsLeft > 0) throw new ExpectedFailure('too_many_requests', {}, Math.ceil(secondsLeft))
-  await db
-    .updateTable('sign_in_failures')
-    .set({ failures: recent ? failures + 1 : 1, last_at: now })
-    .where('key', '=', key)
-    .execute()
-}
-
-async function countAll(db: Write, counters: readonly Counter[], now: Date): Promise<void> {
-  for (const counter of await countFirst(db, counters, now)) await countNext(db, counter, now)
-}
-
 /**
  * Counts an attempt as failed before the password is checked, so that concurrent attempts cannot exceed the limit.
  * Fails with `too_many_requests` during a pause; the attempt is then not counted. Runs in a transaction of its own.
  */
-export const countAttempt = (db: Write, counters: readonly Counter[], now: Date): Promise<void> =>
-  countAll(db, inOrder(counters), now)
+export async function countAttempt(db: Write, counters: readonly Counter[], now: Date): Promise<void> {
+  const longAgo = new Date(0)
+  // Creates and locks all in order, in one statement: a counter that another sign-in removes meanwhile is made anew.
+  const locked = await db
+    .insertInto('sign_in_failures')
+    .values(inOrder(counters).map(({ key }) => ({ key, failures: 1, last_at: longAgo })))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ key: eb.ref('excluded.key') })))
+    .returning(['key', 'failures', 'last_at'])
+    .execute()
+  const before = new Map(locked.map((counted) => [counted.key, counted]))
+  const counted = counters.map(({ kind, key }) => {
+    const { failures, last_at } = before.get(key) ?? { failures: 0, last_at: longAgo }
+    const elapsed = milliseconds(now, last_at)
+    const recent = elapsed < failureWindowMinutes * 60_000
+    const secondsLeft = recent ? pauseAfter(kind, failures) - elapsed / 1000 : 0
+    if (secondsLeft > 0) throw new ExpectedFailure('too_many_requests', {}, Math.ceil(secondsLeft))
+    return { key, failures: recent ? failures + 1 : 1, last_at: now }
+  })
+  await db
+    .insertInto('sign_in_failures')
+    .values(counted)
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => ({ failures: eb.ref('excluded.failures'), last_at: eb.ref('excluded.last_at') })),
+    )
+    .execute()
+}
 
 /** One failure less, and no counter instead of one without failures. The row may change between the two statements. */
 async function takeBackOne(db: Write, key: string, triesLeft = 3): Promise<void> {
