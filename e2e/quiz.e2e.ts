@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { FrameLocator, Page } from 'playwright-core'
+import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPool, type Pool } from '../server/db/connect.ts'
 import { runningDatabase } from '../server/db/embedded.ts'
@@ -74,14 +74,20 @@ async function signInStudent(page: Page) {
   await signInAs(page, username, password)
 }
 
+/** Presses with the keyboard. */
+async function press(button: Locator): Promise<void> {
+  await button.focus()
+  await button.page().keyboard.press('Enter')
+}
+
 /** Answers the question in view with the keyboard. */
 async function answer(page: Page, frame: FrameLocator, kind: string): Promise<void> {
-  const press = async (...keys: string[]) => {
+  const type = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
   switch (kind) {
     case 'multiple':
-      await press('Tab', 'Space', 'Tab', 'Space')
+      await type('Tab', 'Space', 'Tab', 'Space')
       return
     case 'matching':
       for (const [prompt, option] of [
@@ -93,38 +99,29 @@ async function answer(page: Page, frame: FrameLocator, kind: string): Promise<vo
     case 'ordering':
       for (const item of ['Kviesk', 'Tikrink']) {
         const up = frame.getByRole('button', { name: t('activity.moveUp', { item }) })
-        while (await up.isEnabled()) {
-          await up.focus()
-          await press('Enter')
-        }
+        while (await up.isEnabled()) await press(up)
       }
       return
     case 'numeric':
-      await press('Tab')
+      await type('Tab')
       await page.keyboard.type('0,5')
       return
     case 'short_text':
-      await press('Tab')
+      await type('Tab')
       await page.keyboard.type('Adrenalinas')
       return
     case 'hotspot':
-      await press('Tab', 'ArrowDown')
+      await type('Tab', 'ArrowDown')
       return
     case 'cloze':
-      await press('Tab')
+      await type('Tab')
       await page.keyboard.type('30')
       await frame.getByRole('combobox').selectOption('du')
       return
     default:
-      await press('Tab', 'Space')
+      await type('Tab', 'Space')
   }
 }
-
-/** Waits for the picture: it shifts the layout when it loads, and a press meanwhile is lost. */
-const pictureLoaded = (frame: FrameLocator) =>
-  expect
-    .poll(() => frame.locator('form img').evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0))
-    .toBe(true)
 
 const chosen = (level: 'activity.certainty2' | 'activity.certainty3', worth: string) =>
   t('activity.certaintyChosen', { level: t(level), worth })
@@ -145,7 +142,7 @@ test('a test with every kind of question is finished by keyboard on a phone, kep
   await frame.getByRole('heading', { name: t('activity.lobbyTitle') }).waitFor()
   expect(await horizontalOverflow(page)).toBe(0)
   await shoot(page, 'quiz-lobby-390')
-  await frame.getByRole('button', { name: t('activity.begin') }).click()
+  await press(frame.getByRole('button', { name: t('activity.begin') }))
   for (const [i, kind] of Object.keys(bodies).entries()) {
     const heading = frame.getByRole('heading', { name: `Klausimas: ${kind}` })
     await heading.waitFor()
@@ -159,11 +156,11 @@ test('a test with every kind of question is finished by keyboard on a phone, kep
     await frame.getByRole('radio', { name: t('activity.certainty3') }).check()
     expect(await errorsInFrame(page), kind).toEqual([])
     await shoot(page, `quiz-${kind}-390`)
-    await frame.locator('button[type=submit]').click()
+    await press(frame.locator('button[type=submit]'))
   }
   await frame.getByRole('heading', { name: t('activity.overviewTitle') }).waitFor()
   await shoot(page, 'quiz-overview-390')
-  await frame.getByRole('button', { name: t('activity.submit') }).click()
+  await press(frame.getByRole('button', { name: t('activity.submit') }))
   await frame.getByRole('heading', { name: t('activity.passed') }).waitFor()
   await frame
     .getByText(t('activity.scoreText', { score: 100 }))
@@ -174,7 +171,7 @@ test('a test with every kind of question is finished by keyboard on a phone, kep
   await visit(page, `/course/${courseId}/tests`)
   await card.getByRole('link').click()
   await frame.getByRole('heading', { name: t('activity.lobbyAgain') }).waitFor()
-  await frame.getByRole('button', { name: t('activity.pastReview') }).click()
+  await press(frame.getByRole('button', { name: t('activity.pastReview') }))
   await frame.getByText('Paaiškinimas: cloze').waitFor()
   await expect
     .poll(() => frame.getByText(chosen('activity.certainty3', '+3 balai')).count())
@@ -188,7 +185,7 @@ test('answers with gaps are submitted after a confirmation that counts them, by 
   await visit(page, `/course/${courseId}/tests`)
   await page.locator(`#test-${testId}`).getByRole('link').click()
   const frame = page.frameLocator('iframe')
-  await frame.getByRole('button', { name: t('activity.begin') }).click()
+  await press(frame.getByRole('button', { name: t('activity.begin') }))
   const kinds = Object.keys(bodies)
   for (const [i, kind] of kinds.entries()) {
     const heading = frame.getByRole('heading', { name: `Klausimas: ${kind}` })
@@ -198,13 +195,11 @@ test('answers with gaps are submitted after a confirmation that counts them, by 
     if (i === 1) await frame.getByRole('checkbox', { name: 'Ūgis' }).check()
     if (i === 2) await answer(page, frame, kind)
     if (i < 2) await frame.getByRole('radio', { name: t('activity.certainty2') }).check()
-    if (kind === 'hotspot') await pictureLoaded(frame)
-    await frame.locator('button[type=submit]').click()
+    await press(frame.locator('button[type=submit]'))
   }
   await frame.getByRole('heading', { name: t('activity.overviewTitle') }).waitFor()
   const withGaps = frame.getByRole('button', { name: t('activity.submitWithGaps') })
-  await withGaps.focus()
-  await page.keyboard.press('Enter')
+  await press(withGaps)
   const title = frame.getByRole('heading', { name: t('activity.gapsTitle') })
   await title.waitFor()
   expect(await title.evaluate((node) => node === node.ownerDocument.activeElement)).toBe(true)

@@ -70,10 +70,7 @@ export function ActivityFrame({ url, title, onMessage, onSilence }: ActivityFram
         sandbox="allow-scripts allow-forms allow-same-origin allow-downloads allow-modals allow-popups allow-popups-to-escape-sandbox"
         allow="fullscreen"
         style={{ height }}
-        className={cx(
-          'block w-full rounded-lg transition-[height] duration-200',
-          waiting && 'pointer-events-none absolute inset-0 h-full opacity-0',
-        )}
+        className={cx('block w-full rounded-lg', waiting && 'pointer-events-none absolute inset-0 h-full opacity-0')}
       />
     </div>
   )
