@@ -16,6 +16,32 @@ const t = messages('lt')
 
 describe('where something is missing', () => {
   test.each([
+    ['/', 'footer a[href="/about"]'],
+    ['/', 'section[aria-labelledby=categories] a[href^="/discover?category_id="]'],
+    ['/faq', 'main a[href^="/faq/"]'],
+    ['/business/business-and-institutions', 'footer a[href="/about"]'],
+  ])('%s keeps what the server rendered where its code cannot be loaded: %s', async (path, link) => {
+    const page = await newPage()
+    const refused: string[] = []
+    await page.route(/\/assets\/(?:Footer|Categories|BelowFold|TopicCards|BusinessCourses)-.*\.js$/, (route) => {
+      refused.push(route.request().url())
+      return route.abort()
+    })
+    await visit(page, path)
+    await page.locator(link).first().scrollIntoViewIfNeeded()
+    await expect.poll(() => refused.length).toBeGreaterThan(0)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await page.locator(link).first().click()
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe(path)
+    expect(
+      await page
+        .getByRole('alert')
+        .filter({ hasText: t('shell.error.title') })
+        .count(),
+    ).toBe(0)
+  })
+
+  test.each([
     ['footer a[href="/about"]', '/about'],
     ['section[aria-labelledby=categories] a[href^="/discover?category_id="]', '/discover'],
     ['main a[href^="/course-about/"]', '/course-about/'],

@@ -4,15 +4,9 @@ import { afterPaint } from './ui/afterPaint.ts'
 const margin = '400px'
 const interactions = ['pointerdown', 'keydown'] as const
 
-/**
- * Resolves when the server-rendered element at `selector` scrolls near the window or the user has first interacted with
- * the page; at once where there is no such element. Until then that part of the page is static HTML and its code is not
- * loaded.
- */
-export function whenVisible(selector: string): Promise<void> {
-  const element = document.querySelector(selector)
-  if (!element) return Promise.resolve()
-  return new Promise((resolve) => {
+/** Resolves when the element scrolls near the window or the user has first interacted with the page. */
+const untilVisible = (element: Element) =>
+  new Promise<void>((resolve) => {
     const finish = () => {
       observer.disconnect()
       for (const name of interactions) window.removeEventListener(name, finishLater)
@@ -27,4 +21,15 @@ export function whenVisible(selector: string): Promise<void> {
     observer.observe(element)
     for (const name of interactions) window.addEventListener(name, finishLater, { passive: true })
   })
+
+/**
+ * Loads a part of the page when the server-rendered element at `selector` is visible or about to be; at once where there
+ * is no such element. Until then that part is static HTML. So it remains where its code cannot be loaded: without it the
+ * whole page would become an error page.
+ */
+export async function whenVisible<Part>(selector: string, load: () => Promise<Part>): Promise<Part> {
+  const element = document.querySelector(selector)
+  if (!element) return load()
+  await untilVisible(element)
+  return load().catch(() => new Promise<never>(() => undefined))
 }

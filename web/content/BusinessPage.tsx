@@ -26,9 +26,9 @@ const BusinessCourses = deferHydration(
     .server(() => BusinessCoursesNow)
     .client(() =>
       lazy(() =>
-        whenVisible('#business-courses')
-          .then(() => import('./BusinessCourses.tsx'))
-          .then((module) => ({ default: module.BusinessCourses })),
+        whenVisible('#business-courses', () =>
+          import('./BusinessCourses.tsx').then((module) => ({ default: module.BusinessCourses })),
+        ),
       ),
     )(),
 )

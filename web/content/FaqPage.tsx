@@ -1,14 +1,31 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
+import { deferHydration } from '../deferHydration.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
+import { whenVisible } from '../when-visible.ts'
 import { Closing } from './parts/Closing.tsx'
 import { contentHead } from './parts/content-head.ts'
 import { FaqSearch } from './parts/FaqSearch.tsx'
 import { HelpContacts, loadHelpContacts } from './parts/HelpContacts.tsx'
 import { NoQuestions } from './parts/NoQuestions.tsx'
-import { TopicCards } from './parts/TopicCards.tsx'
+import { TopicCards as TopicCardsNow } from './parts/TopicCards.tsx'
+
+/** They are links, and work before. */
+const TopicCards = deferHydration(
+  createIsomorphicFn()
+    .server(() => TopicCardsNow)
+    .client(() =>
+      lazy(() =>
+        whenVisible('#topics', () =>
+          import('./parts/TopicCards.tsx').then((module) => ({ default: module.TopicCards })),
+        ),
+      ),
+    )(),
+)
 
 export const Route = createFileRoute('/faq')({
   staticData: { messages: ['content'], shape: 'article' },

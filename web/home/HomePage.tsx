@@ -12,11 +12,11 @@ import { whenVisible } from '../when-visible.ts'
 import { useSite } from '../shell/useSite.ts'
 import { siteData } from '../structured-data.ts'
 import { BelowFold as BelowFoldNow } from './BelowFold.tsx'
-import { Categories } from './Categories.tsx'
+import { Categories as CategoriesNow } from './Categories.tsx'
 import { Hero as HeroNow } from './Hero.tsx'
 import { Slider } from './Slider.tsx'
 import { pairSlides } from './slides.rules.ts'
-import { VerifyBand } from './VerifyBand.tsx'
+import { VerifyBand as VerifyBandNow } from './VerifyBand.tsx'
 
 /** Rendered with the page; hydrated from a chunk of its own when it comes into view. */
 const BelowFold = deferHydration(
@@ -24,9 +24,30 @@ const BelowFold = deferHydration(
     .server(() => BelowFoldNow)
     .client(() =>
       lazy(() =>
-        whenVisible('#below-fold')
-          .then(() => import('./BelowFold.tsx'))
-          .then((module) => ({ default: module.BelowFold })),
+        whenVisible('#below-fold', () => import('./BelowFold.tsx').then((module) => ({ default: module.BelowFold }))),
+      ),
+    )(),
+)
+
+/** The same for the categories: they are links, and work before. */
+const Categories = deferHydration(
+  createIsomorphicFn()
+    .server(() => CategoriesNow)
+    .client(() =>
+      lazy(() =>
+        whenVisible('#categories', () => import('./Categories.tsx').then((module) => ({ default: module.Categories }))),
+      ),
+    )(),
+)
+
+const VerifyBand = deferHydration(
+  createIsomorphicFn()
+    .server(() => VerifyBandNow)
+    .client(() =>
+      lazy(() =>
+        whenVisible('#verify-band', () =>
+          import('./VerifyBand.tsx').then((module) => ({ default: module.VerifyBand })),
+        ),
       ),
     )(),
 )

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icons.tsx'
 export function VerifyBand() {
   const t = useTranslations('home.verify')
   return (
-    <section className="wrap pt-12 sm:pt-16">
+    <section id="verify-band" className="wrap pt-12 sm:pt-16">
       <div className="flex flex-col gap-x-8 gap-y-5 rounded-2xl bg-pine-soft p-6 sm:p-10 lg:flex-row lg:items-center">
         <span className="grid size-16 flex-none place-content-center rounded-xl bg-surface text-pine shadow-sm">
           <Icon name="qr" size={32} />

@@ -15,11 +15,7 @@ const Footer = deferHydration(
   createIsomorphicFn()
     .server(() => FooterNow)
     .client(() =>
-      lazy(() =>
-        whenVisible('footer')
-          .then(() => import('./Footer.tsx'))
-          .then((module) => ({ default: module.Footer })),
-      ),
+      lazy(() => whenVisible('footer', () => import('./Footer.tsx').then((module) => ({ default: module.Footer })))),
     )(),
 )
 

@@ -8,7 +8,7 @@ import { stretchedLink } from '../../ui/textLink.ts'
 export function TopicCards({ topics }: { topics: readonly FaqCategory[] }) {
   const t = useTranslations('content.faq')
   return (
-    <ul className="mt-8 grid gap-3 sm:mt-12 sm:gap-5 lg:grid-cols-2">
+    <ul id="topics" className="mt-8 grid gap-3 sm:mt-12 sm:gap-5 lg:grid-cols-2">
       {topics.map(({ id, lang, name, intro, icon, total }) => (
         <li
           key={id}
