@@ -1,19 +1,46 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { startTransition, Suspense, useCallback, useDeferredValue, useLayoutEffect, useOptimistic, useRef } from 'react'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import {
+  lazy,
+  startTransition,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useOptimistic,
+  useRef,
+} from 'react'
 import { useTranslations } from 'use-intl'
 import type { Category } from '../../contract/catalogue.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
+import { useSignIn } from '../api/session.ts'
 import { useAwaited } from '../useAwaited.ts'
-import { useMediaQueryOnce } from '../useMediaQueryOnce.ts'
-import { CartSummary } from './CartSummary.tsx'
+import { whenMatched } from '../when-matched.ts'
+import { whenVisible } from '../when-visible.ts'
 import { readDiscover } from './discover.rules.ts'
 import type { DiscoverChange } from './discover-changes.rules.ts'
 import { discoverHead } from './discover-head.ts'
-import { FilterPanel, type FilterProps } from './FilterPanel.tsx'
+import { FilterPanel as FilterPanelNow } from './FilterPanel.tsx'
 import { FilterTags } from './FilterTags.tsx'
 import { type LoadedCatalogue, loadCatalogue } from './loadCatalogue.ts'
 import { Results } from './Results.tsx'
 import { Toolbar } from './Toolbar.tsx'
+
+/** Loaded for signed-in users only. */
+const CartSummary = lazy(() => import('./CartSummary.tsx').then((module) => ({ default: module.CartSummary })))
+
+/** Rendered with the page. On a small screen the filters are in a sheet: this panel is not loaded there. */
+const FilterPanel = createIsomorphicFn()
+  .server(() => FilterPanelNow)
+  .client(() =>
+    lazy(() =>
+      whenMatched('(min-width: 900px)').then(() =>
+        whenVisible('#wide-filters', () =>
+          import('./FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })),
+        ),
+      ),
+    ),
+  )()
 
 export const Route = createFileRoute('/discover')({
   validateSearch: readDiscover,
@@ -34,6 +61,7 @@ export const Route = createFileRoute('/discover')({
 
 function DiscoverPage() {
   const t = useTranslations('catalogue.discover')
+  const { status } = useSignIn()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   // A tick shows at once; the address follows in a transition.
@@ -63,32 +91,24 @@ function DiscoverPage() {
         <CategoryHeading chosen={shown.category_id} categories={loaded.categories} />
       </Suspense>
       <div className="mt-6 grid gap-10 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
-        <aside aria-label={t('filterColumn')} className="no-print hidden lg:block">
+        <aside id="wide-filters" aria-label={t('filterColumn')} className="no-print hidden lg:block">
           <div className="sticky top-20 -mx-1 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain px-1 [scrollbar-width:thin]">
             <Suspense>
-              <WideFilters search={shown} loaded={loaded} onChange={change} />
+              <FilterPanel search={shown} loaded={loaded} onChange={change} />
             </Suspense>
           </div>
         </aside>
         <div className="min-w-0">
           <Toolbar search={shown} loaded={loaded} onChange={change} />
-          <Suspense>
-            <FilterTags search={tagged} loaded={loaded} onChange={change} />
-          </Suspense>
+          <FilterTags search={tagged} loaded={loaded} onChange={change} />
           <Suspense>
             <Results search={search} loaded={loaded} waiting={loaded !== current} onChange={change} />
           </Suspense>
         </div>
       </div>
-      <CartSummary />
+      <Suspense>{status === 'signed-in' && <CartSummary />}</Suspense>
     </div>
   )
-}
-
-/** On a small screen the filters are in a sheet: this panel is not hydrated there. */
-function WideFilters(props: FilterProps) {
-  useMediaQueryOnce('(min-width: 900px)')
-  return <FilterPanel {...props} />
 }
 
 /** The title: the chosen category's, or the catalogue's. */

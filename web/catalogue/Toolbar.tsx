@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { courseSorts } from '../../contract/constants.ts'
 import { Button } from '../ui/Button.tsx'
@@ -6,13 +6,16 @@ import { Icon } from '../ui/icons.tsx'
 import { inLanguage } from '../language.ts'
 import { SearchText } from '../ui/SearchText.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
 import { useSite } from '../shell/useSite.ts'
-import { useAwaited } from '../useAwaited.ts'
 import { chosenFilters, searchText } from './discover.rules.ts'
 import { withSort, withText } from './discover-changes.rules.ts'
-import { FilterPanel, type FilterProps } from './FilterPanel.tsx'
-import type { LoadedCatalogue } from './loadCatalogue.ts'
+import type { FilterProps } from './FilterPanel.tsx'
+
+const load = () => import('./FilterSheet.tsx').then((module) => ({ default: module.FilterSheet }))
+const FilterSheet = lazy(load)
+
+/** The finger goes down before the tap: the code is requested then. A failure is shown when the sheet opens. */
+const loadEarly = () => void load().catch(() => undefined)
 
 /** Search, sort order, and on a small screen a button for the filters: there the last two stay in view. */
 export function Toolbar({ search, loaded, onChange }: FilterProps) {
@@ -30,7 +33,7 @@ export function Toolbar({ search, loaded, onChange }: FilterProps) {
         className="max-lg:mb-1"
       />
       <div className="flex gap-3 *:flex-auto max-lg:sticky max-lg:top-16 max-lg:z-20 max-lg:bg-page/95 max-lg:py-2 max-lg:backdrop-blur-sm [&_select]:field-sizing-content">
-        <FilterSheet search={search} loaded={loaded} onChange={onChange} />
+        <FilterButton search={search} loaded={loaded} onChange={onChange} />
         <SelectField
           label={t('sort')}
           labelHidden
@@ -43,36 +46,34 @@ export function Toolbar({ search, loaded, onChange }: FilterProps) {
   )
 }
 
-function FilterSheet({ search, loaded, onChange }: FilterProps) {
+/** Opens the filters on a small screen; their code is loaded when it is first pressed. */
+function FilterButton(props: FilterProps) {
   const t = useTranslations('catalogue.discover')
   const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const { search } = props
   const used =
     chosenFilters(search).length + [search.category_id, search.month, search.price].filter((chosen) => chosen).length
+  function show() {
+    setOpened(true)
+    setOpen(true)
+  }
   return (
     <>
-      <Button variant="secondary" icon={<Icon name="filter" />} onClick={() => setOpen(true)} className="lg:hidden">
+      <Button
+        variant="secondary"
+        icon={<Icon name="filter" />}
+        onPointerDown={loadEarly}
+        onClick={show}
+        className="lg:hidden"
+      >
         {used > 0 ? t('usedFilters', { count: used }) : t('filters')}
       </Button>
-      <Sheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t('filters')}
-        footer={
-          <Button wide onClick={() => setOpen(false)}>
-            <Suspense fallback={t('show', { count: 0 })}>
-              <ShowCount courses={loaded.courses} />
-            </Suspense>
-          </Button>
-        }
-      >
-        <FilterPanel search={search} loaded={loaded} onChange={onChange} />
-      </Sheet>
+      {opened && (
+        <Suspense>
+          <FilterSheet {...props} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
-}
-
-function ShowCount({ courses }: { courses: LoadedCatalogue['courses'] }) {
-  const t = useTranslations('catalogue.discover')
-  const list = useAwaited(courses)
-  return t('show', { count: 'total' in list ? list.total : 0 })
 }

@@ -6,48 +6,48 @@ const timeZone = 'Europe/Vilnius'
 /** Noon is the same calendar day in every zone that a reader may be in. */
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 
-function formatsOf(language: Language) {
-  const locale = localeOf(language)
-  const long = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', day: 'numeric', timeZone })
-  const short = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone })
-  const month = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone })
-  return { long, short, month }
-}
+const styles = {
+  long: { year: 'numeric', month: 'long', day: 'numeric', timeZone },
+  short: { month: 'long', day: 'numeric', timeZone },
+  month: { year: 'numeric', month: 'long', timeZone },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
 /**
  * The space before "г." is a narrow one in Node and a common one in browsers: normalised, or hydration would fail. A
  * number and its "m.", "d." or "г." stay on one line.
  */
 const common = (text: string) => text.replace(/[ \u202f](?=[mdг]\.)/g, '\u00a0')
-const formats = new Map<Language, ReturnType<typeof formatsOf>>()
+const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatsIn(language: Language) {
-  const cached = formats.get(language) ?? formatsOf(language)
-  formats.set(language, cached)
-  return cached
+/** Made when a day is first written so: each takes a phone some milliseconds. */
+function formatOf(style: keyof typeof styles, language: Language): Intl.DateTimeFormat {
+  const key = `${style} ${language}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(localeOf(language), styles[style])
+  formats.set(key, format)
+  return format
 }
 
 /** Calendar days (`YYYY-MM-DD`) in the messages of the page's language. */
 export function useDays() {
   const { language } = useSite()
-  const { long, short, month } = formatsIn(language)
+  const write = (style: keyof typeof styles, day: string) => common(formatOf(style, language).format(noon(day)))
 
   function range(start: string, end: string): string {
-    if (start === end) return common(long.format(noon(start)))
+    if (start === end) return write('long', start)
     // Not formatRange: its spaces differ between Node and browsers, and in Lithuanian it leaves out "m." and "d.".
-    if (start.slice(0, 7) !== end.slice(0, 7)) return common(`${long.format(noon(start))} – ${long.format(noon(end))}`)
+    if (start.slice(0, 7) !== end.slice(0, 7)) return `${write('long', start)} – ${write('long', end)}`
     return common(
-      long
+      formatOf('long', language)
         .formatToParts(noon(start))
         .map(({ type, value }) => (type === 'day' ? `${Number(value)}–${Number(end.slice(8))}` : value))
         .join(''),
     )
   }
   return {
-    long: (day: string) => common(long.format(noon(day))),
+    long: (day: string) => write('long', day),
     /** Without the year: for what lies within the next months. */
-    short: (day: string) => common(short.format(noon(day))),
+    short: (day: string) => write('short', day),
     /** A month (`YYYY-MM`) with its year. */
-    month: (text: string) => common(month.format(noon(`${text}-01`))),
+    month: (text: string) => write('month', `${text}-01`),
     range,
   }
 }

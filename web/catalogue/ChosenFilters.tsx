@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/Button.tsx'
+import { Tag, TagList } from '../ui/TagList.tsx'
+import { useAwaited } from '../useAwaited.ts'
+import { chosenFilters, searchText } from './discover.rules.ts'
+import { cleared, withCategory, withMonth, withoutFilter, withPrice, withText } from './discover-changes.rules.ts'
+import type { FilterProps } from './FilterPanel.tsx'
+import { useDays } from './parts/useDays.ts'
+
+/** The chosen filters, each with a button that removes it, and one that removes all. */
+export function ChosenFilters({ search, loaded, onChange }: FilterProps) {
+  const t = useTranslations('catalogue.discover')
+  const categories = useAwaited(loaded.categories)
+  const groups = useAwaited(loaded.filters)
+  const chosen = chosenFilters(search)
+  const days = useDays()
+  const text = searchText(search)
+  const category = categories.find(({ category_id }) => category_id === search.category_id)
+  const tags = [
+    ...(text ? [{ key: 'q', label: t('quoted', { text }), step: withText('') }] : []),
+    ...(category ? [{ key: 'category', label: category.name, step: withCategory(undefined) }] : []),
+    ...(search.month ? [{ key: 'month', label: days.month(search.month), step: withMonth(undefined) }] : []),
+    ...(search.price ? [{ key: 'price', label: t(`prices.${search.price}`), step: withPrice(undefined) }] : []),
+    ...groups.flatMap(({ filter_group_id, filter }) =>
+      filter
+        .filter(({ filter_id }) => chosen.includes(filter_id))
+        .map(({ filter_id, name }) => ({
+          key: String(filter_id),
+          label: name,
+          step: withoutFilter(filter_id, filter_group_id),
+        })),
+    ),
+  ]
+  if (!tags.length) return null
+  return (
+    <div id="chosen-filters" className="mt-4 flex flex-wrap items-center gap-2">
+      <TagList aria-label={t('chosen')}>
+        {tags.map(({ key, label, step }) => (
+          <Tag key={key} onRemove={() => onChange(step)}>
+            {label}
+          </Tag>
+        ))}
+      </TagList>
+      <Button size="sm" variant="quiet" onClick={() => onChange(cleared)}>
+        {t('clear')}
+      </Button>
+    </div>
+  )
+}
