@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { knownSignIn } from '../api/session.ts'
 import { inLanguage } from '../language.ts'
 import { useSite } from '../shell/useSite.ts'
-import { isOwnPath } from './after-sign-in.ts'
+import { isOwnPath } from './own-path.ts'
 
 /**
  * Screens for guests: signed-in users are redirected (requirements 2). The server renders them, as it always does for a

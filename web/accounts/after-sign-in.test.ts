@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOwnPath, redirectAfterSignIn } from './after-sign-in.ts'
+import { redirectAfterSignIn } from './after-sign-in.ts'
+import { isOwnPath } from './own-path.ts'
 
 const usual = { setUp: true, changePassword: false, shopping: true, redirect: undefined }
 

@@ -1,9 +1,6 @@
-import { ownPathPattern } from '../../contract/constants.ts'
 import { call } from '../api/client.ts'
 import { cartQuery } from '../api/own-queries.ts'
-
-/** A path of this site without a language prefix; anything else is refused (open redirect). */
-export const isOwnPath = (path: string | undefined): path is string => path !== undefined && ownPathPattern.test(path)
+import { isOwnPath } from './own-path.ts'
 
 /**
  * A redirect to a course with an offering to be put into the cart: it is followed even when the account is not set up
@@ -16,10 +13,6 @@ async function readCart() {
   const { queryClient } = await import('../api/query-client.ts')
   await queryClient.prefetchQuery(cartQuery)
 }
-
-/** The screens of an invited user who has not agreed to the terms: agreeing, the legal texts, and signing in. */
-export const isBeforeTerms = (path: string) =>
-  /^\/(?:terms|page|login|eshop-login|password|email|device)(?:\/|$)/.test(path)
 
 const termsScreen = (redirect: string | undefined) =>
   isOwnPath(redirect) ? `/terms?${new URLSearchParams({ redirect })}` : '/terms'

@@ -3,8 +3,8 @@ import { ApiFailure, readFailure } from '../api/failure.ts'
 import { queryClient } from '../api/query-client.ts'
 import { knownSignIn } from '../api/session.ts'
 import styles from '../signed-in.css?url'
-import { isBeforeTerms } from './after-sign-in.ts'
 import { loadStylesheet } from './loadStylesheet.ts'
+import { isBeforeTerms } from './own-path.ts'
 
 const offline = 'offline'
 

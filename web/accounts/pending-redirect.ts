@@ -1,5 +1,5 @@
 import { browserStorage } from '../api/storage.ts'
-import { isOwnPath } from './after-sign-in.ts'
+import { isOwnPath } from './own-path.ts'
 
 const key = 'praktika-redirect'
 

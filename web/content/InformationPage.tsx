@@ -13,7 +13,8 @@ import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 import { Chapters } from './parts/Chapters.tsx'
 import { Contents } from './parts/Contents.tsx'
 import { loadInformation } from './parts/load.ts'
-import { findPosition, readInformationSearch } from './parts/position.rules.ts'
+import { readInformationSearch } from './parts/information-search.ts'
+import { findPosition } from './parts/position.rules.ts'
 
 /** Pages that have a screen of their own, which is their canonical address. */
 const screens: Record<number, string> = {

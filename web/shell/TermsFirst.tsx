@@ -1,5 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isBeforeTerms } from '../accounts/own-path.ts'
 import { useSignIn } from '../api/session.ts'
 
 /** Leads an invited user from every screen to the terms, until they are agreed. */
@@ -12,10 +13,8 @@ function Leave() {
   const navigate = useNavigate()
   const { pathname, searchStr } = useRouterState({ select: ({ location }) => location })
   useEffect(() => {
-    void import('../accounts/after-sign-in.ts').then(({ isBeforeTerms }) => {
-      if (!isBeforeTerms(pathname))
-        void navigate({ to: '/terms', search: { redirect: pathname + searchStr }, replace: true })
-    })
+    if (!isBeforeTerms(pathname))
+      void navigate({ to: '/terms', search: { redirect: pathname + searchStr }, replace: true })
   }, [navigate, pathname, searchStr])
   return null
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findPosition, readInformationSearch } from './position.rules.ts'
+import { readInformationSearch } from './information-search.ts'
+import { findPosition } from './position.rules.ts'
 
 const chapters = [
   { id: 101, title: 'Pirmas' },
