@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import type { Calls } from '../contract/call.ts'
+import type { Call, Calls } from '../contract/call.ts'
 import { calls } from '../contract/calls.ts'
 import { manageCalls } from '../contract/manage/calls.ts'
 
@@ -25,10 +25,16 @@ function madeByPortal(): (name: string) => boolean {
   return (name) => code.some((text) => text.includes(`'${name}'`))
 }
 
-/** The calls of the back office are a table of their own, which no visitor loads. */
+const isForGuests = (name: string) => new Map<string, Call>(Object.entries(calls)).get(name)?.audience === 'anyone'
+
+/** The calls of learners and those of the back office are tables of their own, which no visitor loads. */
 const tablesOf = (wanted: (name: string) => boolean) =>
   new Map([
-    ['virtual:addresses', tableOf(calls, (name) => !(name in manageCalls) && wanted(name))],
+    ['virtual:addresses', tableOf(calls, (name) => isForGuests(name) && wanted(name))],
+    [
+      'virtual:learner-addresses',
+      tableOf(calls, (name) => !isForGuests(name) && !(name in manageCalls) && wanted(name)),
+    ],
     ['virtual:staff-addresses', tableOf(manageCalls, wanted)],
   ])
 
@@ -44,9 +50,9 @@ export function callAddresses(): Plugin {
     configResolved({ command }) {
       if (command === 'build') tables = tablesOf(madeByPortal())
     },
-    resolveId: { filter: { id: /^virtual:(?:staff-)?addresses$/ }, handler: (id) => `\0${id}` },
+    resolveId: { filter: { id: /^virtual:(?:learner-|staff-)?addresses$/ }, handler: (id) => `\0${id}` },
     load: {
-      filter: { id: /virtual:(?:staff-)?addresses$/ },
+      filter: { id: /virtual:(?:learner-|staff-)?addresses$/ },
       handler: (id) => `export const addresses = ${JSON.stringify(tables.get(id.slice(1)))}`,
     },
   }

@@ -1,11 +1,25 @@
 import { addresses } from 'virtual:addresses'
 import type { AllCalls } from '../../contract/calls.ts'
 import type { CallArguments, CallReply } from '../../contract/call.ts'
+import { readFailure } from './failure.ts'
+import { reportNoAnswer } from './no-answer.ts'
 import { transport } from './transport.ts'
 
 const known = { ...addresses }
 /** Adds the addresses of calls that not every visitor makes: those of the back office. */
 export const addAddresses = (more: typeof addresses) => void Object.assign(known, more)
+
+/** The calls of learners come with the first of them: a guest's first page does without their addresses. */
+async function lookUp(name: string) {
+  const learners = await import('virtual:learner-addresses').catch(() => {
+    reportNoAnswer()
+    throw readFailure(0, undefined) // no answer at all: offline
+  })
+  addAddresses(learners.addresses)
+  const address = known[name]
+  if (!address) throw new Error(`No call ${name}`)
+  return address
+}
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
@@ -35,9 +49,7 @@ export async function callWith<N extends keyof AllCalls>(
   parts: CallArguments<AllCalls[N]> | undefined,
   key?: string,
 ): Promise<CallReply<AllCalls[N]>> {
-  const address = known[name]
-  if (!address) throw new Error(`No call ${name}`)
-  const [api, method, path, file] = address
+  const [api, method, path, file] = known[name] ?? (await lookUp(name))
   const given: Parts = parts ?? {}
   return trusted(
     name,
