@@ -2,14 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { languageTags } from '../contract/constants.ts'
-import { staffScreens } from '../contract/manage/screens.ts'
+import { type StaffScreen, staffScreens } from '../contract/manage/screens.ts'
 import { type ScreenName, screenList, screens } from '../contract/screens.ts'
 import { pages, partsAround } from '../web/routes.ts'
 
 /** What every screen of a signed-in user needs besides its page. */
 const always = ['accounts/SignedIn.tsx', 'accounts/open-signed-in.ts', 'api/watch-query.ts', 'shell/ProfileMenu.tsx']
 const onStudy = ['shell/StudyBar.tsx', 'shell/ask-to-leave.tsx', 'learning/offline/kept-course.ts']
-const messages = { manage: ['trio', 'learning', 'catalogue'] } as const
+
+/** The message files of learners that screens of the back office name. */
+const learnersMessages = [...new Set(Object.values<StaffScreen>(staffScreens).flatMap(({ messages = [] }) => messages))]
 
 type Chunks = readonly Rolldown.OutputChunk[]
 
@@ -57,16 +59,14 @@ export function screenFiles(): Plugin {
         scripts: filesOf(sources, chunks, root),
         styles: styles.flatMap(style),
       })
-      const staffMessages = (language: string) => [
-        ...Object.values(bundle).flatMap(({ fileName }) =>
+      const staffMessages = (language: string) => ({
+        manage: Object.values(bundle).flatMap(({ fileName }) =>
           fileName.includes(`staff-${language}-`) ? [`/${fileName}`] : [],
         ),
-        ...filesOf(
-          messages.manage.map((name) => `messages/${name}/${language}.json`),
-          chunks,
-          root,
+        ...Object.fromEntries(
+          learnersMessages.map((name) => [name, filesOf([`messages/${name}/${language}.json`], chunks, root)]),
         ),
-      ]
+      })
       const learner = (Object.entries(screens) as [ScreenName, (typeof screenList)[number]][]).filter(
         ([name, { audience }]) => audience === 'learner' && name !== 'manage',
       )

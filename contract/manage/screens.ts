@@ -2,9 +2,16 @@ import type { Capability } from '../common.ts'
 
 /**
  * A screen of the back office. `path`: after `/manage/`; `$name` is a parameter. `capability`: without it the screen is
- * neither offered nor opened. `list`: the call of its list, whose first page the portal's page requests. The browser loads this table with the back office only.
+ * neither offered nor opened. `list`: the call of its list, whose first page the portal's page requests. `messages`: the
+ * learners' message files that it needs besides those of the back office. The browser loads this table with the back
+ * office only.
  */
-export type StaffScreen = { path: string; capability: Capability; list?: string }
+export type StaffScreen = {
+  path: string
+  capability: Capability
+  list?: string
+  messages?: readonly ('learning' | 'trio')[]
+}
 
 export const staffScreens = {
   start: { path: '', capability: 'open_back_office' },
@@ -20,15 +27,15 @@ export const staffScreens = {
   tasks: { path: 'tasks', capability: 'read_orders' },
   reports: { path: 'reports', capability: 'read_reports' },
   auditPack: { path: 'audit-pack', capability: 'issue_certificates' },
-  days: { path: 'days', capability: 'run_practice' },
-  day: { path: 'days/$id', capability: 'run_practice' },
+  days: { path: 'days', capability: 'run_practice', messages: ['learning'] },
+  day: { path: 'days/$id', capability: 'run_practice', messages: ['learning', 'trio'] },
   inbox: { path: 'inbox', capability: 'answer_messages' },
   conversation: { path: 'inbox/$id', capability: 'answer_messages' },
   templates: { path: 'templates', capability: 'answer_messages' },
   moderation: { path: 'moderation', capability: 'answer_messages' },
   people: { path: 'people', capability: 'help_people', list: 'findPeople' },
   person: { path: 'people/$id', capability: 'help_people' },
-  personCourse: { path: 'people/$id/courses/$course', capability: 'help_people' },
+  personCourse: { path: 'people/$id/courses/$course', capability: 'help_people', messages: ['learning'] },
   peopleImports: { path: 'imports/people', capability: 'help_people' },
   peopleImport: { path: 'imports/people/$id', capability: 'help_people' },
   dateImports: { path: 'imports/dates', capability: 'plan_practice' },

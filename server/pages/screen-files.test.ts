@@ -7,8 +7,16 @@ import { firstRequests, type ScreenFiles } from './screen-files.ts'
 const theory = '/course/{-$environment}/$id/theory/{-$subject}'
 const files: ScreenFiles = {
   screens: { [theory]: { scripts: ['/assets/study.js'], styles: ['/assets/signed-in.css'] } },
-  staff: { 'orders': { scripts: ['/assets/orders.js'], styles: [] }, 'orders/$id': { scripts: [], styles: [] } },
-  staffMessages: { lt: ['/assets/staff-lt.js'], en: ['/assets/staff-en.js'], ru: [] },
+  staff: {
+    'orders': { scripts: ['/assets/orders.js'], styles: [] },
+    'orders/$id': { scripts: [], styles: [] },
+    'days': { scripts: [], styles: [] },
+  },
+  staffMessages: {
+    lt: { manage: ['/assets/staff-lt.js'], learning: ['/assets/learning-lt.js'], trio: ['/assets/trio-lt.js'] },
+    en: { manage: ['/assets/staff-en.js'] },
+    ru: {},
+  },
 }
 const callsOf = (address: string) => firstRequests(files, address)?.calls
 
@@ -31,6 +39,8 @@ describe('what the page of a screen requests at once', () => {
       lists: ['/api/manage/orders?page=1'],
     })
     expect(firstRequests(files, '/manage/orders/12')).toMatchObject({ calls: ['/api/manage/me'], lists: [] })
+    const learners = ['/assets/staff-lt.js', '/assets/learning-lt.js']
+    expect(firstRequests(files, '/manage/days')).toMatchObject({ scripts: learners })
   })
   test('nothing of a screen that the build does not name, and no call with what is in no path', () => {
     for (const address of ['/', '/discover', '/nothing', '/manage/nothing'])

@@ -11,7 +11,8 @@ const Files = v.object({ scripts: v.array(v.string()), styles: v.array(v.string(
 export const ScreenFiles = v.object({
   screens: v.record(v.string(), Files),
   staff: v.record(v.string(), Files),
-  staffMessages: v.record(v.string(), v.array(v.string())),
+  /** By language and message file; `manage`: those of the back office. */
+  staffMessages: v.record(v.string(), v.record(v.string(), v.array(v.string()))),
 })
 export type ScreenFiles = v.InferOutput<typeof ScreenFiles>
 
@@ -33,6 +34,9 @@ function addressOf(name: string, params: ReadonlyMap<string, string>): string | 
   return /^[\w/-]*$/.test(path) && !/\/(?:\/|$)/.test(path) ? `/api/${call.api}${path}` : undefined
 }
 
+const staffMessages = (files: ScreenFiles, { messages = [] }: StaffScreen, language: string) =>
+  ['manage', ...messages].flatMap((name) => files.staffMessages[language]?.[name] ?? [])
+
 /**
  * What the page of a screen requests at once; undefined for a screen whose scripts wait until the page is painted. It
  * depends on nothing but the address: pages are the same for everybody.
@@ -47,7 +51,7 @@ export function firstRequests(files: ScreenFiles, address: string): FirstRequest
   const params = paramsOf(known, path) ?? new Map()
   const names: readonly string[] = known.calls ?? []
   return {
-    scripts: [...found.scripts, ...(staff ? (files.staffMessages[pageLanguage(address)] ?? []) : [])],
+    scripts: [...found.scripts, ...(staff ? staffMessages(files, staff, pageLanguage(address)) : [])],
     styles: found.styles,
     calls: names.flatMap((name) => addressOf(name, params) ?? []),
     // A list that the address narrows is another one.

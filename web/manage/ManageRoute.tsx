@@ -12,7 +12,7 @@ import { loadManage } from './load-manage.ts'
  */
 export const Route = createFileRoute('/_signed-in/manage/$')({
   staticData: { frame: 'own', ownTitle: true },
-  loader: ({ context: { queryClient, language } }) => loadManage(queryClient, language),
+  loader: ({ context: { queryClient, language }, params }) => loadManage(queryClient, language, pathOf(params)),
   pendingMs: 200,
   component: ManageRoute,
   errorComponent: (props) => (
@@ -27,15 +27,17 @@ export const Route = createFileRoute('/_signed-in/manage/$')({
   ),
 })
 
+const pathOf = ({ _splat = '' }: { _splat?: string | undefined }) => _splat.replace(/\/+$/, '')
+
 function ManageRoute() {
-  const { _splat = '' } = Route.useParams()
+  const path = pathOf(Route.useParams())
   const locale = useLocale()
   const shared = useMessages()
   const own = Route.useLoaderData()
   const messages = useMemo(() => ({ ...shared, ...own }), [shared, own])
   return (
     <IntlProvider locale={locale} messages={messages} timeZone="Europe/Vilnius">
-      <ManageApp path={_splat.replace(/\/+$/, '')} />
+      <ManageApp path={path} />
     </IntlProvider>
   )
 }
