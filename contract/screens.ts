@@ -31,7 +31,8 @@ export type Screen = {
   robots?: string
   /**
    * Calls without query values that a signed-in user's first view waits for: the page sends them with the first token.
-   * Their parameters are those of the path.
+   * Their parameters are those of the path. A screen for anyone that names some is nothing without its scripts: they
+   * start at once.
    */
   calls?: readonly string[]
 }
@@ -103,7 +104,7 @@ export const screens = {
   verifyForm: { path: '/verify', audience: 'anyone', sitemap: true },
   verify: { path: '/verify/$code', audience: 'anyone', cache: 'none' },
 
-  cart: { path: '/cart', audience: 'anyone', withoutShop: '/', robots: '/cart' },
+  cart: { path: '/cart', audience: 'anyone', withoutShop: '/', robots: '/cart', calls: ['getCart'] },
   payment: { path: '/cart/payment', audience: 'learner', withoutShop: '/', robots: '/cart' },
   paymentSuccess: {
     path: '/payment/success',

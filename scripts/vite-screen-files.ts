@@ -40,8 +40,8 @@ function staffPages(root: string): [path: string, source: string][] {
 }
 
 /**
- * Writes `dist/screen-files.json`: the scripts and stylesheets of each screen that the server does not render, which its
- * page names, so that the browser requests them together (`server/pages/screen-files.ts`).
+ * Writes `dist/screen-files.json`: the scripts and stylesheets of each screen that is nothing without its scripts, which
+ * its page names, so that the browser requests them together (`server/pages/screen-files.ts`).
  */
 export function screenFiles(): Plugin {
   let root = ''
@@ -67,12 +67,14 @@ export function screenFiles(): Plugin {
           learnersMessages.map((name) => [name, filesOf([`messages/${name}/${language}.json`], chunks, root)]),
         ),
       })
-      const learner = (Object.entries(screens) as [ScreenName, (typeof screenList)[number]][]).filter(
-        ([name, { audience }]) => audience === 'learner' && name !== 'manage',
+      const atOnce = (Object.entries(screens) as [ScreenName, (typeof screenList)[number]][]).filter(
+        ([name, { audience, calls }]) => (audience === 'learner' || calls) && name !== 'manage',
       )
       const table = {
         screens: Object.fromEntries(
-          learner.map(([name, { path }]) => {
+          atOnce.map(([name, { path, audience }]) => {
+            // Rendered for guests too, who need nothing of the signed-in.
+            if (audience !== 'learner') return [path, entry([pages[name]], [])]
             const parts = partsAround(name)
             const study = parts.includes('learning/StudyLayout.tsx') || ['activity', 'trio'].includes(name)
             return [path, entry([...always, ...(study ? onStudy : []), ...parts, pages[name]], ['signed-in.css'])]

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { quantityLimit } from '../../contract/constants.ts'
@@ -42,7 +42,9 @@ function CartPage() {
 function CartContent() {
   const t = useTranslations('shop.cart')
   const { status, failure } = useSignIn()
-  const { data: cart, error } = useQuery({ ...cartQuery, enabled: status !== 'unknown' })
+  const { data, error } = useQuery({ ...cartQuery, enabled: status !== 'unknown' })
+  // The cart may be there before this part of the page hydrates: first it renders as the server did.
+  const cart = useHydrated() ? data : undefined
   const remove = useRemove()
   const [editingCode, setEditingCode] = useState(false)
   if (error ?? failure) throw error ?? failure
