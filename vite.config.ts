@@ -4,7 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callAddresses } from './scripts/vite-addresses.ts'
-import { signedInChunk, staffMessagesChunk } from './scripts/vite-chunks.ts'
+import { type Graph, kitChunk, kitChunks, signedInChunk, staffMessagesChunk } from './scripts/vite-chunks.ts'
 import { compiledFormat, compiledMessages } from './scripts/vite-messages.ts'
 import { pageStylesOnce } from './scripts/vite-page-styles.ts'
 import { screenFiles } from './scripts/vite-screen-files.ts'
@@ -12,26 +12,25 @@ import { routes } from './web/routes.ts'
 
 /** Few chunks, each with what is needed together: fifty small ones pack worse and arrive later. */
 const chunks = [
-  { name: 'checks', test: /node_modules\/valibot\// },
   {
     name: 'base',
     test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-query|query-core)[^/]+|use-intl|@formatjs)\//,
   },
-  { name: 'kit', test: /\/web\/(ui|shell|api\/(?!query-client|watch-query))/, minShareCount: 6 },
-  // After the others: a group takes along what it imports, and a guest's first page does without this one.
+  ...kitChunks.map((name) => ({
+    name: (id: string, graph: Graph) => (kitChunk(id, graph) === name ? name : null),
+    debugName: name,
+    includeDependenciesRecursively: name === 'entry',
+  })),
+  // What a signed-in user's own data needs on every screen. A guest's first page does without.
   {
-    name: 'query',
-    test: /node_modules\/@tanstack\/(query-core|react-query)\/|\/web\/api\/(?:query-client|watch-query)/,
+    name: 'own',
+    test: /\/node_modules\/@tanstack\/(?:query-core|react-query)\/|\/web\/(?:api\/(?:query-client|watch-query)|shell\/(?:profile|ProfileLabel|ProfileMenu))\.|virtual:learner-addresses/,
+    includeDependenciesRecursively: false,
   },
   // Small modules that screens of signed-in people share with some public ones, by what is needed together.
   {
-    name: 'person',
-    test: /\/web\/shell\/(?:profile|ProfileLabel|ProfileMenu)\./,
-    includeDependenciesRecursively: false,
-  },
-  {
     name: 'course',
-    test: /\/web\/(?:favourites\/(?:FavouriteHeart|useFavourite)|pictures|ui\/SearchText|ui\/Avatar|catalogue\/parts\/useDays|orders\/useMoment|accounts\/environment\/useEnvironmentPopup)\./,
+    test: /\/web\/(?:favourites\/(?:FavouriteHeart|useFavourite)|pictures|ui\/SearchText)\./,
     includeDependenciesRecursively: false,
   },
   {
@@ -39,7 +38,12 @@ const chunks = [
     test: /\/web\/(?:orders\/(?:open-payment|queries)|shop\/(?:Totals|queries))\./,
     includeDependenciesRecursively: false,
   },
-  { name: 'paths', test: /\/web\/(?:head|catalogue\/course-path)\./, includeDependenciesRecursively: false },
+  { name: 'carousel', test: /\/web\/ui\/(?:use)?Carousel\./, includeDependenciesRecursively: false },
+  {
+    name: 'content',
+    test: /\/web\/content\/parts\/(?:AuthoredHtml|load|chapterOf)\./,
+    includeDependenciesRecursively: false,
+  },
   // Of what only signed-in people load: a module takes nothing along, because what guests need stays where it is.
   { name: staffMessagesChunk, debugName: 'staff messages', test: /\/messages\/manage\w*\// },
   {

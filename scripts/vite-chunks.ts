@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-type Graph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
+export type Graph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
 
 /** Modules that are loaded by themselves and belong to signed-in people only, by the chunk of what they need. */
 const families = {
@@ -40,6 +40,8 @@ function rootsOf(id: string, graph: Graph): Set<string> {
  * what both need, one for the back office. Undefined for what a guest's page needs, and for what belongs to one screen.
  */
 export function signedInChunk(id: string, graph: Graph): 'study' | 'dashboard' | 'signed-in' | 'manage' | null {
+  // On the screen after a payment, too.
+  if (id.includes('/node_modules/valibot/')) return 'signed-in'
   // The route of the back office stays by itself: merged, its exports would be missing.
   if (/\/ManageRoute\./.test(id)) return null
   const roots = [...rootsOf(id, graph)]
@@ -53,6 +55,32 @@ export function signedInChunk(id: string, graph: Graph): 'study' | 'dashboard' |
   if (has('dashboard')) return 'dashboard'
   if (has('frame')) return 'manage'
   return staff >= sharedBy ? 'manage' : null
+}
+
+/** `entry`: what every page needs. `form`: the form of the home page. `list`: a list of courses. `controls`: the rest. */
+export const kitChunks = ['entry', 'form', 'list', 'controls'] as const
+
+/** What a guest's first page does without: a chunk of its own. */
+const own = /\/web\/(?:api\/(?:query-client|watch-query)|shell\/profile)\./
+/** Small modules outside of the kit that are needed together with what is in it. */
+const withLists = /\/parts\/useDays\./
+const withControls = /\/(?:ui\/Avatar|useEnvironmentPopup|useMoment|readBase64|order-states)\./
+const kit = /\/web\/(?:ui|shell|api)\//
+/** How many screens share a module of the kit. */
+const sharedByKit = 5
+
+/** The chunk of a module that many screens share: a first page loads none that it does without. */
+export function kitChunk(id: string, graph: Graph): (typeof kitChunks)[number] | null {
+  if (withControls.test(id)) return 'controls'
+  if (withLists.test(id)) return 'list'
+  if (!id.includes('/web/') || own.test(id)) return null
+  const roots = [...rootsOf(id, graph)]
+  const needs = (root: RegExp) => roots.some((one) => root.test(one))
+  // With the small ones that most pages need.
+  if (needs(/\/web\/client\./) || /\/(?:textLink|orNotFound)\./.test(id)) return 'entry'
+  if (!kit.test(id) || roots.length < sharedByKit) return null
+  if (needs(/\/web\/home\/HomePage\./)) return 'form'
+  return needs(/\/web\/catalogue\/DiscoverPage\./) ? 'list' : 'controls'
 }
 
 /** The messages of the back office: one chunk for each language. */
