@@ -61,7 +61,6 @@ export const Route = createFileRoute('/discover')({
 
 function DiscoverPage() {
   const t = useTranslations('catalogue.discover')
-  const { status } = useSignIn()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   // A tick shows at once; the address follows in a transition.
@@ -106,9 +105,15 @@ function DiscoverPage() {
           </Suspense>
         </div>
       </div>
-      <Suspense>{status === 'signed-in' && <CartSummary />}</Suspense>
+      <OwnCart />
     </div>
   )
+}
+
+/** Apart, because a render of the screen would hydrate all its parts at once. */
+function OwnCart() {
+  const { status } = useSignIn()
+  return <Suspense>{status === 'signed-in' && <CartSummary />}</Suspense>
 }
 
 /** The title: the chosen category's, or the catalogue's. */

@@ -108,7 +108,6 @@ export const Route = createFileRoute('/')({
 
 function HomePage() {
   const { shopping } = useSite()
-  const { status } = useSignIn()
   const { categories, slides, clients, popular, offer } = Route.useLoaderData()
   return (
     <>
@@ -118,7 +117,13 @@ function HomePage() {
       {/* Text typed before hydration is kept only in parts that hydrate with the page. */}
       {shopping && <CallBackForm />}
       <VerifyBand />
-      <Suspense>{status === 'signed-in' && <ContinueBar />}</Suspense>
+      <OwnCourse />
     </>
   )
+}
+
+/** Apart, because a render of the screen would hydrate all its parts at once. */
+function OwnCourse() {
+  const { status } = useSignIn()
+  return <Suspense>{status === 'signed-in' && <ContinueBar />}</Suspense>
 }
