@@ -147,7 +147,7 @@ export async function untilHydrated(page: Page): Promise<void> {
       [...document.querySelectorAll('button, input, select, textarea')].every(
         (element) =>
           !element.checkVisibility() ||
-          element.closest('footer, #below-fold, [aria-labelledby=business-courses]') ||
+          element.closest('[data-notice], footer, #below-fold, [aria-labelledby=business-courses]') ||
           Object.keys(element).some((key) => key.startsWith('__reactProps')),
       ),
   )

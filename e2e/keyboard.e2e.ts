@@ -139,12 +139,19 @@ describe('the home page', () => {
   test('has a notice that is dismissed, and stays hidden after a reload without flashing', async () => {
     const page = await newPage()
     await visit(page, '/')
-    await page.getByRole('button', { name: t('shell.dismissNotice') }).press('Enter')
+    const dismiss = await scrollUntilHydrated(page.getByRole('button', { name: t('shell.dismissNotice') }))
+    await dismiss.press('Enter')
     await expect.poll(() => page.locator('[data-notice]').count()).toBe(0)
     await page.goto('/', { waitUntil: 'commit' })
     expect(await page.locator('[data-notice]:visible').count()).toBe(0)
     await untilHydrated(page)
-    await expect.poll(() => page.locator('[data-notice]').count()).toBe(0)
+    expect(await page.locator('[data-notice]:visible').count()).toBe(0)
+    // By the browser: the page leaves it out.
+    await page.locator('a[href="/how-it-works"]:visible').first().click()
+    await page.waitForURL('**/how-it-works')
+    await page.locator('header a[href="/"]').first().click()
+    await page.locator('#below-fold').waitFor()
+    expect(await page.locator('[data-notice]').count()).toBe(0)
   })
 
   test('has an offer that is closed for the session, also after a reload, or with the checkbox permanently', async () => {

@@ -63,6 +63,7 @@ export const kitChunks = ['entry', 'form', 'list', 'controls'] as const
 /** What a guest's first page does without: a chunk of its own. */
 const own = /\/web\/(?:api\/(?:query-client|watch-query)|shell\/profile)\./
 /** Small modules outside of the kit that are needed together with what is in it. */
+const withForm = /\/shell\/(?:PathLink|useLocalStorage)\./
 const withLists = /\/parts\/useDays\./
 const withControls = /\/(?:ui\/Avatar|useEnvironmentPopup|useMoment|readBase64|order-states)\./
 const kit = /\/web\/(?:ui|shell|api)\//
@@ -73,6 +74,7 @@ const sharedByKit = 5
 export function kitChunk(id: string, graph: Graph): (typeof kitChunks)[number] | null {
   if (withControls.test(id)) return 'controls'
   if (withLists.test(id)) return 'list'
+  if (withForm.test(id)) return 'form'
   if (!id.includes('/web/') || own.test(id)) return null
   const roots = [...rootsOf(id, graph)]
   const needs = (root: RegExp) => roots.some((one) => root.test(one))

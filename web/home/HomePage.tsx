@@ -81,6 +81,8 @@ export const Route = createFileRoute('/')({
       site.shopping ? call('listCourses', { query: bestsellers }) : undefined,
       site.shopping ? orElse(call('listDiscounts'), []) : [],
     ])
+    // Before the page is shown: it moves everything down.
+    if (notice) await import('../shell/NoticeBar.tsx')
     return {
       categories,
       slides: pairSlides(desktop, mobile),

@@ -1,4 +1,4 @@
-import { useMatch, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { NoticeBar as Notice } from '../../contract/content.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -25,13 +25,12 @@ export const NoticeText = ({ text, link, link_text }: NoticeTextProps) => (
   </p>
 )
 
-/** The home page's notice, above the bar. Dismissing it does not hide the next one. */
-export function NoticeBar() {
+/** A notice, above the bar. Dismissing it does not hide the next one. */
+export function NoticeBar({ notice }: { notice: Notice }) {
   const t = useTranslations('shell')
   const nonce = useRouter().options.ssr?.nonce
-  const notice = useMatch({ from: '/', shouldThrow: false, select: ({ loaderData }) => loaderData?.notice })
   const [dismissed, dismiss] = useLocalStorage(key)
-  if (!notice || dismissed === String(notice.id)) return null
+  if (dismissed === String(notice.id)) return null
   return (
     <>
       <aside

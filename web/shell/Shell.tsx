@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useMatch, useRouterState } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,7 +7,7 @@ import { whenVisible } from '../when-visible.ts'
 import { PendingScreen } from './PendingScreen.tsx'
 import { Footer as FooterNow } from './Footer.tsx'
 import { NavBar } from './NavBar.tsx'
-import { NoticeBar } from './NoticeBar.tsx'
+import { NoticeBar as NoticeBarNow } from './NoticeBar.tsx'
 import { PendingLine } from './PendingLine.tsx'
 
 /** Rendered with the page; hydrated when it comes into view. */
@@ -16,6 +16,17 @@ const Footer = deferHydration(
     .server(() => FooterNow)
     .client(() =>
       lazy(() => whenVisible('footer', () => import('./Footer.tsx').then((module) => ({ default: module.Footer })))),
+    )(),
+)
+
+/** Only the home page has a notice. */
+const NoticeBar = deferHydration(
+  createIsomorphicFn()
+    .server(() => NoticeBarNow)
+    .client(() =>
+      lazy(() =>
+        whenVisible('[data-notice]', () => import('./NoticeBar.tsx').then((module) => ({ default: module.NoticeBar }))),
+      ),
     )(),
 )
 
@@ -35,7 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#content" className="skip-link">
         {t('skip')}
       </a>
-      <NoticeBar />
+      <HomeNotice />
       <PendingLine />
       {frame === 'study' && (
         <Suspense fallback={<div className="h-16" />}>
@@ -54,4 +65,9 @@ export function Shell({ children }: { children: ReactNode }) {
       {!frame && <Footer />}
     </div>
   )
+}
+
+function HomeNotice() {
+  const notice = useMatch({ from: '/', shouldThrow: false, select: ({ loaderData }) => loaderData?.notice })
+  return notice && <NoticeBar notice={notice} />
 }
