@@ -116,6 +116,18 @@ test('an author adds a page and a test by keyboard, and the manager publishes th
   expect(await findAccessibilityErrors(page)).toEqual([])
   await pressInTable(page.getByRole('button', { name: `${m('bank.edit')}: Kas?` }))
   await page.getByRole('dialog').locator('[name="bank_question.text.lt"]').fill('Kas tai yra?')
+  // A row above the right answer leaves the mark where it is.
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: m('bank.addOption') }).press('Enter')
+  await dialog.locator('[name="bank_question.elements.2.texts.lt"]').fill('nulis')
+  for (const at of [2, 1]) {
+    await dialog.getByRole('button', { name: t('manageCourses.rows.up', { name: 'nulis' }) }).press('Enter')
+    await expect
+      .poll(() => dialog.locator(`[name="bank_question.elements.${at - 1}.texts.lt"]`).inputValue())
+      .toBe('nulis')
+  }
+  const right = dialog.getByRole('checkbox', { name: t('manageCourses.bank.isRight', { number: 2 }) })
+  expect(await right.isChecked()).toBe(true)
   await shoot(page, 'course-editor-question')
   expect(await findAccessibilityErrors(page)).toEqual([])
   await page

@@ -30,6 +30,11 @@ export function Explanations({ questions, marked }: ExplanationsProps) {
               </h4>
               <QuestionPicture question={question} />
               <Choice kind={kind} label={labels[kind]} lines={given.length ? given : [t('unanswered')]} />
+              {mark.feedback.map((text) => (
+                <p key={text} className="pl-7">
+                  {text}
+                </p>
+              ))}
               {mark.marks !== null && <CertaintyMarks given={mark.given} marks={mark.marks} />}
               {mark.points < 1 && (
                 <Choice kind="right" label={t('rightAnswer')} lines={answerLines(question, mark.right, words)} />

@@ -65,7 +65,7 @@ export type Given = v.InferOutput<typeof Given>
 
 /**
  * A marked question. `right`: an answer that gets all points; `points`: from 0 to 1; `marks`: what its certainty gave (up
- * to 3) or cost (down to -6), null where the test does not ask it.
+ * to 3) or cost (down to -6), null where the test does not ask it. `feedback`: on the options that were chosen.
  */
 export const MarkedQuestion = v.object({
   id: v.number(),
@@ -74,5 +74,6 @@ export const MarkedQuestion = v.object({
   points: v.number(),
   marks: v.nullable(v.number()),
   explanation: v.string(),
+  feedback: v.array(v.string()),
 })
 export type MarkedQuestion = v.InferOutput<typeof MarkedQuestion>

@@ -78,13 +78,16 @@ export const StaffTopic = v.object({
 })
 export type StaffTopic = v.InferOutput<typeof StaffTopic>
 
-/** `version`: of the order of topics and steps. `learners`: who has the course now. `tags`: of the question bank. */
+/**
+ * `version`: of the order of topics and steps. `learners`: who has the course now. `tags`: of the question bank, with
+ * how many of its questions are opinions (no right answer), which a test does not mark.
+ */
 export const Contents = v.object({
   version: Checksum,
   learners: v.number(),
   topics: v.array(StaffTopic),
   tests: v.array(StepRow),
-  tags: v.array(v.object({ tag: v.string(), count: v.number() })),
+  tags: v.array(v.object({ tag: v.string(), count: v.number(), opinions: v.number() })),
 })
 export type Contents = v.InferOutput<typeof Contents>
 

@@ -23,9 +23,19 @@ const Picture = v.object({
   alt: EditedText(200),
 })
 /**
- * `lines`: options, accepted answers or items in their right order, one a line; `prompts`: of matching, each belongs to
- * the line of the same number. `right`: indexes of right options; of true or false 1 or 0.
+ * What a question is made of: an option, a pair, an item in its right place or an area. `id` stays with it wherever it is
+ * moved. `right`: of options and areas. `prompt`: what the option of a pair belongs to; empty: to nothing. `feedback`:
+ * shown after the test to who chose the option.
  */
+const Element = v.object({
+  id: Key,
+  texts: EditedText(500),
+  right: v.boolean(),
+  prompt: EditedText(500),
+  feedback: EditedText(1000),
+})
+export type BankElement = v.InferOutput<typeof Element>
+/** `lines`: accepted answers, one a line; a text with its gaps. `truth`: the answer of true or false. */
 const question = {
   /** Shown with the question, with its text for those who do not see it. */
   picture: v.optional(v.nullable(Picture), null),
@@ -33,8 +43,8 @@ const question = {
   text: EditedText(2000),
   explanation: EditedText(4000),
   lines: EditedText(8000),
-  prompts: EditedText(8000),
-  right: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0))), v.maxLength(50)),
+  elements: v.pipe(v.array(Element), v.maxLength(50)),
+  truth: v.nullable(v.boolean()),
   number: v.nullable(v.number()),
   tolerance: v.pipe(v.number(), v.minValue(0)),
 }
@@ -52,6 +62,9 @@ export const BankQuestion = v.object({
   discrimination: v.nullable(v.number()),
 })
 export type BankQuestion = v.InferOutput<typeof BankQuestion>
+/** Whether a question has no right answer: an opinion, which a survey asks and a test does not mark. */
+export const isOpinion = ({ kind, elements }: Pick<BankQuestion, 'kind' | 'elements'>): boolean =>
+  kind === 'single' && !elements.some(({ right }) => right)
 const Bank = v.object({ data: v.array(BankQuestion) })
 
 /** What is wrong with an imported question, at its line from 1. */

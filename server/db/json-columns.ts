@@ -25,6 +25,12 @@ export type QuestionPicture = { src: string; alt: Texts }
 
 type Lines = readonly string[]
 /**
+ * The options of a question in the order in which they are asked. `ids`: of the bank's elements; absent in attempts from
+ * before these had ids. `feedback`: for who chose it, empty where there is none.
+ */
+type AskedOptions = { options: Lines; ids?: Lines; feedback?: Lines }
+
+/**
  * A question in the snapshot of an attempt, in its language, with its answer. `answer` and `answers` are indexes; null
  * in a survey. The server sends them and the explanation only after the attempt is submitted.
  */
@@ -35,8 +41,8 @@ export type AttemptQuestion = {
   /** Absent in attempts from before questions had pictures. */
   picture?: { src: string; alt: string } | null
 } & (
-  | { kind: 'single'; options: Lines; answer: number | null }
-  | { kind: 'multiple'; options: Lines; answers: readonly number[] }
+  | ({ kind: 'single'; answer: number | null } & AskedOptions)
+  | ({ kind: 'multiple'; answers: readonly number[] } & AskedOptions)
   | { kind: 'true_false'; answer: 0 | 1 }
   | { kind: 'matching'; prompts: Lines; options: Lines; answers: readonly number[] }
   | { kind: 'ordering'; items: Lines; answers: readonly number[] }

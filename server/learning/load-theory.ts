@@ -3,6 +3,8 @@ import type { Read } from '../db/connect.ts'
 import { QuestionInput } from './activities/quiz/question-input.ts'
 import type { TheoryDraft } from './theory-input.ts'
 
+/** All theory of a course; the bank in its full form. */
+export type LoadedTheory = Omit<TheoryDraft, 'questions'> & { questions: QuestionInput[] }
 type Topic = TheoryDraft['topics'][number]
 type Step = Topic['steps'][number]
 
@@ -40,7 +42,7 @@ async function listWritten(db: Read, courseId: number): Promise<{ topicId: numbe
 }
 
 /** The question bank of a course as its author wrote it. */
-async function listBank(db: Read, courseId: number): Promise<TheoryDraft['questions']> {
+async function listBank(db: Read, courseId: number): Promise<QuestionInput[]> {
   const rows = await db
     .selectFrom('questions')
     .select(['key', 'tags', 'kind', 'text', 'body', 'explanation', 'picture'])
@@ -62,7 +64,7 @@ async function listGrading(db: Read, courseId: number): Promise<TheoryDraft['gra
 }
 
 /** All theory of a course, as {@link saveTheory} takes it: what is loaded can be changed in a part and saved again. */
-export async function loadTheory(db: Read, courseId: number): Promise<TheoryDraft> {
+export async function loadTheory(db: Read, courseId: number): Promise<LoadedTheory> {
   const topics = await db
     .selectFrom('topics')
     .select(['id', 'key', 'title', 'description', 'minutes'])

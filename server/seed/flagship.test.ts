@@ -2,18 +2,20 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import type { TheoryDraft } from '../learning/public.ts'
+import { QuestionInput } from '../learning/public.ts'
 import { readCourses } from './read.ts'
 
 const media = join(import.meta.dirname, '../../web/public')
 const languages = ['lt', 'en', 'ru'] as const
 const sources = { lt: 'Šaltinis', en: 'Source', ru: 'Источник' }
 const changes = { lt: /Kas (?:keitėsi|pasikeitė)[:.]/, en: /What changed[:.]/, ru: /Что изменилось[:.]/ }
-const flagships = readCourses().flatMap((course) =>
-  course.theory ? [[course.file.slug, course.theory, course] as const] : [],
-)
+const flagships = readCourses().flatMap((course) => {
+  if (!course.theory) return []
+  const questions = course.theory.questions.map((question) => v.parse(QuestionInput, question))
+  return [[course.file.slug, { ...course.theory, questions }, course] as const]
+})
 
-type Theory = Omit<TheoryDraft, 'courseId'>
+type Theory = (typeof flagships)[number][1]
 type Language = (typeof languages)[number]
 
 const contentsOf = ({ topics }: Theory, language: Language) =>
@@ -47,10 +49,12 @@ const refersToOthers =
 /** The lengths of the right answer and of the other options of each question with one right answer. */
 const lengthsOf = ({ questions }: Theory, part: RegExp, language: Language) =>
   questions.flatMap(({ key, tags, kind, body }) => {
-    if (kind !== 'single' || body.answer === null || !tags.some((tag) => part.test(tag))) return []
-    const lengths = (body.options[language] ?? []).map(({ length }) => length)
-    const others = lengths.filter((_, i) => i !== body.answer)
-    return [{ key, right: lengths[body.answer] ?? 0, longest: Math.max(...others), shortest: Math.min(...others) }]
+    if (kind !== 'single' || !tags.some((tag) => part.test(tag))) return []
+    const lengthOf = (mark: 0 | 1) =>
+      body.elements.filter((one) => one.mark === mark).map(({ texts }) => (texts[language] ?? '').length)
+    const [right] = lengthOf(1)
+    const others = lengthOf(0)
+    return right === undefined ? [] : [{ key, right, longest: Math.max(...others), shortest: Math.min(...others) }]
   })
 
 type Lengths = ReturnType<typeof lengthsOf>
@@ -140,7 +144,7 @@ describe.each(flagships)('the flagship course %s', (_, theory, { scenarios, pack
 
   test('has no option that refers to the other options', () => {
     const options = theory.questions.flatMap(({ kind, body }) =>
-      kind === 'single' || kind === 'multiple' ? languages.flatMap((language) => body.options[language] ?? []) : [],
+      kind === 'single' || kind === 'multiple' ? body.elements.flatMap(({ texts }) => Object.values(texts)) : [],
     )
     expect(options.filter((option) => refersToOthers.test(option))).toEqual([])
   })

@@ -1,6 +1,8 @@
-import type { BankQuestion, WrittenKind } from '../../../contract/manage/questions.ts'
+import type { BankElement, BankQuestion, WrittenKind } from '../../../contract/manage/questions.ts'
 import type { EditedText } from '../../../contract/manage/texts.ts'
 import { editedLists, editedTexts, listsOfEdited, textsOfEdited, textsOrNull } from '../../content/public.ts'
+import type { Texts } from '../../db/texts.ts'
+import type { QuestionInput } from '../activities/quiz/question-input.ts'
 import type { TheoryDraft } from '../theory-input.ts'
 import type { ImportedQuestion } from './imported-question.ts'
 import { versionOf } from './theory-changes.ts'
@@ -9,27 +11,30 @@ export type QuestionDraft = TheoryDraft['questions'][number]
 type Written = Omit<BankQuestion, 'key' | 'kind' | 'version' | 'answered' | 'difficulty' | 'discrimination'>
 const empty: EditedText = { lt: '', en: '', ru: '' }
 
-function bodyOf(question: QuestionDraft): Pick<Written, 'lines' | 'prompts' | 'right' | 'number' | 'tolerance'> {
-  const none = { lines: empty, prompts: empty, right: [], number: null, tolerance: 0 }
+type Element = { id: string; texts: Texts; mark?: 0 | 1; prompt?: Texts | null; feedback?: Texts | undefined }
+const showElement = ({ id, texts, mark, prompt, feedback }: Element): BankElement => ({
+  id,
+  texts: editedTexts(texts),
+  right: mark === 1,
+  prompt: editedTexts(prompt),
+  feedback: editedTexts(feedback),
+})
+
+function bodyOf(question: QuestionInput): Pick<Written, 'lines' | 'elements' | 'truth' | 'number' | 'tolerance'> {
+  const none = { lines: empty, elements: [], truth: null, number: null, tolerance: 0 }
   switch (question.kind) {
-    case 'single': {
-      const { options, answer } = question.body
-      return { ...none, lines: editedLists(options), right: answer === null ? [] : [answer] }
-    }
+    case 'single':
     case 'multiple':
-      return { ...none, lines: editedLists(question.body.options), right: [...question.body.answers] }
+    case 'matching':
+    case 'ordering':
+    case 'hotspot':
+      return { ...none, elements: question.body.elements.map(showElement) }
     case 'true_false':
-      return { ...none, right: [question.body.answer ? 1 : 0] }
+      return { ...none, truth: question.body.answer }
     case 'numeric':
       return { ...none, number: question.body.answer, tolerance: question.body.tolerance ?? 0 }
     case 'short_text':
       return { ...none, lines: editedLists(question.body.accepted) }
-    case 'matching':
-      return { ...none, lines: editedLists(question.body.options), prompts: editedLists(question.body.prompts) }
-    case 'ordering':
-      return { ...none, lines: editedLists(question.body.items) }
-    case 'hotspot':
-      return { ...none, lines: editedLists({ lt: question.body.areas.map(({ name }) => name.lt) }) }
     case 'cloze':
       return { ...none, lines: editedTexts(question.body.text) }
   }
@@ -37,7 +42,7 @@ function bodyOf(question: QuestionDraft): Pick<Written, 'lines' | 'prompts' | 'r
 
 /** A question as the editor shows it, without its statistics. */
 export const showQuestion = (
-  question: QuestionDraft,
+  question: QuestionInput,
 ): Omit<BankQuestion, 'answered' | 'difficulty' | 'discrimination'> => ({
   key: question.key,
   kind: question.kind,
@@ -53,7 +58,7 @@ type Base = Pick<QuestionDraft, 'key' | 'tags' | 'text' | 'explanation' | 'pictu
 
 /** A question as it is saved; `saveTheory` checks it. The unit of a number is kept. */
 export function questionDraft(key: string, kind: WrittenKind, written: Written, known?: QuestionDraft): QuestionDraft {
-  const { tags, text, explanation, picture, lines, prompts, right, number, tolerance } = written
+  const { tags, text, explanation, picture, lines, number, tolerance } = written
   const base: Base = {
     key,
     tags: [...tags],
@@ -61,24 +66,30 @@ export function questionDraft(key: string, kind: WrittenKind, written: Written, 
     explanation: textsOrNull(explanation),
     picture: picture && { src: picture.src, alt: textsOfEdited(picture.alt) },
   }
-  const list = listsOfEdited(lines)
+  const textsOf = ({ id, texts }: BankElement) => ({ id, texts: textsOfEdited(texts) })
+  const choiceOf = (one: BankElement) => ({
+    ...textsOf(one),
+    mark: one.right ? (1 as const) : (0 as const),
+    ...(one.feedback.lt.trim() ? { feedback: textsOfEdited(one.feedback) } : {}),
+  })
   switch (kind) {
     case 'single':
-      return { ...base, kind, body: { options: list, answer: right[0] ?? null } }
     case 'multiple':
-      return { ...base, kind, body: { options: list, answers: [...right] } }
+      return { ...base, kind, body: { elements: written.elements.map(choiceOf) } }
     case 'true_false':
-      return { ...base, kind, body: { answer: right[0] === 1 } }
+      return { ...base, kind, body: { answer: written.truth === true } }
     case 'numeric': {
       const unit = known?.kind === 'numeric' ? (known.body.unit ?? null) : null
       return { ...base, kind, body: { answer: number ?? Number.NaN, tolerance, unit } }
     }
     case 'short_text':
-      return { ...base, kind, body: { accepted: list } }
-    case 'matching':
-      return { ...base, kind, body: { options: list, prompts: listsOfEdited(prompts) } }
+      return { ...base, kind, body: { accepted: listsOfEdited(lines) } }
+    case 'matching': {
+      const elements = written.elements.map((one) => ({ ...textsOf(one), prompt: textsOrNull(one.prompt) }))
+      return { ...base, kind, body: { elements } }
+    }
     case 'ordering':
-      return { ...base, kind, body: { items: list } }
+      return { ...base, kind, body: { elements: written.elements.map(textsOf) } }
   }
 }
 

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { type BankQuestion, questionCalls as calls, type WrittenKind } from '../../../contract/manage/questions.ts'
+import { contentsCalls } from '../../../contract/manage/contents.ts'
+import {
+  type BankElement,
+  type BankQuestion,
+  questionCalls as calls,
+  type WrittenKind,
+} from '../../../contract/manage/questions.ts'
 import { type MadeCourse, type MadeUser, makeCourse, makeLearner } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
 import { askedOf } from '../activities/quiz/asked.ts'
@@ -17,14 +23,22 @@ beforeEach(async () => {
 })
 
 const three = (lt: string, en = '', ru = '') => ({ lt, en, ru })
+const option = (text: string, changes: Partial<BankElement> = {}): BankElement => ({
+  id: `option-${text.toLowerCase().replaceAll(/\W/g, '-')}`,
+  texts: three(text, text),
+  right: false,
+  prompt: three(''),
+  feedback: three(''),
+  ...changes,
+})
 const question = {
   kind: 'single' as WrittenKind,
   tags: ['final'],
   text: three('Koks dažnis?', 'Which rate?'),
   explanation: three('Gairės.'),
-  lines: three('60\n100–120', '60\n100–120'),
-  prompts: three(''),
-  right: [1],
+  lines: three(''),
+  elements: [option('60'), option('100–120', { right: true })],
+  truth: null as boolean | null,
   number: null as number | null,
   tolerance: 0,
   picture: null as BankQuestion['picture'],
@@ -41,13 +55,13 @@ const importGift = (gift: string) =>
   world.call(calls.importQuestions, { params: { id: course.id }, body: { gift, tag: 'bls' } }, author)
 
 test.each<[WrittenKind, Partial<typeof question>]>([
-  ['single', {}],
-  ['multiple', { right: [0, 1] }],
-  ['true_false', { lines: three(''), right: [1] }],
-  ['numeric', { lines: three(''), right: [], number: 110, tolerance: 10 }],
-  ['short_text', { right: [] }],
-  ['matching', { right: [], prompts: three('a\nb', 'a\nb') }],
-  ['ordering', { right: [] }],
+  ['single', { elements: [option('60', { feedback: three('Per lėtai.') }), option('110', { right: true })] }],
+  ['multiple', { elements: [option('a', { right: true }), option('b', { right: true }), option('c')] }],
+  ['true_false', { elements: [], truth: true }],
+  ['numeric', { elements: [], number: 110, tolerance: 10 }],
+  ['short_text', { elements: [], lines: three('adrenalinas\nepinefrinas') }],
+  ['matching', { elements: [option('a', { prompt: three('b', 'b') }), option('c')] }],
+  ['ordering', { elements: [option('a'), option('b')] }],
 ])('a question of the kind %s is saved, shown as it was written, changed and removed', async (kind, changes) => {
   expect((await save('q1', { ...changes, kind })).reply.data).toMatchObject([
     { ...question, ...changes, kind, key: 'q1' },
@@ -65,10 +79,53 @@ test('a faulty question is refused at its field', async () => {
   const fault = async (changes: Partial<typeof question>) =>
     Object.keys((await save('q1', changes)).failure.errors ?? {})
   expect(await fault({ text: three(' ') })).toEqual(['bank_question.text.lt'])
-  expect(await fault({ right: [7] })).toEqual(['bank_question.lines.lt'])
-  expect(await fault({ lines: three('a\nb', 'a') })).toEqual(['bank_question.lines.lt'])
+  const [one, other] = [option('60'), option('100–120', { right: true })]
+  const elements = ['bank_question.elements']
+  expect(await fault({ elements: [one, { ...other, texts: three(' ') }] })).toEqual([`${elements[0]}.1.texts.lt`])
+  expect(await fault({ elements: [other] })).toEqual(elements)
+  expect(await fault({ elements: [one, { ...other, id: one.id }] })).toEqual(elements)
+  expect(await fault({ elements: [{ ...one, right: true }, other] })).toEqual(elements)
+  expect(await fault({ kind: 'multiple', elements: [one, option('c')] })).toEqual(elements)
+  expect(await fault({ kind: 'matching' })).toEqual(elements)
+  expect(await fault({ kind: 'true_false' })).toEqual(['bank_question.truth'])
   expect(await fault({ kind: 'numeric' })).toEqual(['bank_question.number'])
   expect(await list()).toEqual([])
+})
+
+test('an answer belongs to the option that it chose, not to its line: nothing moves when one is written above it', async () => {
+  await save('q1')
+  const [saved] = await list()
+  const elements = [option('30'), ...question.elements]
+  await save('q1', { elements }, saved?.version ?? null)
+  const row = await world.db
+    .selectFrom('questions')
+    .select(['id', 'tags', 'kind', 'text', 'body', 'explanation', 'picture'])
+    .where('course_id', '=', course.id)
+    .executeTakeFirstOrThrow()
+  expect(snapshotOf(row, 'lt', false, () => 0)).toMatchObject({
+    options: ['30', '60', '100–120'],
+    ids: elements.map(({ id }) => id),
+    answer: 2,
+  })
+})
+
+test('a question from before options had ids is read and asked as it was', async () => {
+  await world.pool.query(
+    `insert into questions (course_id, key, position, tags, kind, text, body) values ($1, 'sena', 1, '{final}', 'single', '{"lt": "Koks?"}', $2)`,
+    [course.id, JSON.stringify({ options: { lt: ['60', '110'], en: ['60', '110 a'] }, answer: 1 })],
+  )
+  const [shown] = await list()
+  expect(shown?.elements.map(({ id, texts, right }) => [id, texts.en, right])).toEqual([
+    ['option-1', '60', false],
+    ['option-2', '110 a', true],
+  ])
+})
+
+test('the tags of a bank say how many questions have no right answer', async () => {
+  await save('q1')
+  await save('q2', { elements: [option('Taip'), option('Ne')] })
+  const { tags } = (await world.call(contentsCalls.getContents, { params: { id: course.id } }, author)).reply
+  expect(tags).toEqual([{ tag: 'final', count: 2, opinions: 1 }])
 })
 
 test('a GIFT file is imported as a whole or, with its faults by line, not at all', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CallInput } from '../../../contract/call.ts'
-import type { questionCalls } from '../../../contract/manage/questions.ts'
+import type { BankElement, questionCalls, WrittenKind } from '../../../contract/manage/questions.ts'
 import { saveFigure } from '../../catalogue/public.ts'
 import type { Fails, SignedInContext } from '../../context.ts'
 import type { Read, Write } from '../../db/connect.ts'
@@ -36,6 +36,22 @@ async function showBank(db: Read, courseId: number) {
   return { data: questions.map((question) => ({ ...showQuestion(question), ...statisticsOf(question.key) })) }
 }
 
+/** Kinds that are made of elements: at least two, each with a text. */
+const elementKinds: readonly WrittenKind[] = ['single', 'multiple', 'matching', 'ordering']
+
+function failElements(kind: WrittenKind, elements: readonly BankElement[]): void {
+  if (!elementKinds.includes(kind)) return
+  const at = elements.findIndex(({ texts }) => !texts.lt.trim())
+  if (at >= 0) return failFields({ [`bank_question.elements.${at}.texts.lt`]: 'required' })
+  if (elements.length < 2) return failFields({ 'bank_question.elements': 'few_options' })
+  if (kind === 'single' && elements.filter(({ right }) => right).length > 1)
+    return failFields({ 'bank_question.elements': 'one_right' })
+  if (kind === 'multiple' && !elements.some(({ right }) => right))
+    return failFields({ 'bank_question.elements': 'no_right' })
+  if (kind === 'matching' && !elements.some(({ prompt }) => prompt.lt.trim()))
+    return failFields({ 'bank_question.elements': 'no_prompt' })
+}
+
 export const questionHandlers: Handlers<typeof questionCalls> = {
   listBank: async ({ db, fail }, { params: { id } }) => {
     const course = await db.selectFrom('courses').select('id').where('id', '=', id).executeTakeFirst()
@@ -48,7 +64,8 @@ export const questionHandlers: Handlers<typeof questionCalls> = {
     if (written.picture && !written.picture.alt.lt.trim())
       return failFields({ 'bank_question.picture.alt.lt': 'required' })
     if (kind === 'numeric' && written.number === null) return failFields({ 'bank_question.number': 'number' })
-    if (kind === 'true_false' && !written.right.length) return failFields({ 'bank_question.right': 'required' })
+    if (kind === 'true_false' && written.truth === null) return failFields({ 'bank_question.truth': 'required' })
+    failElements(kind, written.elements)
     await changeTheory(
       ctx,
       id,
@@ -60,7 +77,9 @@ export const questionHandlers: Handlers<typeof questionCalls> = {
         const { success, issues } = v.safeParse(QuestionInput, draft)
         if (!success)
           throw new ExpectedFailure('invalid_fields', {
-            'bank_question.lines.lt': [{ key: 'fields.step_refused', values: { detail: issues[0].message } }],
+            [kind === 'short_text' ? 'bank_question.lines.lt' : 'bank_question.elements']: [
+              { key: 'fields.step_refused', values: { detail: issues[0].message } },
+            ],
           })
         const questions = known
           ? theory.questions.map((one) => (one.key === key ? draft : one))

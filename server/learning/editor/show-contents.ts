@@ -1,10 +1,12 @@
+import { isOpinion } from '../../../contract/manage/questions.ts'
 import type { Contents, StaffStep, StepCondition, StepRow } from '../../../contract/manage/contents.ts'
 import { editedTexts, staleTranslations, type TranslatedFrom } from '../../content/public.ts'
 import type { Read } from '../../db/connect.ts'
-import { countByTag } from '../activities/quiz/questions.queries.ts'
+import type { QuestionInput } from '../activities/quiz/question-input.ts'
 import { loadTheory } from '../load-theory.ts'
 import type { TheoryDraft } from '../theory-input.ts'
 import { listTheory, textsOfStep } from '../theory.queries.ts'
+import { showQuestion } from './question-wire.ts'
 import { findStepIn, orderVersion, type StepDraft, topicVersion, versionOf } from './theory-changes.ts'
 
 const conditionsOf = ({ conditions = [] }: StepDraft): StepCondition[] =>
@@ -22,6 +24,15 @@ function rowOf(step: StepDraft, from: TranslatedFrom | undefined): StepRow {
   return { key, module, completion, title: editedTexts(title), minutes, group, conditions, since, until, stale }
 }
 
+/** The tags of a bank with how many questions have each. */
+function tagsOf(questions: readonly QuestionInput[]): Contents['tags'] {
+  const tags = [...new Set(questions.flatMap((question) => question.tags))].toSorted((a, b) => a.localeCompare(b))
+  return tags.map((tag) => {
+    const tagged = questions.filter((question) => question.tags.includes(tag))
+    return { tag, count: tagged.length, opinions: tagged.map(showQuestion).filter(isOpinion).length }
+  })
+}
+
 /** The contents of a course as its editor shows them. */
 export async function showContents(db: Read, courseId: number): Promise<Contents> {
   const theory = await loadTheory(db, courseId)
@@ -29,7 +40,6 @@ export async function showContents(db: Read, courseId: number): Promise<Contents
   const fromSteps = new Map(known.steps.map(({ key, translated_from }) => [key, translated_from]))
   const fromTopics = new Map(known.topics.map(({ key, translated_from }) => [key, translated_from]))
   const rows = (steps: readonly StepDraft[]) => steps.map((step) => rowOf(step, fromSteps.get(step.key)))
-  const tags = [...(await countByTag(db, courseId))].map(([tag, count]) => ({ tag, count }))
   return {
     version: orderVersion(theory),
     learners: await countLearners(db, courseId),
@@ -43,7 +53,7 @@ export async function showContents(db: Read, courseId: number): Promise<Contents
       steps: rows(topic.steps),
     })),
     tests: rows(theory.tests),
-    tags: tags.toSorted((a, b) => a.tag.localeCompare(b.tag)),
+    tags: tagsOf(theory.questions),
   }
 }
 

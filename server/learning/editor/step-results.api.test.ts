@@ -73,19 +73,27 @@ test('anonymous answers are shown from three on', async () => {
   })
 })
 
-test('a survey is counted by the present words of its questions; what is no form is not found', async () => {
+test('a survey is counted by its options, in their present words and order; what is no form is not found', async () => {
   const question = { id: 7, kind: 'single', text: 'Senas', explanation: '', options: ['a', 'b'], answer: null } as const
   const given = (answer: number | null) => ({ questions: [question], answers: [{ answer, certainty: null }] })
-  const counted = countSurvey([given(0), given(1), given(1), given(null)], () => ({
+  // Asked after an option was written above the first; the others are from before options had ids.
+  const later = { ...question, options: ['Nulis', 'a', 'b'], ids: ['option-3', 'option-1', 'option-2'] }
+  const laterGiven = { questions: [later], answers: [{ answer: 1, certainty: null }] }
+  const counted = countSurvey([given(0), given(1), given(1), given(null), laterGiven], () => ({
     text: 'Naujas',
-    options: ['A', 'B'],
+    options: [
+      { id: 'option-3', text: 'Nulis' },
+      { id: 'option-1', text: 'A' },
+      { id: 'option-2', text: 'B' },
+    ],
   }))
   expect(counted).toMatchObject([
     {
       question: 'Naujas',
-      answered: 3,
+      answered: 4,
       counts: [
-        { text: 'A', count: 1 },
+        { text: 'Nulis', count: 0 },
+        { text: 'A', count: 2 },
         { text: 'B', count: 2 },
       ],
     },

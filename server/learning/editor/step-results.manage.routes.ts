@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { QuestionResult, stepResultCalls } from '../../../contract/manage/step-results.ts'
 import type { Language } from '../../../contract/common.ts'
 import type { Read } from '../../db/connect.ts'
-import { inLanguage, listInLanguage } from '../../db/texts.ts'
+import { inLanguage } from '../../db/texts.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { countResponses } from '../activities/form/count-responses.ts'
 import { readForm } from '../activities/form/form-settings.ts'
@@ -50,7 +50,8 @@ async function resultsOfSurvey(db: Read, courseId: number, stepId: number, langu
     const row = bank.find((one) => one.id === id)
     if (!row) return undefined
     const { text, kind, body } = v.parse(QuestionInput, row)
-    const options = kind === 'single' || kind === 'multiple' ? listInLanguage(body.options, language) : []
+    const elements = kind === 'single' || kind === 'multiple' ? body.elements : []
+    const options = elements.map(({ id: option, texts }) => ({ id: option, text: inLanguage(texts, language) }))
     return { text: inLanguage(text, language), options }
   }
   const submitted = attempts.map(({ questions, answers }) => ({ questions, answers: answers ?? [] }))

@@ -4,6 +4,7 @@ import type { AttemptQuestion } from '../../../db/json-columns.ts'
 import { chanceOf } from '../../../seed/chance.ts'
 import { answerFits, certaintyMarks, grade, pointsOf, rightAnswer } from './mark.rules.ts'
 import { readNumber } from '../../../../contract/activities/read-number.ts'
+import { markedOf } from './review.ts'
 
 const base = { id: 1, text: '', explanation: '' }
 const single = (answer: number | null): AttemptQuestion => ({
@@ -169,6 +170,18 @@ describe('the result of an attempt', () => {
       expect(after).toBeLessThanOrEqual(100)
     }
   })
+})
+
+test('the review has what the author says of the options that were chosen', () => {
+  const question = { id: 1, text: '', explanation: '', options: ['a', 'b', 'c'], feedback: ['Ne', '', 'Taip'] }
+  const feedbackOn = (asked: AttemptQuestion, answer: Answer) =>
+    markedOf([asked], [{ answer, certainty: null }], false)[0]?.feedback
+  const several: AttemptQuestion = { ...question, kind: 'multiple', answers: [2] }
+  expect(feedbackOn(several, [0, 1, 2])).toEqual(['Ne', 'Taip'])
+  const one: AttemptQuestion = { ...question, kind: 'single', answer: 2 }
+  expect([feedbackOn(one, 0), feedbackOn(one, 1), feedbackOn(one, null)]).toEqual([['Ne'], [], []])
+  const { feedback: _, ...without } = question
+  expect(feedbackOn({ ...without, kind: 'single', answer: 2 }, 0)).toEqual([])
 })
 
 test.each([

@@ -1,6 +1,13 @@
-import type { Given, MarkedQuestion } from '../../../../contract/activities/questions.ts'
+import type { Answer, Given, MarkedQuestion } from '../../../../contract/activities/questions.ts'
 import type { AttemptQuestion } from '../../../db/json-columns.ts'
 import { certaintyMarks, isMarked, pointsOf, rightAnswer } from './mark.rules.ts'
+
+/** What the author says of the chosen options. */
+function feedbackOn(question: AttemptQuestion, answer: Answer): string[] {
+  const feedback = 'feedback' in question ? question.feedback : undefined
+  const chosen = Array.isArray(answer) ? answer : [answer]
+  return feedback?.filter((text, at) => text && chosen.some((one) => one === at)) ?? []
+}
 
 /** The questions of a submitted attempt with what is right; those of a survey are not marked. */
 export const markedOf = (
@@ -18,6 +25,7 @@ export const markedOf = (
             points: pointsOf(question, given[i]?.answer ?? null),
             marks: certainty ? certaintyMarks(question, given[i]) : null,
             explanation: question.explanation,
+            feedback: feedbackOn(question, given[i]?.answer ?? null),
           },
         ]
       : [],

@@ -5,6 +5,7 @@ import type { AttemptQuestion } from '../../../db/json-columns.ts'
 import { inLanguage, listInLanguage, type Texts } from '../../../db/texts.ts'
 import { parseCloze } from './cloze.rules.ts'
 import { sample } from './draw.rules.ts'
+import type { Choice } from './elements.ts'
 import { QuestionInput } from './question-input.ts'
 import type { QuestionRow } from './questions.queries.ts'
 
@@ -12,14 +13,20 @@ type Pick = (below: number) => number
 
 /** Typography is applied where a text is shown: an answer is compared as it was written. */
 const print = (texts: Texts, language: Language) => boundText(inLanguage(texts, language))
-const printList = (lists: Parameters<typeof listInLanguage>[0], language: Language) =>
-  listInLanguage(lists, language).map(boundText)
 
 /** The indexes below `count`, in a random order, or in their own. */
 const orderOf = (count: number, shuffle: boolean, pick: Pick) => {
   const indexes = Array.from({ length: count }, (_, i) => i)
   return shuffle ? sample(indexes, count, pick) : indexes
 }
+/** Options in the order in which they are asked, with the ids that their answers are counted by. */
+const optionsOf = (shown: readonly Choice[], language: Language) => ({
+  ids: shown.map(({ id }) => id),
+  options: shown.map(({ texts }) => print(texts, language)),
+  ...(shown.some(({ feedback }) => feedback)
+    ? { feedback: shown.map(({ feedback }) => (feedback ? print(feedback, language) : '')) }
+    : {}),
+})
 const reorder = <T>(list: readonly T[], order: readonly number[]) => order.flatMap((i) => list[i] ?? [])
 
 /**
@@ -37,39 +44,37 @@ export function snapshotOf(row: QuestionRow, language: Language, shuffle: boolea
   }
   switch (question.kind) {
     case 'single': {
-      const { options, answer } = question.body
-      const order = orderOf(options.lt.length, shuffle && answer !== null, pick)
-      return {
-        ...common,
-        kind: 'single',
-        options: reorder(printList(options, language), order),
-        answer: answer === null ? null : order.indexOf(answer),
-      }
+      const { elements } = question.body
+      const isMarked = elements.some(({ mark }) => mark === 1)
+      const shown = reorder(elements, orderOf(elements.length, shuffle && isMarked, pick))
+      const answer = isMarked ? shown.findIndex(({ mark }) => mark === 1) : null
+      return { ...common, kind: 'single', ...optionsOf(shown, language), answer }
     }
     case 'multiple': {
-      const { options, answers } = question.body
-      const order = orderOf(options.lt.length, shuffle, pick)
-      const right = answers.map((answer) => order.indexOf(answer)).toSorted((a, b) => a - b)
-      return { ...common, kind: 'multiple', options: reorder(printList(options, language), order), answers: right }
+      const { elements } = question.body
+      const shown = reorder(elements, orderOf(elements.length, shuffle, pick))
+      const right = shown.flatMap(({ mark }, at) => (mark === 1 ? [at] : []))
+      return { ...common, kind: 'multiple', ...optionsOf(shown, language), answers: right }
     }
     case 'true_false':
       return { ...common, kind: 'true_false', answer: question.body.answer ? 1 : 0 }
     case 'matching': {
-      const { prompts, options } = question.body
-      const order = orderOf(options.lt.length, true, pick)
+      const { elements } = question.body
+      const shown = reorder(elements, orderOf(elements.length, true, pick))
+      const pairs = elements.flatMap(({ id, prompt }) => (prompt ? [{ id, prompt }] : []))
       return {
         ...common,
         kind: 'matching',
-        prompts: printList(prompts, language),
-        options: reorder(printList(options, language), order),
-        answers: prompts.lt.map((_prompt, i) => order.indexOf(i)),
+        prompts: pairs.map(({ prompt }) => print(prompt, language)),
+        options: shown.map(({ texts }) => print(texts, language)),
+        answers: pairs.map((pair) => shown.findIndex(({ id }) => id === pair.id)),
       }
     }
     case 'ordering': {
-      const { items } = question.body
-      const order = orderOf(items.lt.length, true, pick)
-      const right = items.lt.map((_item, i) => order.indexOf(i))
-      return { ...common, kind: 'ordering', items: reorder(printList(items, language), order), answers: right }
+      const { elements } = question.body
+      const shown = reorder(elements, orderOf(elements.length, true, pick))
+      const right = elements.map((one) => shown.indexOf(one))
+      return { ...common, kind: 'ordering', items: shown.map(({ texts }) => print(texts, language)), answers: right }
     }
     case 'numeric': {
       const { answer, tolerance, unit } = question.body
@@ -78,9 +83,16 @@ export function snapshotOf(row: QuestionRow, language: Language, shuffle: boolea
     case 'short_text':
       return { ...common, kind: 'short_text', accepted: listInLanguage(question.body.accepted, language) }
     case 'hotspot': {
-      const { image, alt, areas, answer } = question.body
-      const named = areas.map((area) => ({ ...area, name: print(area.name, language) }))
-      return { ...common, kind: 'hotspot', image, alt: print(alt, language), areas: named, answer }
+      const { image, alt, elements } = question.body
+      const areas = elements.map(({ texts, x, y, width, height }) => ({
+        x,
+        y,
+        width,
+        height,
+        name: print(texts, language),
+      }))
+      const answer = elements.findIndex(({ mark }) => mark === 1)
+      return { ...common, kind: 'hotspot', image, alt: print(alt, language), areas, answer }
     }
     case 'cloze': {
       const { parts, gaps } = parseCloze(inLanguage(question.body.text, language))

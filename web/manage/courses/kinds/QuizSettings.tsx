@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { QuizDraft } from '../../../../contract/manage/step-settings.ts'
 import { CheckboxField } from '../../../ui/CheckboxField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import type { KindProps } from './kinds.ts'
 import { SettingNumber } from './SettingNumber.tsx'
 import { numberOf, useSettings } from './settings.ts'
@@ -15,7 +16,13 @@ export function QuizSettings(props: KindProps) {
   const { draw = [] } = settings
   const known = contents.tags.map(({ tag }) => tag)
   // A tag without questions can still be taken out.
-  const tags = [...contents.tags, ...draw.flatMap(({ tag }) => (known.includes(tag) ? [] : { tag, count: 0 }))]
+  const tags = [
+    ...contents.tags,
+    ...draw.flatMap(({ tag }) => (known.includes(tag) ? [] : { tag, count: 0, opinions: 0 })),
+  ]
+  const chosen = contents.tags.filter(({ tag }) => draw.some((one) => one.tag === tag))
+  const count = chosen.reduce((sum, one) => sum + one.count, 0)
+  const opinions = chosen.reduce((sum, one) => sum + one.opinions, 0)
   const setDraw = (tag: string, count: string | undefined) => {
     const number = count === undefined ? undefined : numberOf(count)
     const drawn = { tag, ...(number && number > 0 ? { count: Math.trunc(number) } : {}) }
@@ -28,13 +35,13 @@ export function QuizSettings(props: KindProps) {
       <fieldset id="draw" tabIndex={-1} className="grid gap-2">
         <legend className="mb-1 font-semibold">{t('draw')}</legend>
         {tags.length === 0 && <p className="text-ink-soft">{t('noTags')}</p>}
-        {tags.map(({ tag, count }) => {
+        {tags.map(({ tag, count: questions }) => {
           const drawn = draw.find((one) => one.tag === tag)
           return (
             <div key={tag} className="flex flex-wrap items-center gap-4">
               <CheckboxField
                 id={`draw-${tag}`}
-                label={t('tag', { tag, count })}
+                label={t('tag', { tag, count: questions })}
                 checked={drawn !== undefined}
                 onChange={({ currentTarget }) => setDraw(tag, currentTarget.checked ? '' : undefined)}
               />
@@ -44,7 +51,7 @@ export function QuizSettings(props: KindProps) {
                   label={t('count')}
                   hint={t('countHint')}
                   min={1}
-                  max={count}
+                  max={questions}
                   value={drawn.count}
                   onValue={(value) => setDraw(tag, String(value ?? ''))}
                 />
@@ -52,6 +59,9 @@ export function QuizSettings(props: KindProps) {
             </div>
           )
         })}
+        {draft.module === 'quiz' && opinions > 0 && (
+          <Notice kind="warning" title={t('opinions', { opinions, count })} />
+        )}
       </fieldset>
       {draft.module === 'quiz' && (
         <>

@@ -1,13 +1,14 @@
 import { useTranslations } from 'use-intl'
-import type { BankQuestion, WrittenKind } from '../../../../contract/manage/questions.ts'
-import { CheckboxField } from '../../../ui/CheckboxField.tsx'
+import { type BankQuestion, isOpinion, type WrittenKind } from '../../../../contract/manage/questions.ts'
+import { Notice } from '../../../ui/Notice.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { ThreeTexts } from '../ThreeTexts.tsx'
+import { QuestionElements } from './QuestionElements.tsx'
 
 export type QuestionDraft = Pick<
   BankQuestion,
-  'tags' | 'text' | 'explanation' | 'lines' | 'prompts' | 'right' | 'number' | 'tolerance'
+  'tags' | 'text' | 'explanation' | 'lines' | 'elements' | 'truth' | 'number' | 'tolerance'
 > & {
   kind: WrittenKind
   /** At most one. A list is one field when two versions are merged: a picture is never half of one. */
@@ -19,23 +20,23 @@ type Props = {
   errors: Readonly<Record<string, string | undefined>>
 }
 
-/** The answer of a question: options a line each and which are right, or a number. */
+/** The answer of a question: its elements and which are right, accepted texts a line each, or a number. */
 export function QuestionAnswer({ draft, change, errors }: Props) {
   const t = useTranslations('manageCourses.bank')
-  const { kind, lines, prompts, right, number, tolerance } = draft
-  const options = lines.lt.split('\n').filter((line) => line.trim())
+  const { kind, lines, elements, truth, number, tolerance } = draft
   if (kind === 'true_false')
     return (
       <RadioGroup
-        name="right"
+        id="bank_question.truth"
+        name="bank_question.truth"
         label={t('rightAnswer')}
-        value={right.length ? String(right[0]) : ''}
-        onValue={(value) => change({ right: [Number(value)] })}
+        value={truth === null ? '' : String(truth)}
+        onValue={(value) => change({ truth: value === 'true' })}
         options={[
-          { value: '1', label: t('true') },
-          { value: '0', label: t('false') },
+          { value: 'true', label: t('true') },
+          { value: 'false', label: t('false') },
         ]}
-        error={errors['bank_question.right']}
+        error={errors['bank_question.truth']}
       />
     )
   if (kind === 'numeric')
@@ -63,55 +64,28 @@ export function QuestionAnswer({ draft, change, errors }: Props) {
         />
       </div>
     )
-  const toggle = (at: number) =>
-    change({ right: right.includes(at) ? right.filter((one) => one !== at) : [...right, at].toSorted((a, b) => a - b) })
-  return (
-    <>
-      {kind === 'matching' && (
-        <ThreeTexts
-          name="bank_question.prompts"
-          label={t('prompts')}
-          hint={t('promptsHint')}
-          rows={4}
-          maxLength={8000}
-          value={prompts}
-          onChange={(value) => change({ prompts: value })}
-          errors={errors}
-        />
-      )}
+  if (kind === 'short_text')
+    return (
       <ThreeTexts
         name="bank_question.lines"
-        label={t(kind === 'short_text' ? 'accepted' : kind === 'ordering' ? 'items' : 'options')}
-        hint={t(kind === 'ordering' ? 'itemsHint' : 'optionsHint')}
+        label={t('accepted')}
+        hint={t('acceptedHint')}
         rows={4}
         maxLength={8000}
         value={lines}
         onChange={(value) => change({ lines: value })}
         errors={errors}
       />
-      {kind === 'single' && options.length > 0 && (
-        <RadioGroup
-          name="right"
-          label={t('rightAnswer')}
-          value={right.length ? String(right[0]) : ''}
-          onValue={(value) => change({ right: [Number(value)] })}
-          options={options.map((option, at) => ({ value: String(at), label: option }))}
-        />
-      )}
-      {kind === 'multiple' && options.length > 0 && (
-        <fieldset>
-          <legend className="mb-1 font-semibold">{t('rightAnswers')}</legend>
-          {options.map((option, at) => (
-            <CheckboxField
-              key={option}
-              id={`right-${at}`}
-              label={option}
-              checked={right.includes(at)}
-              onChange={() => toggle(at)}
-            />
-          ))}
-        </fieldset>
-      )}
+    )
+  return (
+    <>
+      <QuestionElements
+        kind={kind}
+        elements={elements}
+        errors={errors}
+        onElements={(changed) => change({ elements: changed })}
+      />
+      {isOpinion(draft) && <Notice kind="info" title={t('opinion')} />}
     </>
   )
 }

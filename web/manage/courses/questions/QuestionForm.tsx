@@ -16,6 +16,7 @@ import { slugOf } from '../slugOf.ts'
 import { ThreeTexts } from '../ThreeTexts.tsx'
 import { QuestionPicture } from './QuestionPicture.tsx'
 import { type QuestionDraft, QuestionAnswer } from './QuestionAnswer.tsx'
+import { newElement } from './QuestionElements.tsx'
 
 type Props = {
   course: StaffCourse
@@ -34,6 +35,11 @@ const kinds: readonly WrittenKind[] = [
   'ordering',
 ]
 const empty = { lt: '', en: '', ru: '' }
+/** A question is begun with two options. */
+function newElements() {
+  const first = newElement([])
+  return [first, newElement([first])]
+}
 type Draft = QuestionDraft & { version: string }
 const fresh: Draft = {
   version: '',
@@ -43,8 +49,8 @@ const fresh: Draft = {
   explanation: empty,
   pictures: [],
   lines: empty,
-  prompts: empty,
-  right: [],
+  elements: newElements(),
+  truth: null,
   number: null,
   tolerance: 0,
 }
@@ -56,7 +62,9 @@ const draftOf = (question: BankQuestion | undefined): Draft =>
         pictures: question.picture ? [question.picture] : [],
       }
     : fresh
-const texts = ['text', 'lines', 'prompts', 'explanation'] as const
+const elementField = (at: number) => `bank_question.elements.${at}.texts.lt`
+const isMadeOfElements = (kind: WrittenKind) => !['true_false', 'numeric', 'short_text'].includes(kind)
+const texts = ['text', 'lines', 'explanation'] as const
 
 function newKey(bank: readonly BankQuestion[]): string {
   const taken = new Set(bank.map(({ key }) => key))
@@ -76,7 +84,7 @@ export function QuestionForm({ course, bank, question, onDone }: Props) {
   }
   const { errors, failure, pending, submit, formRef, merging } = useEditForm('saveBankQuestion', {
     base: edited.base,
-    names: ['tags', ...texts, 'pictures', 'right', 'number', 'tolerance'],
+    names: ['tags', ...texts, 'pictures', 'elements', 'truth', 'number', 'tolerance'],
     load: async () => {
       const { data } = await call('listBank', { params: { id: course.id } })
       const theirs = data.find(({ key }) => key === question?.key)
@@ -87,9 +95,9 @@ export function QuestionForm({ course, bank, question, onDone }: Props) {
       text: t('question'),
       explanation: t('explanation'),
       pictures: t('picture'),
-      lines: t('options'),
-      prompts: t('prompts'),
-      right: t('right'),
+      lines: t('accepted'),
+      elements: t('options'),
+      truth: t('right'),
       number: t('number'),
       tolerance: t('tolerance'),
       tags: t('tags'),
@@ -97,19 +105,30 @@ export function QuestionForm({ course, bank, question, onDone }: Props) {
     show: {
       tags: (list) => list.join(', '),
       pictures: ([picture]) => picture?.alt.lt ?? '',
-      right: (indexes) =>
-        draft.kind === 'true_false'
-          ? t(indexes[0] ? 'true' : 'false')
-          : indexes.map((index) => draft.lines.lt.split('\n')[index] ?? String(index + 1)).join('\n'),
+      truth: (truth) => (truth === null ? '' : t(truth ? 'true' : 'false')),
+      elements: (elements) =>
+        elements
+          .map(({ texts: { lt }, prompt, right }) =>
+            [prompt.lt, lt, right ? `(${t('right')})` : ''].filter(Boolean).join(' – '),
+          )
+          .join('\n'),
     },
     labels: {
       ...Object.fromEntries(texts.flatMap((name) => languageTags.map((tag) => [`bank_question.${name}.${tag}`, '']))),
       ...Object.fromEntries(languageTags.map((tag) => [`bank_question.picture.alt.${tag}`, t('alt')])),
       'bank_question.number': t('number'),
+      'bank_question.truth': t('rightAnswer'),
+      'bank_question.elements': t('options'),
+      ...Object.fromEntries(draft.elements.map((_, at) => [elementField(at), t('option', { number: at + 1 })])),
     },
     focus: 'field',
     read: () => draft,
-    validate: ({ text, pictures: [picture] }) => ({
+    validate: ({ kind, text, elements, pictures: [picture] }) => ({
+      ...(isMadeOfElements(kind)
+        ? Object.fromEntries(
+            elements.map(({ texts: { lt } }, at) => [elementField(at), lt.trim() ? undefined : t('writeOption')]),
+          )
+        : {}),
       'bank_question.text.lt': text.lt.trim() ? undefined : t('writeQuestion'),
       'bank_question.picture.alt.lt': picture && !picture.alt.lt.trim() ? t('writeAlt') : undefined,
     }),
@@ -120,15 +139,26 @@ export function QuestionForm({ course, bank, question, onDone }: Props) {
       explanation,
       pictures: [picture = null],
       lines,
-      prompts,
-      right,
+      elements,
+      truth,
       number,
       tolerance,
       version,
     }) => ({
       params: { id: course.id, key: question?.key ?? newKey(bank) },
       body: {
-        bank_question: { kind, tags: chosen, text, explanation, picture, lines, prompts, right, number, tolerance },
+        bank_question: {
+          kind,
+          tags: chosen,
+          text,
+          explanation,
+          picture,
+          lines,
+          elements: isMadeOfElements(kind) ? elements : [],
+          truth,
+          number,
+          tolerance,
+        },
         question_version: version || null,
       },
     }),
@@ -148,7 +178,7 @@ export function QuestionForm({ course, bank, question, onDone }: Props) {
               label={t('kind')}
               value={draft.kind}
               onChange={({ currentTarget: { value } }) =>
-                change({ kind: kinds.find((kind) => kind === value) ?? 'single', right: [] })
+                change({ kind: kinds.find((kind) => kind === value) ?? 'single' })
               }
               options={kinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
             />

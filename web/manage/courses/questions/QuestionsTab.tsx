@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { BankQuestion } from '../../../../contract/manage/questions.ts'
+import { type BankQuestion, isOpinion } from '../../../../contract/manage/questions.ts'
 import { call } from '../../../api/client.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -43,7 +43,16 @@ export default function QuestionsTab({ course }: TabProps) {
   }
   const columns: readonly DataColumn<BankQuestion>[] = [
     { id: 'text', label: t('question'), heads: true, cell: ({ text }) => <span lang="lt">{text.lt}</span> },
-    { id: 'kind', label: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
+    {
+      id: 'kind',
+      label: t('kind'),
+      cell: (one) => (
+        <span className="flex flex-wrap gap-1">
+          {t(`kinds.${one.kind}`)}
+          {isOpinion(one) && <Badge>{t('unmarked')}</Badge>}
+        </span>
+      ),
+    },
     {
       id: 'tags',
       label: t('tags'),
