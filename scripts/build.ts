@@ -4,7 +4,17 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { compressFolder } from './compress.ts'
 
@@ -70,6 +80,8 @@ function copyH5p(): void {
 }
 
 export async function build(logLevel: LogLevel = 'warn'): Promise<void> {
+  // Vite writes to both: without the right it would end with a stack of its own.
+  for (const folder of [root, join(root, 'node_modules')]) accessSync(folder, constants.W_OK)
   rmSync(stamp, { force: true })
   vite(logLevel)
   vite(logLevel, '-c', 'vite.activity.config.ts')

@@ -8,7 +8,13 @@ import { build, isBuilt } from './build.ts'
 
 if (!isBuilt()) {
   console.log('Building the portal (the first time, and after a change) …')
-  await build('error')
+  try {
+    await build('error')
+  } catch (error) {
+    const { startFault } = await import('../server/start-faults.ts')
+    console.error(startFault(error) ?? error)
+    process.exit(1)
+  }
 }
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compile')) // of the server's modules, for the next start
 await import('../server/main.ts')

@@ -114,6 +114,7 @@ describe('the configuration', () => {
   test.each([
     [{ PORT: 'abc' }, ['PORT']],
     [{ PORT: '70000' }, ['PORT']],
+    [{ DATABASE_URL: 'postgres://a,b/portal?target_session_attrs=read-write' }, ['DATABASE_URL']],
     [
       { PORT: 'x', DATABASE_URL: 'mysql://a', LOG_LEVEL: 'loud', DEMO: 'yes', PUBLIC_URL: 'portal' },
       ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'DEMO', 'LOG_LEVEL'],

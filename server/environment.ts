@@ -23,7 +23,15 @@ export const Environment = v.object({
   PACKAGES_PORT: port('3005'),
   PACKAGES_URL: v.optional(origin('must be an address such as https://praktika-packages.example')),
   DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
+    v.pipe(
+      v.string(),
+      v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
+      // libpq's list of hosts for a failover: the driver knows one.
+      v.check(
+        (text) => URL.parse(text)?.hostname.includes(',') === false,
+        'must be one address: several hosts need a proxy or a virtual address',
+      ),
+    ),
   ),
   DATA_DIR: v.optional(v.string(), './data'),
   DEMO: onOff,

@@ -51,6 +51,10 @@ test.each([
 })
 
 test.each([
+  [
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+    'The certificate of the database is for another host: why. See "TLS" in docs/operations.md.',
+  ],
   ['28P01', 'The database refuses the password of DATABASE_URL.'],
   ['42501', 'The user of DATABASE_URL lacks a right: why. See "Grants" in docs/operations.md.'],
 ])('PostgreSQL error %s', (code, sentence) => {

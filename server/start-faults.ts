@@ -20,6 +20,8 @@ const sentences: Readonly<Record<string, (error: Error) => string>> = {
   'DEPTH_ZERO_SELF_SIGNED_CERT': () =>
     'The certificate of the database is self-signed: see "TLS" in docs/operations.md.',
   'SELF_SIGNED_CERT_IN_CHAIN': () => 'The certificate of the database is self-signed: see "TLS" in docs/operations.md.',
+  'ERR_TLS_CERT_ALTNAME_INVALID': ({ message }) =>
+    `The certificate of the database is for another host: ${message}. See "TLS" in docs/operations.md.`,
   '28P01': () => 'The database refuses the password of DATABASE_URL.',
   '28000': ({ message }) => `The database refuses the user of DATABASE_URL: ${message}.`,
   '3D000': ({ message }) => `The database of DATABASE_URL is missing: ${message}.`,
