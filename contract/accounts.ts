@@ -134,9 +134,10 @@ export const accountsCalls = defineCalls({
     audience: 'anyone',
     beforeTerms: true,
     staleToken: 'ignore',
-    about: 'Signs out: revokes the token family, clears the cookie and deletes the shop session.',
+    about:
+      'Signs out: revokes the token family, clears the cookie and deletes the shop session. `provider_sign_out`: where the browser also signs out of the OpenID provider that it signed in with; null where there is none.',
     body: v.object({ refresh_token: v.optional(note(256)) }),
-    reply: Success,
+    reply: v.object({ ...Success.entries, provider_sign_out: v.nullable(v.string()) }),
     fails: [],
   },
   agreeToTerms: {

@@ -70,6 +70,32 @@ describe('a sign-in elsewhere', () => {
     expect(await isSignedIn(page)).toBe(true)
   })
 
+  test('is signed out at both, from either side', async () => {
+    const page = await newPage({ width: 390 })
+    const signIn = async () => {
+      await visit(page, '/login?redirect=/contacts')
+      await google(page).click()
+      await page.getByRole('button', { name: 'mokosi@praktika.example' }).click()
+      await page.waitForURL((url) => url.pathname === '/contacts')
+    }
+    await signIn()
+    await visit(page, '/dashboard/settings')
+    await page.getByRole('button', { name: t('settings.account.signOut') }).press('Enter')
+    await page.getByRole('heading', { name: 'Google: atsijungti?' }).waitFor()
+    await shoot(page, 'provider-sign-out-390')
+    const provider = new URL(page.url()).origin
+    await page.locator('button[value=yes]').click()
+    await page.waitForURL((url) => url.origin === inject('portal') && url.pathname === '/')
+    expect(await isSignedIn(page)).toBe(false)
+
+    await signIn()
+    await page.goto(`${provider}/google/session/end`)
+    await page.locator('button[value=yes]').click()
+    await page.waitForURL((url) => url.pathname.endsWith('/success'))
+    await visit(page, '/dashboard')
+    await page.waitForURL((url) => url.pathname === '/login')
+  })
+
   test('asks for a code of two-step sign-in too', async () => {
     const { email, app } = await registerWithApp()
     const page = await newPage({ width: 390 })

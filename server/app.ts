@@ -24,6 +24,7 @@ import { limitRates } from './http/rate-limits.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { setSecurityHeaders } from './http/security.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { receiveLogouts } from './accounts/public.ts'
 import { receiveNotifications } from './shop/public.ts'
 import { redirectToAppStore } from './pages/app-download.ts'
 import { readableUrl } from './pages/page-address.rules.ts'
@@ -100,6 +101,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
     handlers,
   )
   receiveNotifications(app, parts, parts.jobs)
+  receiveLogouts(app, parts)
   await showApi(app, config)
   parts.showMailbox?.(app)
   const stopWatching = watchCacheVersion(db, () => cache.clear(), app.log)

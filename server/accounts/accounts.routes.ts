@@ -1,4 +1,5 @@
 import type { accountsCalls } from '../../contract/accounts.ts'
+import { signOutAddress } from './identities/sign-out-address.ts'
 import { failFields } from '../http/fail.ts'
 import { type Handlers, ownTransaction } from '../http/handlers.ts'
 import { refusedBy } from '../db/connect.ts'
@@ -58,15 +59,17 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
     return { algorithm, challenge, maxnumber: maxnumber ?? 0, salt, signature }
   },
 
-  signOut: async ({ db, principal, now, shopSession, delivery }, { body }) => {
+  signOut: async (ctx, { body }) => {
+    const { db, principal, now, shopSession, delivery } = ctx
     const token = delivery.byCookie ? delivery.cookie(refreshCookie) : body.refresh_token
     if (delivery.byCookie) delivery.clearCookie(refreshCookie)
     const signedIn = (token ? await findFamily(db, token) : undefined) ?? principal
+    const provider_sign_out = signedIn ? await signOutAddress(ctx, signedIn.familyId) : null
     if (signedIn) {
       await endFamilies(db, { userId: signedIn.userId, only: signedIn.familyId }, 'signed_out', now())
       if (shopSession) await endShopSession(db, shopSession, signedIn.userId)
     }
-    return { success: true }
+    return { success: true, provider_sign_out }
   },
 
   agreeToTerms,

@@ -1,5 +1,6 @@
 export { accountKey } from './accounts.rules.ts'
 export { fillEnvironments } from './identities/fill-environments.ts'
+export { receiveLogouts } from './identities/receive-logout.ts'
 export { findSignIn } from './sign-ins/open-sign-in.queries.ts'
 export { rolesWith } from './roles.rules.ts'
 export { findCapabilities } from './roles.queries.ts'

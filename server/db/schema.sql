@@ -1847,6 +1847,8 @@ create table sign_in_codes (
   code_challenge text,
   second_factor boolean not null default false,
   asked_at timestamp with time zone,
+  issuer text,
+  provider_session text,
   constraint sign_in_codes_holder_check CHECK (((browser_hash IS NULL) <> (code_challenge IS NULL))),
   constraint sign_in_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint sign_in_codes_pkey PRIMARY KEY (code_hash)
@@ -2025,12 +2027,15 @@ create table token_families (
   seen_at timestamp with time zone not null,
   authenticated_at timestamp with time zone not null,
   second_factor boolean not null default false,
+  issuer text,
+  provider_session text,
   constraint token_families_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
   constraint token_families_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'reused'::text, 'expired'::text, 'password_changed'::text, 'revoked'::text]))),
   constraint token_families_method_check CHECK ((method = ANY (ARRAY['password'::text, 'oidc'::text, 'passkey'::text, 'device'::text]))),
   constraint token_families_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint token_families_pkey PRIMARY KEY (id)
 );
+CREATE INDEX token_families_provider_session ON token_families USING btree (issuer, provider_session) WHERE ((provider_session IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX token_families_user ON token_families USING btree (user_id);
 
 create table topics (

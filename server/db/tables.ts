@@ -1165,6 +1165,8 @@ export interface SignInCodes {
   code_challenge: Optional<string | null>
   second_factor: Optional<boolean>
   asked_at: Optional<Date | null>
+  issuer: Optional<string | null>
+  provider_session: Optional<string | null>
 }
 
 export interface SignInFailures {
@@ -1280,6 +1282,8 @@ export interface TokenFamilies {
   seen_at: Date
   authenticated_at: Date
   second_factor: Optional<boolean>
+  issuer: Optional<string | null>
+  provider_session: Optional<string | null>
 }
 
 export interface Topics {

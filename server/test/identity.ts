@@ -37,8 +37,11 @@ export async function open(world: World, browser: Jar, address: string): Promise
 }
 
 /** Signs in on the provider's page, as its own browser does; the address to which it returns. */
-export async function signInAtProvider(address: URL, choice: Record<string, string>): Promise<URL> {
-  const jar: Jar = new Map()
+export async function signInAtProvider(
+  address: URL,
+  choice: Record<string, string>,
+  jar: Jar = newBrowser(),
+): Promise<URL> {
   let [url, form]: [URL, URLSearchParams | undefined] = [address, undefined]
   for (let hop = 0; hop < 8; hop++) {
     const reply: Response = await fetch(url, {
@@ -56,14 +59,25 @@ export async function signInAtProvider(address: URL, choice: Record<string, stri
   throw new Error('It did not return')
 }
 
+/** Signs out at the address of a provider and confirms it, with the cookies of its browser; where that returns to. */
+export async function signOutAtProvider(address: string, jar: Jar): Promise<string | null> {
+  const headers = { cookie: cookieHeader(jar) }
+  const page = await (await fetch(address, { headers })).text()
+  const [, action = ''] = /action="([^"]+)"/.exec(page) ?? []
+  const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(page) ?? []
+  const body = new URLSearchParams({ xsrf, logout: 'yes' })
+  const reply = await fetch(action, { method: 'POST', redirect: 'manual', headers, body })
+  return reply.headers.get('location')
+}
+
 /** The whole way: begins at the portal, chooses a person at the provider, and returns. */
 export async function walk(
   world: World,
   browser: Jar,
-  { service = 'google', person, query = '' }: { service?: string; person: Person; query?: string },
+  { service = 'google', person, query = '', jar }: { service?: string; person: Person; query?: string; jar?: Jar },
 ): Promise<URL> {
   const begun = await open(world, browser, `/api/learning/oauth-login?service=${service}${query}`)
-  return open(world, browser, (await signInAtProvider(begun, { person: person.id })).href)
+  return open(world, browser, (await signInAtProvider(begun, { person: person.id }, jar)).href)
 }
 
 /** Exchanges the code of `/login?code=…`. */

@@ -177,16 +177,24 @@ export async function authorize(headers: Headers): Promise<void> {
 }
 
 /** Signs this browser out, in all its tabs. When the server cannot be reached, the tokens are still removed here. */
-export async function signOut(): Promise<void> {
+/** Signs out here. Returns where the browser also signs out of the service that it signed in with. */
+export async function signOut(): Promise<string | undefined> {
   const session = tabStorage.getItem(sessionKey)
   const headers = {
     'content-type': 'application/json',
     'x-token-delivery': 'cookie',
     ...(session ? { 'x-session-id': session } : {}),
   }
-  await fetch('/api/learning/keycloak/logout', { method: 'POST', headers, body: '{}' }).catch(() => undefined)
+  const reply: { provider_sign_out?: string | null } | undefined = await fetch('/api/learning/keycloak/logout', {
+    method: 'POST',
+    headers,
+    body: '{}',
+  })
+    .then((response) => response.json())
+    .catch(() => undefined)
   removeTokens()
   channel?.postMessage('signed-out')
+  return reply?.provider_sign_out ?? undefined
 }
 
 /**

@@ -16,9 +16,10 @@ export function useSignOut() {
   return async () => {
     const { askToLeave } = await import('./ask-to-leave.tsx').catch(() => ({ askToLeave: undefined }))
     if (askToLeave && !(await askToLeave(language, toasts))) return
-    await signOut()
+    const elsewhere = await signOut()
     const { queryClient } = await import('../api/query-client.ts')
     queryClient.removeQueries({ queryKey: ['own'] })
+    if (elsewhere) return location.assign(elsewhere)
     await navigate({ to: '/' })
     toasts.show({ kind: 'info', text: t('profile.signedOut') })
   }

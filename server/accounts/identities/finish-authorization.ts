@@ -59,6 +59,8 @@ async function finishLogin(ctx: Context, request: Request, service: Service, cla
         user_id: user,
         expires_at,
         second_factor: claims.secondFactor,
+        issuer: claims.issuer,
+        provider_session: claims.session ?? null,
       })
       .execute()
     return undefined
@@ -138,11 +140,14 @@ export const signInByCode: Handler<Calls['signInByCode']> = async (ctx, { body }
       .where(holder, '=', proof)
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
-  const unused = ctx.db.selectFrom('sign_in_codes').select(['user_id as userId', 'second_factor as secondFactor'])
+  const unused = ctx.db
+    .selectFrom('sign_in_codes')
+    .select(['user_id as userId', 'second_factor as secondFactor', 'issuer', 'provider_session as session'])
   const own = unused.where('code_hash', '=', hashOf(code)).where(holder, '=', proof)
   const found = await own.where('used_at', 'is', null).where('expires_at', '>', now).executeTakeFirst()
   if (!found) return ctx.fail('sign_in_expired')
-  const { userId } = found
+  const { userId, issuer, session } = found
+  const provider = issuer === null ? {} : { provider: { issuer, session } }
   const secondFactor = await needsCode(ctx.db, found)
   if (secondFactor && factor_code === undefined) {
     const until = { asked_at: now, expires_at: new Date(now.getTime() + askedSeconds * 1000) }
@@ -153,7 +158,7 @@ export const signInByCode: Handler<Calls['signInByCode']> = async (ctx, { body }
   const opened = await ctx.transaction(async (db, enqueue) => {
     const { numUpdatedRows } = await change(db).set({ used_at: now }).executeTakeFirst()
     if (numUpdatedRows !== 1n) return undefined // used in the meantime
-    return openSignIn(ctx, { db, enqueue }, { userId, method: 'oidc', guestSession, secondFactor })
+    return openSignIn(ctx, { db, enqueue }, { userId, method: 'oidc', guestSession, secondFactor, ...provider })
   })
   return opened ? deliverTokens(ctx, opened) : ctx.fail('sign_in_expired')
 }

@@ -85,7 +85,7 @@ async function signInAs(ctx: Context & SignInFails, service: Service, arrival: A
   if (secondFactor) await requireCode(ctx, userId, factorCode ?? ctx.fail('second_factor_needed'))
   const opened = await ctx.transaction(async (db, enqueue) => {
     if (idToken !== undefined && !(await spendIdToken(db, idToken, ctx.now()))) return undefined
-    return openSignIn(ctx, { db, enqueue }, { userId, method: 'oidc', guestSession, secondFactor })
+    return openSignIn(ctx, { db, enqueue }, { userId, method: 'oidc', guestSession, secondFactor, provider: claims })
   })
   return opened ? deliverTokens(ctx, opened) : ctx.fail('identity_refused')
 }

@@ -53,6 +53,11 @@ export const findServices = async (needs: Needs): Promise<Service[]> => [
 export const findService = async (needs: Needs, id: string | undefined, way?: EnvironmentWay) =>
   (await findServices(needs)).find((service) => service.id === id && (way === undefined || service.ways.includes(way)))
 
+const withoutSlash = (address: string | null | undefined) => address?.replace(/\/$/, '')
+/** Whether a provider calls itself so; its configured address may end with a slash and its own not. */
+export const isIssuer = ({ issuer }: IdentityClient, named: string | null | undefined) =>
+  withoutSlash(issuer) === withoutSlash(named)
+
 /** The address that begins a sign-in with a service; `redirect` and others may be added to its query. */
 export function loginAddress({ config, language }: Pick<Context, 'config' | 'language'>, id: string): URL {
   const address = new URL('/api/learning/oauth-login', config.publicUrl)

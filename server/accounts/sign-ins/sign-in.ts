@@ -14,7 +14,7 @@ import { deviceCookie, findKnownDevice } from './known-devices.ts'
 import { provePassword } from './prove-password.ts'
 import { clearFailures, takeBackAttempt } from './sign-in-throttle.ts'
 import { findFamily } from './refresh-tokens.ts'
-import { deliverTokens, endFamilies, refreshCookie, startFamily } from './tokens.ts'
+import { deliverTokens, endFamilies, type ProviderSession, refreshCookie, startFamily } from './tokens.ts'
 
 type Opening = {
   userId: string
@@ -24,6 +24,8 @@ type Opening = {
   secondFactor?: boolean
   /** When the user last gave a proof of identity, where this sign-in is none. */
   authenticatedAt?: Date
+  /** Of a sign-in at an OpenID provider. */
+  provider?: ProviderSession
 }
 
 const signedInBefore = async (db: Write, userId: string) =>
@@ -44,7 +46,7 @@ async function endFormer({ delivery }: Context, db: Write, now: Date): Promise<v
 export async function openSignIn(
   ctx: Context,
   { db, enqueue }: { db: Write; enqueue: Enqueue },
-  { userId, method, guestSession = ctx.shopSession, secondFactor = false, authenticatedAt }: Opening,
+  { userId, method, guestSession = ctx.shopSession, secondFactor = false, authenticatedAt, provider }: Opening,
 ) {
   const now = ctx.now()
   const device = describeDevice(ctx.delivery.userAgent)
@@ -55,7 +57,7 @@ export async function openSignIn(
   else if (hadSignIns && !findKnownDevice(ctx.config.secret, ctx.delivery.cookie(deviceCookie), userId))
     await sendSecurityNotice(mailing, userId, { event: 'newSignIn', device, at: now })
   await endFormer(ctx, db, now)
-  const family = await startFamily(db, { userId, method, device, secondFactor, now, authenticatedAt })
+  const family = await startFamily(db, { userId, method, device, secondFactor, now, authenticatedAt, provider })
   // The identity that created the account belongs to its first sign-in (`confirm-address.ts`).
   if (method === 'oidc' && !hadSignIns)
     await db.updateTable('identities').set({ family_id: family.familyId }).where('user_id', '=', userId).execute()

@@ -94,7 +94,7 @@ describe('signing out', () => {
     const { reply } = await signedIn()
     const headers = { authorization: `Bearer ${reply.access_token}` }
     const out = await world.app.inject({ method: 'POST', url: '/api/learning/keycloak/logout', headers })
-    expect([out.statusCode, out.json()]).toEqual([200, { success: true }])
+    expect([out.statusCode, out.json()]).toEqual([200, { success: true, provider_sign_out: null }])
     expect((await refresh(reply.refresh_token)).failure.code).toBe('session_ended')
   })
 

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
 import { accessSeconds, accessTokens } from '../../http/identity.ts'
 import { hashOf } from '../../http/sessions.ts'
+import type { SignedOut } from '../../integrations/identity/port.ts'
 import { findAllowed } from '../roles.queries.ts'
 import { deviceCookie, deviceSeconds, rememberUser } from './known-devices.ts'
 
@@ -30,6 +31,9 @@ export const storedToken = (token: string, familyId: string, now: Date) => ({
 export const successorOf = (secret: string, token: string) =>
   createHmac('sha256', `refresh ${secret}`).update(token).digest('base64url')
 
+/** A sign-in at an OpenID provider: which one, and its session there where it names one. */
+export type ProviderSession = { issuer: string; session: string | null | undefined }
+
 type NewFamily = {
   userId: string
   method: SignInMethod
@@ -38,12 +42,13 @@ type NewFamily = {
   now: Date
   /** When the user last gave a proof of identity; now, when this sign-in is one. */
   authenticatedAt?: Date | undefined
+  provider?: ProviderSession | undefined
 }
 
 /** Creates a token family with its first refresh token. */
 export async function startFamily(
   db: Write,
-  { userId, method, device, secondFactor, now, authenticatedAt = now }: NewFamily,
+  { userId, method, device, secondFactor, now, authenticatedAt = now, provider }: NewFamily,
 ): Promise<{ familyId: string; refreshToken: string }> {
   const familyId = v7()
   const refreshToken = randomBytes(32).toString('base64url')
@@ -60,6 +65,8 @@ export async function startFamily(
           created_at: now,
           seen_at: now,
           authenticated_at: authenticatedAt,
+          issuer: provider?.issuer ?? null,
+          provider_session: provider?.session ?? null,
         }),
     )
     .insertInto('refresh_tokens')
@@ -82,6 +89,31 @@ export async function endFamilies(
   if (only !== undefined) open = open.where('id', '=', only)
   const { numUpdatedRows } = await open.where('user_id', '=', userId).where('ended_at', 'is', null).executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/**
+ * Ends the sign-ins of a session at a provider; of all its sessions when only the subject is named. One of which the
+ * provider named no session ends with any of the subject. Returns how many were open.
+ */
+export async function endProviderSessions(
+  db: Write,
+  { issuer, subject, session }: SignedOut,
+  now: Date,
+): Promise<number> {
+  const owner = db.selectFrom('identities').select('user_id').where('issuer', '=', issuer)
+  let open = db
+    .updateTable('token_families')
+    .set({ ended_at: now, end_reason: 'signed_out' })
+    .where('issuer', '=', issuer)
+    .where('ended_at', 'is', null)
+  if (subject !== undefined) open = open.where('user_id', 'in', owner.where('subject', '=', subject))
+  if (session !== undefined)
+    open = open.where((eb) =>
+      subject === undefined
+        ? eb('provider_session', '=', session)
+        : eb.or([eb('provider_session', '=', session), eb('provider_session', 'is', null)]),
+    )
+  return Number((await open.executeTakeFirst()).numUpdatedRows)
 }
 
 type SignIn = { userId: string; familyId: string; refreshToken: string; sessionId: string }

@@ -3,6 +3,8 @@ import * as client from 'openid-client'
 import { type Claims, IdentityFault, type IdentityClient, type OpenId } from './port.ts'
 
 const scope = 'openid email profile'
+/** The event of a logout token (OpenID Connect Back-Channel Logout 1.0, 2.4). */
+const backChannelLogout = 'http://schemas.openid.net/event/backchannel-logout'
 /** How long the metadata of a provider is kept, in milliseconds. */
 const metadataLifetime = 60 * 60_000
 const timeoutSeconds = 5
@@ -56,6 +58,7 @@ const claimsOf = (issuer: string, subject: string, claims: Record<string, unknow
   email: text(claims.email),
   emailVerified: claims.email_verified === true || claims.email_verified === 'true',
   secondFactor: gaveSecondFactor(claims),
+  session: text(claims.sid),
   ...namesOf(claims),
 })
 
@@ -93,8 +96,8 @@ export function openId({ timeout = timeoutSeconds } = {}): OpenId {
     if (!claims) throw new IdentityFault('refused', new Error('No ID token'))
     const asks = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
     const more = asks ? await client.fetchUserInfo(configuration, reply.access_token, claims.sub) : {}
-    const { amr, acr } = claims // of the ID token only: the user info is not signed
-    return claimsOf(claims.iss, claims.sub, { ...more, ...claims, amr, acr })
+    const { amr, acr, sid } = claims // of the ID token only: the user info is not signed
+    return claimsOf(claims.iss, claims.sub, { ...more, ...claims, amr, acr, sid })
   }
 
   return {
@@ -139,6 +142,32 @@ export function openId({ timeout = timeoutSeconds } = {}): OpenId {
       } catch (error) {
         throw faultOf(error)
       }
+    },
+
+    readLogoutToken: async (of, logoutToken) => {
+      try {
+        const { configuration, keys } = await find(of)
+        const { issuer } = configuration.serverMetadata()
+        const checks = { issuer, audience: of.clientId, maxTokenAge: '10m' }
+        const { payload } = await jwtVerify(logoutToken, keys, checks)
+        const { events, nonce, sub: subject } = payload
+        const session = text(payload.sid)
+        const isSignOut = typeof events === 'object' && events !== null && backChannelLogout in events
+        // A nonce is forbidden: an ID token must not do as a logout token (2.4).
+        if (!isSignOut || nonce !== undefined) throw new IdentityFault('refused', new Error('No logout token'))
+        if (!subject && !session) throw new IdentityFault('refused', new Error('No subject and no session'))
+        return { issuer, subject, session }
+      } catch (error) {
+        throw faultOf(error)
+      }
+    },
+
+    signOutAddress: async (of, returnTo, language) => {
+      const { configuration } = await find(of)
+      if (!configuration.serverMetadata().end_session_endpoint) return undefined
+      // Without an ID token as a hint, which we do not keep: the provider asks whether to sign out.
+      const parameters = { client_id: of.clientId, post_logout_redirect_uri: returnTo, ui_locales: language }
+      return client.buildEndSessionUrl(configuration, parameters).href
     },
 
     grantPassword: async (of, username, password) => {

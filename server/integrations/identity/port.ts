@@ -1,6 +1,9 @@
 /** Where providers return the browser. */
 export const callbackAddress = (publicUrl: string) => `${publicUrl}/api/learning/oauth-callback`
 
+/** Where providers report sign-outs (OpenID Connect Back-Channel Logout 1.0). */
+export const logoutAddress = (publicUrl: string) => `${publicUrl}/api/learning/backchannel-logout`
+
 /** What an OpenID provider knows us by. */
 export type IdentityClient = {
   issuer: string
@@ -21,7 +24,15 @@ export type Claims = {
   secondFactor: boolean
   firstname: string
   lastname: string
+  /** Its session there (`sid` of the ID token), where it names one. */
+  session: string | undefined
 }
+
+/**
+ * A sign-out at a provider (OpenID Connect Back-Channel Logout 1.0, 2.4): of one session, or of all sessions of a
+ * subject.
+ */
+export type SignedOut = { issuer: string; subject: string | undefined; session: string | undefined }
 
 /** A sign-in that begins: where the provider returns the browser, and the values that bind its answer to it. */
 export type Authorization = {
@@ -48,7 +59,7 @@ export class IdentityFault extends Error {
   }
 }
 
-/** Any OpenID provider, found by discovery. All but `begin` answer verified claims; all throw {@link IdentityFault}. */
+/** Any OpenID provider, found by discovery. `finish`, `readToken` and `grantPassword` answer verified claims; all throw {@link IdentityFault}. */
 export type OpenId = {
   /** The address at which the user signs in. */
   begin: (client: IdentityClient, authorization: Authorization) => Promise<string>
@@ -56,6 +67,10 @@ export type OpenId = {
   finish: (client: IdentityClient, query: Record<string, string>, checks: AuthorizationChecks) => Promise<Claims>
   /** Verifies an ID token that an app got from the provider for this nonce. */
   readToken: (client: IdentityClient, idToken: string, nonce: string) => Promise<Claims>
+  /** Verifies a logout token that the provider sent. */
+  readLogoutToken: (client: IdentityClient, logoutToken: string) => Promise<SignedOut>
+  /** The address at which the browser signs out of the provider; undefined where it has none. */
+  signOutAddress: (client: IdentityClient, returnTo: string, language: string) => Promise<string | undefined>
   /** Signs in by username and password; undefined when they are wrong. */
   grantPassword: (client: IdentityClient, username: string, password: string) => Promise<Claims | undefined>
 }

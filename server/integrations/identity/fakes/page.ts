@@ -37,3 +37,13 @@ export function drawSignIn(language: Language, name: string, people: readonly Pe
 <label class="line"><input type="checkbox" name="email_verified" value="1" checked>${t('verified')}</label><button>${t('continue')}</button></form></details></main></body></html>
 `
 }
+
+/** The page on which one signs out; `form` is the provider's, with the name `op.logoutForm`. */
+export function drawSignOut(language: Language, name: string, form: string): string {
+  const t = (key: string) => escapeHtml(sentence(language, `identity_sandbox.${key}`, { name }))
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${t('sign_out_title')}</title><style>${style}</style></head><body><main><h1>${t('sign_out_title')}</h1>${form}
+<form><button form="op.logoutForm" name="logout" value="yes">${t('sign_out')}</button><button class="cancel" form="op.logoutForm">${t('stay')}</button></form></main></body></html>
+`
+}

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import Provider, { interactionPolicy, type Configuration } from 'oidc-provider'
-import type { IdentityClient } from '../port.ts'
+import { readLanguage } from '../../../sentences.ts'
+import { type IdentityClient, logoutAddress } from '../port.ts'
 import { memory } from './memory.ts'
+import { drawSignOut, pageHeaders } from './page.ts'
 import { demoPassword, type Person } from './people.ts'
 
 const algorithm = 'ES256'
@@ -20,6 +22,8 @@ const claimsOf = ({ id, email, email_verified, given_name, family_name }: Person
 
 export type ProviderOptions = {
   client: IdentityClient
+  /** What its pages call it. */
+  name: string
   redirectUri: string
   findPerson: (id: string) => Person | undefined
   findByLogin: (login: string) => Person | undefined
@@ -37,7 +41,8 @@ function choosing() {
 
 /** A real OpenID provider (`oidc-provider`) with one client: ours. All it knows is in memory. */
 export async function makeProvider(options: ProviderOptions): Promise<Provider> {
-  const { client, redirectUri, findPerson, findByLogin, password } = options
+  const { client, name, redirectUri, findPerson, findByLogin, password } = options
+  const portal = new URL(redirectUri).origin
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true })
   const configuration: Configuration = {
     clients: [
@@ -49,6 +54,9 @@ export async function makeProvider(options: ProviderOptions): Promise<Provider> 
         response_types: ['code'],
         token_endpoint_auth_method: 'client_secret_post',
         id_token_signed_response_alg: algorithm,
+        post_logout_redirect_uris: [`${portal}/`],
+        backchannel_logout_uri: logoutAddress(portal),
+        backchannel_logout_session_required: true,
       },
     ],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: keyId, alg: algorithm, use: 'sig' }] },
@@ -61,11 +69,22 @@ export async function makeProvider(options: ProviderOptions): Promise<Provider> 
     conformIdTokenClaims: password,
     adapter: memory(),
     cookies: { keys: [randomBytes(32).toString('base64url')] },
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
+      rpInitiatedLogout: {
+        logoutSource: async (ctx, form) => {
+          ctx.set(pageHeaders)
+          ctx.body = drawSignOut(readLanguage(String(ctx.query.ui_locales ?? '')), name, form)
+        },
+      },
+    },
     interactions: {
       policy: choosing(),
       url: (_ctx, { uid }) => `${new URL(client.issuer).pathname}/interaction/${uid}`,
     },
+    // Its default refuses addresses of this machine; the only one that it calls is the portal's.
+    fetch: (url, { method, headers, body, signal } = {}) => fetch(url, { method, headers, body, signal }),
     pkce: { required: () => true },
     findAccount: (_ctx, id) => {
       const person = findPerson(id)

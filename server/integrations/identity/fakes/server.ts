@@ -69,6 +69,7 @@ export async function startFakeIdentity({ port = 0, host = '127.0.0.1', redirect
     const { makeProvider } = await import('./provider.ts')
     return makeProvider({
       client: clientOf(service),
+      name: services[service],
       redirectUri,
       findPerson: (id) => people.get(id),
       findByLogin: (login) => [...people.values()].find(({ email }) => email === login.trim().toLowerCase()),
