@@ -3,7 +3,7 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options?: { targetFormat?: 'woff2' | 'sfnt' | 'woff' },
+    options?: { targetFormat?: 'woff2' | 'sfnt' | 'woff'; noHinting?: boolean },
   ): Promise<Buffer>
 }
 

@@ -6,7 +6,7 @@ import { runTask } from '../workers/run-task.ts'
 import { listInvoicesOf } from './issue-invoice.ts'
 
 /** Increment when the drawing changes, so that kept files are drawn again. */
-const drawingVersion = 1
+const drawingVersion = 2
 
 /** The name of a drawn document in the file store: made of all that is drawn, and of how. */
 const fileName = (document: InvoiceDocument, version: number) =>

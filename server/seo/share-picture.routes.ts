@@ -13,7 +13,7 @@ import { runTask } from '../workers/run-task.ts'
 
 const drawingsPerMinute = 60
 /** Increment when the drawing changes, so that stored images are drawn again. */
-const drawingVersion = 1
+const drawingVersion = 2
 const headers = {
   'content-type': 'image/jpeg',
   'cache-control': 'public, max-age=86400',

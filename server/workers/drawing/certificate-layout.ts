@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/common.ts'
 import { sentence } from '../../sentences.ts'
-import { type Face, lineOf, widthOf } from './text-outline.ts'
+import type { Face } from './faces.ts'
+import { lineOf, widthOf, wrap } from './text-outline.ts'
 import { dayInWords } from '../../time.ts'
 import { tints } from '../../tints.ts'
 import { practiceFact } from '../../certificates/certificate-facts.ts'
@@ -68,18 +69,6 @@ const rounded = (x: number, y: number, side: number, r: number) => {
 }
 const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
-
-/** Breaks a text after spaces and hyphens, and a part that is wider than a line anywhere. */
-function wrap(text: string, fits: (line: string) => boolean): string[] {
-  const parts = text.split(/(?<=[ -])/).flatMap((part) => (fits(part.trimEnd()) ? [part] : [...part]))
-  const lines: string[] = []
-  for (const part of parts) {
-    const last = lines.at(-1)
-    if (last !== undefined && fits((last + part).trimEnd())) lines[lines.length - 1] = last + part
-    else lines.push(part)
-  }
-  return lines.map((line) => line.trimEnd())
-}
 
 /** A text from the top `y`, wrapped to its width, and where it ends. */
 function write(

@@ -1,31 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { layOut } from './certificate-layout.ts'
 import { drawCertificate } from './certificate-pdf.ts'
 import { drawCertificateSvg, drawCertificateThumbnail } from './certificate-picture.ts'
 import type { PrintedCertificate } from '../../certificates/printed-certificate.ts'
-
-const printed: PrintedCertificate = {
-  language: 'lt',
-  brand: 'Praktika',
-  organisation: 'Praktika',
-  holder: 'Žydrūnė Kazlauskaitė-Švėgždienė',
-  title: 'Suaugusiųjų gaivinimas ir AED',
-  hours: 8,
-  number: 'PR-2026-000123',
-  code: '7K3M-QX9T-0RWD-4HNB-Z5CE-G',
-  verifyUrl: 'https://praktika.example/verify/7K3M-QX9T-0RWD-4HNB-Z5CE-G',
-  validFrom: '2026-11-21',
-  validTo: '2028-11-21',
-  endResult: 92,
-  practised: true,
-  practiceHours: null,
-  guideline: null,
-  taughtIn: 'lt',
-  categoryKey: 'emergency',
-  stamp: null,
-}
+import { printed } from '../../test/printed.ts'
 
 const taughtOf = (certificate: PrintedCertificate) =>
   layOut(certificate)
@@ -90,8 +68,4 @@ test('the document declares its language and title', async () => {
   const pdf = (await drawCertificate({ ...printed, language: 'en' })).toString('latin1')
   expect(pdf).toContain('/Lang (en-GB)')
   expect(pdf).toContain('/DisplayDocTitle true')
-})
-
-test.each(['Regular', 'SemiBold', 'ExtraBold'])('the face %s is at most 60 kB', (face) => {
-  expect(readFileSync(join(import.meta.dirname, '../../fonts', `Manrope-${face}.ttf`)).length).toBeLessThan(60_000)
 })

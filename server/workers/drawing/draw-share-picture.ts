@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tints } from '../../tints.ts'
-import { type Face, outline, widthOf } from './text-outline.ts'
+import type { Face } from './faces.ts'
+import { outline, widthOf } from './text-outline.ts'
 import { fitTitle } from '../../seo/fit-title.rules.ts'
 
 /** The content of a course's Open Graph image. `image` is a base name under /media. */

@@ -4,6 +4,7 @@
  */
 declare module 'fontkit' {
   export type Glyph = {
+    id: number
     path: {
       scale: (x: number, y: number) => Glyph['path']
       translate: (x: number, y: number) => Glyph['path']
@@ -22,6 +23,7 @@ declare module 'fontkit' {
     lineGap: number
     layout: (text: string) => Run
     hasGlyphForCodePoint: (codePoint: number) => boolean
+    characterSet: number[]
   }
   export function create(bytes: Uint8Array): Font
 }

@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '../../db/json-columns.ts'
 import { sum } from '../../money.ts'
 import { decorate, finishPdf, openPdf, type Pdf } from './pdf.ts'
-import type { Face } from './text-outline.ts'
+import type { Face } from './faces.ts'
 import { type Fact, type Sheet, sheetOf, type Table, type Words } from '../../invoicing/invoice-sheet.ts'
 
 const colours = { pine: '#0f5446', amber: '#e9a13b', ink: '#15211d', soft: '#53605a', line: '#cfd8d3' }

@@ -1,13 +1,13 @@
-import PDFDocument from 'pdfkit'
-import { fontFile } from './text-outline.ts'
+import { allFaces, fontFile } from './faces.ts'
+import { RunsDocument } from './pdf-document.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
 type PdfOptions = { size: [number, number]; locale: string; title: string; author: string; subject: string }
 
-/** Opens a tagged PDF in Manrope, without margins. Its pages are kept until it is finished. */
+/** Opens a tagged PDF without margins, in Manrope and what has its other letters. Its pages are kept until it is finished. */
 export function openPdf({ size, locale, title, author, subject }: PdfOptions): Pdf {
-  const doc = new PDFDocument({
+  const doc = new RunsDocument({
     size,
     margin: 0,
     pdfVersion: '1.7',
@@ -15,10 +15,10 @@ export function openPdf({ size, locale, title, author, subject }: PdfOptions): P
     displayTitle: true,
     tagged: true,
     bufferPages: true,
-    font: fontFile('regular'),
+    font: fontFile('regular', 'Manrope'),
     info: { Title: title, Author: author, Subject: subject },
   })
-  for (const face of ['regular', 'semibold', 'extrabold'] as const) doc.registerFont(face, fontFile(face))
+  for (const face of allFaces) doc.registerFont(face, fontFile(face, 'Manrope'))
   return doc
 }
 

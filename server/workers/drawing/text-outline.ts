@@ -1,36 +1,31 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { create, type Font } from 'fontkit'
+import { type Face, openFont, runsOf } from './faces.ts'
 
-/** The faces of certificates and pictures for sharing: Latin with all Lithuanian letters, and Cyrillic. */
-const faces = { regular: 'Regular', semibold: 'SemiBold', extrabold: 'ExtraBold' } as const
-export type Face = keyof typeof faces
-
-export const fontFile = (face: Face) => join(import.meta.dirname, `../../fonts/Manrope-${faces[face]}.ttf`)
-
-const opened = new Map<Face, Font>()
-
-function open(face: Face): Font {
-  const known = opened.get(face)
-  if (known) return known
-  const font = create(readFileSync(fontFile(face)))
-  opened.set(face, font)
-  return font
-}
-
-/** Removes characters that the font does not have. */
-const known = (font: Font, text: string) =>
-  [...text.normalize('NFC')].filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)).join('')
-
+/** The width of a line of text. */
 export function widthOf(text: string, face: Face, size: number): number {
-  const font = open(face)
-  return (font.layout(known(font, text)).advanceWidth * size) / font.unitsPerEm
+  return runsOf(text, face).reduce((width, run) => {
+    const font = openFont(face, run.family)
+    return width + (font.layout(run.text).advanceWidth * size) / font.unitsPerEm
+  }, 0)
 }
 
-/** The height of a line and, from its top, its baseline. */
+/** The height of a line and, from its top, its baseline: of Manrope, whatever the letters are. */
 export function lineOf(face: Face, size: number): { height: number; baseline: number } {
-  const { ascent, descent, lineGap, unitsPerEm } = open(face)
+  const { ascent, descent, lineGap, unitsPerEm } = openFont(face, 'Manrope')
   return { height: ((ascent - descent + lineGap) * size) / unitsPerEm, baseline: (ascent * size) / unitsPerEm }
+}
+
+/** Breaks a text after spaces and hyphens, and a part that is wider than a line anywhere. */
+export function wrap(text: string, fits: (line: string) => boolean): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const parts = paragraph.split(/(?<=[ -])/).flatMap((part) => (fits(part.trimEnd()) ? [part] : [...part]))
+    const lines: string[] = []
+    for (const part of parts) {
+      const last = lines.at(-1)
+      if (last !== undefined && fits((last + part).trimEnd())) lines[lines.length - 1] = last + part
+      else lines.push(part)
+    }
+    return lines.length ? lines.map((line) => line.trimEnd()) : ['']
+  })
 }
 
 const rounded = (path: string) => path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10))
@@ -40,19 +35,21 @@ const rounded = (path: string) => path.replace(/-?\d+\.\d+/g, (number) => String
  * each letter.
  */
 export function outline(text: string, face: Face, size: number, x: number, y: number, spacing = 0): string {
-  const font = open(face)
-  const scale = size / font.unitsPerEm
-  const { glyphs, positions } = font.layout(known(font, text))
-  let pen = 0
-  return glyphs
-    .map(({ path }, i) => {
-      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[i] ?? {}
-      const drawn = path
-        .scale(scale, -scale)
-        .translate(x + (pen + xOffset) * scale, y - yOffset * scale)
-        .toSVG()
-      pen += xAdvance + spacing / scale
-      return rounded(drawn)
+  let start = x
+  return runsOf(text, face)
+    .flatMap((run) => {
+      const font = openFont(face, run.family)
+      const scale = size / font.unitsPerEm
+      const { glyphs, positions } = font.layout(run.text)
+      return glyphs.map(({ path }, i) => {
+        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[i] ?? {}
+        const drawn = path
+          .scale(scale, -scale)
+          .translate(start + xOffset * scale, y - yOffset * scale)
+          .toSVG()
+        start += xAdvance * scale + spacing
+        return rounded(drawn)
+      })
     })
     .join('')
 }
