@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
 import { passwordLength, phonePattern } from './constants.ts'
-import { Day, Email, Language, line, Success, entered, note } from './common.ts'
+import { Day, Email, LatinName, Language, line, Success, entered, note } from './common.ts'
 import { FactorCode } from './factors.ts'
 
 /** The token pair. `refresh_token` is null when it is delivered as a cookie (`X-Token-Delivery: cookie`). */
@@ -100,6 +100,7 @@ export const accountsCalls = defineCalls({
       confirm: v.optional(note(128)),
       firstname: line(80),
       lastname: line(80),
+      latin_name: v.optional(LatinName, ''),
       email: Email,
       birthdate: Day,
       phone: line(32),
@@ -162,6 +163,7 @@ export const accountsCalls = defineCalls({
     body: v.object({
       firstname: line(80),
       lastname: line(80),
+      latin_name: v.optional(LatinName),
       email: Email,
       telephone: v.pipe(v.string(), v.regex(phonePattern)),
       date_of_birth: Day,

@@ -50,6 +50,9 @@ export const line = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLen
 /** An optional line: may be empty. */
 export const optionalLine = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(optionalLinePattern))
 
+/** A name in Latin letters: empty, or needed because documents cannot print its own letters (`printable.ts`). */
+export const LatinName = optionalLine(160)
+
 /**
  * At least one visible character, and none that PostgreSQL cannot store (NUL, lone surrogates): of Unicode's category C
  * only white space, Cf (format), Co (private use) and Cn (unassigned) are allowed.

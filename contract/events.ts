@@ -43,6 +43,7 @@ export const otherEvents = {
   withdrawal_refused: { recipient: 'buyer', mail: 'refusal' },
   course_ended: { recipient: 'learner', mail: 'courseEnded' },
   place_taken_back: { recipient: 'holder', mail: 'placeEnded' },
+  certificate_awaits_name: { recipient: 'learner', mail: 'awaitsName' },
   certificate_revoked: { recipient: 'learner', mail: 'revoked' },
   certificate_reissued: { recipient: 'learner', mail: 'reissued' },
 } as const satisfies Record<string, Event>

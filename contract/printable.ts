@@ -32,3 +32,19 @@ const printed = new RegExp(`^${printedClass}*$`, 'u')
 
 /** Whether each letter of a text can be printed on certificates, invoices and in pictures. */
 export const isPrintable = (text: string): boolean => printed.test(text.normalize('NFC'))
+
+/** `latin_name`: the whole name in Latin letters; empty where it was not needed. */
+export type Named = { firstname: string; lastname: string; latin_name: string }
+
+/** Whether a person must give the name in Latin letters too. */
+export const needsLatinName = ({ firstname, lastname }: Pick<Named, 'firstname' | 'lastname'>): boolean =>
+  !isPrintable(firstname + lastname)
+
+/** The name as documents print it; undefined when they cannot, because its form in Latin letters is missing. */
+export function printedName(named: Named): string | undefined {
+  if (!needsLatinName(named)) return `${named.firstname} ${named.lastname}`
+  return isPrintable(named.latin_name) && named.latin_name ? named.latin_name : undefined
+}
+
+/** The name for a document that is made in any case: letters that it cannot print are seen to be missing. */
+export const nameInDocuments = (named: Named): string => printedName(named) ?? `${named.firstname} ${named.lastname}`

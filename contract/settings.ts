@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Day, Email, Language, line, optionalLine, Success, note } from './common.ts'
+import { Day, Email, LatinName, Language, line, optionalLine, Success, note } from './common.ts'
 import { genders, imageBytes, lookupLength, passwordLength, phonePattern, serverTimezone } from './constants.ts'
 
 const Choice = v.object({ id: v.number(), name: v.string() })
@@ -10,6 +10,8 @@ export const Settings = v.object({
   image: v.nullable(v.string()),
   firstname: v.string(),
   lastname: v.string(),
+  /** Needed where documents cannot print the letters of the name; else empty. */
+  latin_name: v.string(),
   username: v.string(),
   email: v.string(),
   /** Whether the user has confirmed the address by an emailed link. */
@@ -36,6 +38,7 @@ export type Settings = v.InferOutput<typeof Settings>
 const Changes = v.object({
   firstname: v.optional(line(80)),
   lastname: v.optional(line(80)),
+  latin_name: v.optional(LatinName),
   email: v.optional(Email),
   telephone: v.optional(v.pipe(v.string(), v.regex(phonePattern))),
   date_of_birth: v.optional(Day),
@@ -92,7 +95,8 @@ export const settingsCalls = defineCalls({
     method: 'GET',
     path: '/is-credentials-set',
     audience: 'learner',
-    about: 'Whether the account is set up: date of birth, names, email and telephone are filled in.',
+    about:
+      'Whether the account is set up: date of birth, names (in Latin letters too where documents need them), email and telephone are filled in.',
     reply: v.object({ result: v.boolean() }),
     fails: [],
   },

@@ -270,6 +270,7 @@ export const shopCalls = defineCalls({
       'payment_method_missing',
       'payment_method_unknown',
       'terms_not_agreed',
+      'latin_name_needed',
       'product_not_available',
       'no_seats_left',
       'already_in_course',

@@ -87,7 +87,7 @@ export const issuedCalls = defineCalls({
     about: 'Issues a certificate again with the name that its holder has now; the earlier one is superseded.',
     params: ofCertificate,
     reply: IssuedCertificate,
-    fails: ['not_found', 'already_decided'],
+    fails: ['not_found', 'already_decided', 'name_not_printed'],
   },
   printCertificates: {
     ...staff,

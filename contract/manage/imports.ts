@@ -13,7 +13,7 @@ export const importDays = 30
 
 /** The columns of a file; the first of them are required. Their headings in three languages are in the sentences. */
 export const importColumns = {
-  people: ['firstname', 'lastname', 'email', 'language', 'telephone', 'organisation'],
+  people: ['firstname', 'lastname', 'email', 'language', 'telephone', 'organisation', 'latin_name'],
   dates: ['course', 'start', 'end', 'date', 'location', 'hours', 'price', 'room', 'instructor', 'places'],
 } as const satisfies Record<ImportKind, readonly string[]>
 export const requiredColumns = {

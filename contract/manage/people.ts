@@ -1,7 +1,22 @@
 import * as v from 'valibot'
 import { certificateStates } from '../certificates.ts'
 import { defineCalls } from '../call.ts'
-import { Day, Email, Euros, Id, Instant, Language, line, note, paged, roles, Success, text, Uuid } from '../common.ts'
+import {
+  Day,
+  Email,
+  Euros,
+  Id,
+  Instant,
+  LatinName,
+  Language,
+  line,
+  note,
+  paged,
+  roles,
+  Success,
+  text,
+  Uuid,
+} from '../common.ts'
 import { CourseGrade, GradeReport } from '../grades.ts'
 import { OwnCourse, OwnTest, StudiedCourse } from '../learning.ts'
 import { orderStates } from '../order-states.ts'
@@ -33,6 +48,7 @@ export const Person = v.object({
   id: Uuid,
   firstname: v.string(),
   lastname: v.string(),
+  latin_name: v.string(),
   username: v.string(),
   email: v.string(),
   email_verified: v.boolean(),
@@ -153,6 +169,8 @@ export const peopleCalls = defineCalls({
     body: v.object({
       firstname: line(80),
       lastname: line(80),
+      /** Absent leaves it as it is. */
+      latin_name: v.optional(LatinName),
       /** The name where it was read: another one that was saved meanwhile is a conflict. */
       shown_name: v.object({ firstname: note(80), lastname: note(80) }),
     }),

@@ -3,10 +3,11 @@ import { signOutAddress } from './identities/sign-out-address.ts'
 import { failFields } from '../http/fail.ts'
 import { type Handlers, ownTransaction } from '../http/handlers.ts'
 import { refusedBy } from '../db/connect.ts'
+import { certifyNamed } from '../learning/public.ts'
 import { endShopSession, startShopSession } from '../shop/public.ts'
 import { sendSecurityNotice } from './account-emails.ts'
 import { agreeToTerms } from './agree-to-terms.ts'
-import { accountKey, isAhead } from './accounts.rules.ts'
+import { accountKey, isAhead, nameFaults } from './accounts.rules.ts'
 import { newChallenge } from './captcha.ts'
 import { hasFreshProof } from './passwords/set-password.ts'
 import { register } from './register.ts'
@@ -74,15 +75,22 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
 
   agreeToTerms,
 
-  saveAccount: async (ctx, { body: { firstname, lastname, email, telephone, date_of_birth } }) => {
+  saveAccount: async (ctx, { body: { firstname, lastname, latin_name, email, telephone, date_of_birth } }) => {
     const { db, principal, now, enqueue, fail } = ctx
     if (isAhead(date_of_birth, now())) failFields({ date_of_birth: 'birthdate_future' })
     const email_key = accountKey(email)
-    const own = db.selectFrom('users').select('email_key').where('id', '=', principal.userId)
-    const isOther = (await own.executeTakeFirst())?.email_key !== email_key
+    const own = await db
+      .selectFrom('users')
+      .select(['email_key', 'latin_name'])
+      .where('id', '=', principal.userId)
+      .executeTakeFirst()
+    const latin = (latin_name ?? own?.latin_name ?? '').trim()
+    const faults = nameFaults({ firstname, lastname, latin_name: latin })
+    if (Object.keys(faults).length) failFields(faults)
+    const isOther = own?.email_key !== email_key
     if (isOther && !(await hasFreshProof(ctx, principal))) return fail('proof_needed', 'email')
     if ((await takenKeys(db, [email_key], principal.userId)).has(email_key)) return fail('email_taken', 'email')
-    const names = { firstname: firstname.trim(), lastname: lastname.trim(), email: email.trim() }
+    const names = { firstname: firstname.trim(), lastname: lastname.trim(), latin_name: latin, email: email.trim() }
     const unconfirmed = isOther ? { email_verified_at: null } : {}
     try {
       const user = await db
@@ -93,6 +101,7 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
         .executeTakeFirst()
       if (!user) return fail('not_found')
       if (isOther) await enqueue(emailVerification, { userId: user.id })
+      await certifyNamed(ctx, user.id)
       return {
         customer_id: user.id,
         email: user.email,

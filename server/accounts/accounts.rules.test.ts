@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { namesOfTheWorld } from '../test/names.ts'
 import { readPhone } from '../phone.ts'
-import { accountKey, isSetUp, pauseAfter, registrationFaults } from './accounts.rules.ts'
+import { accountKey, isSetUp, nameFaults, pauseAfter, registrationFaults } from './accounts.rules.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const valid = {
@@ -67,7 +68,18 @@ test('an account is set up when no required field is missing', () => {
     email: 'o@p.lt',
     telephone: '+37061234567',
   }
-  expect(isSetUp(complete)).toBe(true)
+  const whole = { ...complete, latin_name: '' }
+  expect(isSetUp(whole)).toBe(true)
   for (const field of Object.keys(complete))
-    expect(isSetUp({ ...complete, [field]: field === 'telephone' ? null : '' })).toBe(false)
+    expect(isSetUp({ ...whole, [field]: field === 'telephone' ? null : '' })).toBe(false)
+  expect(isSetUp({ ...whole, lastname: '李' })).toBe(false)
+  expect(isSetUp({ ...whole, lastname: '李', latin_name: 'Ona Li' })).toBe(true)
+})
+
+test.each(namesOfTheWorld)('%s %s is asked for Latin letters only where documents need them', (first, last, latin) => {
+  const name = { firstname: first, lastname: last, latin_name: '' }
+  expect(nameFaults(name)).toEqual(latin === null ? {} : { latin_name: 'latin_name' })
+  expect(nameFaults({ ...name, latin_name: latin ?? 'Ona' })).toEqual({})
+  for (const wrong of ['李小龙', 'Li 李', '--'])
+    expect(nameFaults({ ...name, latin_name: wrong })).toEqual({ latin_name: 'latin' })
 })

@@ -1,3 +1,4 @@
+import { isPrintable, type Named, needsLatinName, printedName } from '../../contract/printable.ts'
 import { readPhone } from '../phone.ts'
 import { dayInVilnius } from '../time.ts'
 
@@ -55,10 +56,21 @@ type Profile = {
   date_of_birth: string | null
   firstname: string
   lastname: string
+  latin_name: string
   email: string
   telephone: string | null
 }
 
 /** An account is set up when all of these are filled in (requirements 4, "Sign-in"). */
-export const isSetUp = ({ date_of_birth, firstname, lastname, email, telephone }: Profile) =>
-  Boolean(date_of_birth && firstname && lastname && email && telephone)
+export const isSetUp = ({ date_of_birth, email, telephone, ...name }: Profile) =>
+  Boolean(date_of_birth && name.firstname && name.lastname && email && telephone && printedName(name))
+
+/**
+ * What is wrong with the form of a name in Latin letters, by field: it is missing although the name has other letters, or
+ * has such letters itself.
+ */
+export function nameFaults(name: Named): Record<string, string> {
+  if (!isPrintable(name.latin_name)) return { latin_name: 'latin' }
+  if (!name.latin_name.trim()) return needsLatinName(name) ? { latin_name: 'latin_name' } : {}
+  return /\p{L}/u.test(name.latin_name) ? {} : { latin_name: 'latin' }
+}

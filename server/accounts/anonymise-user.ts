@@ -32,6 +32,7 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
       email_verified_at: null,
       firstname: '–',
       lastname: '–',
+      latin_name: '',
       telephone: null,
       date_of_birth: null,
       // The value of everybody who does not say.

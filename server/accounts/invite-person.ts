@@ -17,6 +17,7 @@ export type Invited = {
   email: string
   firstname: string
   lastname: string
+  latin_name?: string
   language: Language
   telephone?: string | null
   organisationId?: number | null
@@ -50,6 +51,7 @@ export async function invitePerson({ db, enqueue, config, now }: Inviting, invit
       email_key: accountKey(email),
       firstname: invited.firstname.trim(),
       lastname: invited.lastname.trim(),
+      latin_name: (invited.latin_name ?? '').trim(),
       telephone,
       organisation_id: organisationId,
       language,

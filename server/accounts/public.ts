@@ -1,4 +1,4 @@
-export { accountKey } from './accounts.rules.ts'
+export { accountKey, nameFaults } from './accounts.rules.ts'
 export { fillEnvironments } from './identities/fill-environments.ts'
 export { receiveLogouts } from './identities/receive-logout.ts'
 export { findSignIn } from './sign-ins/open-sign-in.queries.ts'

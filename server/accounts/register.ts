@@ -10,7 +10,7 @@ import { composeEmail } from '../integrations/mail/compose-email.ts'
 import { sendEmail } from '../integrations/mail/mail.jobs.ts'
 import { screenAddress } from '../screen-address.ts'
 import { sentence } from '../sentences.ts'
-import { accountKey, registrationFaults } from './accounts.rules.ts'
+import { accountKey, nameFaults, registrationFaults } from './accounts.rules.ts'
 import { signatureOfSolved, spendSolution } from './captcha.ts'
 import { readPhone } from '../phone.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
@@ -47,6 +47,7 @@ async function insertUser(db: Write, ctx: Context, body: Body, password_hash: st
       password_hash,
       firstname: body.firstname.trim(),
       lastname: body.lastname.trim(),
+      latin_name: (body.latin_name ?? '').trim(),
       telephone: readPhone(body.phone) ?? null,
       date_of_birth: body.birthdate,
       language,
@@ -90,6 +91,7 @@ export async function register(ctx: RegisterContext, body: Body): Promise<Tokens
   if (!(await ctx.transaction((db) => spendSolution(db, solved, now)))) return ctx.fail('captcha_failed', 'captcha')
   const faults = {
     ...registrationFaults(body, now),
+    ...nameFaults({ firstname, lastname, latin_name: body.latin_name ?? '' }),
     ...(isCommonPassword(password, [ctx.config.brand, body.username, firstname, lastname, email])
       ? { password: 'password_common' }
       : {}),

@@ -5,7 +5,7 @@ import { needsTotp } from './factors/totp.ts'
 export const findUser = (db: Read, id: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'image', 'firstname', 'lastname', 'username', 'email', 'telephone'])
+    .select(['id', 'image', 'firstname', 'lastname', 'latin_name', 'username', 'email', 'telephone'])
     .select(['date_of_birth', 'gender', 'country', 'city', 'timezone', 'language'])
     .where('id', '=', id)
     .executeTakeFirst()

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import * as v from 'valibot'
 import { Language } from '../../contract/common.ts'
 import { languageFilterGroup } from '../../contract/constants.ts'
+import { printedName } from '../../contract/printable.ts'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
@@ -34,7 +35,7 @@ export type Earned = {
 const readHolder = (db: Write, userId: string) =>
   db
     .selectFrom('users')
-    .select(['firstname', 'lastname', 'email', 'language'])
+    .select(['firstname', 'lastname', 'latin_name', 'email', 'language'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
@@ -112,11 +113,14 @@ const supersede = (db: Write, userId: string, courseId: number, newId: string, n
 
 /**
  * Issues the certificate of a completed enrolment in the transaction that completes it, and enqueues its PDF and an
- * email. Idempotent: one certificate per enrolment; a repeated call returns the id of the first.
+ * email. Idempotent: one certificate per enrolment; a repeated call returns the id of the first. The name of the
+ * learner must be one that can be printed.
  */
 export async function issueCertificate(db: Write, enqueue: Enqueue, earned: Earned): Promise<string> {
   const { config, userId, courseId, enrolmentId, months, endResult, practisedOn, now } = earned
   const holder = await readHolder(db, userId)
+  const name = printedName(holder)
+  if (name === undefined) throw new Error('a certificate is issued to a name that cannot be printed')
   const course = await readCourse(db, earned)
   const { stated, tested } = await readLanguages(db, earned)
   const from = dayInVilnius(now)
@@ -132,7 +136,7 @@ export async function issueCertificate(db: Write, enqueue: Enqueue, earned: Earn
       type: course.certificate_type,
       title: JSON.stringify(course.title),
       hours: course.hours,
-      holder: `${holder.firstname} ${holder.lastname}`,
+      holder: name,
       organisation: config.brand,
       language: holder.language,
       taught_in: taughtIn(stated, tested, holder.language),

@@ -10,7 +10,7 @@ import { findCertificate } from './certificates.queries.ts'
 import { citiesOf, narrowExpiring } from './expiring.rules.ts'
 import { findIssued, findIssuedOne, listExpiring, showIssued } from './issued.queries.ts'
 import { printedOf } from './printed-certificate.ts'
-import { reissueCertificate } from './reissue-certificate.ts'
+import { isHolderPrinted, reissueCertificate } from './reissue-certificate.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
 
 const seen = ({ language, now }: Context) => ({ language, today: dayInVilnius(now()) })
@@ -59,6 +59,7 @@ export const issuedHandlers: Handlers<typeof issuedCalls> = {
 
   reissueIssued: async (ctx, { params: { id } }) => {
     const before = await show(ctx, id)
+    if (!(await isHolderPrinted(ctx.db, id))) return ctx.fail('name_not_printed')
     const issued = await reissueCertificate(ctx, id)
     if (!issued) return ctx.fail('already_decided')
     const after = await show(ctx, issued)

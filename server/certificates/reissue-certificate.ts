@@ -1,7 +1,8 @@
 import { v7 } from 'uuid'
 import { otherEvents } from '../../contract/events.ts'
+import { isPrintable, nameInDocuments, printedName } from '../../contract/printable.ts'
 import type { Config } from '../config.ts'
-import type { Write } from '../db/connect.ts'
+import type { Read, Write } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
 import { composeEmail } from '../integrations/mail/compose-email.ts'
 import { sendEmail } from '../integrations/mail/mail.jobs.ts'
@@ -35,7 +36,7 @@ export async function reissueCertificate(work: Work, certificateId: string): Pro
   if (!old) return undefined
   const holder = await db
     .selectFrom('users')
-    .select(['firstname', 'lastname', 'email', 'language'])
+    .select(['firstname', 'lastname', 'latin_name', 'email', 'language'])
     .where('id', '=', old.user_id)
     .executeTakeFirstOrThrow()
   const { status_index: _, ...kept } = old
@@ -46,7 +47,7 @@ export async function reissueCertificate(work: Work, certificateId: string): Pro
       ...kept,
       ...issued,
       number: certificateNumber(dayInVilnius(now), await nextSerial(db)),
-      holder: `${holder.firstname} ${holder.lastname}`,
+      holder: nameInDocuments(holder),
       title: JSON.stringify(old.title),
       guideline: old.guideline && JSON.stringify(old.guideline),
       pdf_file: null,
@@ -87,19 +88,43 @@ export async function reissueCertificate(work: Work, certificateId: string): Pro
   return issued.id
 }
 
-/** Issues the valid certificates of a user again that have another name. Returns how many there were. */
-export async function reissueNamed(work: Work, userId: string, name: string): Promise<number> {
-  const { db, now } = work
-  const wrong = await db
+/** Whether the name that a certificate's holder has now can be printed. */
+export async function isHolderPrinted(db: Read, certificateId: string): Promise<boolean> {
+  const holder = await db
     .selectFrom('certificates')
-    .select('id')
+    .innerJoin('users', 'users.id', 'certificates.user_id')
+    .select(['firstname', 'lastname', 'latin_name'])
+    .where('certificates.id', '=', certificateId)
+    .executeTakeFirst()
+  return holder === undefined || printedName(holder) !== undefined
+}
+
+/** The certificates of a user that are in force. */
+const inForce = ({ db, now }: Work, userId: string) =>
+  db
+    .selectFrom('certificates')
+    .select(['id', 'holder'])
     .where('user_id', '=', userId)
-    .where('holder', '<>', name)
     .where('superseded_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where('valid_to', '>=', dayInVilnius(now()))
     .orderBy('issued_at')
     .execute()
+
+/** Issues the valid certificates of a user again that have another name. Returns how many there were. */
+export async function reissueNamed(work: Work, userId: string, name: string): Promise<number> {
+  const wrong = (await inForce(work, userId)).filter(({ holder }) => holder !== name)
   for (const { id } of wrong) await reissueCertificate(work, id)
   return wrong.length
+}
+
+/** Issues the valid certificates of a user again whose name cannot be printed, once the user has one that can be. */
+export async function reissueUnprinted(work: Work, userId: string): Promise<void> {
+  const user = await work.db
+    .selectFrom('users')
+    .select(['firstname', 'lastname', 'latin_name'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user || !isPrintable(nameInDocuments(user))) return
+  for (const { id, holder } of await inForce(work, userId)) if (!isPrintable(holder)) await reissueCertificate(work, id)
 }

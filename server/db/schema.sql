@@ -667,6 +667,7 @@ create table enrolments (
   opens_on date,
   last_step_id integer,
   begun_at timestamp with time zone,
+  awaits_name boolean not null default false,
   constraint enrolments_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE RESTRICT,
   constraint enrolments_last_step_id_fkey FOREIGN KEY (last_step_id) REFERENCES steps(id) ON DELETE SET NULL,
   constraint enrolments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE RESTRICT,
@@ -674,6 +675,7 @@ create table enrolments (
   constraint enrolments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint enrolments_pkey PRIMARY KEY (user_id, id)
 );
+CREATE INDEX enrolments_awaits_name ON enrolments USING btree (user_id) WHERE awaits_name;
 CREATE INDEX enrolments_course ON enrolments USING btree (course_id);
 CREATE UNIQUE INDEX enrolments_current ON enrolments USING btree (user_id, course_id) WHERE (ended_at IS NULL);
 CREATE INDEX enrolments_last_step_id_idx ON enrolments USING btree (last_step_id) WHERE (last_step_id IS NOT NULL);
@@ -2201,7 +2203,8 @@ create table users (
   organisation_id integer,
   position_id integer,
   terms_version text,
-  search_text text generated always as (translate(lower(((((((firstname || ' '::text) || lastname) || ' '::text) || email) || ' '::text) || username)), 'ąčęėįšųūžё'::text, 'aceeisuuzе'::text)) stored,
+  latin_name text not null default ''::text,
+  search_text text generated always as (translate(lower(((((((((firstname || ' '::text) || lastname) || ' '::text) || latin_name) || ' '::text) || email) || ' '::text) || username)), 'ąčęėįšųūžё'::text, 'aceeisuuzе'::text)) stored,
   constraint users_date_of_birth_check CHECK ((date_of_birth < '2200-01-01'::date)),
   constraint users_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
   constraint users_language_check CHECK ((language = ANY (ARRAY['lt'::text, 'en'::text, 'ru'::text]))),

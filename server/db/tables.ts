@@ -447,6 +447,7 @@ export interface Enrolments {
   opens_on: Optional<string | null>
   last_step_id: Optional<number | null>
   begun_at: Optional<Date | null>
+  awaits_name: Optional<boolean>
 }
 
 export interface EnvironmentAccess {
@@ -1394,6 +1395,7 @@ export interface Users {
   organisation_id: Optional<number | null>
   position_id: Optional<number | null>
   terms_version: Optional<string | null>
+  latin_name: Optional<string>
   search_text: Optional<string | null>
 }
 

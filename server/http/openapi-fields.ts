@@ -44,6 +44,11 @@ const fields: Readonly<Record<string, FieldNote>> = {
   is_eshop: { description: 'Accepted for older clients, without effect.', example: true },
   firstname: { description: 'The first name as it is printed on certificates.', example: 'Ona' },
   lastname: { description: 'The last name as it is printed on certificates.', example: 'Kazlauskė' },
+  latin_name: {
+    description:
+      'The whole name in Latin letters: needed where it has letters other than Latin, Greek, Cyrillic, Georgian or Armenian ones, which documents cannot print.',
+    example: 'Li Xiaolong',
+  },
   name: { description: 'The name of the sender.', example: 'Ona Kazlauskė' },
   email: { description: 'The email address.', example: 'ona@example.com' },
   birthdate: { description: 'The date of birth, YYYY-MM-DD.', example: '1990-04-23' },

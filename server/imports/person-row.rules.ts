@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { Email, Language, line } from '../../contract/common.ts'
+import { Email, LatinName, Language, line } from '../../contract/common.ts'
+import type { Named } from '../../contract/printable.ts'
+import { nameFaults } from '../accounts/public.ts'
 import type { ImportCells, ImportFault } from '../db/json-columns.ts'
 import { readPhone } from '../phone.ts'
 import { fault } from './rows.ts'
@@ -9,6 +11,7 @@ const maxName = 80
 export type ImportedPerson = {
   firstname: string
   lastname: string
+  latin_name: string
   email: string
   language: Language
   telephone: string | null
@@ -16,25 +19,37 @@ export type ImportedPerson = {
   organisation: string
 }
 
-function nameFaults(cells: ImportCells, column: 'firstname' | 'lastname'): ImportFault[] {
+function namePartFaults(cells: ImportCells, column: 'firstname' | 'lastname'): ImportFault[] {
   const text = cells[column] ?? ''
   if (!text) return [fault(column, 'fields.required')]
   if (text.length > maxName) return [fault(column, 'fields.too_long', { max: maxName })]
   return v.is(line(maxName), text) ? [] : [fault(column, 'fields.line')]
 }
 
+const maxLatinName = 160
+
+function latinFaults(name: Named): ImportFault[] {
+  if (name.latin_name.length > maxLatinName) return [fault('latin_name', 'fields.too_long', { max: maxLatinName })]
+  if (!v.is(LatinName, name.latin_name)) return [fault('latin_name', 'fields.line')]
+  return Object.entries(nameFaults(name)).map(([column, key]) => fault(column, `fields.${key}`))
+}
+
 /** A row of people, or what is wrong with it. Lithuanian is the language when the row names none. */
 export function readPerson(cells: ImportCells): { person?: ImportedPerson; faults: ImportFault[] } {
-  const { firstname = '', lastname = '', email = '', telephone = '', organisation = '' } = cells
+  const { firstname = '', lastname = '', latin_name = '', email = '', telephone = '', organisation = '' } = cells
   const language = v.safeParse(Language, (cells.language || 'lt').toLowerCase())
   const phone = telephone ? readPhone(telephone) : null
   const faults = [
-    ...nameFaults(cells, 'firstname'),
-    ...nameFaults(cells, 'lastname'),
+    ...namePartFaults(cells, 'firstname'),
+    ...namePartFaults(cells, 'lastname'),
+    ...latinFaults({ firstname, lastname, latin_name }),
     ...(email ? (v.is(Email, email) ? [] : [fault('email', 'fields.email')]) : [fault('email', 'fields.required')]),
     ...(language.success ? [] : [fault('language', 'imports.language')]),
     ...(phone === undefined ? [fault('telephone', 'fields.phone')] : []),
   ]
   if (faults.length || !language.success || phone === undefined) return { faults }
-  return { person: { firstname, lastname, email, language: language.output, telephone: phone, organisation }, faults }
+  return {
+    person: { firstname, lastname, latin_name, email, language: language.output, telephone: phone, organisation },
+    faults,
+  }
 }

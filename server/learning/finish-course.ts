@@ -1,5 +1,6 @@
 import type { AwaitedPractice } from '../../contract/common.ts'
-import { issueCertificate } from '../certificates/public.ts'
+import { printedName } from '../../contract/printable.ts'
+import { issueCertificate, sayNameNeeded } from '../certificates/public.ts'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
 import type { Enqueue } from '../jobs/job.ts'
@@ -18,7 +19,27 @@ export type Standing = {
   practice: AwaitedPractice | null
 }
 
-async function certify(db: Write, enqueue: Enqueue, config: Config, step: StepTaken, practisedOn: string | null) {
+/** Whether documents can print the name of a user. */
+async function isNamed(db: Write, userId: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select(['firstname', 'lastname', 'latin_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return printedName(user) !== undefined
+}
+
+/**
+ * Issues the certificate of a completed enrolment. Where the name of the learner cannot be printed it waits, and the learner
+ * is emailed: `certifyNamed` issues it once the name can be.
+ */
+export async function certify(
+  db: Write,
+  enqueue: Enqueue,
+  config: Config,
+  step: StepTaken,
+  practisedOn: string | null,
+): Promise<string | null> {
   const { userId, courseId, enrolmentId } = step
   const course = await db
     .selectFrom('courses')
@@ -28,7 +49,18 @@ async function certify(db: Write, enqueue: Enqueue, config: Config, step: StepTa
   const months = course.certificate_months
   if (months === null) return null
   const result = endResult(await listBestResults(db, { userId, enrolmentId, courseId }))
-  return issueCertificate(db, enqueue, { ...step, config, months, endResult: result, practisedOn })
+  const named = await isNamed(db, userId)
+  const changed = await db
+    .updateTable('enrolments')
+    .set({ awaits_name: !named })
+    .where('user_id', '=', userId)
+    .where('id', '=', enrolmentId)
+    .where('awaits_name', '=', named)
+    .returning('id')
+    .executeTakeFirst()
+  if (named) return issueCertificate(db, enqueue, { ...step, config, months, endResult: result, practisedOn })
+  if (changed) await sayNameNeeded(db, enqueue, { config, userId, courseId })
+  return null
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { CallInput } from '../../contract/call.ts'
 import { type managedQuoteCalls, maxQuoteDays } from '../../contract/manage/quotes.ts'
+import { isPrintable } from '../../contract/printable.ts'
 import type { Context, Fails } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
+import { failFields } from '../http/fail.ts'
 import { proposeSeats } from '../practice/public.ts'
 import { type CartLine, findBuyable, linesOfProducts, priceCart } from '../shop/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
@@ -42,12 +44,25 @@ async function price({ db, now, config }: Checking, { quote_lines, employees, di
   return priceCart(lines, discounts)
 }
 
+/** What the document of a quote and its invoice print. */
+const printedFields = [
+  'contact_name',
+  'company_name',
+  'company_code',
+  'company_address',
+  'company_vat',
+  'company_reference',
+  'quote_note',
+] as const
+
 /** The columns and lines of a quote as it was written, at the prices of now. */
 export async function composeQuote(ctx: Checking, body: Written) {
   const { now, fail } = ctx
   const today = dayInVilnius(now())
   if (body.valid_until < today || body.valid_until > addDays(today, maxQuoteDays))
     return fail('period_wrong', 'valid_until')
+  const faults = printedFields.filter((field) => !isPrintable(body[field]))
+  if (faults.length) failFields(Object.fromEntries(faults.map((field) => [field, 'latin'])))
   const priced = await price(ctx, body)
   if (priced.lines.length < body.quote_lines.length || priced.isFree)
     return fail('product_not_available', { course: '–' })

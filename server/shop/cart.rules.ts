@@ -1,4 +1,5 @@
 import { companyQuantityLimit, quantityLimit } from '../../contract/constants.ts'
+import { isPrintable } from '../../contract/printable.ts'
 import type { Cart, Company } from '../../contract/shop.ts'
 import type { Language } from '../../contract/common.ts'
 import { formatMoney, formatPrice, toEuros } from '../money.ts'
@@ -97,11 +98,19 @@ export const privateBuyer: Company = {
   company_reference: '',
 }
 
-/** A company needs a name, code and address (requirements 5). Returns faults by field. */
+/**
+ * A company needs a name, code and address (requirements 5), and what an invoice prints has letters that it can print.
+ * Returns faults by field.
+ */
 export function companyFaults(company: Company): Record<string, string> {
-  if (company.private) return {}
+  const printed = ['company_name', 'company_code', 'company_address', 'company_vat', 'company_reference'] as const
+  const faults = Object.fromEntries(
+    printed.filter((field) => !isPrintable(company[field])).map((field) => [field, 'latin']),
+  )
+  if (company.private) return faults
   const required = ['company_name', 'company_code', 'company_address'] as const
-  return Object.fromEntries(required.filter((field) => !company[field].trim()).map((field) => [field, 'required']))
+  const missing = required.filter((field) => !company[field].trim()).map((field) => [field, 'required'])
+  return { ...faults, ...Object.fromEntries(missing) }
 }
 
 /** Whether a private buyer wants more places of a product than a private buyer may order (requirements 9). */

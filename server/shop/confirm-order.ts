@@ -1,4 +1,5 @@
 import { consentsVersion } from '../../contract/constants.ts'
+import { printedName } from '../../contract/printable.ts'
 import type { Company, shopCalls } from '../../contract/shop.ts'
 import { keepTerms } from '../content/public.ts'
 import type { Fails, SignedInContext, WriteContext } from '../context.ts'
@@ -15,7 +16,7 @@ import { fulfilOrder } from './fulfil-order.ts'
 import { type LoadedCart, loadCart } from './load-cart.ts'
 import { moveOrder } from './move-order.ts'
 import { holdUntil } from './orders.rules.ts'
-import { lockOrder } from './order.queries.ts'
+import { findBuyer, lockOrder } from './order.queries.ts'
 import { methodsOf } from './payment-methods.ts'
 import { reserveOrderSeats } from './reserve-order.ts'
 import { dayInVilnius } from '../time.ts'
@@ -55,8 +56,12 @@ async function findRecentOrder({ db, principal, now }: ConfirmContext) {
   return order && replyOf(order.order_id, order.payment_method, order.state === 'fulfilled', order.course_id)
 }
 
+/** Whether an invoice can print the name of a private buyer. */
+const isNamed = async ({ db, principal }: ConfirmContext) =>
+  printedName(await findBuyer(db, principal.userId)) !== undefined
+
 /** Whether what the buyer saw and chose still holds; nothing is written when it does not. */
-function checkCart(ctx: ConfirmContext, cart: OwnCart, loaded: LoadedCart, expectedTotal: number | undefined) {
+async function checkCart(ctx: ConfirmContext, cart: OwnCart, loaded: LoadedCart, expectedTotal: number | undefined) {
   const { fail } = ctx
   const { priced, lines } = loaded
   if (expectedTotal !== undefined && Math.round(expectedTotal * 100) !== priced.totalCents) return fail('total_changed')
@@ -65,6 +70,8 @@ function checkCart(ctx: ConfirmContext, cart: OwnCart, loaded: LoadedCart, expec
   const faults = cart.company ? companyFaults(cart.company) : {}
   if (Object.keys(faults).length) failFields(faults)
   if (exceedsPrivate(cart.company, lines)) return fail('private_quantity')
+  const isPrivate = cart.company?.private ?? true
+  if (isPrivate && priced.totalCents > 0 && !(await isNamed(ctx))) return fail('latin_name_needed')
   if (!methodsOf(ctx, priced, cart.company).includes(cart.payment_method)) return fail('payment_method_unknown')
 }
 
@@ -216,7 +223,7 @@ export async function confirmOrder(ctx: ConfirmContext, { body }: { body: { expe
   const loaded = await loadCart(ctx)
   const { cart, lines, priced } = loaded
   if (!cart || !lines.length) return (await findRecentOrder(ctx)) ?? ctx.fail('cart_empty')
-  checkCart(ctx, cart, loaded, body.expected_total)
+  await checkCart(ctx, cart, loaded, body.expected_total)
   const orderId = await placeOrder(ctx, cart, loaded)
   await ctx.db.deleteFrom('carts').where('id', '=', cart.id).execute()
   return replyOf(orderId, cart.payment_method ?? 'free', priced.isFree, lines[0]?.course_id)

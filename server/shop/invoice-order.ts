@@ -1,3 +1,4 @@
+import { nameInDocuments } from '../../contract/printable.ts'
 import { findSuccess } from '../payments/public.ts'
 import { documentOf, type InvoicedOrder, issueInvoice } from '../invoicing/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
@@ -10,14 +11,14 @@ const nameOf = ({ title, name }: OrderLine) => (title.lt === name ? name : `${ti
 
 /** An order as an invoice needs it. */
 async function invoiced(db: Read, order: LockedOrder, lines: readonly OrderLine[]): Promise<InvoicedOrder> {
-  const { email, firstname, lastname } = await findBuyer(db, order.user_id)
+  const { email, ...named } = await findBuyer(db, order.user_id)
   return {
     orderId: order.order_id,
     orderedAt: order.date_added,
     language: order.language,
     method: (await findSuccess(db, order.order_id))?.method ?? order.payment_method,
     company: order.company,
-    buyer: { name: `${firstname} ${lastname}`, email },
+    buyer: { name: nameInDocuments(named), email },
     lines: lines.map((line) => ({
       name: nameOf(line),
       quantity: line.quantity,

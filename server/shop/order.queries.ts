@@ -78,4 +78,8 @@ export type OrderLine = Awaited<ReturnType<typeof listOrderLines>>[number]
 
 /** The buyer of an order, as emails and invoices name them. */
 export const findBuyer = (db: Read, userId: string) =>
-  db.selectFrom('users').select(['email', 'firstname', 'lastname']).where('id', '=', userId).executeTakeFirstOrThrow()
+  db
+    .selectFrom('users')
+    .select(['email', 'firstname', 'lastname', 'latin_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()

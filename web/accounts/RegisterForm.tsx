@@ -11,6 +11,7 @@ import { PhoneField } from '../ui/PhoneField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { textLink } from '../ui/textLink.ts'
 import { today } from './registration.rules.ts'
+import { useLatinName } from './useLatinName.ts'
 import type { CaptchaState } from './useCaptcha.ts'
 
 type Props = {
@@ -21,16 +22,26 @@ type Props = {
 export function RegisterForm({ form: { errors, summary, pending, submit, formRef }, captcha }: Props) {
   const t = useTranslations('accounts.register')
   const field = (name: string) => ({ id: name, name, error: errors[name], required: true })
+  const latin = useLatinName()
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
       <ErrorSummary errors={summary} />
       <fieldset className="grid gap-5">
         <legend className="mb-4 text-xl font-bold">{t('person')}</legend>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 sm:grid-cols-2" onInput={latin.onInput}>
           <TextField {...field('firstname')} label={t('firstname')} autoComplete="given-name" maxLength={80} />
           <TextField {...field('lastname')} label={t('lastname')} autoComplete="family-name" maxLength={80} />
         </div>
         <p className="-mt-3 text-sm text-ink-soft">{t('nameHint')}</p>
+        {(latin.isNeeded || errors.latin_name) && (
+          <TextField
+            {...field('latin_name')}
+            label={t('latinName')}
+            hint={t('latinNameHint')}
+            autoComplete="off"
+            maxLength={160}
+          />
+        )}
         <DateField
           {...field('birthdate')}
           label={t('birthdate')}

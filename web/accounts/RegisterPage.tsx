@@ -36,6 +36,7 @@ function RegisterPage() {
     labels: {
       firstname: t('register.firstname'),
       lastname: t('register.lastname'),
+      latin_name: t('register.latinName'),
       birthdate: t('register.birthdate'),
       email: t('register.email'),
       phone: t('register.phone'),
@@ -57,6 +58,8 @@ function RegisterPage() {
           differ: t('differ'),
           short: t('short'),
           mustAgree: t('mustAgree'),
+          latinNeeded: t('latinNeeded'),
+          latinOnly: t('latinOnly'),
         },
         today(),
       ),

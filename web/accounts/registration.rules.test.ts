@@ -5,6 +5,7 @@ const complete: Registration = {
   username: 'ona',
   firstname: 'Ona',
   lastname: 'Onaitė',
+  latin_name: '',
   email: 'ona@praktika.test',
   phone: '+370 612 34567',
   birthdate: '1990-04-23',
@@ -20,6 +21,8 @@ const sentences = {
   differ: 'differ',
   short: 'short',
   mustAgree: 'mustAgree',
+  latinNeeded: 'latinNeeded',
+  latinOnly: 'latinOnly',
 }
 const errorsOf = (change: Partial<Registration>) =>
   registrationErrors({ ...complete, ...change }, sentences, '2026-11-22')
@@ -53,4 +56,11 @@ test.each([
   [{ confirm: 'Teorija' }, { confirm: 'differ' }],
 ] as const)('%j: %j', (change, errors) => {
   expect(errorsOf(change)).toEqual(errors)
+})
+
+test('a name is asked for in Latin letters where documents cannot print its own', () => {
+  expect(errorsOf({ firstname: 'Γιώργος', lastname: 'მაისურაძე' })).toEqual({})
+  expect(errorsOf({ lastname: '李' })).toEqual({ latin_name: 'latinNeeded' })
+  expect(errorsOf({ lastname: '李', latin_name: '李小龙' })).toEqual({ latin_name: 'latinOnly' })
+  expect(errorsOf({ lastname: '李', latin_name: 'Li Xiaolong' })).toEqual({})
 })

@@ -1,4 +1,5 @@
 import { passwordLength } from '../../contract/constants.ts'
+import { isPrintable, needsLatinName } from '../../contract/printable.ts'
 import type { FieldErrors } from '../api/call-form.rules.ts'
 
 const required = ['firstname', 'lastname', 'birthdate', 'email', 'phone', 'username', 'password', 'confirm'] as const
@@ -12,6 +13,7 @@ export function readRegistration(form: FormData) {
     username: text('username').trim(),
     firstname: text('firstname').trim(),
     lastname: text('lastname').trim(),
+    latin_name: text('latin_name').trim(),
     email: text('email').trim(),
     phone: text('phone'),
     birthdate: text('birthdate'),
@@ -27,14 +29,15 @@ const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 /** 8 to 15 digits (E.164). */
 const isPhone = (text: string) => /^\+?\d{8,15}$/.test(text.replace(/[\s()-]/g, ''))
 
-type Sentences = Record<'required' | 'email' | 'phone' | 'ahead' | 'differ' | 'short' | 'mustAgree', string>
+type Wrong = 'required' | 'email' | 'phone' | 'ahead' | 'differ' | 'short' | 'mustAgree' | 'latinNeeded' | 'latinOnly'
+type Sentences = Record<Wrong, string>
 
 /**
  * What is wrong with a registration before the server is asked, by field: all that needs no server, so that nobody is
  * sent back twice. `today` is `YYYY-MM-DD`.
  */
 export function registrationErrors(values: Registration, sentences: Sentences, today: string): FieldErrors {
-  const { email, phone, birthdate, password, confirm, agree } = values
+  const { email, phone, birthdate, password, confirm, agree, latin_name } = values
   const when = (wrong: boolean, field: keyof Registration, sentence: keyof Sentences) =>
     wrong ? { [field]: sentences[sentence] } : {}
   return {
@@ -44,6 +47,8 @@ export function registrationErrors(values: Registration, sentences: Sentences, t
     ...when(password.length < passwordLength.min, 'password', 'short'),
     ...when(confirm !== password, 'confirm', 'differ'),
     ...when(!agree, 'agree', 'mustAgree'),
+    ...when(needsLatinName(values) && !latin_name, 'latin_name', 'latinNeeded'),
+    ...when(!isPrintable(latin_name), 'latin_name', 'latinOnly'),
     ...Object.fromEntries(required.filter((name) => !values[name]).map((name) => [name, sentences.required])),
   }
 }

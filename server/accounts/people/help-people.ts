@@ -1,10 +1,13 @@
 import type { Capability } from '../../../contract/common.ts'
+import { nameInDocuments } from '../../../contract/printable.ts'
 import { recordChange } from '../../audit/public.ts'
 import { reissueNamed } from '../../certificates/public.ts'
 import type { Fails, Principal, WriteContext } from '../../context.ts'
 import { type Read, refusedBy } from '../../db/connect.ts'
+import { failFields } from '../../http/fail.ts'
 import { sendAccountEmail, sendSecurityNotice } from '../account-emails.ts'
-import { accountKey } from '../accounts.rules.ts'
+import { certifyNamed } from '../../learning/public.ts'
+import { accountKey, nameFaults } from '../accounts.rules.ts'
 import { anonymiseUser } from '../anonymise-user.ts'
 import { deleteFiles } from '../delete-files.ts'
 import { endFamilies } from '../sign-ins/tokens.ts'
@@ -36,21 +39,29 @@ export async function requireChangeable(ctx: Asking, id: string): Promise<Manage
 }
 
 type Name = { firstname: string; lastname: string }
+type Corrected = Name & { latin_name?: string | undefined }
 
 /** Corrects the name that was read, and issues valid certificates again with it. */
 export async function correctName(
   ctx: HelpingStaff & Fails<'not_found' | 'staff_account' | 'name_changed'>,
   id: string,
-  { shown_name: shown, ...name }: Name & { shown_name: Name },
+  { shown_name: shown, ...name }: Corrected & { shown_name: Name },
 ) {
   // One correction after another: each sees the name that the one before it saved.
   await ctx.db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
   const before = await requireChangeable(ctx, id)
   if (before.firstname !== shown.firstname || before.lastname !== shown.lastname)
     return ctx.fail('name_changed', { field: 'firstname', values: { name: nameOf(before) } })
-  const after = { firstname: name.firstname.trim(), lastname: name.lastname.trim() }
+  const after = {
+    firstname: name.firstname.trim(),
+    lastname: name.lastname.trim(),
+    latin_name: (name.latin_name ?? before.latin_name).trim(),
+  }
+  const faults = nameFaults(after)
+  if (Object.keys(faults).length) return failFields(faults)
   await ctx.db.updateTable('users').set(after).where('id', '=', id).execute()
-  const certificates = await reissueNamed(ctx, id, nameOf(after))
+  const certificates = await reissueNamed(ctx, id, nameInDocuments(after))
+  await certifyNamed(ctx, id)
   await recordChange(ctx, {
     action: 'person.renamed',
     id,

@@ -6,7 +6,7 @@ import type { Fails, Principal, WriteContext } from '../../context.ts'
 import type { Read } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import type { Language } from '../../../contract/common.ts'
-import { coursesOfBoth, moveEnrolments } from '../../learning/public.ts'
+import { certifyNamed, coursesOfBoth, moveEnrolments } from '../../learning/public.ts'
 import { moveThreads } from '../../messages/public.ts'
 import { moveOrders } from '../../shop/public.ts'
 import { sendAccountEmail } from '../account-emails.ts'
@@ -58,6 +58,7 @@ export async function mergePeople(ctx: Merging, keptId: string, duplicateId: str
   await moveOrders(db, duplicateId, keptId)
   await moveEnrolments(db, { from: duplicateId, to: keptId, now: now() })
   await supersedeOlder(db, keptId, now())
+  await certifyNamed(ctx, keptId)
   await moveThreads(db, duplicateId, keptId)
   await moveRequestsOf(db, duplicateId, keptId)
   const names = await anonymiseUser(db, duplicateId, now())

@@ -90,7 +90,8 @@ export const findManaged = (db: Read, where: { id: string } | { emailKey: string
   db
     .selectFrom('users')
     .leftJoin('organisations', 'organisations.id', 'users.organisation_id')
-    .select(['users.id', 'firstname', 'lastname', 'username', 'email', 'email_key', 'email_verified_at', 'telephone'])
+    .select(['users.id', 'firstname', 'lastname', 'latin_name', 'username', 'email', 'email_key'])
+    .select(['email_verified_at', 'telephone'])
     .select(['date_of_birth', 'city', 'users.language', 'organisations.name as organisation', 'users.created_at'])
     .select(['anonymised_at', 'password_hash'])
     .select((eb) => [

@@ -1,9 +1,11 @@
 import { serverTimezone } from '../../../contract/constants.ts'
+import type { Named } from '../../../contract/printable.ts'
 import type { settingsCalls, SettingsChanges } from '../../../contract/settings.ts'
 import { refusedBy } from '../../db/connect.ts'
 import { failFields } from '../../http/fail.ts'
 import type { Handler } from '../../http/handlers.ts'
-import { accountKey, isAhead } from '../accounts.rules.ts'
+import { certifyNamed } from '../../learning/public.ts'
+import { accountKey, isAhead, nameFaults } from '../accounts.rules.ts'
 import { hasFreshProof } from '../passwords/set-password.ts'
 import { takenKeys } from '../users.queries.ts'
 import { emailVerification } from '../verify-email.ts'
@@ -26,12 +28,33 @@ export function settingsFaults(changes: SettingsChanges, country: string | null,
   }
 }
 
+const changesName = ({ firstname, lastname, latin_name }: SettingsChanges) =>
+  [firstname, lastname, latin_name].some((part) => part !== undefined)
+
+/**
+ * The parts of a name are saved one by one: who changes it to other letters is asked for Latin ones by the settings, and the
+ * account is not set up until then. Those once given are not removed while they are needed.
+ */
+const latinFaults = (settings: Named, changes: SettingsChanges) =>
+  changes.latin_name === undefined ? {} : nameFaults({ ...settings, ...changes, latin_name: changes.latin_name })
+
 /** The columns to set. Another country without its city leaves none; an empty choice is none. */
-function columnsOf({ firstname, lastname, country, city, timezone, organisation, position, ...rest }: SettingsChanges) {
+function columnsOf({
+  firstname,
+  lastname,
+  latin_name,
+  country,
+  city,
+  timezone,
+  organisation,
+  position,
+  ...rest
+}: SettingsChanges) {
   return {
     ...rest,
     ...(firstname === undefined ? {} : { firstname: firstname.trim() }),
     ...(lastname === undefined ? {} : { lastname: lastname.trim() }),
+    ...(latin_name === undefined ? {} : { latin_name: latin_name.trim() }),
     ...(country === undefined ? {} : { country: country || null, city: null }),
     ...(city === undefined ? {} : { city: city.trim() || null }),
     ...(timezone === undefined ? {} : { timezone: timezone || null }),
@@ -45,7 +68,7 @@ export const saveSettings: Handler<(typeof settingsCalls)['saveSettings']> = asy
   const { db, principal, language, now, enqueue, fail } = ctx
   const settings = await readSettings(db, principal.userId, language)
   if (!settings) return fail('not_found')
-  const faults = settingsFaults(body, settings.country, now())
+  const faults = { ...settingsFaults(body, settings.country, now()), ...latinFaults(settings, body) }
   if (Object.keys(faults).length) failFields(faults)
   const { email, ...others } = body
   const email_key = email === undefined ? undefined : accountKey(email)
@@ -69,5 +92,6 @@ export const saveSettings: Handler<(typeof settingsCalls)['saveSettings']> = asy
       throw error
     }
   if (isOther) await enqueue(emailVerification, { userId: principal.userId })
+  if (changesName(body)) await certifyNamed(ctx, principal.userId)
   return (await readSettings(db, principal.userId, language)) ?? fail('not_found')
 }

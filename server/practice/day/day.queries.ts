@@ -1,5 +1,6 @@
 import type { Capability, Language } from '../../../contract/common.ts'
 import type { PracticeDay } from '../../../contract/manage/days.ts'
+import { nameInDocuments } from '../../../contract/printable.ts'
 import type { Config } from '../../config.ts'
 import type { Principal } from '../../context.ts'
 import type { Read } from '../../db/connect.ts'
@@ -147,12 +148,12 @@ async function listPeople({ db, language, config, now }: Asking, { id, course_id
 
 /** The name of the caller, with which they sign. */
 export async function nameOf(db: Asking['db'], { userId }: Asking['principal']): Promise<string> {
-  const { firstname, lastname } = await db
+  const named = await db
     .selectFrom('users')
-    .select(['firstname', 'lastname'])
+    .select(['firstname', 'lastname', 'latin_name'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return `${firstname} ${lastname}`
+  return nameInDocuments(named)
 }
 
 /** A group on its day; undefined when the caller does not lead it. */

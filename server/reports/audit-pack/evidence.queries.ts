@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../contract/common.ts'
 import { packLimit } from '../../../contract/manage/audit-packs.ts'
+import { nameInDocuments, type Named } from '../../../contract/printable.ts'
 import type { Read } from '../../db/connect.ts'
 
 type TestFacts = { title: string; attempts: number; best: number; needed: number; passed_on: string | null }
@@ -61,8 +62,8 @@ const titled = (column: string, language: Language) =>
  */
 export async function findEvidence(db: Read, wanted: Wanted, language: Language): Promise<Evidence[]> {
   const { courseId = null, userId = null, from, to } = wanted
-  const { rows } = await sql<Evidence>`
-    select users.firstname || ' ' || users.lastname as person, to_char(users.date_of_birth, 'YYYY-MM-DD') as born,
+  const { rows } = await sql<Omit<Evidence, 'person'> & Named>`
+    select users.firstname, users.lastname, users.latin_name, to_char(users.date_of_birth, 'YYYY-MM-DD') as born,
       (select name from organisations where id = users.organisation_id) as organisation, ${titled('courses.title', language)} as course,
       ${titled('courses.guideline', language)} as guideline,
       ${day('e.enrolled_at')} as enrolled_on, ${day('e.completed_at')} as completed_on,
@@ -106,7 +107,10 @@ export async function findEvidence(db: Read, wanted: Wanted, language: Language)
       and (e.enrolled_at at time zone 'Europe/Vilnius')::date <= ${to}::date
       and (e.completed_at is null or (e.completed_at at time zone 'Europe/Vilnius')::date >= ${from}::date)
     order by users.lastname, users.firstname, course, e.enrolled_at limit ${packLimit + 1}`.execute(db)
-  return rows
+  return rows.map(({ firstname, lastname, latin_name, ...facts }) => ({
+    person: nameInDocuments({ firstname, lastname, latin_name }),
+    ...facts,
+  }))
 }
 
 /** The courses that somebody has. */

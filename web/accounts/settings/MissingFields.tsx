@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { printedName } from '../../../contract/printable.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import { browserStorage } from '../../api/storage.ts'
 import { PathLink } from '../../shell/PathLink.tsx'
@@ -26,7 +27,10 @@ export function MissingFields({ settings }: { settings: Settings }) {
   const { language } = useSite()
   const [isHidden, setHidden] = useState(() => browserStorage.getItem(hiddenKey) === '1')
   const redirect = pendingRedirect()
-  const missing = required.filter(([field]) => !settings[field]).map(([, label]) => t(label))
+  const missing = [
+    ...required.filter(([field]) => !settings[field]).map(([, label]) => t(label)),
+    ...(printedName(settings) === undefined ? [t('profile.latinName')] : []),
+  ]
   const isComplete = missing.length === 0
   const goOn = redirect && (
     <PathLink

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { isPrintable, needsLatinName } from '../../../contract/printable.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
@@ -15,6 +16,11 @@ export function ProfileSection({ settings }: { settings: Settings }) {
   const filled = (text: string) => (text.trim() ? undefined : t('required'))
   const firstname = useAutosave('firstname', settings.firstname, filled)
   const lastname = useAutosave('lastname', settings.lastname, filled)
+  const needsLatin = needsLatinName({ firstname: firstname.value, lastname: lastname.value })
+  const latin = useAutosave('latin_name', settings.latin_name, (text) => {
+    if (!text.trim()) return needsLatin ? t('required') : undefined
+    return isPrintable(text) ? undefined : t('profile.latinOnly')
+  })
   const birthdate = useAutosave('date_of_birth', settings.date_of_birth ?? '', (day) =>
     /^\d{4}-\d{2}-\d{2}$/.test(day) && day < today() ? undefined : t('dateForm'),
   )
@@ -47,6 +53,22 @@ export function ProfileSection({ settings }: { settings: Settings }) {
           />
         </Saved>
       </div>
+      {(needsLatin || latin.error) && (
+        <Saved state={latin.state}>
+          <TextField
+            label={t('profile.latinName')}
+            hint={t('profile.latinNameHint')}
+            id="latin_name"
+            autoComplete="off"
+            required
+            maxLength={160}
+            value={latin.value}
+            error={latin.error}
+            onChange={({ currentTarget }) => latin.type(currentTarget.value)}
+            onBlur={latin.leave}
+          />
+        </Saved>
+      )}
       <Saved state={birthdate.state}>
         <DateField
           label={t('profile.birthdate')}

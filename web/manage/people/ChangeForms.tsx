@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Person } from '../../../contract/manage/people.ts'
+import { useLatinName } from '../../accounts/useLatinName.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -20,10 +21,19 @@ export function NameForm({ person, onClose }: Props) {
   const t = useTranslations('managePeople')
   const update = usePersonUpdate()
   const queryClient = useQueryClient()
+  const latin = useLatinName(person)
   const { errors, failure, pending, submit, formRef } = useCallForm('correctName', {
-    labels: { firstname: t('nameForm.firstname'), lastname: t('nameForm.lastname') },
+    labels: {
+      firstname: t('nameForm.firstname'),
+      lastname: t('nameForm.lastname'),
+      latin_name: t('nameForm.latin_name'),
+    },
     focus: 'field',
-    read: (form) => ({ firstname: read(form, 'firstname'), lastname: read(form, 'lastname') }),
+    read: (form) => ({
+      firstname: read(form, 'firstname'),
+      lastname: read(form, 'lastname'),
+      ...(form.has('latin_name') ? { latin_name: read(form, 'latin_name') } : {}),
+    }),
     validate: ({ firstname, lastname }) => ({
       firstname: firstname ? undefined : t('nameForm.write'),
       lastname: lastname ? undefined : t('nameForm.write'),
@@ -37,18 +47,32 @@ export function NameForm({ person, onClose }: Props) {
   })
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
-      {(['firstname', 'lastname'] as const).map((name) => (
+      <div className="grid gap-4" onInput={latin.onInput}>
+        {(['firstname', 'lastname'] as const).map((name) => (
+          <TextField
+            key={name}
+            id={name}
+            name={name}
+            label={t(`nameForm.${name}`)}
+            maxLength={80}
+            required
+            defaultValue={person[name]}
+            error={errors[name]}
+          />
+        ))}
+      </div>
+      {(latin.isNeeded || errors.latin_name) && (
         <TextField
-          key={name}
-          id={name}
-          name={name}
-          label={t(`nameForm.${name}`)}
-          maxLength={80}
+          id="latin_name"
+          name="latin_name"
+          label={t('nameForm.latin_name')}
+          hint={t('nameForm.latinHint')}
+          maxLength={160}
           required
-          defaultValue={person[name]}
-          error={errors[name]}
+          defaultValue={person.latin_name}
+          error={errors.latin_name}
         />
-      ))}
+      )}
       {person.counts.certificates > 0 && <p className="text-sm text-ink-soft">{t('nameForm.note')}</p>}
       <FormMessage failure={failure} title={t('actions.failed')} />
       <Button type="submit" pending={pending} className="justify-self-start">

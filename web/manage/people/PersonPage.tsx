@@ -67,13 +67,14 @@ function PersonView({ person }: { person: Person }) {
 function PersonFacts({ person }: { person: Person }) {
   const t = useTranslations('managePeople')
   const role = useTranslations('manage.staff.names')
-  const { email, email_verified, username, telephone, date_of_birth, city, organisation, roles } = person
+  const { email, email_verified, username, latin_name, telephone, date_of_birth, city, organisation, roles } = person
   return (
     <Panel title={t('facts.title')}>
       <Facts
         facts={[
           [t('email'), email_verified ? email : `${email} (${t('facts.unverified')})`],
           [t('username'), username],
+          [t('nameForm.latin_name'), latin_name],
           [t('facts.telephone'), telephone],
           [t('facts.born'), date_of_birth],
           [t('facts.city'), city],
