@@ -47,6 +47,16 @@ const publish = (id: number, name: 'publish' | 'retire' = 'publish', by = manage
 const history = async (id: number) =>
   (await world.call(auditCalls.getHistory, { params: { object: 'course', id: String(id) } }, author)).reply.data
 
+test('a title and a guideline have letters only that certificates print', async () => {
+  const course = await get(await create('Gaivinimas: SpO₂ ≥ 94 %, Ηράκλειο'))
+  const wrong = await save(course, { title: three('Sepsis 🚑', 'Sepsis', 'Сепсис'), guideline: three('指南') })
+  expect(Object.keys(wrong.failure.errors ?? {})).toEqual(['title.lt', 'guideline.lt'])
+  const names = { slug: unique('kursas-'), short_name: unique('k').toUpperCase(), category_key: 'emergency' }
+  const body = { course_title: '敗血症', ...names, hours: 6 }
+  const created = await world.call(calls.createStaffCourse, { body }, author)
+  expect(Object.keys(created.failure.errors ?? {})).toEqual(['course_title'])
+})
+
 test('a course whose test draws no question is not published', async () => {
   const { id } = await makeCourse(world, { pages: 1, state: 'draft' })
   expect((await get(id)).gaps).toEqual([])

@@ -7,6 +7,7 @@ import type { Fails, Principal, WriteContext } from '../../context.ts'
 import { pageOf } from '../../db/page.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { failFields } from '../../http/fail.ts'
+import { refuseUnprinted } from '../../http/unprinted.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { dayInVilnius } from '../../time.ts'
 import { lockForEdit } from '../authoring.ts'
@@ -38,6 +39,7 @@ function recorded(course: StaffCourse) {
 async function inputOf({ db }: EditContext, body: Body): Promise<CourseInput> {
   const { title, faq_items: questions, course_awards: awards } = body
   if (!title.lt.trim()) return failFields({ 'title.lt': 'required' })
+  refuseUnprinted({ title, guideline: body.guideline })
   const blank = questions.findIndex(({ question, answer }) => !question.lt.trim() || !answer.lt.trim())
   if (blank >= 0)
     return failFields({
@@ -145,6 +147,7 @@ export const courseEditorHandlers: Handlers<typeof courseEditorCalls> = {
     ctx,
     { body: { course_title: title, slug, short_name: shortname, category_key: category, hours } },
   ) => {
+    refuseUnprinted({ course_title: title })
     const empty = { lt: '' }
     const texts = { title: { lt: title.trim() }, short: empty, about: empty, purpose: empty, study: empty }
     const lists = { objectives: { lt: [] }, skills: { lt: [] }, questions: [], filters: {} }

@@ -5,6 +5,7 @@ import { recordChange } from '../../audit/public.ts'
 import type { Fails, Principal } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
 import { failFields } from '../../http/fail.ts'
+import { refuseUnprinted } from '../../http/unprinted.ts'
 import { unaccent } from '../../unaccent.ts'
 import { refreshCards } from '../refresh-card.ts'
 
@@ -54,6 +55,7 @@ export async function saveLocation(saving: Saving, input: Input): Promise<number
     (field) => !input[field].lt.trim(),
   )
   if (missing.length) return failFields(Object.fromEntries(missing.map((field) => [`${field}.lt`, 'required'])))
+  refuseUnprinted({ location_name: input.location_name, location_city: input.location_city })
   const texts = {
     name: textsOf(input.location_name),
     address: textsOf(input.location_address),

@@ -1,6 +1,7 @@
 import { recordChange } from '../../audit/public.ts'
 import type { Fails, Principal } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
+import { refuseUnprinted } from '../../http/unprinted.ts'
 
 type Saving = { db: Write; now: () => Date; principal?: Principal | undefined }
 type RoomInput = {
@@ -19,6 +20,7 @@ export async function saveRoom(
   input: RoomInput,
 ): Promise<number> {
   const { db, now, fail } = saving
+  refuseUnprinted({ name: input.name })
   const fields = {
     location_id: input.location,
     name: input.name.trim(),
