@@ -46,6 +46,16 @@ export const demoUsers = {
     lastname: 'Urbonaitė',
     position: 'Klientų aptarnavimo specialistė',
   },
+  /** Names that documents print as they are, in Latin letters, and not before their Latin form is given. */
+  printed: { username: 'nguyen', firstname: 'Thị Ánh', lastname: 'Nguyễn', position: 'Slaugytoja' },
+  inLatin: {
+    username: 'lixiaolong',
+    firstname: '小龙',
+    lastname: '李',
+    latin_name: 'Li Xiaolong',
+    position: 'Gydytojas',
+  },
+  unprinted: { username: 'sato', firstname: '花子', lastname: '佐藤', position: 'Slaugytoja' },
 } as const
 export type DemoUser = keyof typeof demoUsers
 

@@ -49,6 +49,10 @@ const stories: readonly Story[] = [
   { person: 'learner', course: 'preeklampsija', steps: 0, days: 3 },
   { person: 'certified', course: 'masyvi-transfuzija', steps: 0, days: 20 },
   { person: 'company', course: 'masyvi-transfuzija', steps: 0, days: 0 },
+  // Names of other alphabets on certificates; the last one waits for its Latin form.
+  { person: 'printed', course: 'infekciju-kontrole', steps: 99, score: 90, days: 16 },
+  { person: 'inLatin', course: 'infekciju-kontrole', steps: 99, score: 100, days: 14 },
+  { person: 'unprinted', course: 'infekciju-kontrole', steps: 99, score: 80, days: 7 },
 ]
 type Story = {
   person: DemoUser
