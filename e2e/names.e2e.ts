@@ -37,6 +37,10 @@ test.each([390, 1440])('registration asks for a name in Latin letters where it n
 test('the settings ask a user whose name came from elsewhere, and the certificate that waited is there', async () => {
   const page = await newPage({ width: 390 })
   await signInAs(page, 'sato', 'Praktika-2026')
+  await visit(page, '/dashboard/certificates')
+  await page.getByText(t('certificates.nameNeeded.title')).waitFor()
+  await shoot(page, 'certificates-latin-390')
+  expect(await findAccessibilityErrors(page)).toEqual([])
   await visit(page, '/dashboard/settings')
   const latin = page.locator('#latin_name')
   await latin.waitFor()

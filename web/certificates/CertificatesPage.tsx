@@ -17,6 +17,7 @@ import { Icon } from '../ui/icons.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { stretchedLink } from '../ui/textLink.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { NameNeeded } from './NameNeeded.tsx'
 import { PdfButton } from './PdfButton.tsx'
 import { matchesSearch } from './parts/certificates.rules.ts'
 import { CertificatePicture } from './parts/CertificatePicture.tsx'
@@ -63,11 +64,18 @@ function CertificatesPage() {
     only(false)
     void search('')
   }
-  if (!all.length) return <NoCertificates />
+  if (!all.length)
+    return (
+      <>
+        <NameNeeded />
+        <NoCertificates />
+      </>
+    )
   return (
     <>
-      <h1 className="text-3xl">{t('title')}</h1>
-      <div className="mt-5 mb-6 flex flex-wrap items-center gap-x-8 gap-y-3">
+      <h1 className="mb-5 text-3xl">{t('title')}</h1>
+      <NameNeeded />
+      <div className="mb-6 flex flex-wrap items-center gap-x-8 gap-y-3">
         <SearchText
           label={t('search')}
           placeholder={t('search')}
