@@ -44,6 +44,7 @@ test('each column of an erased user says nothing of the person, or is kept with 
         ...work[at],
         firstname: `Vardas ${at}`,
         lastname: `Pavardė ${at}`,
+        latin_name: `Name ${at}`,
         password_hash: `hash ${at}`,
         password_expired: at === 0,
         email_verified_at: new Date(2026, 1, at + 1),
