@@ -226,6 +226,13 @@ describe('buying', () => {
 })
 
 describe('what goes otherwise', () => {
+  test('the checkout of an empty cart leads to the cart, without an error while the page hydrates', async () => {
+    const { page, t } = await signIn('patyrusi', 390)
+    await visit(page, '/cart/payment')
+    await page.waitForURL(/\/cart$/)
+    await page.getByRole('heading', { level: 1, name: t('shop.cart.title') }).waitFor()
+  })
+
   test('in Russian: a free order is withdrawn from in two steps, with nothing to return', async () => {
     const buyer = await signIn('nauja', 1440, 'ru')
     const { page, t } = buyer

@@ -3,6 +3,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSignIn } from '../api/session.ts'
 import { SkeletonText } from '../ui/Skeleton.tsx'
+import { placeholder, placeholderHydrated, untilPlaceholderHydrated } from './first-screen.ts'
 
 /**
  * Around every screen that needs a signed-in user: a guest is redirected to sign in and back. Not rendered on the
@@ -11,14 +12,19 @@ import { SkeletonText } from '../ui/Skeleton.tsx'
 export const Route = createFileRoute('/_signed-in')({
   ssr: false,
   // In a file of its own: what begins before the loaders is in every first page's scripts.
-  beforeLoad: async ({ location }) => (await import('./open-signed-in.ts')).openSignedIn(location),
+  beforeLoad: async ({ location }) => {
+    const opened = import('./open-signed-in.ts').then(({ openSignedIn }) => openSignedIn(location))
+    await Promise.allSettled([opened, untilPlaceholderHydrated()])
+    return opened
+  },
   pendingComponent: Pending,
   component: SignedIn,
 })
 
 function Pending() {
+  useEffect(placeholderHydrated, [])
   return (
-    <div className="wrap py-10">
+    <div className="wrap py-10" {...placeholder}>
       <SkeletonText lines={6} />
     </div>
   )
