@@ -1,7 +1,7 @@
 export { supersedeOlder } from './supersede-older.ts'
 export { revokeCertificate } from './revoke-certificate.ts'
 export { issueCertificate } from './issue-certificate.ts'
-export { sayNameNeeded } from './say-name-needed.ts'
+export { emailNameNeeded } from './email-name-needed.ts'
 export { anonymiseCertificatesOf } from './anonymise-certificates.ts'
 export { reissueCertificate, reissueNamed, reissueUnprinted } from './reissue-certificate.ts'
 export { certificateFilesOf } from './make-certificate-pdf.ts'

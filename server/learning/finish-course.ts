@@ -1,6 +1,6 @@
 import type { AwaitedPractice } from '../../contract/common.ts'
 import { printedName } from '../../contract/printable.ts'
-import { issueCertificate, sayNameNeeded } from '../certificates/public.ts'
+import { issueCertificate, emailNameNeeded } from '../certificates/public.ts'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
 import type { Enqueue } from '../jobs/job.ts'
@@ -59,7 +59,7 @@ export async function certify(
     .returning('id')
     .executeTakeFirst()
   if (named) return issueCertificate(db, enqueue, { ...step, config, months, endResult: result, practisedOn })
-  if (changed) await sayNameNeeded(db, enqueue, { config, userId, courseId })
+  if (changed) await emailNameNeeded(db, enqueue, { config, userId, courseId })
   return null
 }
 

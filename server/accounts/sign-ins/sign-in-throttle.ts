@@ -36,7 +36,7 @@ const inOrder = (counters: readonly Counter[]) => counters.toSorted((a, b) => (a
  */
 export async function countAttempt(db: Write, counters: readonly Counter[], now: Date): Promise<void> {
   const longAgo = new Date(0)
-  // Creates and locks all in order, in one statement: a counter that another sign-in removes meanwhile is made anew.
+  // Creates and locks all in order, in one statement: one that another sign-in removes meanwhile is created again.
   const locked = await db
     .insertInto('sign_in_failures')
     .values(inOrder(counters).map(({ key }) => ({ key, failures: 1, last_at: longAgo })))

@@ -55,8 +55,8 @@ function apart({ text, family }: Run, face: Face): Run {
 
 /** The runs of a word: of one family where one has the whole word, else by letter with its accents, else by character. */
 function wordRuns(face: Face, word: string): Run[] {
-  const parts = [() => [word], () => [...graphemes.segment(word)].map(({ segment }) => segment), () => [...word]].map(
-    (split) => split().map((text) => ({ text, family: familyOf(face, text) })),
+  const parts = [() => [word], () => lettersOf(word), () => [...word]].map((split) =>
+    split().map((text) => ({ text, family: familyOf(face, text) })),
   )
   const whole = parts.find((runs) => runs.every(({ family }) => family)) ?? parts.at(-1) ?? []
   return whole.map(({ text, family }) =>

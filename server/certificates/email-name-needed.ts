@@ -11,7 +11,11 @@ import { sentence } from '../sentences.ts'
 type Waiting = { config: Pick<Config, 'brand' | 'publicUrl'>; userId: string; courseId: number }
 
 /** Emails a learner that the certificate of a course waits for the name in Latin letters. */
-export async function sayNameNeeded(db: Write, enqueue: Enqueue, { config, userId, courseId }: Waiting): Promise<void> {
+export async function emailNameNeeded(
+  db: Write,
+  enqueue: Enqueue,
+  { config, userId, courseId }: Waiting,
+): Promise<void> {
   const { email, language } = await db
     .selectFrom('users')
     .select(['email', 'language'])
