@@ -172,12 +172,12 @@ export async function pressInTable(button: Locator): Promise<void> {
 }
 
 /**
- * Presses a button in a frame that the portal then removes. `Locator.press` would wait for navigations that the frame
- * began, and on a slow machine never returns.
+ * Presses Enter on a button or link. `Locator.press` and `click` also wait for navigations that follow in a frame: of one
+ * that the portal then removes, on a slow machine, they never return. A click is lost where the layout shifts meanwhile.
  */
-export async function leaveFrame(button: Locator): Promise<void> {
-  await button.focus()
-  await button.page().keyboard.press('Enter')
+export async function pressEnter(target: Locator): Promise<void> {
+  await target.focus()
+  await target.page().keyboard.press('Enter')
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
-import { leaveFrame, openBrowser, shoot, signInAs, visit, widen } from './browser.ts'
+import { pressEnter, openBrowser, shoot, signInAs, visit, widen } from './browser.ts'
 import { messages } from './messages.ts'
 import { activityPath, signInLearner, stateOf } from './package-course.ts'
 import { openPortalPool } from './portal-pool.ts'
@@ -140,11 +140,11 @@ test('the course says how many threads are unread, and leads from there into the
   const before = Number.parseInt((await unread.textContent()) ?? '', 10)
   expect(before).toBeGreaterThanOrEqual(2)
   await shoot(page, 'forum-card-390')
-  await card.getByRole('link').press('Enter')
+  await pressEnter(card.getByRole('link'))
   const frame = page.frameLocator('iframe')
-  await frame.getByRole('button', { name: /Antiseptikas automobilyje/ }).press('Enter')
+  await pressEnter(frame.getByRole('button', { name: /Antiseptikas automobilyje/ }))
   await isFocused(frame.getByRole('heading', { name: /Antiseptikas automobilyje/ }))
   await frame.getByRole('listitem').filter({ hasText: 'Mažą buteliuką' }).getByText(t('activity.forumUnread')).waitFor()
-  await leaveFrame(frame.getByRole('button', { name: t('activity.toCourse') }))
+  await pressEnter(frame.getByRole('button', { name: t('activity.toCourse') }))
   await expect.poll(async () => Number.parseInt((await unread.textContent()) ?? '', 10)).toBe(before - 1)
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
-import { emulate, leaveFrame, openBrowser, shoot, signInAs, widen } from './browser.ts'
+import { emulate, pressEnter, openBrowser, shoot, signInAs, widen } from './browser.ts'
 import { messages } from './messages.ts'
 import { openTopic } from './own-topic.ts'
 import { openPortalPool } from './portal-pool.ts'
@@ -66,7 +66,7 @@ test('a film is watched by keyboard on a phone: captions, chapters, transcript, 
   await emulate(page, { colorScheme: 'dark' })
   await cleanFrame(page)
   await shoot(page, 'film-1440-dark')
-  await leaveFrame(frame.getByRole('button', { name: t('activity.toCourse') }))
+  await pressEnter(frame.getByRole('button', { name: t('activity.toCourse') }))
   await cardOf(page, film).getByText(t('learning.theory.activityDone')).waitFor()
 })
 
@@ -135,7 +135,7 @@ test('a document is read by keyboard on a phone to its last page, which complete
   await widen(page, 1440)
   await cleanFrame(page)
   await shoot(page, 'document-1440')
-  await leaveFrame(frame.getByRole('button', { name: t('activity.toCourse') }))
+  await pressEnter(frame.getByRole('button', { name: t('activity.toCourse') }))
   await cardOf(page, title).getByText(t('learning.theory.activityDone')).waitFor()
 })
 
@@ -153,7 +153,7 @@ test('a file to download counts once it is opened', async () => {
     frame.getByRole('link', { name: t('activity.download') }).press('Enter'),
   ])
   expect(download.suggestedFilename()).toBe('airway-trolley-lt.pdf')
-  await leaveFrame(frame.getByRole('button', { name: t('activity.toCourse') }))
+  await pressEnter(frame.getByRole('button', { name: t('activity.toCourse') }))
   await cardOf(page, title).getByText(t('learning.theory.activityDone')).waitFor()
 })
 

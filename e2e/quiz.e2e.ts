@@ -1,10 +1,10 @@
 import { v7 } from 'uuid'
-import type { FrameLocator, Locator, Page } from 'playwright-core'
+import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPool, type Pool } from '../server/db/connect.ts'
 import { runningDatabase } from '../server/db/embedded.ts'
 import { findAccessibilityErrors } from './axe.ts'
-import { horizontalOverflow, openBrowser, shoot, signInAs, visit } from './browser.ts'
+import { horizontalOverflow, openBrowser, pressEnter, shoot, signInAs, visit } from './browser.ts'
 import { messages } from './messages.ts'
 import { registerUser } from './register-user.ts'
 
@@ -74,12 +74,6 @@ async function signInStudent(page: Page) {
   await signInAs(page, username, password)
 }
 
-/** Presses with the keyboard. */
-async function press(button: Locator): Promise<void> {
-  await button.focus()
-  await button.page().keyboard.press('Enter')
-}
-
 /** Answers the question in view with the keyboard. */
 async function answer(page: Page, frame: FrameLocator, kind: string): Promise<void> {
   const type = async (...keys: string[]) => {
@@ -99,7 +93,7 @@ async function answer(page: Page, frame: FrameLocator, kind: string): Promise<vo
     case 'ordering':
       for (const item of ['Kviesk', 'Tikrink']) {
         const up = frame.getByRole('button', { name: t('activity.moveUp', { item }) })
-        while (await up.isEnabled()) await press(up)
+        while (await up.isEnabled()) await pressEnter(up)
       }
       return
     case 'numeric':
@@ -142,7 +136,7 @@ test('a test with every kind of question is finished by keyboard on a phone, kep
   await frame.getByRole('heading', { name: t('activity.lobbyTitle') }).waitFor()
   expect(await horizontalOverflow(page)).toBe(0)
   await shoot(page, 'quiz-lobby-390')
-  await press(frame.getByRole('button', { name: t('activity.begin') }))
+  await pressEnter(frame.getByRole('button', { name: t('activity.begin') }))
   for (const [i, kind] of Object.keys(bodies).entries()) {
     const heading = frame.getByRole('heading', { name: `Klausimas: ${kind}` })
     await heading.waitFor()
@@ -156,11 +150,11 @@ test('a test with every kind of question is finished by keyboard on a phone, kep
     await frame.getByRole('radio', { name: t('activity.certainty3') }).check()
     expect(await errorsInFrame(page), kind).toEqual([])
     await shoot(page, `quiz-${kind}-390`)
-    await press(frame.locator('button[type=submit]'))
+    await pressEnter(frame.locator('button[type=submit]'))
   }
   await frame.getByRole('heading', { name: t('activity.overviewTitle') }).waitFor()
   await shoot(page, 'quiz-overview-390')
-  await press(frame.getByRole('button', { name: t('activity.submit') }))
+  await pressEnter(frame.getByRole('button', { name: t('activity.submit') }))
   await frame.getByRole('heading', { name: t('activity.passed') }).waitFor()
   await frame
     .getByText(t('activity.scoreText', { score: 100 }))
@@ -171,7 +165,7 @@ test('a test with every kind of question is finished by keyboard on a phone, kep
   await visit(page, `/course/${courseId}/tests`)
   await card.getByRole('link').click()
   await frame.getByRole('heading', { name: t('activity.lobbyAgain') }).waitFor()
-  await press(frame.getByRole('button', { name: t('activity.pastReview') }))
+  await pressEnter(frame.getByRole('button', { name: t('activity.pastReview') }))
   await frame.getByText('Paaiškinimas: cloze').waitFor()
   await expect
     .poll(() => frame.getByText(chosen('activity.certainty3', '+3 balai')).count())
@@ -185,7 +179,7 @@ test('answers with gaps are submitted after a confirmation that counts them, by 
   await visit(page, `/course/${courseId}/tests`)
   await page.locator(`#test-${testId}`).getByRole('link').click()
   const frame = page.frameLocator('iframe')
-  await press(frame.getByRole('button', { name: t('activity.begin') }))
+  await pressEnter(frame.getByRole('button', { name: t('activity.begin') }))
   const kinds = Object.keys(bodies)
   for (const [i, kind] of kinds.entries()) {
     const heading = frame.getByRole('heading', { name: `Klausimas: ${kind}` })
@@ -195,11 +189,11 @@ test('answers with gaps are submitted after a confirmation that counts them, by 
     if (i === 1) await frame.getByRole('checkbox', { name: 'Ūgis' }).check()
     if (i === 2) await answer(page, frame, kind)
     if (i < 2) await frame.getByRole('radio', { name: t('activity.certainty2') }).check()
-    await press(frame.locator('button[type=submit]'))
+    await pressEnter(frame.locator('button[type=submit]'))
   }
   await frame.getByRole('heading', { name: t('activity.overviewTitle') }).waitFor()
   const withGaps = frame.getByRole('button', { name: t('activity.submitWithGaps') })
-  await press(withGaps)
+  await pressEnter(withGaps)
   const title = frame.getByRole('heading', { name: t('activity.gapsTitle') })
   await title.waitFor()
   expect(await title.evaluate((node) => node === node.ownerDocument.activeElement)).toBe(true)

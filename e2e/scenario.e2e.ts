@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
-import { emulate, leaveFrame, openBrowser, shoot, signInAs, widen } from './browser.ts'
+import { emulate, pressEnter, openBrowser, shoot, signInAs, widen } from './browser.ts'
 import { messages } from './messages.ts'
 import { openTopic } from './own-topic.ts'
 import { openPortalPool } from './portal-pool.ts'
@@ -76,7 +76,7 @@ test('a scenario is played by keyboard on a phone to its debrief', async () => {
   await emulate(page, { colorScheme: 'dark' })
   await cleanFrame(page)
   await shoot(page, 'scenario-debrief-1440-dark')
-  await leaveFrame(frame.getByRole('button', { name: t('activity.toCourse') }))
+  await pressEnter(frame.getByRole('button', { name: t('activity.toCourse') }))
   await page.getByRole('main').getByText(t('learning.theory.activityDone'), { exact: true }).waitFor()
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findAccessibilityErrors } from './axe.ts'
-import { horizontalOverflow, leaveFrame, openBrowser, shoot, signInAs, visit } from './browser.ts'
+import { horizontalOverflow, pressEnter, openBrowser, shoot, signInAs, visit } from './browser.ts'
 import { messages } from './messages.ts'
 import { activityPath, signInLearner } from './package-course.ts'
 import { openPortalPool } from './portal-pool.ts'
@@ -179,7 +179,7 @@ test('a survey is finished by keyboard on a phone, and leads back to where it wa
   await frame.getByRole('button', { name: t('activity.submit') }).press('Enter')
   await frame.getByRole('heading', { name: t('activity.submitted') }).waitFor()
   await shoot(phone, 'survey-sent-390')
-  await leaveFrame(frame.getByRole('button', { name: t('activity.toCourse') }).first())
+  await pressEnter(frame.getByRole('button', { name: t('activity.toCourse') }).first())
   await phone.waitForURL((url) => url.pathname === `/course/${courseId}/surveys`)
   await phone.locator(`#test-${rows[0].id}`).getByRole('link').press('Enter')
   await frame.getByRole('heading', { name: t('activity.lobbySurvey') }).waitFor()
