@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { Product } from '../../contract/catalogue.ts'
 import { isOpen } from './course.ts'
 
@@ -14,7 +14,8 @@ export function useChosen(
   const navigate = useNavigate()
   const [picked, pick] = useState<number>()
   const named = product ?? product_id
-  useEffect(() => {
+  // Before the page can be used: a press right after hydration adds the named offering, not the first one.
+  useLayoutEffect(() => {
     if (named !== undefined) pick(named)
   }, [named])
   const choose = useCallback(
