@@ -394,3 +394,12 @@ describe('browser tests wait for what they assert', () => {
     expect(found.length).toBeGreaterThan(30)
   })
 })
+
+test('a screen of signed-in users redirects only after its placeholder was hydrated (web/accounts/first-screen.ts)', () => {
+  const redirecting = sources.filter(
+    ({ file, text }) =>
+      under(file, 'web') && text.includes("createFileRoute('/_signed-in/") && text.includes('throw redirect('),
+  )
+  expect(redirecting.length).toBeGreaterThan(3)
+  expect(redirecting.filter(({ text }) => !text.includes('await untilPlaceholderHydrated()'))).toEqual([])
+})

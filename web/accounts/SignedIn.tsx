@@ -3,7 +3,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSignIn } from '../api/session.ts'
 import { SkeletonText } from '../ui/Skeleton.tsx'
-import { placeholder, placeholderHydrated, untilPlaceholderHydrated } from './first-screen.ts'
+import { placeholder, placeholderHydrated } from './first-screen.ts'
 
 /**
  * Around every screen that needs a signed-in user: a guest is redirected to sign in and back. Not rendered on the
@@ -12,11 +12,7 @@ import { placeholder, placeholderHydrated, untilPlaceholderHydrated } from './fi
 export const Route = createFileRoute('/_signed-in')({
   ssr: false,
   // In a file of its own: what begins before the loaders is in every first page's scripts.
-  beforeLoad: async ({ location }) => {
-    const opened = import('./open-signed-in.ts').then(({ openSignedIn }) => openSignedIn(location))
-    await Promise.allSettled([opened, untilPlaceholderHydrated()])
-    return opened
-  },
+  beforeLoad: async ({ location }) => (await import('./open-signed-in.ts')).openSignedIn(location),
   pendingComponent: Pending,
   component: SignedIn,
 })

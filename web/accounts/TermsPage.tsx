@@ -16,6 +16,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { textLink } from '../ui/textLink.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { screenAfterSignIn } from './after-sign-in.ts'
+import { untilPlaceholderHydrated } from './first-screen.ts'
 import { isOwnPath } from './own-path.ts'
 import { signInSearch } from './LoginPage.tsx'
 import { rememberRedirect } from './pending-redirect.ts'
@@ -25,7 +26,9 @@ export const Route = createFileRoute('/_signed-in/terms')({
   validateSearch: signInSearch,
   beforeLoad: async () => {
     const signIn = await knownSignIn().catch(() => undefined)
-    if (signIn?.status === 'signed-in' && signIn.agreed) throw redirect({ to: '/', replace: true })
+    if (signIn?.status !== 'signed-in' || !signIn.agreed) return
+    await untilPlaceholderHydrated()
+    throw redirect({ to: '/', replace: true })
   },
   staticData: { messages: ['accounts', 'settings'], ownTitle: true },
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),

@@ -3,6 +3,7 @@ import { ApiFailure, readFailure } from '../api/failure.ts'
 import { queryClient } from '../api/query-client.ts'
 import { knownSignIn } from '../api/session.ts'
 import styles from '../signed-in.css?url'
+import { untilPlaceholderHydrated } from './first-screen.ts'
 import { loadStylesheet } from './loadStylesheet.ts'
 import { isBeforeTerms } from './own-path.ts'
 
@@ -27,9 +28,9 @@ export async function openSignedIn({ pathname, searchStr }: { pathname: string; 
     }),
     loadStylesheet(styles),
   ])
-  if (signIn && signIn.status !== 'signed-in')
-    throw redirect({ to: '/login', search: { redirect: pathname + searchStr }, replace: true })
-  if (signIn && !signIn.agreed && !isBeforeTerms(pathname))
-    throw redirect({ to: '/terms', search: { redirect: pathname + searchStr }, replace: true })
-  return { queryClient }
+  const isOpen = !signIn || (signIn.status === 'signed-in' && (signIn.agreed || isBeforeTerms(pathname)))
+  if (isOpen) return { queryClient }
+  await untilPlaceholderHydrated()
+  const to = signIn.status === 'signed-in' ? '/terms' : '/login'
+  throw redirect({ to, search: { redirect: pathname + searchStr }, replace: true })
 }

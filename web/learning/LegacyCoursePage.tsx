@@ -1,4 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { untilPlaceholderHydrated } from '../accounts/first-screen.ts'
 import { call } from '../api/client.ts'
 import { orNotFound } from '../api/orNotFound.ts'
 import { whole } from '../read.ts'
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/_signed-in/course/view.php')({
   loader: async ({ deps: { id } }) => {
     if (id === undefined) throw notFound()
     const { schedule } = await orNotFound(call('getLegacyCourse', { params: { id } }))
+    await untilPlaceholderHydrated()
     throw redirect({
       to: '/course/{-$environment}/$id/general',
       params: { environment: undefined, id: String(schedule) },

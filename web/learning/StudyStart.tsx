@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { untilPlaceholderHydrated } from '../accounts/first-screen.ts'
 import { loadCourse } from './study.ts'
 
 const general = '/course/{-$environment}/$id/general'
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/')(
   validateSearch: (search: Record<string, unknown>): { continue?: true } => (search.continue ? { continue: true } : {}),
   loader: async ({ context: { queryClient }, params, location: { searchStr } }) => {
     const { next } = await loadCourse(queryClient, params.id)
+    await untilPlaceholderHydrated()
     const goesOn = new URLSearchParams(searchStr).has('continue')
     if (!goesOn || next.subject !== null)
       throw redirect({

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { untilPlaceholderHydrated } from '../accounts/first-screen.ts'
 import { useTranslations } from 'use-intl'
 import { readId } from '../api/orNotFound.ts'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/the
     // The topic is put into the URL, so that it can be shared and kept.
     const first = subject === undefined ? chosenTopic(course.theory, undefined) : undefined
     if (first) {
+      await untilPlaceholderHydrated()
       throw redirect({
         to: '/course/{-$environment}/$id/theory/{-$subject}',
         params: { ...params, subject: String(first.id) },

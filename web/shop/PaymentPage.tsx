@@ -3,6 +3,7 @@ import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-rout
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { quantityLimit } from '../../contract/constants.ts'
+import { untilPlaceholderHydrated } from '../accounts/first-screen.ts'
 import { cartQuery } from '../api/own-queries.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { useCallForm } from '../api/useCallForm.ts'
@@ -26,7 +27,9 @@ export const Route = createFileRoute('/_signed-in/cart/payment')({
   staticData: { messages: ['shop', 'orders'] },
   beforeLoad: async ({ context: { queryClient } }) => {
     const cart = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 })
-    if (!cart.products.length) throw redirect({ to: '/cart' })
+    if (cart.products.length) return
+    await untilPlaceholderHydrated()
+    throw redirect({ to: '/cart' })
   },
   loader: ({ context: { queryClient } }) =>
     Promise.all([
