@@ -9,11 +9,11 @@ const rules: Record<string, string> = {
     select o.order_id from orders o join order_lines l using (order_id) where order_id >= $1
     group by o.order_id having o.total_cents <> sum(l.price_cents * l.quantity - l.discount_cents)
       or o.discount_cents <> sum(l.discount_cents)`,
-  'an order has one successful payment of its total exactly when it was paid': `
+  'an order has one successful payment of what no voucher pays exactly when it was paid': `
     select o.order_id from orders o left join payment_attempts a on a.order_id = o.order_id and a.state = 'succeeded'
     where o.order_id >= $1 group by o.order_id
     having count(a.id) <> (o.state in ('paid', 'fulfilled', 'review', 'refunded'))::int
-      or sum(a.amount_cents) <> o.total_cents`,
+      or sum(a.amount_cents) <> o.total_cents - o.voucher_cents`,
   'the seats of an order are its places while it holds them, and none afterwards': `
     select o.order_id from orders o join order_lines l using (order_id)
     where order_id >= $1 and o.state <> 'paid'
@@ -60,11 +60,11 @@ const rules: Record<string, string> = {
       left join lateral (select sum(amount_cents) as cents from refunds where attempt_id = a.id and state <> 'failed') r on true
     where o.order_id >= $1 and o.state <> 'paid' group by o.order_id
     having coalesce(sum(a.amount_cents), 0) - coalesce(sum(r.cents), 0)
-      <> case when o.state = 'fulfilled' then o.total_cents else 0 end`,
+      <> case when o.state = 'fulfilled' then o.total_cents - o.voucher_cents else 0 end`,
   'a code is used as often, and as much of it spent, as orders use it': `
     select c.code from discount_codes c left join discount_uses u on u.code = c.code and u.released_at is null
     where $1::int is not null group by c.code
-    having c.used <> count(u.order_id) or c.spent_cents <> case when c.prepaid then coalesce(sum(u.cents), 0) else 0 end
+    having c.used <> count(u.order_id) or c.spent_cents <> case when c.prepaid then coalesce(sum(u.cents - u.given_back_cents), 0) else 0 end
       or c.used > c.max_uses`,
   'an order has the code of its discount unless it gave it up': `
     select o.order_id from orders o left join discount_uses u on u.order_id = o.order_id and u.released_at is null

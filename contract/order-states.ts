@@ -43,6 +43,6 @@ export const attemptMoves = {
 export const vatCategories = ['S', 'Z', 'E', 'O'] as const
 export type VatCategory = (typeof vatCategories)[number]
 
-/** `invoice`: a company pays by bank transfer. */
-export const paymentMethods = ['free', 'banklink', 'wallet', 'invoice'] as const
+/** `invoice`: a company pays by bank transfer; `voucher`: a prepaid voucher pays all of it. */
+export const paymentMethods = ['free', 'voucher', 'banklink', 'wallet', 'invoice'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]

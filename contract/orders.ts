@@ -65,6 +65,8 @@ export const Order = v.object({
   invoices: v.array(InvoiceLink),
   /** Money given back or on its way. */
   refunds: v.array(v.object({ amount: v.string(), state: v.picklist(['requested', 'succeeded', 'failed', 'manual']) })),
+  /** What a prepaid voucher that paid has again. */
+  voucher_refund: v.nullable(v.string()),
   /** `begun_at`: when the first theory page or activity of the order's courses was opened. */
   withdrawal: v.object({ state: v.picklist(withdrawalStates), until: v.nullable(Day), begun_at: v.nullable(Instant) }),
   /** A consumer without the two consents: access begins on that day unless they are given. */

@@ -28,8 +28,12 @@ export const CartItem = v.object({
 })
 export type CartItem = v.InferOutput<typeof CartItem>
 
+/**
+ * A line of the sum. `voucher`: what a prepaid voucher pays, no discount; `total`: what is to be paid with money, as
+ * `total_raw` and `total` of an order.
+ */
 export const Total = v.object({
-  code: v.picklist(['sub_total', 'discount', 'vat', 'total']),
+  code: v.picklist(['sub_total', 'discount', 'voucher', 'vat', 'total']),
   title: v.string(),
   text: v.string(),
   value: Euros,

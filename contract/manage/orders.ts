@@ -48,6 +48,8 @@ export const ManagedOrder = v.object({
   total: Euros,
   discount: Euros,
   discount_code: v.nullable(v.string()),
+  /** What of the total a prepaid voucher paid, and what of that it did not get back; null when none did. */
+  voucher: v.nullable(v.object({ paid: Euros, left: Euros })),
   /** `erased`: the personal data was erased; invoices keep the name and the address. */
   buyer: v.object({
     id: Uuid,
@@ -103,7 +105,7 @@ export const ManagedOrder = v.object({
     v.object({ declared: Instant, state: v.picklist(['received', 'accepted', 'refused']), email: v.string() }),
   ),
   tasks: v.array(Task),
-  /** What can be given back in euros; 0 when nothing was paid. */
+  /** What can be given back in euros, money first, then to the voucher; 0 when nothing was paid. */
   refundable: Euros,
   /** Learners who lose their access when the order is undone, and how many of them have begun. */
   learners: v.object({ all: v.number(), begun: v.number() }),

@@ -205,7 +205,9 @@ export type InvoiceDocument = {
   vatCents: number
   totalCents: number
   paidCents: number
-  /** How it was or will be paid. */
+  /** What of the total a prepaid voucher paid or, in a credit note, has again; without one absent. */
+  voucherCents?: number
+  /** How it, or the rest, was or will be paid. */
   method: PaymentMethod
 }
 

@@ -403,6 +403,7 @@ export interface DiscountUses {
   user_id: string
   cents: number
   released_at: Optional<Date | null>
+  given_back_cents: Optional<number>
 }
 
 export interface Discounts {
@@ -826,6 +827,7 @@ export interface Orders {
   closed_at: Optional<Date | null>
   terms_version: Optional<string | null>
   company_text: Optional<string | null>
+  voucher_cents: Optional<number>
 }
 
 export interface Organisations {

@@ -142,10 +142,22 @@ function totalsOf(
   ]
 }
 
+/** What a prepaid voucher paid of it, or has again, and what the method is of. */
+function voucherOf({ kind, method, totalCents, voucherCents = 0 }: InvoiceDocument, t: Translate): Fact[] {
+  if (!voucherCents) return []
+  const money = (label: Words, cents: number) => (cents > 0 ? [{ label, value: formatMoney(cents, 'lt') }] : [])
+  const rest = kind === 'advance' || method === 'voucher' ? 0 : totalCents - voucherCents
+  return [...money(t('payment.voucher.title'), voucherCents), ...money(t(`payment.${method}.title`), rest)]
+}
+
 /** How it was paid, or how to pay. */
-function paymentOf({ kind, method, seller, orderId }: InvoiceDocument, t: Translate): Fact[] {
+function paymentOf(document: InvoiceDocument, t: Translate): Fact[] {
+  const { kind, method, seller, orderId } = document
+  const byVoucher = voucherOf(document, t)
+  if (kind !== 'advance' && byVoucher.length) return byVoucher
   if (kind !== 'advance') return [{ label: t('method'), value: sentence('lt', `payment.${method}.title`) }]
   return present([
+    ...byVoucher,
     { label: t('recipient'), value: seller.name },
     { label: t('iban'), value: seller.iban.replace(/(.{4})(?=.)/g, '$1 ') },
     { label: t('bank'), value: seller.bank },

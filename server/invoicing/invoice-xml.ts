@@ -1,6 +1,6 @@
 import type { InvoiceDocument, InvoiceLine } from '../db/json-columns.ts'
 import { escapeHtml } from '../escape-html.ts'
-import { sum } from '../money.ts'
+import { formatMoney, sum } from '../money.ts'
 import { sentence } from '../sentences.ts'
 import { readVatCode } from './vat-codes.rules.ts'
 import { vatGround } from './vat-grounds.ts'
@@ -64,7 +64,7 @@ function party({ name, code, vat, address, email }: Party, showVat: boolean): st
 
 /** UNTDID 4461: 30 credit transfer, 68 online payment service. A credit note names no account: the buyer's is unknown. */
 function paymentMeans({ kind, method, seller, orderId }: InvoiceDocument): string {
-  if (kind === 'credit_note' || method === 'free') return ''
+  if (kind === 'credit_note' || method === 'free' || method === 'voucher') return ''
   if (method !== 'invoice' || !seller.iban)
     return group('PaymentMeans', basic('PaymentMeansCode', method === 'invoice' ? 'ZZZ' : '68'))
   return group(
@@ -73,6 +73,14 @@ function paymentMeans({ kind, method, seller, orderId }: InvoiceDocument): strin
     basic('PaymentID', orderId),
     group('PayeeFinancialAccount', basic('ID', seller.iban), basic('Name', seller.name)),
   )
+}
+
+/** How a credit note is paid back, and what of the total is a prepaid voucher's (BT-20; it is contained in BT-113). */
+function termsOf({ kind, voucherCents = 0 }: InvoiceDocument): string {
+  const byVoucher = voucherCents
+    ? `${sentence('lt', 'payment.voucher.title')}: ${formatMoney(voucherCents, 'lt')}.`
+    : ''
+  return [kind === 'credit_note' ? sentence('lt', 'invoice.refund_note') : '', byVoucher].filter(Boolean).join(' ')
 }
 
 const percent = (category: Vat['category'], rate: number) => (category === 'O' ? '' : basic('Percent', rate))
@@ -165,7 +173,7 @@ export function renderInvoiceXml(document: InvoiceDocument): string {
     group('AccountingSupplierParty', party(seller, showVat)),
     group('AccountingCustomerParty', party(buyer, showVat)),
     paymentMeans(document),
-    isCredit ? group('PaymentTerms', basic('Note', sentence('lt', 'invoice.refund_note'))) : '',
+    group('PaymentTerms', basic('Note', termsOf(document))),
     taxTotal(vat, document.vatCents),
     totals(document),
     ...lines.map((sold, i) => line(sold, i + 1, isCredit, isMixed)),

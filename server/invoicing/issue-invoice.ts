@@ -17,6 +17,8 @@ export type InvoicedOrder = {
   orderedAt: Date
   language: Language
   method: PaymentMethod
+  /** What of it a prepaid voucher paid, or will pay. */
+  voucherCents?: number
   /** Null for a private buyer without details. */
   company: Company | null
   buyer: { name: string; email: string }
@@ -45,10 +47,13 @@ function buyerOf({ company, buyer }: InvoicedOrder): InvoiceDocument['buyer'] {
   }
 }
 
+const byVoucher = (voucherCents: number) => (voucherCents > 0 ? { voucherCents } : {})
+
 /** The document of an order, without a number of its own: an advance invoice until it is paid. */
 export function documentOf(order: InvoicedOrder, { config, now }: Issue, dueOn: string | null): InvoiceDocument {
   const vatPayer = Boolean(config.seller?.vatCode)
   const amounts = invoiceAmounts(order.lines, vatPayer)
+  const { voucherCents = 0 } = order
   return {
     kind: dueOn ? 'advance' : 'invoice',
     number: String(order.orderId),
@@ -62,7 +67,8 @@ export function documentOf(order: InvoicedOrder, { config, now }: Issue, dueOn: 
     orderedOn: dayInVilnius(order.orderedAt),
     corrects: null,
     ...amounts,
-    paidCents: dueOn ? 0 : amounts.totalCents,
+    paidCents: dueOn ? voucherCents : amounts.totalCents,
+    ...byVoucher(voucherCents),
     method: order.method,
   }
 }
@@ -107,13 +113,13 @@ export const issueInvoice = (db: Write, order: InvoicedOrder, issue: Issue): Pro
 type Part = { line: number; cents: number }
 
 /**
- * Issues a credit note of a part of an order's invoice or, without one, of all that was not credited yet. Undefined when
- * the order has no invoice or nothing of it is left.
+ * Issues a credit note of a part of an order's invoice or, without one, of all that was not credited yet. `voucherCents`:
+ * what of it a prepaid voucher has again. Undefined when the order has no invoice or nothing of it is left.
  */
 export async function issueCreditNote(
   db: Write,
   orderId: number,
-  { config, now }: Issue,
+  { config, now, voucherCents = 0 }: Issue & { voucherCents?: number },
   part?: Part,
 ): Promise<string | undefined> {
   const { invoice, left, notes } = await findCreditable(db, orderId)
@@ -122,12 +128,14 @@ export async function issueCreditNote(
   const parts = part ? [part] : left.map((cents, line) => ({ line, cents }))
   const credited = creditedAmounts(document, parts, notes)
   if (!credited) return undefined
+  const { voucherCents: _paid, ...invoiced } = document
   const note: InvoiceDocument = {
-    ...document,
+    ...invoiced,
     ...credited,
     kind: 'credit_note',
     issuedOn: dayInVilnius(now),
     paidCents: 0, // given back later
+    ...byVoucher(voucherCents),
     corrects: { number: document.number, issuedOn: document.issuedOn },
   }
   return insertInvoice(db, `K${config.invoiceSeries}`, note, invoice.id)

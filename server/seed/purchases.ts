@@ -9,11 +9,13 @@ import { enrol } from '../learning/public.ts'
 import { insertAttempt } from '../payments/attempts.queries.ts'
 import { assignSeat, reserveSeats } from '../practice/public.ts'
 import { findCode, takeCode } from '../shop/discounts.queries.ts'
+import { discountOf } from '../shop/discounts.rules.ts'
 import { fulfilOrder } from '../shop/fulfil-order.ts'
 import { giveUpOrder } from '../shop/give-up-order.ts'
 import { moveOrder } from '../shop/move-order.ts'
 import { lockOrder } from '../shop/order.queries.ts'
 import { holdUntil } from '../shop/orders.rules.ts'
+import { payableOf, priceCart } from '../shop/pricing.rules.ts'
 import type { OrderWork } from '../shop/work.ts'
 import { withdrawOrder } from '../shop/withdraw.ts'
 import type { Offering } from './offerings.ts'
@@ -53,9 +55,9 @@ export async function seedPending(purchasing: Purchasing, purchase: Purchase): P
   const { db } = purchasing
   const { userId, course, offering, at, quantity = 1, company, ownPlace = true, code } = purchase
   const method = purchase.method ?? (course.cents ? 'banklink' : 'free')
-  const subtotal = course.cents * quantity
-  const discount = code ? await findCode(db, code) : undefined
-  const off = Math.min(subtotal, discount?.cents ?? Math.round((subtotal * (discount?.percent ?? 0)) / 100))
+  const found = code ? await findCode(db, code) : undefined
+  const line = { course_id: course.id, quantity, price_cents: course.cents, special_cents: null, lowest_cents: null }
+  const priced = priceCart([{ ...line, ...vat }], found ? [discountOf(found)] : [])
   const until = holdUntil(method, at, offering.start)
   const consents = { startNow: true, acceptLoss: true, language: 'lt', at: at.toISOString() }
   const { order_id: orderId } = await db
@@ -65,8 +67,9 @@ export async function seedPending(purchasing: Purchasing, purchase: Purchase): P
       cart_id: v7(),
       state: 'pending',
       payment_method: method,
-      total_cents: subtotal - off,
-      discount_cents: off,
+      total_cents: priced.totalCents,
+      discount_cents: priced.discountCents,
+      voucher_cents: priced.voucherCents,
       discount_code: code ?? null,
       language: 'lt',
       company: company ? JSON.stringify(company) : null,
@@ -87,12 +90,12 @@ export async function seedPending(purchasing: Purchasing, purchase: Purchase): P
       name: course.title.lt,
       quantity,
       price_cents: course.cents,
-      discount_cents: off,
+      discount_cents: priced.discountCents,
       ...vat,
     })
     .execute()
   await reserveSeats(db, { productId: offering.product_id, orderId, quantity, until, now: at })
-  if (code) await takeCode(db, { code, orderId, userId, cents: off })
+  if (code) await takeCode(db, { code, orderId, userId, cents: priced.discountCents + priced.voucherCents })
   return orderId
 }
 
@@ -102,7 +105,7 @@ async function pay(purchasing: Purchasing, orderId: number, at: Date) {
   if (!order) return
   await insertAttempt(
     db,
-    { orderId, method: order.payment_method, amountCents: order.total_cents, now: at },
+    { orderId, method: order.payment_method, amountCents: payableOf(order), now: at },
     'succeeded',
   )
   await moveOrder(db, { orderId, from: 'pending', to: 'paid', now: at })
@@ -185,6 +188,7 @@ export async function seedDiscountCodes(db: Write): Promise<void> {
       { code: 'SVEIKI10', kind: 'coupon', percent: 10, max_uses_each: 1 },
       { code: 'KOMANDA30', kind: 'coupon', cents: 3000, min_cents: 20_000 },
       { code: 'DOVANA50', kind: 'voucher', cents: 5000, prepaid: true },
+      { code: 'DOVANA30', kind: 'voucher', cents: 3000, prepaid: true },
       { code: 'RUDUO2025', kind: 'coupon', percent: 20, valid_to: '2025-11-30' },
     ])
     .execute()

@@ -139,7 +139,7 @@ const clinic = {
   company_reference: '',
 }
 
-/** Orders in every state: places handed over, a transfer awaited, given up, withdrawn, with a coupon. */
+/** Orders in every state: places handed over, a transfer awaited, given up, withdrawn, with a coupon, paid by a voucher. */
 async function seedShopStories(
   purchasing: Purchasing,
   courses: readonly SeededCourse[],
@@ -162,6 +162,8 @@ async function seedShopStories(
     at: ago(6),
     code: 'SVEIKI10',
   })
+  const [, , , , guest = learner] = people.crowd
+  await seedPurchase(purchasing, { userId: guest, ...find('suaugusiuju-gaivinimas', 18), at: ago(5), code: 'DOVANA30' })
   const team = { userId: company, ...find('suaugusiuju-gaivinimas'), company: clinic, ownPlace: false, quantity: 5 }
   const orderId = await seedPurchase(purchasing, { ...team, at: ago(4) })
   const colleagues = ['kolege.viena@praktika.example']

@@ -24,13 +24,17 @@ export const describeLine = (
   ).slice(0, maxDescription)
 }
 
-/** The lines of the sum of a cart or an order: without a discount and VAT just the total. VAT is contained in the total. */
+/**
+ * The lines of the sum of a cart or an order: without a discount and a voucher just the total, which is what is paid with
+ * money. VAT is contained in it.
+ */
 export function totalsOf(
   {
     subtotalCents,
     discountCents,
-    totalCents,
-  }: Pick<PricedCart<CartLine>, 'subtotalCents' | 'discountCents' | 'totalCents'>,
+    voucherCents,
+    payableCents,
+  }: Pick<PricedCart<CartLine>, 'subtotalCents' | 'discountCents' | 'voucherCents' | 'payableCents'>,
   language: Language,
 ): Cart['totals'] {
   const total = (code: Cart['totals'][number]['code'], cents: number) => ({
@@ -39,8 +43,13 @@ export function totalsOf(
     text: (code === 'total' ? formatPrice : formatMoney)(cents, language),
     value: toEuros(cents),
   })
-  const discount = discountCents ? [total('sub_total', subtotalCents), total('discount', -discountCents)] : []
-  return [...discount, total('total', totalCents)]
+  const reduced = discountCents || voucherCents
+  return [
+    ...(reduced ? [total('sub_total', subtotalCents)] : []),
+    ...(discountCents ? [total('discount', -discountCents)] : []),
+    ...(voucherCents ? [total('voucher', -voucherCents)] : []),
+    { ...total('total', payableCents), ...(voucherCents ? { title: sentence(language, 'cart.to_pay') } : {}) },
+  ]
 }
 
 /** The cart as an API reply: `price` is for all seats of a line, `price_raw` for one. */
@@ -61,7 +70,7 @@ export function showCart({ priced, code, seats }: LoadedCart, language: Language
       price_raw: toEuros(unitCents),
       hl_original_price: crossedOutCents === null ? null : formatMoney(crossedOutCents, language),
     })),
-    total_raw: toEuros(priced.totalCents),
+    total_raw: toEuros(priced.payableCents),
     totals: totalsOf(priced, language),
     voucher: code?.kind === 'voucher' ? code.code : null,
     coupon: code?.kind === 'coupon' ? code.code : null,

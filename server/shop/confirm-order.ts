@@ -1,5 +1,6 @@
 import { consentsVersion } from '../../contract/constants.ts'
 import { printedName } from '../../contract/printable.ts'
+import type { PaymentMethod } from '../../contract/order-states.ts'
 import type { Company, shopCalls } from '../../contract/shop.ts'
 import { keepTerms } from '../content/public.ts'
 import type { Fails, SignedInContext, WriteContext } from '../context.ts'
@@ -64,7 +65,8 @@ const isNamed = async ({ db, principal }: ConfirmContext) =>
 async function checkCart(ctx: ConfirmContext, cart: OwnCart, loaded: LoadedCart, expectedTotal: number | undefined) {
   const { fail } = ctx
   const { priced, lines } = loaded
-  if (expectedTotal !== undefined && Math.round(expectedTotal * 100) !== priced.totalCents) return fail('total_changed')
+  if (expectedTotal !== undefined && Math.round(expectedTotal * 100) !== priced.payableCents)
+    return fail('total_changed')
   if (!cart.payment_method) return fail('payment_method_missing')
   if (!cart.agreed) return fail('terms_not_agreed')
   const faults = cart.company ? companyFaults(cart.company) : {}
@@ -108,7 +110,8 @@ async function insertOrder(ctx: PlaceContext, cart: OwnCart, { priced, code, lin
       payment_method: method,
       total_cents: priced.totalCents,
       discount_cents: priced.discountCents,
-      discount_code: priced.discountCents ? (code?.code ?? null) : null,
+      voucher_cents: priced.voucherCents,
+      discount_code: usedCents(priced) ? (code?.code ?? null) : null,
       language,
       company: cart.company ? JSON.stringify(cart.company) : null,
       consents: JSON.stringify(consents),
@@ -137,6 +140,9 @@ async function insertOrder(ctx: PlaceContext, cart: OwnCart, { priced, code, lin
   return order_id
 }
 
+/** What a code is worth to an order: the sum that it takes off, or pays. */
+const usedCents = ({ discountCents, voucherCents }: Priced['priced']) => discountCents + voucherCents
+
 /** Reserves the seats, then takes the discount code. */
 async function reserve(ctx: PlaceContext, orderId: number, { lines, priced, code }: Priced) {
   const { db, principal, fail } = ctx
@@ -144,18 +150,19 @@ async function reserve(ctx: PlaceContext, orderId: number, { lines, priced, code
   const until = (await lockOrder(db, orderId))?.hold_until ?? now
   const full = await reserveOrderSeats(db, orderId, { lines, until, now })
   if (full !== undefined) return fail('no_seats_left', { course: titleOf(ctx, lines, full) })
-  if (!code || !priced.discountCents) return
+  const cents = usedCents(priced)
+  if (!code || !cents) return
   const { userId } = principal
   const locked = await lockCode(db, code.code)
   const use = { lines, userId, usedByUser: await countUses(db, code.code, userId), today: dayInVilnius(now) }
   if (!locked || codeFault(locked, use)) return fail('total_changed')
-  await takeCode(db, { code: code.code, orderId, userId, cents: priced.discountCents })
+  await takeCode(db, { code: code.code, orderId, userId, cents })
 }
 
-/** A free order is paid as it is confirmed. */
-async function payFreeOrder(ctx: PlaceContext, orderId: number) {
+/** An order that needs no money, free or paid by a voucher, is paid as it is confirmed. */
+async function payWithoutMoney(ctx: PlaceContext, orderId: number, method: PaymentMethod) {
   const now = ctx.now()
-  await insertAttempt(ctx.db, { orderId, method: 'free', amountCents: 0, now }, 'succeeded')
+  await insertAttempt(ctx.db, { orderId, method, amountCents: 0, now }, 'succeeded')
   await moveOrder(ctx.db, { orderId, from: 'pending', to: 'paid', now })
   await fulfilOrder(ctx, orderId)
 }
@@ -179,9 +186,9 @@ async function placeOrder(ctx: PlaceContext, cart: OwnCart, loaded: Priced): Pro
   await reserve(ctx, orderId, loaded)
   await keepBuyer(ctx, cart)
   const method = cart.payment_method ?? 'free'
-  if (priced.isFree) await payFreeOrder(ctx, orderId)
+  if (priced.payableCents === 0) await payWithoutMoney(ctx, orderId, method)
   if (method === 'invoice') {
-    await insertAttempt(ctx.db, { orderId, method, amountCents: priced.totalCents, now: ctx.now() }, 'waiting')
+    await insertAttempt(ctx.db, { orderId, method, amountCents: priced.payableCents, now: ctx.now() }, 'waiting')
     await sendTransferDetails(ctx, orderId)
   }
   const entered = cart.company && !cart.company.private ? cart.company.company_vat.trim() : ''
@@ -226,5 +233,5 @@ export async function confirmOrder(ctx: ConfirmContext, { body }: { body: { expe
   await checkCart(ctx, cart, loaded, body.expected_total)
   const orderId = await placeOrder(ctx, cart, loaded)
   await ctx.db.deleteFrom('carts').where('id', '=', cart.id).execute()
-  return replyOf(orderId, cart.payment_method ?? 'free', priced.isFree, lines[0]?.course_id)
+  return replyOf(orderId, cart.payment_method ?? 'free', priced.payableCents === 0, lines[0]?.course_id)
 }

@@ -52,17 +52,20 @@ export async function takeCode(db: Write, { code, orderId, userId, cents }: Use)
     .execute()
 }
 
-/** Gives back the code of an order that was given up. Harmless when repeated. */
-export async function releaseCode(db: Write, orderId: number, now: Date): Promise<void> {
+/**
+ * Gives back the code of an order that was given up or undone. Answers the cents that a prepaid voucher has again by it.
+ * Harmless when repeated.
+ */
+export async function releaseCode(db: Write, orderId: number, now: Date): Promise<number> {
   const use = await db
     .updateTable('discount_uses')
     .set({ released_at: now })
     .where('order_id', '=', orderId)
     .where('released_at', 'is', null)
-    .returning(['code', 'cents'])
+    .returning(['code', sql<number>`cents - given_back_cents`.as('cents')])
     .executeTakeFirst()
-  if (!use) return
-  await db
+  if (!use) return 0
+  const { prepaid } = await db
     .updateTable('discount_codes')
     .set((eb) => ({
       used: eb('used', '-', 1),
@@ -74,6 +77,37 @@ export async function releaseCode(db: Write, orderId: number, now: Date): Promis
         .end(),
     }))
     .where('code', '=', use.code)
+    .returning('prepaid')
+    .executeTakeFirstOrThrow()
+  return prepaid ? use.cents : 0
+}
+
+/** What of an order a prepaid voucher paid and did not get back: of one that only took a sum off, and without one, 0. */
+export async function voucherLeftOf(db: Read, orderId: number): Promise<number> {
+  const paid = await db
+    .selectFrom('discount_uses')
+    .innerJoin('orders', 'orders.order_id', 'discount_uses.order_id')
+    .select(sql<number>`cents - given_back_cents`.as('cents'))
+    .where('orders.order_id', '=', orderId)
+    .where('voucher_cents', '>', 0)
+    .where('released_at', 'is', null)
+    .executeTakeFirst()
+  return paid?.cents ?? 0
+}
+
+/** Gives a part of what an order used back to its prepaid voucher. */
+export async function giveBackToVoucher(db: Write, orderId: number, cents: number): Promise<void> {
+  const { code } = await db
+    .updateTable('discount_uses')
+    .set((eb) => ({ given_back_cents: eb('given_back_cents', '+', cents) }))
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is', null)
+    .returning('code')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('discount_codes')
+    .set((eb) => ({ spent_cents: eb('spent_cents', '-', cents) }))
+    .where('code', '=', code)
     .execute()
 }
 

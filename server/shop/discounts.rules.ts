@@ -40,10 +40,16 @@ export function codeFault(code: DiscountCode, { lines, userId, usedByUser, today
   return subtotal < code.min_cents ? 'code_minimum' : undefined
 }
 
-/** What a code takes off. */
+/** What a code takes off; what is left of a prepaid one pays instead. */
 export function discountOf({ code, cents, percent, prepaid, spent_cents, course_ids }: DiscountCode): Discount {
-  const amount = percent === null ? { cents: (cents ?? 0) - (prepaid ? spent_cents : 0) } : { percent }
-  return { code, courseIds: course_ids, ...amount }
+  if (percent !== null) return { code, courseIds: course_ids, percent }
+  return { code, courseIds: course_ids, cents: (cents ?? 0) - (prepaid ? spent_cents : 0), pays: prepaid }
+}
+
+/** What a refund gives back: money as far as money was paid, the rest to the prepaid voucher that paid it. */
+export const splitRefund = (cents: number, moneyLeftCents: number) => {
+  const moneyCents = Math.min(cents, moneyLeftCents)
+  return { moneyCents, voucherCents: cents - moneyCents }
 }
 
 /** Codes are compared without spaces and case. */

@@ -94,7 +94,8 @@ export async function fulfilOrder(work: OrderWork, orderId: number): Promise<voi
       return refuseSeats(work, order)
     seats = await takeReservedSeats(db, orderId)
   }
-  if (!(await retakeCode(db, order)))
+  const codeTaken = await retakeCode(db, order)
+  if (!codeTaken)
     await addStaffTask(work, { kind: 'code_gone', orderId, details: { code: order.discount_code ?? '' }, now })
   for (const line of lines) await makePlaces(work, order, line, seats.get(line.product_id) ?? [])
   for (const line of lines.toSorted((a, b) => a.course_id - b.course_id))
@@ -102,6 +103,6 @@ export async function fulfilOrder(work: OrderWork, orderId: number): Promise<voi
   await moveOrder(db, { orderId, from: 'paid', to: 'fulfilled', now })
   await prepareAccessSoon(work.enqueue)
   await sendConfirmation(work, order, lines)
-  if (order.total_cents > 0) await invoiceOrder(work, order, lines)
+  if (order.total_cents > 0) await invoiceOrder(work, order, lines, codeTaken)
   await work.publicDataChanged()
 }

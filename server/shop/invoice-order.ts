@@ -10,13 +10,19 @@ import type { Read } from '../db/connect.ts'
 const nameOf = ({ title, name }: OrderLine) => (title.lt === name ? name : `${title.lt} / ${name}`)
 
 /** An order as an invoice needs it. */
-async function invoiced(db: Read, order: LockedOrder, lines: readonly OrderLine[]): Promise<InvoicedOrder> {
+async function invoiced(
+  db: Read,
+  order: LockedOrder,
+  lines: readonly OrderLine[],
+  voucherCents: number,
+): Promise<InvoicedOrder> {
   const { email, ...named } = await findBuyer(db, order.user_id)
   return {
     orderId: order.order_id,
     orderedAt: order.date_added,
     language: order.language,
     method: (await findSuccess(db, order.order_id))?.method ?? order.payment_method,
+    voucherCents,
     company: order.company,
     buyer: { name: nameInDocuments(named), email },
     lines: lines.map((line) => ({
@@ -30,13 +36,17 @@ async function invoiced(db: Read, order: LockedOrder, lines: readonly OrderLine[
   }
 }
 
-/** Issues the invoice of a paid order. */
+/** Issues the invoice of a paid order. `voucherPaid`: not when its prepaid voucher was spent elsewhere in the meantime. */
 export async function invoiceOrder(
   work: Pick<OrderWork, 'db' | 'config' | 'now'>,
   order: LockedOrder,
   lines: readonly OrderLine[],
+  voucherPaid: boolean,
 ): Promise<void> {
-  await issueInvoice(work.db, await invoiced(work.db, order, lines), { config: work.config, now: work.now() })
+  await issueInvoice(work.db, await invoiced(work.db, order, lines, voucherPaid ? order.voucher_cents : 0), {
+    config: work.config,
+    now: work.now(),
+  })
 }
 
 /** The last day of a transfer. */
@@ -48,4 +58,9 @@ export const advanceInvoice = async (
   { db, config }: { db: Read; config: OrderWork['config'] },
   order: LockedOrder,
   lines: readonly OrderLine[],
-) => documentOf(await invoiced(db, order, lines), { config, now: order.date_added }, transferDue(order))
+) =>
+  documentOf(
+    await invoiced(db, order, lines, order.voucher_cents),
+    { config, now: order.date_added },
+    transferDue(order),
+  )

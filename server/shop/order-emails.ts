@@ -11,6 +11,8 @@ import { dayInWords } from '../time.ts'
 import { transferDue } from './invoice-order.ts'
 import { findBuyer, type LockedOrder, listOrderLines, lockOrder, type OrderLine } from './order.queries.ts'
 import { opensOn } from './orders.rules.ts'
+import { payableOf } from './pricing.rules.ts'
+import type { GivenBack } from './undo-order.ts'
 import type { OrderWork } from './work.ts'
 
 /** What emails of an order need of {@link OrderWork}. */
@@ -42,6 +44,10 @@ function rowsOf(line: OrderLine, language: Language): EmailPart {
     ],
   }
 }
+
+/** What of an order a prepaid voucher pays, in emails. */
+const voucherRow = ({ voucher_cents, language }: LockedOrder): [string, string][] =>
+  voucher_cents ? [[sentence(language, 'cart.voucher'), formatMoney(voucher_cents, language)]] : []
 
 type OrderEmail = { to: string; language: Language; subject: string; parts: readonly EmailPart[] }
 const send = ({ enqueue, config }: Mailing, email: OrderEmail) =>
@@ -89,6 +95,7 @@ export async function sendConfirmation(work: Mailing, order: LockedOrder, lines:
     {
       rows: [
         [t('total'), formatPrice(total_cents, language)],
+        ...voucherRow(order),
         [t('seller'), `${seller}, ${config.contactEmail}`],
       ],
     },
@@ -119,7 +126,7 @@ export async function sendTransferDetails(work: Mailing, orderId: number): Promi
         [t('recipient'), seller.name],
         [t('iban'), seller.iban],
         [t('reference'), t('referenceText')],
-        [t('amount'), formatMoney(order.total_cents, language)],
+        [t('amount'), formatMoney(payableOf(order), language)],
       ],
     },
     ...lines.map((line) => rowsOf(line, language)),
@@ -187,16 +194,21 @@ export async function sendWithdrawal(work: Mailing, declared: Declared): Promise
   })
 }
 
-type Refund = { how: 'part' | 'whole' | 'free' | 'cancelled'; amountCents: number; reason: string }
+type Refund = { how: 'part' | 'whole' | 'free' | 'cancelled'; reason: string } & GivenBack
 
 /** What staff gave back or cancelled, and why. */
-export const sendRefund = (work: Mailing, order: LockedOrder, { how, amountCents, reason }: Refund): Promise<void> =>
-  sendToBuyer(work, order, otherEvents.order_refunded.mail, (t) => [
-    t(how, { amount: formatMoney(amountCents, order.language) }),
+export async function sendRefund(work: Mailing, order: LockedOrder, refund: Refund): Promise<void> {
+  const { how, moneyCents, voucherCents, reason } = refund
+  const { language, discount_code } = order
+  const money = (cents: number) => formatMoney(cents, language)
+  await sendToBuyer(work, order, otherEvents.order_refunded.mail, (t) => [
+    t(how, { amount: money(moneyCents + voucherCents) }),
     t('why', { reason }),
-    ...(amountCents > 0 ? [t('how')] : []),
+    ...(voucherCents > 0 ? [t('voucher', { amount: money(voucherCents), code: discount_code ?? '' })] : []),
+    ...(moneyCents > 0 ? [t('how', { amount: money(moneyCents) })] : []),
     orderLink(work, order, t('open')),
   ])
+}
 
 /** A declared withdrawal that staff does not accept. */
 export const sendRefusal = (work: Mailing, order: LockedOrder, reason: string): Promise<void> =>

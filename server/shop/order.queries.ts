@@ -12,6 +12,7 @@ const orderColumns = [
   'payment_method',
   'total_cents',
   'discount_cents',
+  'voucher_cents',
   'discount_code',
   'language',
   'company',

@@ -4,7 +4,7 @@ import { addDays, dayInVilnius } from '../time.ts'
 import { workingDayFrom } from './working-days.rules.ts'
 
 /** How long a confirmed order holds its seats, in minutes, for the buyer to pay at the provider. */
-const holdMinutes: Record<PaymentMethod, number> = { free: 0, banklink: 20, wallet: 30, invoice: 0 }
+const holdMinutes: Record<PaymentMethod, number> = { free: 0, voucher: 0, banklink: 20, wallet: 30, invoice: 0 }
 /** How long a company has to pay by transfer, in days. */
 const transferDays = 7
 /** How long a payment of an order can be begun, in hours; with new seats, at its price, when its own were given back. */

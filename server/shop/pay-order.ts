@@ -9,6 +9,7 @@ import { sentence } from '../sentences.ts'
 import { moveOrder } from './move-order.ts'
 import { findBuyer, listOrderLines, lockOrder } from './order.queries.ts'
 import { holdUntil, isPayable } from './orders.rules.ts'
+import { payableOf } from './pricing.rules.ts'
 import { reserveOrderSeats, retakeCode } from './reserve-order.ts'
 import { inOwnTransaction, type OrderWork } from './work.ts'
 
@@ -51,7 +52,7 @@ async function prepareAttempt(ctx: PayContext, work: OrderWork, orderId: number,
     .execute()
   await extendReservation(db, orderId, until)
   const attemptId =
-    open && !isOver ? open.id : await insertAttempt(db, { orderId, method, amountCents: order.total_cents, now })
+    open && !isOver ? open.id : await insertAttempt(db, { orderId, method, amountCents: payableOf(order), now })
   return { order, method, attemptId, url: undefined, until }
 }
 
@@ -73,7 +74,7 @@ export async function payOrder(
     const request = {
       attemptId,
       orderId: id,
-      amountCents: order.total_cents,
+      amountCents: payableOf(order),
       language,
       description: sentence(language, 'payment.paytext', { brand: config.brand, order: String(id) }),
       buyer,

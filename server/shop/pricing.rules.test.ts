@@ -20,6 +20,8 @@ describe('the price of a cart', () => {
       subtotalCents: 0,
       discountCents: 0,
       totalCents: 0,
+      voucherCents: 0,
+      payableCents: 0,
       isFree: true,
     })
   })
@@ -48,6 +50,26 @@ describe('the price of a cart', () => {
     expect(cart).toMatchObject({ discountCents: off, totalCents: 13_900 - off, isFree: off === 13_900 })
     expect(cart.lines.reduce((total, { discountCents }) => total + discountCents, 0)).toBe(off)
     expect(cart.lines.every(({ totalCents }) => totalCents >= 0)).toBe(true)
+  })
+})
+
+describe('a prepaid voucher', () => {
+  const voucher = (cents: number, courseIds: readonly number[] | null = null) => ({
+    code: 'V',
+    cents,
+    courseIds,
+    pays: true,
+  })
+
+  test.each([
+    ['a part of the price', [voucher(5000)], { discountCents: 0, totalCents: 13_900, voucherCents: 5000 }],
+    ['at most the price', [voucher(99_999)], { discountCents: 0, totalCents: 13_900, voucherCents: 13_900 }],
+    ['what coupons leave', [voucher(99_999), { code: 'B', percent: 25 }], { totalCents: 10_425, voucherCents: 10_425 }],
+    ['nothing of other courses', [voucher(5000, [2])], { totalCents: 13_900, voucherCents: 0 }],
+  ])('pays %s, and takes nothing off', (_, discounts, expected) => {
+    const cart = priceCart([line(8900), line(5000)], discounts)
+    expect(cart).toMatchObject({ ...expected, isFree: false })
+    expect(cart.payableCents).toBe(cart.totalCents - cart.voucherCents)
   })
 })
 

@@ -5,10 +5,12 @@ import { formatMoney, formatPrice, sum, toEuros } from '../money.ts'
 import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
 import { describeLine, totalsOf } from './cart.rules.ts'
+import { voucherLeftOf } from './discounts.queries.ts'
 import { transferDue } from './invoice-order.ts'
 import { type FullOrder, type LockedOrder, listOrderLines, type OrderLine } from './order.queries.ts'
 import { isPayable, opensOn } from './orders.rules.ts'
 import { describeMethod, methodsOf } from './payment-methods.ts'
+import { payableOf } from './pricing.rules.ts'
 import { listPlaces, showPlace } from './places.ts'
 import { withdrawalOf } from './withdraw.ts'
 
@@ -25,7 +27,7 @@ export function summarise(order: StoredOrder, lines: readonly OrderLine[], langu
     date_added: order.date_added.toISOString(),
     state: order.state,
     state_title: sentence(language, `order.${titleOf(order)}`),
-    total: formatPrice(order.total_cents, language),
+    total: formatPrice(payableOf(order), language),
     products: lines.map((line) => ({
       product_id: line.product_id,
       course_id: line.course_id,
@@ -40,7 +42,8 @@ export function summarise(order: StoredOrder, lines: readonly OrderLine[], langu
       {
         subtotalCents: sum(lines.map(({ price_cents, quantity }) => price_cents * quantity)),
         discountCents: order.discount_cents,
-        totalCents: order.total_cents,
+        voucherCents: order.voucher_cents,
+        payableCents: payableOf(order),
       },
       language,
     ),
@@ -55,8 +58,15 @@ function transferOf({ config, language }: Context, order: StoredOrder): Order['t
     iban: seller.iban,
     reference: sentence(language, 'mail.transfer.referenceText', { order: String(order.order_id) }),
     due: transferDue(order),
-    amount: formatMoney(order.total_cents, language),
+    amount: formatMoney(payableOf(order), language),
   }
+}
+
+/** What a prepaid voucher that paid has again; null of an order that still may use it. */
+async function voucherRefundOf({ db, language }: Context, order: FullOrder): Promise<string | null> {
+  if (!order.voucher_cents || !['fulfilled', 'refunded'].includes(order.state)) return null
+  const cents = order.voucher_cents - (await voucherLeftOf(db, order.order_id))
+  return cents > 0 ? formatMoney(cents, language) : null
 }
 
 /** An order in full. */
@@ -66,7 +76,9 @@ export async function showOrder(ctx: Context, order: FullOrder): Promise<Order> 
   const { order_id: id, company } = order
   const lines = await listOrderLines(db, [id])
   const payable = isPayable(order, now) && order.payment_method !== 'invoice'
-  const methods = payable ? methodsOf(ctx, { totalCents: order.total_cents }, company) : []
+  const methods = payable
+    ? methodsOf(ctx, { totalCents: order.total_cents, payableCents: payableOf(order) }, company)
+    : []
   const access = opensOn(order)
   const withdrawal = withdrawalOf(order, order, now)
   return {
@@ -94,6 +106,7 @@ export async function showOrder(ctx: Context, order: FullOrder): Promise<Order> 
       total: formatMoney(document.totalCents, language),
     })),
     refunds: order.refunds.map(({ amount_cents, state }) => ({ amount: formatMoney(amount_cents, language), state })),
+    voucher_refund: await voucherRefundOf(ctx, order),
     withdrawal: {
       state: withdrawal.state,
       until: withdrawal.until,

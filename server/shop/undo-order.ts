@@ -3,7 +3,7 @@ import { issueCreditNote } from '../invoicing/public.ts'
 import { endEnrolmentsOf } from '../learning/public.ts'
 import { findSuccess, refundableOf, requestRefund } from '../payments/public.ts'
 import { takeBackSeats } from '../practice/public.ts'
-import { releaseCode } from './discounts.queries.ts'
+import { releaseCode, voucherLeftOf } from './discounts.queries.ts'
 import { moveOrder } from './move-order.ts'
 import type { LockedOrder } from './order.queries.ts'
 import { listLinkHolders } from './places.ts'
@@ -11,6 +11,9 @@ import { sendCourseEnded, sendPlaceEnded } from './ended-emails.ts'
 import { prepareAccessSoon } from './prepare-access.jobs.ts'
 import { addRefundTask } from './refund-task.ts'
 import type { OrderWork } from './work.ts'
+
+/** What of an order goes back as money, and to the prepaid voucher that paid it. */
+export type GivenBack = { moneyCents: number; voucherCents: number }
 
 /** The places of an order leave the seats that were given back, so that others can have them. */
 async function vacatePlaces(db: Write, orderId: number): Promise<void> {
@@ -35,13 +38,13 @@ async function vacatePlaces(db: Write, orderId: number): Promise<void> {
 /**
  * Undoes a fulfilled order, or one in review: the money that was not given back yet, the discount code, courses and
  * seats are returned, and the rest of the invoice is credited. Who loses a course, a seat or a link to a place is
- * emailed, the buyer by the caller. Answers the cents that go back.
+ * emailed, the buyer by the caller. Answers the cents that go back as money, and to a prepaid voucher.
  */
 export async function undoOrder(
   work: OrderWork,
   { order_id: orderId, state, user_id: buyerId }: Pick<LockedOrder, 'order_id' | 'state' | 'user_id'>,
   { reason, note = null }: { reason: string; note?: string | null },
-): Promise<number> {
+): Promise<GivenBack> {
   const { db, config, integrations } = work
   const now = work.now()
   const success = await findSuccess(db, orderId)
@@ -53,7 +56,8 @@ export async function undoOrder(
   }
   const notified = await takeBackSeats(work, orderId)
   await vacatePlaces(db, orderId)
-  await releaseCode(db, orderId, now)
+  const paidByVoucher = await voucherLeftOf(db, orderId)
+  const voucherCents = await releaseCode(db, orderId, now)
   for (const { user_id, course_id } of await endEnrolmentsOf(db, orderId, now)) {
     const knows = notified.some(({ userId, courseId }) => userId === user_id && courseId === course_id)
     if (!knows && user_id !== buyerId) await sendCourseEnded(work, user_id, course_id)
@@ -61,7 +65,7 @@ export async function undoOrder(
   for (const holder of await listLinkHolders(db, orderId)) await sendPlaceEnded(work, holder)
   await prepareAccessSoon(work.enqueue)
   await moveOrder(db, { orderId, from: state, to: 'refunded', now })
-  await issueCreditNote(db, orderId, { config, now })
+  await issueCreditNote(db, orderId, { config, now, voucherCents: paidByVoucher })
   await work.publicDataChanged()
-  return amountCents
+  return { moneyCents: amountCents, voucherCents }
 }

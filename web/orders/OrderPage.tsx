@@ -126,7 +126,7 @@ function Lines({ order: { products } }: { order: Order }) {
 
 function Aside({ order }: { order: Order }) {
   const t = useTranslations('orders.order')
-  const { totals, payment_method, company, refunds } = order
+  const { totals, payment_method, company, refunds, voucher_refund } = order
   return (
     <Card className="grid gap-5 lg:sticky lg:top-24">
       <Totals totals={totals} />
@@ -142,13 +142,14 @@ function Aside({ order }: { order: Order }) {
             <span className="block font-normal text-ink-soft">{company.address}</span>
           </Fact>
         )}
-        {refunds.length > 0 && (
+        {(refunds.length > 0 || voucher_refund) && (
           <Fact label={t('refunds')}>
             {refunds.map(({ amount, state }, i) => (
               <span key={`${state}${i}`} className="block">
                 {t(`refund.${state}`, { sum: amount })}
               </span>
             ))}
+            {voucher_refund && <span className="block">{t('refund.voucher', { sum: voucher_refund })}</span>}
           </Fact>
         )}
       </dl>

@@ -18,7 +18,8 @@ type Props = { methods: Methods; errors: FieldErrors; buyer: Buyer; places: numb
 export function MethodFields({ methods, errors, buyer, places }: Props) {
   const t = useTranslations('shop.payment')
   const offered = methods.payment_methods.filter(({ company_only }) => buyer === 'company' || !company_only)
-  const free = offered[0]?.code === 'free'
+  const only = offered.length === 1 && offered[0]?.code
+  const withoutMoney = only === 'free' || only === 'voucher'
   if (!offered.length)
     return (
       <Notice kind="warning" title={t('methodMissing')}>
@@ -30,8 +31,8 @@ export function MethodFields({ methods, errors, buyer, places }: Props) {
       {(places > 1 || buyer === 'company' || !methods.own_place_possible) && (
         <PlacesFor methods={methods} buyer={buyer} places={places} />
       )}
-      {free ? (
-        <input type="hidden" name="payment_method" value="free" />
+      {withoutMoney ? (
+        <input type="hidden" name="payment_method" value={only} />
       ) : (
         <RadioGroup
           cards

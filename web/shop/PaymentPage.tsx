@@ -118,7 +118,7 @@ function PaymentPage() {
   const companyOnly = cart.products.some(({ quantity }) => quantity > quantityLimit)
   const [buyer, setBuyer] = useState<Buyer>(companyOnly || !company.private ? 'company' : 'private')
   const { errors, summary, failure, pending, submit, formRef } = useConfirm()
-  const free = cart.total_raw === 0
+  const free = methods.payment_methods.some(({ code }) => code === 'free')
   return (
     <div className="wrap py-10">
       <Link to="/cart" className={`${textLink} inline-flex items-center gap-1.5`}>

@@ -22,12 +22,13 @@ export const exportOrderHandlers: Handlers<ExportCalls> = {
         'state',
         'method',
         'total',
+        'voucher',
       ])),
       read: (after: number | undefined) =>
         narrowed(ctx.db, query)
           .innerJoin('users', 'users.id', 'orders.user_id')
           .select(['orders.order_id', 'date_added', 'firstname', 'lastname', 'email', 'anonymised_at', 'company'])
-          .select(['orders.state', 'payment_method', 'total_cents'])
+          .select(['orders.state', 'payment_method', 'total_cents', 'voucher_cents'])
           .where('orders.order_id', '>', after ?? 0)
           .orderBy('orders.order_id')
           .limit(sql.lit(csvBatch))
@@ -42,6 +43,7 @@ export const exportOrderHandlers: Handlers<ExportCalls> = {
         labelOf(ctx.language, 'orderStates', order.state),
         labelOf(ctx.language, 'paymentMethods', order.payment_method),
         csvEuros(order.total_cents),
+        order.voucher_cents ? csvEuros(order.voucher_cents) : null,
       ],
     }),
 

@@ -4,6 +4,8 @@ import { findCreditable, issueCreditNote } from '../../invoicing/public.ts'
 import { failFields } from '../../http/fail.ts'
 import { toCents, toEuros } from '../../money.ts'
 import { findSuccess, noteManualRefund, refundableOf, requestRefund } from '../../payments/public.ts'
+import { giveBackToVoucher, voucherLeftOf } from '../discounts.queries.ts'
+import { splitRefund } from '../discounts.rules.ts'
 import { giveUpOrder } from '../give-up-order.ts'
 import { sendRefund } from '../order-emails.ts'
 import { type LockedOrder, listOrderLines, lockOrder } from '../order.queries.ts'
@@ -35,20 +37,20 @@ export async function giveBack(
   if (state === 'pending' || state === 'expired') {
     if (state === 'expired') return work.fail('order_closed')
     await giveUpOrder(work, order, 'cancelled')
-    await sendRefund(work, order, { how: 'cancelled', amountCents: 0, reason })
+    await sendRefund(work, order, { how: 'cancelled', moneyCents: 0, voucherCents: 0, reason })
     await recordChange(work, { action: 'order.cancelled', id: orderId, about: aboutOrder(orderId), after: { reason } })
     return
   }
   if (state !== 'fulfilled' && state !== 'review') return work.fail('order_closed')
   await settleWithdrawal(work, orderId, 'accepted')
-  const amountCents = await undoOrder(work, order, { reason: 'staff', note: reason })
-  await sendRefund(work, order, { how: total_cents > 0 ? 'whole' : 'free', amountCents, reason })
+  const given = await undoOrder(work, order, { reason: 'staff', note: reason })
+  await sendRefund(work, order, { how: total_cents > 0 ? 'whole' : 'free', ...given, reason })
   await recordChange(work, {
     action: 'order.undone',
     id: orderId,
     about: aboutOrder(orderId),
     before: { state },
-    after: { state: 'refunded', amount: toEuros(amountCents), reason },
+    after: { state: 'refunded', amount: toEuros(given.moneyCents + given.voucherCents), reason },
   })
 }
 
@@ -74,13 +76,18 @@ export async function refundPart(
   const line = lineOfInvoice(lines, position)
   const { left } = await findCreditable(db, orderId)
   if (Math.round(line_left * 100) !== (left[line] ?? 0)) return fail('refund_changed')
-  const most = Math.min(left[line] ?? 0, await refundableOf(db, success.id))
+  const moneyLeft = await refundableOf(db, success.id)
+  const most = Math.min(left[line] ?? 0, moneyLeft + (await voucherLeftOf(db, orderId)))
   if (amountCents > most) return fail('refund_too_large', 'amount')
-  const refund = { attemptId: success.id, amountCents, reason: 'staff', note: reason, now }
-  const how = await requestRefund(db, integrations.payments, refund)
-  if (how === 'manual') await addRefundTask(work, { orderId, attemptId: success.id, now })
-  await issueCreditNote(db, orderId, { config, now }, { line, cents: amountCents })
-  await sendRefund(work, order, { how: 'part', amountCents, reason })
+  const { moneyCents, voucherCents } = splitRefund(amountCents, moneyLeft)
+  if (moneyCents > 0) {
+    const refund = { attemptId: success.id, amountCents: moneyCents, reason: 'staff', note: reason, now }
+    const how = await requestRefund(db, integrations.payments, refund)
+    if (how === 'manual') await addRefundTask(work, { orderId, attemptId: success.id, now })
+  }
+  if (voucherCents > 0) await giveBackToVoucher(db, orderId, voucherCents)
+  await issueCreditNote(db, orderId, { config, now, voucherCents }, { line, cents: amountCents })
+  await sendRefund(work, order, { how: 'part', moneyCents, voucherCents, reason })
   await recordChange(work, {
     action: 'order.refunded',
     id: orderId,

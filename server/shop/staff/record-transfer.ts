@@ -5,6 +5,7 @@ import { toCents } from '../../money.ts'
 import { insertAttempt, listAttempts } from '../../payments/public.ts'
 import { dayInVilnius } from '../../time.ts'
 import { fulfilOrder } from '../fulfil-order.ts'
+import { payableOf } from '../pricing.rules.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
 
@@ -21,7 +22,9 @@ export async function recordTransfer(
 ): Promise<void> {
   const { db, fail } = work
   if (received_on > dayInVilnius(work.now())) failFields({ received_on: 'day_future' })
-  const { state, total_cents: amountCents } = await requireLocked(work, orderId)
+  const order = await requireLocked(work, orderId)
+  const { state } = order
+  const amountCents = payableOf(order)
   if (!['pending', 'expired', 'cancelled'].includes(state)) return fail('order_closed')
   if (toCents(amount) !== amountCents) return fail('transfer_amount', 'amount')
   const open = (await listAttempts(db, orderId)).find((one) => one.method === 'invoice' && one.state === 'waiting')

@@ -5,6 +5,7 @@ import { findCreditable, listInvoices } from '../../invoicing/public.ts'
 import { formatMoney, toEuros } from '../../money.ts'
 import { findSuccess, listAttempts, listNotificationsOf, listRefunds, refundableOf } from '../../payments/public.ts'
 import { describeLine } from '../cart.rules.ts'
+import { voucherLeftOf } from '../discounts.queries.ts'
 import { type LockedOrder, listOrderLines } from '../order.queries.ts'
 import { listPlaces, showPlace } from '../places.ts'
 import { buyerName } from './buyer-name.ts'
@@ -49,7 +50,8 @@ function showCompany({ company }: Pick<LockedOrder, 'company'>): ManagedOrder['c
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** What happened to the money of an order. */
-async function showMoney(db: Read, orderId: number) {
+async function showMoney(db: Read, orderId: number, voucherPaid: number) {
+  const voucherLeft = voucherPaid ? await voucherLeftOf(db, orderId) : 0
   const attempts = await listAttempts(db, orderId)
   const success = await findSuccess(db, orderId)
   return {
@@ -81,7 +83,8 @@ async function showMoney(db: Read, orderId: number) {
       requested: requested_at.toISOString(),
       decided: iso(decided_at),
     })),
-    refundable: toEuros(success ? await refundableOf(db, success.id) : 0),
+    voucher: voucherPaid ? { paid: toEuros(voucherPaid), left: toEuros(voucherLeft) } : null,
+    refundable: toEuros(success ? (await refundableOf(db, success.id)) + voucherLeft : 0),
   }
 }
 
@@ -130,7 +133,7 @@ export async function showManagedOrder({ db, language }: Context, orderId: numbe
       const { id, course, state, holder, sent_to, practice } = showPlace(row, language)
       return { id, course, state, holder, sent_to, practice }
     }),
-    ...(await showMoney(db, orderId)),
+    ...(await showMoney(db, orderId, order.voucher_cents)),
     invoices: (await listInvoices(db, orderId)).map(({ id, kind, document }) => ({
       id,
       kind,

@@ -130,7 +130,7 @@ export function DiscountForm({ onMade }: { onMade: () => void }) {
         {field('max_uses_each', t('maxUsesEach'))}
       </div>
       <DiscountScope error={errors.user_email} />
-      {kind === 'voucher' && <CheckboxField id="prepaid" name="prepaid" label={t('prepaid')} />}
+      {kind === 'voucher' && <CheckboxField id="prepaid" name="prepaid" label={t('prepaid')} hint={t('prepaidHint')} />}
       <FormMessage failure={failure} title={t('notMade')} />
       <Button type="submit" pending={pending} className="justify-self-start">
         {t('make')}

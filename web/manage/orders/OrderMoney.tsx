@@ -20,6 +20,15 @@ export function OrderMoney({ order, settles }: { order: ManagedOrder; settles: b
   return (
     <Panel title={t('title')}>
       <div className="grid grid-cols-1 gap-4">
+        {order.voucher && (
+          <p className="text-sm">
+            {t('voucher', {
+              paid: money(order.voucher.paid),
+              back: money(order.voucher.paid - order.voucher.left),
+              isBack: String(order.voucher.left < order.voucher.paid),
+            })}
+          </p>
+        )}
         {order.attempts.length === 0 && <p className="text-sm text-ink-soft">{t('none')}</p>}
         {order.attempts.length > 0 && (
           <Table

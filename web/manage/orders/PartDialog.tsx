@@ -30,17 +30,19 @@ export function PartDialog({
   const current = order.lines.find(({ position }) => position === line?.position)
   return (
     <Dialog open={line !== undefined} onClose={onClose} title={t('title')}>
-      {current && <PartForm orderId={order.order_id} line={current} onClose={onClose} />}
+      {current && <PartForm order={order} line={current} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function PartForm({ orderId, line, onClose }: { orderId: number; line: Line; onClose: () => void }) {
+function PartForm({ order, line, onClose }: { order: ManagedOrder; line: Line; onClose: () => void }) {
   const t = useTranslations('manageOrders.part')
   const money = useMoney()
   const update = useOrderUpdate()
   const queryClient = useQueryClient()
-  const { name, left, position } = line
+  const { order_id: orderId, refundable, voucher } = order
+  const { name, position } = line
+  const left = Math.min(line.left, refundable)
   const { errors, failure, pending, submit, formRef } = useCallForm('refundPart', {
     labels: { amount: t('amount'), reason: t('reason') },
     focus: 'field',
@@ -51,20 +53,23 @@ function PartForm({ orderId, line, onClose }: { orderId: number; line: Line; onC
     }),
     request: ({ amount = 0, reason }) => ({
       params: { id: orderId },
-      body: { position, amount, line_left: left, reason },
+      body: { position, amount, line_left: line.left, reason },
     }),
     onFailed: async (_failure, error) => {
       if (error instanceof ApiFailure && error.code === 'refund_changed')
         await queryClient.invalidateQueries({ queryKey: managedOrderQuery(orderId).queryKey })
     },
-    onDone: async (order) => {
-      await update(order)
+    onDone: async (changed) => {
+      await update(changed)
       onClose()
     },
   })
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
       <p>{t('text', { name, amount: money(left) })}</p>
+      {voucher && voucher.left > 0 && (
+        <p>{t('voucher', { money: money(refundable - voucher.left), voucher: money(voucher.left) })}</p>
+      )}
       <TextField id="amount" name="amount" inputMode="decimal" label={t('amount')} required error={errors.amount} />
       <ReasonField label={t('reason')} hint={t('reasonHint')} error={errors.reason} />
       <FormMessage failure={failure} title={t('failed')} />

@@ -22,7 +22,13 @@ export function TransferDialog({ order, open, onClose }: Props) {
   )
 }
 
-function TransferForm({ order: { order_id: id, total }, onClose }: { order: ManagedOrder; onClose: () => void }) {
+function TransferForm({
+  order: { order_id: id, total, voucher },
+  onClose,
+}: {
+  order: ManagedOrder
+  onClose: () => void
+}) {
   const t = useTranslations('manageOrders.transfer')
   const money = useMoney()
   const update = useOrderUpdate()
@@ -42,7 +48,7 @@ function TransferForm({ order: { order_id: id, total }, onClose }: { order: Mana
   })
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
-      <p>{t('text', { amount: money(total) })}</p>
+      <p>{t('text', { amount: money(total - (voucher?.paid ?? 0)) })}</p>
       <TextField
         id="received_on"
         name="received_on"

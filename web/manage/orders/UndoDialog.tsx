@@ -25,7 +25,7 @@ function UndoForm({ order, onClose }: { order: ManagedOrder; onClose: () => void
   const t = useTranslations('manageOrders.actions')
   const money = useMoney()
   const update = useOrderUpdate()
-  const { state, refundable, learners, places } = order
+  const { state, refundable, voucher, learners, places } = order
   const seatsAhead = places.filter(({ practice }) => practice && Date.parse(practice.starts_at) > Date.now()).length
   const { errors, failure, pending, submit, formRef } = useCallForm('undoOrder', {
     labels: { reason: t('reason') },
@@ -46,6 +46,7 @@ function UndoForm({ order, onClose }: { order: ManagedOrder; onClose: () => void
         ) : (
           <ul className="list-disc pl-5">
             <li>{t('refundConsequence', { amount: money(refundable) })}</li>
+            {voucher && voucher.left > 0 && <li>{t('voucherConsequence', { amount: money(voucher.left) })}</li>}
             <li>{t('learnersConsequence', { all: learners.all, begun: learners.begun })}</li>
             <li>{t('seatsConsequence', { count: seatsAhead })}</li>
           </ul>
