@@ -52,6 +52,7 @@ export const failures = {
   no_seats_left: 400,
   slot_too_late: 400,
   slot_not_included: 400,
+  practice_overlaps: 409,
   seat_free: 409,
   offer_over: 409,
   resource_taken: 409,

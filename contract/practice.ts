@@ -24,6 +24,8 @@ export const PracticeSlot = v.object({
   /** The user's place in the waiting list, from 1; null when not in it. */
   position: v.nullable(v.number()),
   waiting: v.number(),
+  /** A sentence that says which other practice of the user is at the same time: then it cannot be chosen. */
+  overlap: v.nullable(v.string()),
   /** Until when a seat is offered to the user; null without an offer. */
   offer_until: v.nullable(v.string()),
 })
@@ -141,7 +143,7 @@ export const practiceCalls = defineCalls({
     params: ofCourse,
     body: v.object({ slot: Id }),
     reply: PracticeSlots,
-    fails: ['not_enrolled', 'not_found', 'no_seats_left', 'slot_too_late', 'slot_not_included'],
+    fails: ['not_enrolled', 'not_found', 'no_seats_left', 'slot_too_late', 'slot_not_included', 'practice_overlaps'],
   },
   joinPracticeQueue: {
     api: 'learning',
@@ -153,7 +155,7 @@ export const practiceCalls = defineCalls({
     params: ofCourse,
     body: v.object({ slots: v.pipe(v.array(Id), v.minLength(1), v.maxLength(20)) }),
     reply: PracticeSlots,
-    fails: ['not_enrolled', 'not_found', 'seat_free', 'slot_too_late', 'slot_not_included'],
+    fails: ['not_enrolled', 'not_found', 'seat_free', 'slot_too_late', 'slot_not_included', 'practice_overlaps'],
   },
   leavePracticeQueue: {
     api: 'learning',
@@ -193,7 +195,15 @@ export const practiceCalls = defineCalls({
     about: "Takes a seat of the group that a link invites to, for the user's own course.",
     params: ofInvitation,
     reply: PracticeSlots,
-    fails: ['link_invalid', 'not_enrolled', 'not_found', 'no_seats_left', 'slot_too_late', 'slot_not_included'],
+    fails: [
+      'link_invalid',
+      'not_enrolled',
+      'not_found',
+      'no_seats_left',
+      'slot_too_late',
+      'slot_not_included',
+      'practice_overlaps',
+    ],
   },
   answerPracticeMerge: {
     api: 'learning',

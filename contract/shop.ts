@@ -19,6 +19,8 @@ export const CartItem = v.object({
   seats_left: v.nullable(v.number()),
   /** How the places are split into practice groups, e.g. [3, 2]; empty when they cannot be seated, or need no seats. */
   groups: v.array(v.number()),
+  /** Which practice of the buyer, bought or in the cart, is at the same time; a sentence. Null for places of others. */
+  overlap: v.nullable(v.string()),
   price: v.pipe(v.string(), v.description('For all seats of the line, formatted.')),
   price_raw: v.pipe(Euros, v.description('For one seat, in euros.')),
   /**
@@ -106,6 +108,17 @@ export const shopCalls = defineCalls({
     body: v.object({ product_id: Id, quantity: v.optional(Quantity, 1), environment_user_id: v.optional(note(255)) }),
     reply: Cart,
     fails: [...cartFails, 'own_order_waits', 'environment_unknown', 'environment_account_needed'],
+  },
+  findOverlap: {
+    api: 'shop',
+    method: 'GET',
+    path: '/products/:id/overlap',
+    audience: 'learner',
+    needs: 'shop',
+    about: "Which practice of the user, by seats or in the cart, is at the time of a product's; null when none is.",
+    params: v.object({ id: Id }),
+    reply: v.object({ overlap: v.nullable(v.string()) }),
+    fails: [],
   },
   changeQuantity: {
     api: 'shop',

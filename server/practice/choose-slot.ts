@@ -15,10 +15,12 @@ import { leaveQueue, listQueuedGroups } from './queue/end-offers.ts'
 import { offerFreedSeats } from './queue/offer-freed-seats.ts'
 import { findOwnSeat, findPracticeOf, type HeldSeat, listSlots, type PracticeOf } from './slots.queries.ts'
 import { choosableFrom, includesPractice, isUnsuccessful, mayChange } from './slots.rules.ts'
+import { refuseOverlap } from './overlaps.ts'
 import type { PracticeWork } from './work.ts'
 
-type Choosing = PracticeWork &
-  Fails<'not_enrolled' | 'not_found' | 'no_seats_left' | 'slot_too_late' | 'slot_not_included'>
+type Choosing = PracticeWork & { language: Language } & Fails<
+    'not_enrolled' | 'not_found' | 'no_seats_left' | 'slot_too_late' | 'slot_not_included' | 'practice_overlaps'
+  >
 type Choice = { userId: string; courseId: number; slot: number }
 type Slot = Awaited<ReturnType<typeof listSlots>>[number]
 
@@ -153,6 +155,7 @@ export async function chooseSlot(choosing: Choosing, { userId, courseId, slot }:
   if (!mayChange(own, now)) return fail('slot_too_late')
   const chosen = (await listSlots(db, courseId, enrolment, choosableFrom(own, now))).find(({ id }) => id === slot)
   if (!chosen) return fail('not_found')
+  await refuseOverlap(choosing, { userId, courseId }, { field: 'slot', groups: [chosen] })
   const holder = { userId, enrolmentId: enrolment.id }
   const queued = await listQueuedGroups(choosing, holder)
   // Without waiting for the lock: many want one group at once. Who is offered a seat of it is in its list, or asked to join.

@@ -4,6 +4,7 @@ import type { Read } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
 import { awaitsCalendar, listMissing } from '../learning/public.ts'
 import { findGroup } from './groups.queries.ts'
+import { findOverlap, listOwnTimes, overlapSentence } from './overlaps.ts'
 import { findOwnSeat, findPracticeOf, listQueuePlaces, listSlots } from './slots.queries.ts'
 import { listAlgorithms } from './trio/algorithms.ts'
 import { attendanceOf, changeUntil, choosableFrom, includesPractice, isUnsuccessful, mayChange } from './slots.rules.ts'
@@ -73,6 +74,9 @@ export async function slotsOf(asking: Asking): Promise<PracticeSlots | undefined
   const required = enrolment.practice !== 'optional'
   const included = includesPractice({ practised: enrolment.practised, required, own })
   const slots = included ? await listSlots(db, courseId, enrolment, choosableFrom(own, now)) : []
+  const times = slots.length ? await listOwnTimes(db, userId, now) : []
+  const overlapOf = (startsAt: Date, endsAt: Date) =>
+    overlapSentence(findOverlap({ courseId, startsAt, endsAt }, times), language)
   const places = await listQueuePlaces(db, userId, enrolment.id)
   return {
     data: slots.map(({ id, starts_at, ends_at, room, address, city, free, seats, waiting }) => ({
@@ -87,6 +91,7 @@ export async function slotsOf(asking: Asking): Promise<PracticeSlots | undefined
       chosen: own?.group_id === id && !isUnsuccessful(own),
       position: places.get(id)?.position ?? null,
       waiting,
+      overlap: overlapOf(starts_at, ends_at),
       offer_until: places.get(id)?.offer_until?.toISOString() ?? null,
     })),
     change_until: changeUntil(own)?.toISOString() ?? null,

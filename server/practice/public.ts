@@ -19,6 +19,7 @@ export { addMember as addTrioMember, endRun as endTrioRun, startRun as startTrio
 export { openRun as openTrioRun } from './trio/open-run.ts'
 export { recordEntry as recordTrioEntry } from './trio/record-entry.ts'
 export { recordAttendance } from './record-attendance.ts'
+export { findOverlap, listOwnTimes, overlapSentence, type PracticeTime } from './overlaps.ts'
 export {
   assignSeat,
   extendReservation,

@@ -123,19 +123,23 @@ export async function assignSeat(db: Write, { groupId, seat, userId, enrolmentId
   if (numUpdatedRows !== 1n) throw new Error(`Seat ${seat} of group ${groupId} has a person`)
 }
 
+export type SeatProposal = { left: number | null; groups: number[]; startsAt?: Date; endsAt?: Date }
+
 /**
- * For each wanted product: how many seats are left, and how the places would be split into groups. `left` is null for
- * products without practice.
+ * For each wanted product: how many seats are left, how the places would be split into groups, and when the buyer would
+ * practise, who gets the first of them. `left` is null for products without practice.
  */
 export async function proposeSeats(db: Read, wanted: readonly Wanted[], now: Date) {
   const ids = wanted.map(({ productId }) => productId)
-  const proposals = new Map<number, { left: number | null; groups: number[] }>()
+  const proposals = new Map<number, SeatProposal>()
   if (!ids.length) return proposals
   const { free, practised } = await listSeats(db, ids)
   for (const { productId, quantity } of wanted) {
     const own = free.filter(({ product_id, starts_at }) => product_id === productId && starts_at > now)
-    const groups = splitOf(chooseSeats(own, { quantity, now }))
-    proposals.set(productId, practised.has(productId) ? { left: own.length, groups } : { left: null, groups: [] })
+    const chosen = chooseSeats(own, { quantity, now })
+    const [first] = chosen.toSorted((a, b) => a.group_id - b.group_id)
+    const proposal = { groups: splitOf(chosen), ...(first ? { startsAt: first.starts_at, endsAt: first.ends_at } : {}) }
+    proposals.set(productId, practised.has(productId) ? { left: own.length, ...proposal } : { left: null, groups: [] })
   }
   return proposals
 }

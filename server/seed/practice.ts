@@ -95,7 +95,7 @@ async function seedStates(db: Write, { courses, people, enqueue, config, now }: 
   const quiet: Enqueue = async (job, data, key) => {
     if (job.name !== sendEmail.name) await enqueue(job, data, key)
   }
-  const work = { db, enqueue: quiet, config, now: () => now, fail }
+  const work = { db, enqueue: quiet, config, now: () => now, language: 'lt' as const, fail }
   const course = courses.find(({ slug }) => slug === 'suaugusiuju-gaivinimas')
   const full = course?.offerings.find(({ groups }, index) => index > 0 && groups.length)
   const slot = full?.groups[0]

@@ -4,6 +4,7 @@ import type { Cart, Company } from '../../contract/shop.ts'
 import type { Language } from '../../contract/common.ts'
 import { formatMoney, formatPrice, toEuros } from '../money.ts'
 import { inLanguage, languageOf } from '../db/texts.ts'
+import { overlapSentence } from '../practice/public.ts'
 import { sentence } from '../sentences.ts'
 import { dayInWords } from '../time.ts'
 import type { CartLine } from './cart.queries.ts'
@@ -53,7 +54,7 @@ export function totalsOf(
 }
 
 /** The cart as an API reply: `price` is for all seats of a line, `price_raw` for one. */
-export function showCart({ priced, code, seats }: LoadedCart, language: Language): Cart {
+export function showCart({ priced, code, seats, overlaps }: LoadedCart, language: Language): Cart {
   return {
     products: priced.lines.map(({ line, unitCents, subtotalCents, crossedOutCents }) => ({
       key: line.id,
@@ -66,6 +67,7 @@ export function showCart({ priced, code, seats }: LoadedCart, language: Language
       quantity: line.quantity,
       seats_left: seats.get(line.product_id)?.left ?? null,
       groups: seats.get(line.product_id)?.groups ?? [],
+      overlap: overlapSentence(overlaps.get(line.product_id), language),
       price: formatPrice(subtotalCents, language),
       price_raw: toEuros(unitCents),
       hl_original_price: crossedOutCents === null ? null : formatMoney(crossedOutCents, language),

@@ -1,9 +1,10 @@
 import type { Context } from '../context.ts'
-import { proposeSeats } from '../practice/public.ts'
+import { findOverlap, listOwnTimes, type PracticeTime, proposeSeats } from '../practice/public.ts'
 import { dayInVilnius } from '../time.ts'
-import { type CartLine, findFilledCart, type FoundCart, listLines } from './cart.queries.ts'
+import { type CartLine, findFilledCart, type FoundCart, linesOfProducts, listLines } from './cart.queries.ts'
 import { findCodeFor } from './discounts.queries.ts'
 import { type CodeFault, codeFault, discountOf, normaliseCode } from './discounts.rules.ts'
+import { isConsumer } from './orders.rules.ts'
 import { priceCart } from './pricing.rules.ts'
 
 type Caller = Pick<Context, 'db' | 'principal' | 'shopSession' | 'now'>
@@ -26,11 +27,46 @@ async function findLines({ db, now, ...caller }: Caller, given: FoundCart | unde
   return { cart, lines }
 }
 
+/** Whether the places of a cart are for others than the buyer. */
+export const buysForOthers = ({ own_place, company }: Pick<FoundCart, 'own_place' | 'company'>) =>
+  own_place === false || !isConsumer(company)
+
+type Seats = Awaited<ReturnType<typeof proposeSeats>>
+
+/** When the buyer would practise by lines, as far as their products have practice. */
+const timesOf = (lines: readonly CartLine[], seats: Seats): (PracticeTime & { productId: number })[] =>
+  lines.flatMap(({ product_id: productId, course_id: courseId, title }) => {
+    const { startsAt, endsAt } = seats.get(productId) ?? {}
+    return startsAt && endsAt ? [{ productId, courseId, title, startsAt, endsAt }] : []
+  })
+
+/** By product: which other practice of the buyer, in the cart or by seats that they have, is at the same time. */
+async function findOverlaps({ db, principal, now }: Caller, lines: readonly CartLine[], seats: Seats) {
+  const wanted = timesOf(lines, seats)
+  if (!wanted.length) return new Map<number, PracticeTime>()
+  const own = principal ? await listOwnTimes(db, principal.userId, now()) : []
+  const found = wanted.map((time) => [time.productId, findOverlap(time, [...own, ...wanted])] as const)
+  return new Map(found.flatMap(([productId, overlap]) => (overlap ? [[productId, overlap] as const] : [])))
+}
+
+/** Which practice of the caller would be at the same time as that of a product, if they put it into their cart. */
+export async function findOverlapOf(ctx: Caller, productId: number): Promise<PracticeTime | undefined> {
+  const { cart, lines } = await findLines(ctx, undefined)
+  if (cart && buysForOthers(cart)) return undefined
+  const [product] = await linesOfProducts(ctx.db, [{ product_id: productId, quantity: 1 }], ctx.now())
+  if (!product) return undefined
+  const others = lines.filter(({ course_id }) => course_id !== product.course_id)
+  const wanted = [product, ...others].map(({ product_id, quantity }) => ({ productId: product_id, quantity }))
+  const seats = await proposeSeats(ctx.db, wanted, ctx.now())
+  return (await findOverlaps(ctx, [product, ...others], seats)).get(productId)
+}
+
 /** The caller's cart, or the given one, with its lines, its price and what its code does. */
 export async function loadCart(ctx: Caller, given?: FoundCart) {
   const { cart, lines } = await findLines(ctx, given)
   const judged = cart?.discount_code && lines.length ? await judgeCode(ctx, cart.discount_code, lines) : undefined
   const wanted = lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))
+  const seats = await proposeSeats(ctx.db, wanted, ctx.now())
   return {
     cart,
     lines,
@@ -40,7 +76,8 @@ export async function loadCart(ctx: Caller, given?: FoundCart) {
       kind: judged.code.kind,
       fault: judged.fault satisfies CodeFault | undefined,
     },
-    seats: await proposeSeats(ctx.db, wanted, ctx.now()),
+    seats,
+    overlaps: cart && !buysForOthers(cart) ? await findOverlaps(ctx, lines, seats) : new Map<number, PracticeTime>(),
   }
 }
 export type LoadedCart = Awaited<ReturnType<typeof loadCart>>

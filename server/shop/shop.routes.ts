@@ -4,14 +4,13 @@ import type { Context, Fails, WriteContext } from '../context.ts'
 import { failFields } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { mayEnrol } from '../learning/public.ts'
-import { proposeSeats } from '../practice/public.ts'
+import { overlapSentence, proposeSeats } from '../practice/public.ts'
 import { findBuyable, findWaitingOrder, findCart, listLines, lockCart, openCart } from './cart.queries.ts'
 import { companyFaults, privateBuyer, refusalOf, showCart } from './cart.rules.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { environmentFault } from './environment-account.ts'
 import type { CodeFault } from './discounts.rules.ts'
-import { judgeCode, type LoadedCart, loadCart } from './load-cart.ts'
-import { isConsumer } from './orders.rules.ts'
+import { buysForOthers, findOverlapOf, judgeCode, type LoadedCart, loadCart } from './load-cart.ts'
 import { describeMethod, methodsOf } from './payment-methods.ts'
 
 /** Any company, to list what its orders can be paid by. */
@@ -93,14 +92,10 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
     if (!product) return ctx.fail('product_not_available')
     const { isNew, ...cart } = await openCart(ctx)
     const lines = isNew ? [] : await listLines(ctx.db, cart.id, ctx.now())
-    const buysForOthers = cart.own_place === false || !isConsumer(cart.company)
-    if (
-      ctx.principal &&
-      !buysForOthers &&
-      !(await mayEnrol(ctx.db, ctx.principal.userId, product.course_id, ctx.now()))
-    )
+    const forOthers = buysForOthers(cart)
+    if (ctx.principal && !forOthers && !(await mayEnrol(ctx.db, ctx.principal.userId, product.course_id, ctx.now())))
       return ctx.fail('already_in_course')
-    const fault = await environmentFault(ctx, { environment: product.environment, given, buysForOthers })
+    const fault = await environmentFault(ctx, { environment: product.environment, given, buysForOthers: forOthers })
     if (fault) return ctx.fail(fault)
     const refusal = refusalOf(lines, product, quantity)
     if (refusal) return ctx.fail(refusal)
@@ -110,6 +105,10 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
     if (wanted > (loaded.seats.get(product_id)?.left ?? wanted)) return refuseSeats(ctx, product_id)
     return showCart(loaded, ctx.language)
   },
+
+  findOverlap: async (ctx, { params: { id } }) => ({
+    overlap: overlapSentence(await findOverlapOf(ctx, id), ctx.language),
+  }),
 
   changeQuantity: async (ctx, { params: { id }, body: { quantity } }) => {
     const { cart, lines } = await loadCart(ctx)

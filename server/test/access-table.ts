@@ -77,6 +77,7 @@ export const accessTable: Partial<Record<keyof AllCalls, Access>> = {
   // Cart
   changeQuantity: own(({ line }) => ({ params: { id: line }, body: { quantity: 2 } })),
   removeFromCart: own(({ line }) => ({ params: { id: line } }), 'unchanged'),
+  findOverlap: open('public', ({ product }) => ({ params: { id: product } })),
   addToCart: open('public', ({ product }) => ({ body: { product_id: product } })),
   applyVoucher: secret({ voucher: 'NERA' }),
   applyCoupon: secret({ coupon: 'NERA' }),

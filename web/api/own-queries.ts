@@ -12,6 +12,9 @@ export const settingsQuery = queryOptions({ queryKey: own('settings'), queryFn: 
 /** How many answers of the provider are unread. */
 export const unreadQuery = queryOptions({ queryKey: own('unread'), queryFn: () => call('countUnread') })
 export const cartQuery = queryOptions({ queryKey: own('cart'), queryFn: () => call('getCart') })
+/** Which practice of the user is at the time of a product's. */
+export const overlapQuery = (id: number) =>
+  queryOptions({ queryKey: own('overlap', id), queryFn: () => call('findOverlap', { params: { id } }) })
 export const linkableQuery = queryOptions({
   queryKey: own('linkable services'),
   queryFn: () => call('listLinkableServices'),

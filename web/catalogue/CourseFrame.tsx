@@ -4,6 +4,7 @@ import { quantityLimit } from '../../contract/constants.ts'
 import type { Course } from '../../contract/catalogue.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { cx } from '../ui/cx.ts'
+import { Notice } from '../ui/Notice.tsx'
 import { BuyBar, usePast } from './BuyBar.tsx'
 import { byStart } from './course.ts'
 import { CourseHeader } from './CourseHeader.tsx'
@@ -14,6 +15,7 @@ import { PrintedHead } from './PrintedHead.tsx'
 import { PrintedOffers } from './PrintedOffers.tsx'
 import { BuyAction, OpenCourse } from './parts/BuyAction.tsx'
 import { useAddToCart } from './parts/useAddToCart.tsx'
+import { useOverlap } from './parts/useOverlap.ts'
 import { useOwned } from './parts/useOwned.ts'
 import { Places } from './Places.tsx'
 import { PriceBlock } from './PriceBlock.tsx'
@@ -41,6 +43,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
   const [mark, past] = usePast()
   const { add, pending, dialog } = useAddToCart(course)
   const [quantity, setQuantity] = useState(1)
+  const overlap = useOverlap(owned || product?.product_count == null ? undefined : product.product_id)
   const seats = Math.min(quantityLimit, product?.product_count ?? quantityLimit)
   const wanted = Math.min(quantity, Math.max(seats, 1))
   const action = (
@@ -76,6 +79,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
                     {t('choose')}
                   </a>
                 )}
+                {overlap && <Notice kind="warning">{overlap}</Notice>}
                 {!owned && product && seats > 0 && <Places value={wanted} max={seats} onValue={setQuantity} />}
                 <div className={cx(choosesFirst ? 'max-lg:hidden' : past && 'max-lg:invisible')}>{action}</div>
                 {renewable && <OpenCourse courseId={course.id} variant="secondary" />}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CartItem } from '../../contract/shop.ts'
 import { cx } from '../ui/cx.ts'
+import { Icon } from '../ui/icons.tsx'
 import { Price } from '../ui/Price.tsx'
 
 /** One line of the cart: picture, name, location and date, number of seats, price; `action` at the end. */
@@ -26,6 +27,12 @@ export function CartLine({ item, places, action }: { item: CartItem; places: Rea
           </Link>
         </h2>
         <p className="text-sm text-ink-soft">{item.description}</p>
+        {item.overlap && (
+          <p className="mt-2 flex items-start gap-2 text-sm font-semibold text-amber-ink">
+            <Icon name="warning" size={18} className="mt-px flex-none" />
+            {item.overlap}
+          </p>
+        )}
         <div className={cx('flex flex-wrap items-end justify-between gap-x-6 gap-y-2', Boolean(action) && 'mt-3')}>
           <div className="text-sm text-ink-soft">{places}</div>
           <div className={cx('flex items-center justify-between gap-3', Boolean(action) && 'min-h-11 max-sm:w-full')}>

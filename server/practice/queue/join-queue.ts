@@ -1,12 +1,16 @@
+import type { Language } from '../../../contract/common.ts'
 import type { Fails } from '../../context.ts'
 import { lockEnrolment } from '../../learning/public.ts'
 import { lockGroups } from '../groups.queries.ts'
 import { findOwnSeat, findPracticeOf, listSlots } from '../slots.queries.ts'
 import { choosableFrom, includesPractice, mayChange } from '../slots.rules.ts'
+import { refuseOverlap } from '../overlaps.ts'
 import type { PracticeWork } from '../work.ts'
 import { offerUntil } from './offers.rules.ts'
 
-type Joining = PracticeWork & Fails<'not_enrolled' | 'not_found' | 'seat_free' | 'slot_too_late' | 'slot_not_included'>
+type Joining = PracticeWork & { language: Language } & Fails<
+    'not_enrolled' | 'not_found' | 'seat_free' | 'slot_too_late' | 'slot_not_included' | 'practice_overlaps'
+  >
 type Wish = { userId: string; courseId: number; slots: readonly number[] }
 
 /**
@@ -24,9 +28,11 @@ export async function joinQueue(joining: Joining, { userId, courseId, slots }: W
   const required = enrolment.practice !== 'optional'
   if (!includesPractice({ practised: enrolment.practised, required, own })) return fail('slot_not_included')
   if (!mayChange(own, now)) return fail('slot_too_late')
-  const open = new Set((await listSlots(db, courseId, enrolment, choosableFrom(own, now))).map(({ id }) => id))
+  const open = await listSlots(db, courseId, enrolment, choosableFrom(own, now))
   const wanted = slots.filter((slot) => slot !== own?.group_id)
-  if (wanted.some((slot) => !open.has(slot))) return fail('not_found', 'slots')
+  const chosen = open.filter(({ id }) => wanted.includes(id))
+  if (chosen.length < new Set(wanted).size) return fail('not_found', 'slots')
+  await refuseOverlap(joining, { userId, courseId }, { field: 'slots', groups: chosen })
   for (const group of await lockGroups(db, wanted)) {
     if (!offerUntil(group.starts_at, now)) return fail('slot_too_late', 'slots')
     const seats = await db

@@ -96,9 +96,10 @@ function Slots({ courseId, slots: { data, change_until, changeable, own }, onClo
               <span className="mt-1.5 block">
                 <Free slot={slot} />
               </span>
+              {slot.overlap && <span className="mt-1.5 block font-semibold text-amber-ink">{slot.overlap}</span>}
             </>
           ),
-          disabled: !slot.chosen && (!changeable || (slot.free === 0 && !slot.offer_until)),
+          disabled: !slot.chosen && (!changeable || slot.overlap !== null || (slot.free === 0 && !slot.offer_until)),
         }))}
       />
       {mayConfirm && (

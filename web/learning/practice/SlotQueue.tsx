@@ -17,7 +17,7 @@ export function SlotQueue({ courseId, slots, changeable }: Props) {
   const { step, pending, failure } = useSlotStep(courseId)
   const [missing, setMissing] = useState(false)
   const queued = slots.filter(({ position }) => position !== null)
-  const full = slots.filter(({ free, chosen, position }) => free === 0 && !chosen && position === null)
+  const full = slots.filter((slot) => slot.free === 0 && !slot.chosen && slot.position === null && !slot.overlap)
   if (!queued.length && !(changeable && full.length)) return null
   const leave = (slot: number) => step(() => call('leavePracticeQueue', { params: { id: courseId, slot } }), t('left'))
   function join(event: FormEvent<HTMLFormElement>) {
