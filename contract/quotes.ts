@@ -23,7 +23,7 @@ export const QuoteLink = v.object({
 })
 export type QuoteLink = v.InferOutput<typeof QuoteLink>
 
-/** A line of a quote; `total` is of all places, after the discount. */
+/** A line of a quote; `total` is of all places, before the discount, which is said once of the whole quote. */
 export const QuoteLine = v.object({
   product_id: v.number(),
   course_id: v.number(),

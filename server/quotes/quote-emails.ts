@@ -9,7 +9,7 @@ import { sentence } from '../sentences.ts'
 import { describeLine } from '../shop/public.ts'
 import { dayInWords } from '../time.ts'
 import { listQuoteLines, type StoredQuote } from './quotes.queries.ts'
-import { quoteNumber } from './quotes.rules.ts'
+import { lineTotal, quoteNumber } from './quotes.rules.ts'
 
 type Mailing = { db: Read; enqueue: Enqueue; config: Config }
 
@@ -45,11 +45,12 @@ export async function sendQuoteEmail(mailing: Mailing, quote: StoredQuote, token
         [t('course'), line.name],
         [t('when'), describeLine(line, language)],
         [t('places'), String(line.quantity)],
-        [t('price'), money(line.price_cents * line.quantity - line.discount_cents)],
+        [t('price'), money(lineTotal(line))],
       ] as const,
     })),
     {
       rows: [
+        ...(quote.discount_cents ? [[t('discount'), money(-quote.discount_cents)] as const] : []),
         [t('total'), money(quote.total_cents)],
         [t('valid'), day],
       ],

@@ -133,12 +133,16 @@ describe('a quote', () => {
     const body = { ...written('p@praktika.test', course.productId), employees: 700, conversation_id: null }
     const { reply } = await world.call(calls.makeQuote, { body }, as)
     expect(reply.total).toBe(estimate(700).totalCents / 100)
-    expect(reply.lines).toMatchObject([{ quantity: 700, total: 54_300 }])
+    expect(reply).toMatchObject({ discount: 6, lines: [{ quantity: 700, price: 77.58, total: 54_306 }] })
   })
 
   test('takes a percentage off, and its PDF is the printable offer', async () => {
     const { as, quote } = await sentQuote({ more: { discount_percent: 10 } })
-    expect(quote).toMatchObject({ total: 320.4, discount: 35.6 })
+    expect(quote).toMatchObject({ total: 320.4, discount: 35.6, lines: [{ price: 89, quantity: 4, total: 356 }] })
+    const text = (await emailsTo(quote.email)).at(-1)?.text.replaceAll('\u00a0', ' ')
+    expect(text).toContain('Kaina: 356,00 €')
+    expect(text).toContain('Nuolaida: −35,60 €')
+    expect(text).toContain('Iš viso: 320,40 €')
     const { body, status } = await world.call(calls.getQuotePdf, { params: { id: quote.id } }, as)
     expect([status, body.slice(0, 5)]).toEqual([200, '%PDF-'])
   })

@@ -47,3 +47,7 @@ export function pricedAs<Line extends Pick<CartLine, 'quantity' | 'price_cents' 
     discounts: over > 0 ? [{ code: '', cents: over }] : [],
   }
 }
+
+/** What all places of a line cost. The discount is of the whole quote, and is said once. */
+export const lineTotal = ({ price_cents, quantity }: { price_cents: number; quantity: number }) =>
+  price_cents * quantity

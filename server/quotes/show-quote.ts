@@ -8,7 +8,7 @@ import { toEuros } from '../money.ts'
 import { describeLine } from '../shop/public.ts'
 import { dayInVilnius } from '../time.ts'
 import { listQuoteLines, type StoredQuote } from './quotes.queries.ts'
-import { quoteNumber, stateOf } from './quotes.rules.ts'
+import { lineTotal, quoteNumber, stateOf } from './quotes.rules.ts'
 
 type Showing = Pick<Context, 'db' | 'now'>
 
@@ -30,7 +30,7 @@ export async function showOffered({ db, now }: Showing, quote: StoredQuote, lang
       description: describeLine(line, language),
       quantity: line.quantity,
       price: toEuros(line.price_cents),
-      total: toEuros(line.price_cents * line.quantity - line.discount_cents),
+      total: toEuros(lineTotal(line)),
     })),
     discount: toEuros(quote.discount_cents),
     total: toEuros(quote.total_cents),

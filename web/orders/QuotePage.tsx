@@ -11,6 +11,13 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { QuoteDecision } from './QuoteDecision.tsx'
 
+/** The number of the quote, or that its link does not work any more. */
+const titleOf = (
+  quote: OfferedQuote | null | undefined,
+  words: { title: string; gone: string } | undefined,
+  brand: string,
+) => `${quote ? `${words?.title} ${quote.number}` : words?.gone} – ${brand}`
+
 export const Route = createFileRoute('/quote/$token')({
   staticData: { messages: ['orders'] },
   loader: ({ params: { token } }) =>
@@ -22,12 +29,13 @@ export const Route = createFileRoute('/quote/$token')({
       },
     ),
   head: ({
+    loaderData,
     match: {
       context: { messages, site },
     },
   }) => ({
     meta: [
-      { title: `${messages.orders?.quote.title.replace('{number}', '').trim()} – ${site.brand}` },
+      { title: titleOf(loaderData?.quote, messages.orders?.quote, site.brand) },
       { name: 'robots', content: 'noindex' },
       { name: 'referrer', content: 'no-referrer' },
     ],
@@ -56,7 +64,9 @@ function QuotePage() {
   return (
     <div className="wrap py-10 sm:py-16">
       <div className="mx-auto max-w-2xl">
-        <h1 className="text-4xl">{t('title', { number: quote.number })}</h1>
+        <h1 className="text-4xl">
+          {t('title')} {quote.number}
+        </h1>
         <p className="mt-2 text-lg text-ink-soft">{t('for', { company: quote.company })}</p>
         <div aria-live="polite" className="mt-6 empty:hidden">
           {quote.state !== 'sent' && <Outcome quote={quote} />}
@@ -112,7 +122,7 @@ function Sheet({ quote: { lines, discount, total, employees, valid_until, note }
                 {line.description} · {t('places', { count: line.quantity })}
               </span>
             </span>
-            <span className="whitespace-nowrap">{money(line.price * line.quantity)}</span>
+            <span className="whitespace-nowrap">{money(line.total)}</span>
           </li>
         ))}
       </ul>

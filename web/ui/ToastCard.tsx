@@ -36,7 +36,11 @@ export function ToastCard({ toast, held, onLeave }: ToastCardProps) {
     <div className="toast pointer-events-auto mb-3 flex items-start gap-3 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-lg">
       <Icon name={icon} size={22} className={cx('mt-2.25', colour)} />
       <div className="min-w-0 flex-1 py-2 text-sm font-medium">
-        <span className="sr-only">{`${t(toast.kind)}: `}</span>
+        {toast.title ? (
+          <strong className="block">{toast.title}</strong>
+        ) : (
+          <span className="sr-only">{`${t(toast.kind)}: `}</span>
+        )}
         {toast.text}
         {toast.action && (
           <button

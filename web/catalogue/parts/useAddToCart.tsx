@@ -60,11 +60,9 @@ export function useAddToCart({ id: courseId, environment }: Course): Adding {
       if (error instanceof ApiFailure && error.code === 'environment_account_needed') return setAsking(wanted.current)
       show({
         kind: 'error',
+        title: t('error'),
         text: (
           <>
-            <strong aria-hidden className="block">
-              {t('error')}
-            </strong>
             {failure?.text}
             {error instanceof ApiFailure && error.code === 'own_order_waits' && (
               <Link to="/dashboard/purchases" className={cx(textLink, 'mt-1 block')}>

@@ -70,7 +70,7 @@ function QuoteView({ quote }: { quote: ManagedQuote }) {
             <Facts
               facts={[
                 [t('employees'), employees],
-                [t('discount'), discount ? money(discount) : null],
+                [t('discount'), discount ? money(-discount) : null],
                 [t('total'), money(total)],
                 [t('note'), note],
                 [t('answer'), quote.answer],
