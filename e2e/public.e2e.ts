@@ -243,7 +243,7 @@ test('the styles of the learner’s screens come after those of the page', async
 })
 
 /** Sums that are not prices of the shop: project budgets and the subscription calculator. */
-const saysSums = /^\/(?:business|projects)\//
+const saysSums = /^\/projects\//
 
 describe('without the shop', () => {
   let server: RunningServer | undefined
@@ -269,6 +269,11 @@ describe('without the shop', () => {
         expect.soft(await page.locator('a[href="/cart"]').count(), `${path}: ways to the cart`).toBe(0)
         const ways = page.locator('header, footer').locator('a[href^="/discover"], [role=search]')
         expect.soft(await ways.count(), `${path}: ways to the catalogue`).toBe(0)
+        const selling = page
+          .locator(path === '/' ? 'body' : 'header, footer')
+          .locator('a[href^="/business"], a[href*="/offer"]')
+        expect.soft(await selling.count(), `${path}: ways to prices and quotes`).toBe(0)
+        if (path === '/') expect.soft(await page.locator('#how').textContent()).toContain('Atverkite savo kursą')
         if (!saysSums.test(path))
           expect.soft((await visibleText(page, 'lt')).match(/\d\s?€/g) ?? [], `${path}: prices`).toEqual([])
         // The bars, which differ from those with the shop, are the same on all of them.

@@ -96,16 +96,22 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
   },
 
   listSlides: async ({ db, language, config, now }, { query: { type = 'desktop' } }) =>
-    (await listSlideRows(db, type, dayInVilnius(now()))).map(
-      ({ title, image_alt, link, link_text, link2, link_text2, ...slide }) => ({
-        ...slide,
-        link: !config.shopping && leadsToShop(link) ? null : link,
-        link2: !config.shopping && leadsToShop(link2) ? null : link2,
-        title: inLanguage(title, language),
-        image_alt: perhaps(image_alt, language) ?? '',
-        link_text: perhaps(link_text, language),
-        link_text2: perhaps(link_text2, language),
-      }),
+    (await listSlideRows(db, type, dayInVilnius(now()))).flatMap(
+      ({ title, image_alt, link, link_text, link2, link_text2, ...slide }) => {
+        const [stays, stays2] = [link, link2].map((to) => to !== null && (config.shopping || !leadsToShop(to)))
+        if ((link ?? link2) !== null && !stays && !stays2) return [] // of the shop as a whole
+        return [
+          {
+            ...slide,
+            link: stays ? link : null,
+            link2: stays2 ? link2 : null,
+            title: inLanguage(title, language),
+            image_alt: perhaps(image_alt, language) ?? '',
+            link_text: stays ? perhaps(link_text, language) : null,
+            link_text2: stays2 ? perhaps(link_text2, language) : null,
+          },
+        ]
+      },
     ),
 
   listDiscounts: async ({ db, language, now }) =>

@@ -68,6 +68,8 @@ describe('without the shop', () => {
     ['/ru/course/7/reviews', '/ru', '/ru/dashboard/courses'],
     ['/cart', '/', '/'],
     ['/en/dashboard/certificates/praktika/7/show', '/en', '/en'],
+    ['/business/business-and-institutions?employees=700', '/', '/'],
+    ['/en/help/offer', '/en', '/en'],
     ['/help', undefined, undefined],
     ['/verify', undefined, undefined],
     ['/course/7/general', undefined, undefined],

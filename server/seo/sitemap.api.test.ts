@@ -191,7 +191,7 @@ describe('without the shop', () => {
     const { id } = await makeCourse(closed)
     const [sitemap, robots] = [await closed.app.inject('/sitemap.xml'), await closed.app.inject('/robots.txt')]
     expect(addresses(sitemap.body)).toContain('/en/help')
-    expect(addresses(sitemap.body).filter((path) => /discover|course/.test(path ?? ''))).toEqual([])
+    expect(addresses(sitemap.body).filter((path) => /discover|course|business|offer/.test(path ?? ''))).toEqual([])
     expect(robots.body).toContain('Disallow: /dashboard')
     expect(robots.body).not.toMatch(/cart|payment/)
     expect((await closed.app.inject(`/media/og/course/${id}-lt.jpg`)).statusCode).toBe(404)

@@ -43,7 +43,7 @@ function AboutPage() {
     <>
       <Opening page={page} />
       <AboutRows rows={rows} />
-      <Organisations />
+      {shopping && <Organisations />}
       <Closing title={t('closing')} text={t(shopping ? 'closingText' : 'closingTextNoShop')}>
         <CoursesLink>{t('discover')}</CoursesLink>
         <Link to="/how-it-works" className={buttonClass({ variant: 'quiet', size: 'lg' })}>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { staticPages } from '../../contract/constants.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
+import { useSite } from '../shell/useSite.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 import { chapterOf } from './parts/chapterOf.ts'
@@ -32,6 +33,7 @@ export const Route = createFileRoute('/help')({
 
 function HelpPage() {
   const t = useTranslations('content.help')
+  const { shopping } = useSite()
   const { page, topics, contacts } = Route.useLoaderData()
   const closing = chapterOf(page, 'no-answer')
   return (
@@ -60,9 +62,11 @@ function HelpPage() {
           <Link to="/help/contacts" className={buttonClass({ size: 'lg' })}>
             {t('write')}
           </Link>
-          <Link to="/help/offer" className={buttonClass({ variant: 'quiet', size: 'lg' })}>
-            {t('offer')}
-          </Link>
+          {shopping && (
+            <Link to="/help/offer" className={buttonClass({ variant: 'quiet', size: 'lg' })}>
+              {t('offer')}
+            </Link>
+          )}
         </Closing>
       )}
     </>

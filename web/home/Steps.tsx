@@ -1,15 +1,16 @@
 import { useTranslations } from 'use-intl'
-
-const steps = ['choose', 'learn', 'practise'] as const
+import { useSite } from '../shell/useSite.ts'
 
 const number = 'tabular relative grid size-12 place-content-center rounded-full bg-pine text-lg font-bold text-on-pine'
 /** The line from one step to the next: down on a small screen, across on a wide one. */
 const line =
   'absolute top-12 -bottom-8 left-6 w-px bg-line-strong lg:top-6 lg:-right-10 lg:bottom-auto lg:left-12 lg:h-px lg:w-auto [li:last-child>&]:hidden'
 
-/** How it works, from choosing to the certificate. */
+/** How it works, from choosing to the certificate; without the shop, from opening a course that one has. */
 export function Steps() {
   const t = useTranslations('home.steps')
+  const { shopping } = useSite()
+  const steps = [shopping ? 'choose' : 'open', 'learn', 'practise'] as const
   return (
     <section id="how" aria-labelledby="how-title" className="mt-12 scroll-mt-16 bg-sunken py-12 sm:mt-16 sm:py-16">
       <div className="wrap">

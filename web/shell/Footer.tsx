@@ -44,11 +44,13 @@ export function Footer() {
               {shell(shopping ? 'allCourses' : 'profile.courses')}
             </Link>
           </li>
-          <li>
-            <Link to="/business/business-and-institutions" className={item}>
-              {shell('forBusiness')}
-            </Link>
-          </li>
+          {shopping && (
+            <li>
+              <Link to="/business/business-and-institutions" className={item}>
+                {shell('forBusiness')}
+              </Link>
+            </li>
+          )}
           <li>
             <Link to="/verify" className={item}>
               {t('verify')}

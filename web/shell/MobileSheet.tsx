@@ -84,12 +84,16 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
           )
         )}
         <hr className="border-line" />
-        <Link to="/business/business-and-institutions" className={item}>
-          {t('forBusiness')}
-        </Link>
-        <Link to="/business/about" className={item}>
-          {t('businessAbout')}
-        </Link>
+        {shopping && (
+          <>
+            <Link to="/business/business-and-institutions" className={item}>
+              {t('forBusiness')}
+            </Link>
+            <Link to="/business/about" className={item}>
+              {t('businessAbout')}
+            </Link>
+          </>
+        )}
         <Link to="/how-it-works" className={item}>
           {t('howItWorks')}
         </Link>

@@ -32,7 +32,7 @@ export function NavBar() {
         </Link>
         <nav aria-label={t('mainNavigation')} className="hidden items-center xl:flex">
           {shopping ? <CoursesMenu /> : <OwnCoursesLink />}
-          <BusinessMenu />
+          {shopping && <BusinessMenu />}
           <Link to="/how-it-works" className={barLink}>
             {t('howItWorks')}
           </Link>

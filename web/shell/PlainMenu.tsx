@@ -19,13 +19,18 @@ type PlainMenuProps = {
 
 const item = 'flex min-h-12 items-center font-semibold'
 
+const business = (t: PlainMenuProps['t']) =>
+  [
+    ['/business/business-and-institutions', t('forBusiness')],
+    ['/business/about', t('businessAbout')],
+  ] as const
+
 /** The menu of a small screen without JavaScript: a search and links. Rendered to text by the server only. */
 export function PlainMenu({ t, close, popover, language, here, shopping }: PlainMenuProps) {
   const at = (path: string) => inLanguage(language, path)
   const links = [
     shopping ? ['/discover', t('allCourses')] : ['/dashboard/courses', t('profile.courses')],
-    ['/business/business-and-institutions', t('forBusiness')],
-    ['/business/about', t('businessAbout')],
+    ...(shopping ? business(t) : []),
     ['/how-it-works', t('howItWorks')],
     ['/help', t('help')],
     ['/contacts', t('contacts')],

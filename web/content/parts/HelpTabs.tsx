@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useSite } from '../../shell/useSite.ts'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
 
-/** The tabs of the three help screens. */
+/** The tabs of the help screens; quotes are asked for where something is sold. */
 export function HelpTabs() {
   const t = useTranslations('content.help')
+  const { shopping } = useSite()
   return (
     <LinkTabs label={t('tabs')} className="no-print">
       <Link to="/help" activeOptions={{ exact: true }}>
         {t('questions')}
       </Link>
-      <Link to="/help/offer">{t('offerTab')}</Link>
+      {shopping && <Link to="/help/offer">{t('offerTab')}</Link>}
       <Link to="/help/contacts">{t('contacts')}</Link>
     </LinkTabs>
   )
