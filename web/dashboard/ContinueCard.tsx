@@ -50,7 +50,7 @@ export function ContinueCard({ id }: { id: number }) {
             className="font-semibold"
           />
         ) : (
-          <CourseProgress completed={completed} className="max-w-md" />
+          <CourseProgress course={course} className="max-w-md" />
         )}
         {next.kind !== 'done' && next.kind !== 'practice' && next.kind !== 'certificate' && (
           <p>

@@ -62,7 +62,7 @@ type UpcomingCourseProps = { course: OwnCourse; chosen: boolean; onChoose: () =>
 function UpcomingCourse({ course, chosen, onChoose }: UpcomingCourseProps) {
   const t = useTranslations('learning.dashboard')
   const days = useDays()
-  const { id, title, lang, date, endDate, city, category_key, completed } = course
+  const { id, title, lang, date, endDate, city, category_key } = course
   return (
     <li
       data-tint={category_key}
@@ -90,7 +90,7 @@ function UpcomingCourse({ course, chosen, onChoose }: UpcomingCourseProps) {
       </button>
       {chosen && (
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-3 pb-4 sm:pr-4 sm:pl-26">
-          <CourseProgress completed={completed} className="min-w-48 max-w-sm flex-1" />
+          <CourseProgress course={course} className="min-w-48 max-w-sm flex-1" />
           {course.practice_day && <AddToCalendar courseId={id} className="relative z-10" />}
           <Link
             to="/course/{-$environment}/$id"

@@ -33,7 +33,7 @@ export function StudyHeader({ course }: { course: StudiedCourse }) {
           <h1 lang={course.lang} className="line-clamp-2 text-sm leading-tight sm:line-clamp-1 sm:text-base">
             {course.title}
           </h1>
-          <CourseProgress completed={course.completed} compact className="max-sm:hidden" />
+          <CourseProgress course={course} compact className="max-sm:hidden" />
         </div>
       </InStudyBar>
       <p lang={course.lang} className="print-only">
@@ -75,7 +75,7 @@ export function StudyHeader({ course }: { course: StudiedCourse }) {
               className="pb-3 text-sm font-semibold"
             />
           )}
-          <CourseProgress completed={course.completed} className="pb-3 sm:hidden" />
+          <CourseProgress course={course} className="pb-3 sm:hidden" />
         </div>
       </header>
     </>

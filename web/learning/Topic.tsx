@@ -50,7 +50,9 @@ export function Topic({ course, topic }: { course: StudiedCourse; topic: Subject
         </p>
       )}
       {!topic.pages.length && !topic.sections.length && (
-        <p className="mt-8 rounded-lg bg-sunken p-6 text-ink-soft">{t('noSections')}</p>
+        <p className="mt-8 rounded-lg bg-sunken p-6 text-ink-soft">
+          {course.access ? t('noSectionsElsewhere', { name: course.access.name }) : t('noSections')}
+        </p>
       )}
       {topic.parts.map((part) => (
         <TopicPart key={part.id} course={course} topic={topic} part={part} onTick={complete} />

@@ -10,6 +10,7 @@ import { isTopicDone, isTopicReady } from './completion.rules.ts'
  */
 export function TopicList({ course, current }: { course: StudiedCourse; current: number }) {
   const t = useTranslations('learning.theory')
+  const elsewhere = course.access?.name
   return (
     <ol className="grid gap-1">
       {course.theory.map((topic, at) => (
@@ -35,7 +36,9 @@ export function TopicList({ course, current }: { course: StudiedCourse; current:
                   ? t('done')
                   : isTopicReady(topic)
                     ? t('topicProgress', topic.completed)
-                    : t('topicPreparing')}{' '}
+                    : elsewhere
+                      ? t('topicElsewhere', { name: elsewhere })
+                      : t('topicPreparing')}{' '}
                 · {t('minutes', { minutes: topic.duration })}
               </span>
             </span>

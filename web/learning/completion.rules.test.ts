@@ -6,6 +6,7 @@ import {
   isTheoryDone,
   isTopicDone,
   needsReload,
+  studiedElsewhere,
   withProgress,
   withStep,
 } from './completion.rules.ts'
@@ -126,4 +127,13 @@ test('the theory is done when all topics that are ready are', () => {
   expect(isTheoryDone(course)).toBe(false)
   expect(isTheoryDone({ theory: [topic(1, [page(11, true)]), topic(3, [])] })).toBe(true)
   expect(isTheoryDone({ theory: [topic(3, [])] })).toBe(false)
+})
+
+const access = { state: 'ready', environment: 'akademija', name: 'Akademija', url: null } as const
+test.each([
+  ['without steps, at a partner’s environment', { completed: { total: 0 }, access }, 'Akademija'],
+  ['with steps of its own', { completed: { total: 1 }, access }, undefined],
+  ['that is being prepared', { completed: { total: 0 }, access: null }, undefined],
+])('a course %s is studied elsewhere only there', (_, course, name) => {
+  expect(studiedElsewhere(course)).toBe(name)
 })

@@ -73,7 +73,16 @@ const countDone = (theory: StudiedCourse['theory']) => theory.reduce((sum, { com
 
 type Topics = readonly { id: number; completed: { done: number; total: number } }[]
 
-/** A topic with neither pages nor materials is being prepared: it is listed, and not counted. */
+type Place = { completed: { total: number }; access: StudiedCourse['access'] }
+
+/** The partner's environment at which a course is studied of which the portal has no steps; undefined when it has some. */
+export const studiedElsewhere = ({ completed, access }: Place): string | undefined =>
+  completed.total === 0 ? access?.name : undefined
+
+/**
+ * A topic with neither pages nor materials is being prepared, or studied at the partner's environment: it is listed, and
+ * not counted.
+ */
 export const isTopicReady = ({ completed: { total } }: Topics[number]) => total > 0
 
 export const isTopicDone = ({ completed: { done, total } }: Topics[number]) => total > 0 && done >= total

@@ -40,7 +40,9 @@ export function AccessNotice({ courseId, access }: { courseId: number; access: A
           {t('open', { name })} <Icon name="external" size={18} />
         </a>
       </p>
-    ) : null
+    ) : (
+      <Notice className="no-print mb-6" title={t('elsewhere', { name })} />
+    )
   return (
     <div role="status" className="no-print mb-6">
       {state === 'preparing' ? (

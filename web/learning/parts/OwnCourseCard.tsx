@@ -16,8 +16,7 @@ export function OwnCourseCard({ course, level = 2 }: { course: OwnCourse; level?
   const t = useTranslations('learning.own')
   const days = useDays()
   const { access, opens } = course
-  const { id, lang, title, thumb, image, category_key, date, endDate, city, completed, is_completed, awaits_practice } =
-    course
+  const { id, lang, title, thumb, image, category_key, date, endDate, city, is_completed, awaits_practice } = course
   const Heading = `h${level}` as const
   return (
     <Card
@@ -67,7 +66,7 @@ export function OwnCourseCard({ course, level = 2 }: { course: OwnCourse; level?
           ) : awaits_practice ? (
             <AwaitedPractice practice={awaits_practice} certificate={false} className="text-sm" />
           ) : (
-            <CourseProgress completed={completed} />
+            <CourseProgress course={course} />
           )}
         </div>
       </div>
