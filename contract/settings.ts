@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts'
 import { Day, Email, LatinName, Language, line, optionalLine, Success, note } from './common.ts'
 import { genders, imageBytes, lookupLength, passwordLength, phonePattern, serverTimezone } from './constants.ts'
 
+/** What was chosen from a list; an `id` of 0: the person's own text, which is in none. */
 const Choice = v.object({ id: v.number(), name: v.string() })
 
 export const Settings = v.object({
@@ -49,6 +50,9 @@ const Changes = v.object({
   language: v.optional(Language),
   organisation: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** A workplace or profession that is not in the list, in place of one that is. */
+  own_organisation: v.optional(optionalLine(160)),
+  own_position: v.optional(optionalLine(160)),
 })
 export type SettingsChanges = v.InferOutput<typeof Changes>
 

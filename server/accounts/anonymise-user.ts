@@ -44,6 +44,8 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
       position: null,
       organisation_id: null,
       position_id: null,
+      own_organisation: null,
+      own_position: null,
       password_expired: false,
       anonymised_at: now,
     })

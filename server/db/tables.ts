@@ -1399,6 +1399,8 @@ export interface Users {
   terms_version: Optional<string | null>
   latin_name: Optional<string>
   search_text: Optional<string | null>
+  own_organisation: Optional<string | null>
+  own_position: Optional<string | null>
 }
 
 export interface WebauthnChallenges {

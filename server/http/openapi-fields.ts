@@ -175,6 +175,14 @@ const fields: Readonly<Record<string, FieldNote>> = {
   },
   organisation: { description: 'The value of one of `listOrganisations`; 0 for none.', example: 2 },
   position: { description: 'The value of one of `listPositions`; 0 for none.', example: 1 },
+  own_organisation: {
+    description: 'A workplace that is not in `listOrganisations`, in place of one that is; empty for none.',
+    example: 'UAB „Kaimo klinika“',
+  },
+  own_position: {
+    description: 'A profession that is not in `listPositions`, in place of one that is; empty for none.',
+    example: 'Felčerė',
+  },
   image: { description: 'Base64 of a picture, with or without the head of a data URL.', example: 'UklGRiQAAABXRUJQ…' },
   password_repeat: { description: 'The new password again.', example: 'Teorija ir praktika' },
   newpassword: { description: 'The new password: at least 8 characters.', example: 'Teorija ir praktika' },

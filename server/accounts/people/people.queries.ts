@@ -92,7 +92,8 @@ export const findManaged = (db: Read, where: { id: string } | { emailKey: string
     .leftJoin('organisations', 'organisations.id', 'users.organisation_id')
     .select(['users.id', 'firstname', 'lastname', 'latin_name', 'username', 'email', 'email_key'])
     .select(['email_verified_at', 'telephone'])
-    .select(['date_of_birth', 'city', 'users.language', 'organisations.name as organisation', 'users.created_at'])
+    .select(['date_of_birth', 'city', 'users.language', 'users.created_at'])
+    .select((eb) => eb.fn.coalesce('organisations.name', 'own_organisation').as('organisation'))
     .select(['anonymised_at', 'password_hash'])
     .select((eb) => [
       sql<Person['roles']>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'),

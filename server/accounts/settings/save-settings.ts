@@ -38,18 +38,12 @@ const changesName = ({ firstname, lastname, latin_name }: SettingsChanges) =>
 const latinFaults = (settings: Named, changes: SettingsChanges) =>
   changes.latin_name === undefined ? {} : nameFaults({ ...settings, ...changes, latin_name: changes.latin_name })
 
-/** The columns to set. Another country without its city leaves none; an empty choice is none. */
-function columnsOf({
-  firstname,
-  lastname,
-  latin_name,
-  country,
-  city,
-  timezone,
-  organisation,
-  position,
-  ...rest
-}: SettingsChanges) {
+/**
+ * The columns to set. Another country without its city leaves none; an empty choice is none. Of a choice and an own text
+ * the last that was given holds.
+ */
+function columnsOf({ firstname, lastname, latin_name, country, city, timezone, ...changes }: SettingsChanges) {
+  const { organisation, position, own_organisation, own_position, ...rest } = changes
   return {
     ...rest,
     ...(firstname === undefined ? {} : { firstname: firstname.trim() }),
@@ -58,8 +52,12 @@ function columnsOf({
     ...(country === undefined ? {} : { country: country || null, city: null }),
     ...(city === undefined ? {} : { city: city.trim() || null }),
     ...(timezone === undefined ? {} : { timezone: timezone || null }),
-    ...(organisation === undefined ? {} : { organisation_id: organisation || null }),
-    ...(position === undefined ? {} : { position_id: position || null }),
+    ...(organisation === undefined ? {} : { organisation_id: organisation || null, own_organisation: null }),
+    ...(position === undefined ? {} : { position_id: position || null, own_position: null }),
+    ...(own_organisation === undefined
+      ? {}
+      : { organisation_id: null, own_organisation: own_organisation.trim() || null }),
+    ...(own_position === undefined ? {} : { position_id: null, own_position: own_position.trim() || null }),
   }
 }
 

@@ -77,6 +77,27 @@ describe('the profile', () => {
     })
   })
 
+  test('a workplace that is not in the list stays the text of the person, in place of one that is', async () => {
+    const user = await makeLearner(world)
+    const [listed] = (await world.call(settingsCalls.listOrganisations, { query: { search: 'santaros' } })).reply
+    await save(user, { organisation: listed?.value ?? 0 })
+    const own = (await save(user, { own_organisation: '  UAB „Kaimo klinika“ ', own_position: 'Felčerė' })).reply
+    expect(own).toMatchObject({
+      organisation: { id: 0, name: 'UAB „Kaimo klinika“' },
+      position: { id: 0, name: 'Felčerė' },
+    })
+    const found = await world.call(settingsCalls.listOrganisations, { query: { search: 'kaimo kl' } })
+    expect(found.reply).toEqual([])
+    expect((await save(user, { organisation: listed?.value ?? 0 })).reply.organisation).toMatchObject({
+      id: listed?.value,
+    })
+    expect((await save(user, { own_organisation: '', own_position: '' })).reply).toMatchObject({
+      organisation: null,
+      position: null,
+    })
+    expect((await save(user, { own_organisation: 'a'.repeat(161) })).failure.errors).toHaveProperty('own_organisation')
+  })
+
   test('cannot be given what only staff may change', async () => {
     const user = await makeLearner(world)
     const given = { role: 'manager', password_hash: 'x', email_verified: true, username: 'kitas' }

@@ -9,6 +9,12 @@ import { unaccent } from '../../unaccent.ts'
 
 const maxOptions = 20
 
+/** What is of a list, else the person's own text. */
+function chosen(id: number | null, name: string | null, own: string | null): Settings['organisation'] {
+  if (id && name) return { id, name }
+  return own === null ? null : { id: 0, name: own }
+}
+
 /** The profile of a user, as the API shows it. */
 export async function readSettings(db: Read, userId: string, language: Language): Promise<Settings | undefined> {
   const user = await db
@@ -19,6 +25,7 @@ export async function readSettings(db: Read, userId: string, language: Language)
     .select(['email', 'email_verified_at', 'telephone'])
     .select(['date_of_birth', 'gender', 'country', 'city', 'timezone', 'users.language'])
     .select(['organisation_id', 'organisations.name as organisation', 'position_id', 'positions.name as position'])
+    .select(['own_organisation', 'own_position'])
     .leftJoinLateral(learningSystem(db, userId).as('lms'), (join) => join.onTrue())
     .select(['lms.lms_url', 'lms.name as lms_name'])
     .select((eb) => eb('password_hash', 'is not', null).as('has_password'))
@@ -26,14 +33,14 @@ export async function readSettings(db: Read, userId: string, language: Language)
     .where('anonymised_at', 'is', null)
     .executeTakeFirst()
   if (!user) return undefined
-  const { email_verified_at, organisation_id, organisation, position_id, position, lms_url, lms_name, ...profile } =
-    user
+  const { email_verified_at, organisation_id, organisation, position_id, position, ...rest } = user
+  const { own_organisation, own_position, lms_url, lms_name, ...profile } = rest
   return {
     ...profile,
     email_verified: email_verified_at !== null,
     has_password: Boolean(profile.has_password),
-    organisation: organisation_id && organisation ? { id: organisation_id, name: organisation } : null,
-    position: position_id && position ? { id: position_id, name: inLanguage(position as Texts, language) } : null,
+    organisation: chosen(organisation_id, organisation, own_organisation),
+    position: chosen(position_id, position && inLanguage(position as Texts, language), own_position),
     iframe_url: null,
     logout_iframe_url: null,
     learning_system_url: lms_url,

@@ -64,7 +64,7 @@ export async function findEvidence(db: Read, wanted: Wanted, language: Language)
   const { courseId = null, userId = null, from, to } = wanted
   const { rows } = await sql<Omit<Evidence, 'person'> & Named>`
     select users.firstname, users.lastname, users.latin_name, to_char(users.date_of_birth, 'YYYY-MM-DD') as born,
-      (select name from organisations where id = users.organisation_id) as organisation, ${titled('courses.title', language)} as course,
+      coalesce((select name from organisations where id = users.organisation_id), users.own_organisation) as organisation, ${titled('courses.title', language)} as course,
       ${titled('courses.guideline', language)} as guideline,
       ${day('e.enrolled_at')} as enrolled_on, ${day('e.completed_at')} as completed_on,
       coalesce((

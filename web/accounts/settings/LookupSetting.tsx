@@ -1,19 +1,22 @@
-import { useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { lookupLength } from '../../../contract/constants.ts'
-import { TextField } from '../../ui/TextField.tsx'
+import type { SettingsChanges } from '../../../contract/settings.ts'
+import { controlClass } from '../../ui/field.ts'
+import { Field } from '../../ui/Field.tsx'
 import { useDebounced } from '../../ui/useDebounced.ts'
+import type { LookupOption } from './LookupBox.tsx'
 import { Saved } from './Saved.tsx'
-import { useAutosave } from './useAutosave.ts'
+import { useSaving } from './useAutosave.ts'
 
-type Option = { name: string; value: number }
+const LookupBox = lazy(() => import('./LookupBox.tsx').then((module) => ({ default: module.LookupBox })))
 
 /** Milliseconds without a change after which a search is sent (requirements 9). */
 const settled = 1000
 
 /** The options for what is typed; undefined until they are known. */
-function useOptions(search: string, find: (search: string) => Promise<Option[]>): Option[] | undefined {
-  const [found, setFound] = useState<{ search: string; options: Option[] }>()
+function useOptions(search: string, find: (search: string) => Promise<LookupOption[]>): LookupOption[] | undefined {
+  const [found, setFound] = useState<{ search: string; options: LookupOption[] }>()
   const isLong = search.length >= lookupLength
   useEffect(() => {
     if (!isLong) return
@@ -29,49 +32,58 @@ function useOptions(search: string, find: (search: string) => Promise<Option[]>)
   return isLong && found?.search === search ? found.options : undefined
 }
 
-type Props = {
-  field: 'organisation' | 'position'
-  label: string
-  chosen: { id: number; name: string } | null
-  find: (search: string) => Promise<Option[]>
-}
+type Choice = { id: number; name: string }
+type Lookup = 'organisation' | 'position'
 
-/** A choice among many: what is typed is looked up, and one of the list is saved. An empty field is no choice. */
+/** What is saved, as one value: the number of an option, or the person's own text after `own:`. */
+const keyOf = (choice: Choice | null) => (choice && choice.id > 0 ? String(choice.id) : `own:${choice?.name ?? ''}`)
+
+const changesOf = (field: Lookup, key: string): SettingsChanges =>
+  key.startsWith('own:') ? { [`own_${field}`]: key.slice(4) } : { [field]: Number(key) }
+
+type Props = { field: Lookup; label: string; chosen: Choice | null; find: (search: string) => Promise<LookupOption[]> }
+
+/**
+ * A choice among many, or the person's own text: what is typed is looked up. One of the list is saved when it is chosen,
+ * another text when the field is left, and an empty field is neither.
+ */
 export function LookupSetting({ field, label, chosen, find }: Props) {
   const t = useTranslations('settings.work')
-  const list = useId()
   const [text, setText] = useState(chosen?.name ?? '')
-  const [isLeft, setLeft] = useState(false)
   const options = useOptions(useDebounced(text.trim(), settled), find)
-  const saved = useAutosave(field, chosen?.id ?? 0)
-  const known = text.trim() === (chosen?.name ?? '') || options?.some(({ name }) => name === text.trim())
-  function change(next: string) {
-    setText(next)
-    setLeft(false)
-    const option = options?.find(({ name }) => name === next)
-    if (option) saved.choose(option.value)
-    else if (!next.trim()) saved.choose(0)
+  const saved = useSaving(keyOf(chosen), (key) => changesOf(field, key))
+  function leave() {
+    const typed = text.trim()
+    if (typed === (chosen?.name ?? '')) return
+    const option = options?.find(({ name }) => name.toLocaleLowerCase() === typed.toLocaleLowerCase())
+    saved.choose(keyOf(option ? { id: option.value, name: option.name } : { id: 0, name: typed }))
   }
-  const nothing = options?.length === 0 && !known
-  const fault = saved.error ?? (isLeft && text.trim() && !known ? t(nothing ? 'nothing' : 'choose') : undefined)
+  const nothing = options?.length === 0 && text.trim() !== chosen?.name ? t('nothing') : undefined
   return (
     <Saved state={saved.state}>
-      <TextField
-        label={label}
-        hint={t('hint')}
-        id={field}
-        list={list}
-        autoComplete="off"
-        value={text}
-        error={fault}
-        onChange={({ currentTarget }) => change(currentTarget.value)}
-        onBlur={() => setLeft(true)}
-      />
-      <datalist id={list}>
-        {options?.map(({ name, value }) => (
-          <option key={value} value={name} />
-        ))}
-      </datalist>
+      <Field id={field} label={label} hint={t('hint')} error={saved.error}>
+        {(control) => (
+          <Suspense
+            fallback={
+              <input {...control} name={field} autoComplete="off" readOnly value={text} className={controlClass} />
+            }
+          >
+            <LookupBox
+              control={control}
+              label={label}
+              text={text}
+              options={options ?? []}
+              nothing={nothing}
+              onText={setText}
+              onChoose={({ name, value }) => {
+                setText(name)
+                saved.choose(keyOf({ id: value, name }))
+              }}
+              onLeave={leave}
+            />
+          </Suspense>
+        )}
+      </Field>
     </Saved>
   )
 }

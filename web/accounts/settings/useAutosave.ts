@@ -25,10 +25,17 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * A field of the profile that saves itself: a choice at once, a typed text when it has not changed for a second or the
  * field is left. Only a value that differs from the stored one is sent. What could not be saved stays in the field.
  */
-export function useAutosave<K extends keyof SettingsChanges>(
+export const useAutosave = <K extends keyof SettingsChanges>(
   field: K,
   stored: Value<K>,
   check?: (value: Value<K>) => string | undefined,
+) => useSaving(stored, (next) => ({ [field]: next }), check)
+
+/** As {@link useAutosave}, of a value that `changesOf` spreads over fields of the profile. */
+export function useSaving<T extends string | number>(
+  stored: T,
+  changesOf: (value: T) => SettingsChanges,
+  check?: (value: T) => string | undefined,
 ) {
   const t = useTranslations('settings')
   const queryClient = useQueryClient()
@@ -38,7 +45,7 @@ export function useAutosave<K extends keyof SettingsChanges>(
   const sent = useRef(stored)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  async function save(next: Value<K>) {
+  async function save(next: T) {
     clearTimeout(timer.current)
     if (next === sent.current) return setError(undefined) // as it is stored: nothing is wrong any more
     const fault = check?.(next)
@@ -47,13 +54,14 @@ export function useAutosave<K extends keyof SettingsChanges>(
     setError(undefined)
     setState('saving')
     try {
-      const reply = await inTurn(() => call('saveSettings', { body: { [field]: next } }))
+      const reply = await inTurn(() => call('saveSettings', { body: changesOf(next) }))
       queryClient.setQueryData(settingsQuery.queryKey, reply)
       if (sent.current === next) setState('saved')
     } catch (failure) {
       if (sent.current !== next) return
       sent.current = stored // so that leaving the field tries again
       setState('idle')
+      const [field = ''] = Object.keys(changesOf(next))
       setError((failure instanceof ApiFailure && (failure.of(field) ?? failure.message)) || t('failed'))
     }
   }
@@ -65,14 +73,14 @@ export function useAutosave<K extends keyof SettingsChanges>(
     state,
     error,
     /** For typed texts. */
-    type: (next: Value<K>) => {
+    type: (next: T) => {
       setValue(next)
       setState('idle')
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void save(next), settled)
     },
     /** For choices. */
-    choose: (next: Value<K>) => {
+    choose: (next: T) => {
       setValue(next)
       void save(next)
     },
