@@ -6,8 +6,8 @@ import type { Read } from '../../db/connect.ts'
 import type { DB } from '../../db/tables.ts'
 import { bookable } from '../on-sale.queries.ts'
 import { order } from './sort-order.queries.ts'
-import { bestFirst, correctWords, type Readings, toQuery } from './search.queries.ts'
-import { isBlank, readSearch } from './search.rules.ts'
+import { bestFirst, readingsOf, toQuery } from './search.queries.ts'
+import { isBlank } from './search.rules.ts'
 
 /** What a list is narrowed by. `month` is `YYYY-MM`; `today` is the day from which offerings count. */
 export type Narrowing = {
@@ -83,27 +83,36 @@ export const isOffered = ({ filters, today }: Narrowing, month: string) => sql<b
   select from ${offerings(today)} o where o.course_id = catalogue_cards.course_id and o.month = ${month}
   and (o.city in ${cityNames(filters)} or not exists ${cityNames(filters)}))`
 
-/** A page of cards and the total. A search without a result is repeated with corrected spelling. */
+/** The card of a found course in another language than the one in which it was found. */
+const cardIn = (language: Language) => sql<CourseCard>`(
+  select shown.card from catalogue_cards shown
+  where shown.language = ${language} and shown.course_id = catalogue_cards.course_id)`
+
+/** A page of cards in the language asked for, and the total. A search is read in the ways of `readingsOf` until it finds. */
 export async function findCards(db: Read, asked: CardsAsked): Promise<CardsFound> {
-  const base = narrowed(db, asked, await groupFilters(db, asked.filters))
-  const pageOf = async (query: typeof base, sorting: ReturnType<typeof sql>) => {
+  const groups = await groupFilters(db, asked.filters)
+  const pageOf = async (query: ReturnType<typeof narrowed>, sorting: ReturnType<typeof sql>, language: Language) => {
     // Ids first: an index holds them in each order, and only the cards of the page are read.
     const ids = query.select('course_id').orderBy(sorting).limit(sql.lit(asked.limit)).offset(asked.offset)
-    const page = db.selectFrom('catalogue_cards').select('card').where('language', '=', asked.language)
     const [cards, { total }] = await Promise.all([
-      page.where('course_id', 'in', ids).orderBy(sorting).execute(),
+      db
+        .selectFrom('catalogue_cards')
+        .select(language === asked.language ? 'card' : cardIn(asked.language).as('card'))
+        .where('language', '=', language)
+        .where('course_id', 'in', ids)
+        .orderBy(sorting)
+        .execute(),
       query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     ])
     return { cards: cards.map(({ card }) => card), total }
   }
-  const searched = (readings: Readings) => {
-    const ranked = asked.sort === 'bestsellers' ? bestFirst(readings, asked.language) : order[asked.sort]
-    return pageOf(base.where(sql<boolean>`search @@ ${toQuery(readings, asked.language)}`), ranked)
+  const base = (language: Language) => narrowed(db, { ...asked, language }, groups)
+  if (isBlank(asked.search)) return pageOf(base(asked.language), order[asked.sort], asked.language)
+  for await (const { language, readings } of readingsOf(db, asked.search, asked.language)) {
+    const ranked = asked.sort === 'bestsellers' ? bestFirst(readings, language) : order[asked.sort]
+    const query = base(language).where(sql<boolean>`search @@ ${toQuery(readings, language)}`)
+    const found = await pageOf(query, ranked, language)
+    if (found.total) return found
   }
-  const words = readSearch(asked.search, asked.language)
-  if (!words.length) return isBlank(asked.search) ? pageOf(base, order[asked.sort]) : { cards: [], total: 0 }
-  const found = await searched(words.map((word) => [word]))
-  if (found.total) return found
-  const corrected = await correctWords(db, words, asked.language)
-  return corrected ? searched(corrected) : found
+  return { cards: [], total: 0 }
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { CourseCounts } from '../../../contract/course-search.ts'
 import type { Read } from '../../db/connect.ts'
 import { cityNames, hasPrice, isOffered, type Narrowing, offerings } from './cards.queries.ts'
-import { correctWords, type Readings, toQuery } from './search.queries.ts'
-import { isBlank, readSearch } from './search.rules.ts'
+import { type Readings, readingsOf, toQuery } from './search.queries.ts'
+import { isBlank } from './search.rules.ts'
 
 /** Selections other than groups of filters, among the ids of the groups. */
 const byCategory = 0
@@ -94,24 +94,22 @@ async function readCounts(db: Read, asked: Narrowing, readings: Readings): Promi
   return row.counts
 }
 
+/** Of searches that find nothing, that which would find something under fewer selections; the first of equals. */
+const better = (one: CourseCounts | undefined, other: CourseCounts) =>
+  one && (one.nearest.length > 0 || !other.nearest.length) ? one : other
+
 /**
- * How many courses each selection would leave under the others. A search that finds nothing is repeated with corrected
- * spelling, as in the list; when it still finds nothing, `nearest` says what there is without it.
+ * How many courses each selection would leave under the others. A search is read in the ways of `readingsOf` until it
+ * finds, as in the list; when it still finds nothing, `nearest` says what there is without it.
  */
 export async function countCards(db: Read, asked: Narrowing): Promise<CourseCounts> {
-  const words = readSearch(asked.search, asked.language)
-  if (!words.length && isBlank(asked.search)) return readCounts(db, asked, [])
-  const typed = words.length
-    ? await readCounts(
-        db,
-        asked,
-        words.map((word) => [word]),
-      )
-    : undefined
-  if (typed?.total) return typed
-  const readings = words.length ? await correctWords(db, words, asked.language) : undefined
-  const found = readings ? await readCounts(db, asked, readings) : typed
-  if (found?.total) return found
+  if (isBlank(asked.search)) return readCounts(db, asked, [])
+  let found: CourseCounts | undefined
+  for await (const { language, readings } of readingsOf(db, asked.search, asked.language)) {
+    const counts = await readCounts(db, { ...asked, language }, readings)
+    if (counts.total) return counts
+    found = better(found, counts)
+  }
   const { total } = await readCounts(db, asked, [])
   const nothing = { total: 0, categories: [], filters: [], months: [], prices: [], nearest: [] }
   const { nearest, ...counts } = found ?? nothing

@@ -109,3 +109,30 @@ test('a title is ranked before a mention', async () => {
   await makeCourse(world, { title: 'Trombozė ligoninėje' })
   expect((await find('trombozė', 'lt'))[0]).toBe('Trombozė ligoninėje')
 })
+
+describe('a word of another language than that of the reader', () => {
+  const copied = [
+    ['en', 'tracheostoma', 'Tracheostomos priežiūra', 'Care of the neck'],
+    ['lt', 'defibrillating', 'Kursas: elektra', 'Defibrillating at sea'],
+    ['ru', 'tracheostomą', 'Tracheostomos priežiūra', 'Care of the neck'],
+  ] as const
+  beforeAll(async () => {
+    for (const [lt, en] of new Map(copied.map(([, , title, other]) => [title, other]))) {
+      const { id } = await makeCourse(world, { title: lt })
+      const title = JSON.stringify({ lt, en, ru: `Курс ${en.length}` })
+      await world.db.updateTable('courses').set({ title }).where('id', '=', id).execute()
+      await world.db.transaction().execute((db) => refreshCard(db, id, world.now()))
+    }
+  })
+
+  test.each(copied)(
+    'in %s, %s finds the course, which is shown in the language of the reader',
+    async (language, search, lt, en) => {
+      const shown = { lt, en, ru: `Курс ${en.length}` }[language]
+      expect(await find(search, language)).toContain(shown)
+      const counts = await world.call(catalogueCalls.countCourses, { query: { search } }, { language })
+      const list = await world.call(catalogueCalls.listCourses, { query: { search } }, { language })
+      expect([counts.reply.total, counts.reply.nearest]).toEqual([list.reply.total, []])
+    },
+  )
+})

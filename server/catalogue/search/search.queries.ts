@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../contract/common.ts'
+import { languageTags } from '../../../contract/constants.ts'
 import type { Read } from '../../db/connect.ts'
 import {
   bestCorrections,
@@ -75,6 +76,25 @@ async function readNear(db: Read, plain: string, language: Language): Promise<Sp
       and (abs(char_length(word) - char_length(${plain}::text)) <= 1 or abs(char_length(stem) - char_length(${stem})) <= 1)
     order by word collate "C"`.execute(db)
   return rows
+}
+
+/** How a search is read, and in which language of the catalogue it is looked up. */
+export type Reading = { language: Language; readings: Readings }
+
+/**
+ * The ways to read a search, in the order in which they are tried until one finds something: as it was typed in the
+ * language of the reader, then in the other two (a name that was copied from elsewhere), then with corrected spelling in
+ * the same order. Each is made when the ones before it found nothing.
+ */
+export async function* readingsOf(db: Read, search: string, language: Language): AsyncGenerator<Reading> {
+  const languages = [language, ...languageTags.filter((other) => other !== language)]
+  const typed = languages.map((one) => ({ language: one, words: readSearch(search, one) }))
+  for (const { language: one, words } of typed)
+    if (words.length) yield { language: one, readings: words.map((word) => [word]) }
+  for (const { language: one, words } of typed) {
+    const corrected = words.length ? await correctWords(db, words, one) : undefined
+    if (corrected) yield { language: one, readings: corrected }
+  }
 }
 
 /**
