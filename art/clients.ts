@@ -91,5 +91,14 @@ function drawn({ emblem, width, lines }: Logo): string {
   )
 }
 
+/** The mark of the demo's learning environment, an open book on a tile; it is shown small, beside the marks of others. */
+const academy =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">' +
+  '<rect width="64" height="64" rx="16" fill="#3b5a86"/>' +
+  '<path d="M32 22c-5-4-11-5-18-5v25c7 0 13 1 18 5c5-4 11-5 18-5V17c-7 0-13 1-18 5z" fill="#fff"/>' +
+  '<path d="M32 22v25" stroke="#3b5a86" stroke-width="3"/></svg>\n'
+
+export const environments: readonly [key: string, svg: string][] = [['akademija', academy]]
+
 export const clients = (): [key: string, svg: string][] =>
   Object.entries(logos).map(([key, logo]) => [key, drawn(logo)])

@@ -9,7 +9,7 @@ import { parse } from 'yaml'
 import { dice } from './geometry.ts'
 import { discount } from './banner.ts'
 import { drawBrand } from './brand.ts'
-import { clients } from './clients.ts'
+import { clients, environments } from './clients.ts'
 import { faq } from './faq.ts'
 import { hero, heroRoom } from './hero.ts'
 import { pages } from './pages.ts'
@@ -89,6 +89,10 @@ async function drawClients(): Promise<void> {
   for (const [key, svg] of clients()) await writeFile(join(media, 'clients', `${key}.svg`), svg)
 }
 
+async function drawEnvironments(): Promise<void> {
+  for (const [key, svg] of environments) await writeFile(join(media, 'environments', `${key}.svg`), svg)
+}
+
 async function drawFaq(): Promise<void> {
   for (const [index, svg] of faq.entries()) await writeFile(join(media, 'faq', `${index}.svg`), svg)
 }
@@ -104,6 +108,7 @@ const parts: Record<string, Part> = {
   pages: drawPages,
   banners: () => webp(discount(), 'banners/discount.webp', 640, 30_000),
   clients: drawClients,
+  environments: drawEnvironments,
   faq: drawFaq,
 }
 

@@ -52,7 +52,15 @@ export const Page = v.object({
 export type Page = v.InferOutput<typeof Page>
 export type PageChapter = Page['chapters'][number]
 
-const faqBase = { id: v.number(), lang: Language, name: v.string(), intro: v.string(), icon: v.string() }
+const faqBase = {
+  id: v.number(),
+  lang: Language,
+  name: v.string(),
+  intro: v.string(),
+  /** The name of its picture, `0.svg` to `7.svg`; `image` is the address. */
+  icon: v.string(),
+  image: v.string(),
+}
 export const FaqCategory = v.object({ ...faqBase, total: v.number() })
 export type FaqCategory = v.InferOutput<typeof FaqCategory>
 export const FaqAnswers = v.object({

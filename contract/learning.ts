@@ -61,7 +61,7 @@ export const OwnCourse = v.object({
 })
 export type OwnCourse = v.InferOutput<typeof OwnCourse>
 
-/** A test or survey of a purchased course. `url` is the address of the activity screen. */
+/** A test or survey of a purchased course. `url` is the address of the screen that opens it. */
 export const OwnTest = v.object({
   id: v.number(),
   module: v.picklist(['quiz', 'survey']),

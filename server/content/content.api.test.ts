@@ -215,7 +215,15 @@ describe('frequent questions', () => {
 
   test('a category without a translation and without questions', async () => {
     const { reply } = await world.call(contentCalls.getFaq, { params: { category: 90 } }, { language: 'ru' })
-    expect(reply).toEqual({ id: 90, lang: 'lt', name: 'Nauja tema', intro: 'Be vertimo', icon: '0.svg', items: [] })
+    expect(reply).toEqual({
+      id: 90,
+      lang: 'lt',
+      name: 'Nauja tema',
+      intro: 'Be vertimo',
+      icon: '0.svg',
+      image: '/media/faq/0.svg',
+      items: [],
+    })
   })
 })
 

@@ -34,6 +34,8 @@ const visitOf = ({ config, now }: Pick<Context, 'config' | 'now'>): PageVisit =>
   provider: config,
 })
 
+const faqPicture = (icon: string) => `/media/faq/${icon}`
+
 const perhaps = (texts: Texts | null, language: Language) => (texts ? inLanguage(texts, language) : null)
 
 export const contentHandlers: Handlers<typeof contentCalls> = {
@@ -73,6 +75,7 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
       name: inLanguage(name, language),
       intro: inLanguage(intro, language),
       icon,
+      image: faqPicture(icon),
       total,
     })),
 
@@ -85,6 +88,7 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
       name: inLanguage(name, language),
       intro: inLanguage(intro, language),
       icon,
+      image: faqPicture(icon),
       items: items.map((item) => ({
         id: item.id,
         question: inLanguage(item.question, language),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressFields } from '../../contract/activities/modules.ts'
 import { type Module, modules } from '../../contract/materials.ts'
-import { addressesOf } from './addresses.rules.ts'
+import { activityScreen, addressesOf } from './addresses.rules.ts'
 
 const step = (module: Module) => ({ id: 7, module, title: 'Žingsnis', interactive: false, link: null })
 const withoutField: readonly Module[] = [
@@ -31,6 +31,15 @@ test.each(modules)('%s that opens in the activity frame has the address of its s
     { title: 'Žingsnis', url: `/activity/${module}/7`, backUrl: '/course/3/theory/5#step-7' },
   ])
   expect(others).toEqual({})
+})
+
+test.each([
+  ['quiz', 'tests'],
+  ['survey', 'surveys'],
+  ['dynamic_form', 'theory'],
+] as const)('%s of the whole course leads back to its %s', (module, tab) => {
+  const { searchParams } = new URL(activityScreen(step(module), 3, null), 'http://portal')
+  expect(JSON.parse(searchParams.get('json') ?? '')).toMatchObject({ backUrl: `/course/3/${tab}` })
 })
 
 test.each(modules)('%s with an external address has that', (module) => {

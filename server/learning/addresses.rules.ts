@@ -5,9 +5,17 @@ type Opened = { id: number; module: Module; title: string; interactive: boolean;
 
 const hasField = (module: Module): module is Module & AddressField => addressFields.some((field) => field === module)
 
-/** The activity screen of a step (requirements 2), which leads back to the step's place in its topic. */
-function activityScreen({ id, module, title }: Opened, courseId: number, topicId: number | null): string {
-  const place = topicId === null ? 'theory' : `theory/${topicId}#step-${id}`
+type Shown = Pick<Opened, 'id' | 'module' | 'title'>
+
+/** The tab of a course on which its tests, or its surveys, are. */
+const tabs: Partial<Record<Module, string>> = { quiz: 'tests', survey: 'surveys' }
+
+/**
+ * The activity screen of a step (requirements 2.44), which leads back to the step's place in its topic; of a test or
+ * survey of the whole course to their list.
+ */
+export function activityScreen({ id, module, title }: Shown, courseId: number, topicId: number | null): string {
+  const place = topicId === null ? (tabs[module] ?? 'theory') : `theory/${topicId}#step-${id}`
   const json = JSON.stringify({ title, url: `/activity/${module}/${id}`, backUrl: `/course/${courseId}/${place}` })
   return `/course/${courseId}/activity?json=${encodeURIComponent(json)}`
 }

@@ -10,6 +10,7 @@ import { isInteractive } from './activities/kinds.ts'
 import { nextAttempt, type TestModule } from './activities/quiz/attempts.rules.ts'
 import { countDrawn } from './activities/quiz/questions.queries.ts'
 import { readQuizSettings } from './activities/quiz/quiz-settings.ts'
+import { activityScreen } from './addresses.rules.ts'
 import { isOpen } from './completion.rules.ts'
 import { noteBegun } from './begin-course.ts'
 import { completeActivity } from './complete-activity.ts'
@@ -23,16 +24,20 @@ import { getStudiedCourse } from './studied-course.routes.ts'
 
 const upcomingLimit = 4
 
-type Listing = { language: Language; byTag: ReadonlyMap<string, number>; closed: Closed; now: Date }
+type Listing = { courseId: number; language: Language; byTag: ReadonlyMap<string, number>; closed: Closed; now: Date }
 
-function toOwnTest(step: OutlineStep & { module: TestModule }, { language, byTag, closed, now }: Listing): OwnTest {
-  const { id, module, title, state, done, best, attempts } = step
+function toOwnTest(
+  step: OutlineStep & { module: TestModule },
+  { courseId, language, byTag, closed, now }: Listing,
+): OwnTest {
+  const { id, module, state, done, best, attempts } = step
+  const title = inLanguage(step.title, language)
   const settings = readQuizSettings(step.settings)
   const { left, nextAt } = nextAttempt(settings, step, now)
   return {
     id,
     module,
-    title: inLanguage(title, language),
+    title,
     completed: done,
     state: state ?? 'none',
     questions: countDrawn(settings, byTag),
@@ -42,7 +47,7 @@ function toOwnTest(step: OutlineStep & { module: TestModule }, { language, byTag
     attempts_left: left,
     next_at: nextAt?.toISOString() ?? null,
     minutes: settings.timeLimitMinutes ?? null,
-    url: `/activity/${module}/${id}`,
+    url: activityScreen({ id, module, title }, courseId, step.topic_id),
     ...availabilityOf(step, language, closed),
   }
 }
@@ -64,7 +69,7 @@ async function listOf(
   const closed = isOpen(enrolment, today) || enrolment.opens_on === null ? null : { opensOn: enrolment.opens_on }
   const data = steps.flatMap((step) =>
     step.module === module && (withTopics || step.topic_id === null)
-      ? [toOwnTest({ ...step, module }, { language, byTag, closed, now: now() })]
+      ? [toOwnTest({ ...step, module }, { courseId, language, byTag, closed, now: now() })]
       : [],
   )
   return { data }

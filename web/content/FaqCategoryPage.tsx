@@ -50,13 +50,7 @@ function FaqCategoryPage() {
       <div className="mt-6 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div lang={topic.lang} className="min-w-0">
           <header className="flex items-start gap-5 max-sm:flex-col max-sm:gap-3">
-            <img
-              src={`/media/faq/${topic.icon}`}
-              alt=""
-              width={72}
-              height={72}
-              className="size-14 flex-none sm:size-18"
-            />
+            <img src={topic.image} alt="" width={72} height={72} className="size-14 flex-none sm:size-18" />
             <div>
               <h1 className="text-4xl">{topic.name}</h1>
               <p className="mt-2 max-w-xl text-lg text-ink-soft">{topic.intro}</p>

@@ -17,8 +17,8 @@ test.each([
 ])('%j names no activity', (url) => expect(readActivity(url)).toBeUndefined())
 
 test('a test comes back to the tests of its course, a survey to the surveys', () => {
-  expect(activityOf({ title: 'A', url: '/activity/quiz/1', module: 'quiz' }, 7).backUrl).toBe('/course/7/tests')
-  expect(activityOf({ title: 'A', url: '/activity/survey/1', module: 'survey' }, 7).backUrl).toBe('/course/7/surveys')
+  expect(activityOf({ id: 1, title: 'A', module: 'quiz' }, 7).backUrl).toBe('/course/7/tests')
+  expect(activityOf({ id: 1, title: 'A', module: 'survey' }, 7).backUrl).toBe('/course/7/surveys')
 })
 
 const fresh = { module: 'quiz', state: 'none', attempts: 0, attempts_left: 2, next_at: null, completed: false } as const

@@ -31,9 +31,9 @@ export function actionOf({ module, state, attempts, attempts_left, next_at, comp
 const tabs = { quiz: 'tests', survey: 'surveys' } as const
 
 export const activityOf = (
-  { title, url, module }: Pick<OwnTest, 'title' | 'url' | 'module'>,
+  { id, title, module }: Pick<OwnTest, 'id' | 'title' | 'module'>,
   courseId: number,
-): ActivityAddress => ({ title, url, backUrl: `/course/${courseId}/${tabs[module]}` })
+): ActivityAddress => ({ title, url: `/activity/${module}/${id}`, backUrl: `/course/${courseId}/${tabs[module]}` })
 
 /** Which activity an address such as `/activity/quiz/12` names; undefined when it names none. */
 export function readActivity(url: string): { module: ActivityModule; id: number } | undefined {

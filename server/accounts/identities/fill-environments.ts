@@ -38,6 +38,7 @@ export async function fillEnvironments(
   if (!demo || environmentsFile) return
   const { environment, client } = demo
   const { issuer, clientId: client_id } = client
+  const logo = `/media/environments/${environment}.svg`
   const lms_url = demoLms?.client.url ?? ''
   const lms = jsonOf(demoLms && { kind: 'moodle', url: lms_url, token_env: 'AKADEMIJA_LMS_TOKEN' })
   await db
@@ -46,6 +47,7 @@ export async function fillEnvironments(
       environment,
       position: 0,
       name: JSON.stringify({ lt: 'Akademija', en: 'Academy', ru: 'Академия' }),
+      logo,
       issuer,
       client_id,
       client_secret_env: 'AKADEMIJA_CLIENT_SECRET',
@@ -53,6 +55,6 @@ export async function fillEnvironments(
       lms_url,
       lms,
     })
-    .onConflict((conflict) => conflict.column('environment').doUpdateSet({ issuer, client_id, lms_url, lms }))
+    .onConflict((conflict) => conflict.column('environment').doUpdateSet({ logo, issuer, client_id, lms_url, lms }))
     .execute()
 }

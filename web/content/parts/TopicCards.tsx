@@ -9,13 +9,13 @@ export function TopicCards({ topics }: { topics: readonly FaqCategory[] }) {
   const t = useTranslations('content.faq')
   return (
     <ul id="topics" className="mt-8 grid gap-3 sm:mt-12 sm:gap-5 lg:grid-cols-2">
-      {topics.map(({ id, lang, name, intro, icon, total }) => (
+      {topics.map(({ id, lang, name, intro, image, total }) => (
         <li
           key={id}
           lang={lang}
           className="group relative flex items-start gap-4 rounded-lg border border-line bg-surface p-4 transition hover:border-line-strong hover:shadow-md sm:gap-6 sm:p-6 motion-safe:hover:-translate-y-0.5"
         >
-          <img src={`/media/faq/${icon}`} alt="" width={56} height={56} className="size-12 flex-none sm:size-14" />
+          <img src={image} alt="" width={56} height={56} className="size-12 flex-none sm:size-14" />
           <div className="min-w-0 flex-1">
             <h2 className="text-xl">
               <Link

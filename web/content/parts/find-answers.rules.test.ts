@@ -8,6 +8,7 @@ const answers = answersOf({
   name: 'Praktika',
   intro: '',
   icon: 'practice.svg',
+  image: '/media/faq/practice.svg',
   items: [
     item(51, 'Ką daryti, jei vėluoju?', '<p>Paskambinkite <strong>instruktoriui</strong>.</p>'),
     item(52, 'Kas yra instruktorius?', '<p>Žmogus, kuris moko gaivinti.</p>'),
