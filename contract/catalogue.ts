@@ -61,17 +61,36 @@ const courseBase = {
   product_id: v.nullable(v.number()),
 }
 
-/** A course in a list: the price of its cheapest product (`special` when it is reduced) and its cities. */
+/**
+ * A course in a list: the price of its cheapest product (`special` when it is reduced), its cities and its next products.
+ * A course in preparation has no price.
+ */
 export const CourseCard = v.object({
   ...courseBase,
-  price: Euros,
-  price_formated: v.string(),
+  price: v.nullable(Euros),
+  price_formated: v.nullable(v.string()),
   special: v.nullable(Special),
+  /** The first three by date, fields as in a course's `products`; `product_total`: how many there are. */
+  products: v.array(
+    v.pick(Product, [
+      'product_id',
+      'city',
+      'start_date',
+      'course_duration',
+      'price',
+      'price_formated',
+      'special',
+      'product_count',
+    ]),
+  ),
+  product_total: v.number(),
   cities: v.array(v.string()),
   /** The soonest offering of each city in each month, in the order of their dates; absent on cards of an earlier version. */
   dates: v.optional(v.array(v.object({ city: v.string(), date: v.nullable(Day), product_id: v.number() }))),
 })
 export type CourseCard = v.InferOutput<typeof CourseCard>
+/** What the read model keeps of a card: seats change more often than a course. */
+export type StoredCard = Omit<CourseCard, 'products' | 'product_total'>
 
 export const Course = v.object({
   ...courseBase,
@@ -112,7 +131,7 @@ export const FilterGroup = v.object({
   filter_group_id: v.number(),
   key: v.string(),
   name: v.string(),
-  /** `total`: number of published courses with this filter. */
+  /** `total`: number of courses on sale with this filter. */
   filter: v.array(v.object({ filter_id: v.number(), name: v.string(), total: v.number() })),
 })
 export type FilterGroup = v.InferOutput<typeof FilterGroup>
@@ -150,7 +169,7 @@ export const catalogueCalls = defineCalls({
     needs: 'shop',
     cached: true,
     about:
-      'One page of the catalogue: courses that match a search, a category and filters; with `favourite` those of the user.',
+      'One page of the catalogue: courses that match a search, a category and filters, each with its next products. Courses that cannot be bought are listed with `state=preparing` only; with `favourite` those of the user, in either state.',
     query: v.object({
       page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1),
       /** A fixed set of sizes: each is a separate prepared statement. */

@@ -17,6 +17,10 @@ export const courseSorts = [
   'title',
 ] as const
 export const coursePrices = ['free', 'reduced'] as const
+/** `preparing`: published without an offering that can be bought. */
+export const courseStates = ['on_sale', 'preparing'] as const
+/** So many offerings are shown before "show more" (requirements 2.31), and on a card. */
+export const firstProducts = 3
 export const categoryParent = 59
 export const languageFilterGroup = 7
 /** The filter of courses for employees of companies (group "workplace"). */

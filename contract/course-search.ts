@@ -1,16 +1,18 @@
 import * as v from 'valibot'
-import { coursePrices } from './constants.ts'
+import { coursePrices, courseStates } from './constants.ts'
 import { Id, note } from './common.ts'
 
 export type CoursePrice = (typeof coursePrices)[number]
+export type CourseState = (typeof courseStates)[number]
 
 /**
  * How many courses there would be with each category, filter, month and price under all other selections; those with
  * none are left out. `nearest`: what a list without courses would have without one of its selections, most first; for
- * filters, those of one group.
+ * filters, those of one group. `preparing`: how many courses in preparation there are under all selections.
  */
 export const CourseCounts = v.object({
   total: v.number(),
+  preparing: v.number(),
   categories: v.array(v.object({ category_id: v.number(), total: v.number() })),
   filters: v.array(v.object({ filter_id: v.number(), total: v.number() })),
   months: v.array(v.object({ month: v.string(), total: v.number() })),
@@ -36,5 +38,6 @@ export const narrowing = {
   /** `YYYY-MM`: courses with a date in that month, in the chosen cities if there are any. */
   month: v.optional(v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
   price: v.optional(v.picklist(coursePrices)),
+  state: v.optional(v.picklist(courseStates)),
   search: v.optional(Search, ''),
 }

@@ -44,7 +44,7 @@ export const screens = {
   discover: {
     path: '/discover',
     audience: 'anyone',
-    query: ['q', 'sort', 'category_id', 'filter_group_id', 'filter_id', 'month', 'price', 'page'],
+    query: ['q', 'sort', 'category_id', 'filter_group_id', 'filter_id', 'month', 'price', 'state', 'page'],
     cache: 'public',
     sitemap: true,
     withoutShop: '/dashboard/courses',

@@ -148,7 +148,8 @@ test('structured data is JSON, of the kinds of the screen', async () => {
 })
 
 test.each([
-  ['/discover?page=2', null],
+  ['/discover?category_id=61&page=1', null],
+  ['/discover?state=preparing&page=2', 'noindex, follow'],
   ['/discover?page=999', 'noindex, follow'],
   ['/en/discover?category_id=61&page=50', 'noindex, follow'],
 ])('%s: %s', async (path, robots) => {

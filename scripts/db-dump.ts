@@ -34,7 +34,7 @@ const own: Record<string, string> = {
   'courses.objectives': 'TextLists',
   'courses.skills': 'TextLists',
   'courses.awards': 'Award[]',
-  'catalogue_cards.card': 'CourseCard',
+  'catalogue_cards.card': 'StoredCard',
   'carts.company': 'Company',
   'orders.company': 'Company',
   'quotes.company': 'Company',
@@ -167,7 +167,7 @@ const basic: Record<string, string> = {
 }
 const head = `// Written by "npm run db:dump" from the migrations.
 import type { ColumnType } from 'kysely'
-import type { CourseCard } from '../../contract/catalogue.ts'
+import type { StoredCard } from '../../contract/catalogue.ts'
 import type { Language, Role } from '../../contract/common.ts'
 import type { SignInMethod } from '../../contract/sign-ins.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'

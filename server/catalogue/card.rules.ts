@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { languageTags } from '../../contract/constants.ts'
-import type { CourseCard } from '../../contract/catalogue.ts'
+import type { StoredCard } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/common.ts'
 import { inLanguage, languageOf } from '../db/texts.ts'
 import { effectiveCents, priceOf } from '../money.ts'
@@ -11,7 +11,7 @@ import { titleKey } from './search/search.rules.ts'
 /** Raise it when search columns are computed in another way: every card is then written again. */
 const cardVersion = 3
 
-const nothingOffered = { product_id: null, price_cents: 0, special_cents: null, lowest_cents: null }
+const noPrice = { price: null, price_formated: null, special: null }
 
 /** Sorts courses without a date last. */
 const noDate = '9999-12-31'
@@ -19,11 +19,10 @@ const noDate = '9999-12-31'
 const upcomingOf = ({ offered }: Facts, today: string) =>
   offered.filter((product) => !product.start_date || product.start_date >= today)
 
-function cardOf(facts: Facts, language: Language, today: string): CourseCard {
-  const { course, offered, rating, reviews } = facts
-  const upcoming = upcomingOf(facts, today)
-  const offers = upcoming.length ? upcoming : offered
-  const cheapest = offers.toSorted((a, b) => effectiveCents(a) - effectiveCents(b))[0] ?? nothingOffered
+function cardOf(facts: Facts, language: Language, today: string): StoredCard {
+  const { course, rating, reviews } = facts
+  const offers = upcomingOf(facts, today)
+  const cheapest = offers.toSorted((a, b) => effectiveCents(a) - effectiveCents(b))[0]
   const next = offers.find((product) => product.start_date)
   return {
     id: course.id,
@@ -43,8 +42,8 @@ function cardOf(facts: Facts, language: Language, today: string): CourseCard {
     date: next?.start_date ?? null,
     endDate: next?.end_date ?? null,
     course_duration: course.hours,
-    ...priceOf(cheapest, language),
-    product_id: cheapest.product_id,
+    ...(cheapest ? priceOf(cheapest, language) : noPrice),
+    product_id: cheapest?.product_id ?? null,
     cities: [...new Set(offers.map(({ city }) => inLanguage(city, language)))],
     dates: [
       ...Map.groupBy(offers, ({ city, start_date }) => `${inLanguage(city, language)} ${start_date?.slice(0, 7)}`),
@@ -78,7 +77,7 @@ export function rowsOf(facts: Facts, today: string) {
       category_id: course.category_id,
       card,
       title_key: titleKey(card.title),
-      price_cents: card.product_id === null ? null : Math.round((card.special?.price ?? card.price) * 100),
+      price_cents: card.price === null ? null : Math.round((card.special?.price ?? card.price) * 100),
       rating_rank: Math.round(rating * 1000) + Math.min(reviews, 999),
       sold,
       next_date: card.date ?? noDate,

@@ -3,6 +3,7 @@ import { categoryParent } from '../../contract/constants.ts'
 import { catalogueCalls } from '../../contract/catalogue.ts'
 import { makeCourse, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
+import { addDays, dayInVilnius } from '../time.ts'
 import { raiseCacheVersion } from '../http/cache-version.ts'
 import { refreshCard } from './refresh-card.ts'
 
@@ -64,7 +65,40 @@ describe('the catalogue', () => {
     })
   })
 
-  test('a course without an offering is in preparation: no price, not free, last by price and by date', async () => {
+  // requirements 3.37, 10.15
+  test('each card has the first three products by date, as the course has them, and their number', async () => {
+    const { id } = await makeCourse(world, { category: 64, cents: 8900, groups: 2 })
+    await world.db
+      .insertInto('products')
+      .values(
+        [40, 30, 50, 60].map((days) => {
+          const start_date = addDays(dayInVilnius(world.now()), days)
+          return { course_id: id, location_id: 1, hours: 4, price_cents: 8900, start_date, end_date: start_date }
+        }),
+      )
+      .execute()
+    await world.db.transaction().execute((db) => refreshCard(db, id, world.now()))
+    const { products } = (await world.call(catalogueCalls.getCourse, { params: { id } })).reply
+    expect(products).toHaveLength(5)
+    const { data } = await list({ category: 64 })
+    const first = products
+      .slice(0, 3)
+      .map(({ product_id, city, start_date, course_duration, price, price_formated, special, product_count }) => ({
+        product_id,
+        city,
+        start_date,
+        course_duration,
+        price,
+        price_formated,
+        special,
+        product_count,
+      }))
+    expect(data.map((card) => [card.products, card.product_total])).toEqual([[first, 5]])
+    expect(first[0]).toMatchObject({ price: 89, product_count: 6 })
+  })
+
+  // requirements 10.190
+  test('a course without an offering is in preparation: no price, and listed only when asked for', async () => {
     const category = 65
     const [cheap, dear, prepared] = [
       await makeCourse(world, { category, cents: 100 }),
@@ -74,10 +108,23 @@ describe('the catalogue', () => {
     await world.db.updateTable('products').set({ state: 'withdrawn' }).where('course_id', '=', prepared.id).execute()
     await world.db.transaction().execute((db) => refreshCard(db, prepared.id, world.now()))
     const ids = async (query: object) => (await list({ category, ...query })).data.map(({ id }) => id)
-    expect(await ids({ sort: 'price_asc' })).toEqual([cheap.id, dear.id, prepared.id])
-    expect(await ids({ sort: 'price_desc' })).toEqual([dear.id, cheap.id, prepared.id])
-    expect((await ids({ sort: 'start_date' })).at(-1)).toBe(prepared.id)
-    expect(await ids({ price: 'free' })).toEqual([])
+    expect(await ids({ sort: 'price_asc' })).toEqual([cheap.id, dear.id])
+    expect(await ids({ sort: 'price_desc' })).toEqual([dear.id, cheap.id])
+    expect(await ids({ sort: 'start_date' })).toEqual([cheap.id, dear.id])
+    expect(await ids({ price: 'free', state: 'preparing' })).toEqual([])
+    const { data } = await list({ category, state: 'preparing' })
+    expect(data).toMatchObject([
+      { id: prepared.id, product_id: null, price: null, price_formated: null, special: null, date: null, cities: [] },
+    ])
+    expect(data).toMatchObject([{ products: [], product_total: 0 }])
+    expect((await world.call(catalogueCalls.countCourses, { query: { category } })).reply).toMatchObject({
+      total: 2,
+      preparing: 1,
+    })
+    const { reply: categories } = await world.call(catalogueCalls.listCategories, {
+      params: { parent: categoryParent },
+    })
+    expect(categories.find(({ category_id }) => category_id === category)).toMatchObject({ total: 2 })
     const { reply } = await world.call(catalogueCalls.getCourse, { params: { id: prepared.id } })
     expect(reply).toMatchObject({ product_id: null, products: [], date: null })
   })

@@ -1,10 +1,11 @@
-import type { catalogueCalls } from '../../contract/catalogue.ts'
+import type { catalogueCalls, StoredCard } from '../../contract/catalogue.ts'
 import type { CallInput } from '../../contract/call.ts'
 import type { Language } from '../../contract/common.ts'
 import { inLanguage } from '../db/texts.ts'
 import { dayInVilnius } from '../time.ts'
 import { pageOf } from '../db/page.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { listFirstProducts } from './course.queries.ts'
 import { getCourse } from './course.routes.ts'
 import { findCards, type Narrowing } from './search/cards.queries.ts'
 import { countCards } from './search/counts.queries.ts'
@@ -13,7 +14,7 @@ import { listCategoriesOf, listFeaturedCards, listFilterGroups } from './lists.q
 type NarrowingQuery = Partial<CallInput<typeof catalogueCalls.countCourses>['query']>
 
 const narrowingOf = (
-  { category, filters = '', month, price, search = '' }: NarrowingQuery,
+  { category, filters = '', month, price, state = 'on_sale', search = '' }: NarrowingQuery,
   language: Language,
   now: Date,
 ): Narrowing => ({
@@ -22,18 +23,34 @@ const narrowingOf = (
   filters: filters.split(',').filter(Boolean).map(Number),
   month,
   price,
+  state,
   search,
   today: dayInVilnius(now),
 })
+
+/** The reduced price, in place of the full one. */
+const priceNow = (special: StoredCard['special']) =>
+  special ? { price: special.price, price_formated: special.price_formated } : {}
 
 export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
   listCourses: async ({ db, principal, language, now }, { query }) => {
     const { page = 1, limit = 12, sort = 'bestsellers', favourite = false } = query
     const offset = (page - 1) * limit
     const favouriteOf = favourite ? principal?.userId : undefined
-    const narrowing = { ...narrowingOf(query, language, now()), favouriteOf }
-    const { cards, total } = await findCards(db, { ...narrowing, sort, limit, offset })
-    return pageOf(cards, total, { page, size: limit })
+    const asked = narrowingOf(query, language, now())
+    const state = favourite ? query.state : asked.state
+    const { cards, total } = await findCards(db, { ...asked, state, favouriteOf, sort, limit, offset })
+    const offered = await listFirstProducts(
+      db,
+      cards.map(({ id }) => id),
+      language,
+      asked.today,
+    )
+    const data = cards.map((card) => {
+      const { products = [], total: product_total = 0 } = offered.get(card.id) ?? {}
+      return { ...card, products, product_total }
+    })
+    return pageOf(data, total, { page, size: limit })
   },
 
   countCourses: async ({ db, language, now }, { query }) => countCards(db, narrowingOf(query, language, now())),
@@ -43,14 +60,11 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
     const { cards, total } = await findCards(db, asked)
     return {
       total,
-      data: cards.map(({ id, title, lang, thumb, price, price_formated, special }) => ({
-        id,
-        title,
-        lang,
-        thumb,
-        price: special?.price ?? price,
-        price_formated: special?.price_formated ?? price_formated,
-      })),
+      data: cards.flatMap(({ id, title, lang, thumb, price, price_formated, special }) =>
+        price === null || price_formated === null
+          ? []
+          : [{ id, title, lang, thumb, price, price_formated, ...priceNow(special) }],
+      ),
     }
   },
 
@@ -87,7 +101,7 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
   listFeatured: async ({ db, language }) => {
     const cards = await listFeaturedCards(db, language)
     const products = cards.flatMap(({ card }) =>
-      card.product_id === null
+      card.product_id === null || card.price === null || card.price_formated === null
         ? []
         : [
             {
@@ -99,8 +113,9 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
               rating: card.rating,
               rating_count: card.rating_count,
               date: card.date,
-              price: card.special?.price ?? card.price,
-              price_formated: card.special?.price_formated ?? card.price_formated,
+              price: card.price,
+              price_formated: card.price_formated,
+              ...priceNow(card.special),
             },
           ],
     )

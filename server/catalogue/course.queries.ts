@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { languageFilterGroup } from '../../contract/constants.ts'
+import { firstProducts, languageFilterGroup } from '../../contract/constants.ts'
 import type { Product } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Read } from '../db/connect.ts'
@@ -45,48 +45,74 @@ export async function isPublished(db: Read, id: number): Promise<boolean> {
 export const findPicture = (db: Read, id: number) =>
   db.selectFrom('courses').select('image').where('id', '=', id).where('state', '=', 'published').executeTakeFirst()
 
-/** The offerings of a course, soonest first; past ones are left out. `today` is a day in Europe/Vilnius. */
-export async function listProducts(db: Read, courseId: number, language: Language, today: string): Promise<Product[]> {
-  const rows = await db
+/** In a query of `products`: on offer, with groups if it ever had any, and not over. `today` is a day in Vilnius. */
+const upcoming = (today: string) => sql<boolean>`(
+  products.state = 'offered' and ${bookable()} and (products.start_date is null or products.start_date >= ${today}::date))`
+
+const productRows = (db: Read) =>
+  db
     .selectFrom('products')
     .innerJoin('locations', 'locations.id', 'products.location_id')
-    .select([
-      'product_id',
-      'start_date',
-      'end_date',
-      'hours',
-      'price_cents',
-      'special_cents',
-      'city',
-      'name',
-      'address',
-      'online',
-    ])
+    .select(['products.product_id', 'products.course_id', 'start_date', 'end_date', 'hours'])
+    .select(['price_cents', 'special_cents', 'city', 'name', 'address', 'online'])
     .select([lowest30.as('lowest_cents'), seatsLeft().as('seats')])
-    .where('course_id', '=', courseId)
-    .where('state', '=', 'offered')
-    .where(bookable())
-    .where((eb) => eb.or([eb('start_date', 'is', null), eb('start_date', '>=', today)]))
     .orderBy(sql`start_date nulls first`)
-    .orderBy('product_id')
+    .orderBy('products.product_id')
+type ProductRow = Awaited<ReturnType<ReturnType<typeof productRows>['execute']>>[number]
+
+function toProduct(row: ProductRow, language: Language): Product {
+  const price = priceOf(row, language)
+  return {
+    product_id: row.product_id,
+    location_name: inLanguage(row.name, language),
+    city: inLanguage(row.city, language),
+    location_address: inLanguage(row.address, language),
+    online: row.online,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    course_duration: row.hours,
+    ...price,
+    special_formatted: price.special?.price_formated ?? null,
+    lowest_30_formated: price.special?.lowest_30_formated ?? null,
+    product_count: row.seats,
+  }
+}
+
+/** The offerings of a course, soonest first; past ones are left out. `today` is a day in Europe/Vilnius. */
+export async function listProducts(db: Read, courseId: number, language: Language, today: string): Promise<Product[]> {
+  const rows = await productRows(db).where('course_id', '=', courseId).where(upcoming(today)).execute()
+  return rows.map((row) => toProduct(row, language))
+}
+
+/** The first offerings of each course, in the order of {@link listProducts}, and how many it has. One query. */
+export async function listFirstProducts(
+  db: Read,
+  courseIds: readonly number[],
+  language: Language,
+  today: string,
+): Promise<ReadonlyMap<number, { products: Product[]; total: number }>> {
+  if (!courseIds.length) return new Map()
+  const ranked = db
+    .selectFrom('products')
+    .select(['products.product_id as ranked_id'])
+    .select(
+      sql<number>`row_number() over (partition by course_id order by start_date nulls first, product_id)`.as('rank'),
+    )
+    .select(sql<number>`count(*) over (partition by course_id)`.as('total'))
+    .where('course_id', 'in', courseIds)
+    .where(upcoming(today))
+  const rows = await productRows(db)
+    .innerJoin(ranked.as('ranked'), 'ranked_id', 'products.product_id')
+    .select('total')
+    .where('rank', '<=', firstProducts)
     .execute()
-  return rows.map((row) => {
-    const price = priceOf(row, language)
-    return {
-      product_id: row.product_id,
-      location_name: inLanguage(row.name, language),
-      city: inLanguage(row.city, language),
-      location_address: inLanguage(row.address, language),
-      online: row.online,
-      start_date: row.start_date,
-      end_date: row.end_date,
-      course_duration: row.hours,
-      ...price,
-      special_formatted: price.special?.price_formated ?? null,
-      lowest_30_formated: price.special?.lowest_30_formated ?? null,
-      product_count: row.seats,
-    }
-  })
+  const byCourse = Map.groupBy(rows, ({ course_id }) => course_id)
+  return new Map(
+    [...byCourse].map(([id, own]) => [
+      id,
+      { products: own.map((row) => toProduct(row, language)), total: Number(own[0]?.total ?? 0) },
+    ]),
+  )
 }
 
 export const listQuestions = (db: Read, courseId: number) =>

@@ -219,16 +219,17 @@ describe('after midnight in Vilnius', () => {
     expect(await versionOf()).toBeGreaterThan(version)
   })
 
-  test('the last offering leaves the page, though the card still shows when it was', async () => {
+  // requirements 10.190
+  test('the last offering leaves the page and the card: nothing is on sale any more', async () => {
     const id = await makeDated([])
     const offered = async () => (await world.call(catalogueCalls.getCourse, { params: { id } })).reply.products.length
     world.clock.at = before
     expect(await offered()).toBe(1)
-    const card = (await rowOf(id)).card
+    expect((await rowOf(id)).card).toMatchObject({ date: '2027-03-10', price: 50 })
     const version = await versionOf()
     world.clock.at = after
     await refresh(after)
-    expect((await rowOf(id)).card).toEqual(card)
+    expect((await rowOf(id)).card).toMatchObject({ date: null, price: null, product_id: null })
     expect(await versionOf()).toBe(version + 1)
     await expect.poll(offered, { timeout: 3000 }).toBe(0)
   })

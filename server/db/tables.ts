@@ -1,6 +1,6 @@
 // Written by "npm run db:dump" from the migrations.
 import type { ColumnType } from 'kysely'
-import type { CourseCard } from '../../contract/catalogue.ts'
+import type { StoredCard } from '../../contract/catalogue.ts'
 import type { Language, Role } from '../../contract/common.ts'
 import type { SignInMethod } from '../../contract/sign-ins.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
@@ -171,7 +171,7 @@ export interface CatalogueCards {
   language: Language
   course_id: number
   category_id: number
-  card: Json<CourseCard>
+  card: Json<StoredCard>
   title_key: string
   price_cents: Optional<number | null>
   rating_rank: number

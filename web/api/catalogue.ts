@@ -1,6 +1,6 @@
 import { categoryParent } from '../../contract/constants.ts'
 import type { CourseSort } from '../../contract/catalogue.ts'
-import type { CoursePrice } from '../../contract/course-search.ts'
+import type { CoursePrice, CourseState } from '../../contract/course-search.ts'
 import { call } from './client.ts'
 import { queryOptions } from './query-options.ts'
 import { cachedCall } from './cached-call.ts'
@@ -12,6 +12,7 @@ export type CatalogueSearch = {
   filters?: string
   month?: string | undefined
   price?: CoursePrice | undefined
+  state?: CourseState | undefined
   search?: string
   limit?: number
 }

@@ -3,7 +3,15 @@ import { Button } from '../ui/Button.tsx'
 import { Tag, TagList } from '../ui/TagList.tsx'
 import { useAwaited } from '../useAwaited.ts'
 import { chosenFilters, searchText } from './discover.rules.ts'
-import { cleared, withCategory, withMonth, withoutFilter, withPrice, withText } from './discover-changes.rules.ts'
+import {
+  cleared,
+  onSale,
+  withCategory,
+  withMonth,
+  withoutFilter,
+  withPrice,
+  withText,
+} from './discover-changes.rules.ts'
 import type { FilterProps } from './FilterPanel.tsx'
 import { useDays } from './parts/useDays.ts'
 
@@ -21,6 +29,7 @@ export function ChosenFilters({ search, loaded, onChange }: FilterProps) {
     ...(category ? [{ key: 'category', label: category.name, step: withCategory(undefined) }] : []),
     ...(search.month ? [{ key: 'month', label: days.month(search.month), step: withMonth(undefined) }] : []),
     ...(search.price ? [{ key: 'price', label: t(`prices.${search.price}`), step: withPrice(undefined) }] : []),
+    ...(search.state ? [{ key: 'state', label: t('preparing'), step: onSale }] : []),
     ...groups.flatMap(({ filter_group_id, filter }) =>
       filter
         .filter(({ filter_id }) => chosen.includes(filter_id))

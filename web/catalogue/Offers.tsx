@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
+import { firstProducts } from '../../contract/constants.ts'
 import type { Product } from '../../contract/catalogue.ts'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -8,9 +9,6 @@ import { Price } from '../ui/Price.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { isOpen } from './course.ts'
 import { useDays } from './parts/useDays.ts'
-
-/** Number of offerings before "show more" (requirements 9). */
-const shownFirst = 3
 
 /** Above the text. */
 const place = 'lg:col-start-1 lg:row-start-1'
@@ -27,15 +25,16 @@ export function Offers({ inPreparation, products, chosen, onChoose }: Props) {
   const t = useTranslations('catalogue.offers')
   const [all, setAll] = useState(false)
   const section = useRef<HTMLElement>(null)
-  const hidden = products.slice(shownFirst)
+  const hidden = products.slice(firstProducts)
   const unfolded = all || hidden.some(({ product_id }) => product_id === chosen)
-  const list = unfolded ? products : products.slice(0, shownFirst)
+  const list = unfolded ? products : products.slice(0, firstProducts)
   /** The button disappears: focus goes to the first new date that can be chosen, or to the dates. */
   function unfold() {
     flushSync(() => setAll(true))
     const dates = [...(section.current?.querySelectorAll<HTMLElement>('input') ?? [])]
     const next =
-      dates.slice(shownFirst).find((date) => !date.matches(':disabled')) ?? section.current?.querySelector('fieldset')
+      dates.slice(firstProducts).find((date) => !date.matches(':disabled')) ??
+      section.current?.querySelector('fieldset')
     next?.focus()
   }
   if (inPreparation)

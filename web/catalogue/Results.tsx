@@ -7,8 +7,10 @@ import { whenVisible } from '../when-visible.ts'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
 import { cx } from '../ui/cx.ts'
 import { Pager } from '../ui/Pager.tsx'
+import { textLink } from '../ui/textLink.ts'
 import { useAwaited } from '../useAwaited.ts'
 import { chosenFilters, type DiscoverSearch, searchText } from './discover.rules.ts'
+import { preparing } from './discover-changes.rules.ts'
 import type { FilterProps } from './FilterPanel.tsx'
 import type { Listed, LoadedCatalogue } from './loadCatalogue.ts'
 import { NoCourses as NoCoursesNow } from './NoCourses.tsx'
@@ -82,6 +84,7 @@ function List({
           ))}
         </ul>
       )}
+      {data.current_page >= data.last_page && <InPreparation search={search} loaded={loaded} onClick={turn} />}
       <div className="mt-10">
         <Pager
           page={data.current_page}
@@ -104,6 +107,33 @@ function List({
         />
       </div>
     </section>
+  )
+}
+
+/** At the end of the list of what can be bought: the way to the courses in preparation. */
+function InPreparation({
+  search,
+  loaded,
+  onClick,
+}: Pick<FilterProps, 'search' | 'loaded'> & { onClick: (event: MouseEvent) => void }) {
+  const t = useTranslations('catalogue.discover')
+  const count = useAwaited(loaded.counts)?.preparing ?? 0
+  if (search.state || !count) return null
+  return (
+    <p className="mt-8">
+      <Link
+        from="/discover"
+        to="/discover"
+        search={preparing}
+        resetScroll={false}
+        activeOptions={{ exact: true }}
+        activeProps={{}}
+        onClick={onClick}
+        className={textLink}
+      >
+        {t('showPreparing', { count })}
+      </Link>
+    </p>
   )
 }
 

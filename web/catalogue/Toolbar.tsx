@@ -53,7 +53,8 @@ function FilterButton(props: FilterProps) {
   const [opened, setOpened] = useState(false)
   const { search } = props
   const used =
-    chosenFilters(search).length + [search.category_id, search.month, search.price].filter((chosen) => chosen).length
+    chosenFilters(search).length +
+    [search.category_id, search.month, search.price, search.state].filter((chosen) => chosen).length
   function show() {
     setOpened(true)
     setOpen(true)

@@ -29,6 +29,16 @@ export const withPrice =
   (price: CoursePrice | undefined): DiscoverChange =>
   (old) => ({ ...old, price, page: undefined })
 
+/** Courses in preparation have neither dates nor prices. */
+export const preparing: DiscoverChange = (old) => ({
+  ...old,
+  state: 'preparing',
+  month: undefined,
+  price: undefined,
+  page: undefined,
+})
+export const onSale: DiscoverChange = (old) => ({ ...old, state: undefined, page: undefined })
+
 /** Ticks or unticks a filter; ignored when the address would become too long. */
 export const withFilter =
   (id: number, group: number): DiscoverChange =>
@@ -55,7 +65,7 @@ export const withoutFilters =
 export const cleared: DiscoverChange = ({ sort }) => ({ sort })
 
 export const isNarrowed = (search: DiscoverSearch) =>
-  Boolean(searchText(search) || search.category_id || search.filter_id || search.month || search.price)
+  Boolean(searchText(search) || search.category_id || search.filter_id || search.month || search.price || search.state)
 
 /** Which groups are open at first: those in use, the one changed last, and the cities. */
 export const opensFirst = (key: string, group: number, used: number, search: DiscoverSearch) =>

@@ -1,6 +1,6 @@
 import { courseSorts, coursePrices } from '../../contract/constants.ts'
 import type { CourseSort } from '../../contract/catalogue.ts'
-import type { CoursePrice } from '../../contract/course-search.ts'
+import type { CoursePrice, CourseState } from '../../contract/course-search.ts'
 import type { CatalogueSearch } from '../api/catalogue.ts'
 import { text, whole } from '../read.ts'
 
@@ -21,6 +21,8 @@ export type DiscoverSearch = {
   /** `YYYY-MM`. */
   month?: string
   price?: CoursePrice
+  /** Absent: courses on sale. */
+  state?: Exclude<CourseState, 'on_sale'>
   page?: number
 }
 
@@ -36,6 +38,7 @@ export function readDiscover({
   filter_id,
   month,
   price,
+  state,
   page,
 }: Record<string, unknown>): DiscoverSearch {
   const ids = text(filter_id, maxLength)
@@ -47,6 +50,7 @@ export function readDiscover({
     filter_id: whole(filter_id) ?? (ids !== undefined && /^\d{1,9}(,\d{1,9})*$/.test(ids) ? ids : undefined),
     month: typeof month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
     price: coursePrices.find((one) => one === price),
+    state: state === 'preparing' ? state : undefined,
     page: whole(page, 10_000),
   }
 }
@@ -62,6 +66,7 @@ export const narrowing = (search: DiscoverSearch) => ({
   filters: chosenFilters(search).join(','),
   month: search.month,
   price: search.price,
+  state: search.state,
   search: searchText(search),
 })
 
@@ -80,4 +85,4 @@ export function canonical({ category_id, page }: DiscoverSearch): string {
 
 /** Filtered and sorted lists are `noindex`. */
 export const isUnlisted = (search: DiscoverSearch) =>
-  Boolean(searchText(search) || search.filter_id || search.month || search.price || search.sort)
+  Boolean(searchText(search) || search.filter_id || search.month || search.price || search.state || search.sort)

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { CourseCard, CourseSort } from '../../../contract/catalogue.ts'
-import type { CoursePrice } from '../../../contract/course-search.ts'
+import type { CourseSort, StoredCard } from '../../../contract/catalogue.ts'
+import type { CoursePrice, CourseState } from '../../../contract/course-search.ts'
 import type { Language } from '../../../contract/common.ts'
 import type { Read } from '../../db/connect.ts'
 import type { DB } from '../../db/tables.ts'
@@ -16,13 +16,15 @@ export type Narrowing = {
   filters: readonly number[]
   month: string | undefined
   price: CoursePrice | undefined
+  /** Undefined: in either state. */
+  state: CourseState | undefined
   search: string
   today: string
   /** Only the favourites of this user. */
   favouriteOf?: string | undefined
 }
 export type CardsAsked = Narrowing & { sort: CourseSort; limit: number; offset: number }
-export type CardsFound = { cards: CourseCard[]; total: number }
+export type CardsFound = { cards: StoredCard[]; total: number }
 
 type Cards = ExpressionBuilder<DB, 'catalogue_cards'>
 
@@ -39,7 +41,7 @@ async function groupFilters(db: Read, ids: readonly number[]): Promise<number[][
 
 /** Narrows to a language, a category, filters, a month and a price: what every list of cards shares. */
 function narrowed(db: Read, asked: Narrowing, groups: readonly number[][]) {
-  const { language, category, month, price, favouriteOf } = asked
+  const { language, category, month, price, state, favouriteOf } = asked
   let query = db.selectFrom('catalogue_cards').where('language', '=', language)
   if (category) query = query.where('category_id', '=', category)
   for (const group of groups) {
@@ -56,14 +58,21 @@ function narrowed(db: Read, asked: Narrowing, groups: readonly number[][]) {
   if (favouriteOf) query = query.where(isFavouriteOf(favouriteOf))
   if (month) query = query.where(isOffered(asked, month))
   if (price) query = query.where(hasPrice[price])
+  if (state) query = query.where(isInState[state])
   return query
 }
 
 const isFavouriteOf = (userId: string) => sql<boolean>`exists (
   select from favourites f where f.course_id = catalogue_cards.course_id and f.user_id = ${userId})`
 
+/** A course in preparation has no price. */
+export const isInState = {
+  on_sale: sql<boolean>`price_cents is not null`,
+  preparing: sql<boolean>`price_cents is null`,
+} satisfies Record<CourseState, unknown>
+
 export const hasPrice = {
-  free: sql<boolean>`price_cents = 0`,
+  free: sql<boolean>`(price_cents = 0) is true`,
   reduced: sql<boolean>`card -> 'special' <> 'null'`,
 } satisfies Record<CoursePrice, unknown>
 

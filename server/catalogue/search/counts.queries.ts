@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CourseCounts } from '../../../contract/course-search.ts'
 import type { Read } from '../../db/connect.ts'
-import { cityNames, hasPrice, isOffered, type Narrowing, offerings } from './cards.queries.ts'
+import { cityNames, hasPrice, isInState, isOffered, type Narrowing, offerings } from './cards.queries.ts'
 import { type Readings, readingsOf, toQuery } from './search.queries.ts'
 import { isBlank } from './search.rules.ts'
 
@@ -14,7 +14,7 @@ const byPrice = -1
  * met by one offering (`dated`); without a month, cities are filters like others.
  */
 const cards = (asked: Narrowing, readings: Readings) => {
-  const { language, category, filters, month, price } = asked
+  const { language, category, filters, month, price, state = 'on_sale' } = asked
   const found = readings.length ? sql`search @@ ${toQuery(readings, language)}` : sql`true`
   const missedIf = (condition: ReturnType<typeof sql>, id: number) =>
     sql`case when ${condition} then array[${sql.lit(id)}] else '{}'::int[] end`
@@ -22,14 +22,15 @@ const cards = (asked: Narrowing, readings: Readings) => {
     chosen as (
       select filter_group_id as id, array_agg(filter_id) as filters from filters join filter_groups using (filter_group_id)
       where filter_id = any(${filters}) and ${month ? sql`filter_groups.key <> 'city'` : sql`true`} group by filter_group_id),
-    cards as materialized (
+    found as materialized (
       select course_id, category_id, price_cents, card -> 'special' <> 'null' as reduced,
         ${month ? isOffered(asked, month) : sql`true`} as dated,
         array(select id from chosen where not exists (
           select from course_filters f where f.course_id = catalogue_cards.course_id and f.filter_id = any(chosen.filters)))
         || ${category ? missedIf(sql`category_id <> ${category}`, byCategory) : sql`'{}'::int[]`}
         || ${price ? missedIf(sql`not (${hasPrice[price]})`, byPrice) : sql`'{}'::int[]`} as missed
-      from catalogue_cards where language = ${language} and ${found})`
+      from catalogue_cards where language = ${language} and ${found}),
+    cards as (select * from found where ${isInState[state]})`
 }
 
 const listOf = (fields: ReturnType<typeof sql>, rows: ReturnType<typeof sql>) =>
@@ -46,6 +47,7 @@ async function readCounts(db: Read, asked: Narrowing, readings: Readings): Promi
     with ${cards(asked, readings)}
     select json_build_object(
       'total', (select count(*) from cards where dated and missed = '{}'),
+      'preparing', (select count(*) from found where price_cents is null and dated and missed = '{}'),
       'categories', ${listOf(
         sql`'category_id', id`,
         sql`select category_id as id, count(*) as total from cards where dated and missed <@ array[${sql.lit(byCategory)}] group by 1`,
@@ -111,7 +113,7 @@ export async function countCards(db: Read, asked: Narrowing): Promise<CourseCoun
     found = better(found, counts)
   }
   const { total } = await readCounts(db, asked, [])
-  const nothing = { total: 0, categories: [], filters: [], months: [], prices: [], nearest: [] }
+  const nothing = { total: 0, preparing: 0, categories: [], filters: [], months: [], prices: [], nearest: [] }
   const { nearest, ...counts } = found ?? nothing
   return {
     ...counts,

@@ -37,6 +37,7 @@ async function find(search: string, language: Language): Promise<(Name | undefin
     filters: [],
     month: undefined,
     price: undefined,
+    state: undefined,
     today: '2026-01-01',
     sort: 'bestsellers',
     limit: 12,

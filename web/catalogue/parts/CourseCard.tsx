@@ -62,7 +62,7 @@ export const CourseCard = memo(function CourseCard({
   const router = useRouter()
   const state = useCallback(() => (back ? { back, backSearch: router.latestLocation.searchStr } : {}), [back, router])
   const { id, lang, title, thumb, image, category_key, category_name, shortDescription } = course
-  const { product_id, price_formated, special } = course
+  const { price_formated, special } = course
   const Heading = `h${level}` as const
   const name = useId()
   return (
@@ -126,7 +126,7 @@ export const CourseCard = memo(function CourseCard({
       >
         <Facts course={course} inCities={inCities} inMonth={inMonth} />
         <p className="mt-2 border-t border-line pt-3 @max-[13.75rem]/card:min-h-17">
-          {product_id === null ? (
+          {price_formated === null ? (
             <Badge tone="amber">{t('inPreparation')}</Badge>
           ) : (
             <Price price={special?.price_formated ?? price_formated} was={special?.lowest_30_formated} />
