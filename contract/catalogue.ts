@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { courseSorts } from './constants.ts'
 import { defineCalls } from './call.ts'
 import { CourseCounts, narrowing, Search } from './course-search.ts'
-import { Day, Euros, Id, Language, paged, pageSize } from './common.ts'
+import { Day, Done, Euros, Id, Language, paged, pageSize } from './common.ts'
+import { Subject } from './materials.ts'
 import { Review } from './reviews.ts'
 
 export type CourseSort = (typeof courseSorts)[number]
@@ -92,8 +93,13 @@ export type CourseCard = v.InferOutput<typeof CourseCard>
 /** What the read model keeps of a card: seats change more often than a course. */
 export type StoredCard = Omit<CourseCard, 'products' | 'product_total'>
 
-export const Course = v.object({
-  ...courseBase,
+const Topic = v.object({ id: v.number(), title: v.string(), description: v.string(), duration: v.number() })
+
+/**
+ * What `products/{id}` and `courses/purchased/{id}` both say of a course: it is one entity (requirements 3.5). A field
+ * that does not apply is null or empty: the catalogue sends no theory and no progress.
+ */
+export const wholeCourse = {
   /** Sanitised HTML, as are all descriptions, answers and contents. */
   fullDescription: v.string(),
   purpose: v.string(),
@@ -104,16 +110,24 @@ export const Course = v.object({
     description: v.string(),
     items: v.array(v.object({ question: v.string(), answer: v.string() })),
   }),
-  courseSubjects: v.array(
-    v.object({ id: v.number(), title: v.string(), description: v.string(), duration: v.number() }),
-  ),
+  courseSubjects: v.array(Topic),
+  /** The topics again, as the general part lists them. */
+  activities: v.array(Topic),
+  theory: v.array(Subject),
   reviews: v.array(Review),
   faq: v.array(v.object({ header: v.string(), answer: v.string() })),
   products: v.array(Product),
+  /** `id`: of the certificate that the user has. */
+  certificate: v.nullable(v.object({ months: v.number(), id: v.nullable(v.string()) })),
+  awards: v.array(v.object({ title: v.string(), subtitle: v.string(), image: v.nullable(v.string()) })),
+}
+
+export const Course = v.object({
+  ...courseBase,
+  ...wholeCourse,
+  completed: v.nullable(Done),
   /** Language of instruction, for display. */
   languages: v.array(v.string()),
-  certificate: v.nullable(v.object({ months: v.number() })),
-  awards: v.array(v.object({ title: v.string(), subtitle: v.string(), image: v.nullable(v.string()) })),
 })
 export type Course = v.InferOutput<typeof Course>
 

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { ActivityModule } from './activity.ts'
 import { defineCalls } from './call.ts'
 import { AwaitedPractice, Day, Done, Id, Language, note, Success } from './common.ts'
-import { Product } from './catalogue.ts'
-import { availability, completionStates, Module, Subject } from './materials.ts'
+import { wholeCourse } from './catalogue.ts'
+import { availability, completionStates, Module } from './materials.ts'
 
 /** Of a course at a partner's learning environment: whether the learner can enter it there. */
 export const accessStates = [
@@ -17,12 +17,15 @@ export type AccessState = (typeof accessStates)[number]
 
 const owned = {
   id: v.number(),
+  lmsCourseId: v.nullable(v.number()),
   environment: v.string(),
   shortname: v.string(),
   lang: Language,
   title: v.string(),
   image: v.string(),
   thumb: v.string(),
+  rating: v.number(),
+  rating_count: v.number(),
   shortDescription: v.string(),
   category_key: v.string(),
   date: v.nullable(Day),
@@ -94,24 +97,15 @@ export const NextStep = v.object({
 
 export const StudiedCourse = v.object({
   ...owned,
+  ...wholeCourse,
   /** Whether a theory page or an activity was opened (`beginCourse`). */
   begun: v.boolean(),
-  overview: v.object({
-    title: v.string(),
-    description: v.string(),
-    items: v.array(v.object({ question: v.string(), answer: v.string() })),
-  }),
-  purpose: v.string(),
-  objectives: v.array(v.string()),
-  theory: v.array(Subject),
-  activities: v.array(v.object({ id: v.number(), title: v.string(), description: v.string(), duration: v.number() })),
   tests: v.number(),
   surveys: v.number(),
   /** Whether the course shows grades and something in it is graded. */
   grades: v.boolean(),
   /** Whether the user may choose the time of the practice, or see it. */
   slots: v.boolean(),
-  products: v.array(Product),
   practice: v.nullable(
     v.object({
       starts: v.string(),
@@ -132,8 +126,6 @@ export const StudiedCourse = v.object({
       trio: v.boolean(),
     }),
   ),
-  certificate: v.nullable(v.object({ months: v.number(), id: v.nullable(v.string()) })),
-  awards: v.array(v.object({ title: v.string(), subtitle: v.string(), image: v.nullable(v.string()) })),
   next: NextStep,
 })
 export type StudiedCourse = v.InferOutput<typeof StudiedCourse>

@@ -58,10 +58,13 @@ const course = {
   abilities: [],
   overview: { title: '', description: '', items: [] },
   courseSubjects: [],
+  activities: [],
+  theory: [],
+  completed: null,
   reviews: [],
   faq: [],
   products: [product, online],
-  certificate: { months: 12 },
+  certificate: { months: 12, id: null },
   awards: [],
 } satisfies Course
 const said = { language: 'lt', credential: 'Pažymėjimas' } as const

@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
+import { catalogueCalls } from '../../contract/catalogue.ts'
 import { learningCalls } from '../../contract/learning.ts'
+import { refreshCard } from '../catalogue/public.ts'
 import { makeCourse, makeEnrolment, makeLearner } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 
@@ -27,6 +29,82 @@ async function learnerOf(...titles: string[]) {
   }
   return { person, courses }
 }
+
+/** Requirements 3.5. */
+const courseFields = [
+  'id',
+  'lmsCourseId',
+  'shortname',
+  'environment',
+  'title',
+  'image',
+  'thumb',
+  'rating',
+  'shortDescription',
+  'fullDescription',
+  'abilities',
+  'date',
+  'endDate',
+  'overview',
+  'activities',
+  'theory',
+  'courseSubjects',
+  'reviews',
+  'faq',
+  'products',
+  'certificate',
+  'awards',
+  'completed',
+]
+
+// requirements 3.5
+test('a course is one entity: the catalogue and its learner get all its fields, and the same description', async () => {
+  const {
+    person,
+    courses: [course],
+  } = await learnerOf('Vienas kursas')
+  const id = course?.id ?? 0
+  const text = JSON.stringify({ lt: 'Kada?' })
+  await world.db
+    .insertInto('course_questions')
+    .values({ course_id: id, position: 0, question: text, answer: text })
+    .execute()
+  const reviewer = await makeLearner(world)
+  await world.db
+    .insertInto('reviews')
+    .values({
+      id: crypto.randomUUID(),
+      course_id: id,
+      user_id: reviewer.id,
+      rating: 4,
+      text: 'Gerai',
+      state: 'published',
+      language: 'lt',
+      created_at: world.now(),
+    })
+    .execute()
+  await world.db.transaction().execute((write) => refreshCard(write, id, world.now()))
+  const { reply: open } = await world.call(catalogueCalls.getCourse, { params: { id } })
+  const { reply: own } = await world.call(getStudiedCourse, { params: { id } }, { token: person.token })
+  for (const reply of [open, own]) expect(Object.keys(reply)).toEqual(expect.arrayContaining(courseFields))
+  const { fullDescription, abilities, courseSubjects, activities, faq, reviews, rating, overview, products } = open
+  expect(own).toMatchObject({
+    fullDescription,
+    abilities,
+    courseSubjects,
+    activities,
+    faq,
+    reviews,
+    rating,
+    overview,
+    products,
+  })
+  expect(open).toMatchObject({ rating: 4, theory: [], completed: null, faq: [{ header: 'Kada?' }] })
+  expect(reviews).toHaveLength(1)
+  expect((await world.call(listOwnCourses, {}, { token: person.token })).reply.data).toMatchObject([
+    { lmsCourseId: null, rating: 4, rating_count: 1 },
+  ])
+})
 
 describe('my courses', () => {
   test.each([listOwnCourses, listUpcomingCourses, listLatestCourses])('a guest has none: $path', async (call) => {

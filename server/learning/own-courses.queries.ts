@@ -64,6 +64,12 @@ const practiceAhead = (now: Date) => sql<Date | null>`(
   where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = 'taken'
     and g.state = 'planned' and g.ends_at > ${now})`
 
+/** Of published reviews, to one decimal, as on its card. */
+const rating = sql<number>`(
+  select coalesce(round(avg(r.rating), 1), 0)::float8 from reviews r where r.course_id = courses.id and r.state = 'published')`
+const ratingCount = sql<number>`(
+  select count(*) from reviews r where r.course_id = courses.id and r.state = 'published')`
+
 const reviewed = sql<boolean>`exists (
   select from reviews r where r.user_id = enrolments.user_id and r.course_id = enrolments.course_id)`
 
@@ -79,6 +85,7 @@ export const enrolledCourses = (db: Read, userId: string, now: Date) =>
     .select([
       'courses.id',
       'courses.environment',
+      'courses.lms_course_id',
       'shortname',
       'courses.title',
       'courses.short',
@@ -118,6 +125,8 @@ export const enrolledCourses = (db: Read, userId: string, now: Date) =>
       onSale(dayInVilnius(now)).as('on_sale'),
       ownOrder.as('own_order_id'),
       reviewed.as('reviewed'),
+      rating.as('rating'),
+      ratingCount.as('rating_count'),
       accessState.as('access_state'),
       accessCourse.as('access_course'),
     ])

@@ -54,10 +54,13 @@ type AccessPart = Pick<EnrolledRow, 'environment' | 'environment_name' | 'lms' |
 /** What the list and the course itself both show. */
 export const ownedPart = (row: EnrolledRow, language: Language, today: string) => ({
   id: row.id,
+  lmsCourseId: row.lms_course_id,
   environment: row.environment,
   shortname: row.shortname,
   lang: languageOf(row.title, language),
   title: inLanguage(row.title, language),
+  rating: row.rating,
+  rating_count: row.rating_count,
   shortDescription: inLanguage(row.short, language),
   image: `/media/${row.image}-960.webp`,
   thumb: `/media/${row.image}-480.webp`,

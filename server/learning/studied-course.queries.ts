@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { publishedReviews } from '../catalogue/public.ts'
 import type { Read } from '../db/connect.ts'
 import type { DB } from '../db/tables.ts'
 import { enrolledCourses } from './own-courses.queries.ts'
@@ -13,6 +14,13 @@ const topicsOf = (eb: OfEnrolment) =>
     .whereRef('topics.course_id', '=', 'enrolments.course_id')
     .where('topics.retired_at', 'is', null)
     .orderBy('topics.position')
+
+const questionsOf = (eb: OfEnrolment) =>
+  eb
+    .selectFrom('course_questions')
+    .select(['course_questions.question', 'course_questions.answer'])
+    .whereRef('course_questions.course_id', '=', 'enrolments.course_id')
+    .orderBy('course_questions.position')
 
 /** The practice group of an enrolment: the next one, else the last one. */
 const practiceOf = (eb: OfEnrolment, now: Date) =>
@@ -36,10 +44,13 @@ const practiceOf = (eb: OfEnrolment, now: Date) =>
     .orderBy(sql`abs(extract(epoch from starts_at - ${now}))`)
     .limit(sql.lit(1))
 
-/** The user's current enrolment in a course, with its topics and its practice. One query. */
+/** The user's current enrolment in a course, with its topics, questions, reviews and practice. One query. */
 export const findStudied = (db: Read, userId: string, courseId: number, now: Date) =>
   enrolledCourses(db, userId, now)
+    .select(['courses.about', 'courses.skills'])
     .select((eb) => [jsonArrayFrom(topicsOf(eb)).as('topics'), jsonObjectFrom(practiceOf(eb, now)).as('seat')])
+    .select((eb) => jsonArrayFrom(questionsOf(eb)).as('questions'))
+    .select(jsonArrayFrom(publishedReviews(db, sql.ref<number>('enrolments.course_id'))).as('reviews'))
     .where('enrolments.course_id', '=', courseId)
     .executeTakeFirst()
 

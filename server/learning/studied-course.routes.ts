@@ -1,11 +1,10 @@
-import { type learningCalls, type StudiedCourse } from '../../contract/learning.ts'
+import type { learningCalls } from '../../contract/learning.ts'
 import { completionKinds, type Part, type Subject } from '../../contract/materials.ts'
 import type { Language } from '../../contract/common.ts'
-import { listProducts } from '../catalogue/public.ts'
-import { htmlInLanguage, linksInLanguage } from '../content/public.ts'
-import { inLanguage, listInLanguage } from '../db/texts.ts'
+import { describeCourse, listProducts, showReview } from '../catalogue/public.ts'
+import { linksInLanguage } from '../content/public.ts'
+import { inLanguage } from '../db/texts.ts'
 import type { Handler } from '../http/handlers.ts'
-import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
 import { isInteractive, isProved } from './activities/kinds.ts'
 import { addressesOf } from './addresses.rules.ts'
@@ -105,25 +104,6 @@ function toSubject(topic: TopicRow, steps: readonly FullStep[], view: View): Sub
   }
 }
 
-const describe = (
-  row: EnrolledRow,
-  language: Language,
-): Pick<StudiedCourse, 'overview' | 'purpose' | 'objectives' | 'certificate' | 'awards'> => ({
-  overview: {
-    title: sentence(language, 'learning.overview_title'),
-    description: inLanguage(row.short, language),
-    items: [{ question: sentence(language, 'learning.how_to_study'), answer: htmlInLanguage(row.study, language) }],
-  },
-  purpose: htmlInLanguage(row.purpose, language),
-  objectives: listInLanguage(row.objectives, language),
-  certificate: row.certificate_months === null ? null : { months: row.certificate_months, id: row.certificate_id },
-  awards: row.awards.map(({ title, subtitle, image }) => ({
-    title: inLanguage(title, language),
-    subtitle: inLanguage(subtitle, language),
-    image,
-  })),
-})
-
 /** Three queries, whatever the course holds. */
 export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = async (
   { db, principal: { userId }, config, language, now, fail },
@@ -152,15 +132,11 @@ export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = 
   const theory = topics.map((topic) => toSubject(topic, steps, view))
   return {
     ...ownedPart(row, language, today),
-    ...describe(row, language),
+    ...describeCourse(row, language),
+    certificate: row.certificate_months === null ? null : { months: row.certificate_months, id: row.certificate_id },
+    reviews: row.reviews.map((review) => showReview(review, language)),
     begun: row.begun_at !== null,
     theory,
-    activities: theory.map(({ id: topic, title, description, duration }) => ({
-      id: topic,
-      title,
-      description,
-      duration,
-    })),
     tests: steps.filter(({ module, topic_id }) => module === 'quiz' && topic_id === null).length,
     surveys: steps.filter(({ module, topic_id }) => module === 'survey' && topic_id === null).length,
     grades: row.show_grades && steps.some(({ grade_weight }) => grade_weight !== null),

@@ -45,6 +45,14 @@ const topic = (id: number, pages: StudiedCourse['theory'][number]['pages']) => (
 
 const course: StudiedCourse = {
   id: 1,
+  lmsCourseId: null,
+  rating: 0,
+  rating_count: 0,
+  fullDescription: '',
+  abilities: [],
+  courseSubjects: [],
+  reviews: [],
+  faq: [],
   environment: 'praktika',
   shortname: 'A',
   lang: 'lt',

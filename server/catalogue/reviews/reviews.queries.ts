@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '../../../contract/common.ts'
 import type { OwnReview, Review } from '../../../contract/reviews.ts'
 import type { Read } from '../../db/connect.ts'
@@ -35,39 +35,37 @@ export async function listReviewsBy(db: Read, userId: string): Promise<OwnReview
   }))
 }
 
-/** The latest published reviews. They show first names and an initial only; the profession of the profile, else that of the import. */
-export async function listReviews(db: Read, courseId: number, language: Language): Promise<Review[]> {
-  const rows = await db
+/** In a query or for one: the latest published reviews of a course. */
+export const publishedReviews = (db: Read, courseId: RawBuilder<number>) =>
+  db
     .selectFrom('reviews')
     .innerJoin('users', 'users.id', 'reviews.user_id')
     .leftJoin('positions', 'positions.id', 'users.position_id')
-    .select([
-      'positions.name as profession',
-      'reviews.id',
-      'firstname',
-      'lastname',
-      'users.position',
-      'image',
-      'text',
-      'reviews.language',
-      'rating',
-    ])
-    .select('reviews.created_at')
-    .where('course_id', '=', courseId)
+    .select(['positions.name as profession', 'reviews.id', 'firstname', 'lastname', 'users.position', 'users.image'])
+    .select(['reviews.text', 'reviews.language', 'reviews.rating', 'reviews.created_at'])
+    .where('reviews.course_id', '=', courseId)
     .where('reviews.state', '=', 'published')
     .orderBy('reviews.created_at', 'desc')
     .limit(sql.lit(50))
-    .execute()
-  return rows.map((row) => ({
-    userId: row.id,
-    external_id: row.id,
-    name: row.firstname,
-    lastName: `${row.lastname.slice(0, 1)}.`,
-    position: row.profession ? inLanguage(row.profession, language) : row.position,
-    text: row.text,
-    lang: row.language,
-    rating: row.rating,
-    image: row.image,
-    date: dayInVilnius(row.created_at),
-  }))
+type ReviewRow = Omit<Awaited<ReturnType<ReturnType<typeof publishedReviews>['execute']>>[number], 'created_at'> & {
+  created_at: Date | string
+}
+
+/** It shows the first name and an initial only; the profession of the profile, else that of the import. */
+export const showReview = (row: ReviewRow, language: Language): Review => ({
+  userId: row.id,
+  external_id: row.id,
+  name: row.firstname,
+  lastName: `${row.lastname.slice(0, 1)}.`,
+  position: row.profession ? inLanguage(row.profession, language) : row.position,
+  text: row.text,
+  lang: row.language,
+  rating: row.rating,
+  image: row.image,
+  date: dayInVilnius(new Date(row.created_at)),
+})
+
+export async function listReviews(db: Read, courseId: number, language: Language): Promise<Review[]> {
+  const rows = await publishedReviews(db, sql`${courseId}::int`).execute()
+  return rows.map((row) => showReview(row, language))
 }
