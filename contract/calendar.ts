@@ -32,6 +32,7 @@ export const calendarCalls = defineCalls({
     about: 'A calendar (iCalendar, RFC 5545) under its private address, for calendar programs.',
     params: v.object({ token: note(100) }),
     reply: 'file',
+    media: ['text/calendar'],
     fails: ['not_found'],
   },
   getPracticeEvent: {
@@ -42,6 +43,7 @@ export const calendarCalls = defineCalls({
     about: "The practice session of one of the user's courses as a calendar entry.",
     params: v.object({ id: Id }),
     reply: 'file',
+    media: ['text/calendar'],
     fails: ['not_found'],
   },
 })

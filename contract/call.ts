@@ -12,6 +12,18 @@ export type LimitName = 'sign-in' | 'account' | 'contact' | 'code' | 'mail' | 'm
 /** Replies that are not JSON: 204, a PDF, an HTML document, a redirect (3xx), a download, or one of any length. */
 export type ReplyKind = 'nothing' | 'pdf' | 'html' | 'redirect' | 'file' | 'stream'
 
+/** The types of downloads. */
+export type MediaType =
+  | 'application/json'
+  | 'application/pdf'
+  | 'application/vc+jwt'
+  | 'application/xml'
+  | 'application/zip'
+  | 'image/svg+xml'
+  | 'image/webp'
+  | 'text/calendar'
+  | 'text/csv'
+
 /**
  * Who may make the call: `anyone` includes guests, `learner` must be signed in, `staff` must be signed in and have the
  * capability. The handler's queries restrict the rows to those of the caller.
@@ -50,6 +62,8 @@ export type Call = Audience & {
   /** Maximum size of the request in bytes, where it is not the general one (64 kB). */
   readonly maxBytes?: number
   readonly reply: AnySchema | ReplyKind
+  /** The types that a download (`file`, `stream`) has. */
+  readonly media?: readonly MediaType[]
   /** The expected failures of this call, in addition to those of every call (`commonFailures`). */
   readonly fails: readonly DeclaredFailure[]
   /** The reply is the same for all users: served from the response cache, which writes of public data invalidate. */

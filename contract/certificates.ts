@@ -136,6 +136,7 @@ export const certificatesCalls = defineCalls({
     params: one,
     query: v.object({ size: v.optional(v.picklist(['full', 'small']), 'full') }),
     reply: 'file',
+    media: ['image/svg+xml', 'image/webp'],
     fails: ['not_found'],
   },
   verifyCertificate: {
@@ -158,6 +159,7 @@ export const certificatesCalls = defineCalls({
     about: "One of the user's valid certificates as an Open Badges 3.0 credential: a signed JWT (VC-JWT).",
     params: one,
     reply: 'file',
+    media: ['application/vc+jwt'],
     fails: ['not_found', 'certificate_expired', 'certificate_revoked'],
   },
   verifyCertificates: {
@@ -182,6 +184,7 @@ export const certificatesCalls = defineCalls({
     body: v.object({ codes: Codes, format: v.picklist(['csv', 'pdf']) }),
     maxBytes: 256 * 1024,
     reply: 'file',
+    media: ['text/csv', 'application/pdf'],
     fails: [],
   },
   checkVerification: {
@@ -245,6 +248,7 @@ export const certificatesCalls = defineCalls({
     about: 'Which credentials are revoked: a signed Bitstring Status List credential (W3C, VC-JWT).',
     params: v.object({ list: v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)) }),
     reply: 'file',
+    media: ['application/vc+jwt'],
     fails: [],
   },
 })

@@ -205,6 +205,7 @@ export const orderCalls = defineCalls({
     about: 'An invoice or credit note as an electronic invoice: UBL 2.1 by EN 16931.',
     params: v.object({ id: Uuid }),
     reply: 'file',
+    media: ['application/xml'],
     fails: ['not_found'],
   },
   beginAccess: {

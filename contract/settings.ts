@@ -154,6 +154,7 @@ export const settingsCalls = defineCalls({
     beforeTerms: true,
     about: 'All data of the account as a JSON file (GDPR, articles 15 and 20).',
     reply: 'file',
+    media: ['application/json'],
     fails: ['not_found'],
   },
   exportAccountArchive: {
@@ -166,6 +167,7 @@ export const settingsCalls = defineCalls({
     about:
       'All data of the account as a ZIP file (GDPR, articles 15 and 20): the JSON file, invoices, certificates and the photo.',
     reply: 'stream',
+    media: ['application/zip'],
     fails: ['not_found'],
   },
   deleteAccount: {

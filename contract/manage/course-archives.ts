@@ -27,6 +27,7 @@ export const courseArchiveCalls = defineCalls({
     about: 'A course as ZIP of YAML files: texts, contents, questions, files, pictures; without dates and learners.',
     params: v.object({ id: Id }),
     reply: 'stream',
+    media: ['application/zip'],
     fails: ['not_found'],
   },
   importStaffCourse: {

@@ -12,7 +12,14 @@ import { searchQuery } from './list.ts'
 import { orderFilters } from './orders.ts'
 import { groupFilters } from './practice.ts'
 
-const csv = { api: 'manage', method: 'GET', audience: 'staff', reply: 'stream', fails: [] } as const
+const csv = {
+  api: 'manage',
+  method: 'GET',
+  audience: 'staff',
+  reply: 'stream',
+  media: ['text/csv'],
+  fails: [],
+} as const
 
 /** CSV files of any length, narrowed as their lists: UTF-8 with a byte order mark, semicolons, CRLF. */
 export const exportCalls = defineCalls({

@@ -57,6 +57,7 @@ const callsOf = <const Kind extends ImportKind, const C extends Capability>(kind
       path: `/imports/${kind}/template`,
       about: `An empty CSV file with the columns of an import of ${kind}.`,
       reply: 'file',
+      media: ['text/csv'],
       fails: [],
     },
     list: {
@@ -107,6 +108,7 @@ const callsOf = <const Kind extends ImportKind, const C extends Capability>(kind
       about: `The refused rows as CSV with what is wrong with them; corrected, the file can be imported.`,
       params,
       reply: 'stream',
+      media: ['text/csv'],
       fails: ['not_found'],
     },
   } as const

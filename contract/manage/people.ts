@@ -225,6 +225,7 @@ export const peopleCalls = defineCalls({
     about: 'All data of a user as a JSON file (GDPR, articles 15 and 20).',
     params: ofPerson,
     reply: 'file',
+    media: ['application/json'],
     fails: ['not_found', 'staff_account'],
   },
   exportPersonArchive: {
@@ -236,6 +237,7 @@ export const peopleCalls = defineCalls({
       'All data of a user as a ZIP file (GDPR, articles 15 and 20): the JSON file, invoices, certificates and the photo.',
     params: ofPerson,
     reply: 'stream',
+    media: ['application/zip'],
     fails: ['not_found', 'staff_account'],
   },
   previewMerge: {

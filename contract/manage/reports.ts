@@ -88,6 +88,7 @@ export const reportCalls = defineCalls({
     params: named,
     query: period,
     reply: 'file',
+    media: ['text/csv'],
     fails: ['period_wrong'],
   },
 })

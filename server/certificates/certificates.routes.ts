@@ -72,7 +72,7 @@ async function exportResult(
   { db, config, language, now, transaction }: Context,
   codes: readonly string[],
   format: 'csv' | 'pdf',
-): Promise<FileReply> {
+): Promise<FileReply<'text/csv' | 'application/pdf'>> {
   const checkedAt = now()
   const table = tableOf(await checkCodes(db, codes, language, dayInVilnius(checkedAt)), language)
   const name = `${config.brand}-${dayInVilnius(checkedAt)}.${format}`
@@ -80,7 +80,7 @@ async function exportResult(
   if (format === 'csv') {
     const rows = rowsOf(table)
     const bytes = Buffer.from(csvOf(rows, await sign(key, rows, checkedAt)))
-    return { bytes, type: 'text/csv; charset=utf-8', name }
+    return { bytes, type: 'text/csv', name }
   }
   const address = screenAddress(config.publicUrl, '/verify', language)
   const result = { table, address, checkedAt, brand: config.brand, language }

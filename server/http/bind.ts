@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call, Calls } from '../../contract/call.ts'
+import type { Call, Calls, MediaType } from '../../contract/call.ts'
 import type { Capability } from '../../contract/common.ts'
 import type { Context, Delivery, Principal, Root } from '../context.ts'
 import { runInTransaction } from '../db/transaction.ts'
@@ -201,6 +201,8 @@ const cachedHeaders = {
   ...openToAll,
 }
 
+const withCharset = (type: MediaType) => (type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+
 /** Sends a handler's result as the reply kind of its call; the handler's type guarantees the shape. */
 function sendReply({ reply: kind }: Call, reply: FastifyReply, answer: unknown): FastifyReply {
   switch (kind) {
@@ -217,14 +219,14 @@ function sendReply({ reply: kind }: Call, reply: FastifyReply, answer: unknown):
       return reply.redirect(location, status)
     }
     case 'file': {
-      const { bytes, type, name } = answer as FileReply
+      const { bytes, type, name } = answer as FileReply<MediaType>
       const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
-      return reply.type(type).header('content-disposition', disposition).send(bytes)
+      return reply.type(withCharset(type)).header('content-disposition', disposition).send(bytes)
     }
     case 'stream': {
-      const { chunks, type, name } = answer as StreamReply
+      const { chunks, type, name } = answer as StreamReply<MediaType>
       const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
-      return reply.type(type).header('content-disposition', disposition).send(Readable.from(chunks))
+      return reply.type(withCharset(type)).header('content-disposition', disposition).send(Readable.from(chunks))
     }
     default:
       return reply.send(answer)

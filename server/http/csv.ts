@@ -44,8 +44,10 @@ async function* linesOf<Row, Key>({ header, read, keyOf, cells }: Source<Row, Ke
 }
 
 /** A table as CSV, read in batches while it is sent: the memory does not depend on its length. */
-export const streamCsv = <Row, Key>(source: Source<Row, Key>): StreamReply & { chunks: AsyncIterable<string> } => ({
+export const streamCsv = <Row, Key>(
+  source: Source<Row, Key>,
+): StreamReply<'text/csv'> & { chunks: AsyncIterable<string> } => ({
   chunks: linesOf(source),
-  type: 'text/csv; charset=utf-8',
+  type: 'text/csv',
   name: source.name,
 })

@@ -1,4 +1,4 @@
-import type { Call, CallInput, Calls } from '../../contract/call.ts'
+import type { Call, CallInput, Calls, MediaType } from '../../contract/call.ts'
 import type * as v from 'valibot'
 import type { AnySchema } from '../../contract/call.ts'
 import type { Context, Fails, Principal } from '../context.ts'
@@ -12,13 +12,18 @@ type ContextOf<C extends Call> = Context &
 
 /** A redirect; the default status is 302. */
 export type Redirect = { location: string; status?: 301 | 302 | 303 | 307 }
-/** A download: its bytes, media type and file name. */
-export type FileReply = { bytes: Uint8Array; type: string; name: string }
+/** A download: its bytes, media type, which is one of the call's, and file name. */
+export type FileReply<Media extends MediaType> = { bytes: Uint8Array; type: Media; name: string }
 /** A download of any length, which is sent while it is made. */
-export type StreamReply = { chunks: AsyncIterable<string | Uint8Array>; type: string; name: string }
+export type StreamReply<Media extends MediaType> = {
+  chunks: AsyncIterable<string | Uint8Array>
+  type: Media
+  name: string
+}
 /** A page without scripts, with one inline style, which its Content-Security-Policy allows. */
 export type HtmlReply = { html: string; style: string }
 
+type MediaOf<C extends Call> = C['media'] extends readonly (infer Media extends MediaType)[] ? Media : never
 type HandlerReply<C extends Call> = C['reply'] extends AnySchema
   ? v.InferOutput<C['reply']>
   : C['reply'] extends 'nothing'
@@ -26,9 +31,9 @@ type HandlerReply<C extends Call> = C['reply'] extends AnySchema
     : C['reply'] extends 'redirect'
       ? Redirect
       : C['reply'] extends 'file'
-        ? FileReply
+        ? FileReply<MediaOf<C>>
         : C['reply'] extends 'stream'
-          ? StreamReply
+          ? StreamReply<MediaOf<C>>
           : C['reply'] extends 'html'
             ? HtmlReply
             : Uint8Array

@@ -124,6 +124,33 @@ describe("the calls of the activities' origin", () => {
   })
 })
 
+/** What an operation answers with a status. */
+const codesOf = (name: string, status: number) => {
+  const operation = operations.find(([one]) => one === name)?.[2]
+  return resolved(operation?.responses[status])?.content?.['application/json']?.schema.allOf?.[1].properties.code.enum
+}
+
+test.each([
+  ['exportAccount', ['application/json']],
+  ['exportAccountArchive', ['application/zip']],
+  ['exportStaffCourse', ['application/zip']],
+  ['exportVerification', ['text/csv', 'application/pdf']],
+  ['getInvoiceXml', ['application/xml']],
+  ['getInvoicePdf', ['application/pdf']],
+  ['exportPeople', ['text/csv']],
+])('the file of %s has the types %j', (name, types) => {
+  const { responses } = operations.find(([one]) => one === name)?.[2] ?? {}
+  expect(Object.keys(responses?.['200']?.content ?? {})).toEqual(types)
+})
+
+test('answers of any call of a kind are documented', () => {
+  expect(codesOf('listCourses', 401)).toContain('not_signed_in')
+  expect(codesOf('countCourses', 401)).toBeUndefined()
+  expect(codesOf('getCourse', 404)).toEqual(expect.arrayContaining(['not_found', 'unknown_call']))
+  expect(codesOf('listOrders', 403)).toContain('terms_first')
+  expect(codesOf('confirmOrder', 422)).toContain('idempotency_key_reused')
+})
+
 test('every reference leads to a component, and objects of the contract are named once', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)]
   expect(references.length).toBeGreaterThan(100)

@@ -59,12 +59,11 @@ const tags = [
 ]
 
 const isJson = (reply: Call['reply']): reply is AnySchema => typeof reply !== 'string'
-const fileTypes = {
-  pdf: 'application/pdf',
-  html: 'text/html',
-  file: 'application/octet-stream',
-  stream: 'text/csv',
-} as const
+/** The types of a reply that is not JSON. */
+function fileTypes({ reply, media }: Call): readonly string[] {
+  if (reply === 'pdf') return ['application/pdf']
+  return reply === 'html' ? ['text/html'] : (media ?? [])
+}
 
 /** What all operations of a document share. */
 type Parts = {
@@ -74,7 +73,8 @@ type Parts = {
   find: (reference: string) => Json
 }
 
-function successOf(name: string, { reply }: Call, parts: Parts): Json {
+function successOf(name: string, call: Call, parts: Parts): Json {
+  const { reply } = call
   if (isJson(reply)) {
     const schema = parts.name(`${pascal(name)}Reply`, replySchema(reply))
     const content = { 'application/json': { schema, example: exampleOf(schema, parts.find) } }
@@ -85,8 +85,13 @@ function successOf(name: string, { reply }: Call, parts: Parts): Json {
     const Location = { description: 'Where the browser goes on.', schema: { type: 'string', format: 'uri-reference' } }
     return { 302: { description: 'The address is in the header Location.', headers: { Location } } }
   }
+  const file = { schema: { type: 'string', format: 'binary' } }
+  const json = { schema: { type: 'object' }, example: { account: { username: 'ona.kazlauske' } } }
   return {
-    200: { description: 'A file', content: { [fileTypes[reply]]: { schema: { type: 'string', format: 'binary' } } } },
+    200: {
+      description: 'A file',
+      content: Object.fromEntries(fileTypes(call).map((type) => [type, type === 'application/json' ? json : file])),
+    },
   }
 }
 

@@ -13,13 +13,18 @@ export function jsonSchema(schema: AnySchema, typeMode: 'input' | 'output') {
 }
 
 /** The failures of a call that it does not declare: those of its audience, of its inputs and of any request. */
-function commonOf({ audience, cached, staleToken, needs, params, query, body }: Call): FailureCode[] {
+function commonOf(call: Call): FailureCode[] {
+  const { audience, cached, staleToken, needs, params, query, body, personalQuery, beforeTerms, idempotent } = call
+  const readsPrincipal = !cached || personalQuery !== undefined
   return [
     // An invalid access token is refused also where none is needed, unless nobody looks at it.
-    ...(cached || staleToken === 'ignore' ? [] : (['not_signed_in'] as const)),
+    ...(readsPrincipal && staleToken !== 'ignore' ? (['not_signed_in'] as const) : []),
+    ...(readsPrincipal && staleToken !== 'ignore' && !beforeTerms ? (['terms_first'] as const) : []),
+    ...(idempotent ? (['idempotency_key_reused'] as const) : []),
     ...(audience === 'staff' ? (['not_allowed'] as const) : []),
     ...(needs === 'shop' ? (['shop_is_off'] as const) : []),
-    ...(params ? (['not_found'] as const) : []),
+    // A parameter that is too long or cannot be decoded is no address of the call.
+    ...(params ? (['not_found', 'unknown_call'] as const) : []),
     ...(query || body ? (['invalid_fields'] as const) : []),
     ...(body ? (['bad_json', 'body_too_large', 'unsupported_media_type'] as const) : []),
     'too_many_requests',

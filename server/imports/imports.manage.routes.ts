@@ -65,10 +65,10 @@ async function start(ctx: Signed<WriteContext> & Fails<'not_found' | 'import_sta
   return reload(ctx, kind, id)
 }
 
-async function template(ctx: Context, kind: ImportKind): Promise<FileReply> {
+async function template(ctx: Context, kind: ImportKind): Promise<FileReply<'text/csv'>> {
   const titles = importColumns[kind].map(titlesIn(ctx))
   const name = `${sentence(ctx.language, `imports.${kind}`)}.csv`
-  return { bytes: Buffer.from(`\uFEFF${csvLine(titles)}`), type: 'text/csv; charset=utf-8', name }
+  return { bytes: Buffer.from(`\uFEFF${csvLine(titles)}`), type: 'text/csv', name }
 }
 
 async function refused(ctx: Found, kind: ImportKind, id: string) {

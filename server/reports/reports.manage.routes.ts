@@ -50,7 +50,7 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
 
   getReportCsv: async (ctx, { params: { report }, query }) => ({
     bytes: writeReportCsv(await makeReport(ctx, report, query), ctx.language !== 'en'),
-    type: 'text/csv; charset=utf-8',
+    type: 'text/csv',
     name: `${report}-${query.from}-${query.to}.csv`,
   }),
 }

@@ -86,7 +86,7 @@ async function readRows(db: Read, userId: string) {
 type Exporting = Pick<Context, 'db' | 'language' | 'now' | 'config'> & Fails<'not_found'>
 
 /** All data of a user as a JSON file. */
-export async function exportUser(ctx: Exporting, userId: string): Promise<FileReply> {
+export async function exportUser(ctx: Exporting, userId: string): Promise<FileReply<'application/json'>> {
   const { db, language, now, config, fail } = ctx
   const profile = await readSettings(db, userId, language)
   if (!profile) return fail('not_found')

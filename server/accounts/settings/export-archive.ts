@@ -29,7 +29,7 @@ const fileNameOf = (number: string) => `${number.replace(/[^\p{L}\p{N}._-]+/gu, 
  * All data of a user as a ZIP that is made while it is sent: the JSON of {@link exportUser}, the invoices and credit notes
  * of their orders, their certificates, except revoked ones, and their photo.
  */
-export async function exportArchive(ctx: Exporting, userId: string): Promise<StreamReply> {
+export async function exportArchive(ctx: Exporting, userId: string): Promise<StreamReply<'application/zip'>> {
   const { db, config, integrations } = ctx
   const { files } = integrations
   const { bytes, name } = await exportUser(ctx, userId)

@@ -17,9 +17,9 @@ const tokenOf = ({ secret }: Config, nonce: string) =>
 const addressOf = (config: Config, nonce: string) =>
   `${config.publicUrl}/api/learning/calendar/${tokenOf(config, nonce)}.ics`
 
-const fileOf = (text: string, name: string): FileReply => ({
+const fileOf = (text: string, name: string): FileReply<'text/calendar'> => ({
   bytes: Buffer.from(text),
-  type: 'text/calendar; charset=utf-8',
+  type: 'text/calendar',
   name,
 })
 
