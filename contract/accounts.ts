@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { passwordLength, phonePattern } from './constants.ts'
+import { passwordLength, phonePattern, usernameLength, usernamePattern } from './constants.ts'
 import { Day, Email, LatinName, Language, line, Success, entered, note } from './common.ts'
 import { FactorCode } from './factors.ts'
 
@@ -92,9 +92,9 @@ export const accountsCalls = defineCalls({
     body: v.object({
       username: v.pipe(
         v.string(),
-        v.minLength(3),
-        v.maxLength(64),
-        v.regex(/^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}._@+-])+$/u),
+        v.minLength(usernameLength.min),
+        v.maxLength(usernameLength.max),
+        v.regex(usernamePattern),
       ),
       password: entered(passwordLength.max, passwordLength.min),
       confirm: v.optional(note(128)),

@@ -16,6 +16,9 @@ export const courseSorts = [
   'start_date',
   'title',
 ] as const
+/** What a username is made of: letters, digits and . _ @ + - */
+export const usernamePattern = /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}._@+-])+$/u
+export const usernameLength = { min: 3, max: 64 } as const
 export const coursePrices = ['free', 'reduced'] as const
 /** `preparing`: published without an offering that can be bought. */
 export const courseStates = ['on_sale', 'preparing'] as const

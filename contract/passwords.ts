@@ -64,7 +64,8 @@ export const passwordsCalls = defineCalls({
     path: '/auth/password/change',
     audience: 'learner',
     limit: 'sign-in',
-    about: 'Changes the password after `checkPassword`, and ends the other sign-ins of the user.',
+    about:
+      'Changes the password and ends the other sign-ins of the user. Needs a `checkPassword`, a sign-in or a registration of the last ten minutes; otherwise it answers `proof_needed`.',
     body: v.object({ username: v.optional(line(254)), newpassword: entered(passwordLength.max, passwordLength.min) }),
     reply: Success,
     fails: ['proof_needed'],

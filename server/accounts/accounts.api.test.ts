@@ -146,6 +146,22 @@ describe('registration', () => {
     expect(again.failure.errors).toHaveProperty('captcha')
   })
 
+  // requirements 5.5
+  test('one reply names all faults: of the form, of the rules, and what is taken', async () => {
+    const other = await makeLearner(world)
+    const wrong = { password: 'short', firstname: '', birthdate: '2099-01-01', phone: '12', agree: false }
+    const body = await registration({ ...wrong, username: other.username, confirm: 'other', email: other.email })
+    const { status, failure } = await world.call(accountsCalls.register, { body })
+    expect([status, failure.code]).toEqual([400, 'invalid_fields'])
+    expect(Object.keys(failure.errors ?? {}).toSorted()).toEqual(
+      ['agree', 'birthdate', 'confirm', 'email', 'firstname', 'password', 'phone', 'username'].toSorted(),
+    )
+    expect(failure.errors).toMatchObject({ username: ['Toks naudotojo vardas jau užimtas'] })
+    // The proof of work is used up: without another one nobody learns what is taken.
+    const again = await world.call(accountsCalls.register, { body })
+    expect(Object.keys(again.failure.errors ?? {})).not.toContain('username')
+  })
+
   test('of two concurrent registrations of one username one succeeds', async () => {
     const body = await registration()
     const other = { ...body, email: `kita-${body.email}`, captcha: await solve() }

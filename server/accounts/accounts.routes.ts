@@ -1,7 +1,7 @@
 import type { accountsCalls } from '../../contract/accounts.ts'
 import { signOutAddress } from './identities/sign-out-address.ts'
 import { failFields } from '../http/fail.ts'
-import { type Handlers, ownTransaction } from '../http/handlers.ts'
+import { type Handlers, ownTransaction, withFaults } from '../http/handlers.ts'
 import { refusedBy } from '../db/connect.ts'
 import { certifyNamed } from '../learning/public.ts'
 import { endShopSession, startShopSession } from '../shop/public.ts'
@@ -10,7 +10,7 @@ import { agreeToTerms } from './agree-to-terms.ts'
 import { accountKey, isAhead, nameFaults } from './accounts.rules.ts'
 import { newChallenge } from './captcha.ts'
 import { hasFreshProof } from './passwords/set-password.ts'
-import { register } from './register.ts'
+import { register, registrationFaultsOf } from './register.ts'
 import { findFamily, rotateToken } from './sign-ins/refresh-tokens.ts'
 import { signIn } from './sign-ins/sign-in.ts'
 import { deliverTokens, endFamilies, refreshCookie } from './sign-ins/tokens.ts'
@@ -52,7 +52,10 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
     return ctx.fail('session_ended')
   }),
 
-  register: ownTransaction((ctx, { body }) => register(ctx, body)),
+  register: withFaults(
+    ownTransaction((ctx, { body }) => register(ctx, body)),
+    registrationFaultsOf,
+  ),
 
   getCaptcha: async ({ config, now, delivery }) => {
     delivery.header('cache-control', 'no-store')

@@ -22,13 +22,56 @@ import { emailVerification } from './verify-email.ts'
 
 type Body = CallInput<typeof accountsCalls.register>['body']
 
-async function takenFaults(db: Context['db'], { username, email }: Body) {
+type Given = Pick<
+  Body,
+  'username' | 'email' | 'password' | 'firstname' | 'lastname' | 'birthdate' | 'phone' | 'agree'
+> &
+  Pick<Partial<Body>, 'confirm'>
+
+async function takenFaults(db: Context['db'], { username, email }: Given) {
   const [name, address] = [accountKey(username), accountKey(email)]
   const taken = await takenKeys(db, [name, address])
   return {
     ...(taken.has(name) ? { username: 'username_taken' } : {}),
     ...(taken.has(address) ? { email: 'email_taken' } : {}),
   }
+}
+
+/** Without a proof of work nobody learns whether a name or an email is taken. */
+async function faultsOf({ db, config, now }: Context, given: Given, proved: boolean): Promise<Record<string, string>> {
+  const { username, firstname, lastname, latin_name = '', email, password } = given
+  const isCommon = isCommonPassword(password, [config.brand, username, firstname, lastname, email])
+  return {
+    ...registrationFaults(given, now()),
+    ...nameFaults({ firstname, lastname, latin_name }),
+    ...(isCommon ? { password: 'password_common' } : {}),
+    ...(proved ? await takenFaults(db, given) : {}),
+  }
+}
+
+/** Uses up a proof of work: whether it was one, and was not used before. */
+async function spendProof({ config, now, transaction }: Context, captcha: string): Promise<boolean> {
+  const solved = await signatureOfSolved(config.secret, captcha)
+  return solved !== undefined && (await transaction((db) => spendSolution(db, solved, now())))
+}
+
+/** What is wrong with a registration that its schema refuses, beyond that. */
+export async function registrationFaultsOf(ctx: Context, body: Readonly<Record<string, unknown>>) {
+  const text = (name: keyof Body) => (typeof body[name] === 'string' ? body[name] : '')
+  const given = {
+    username: text('username'),
+    email: text('email'),
+    password: text('password'),
+    firstname: text('firstname'),
+    lastname: text('lastname'),
+    latin_name: text('latin_name'),
+    birthdate: text('birthdate'),
+    phone: text('phone'),
+    agree: body.agree === true,
+    // Without a password there is nothing that it differs from.
+    confirm: text('password') && body.confirm !== undefined ? text('confirm') : undefined,
+  }
+  return faultsOf(ctx, given, await spendProof(ctx, text('captcha')))
 }
 
 async function insertUser(db: Write, ctx: Context, body: Body, password_hash: string): Promise<string> {
@@ -82,23 +125,13 @@ type RegisterContext = Context & Fails<'username_taken' | 'email_taken' | 'captc
 
 /**
  * Uses up the proof of work, then reports all invalid fields at once; then writes the account, its sign-in and the
- * welcome email in one transaction. Without a proof of work the reply does not say whether a name or an email is taken.
+ * welcome email in one transaction.
  */
 export async function register(ctx: RegisterContext, body: Body): Promise<Tokens> {
-  const { firstname, lastname, email, password } = body
-  const now = ctx.now()
-  const solved = (await signatureOfSolved(ctx.config.secret, body.captcha)) ?? ctx.fail('captcha_failed', 'captcha')
-  if (!(await ctx.transaction((db) => spendSolution(db, solved, now)))) return ctx.fail('captcha_failed', 'captcha')
-  const faults = {
-    ...registrationFaults(body, now),
-    ...nameFaults({ firstname, lastname, latin_name: body.latin_name ?? '' }),
-    ...(isCommonPassword(password, [ctx.config.brand, body.username, firstname, lastname, email])
-      ? { password: 'password_common' }
-      : {}),
-    ...(await takenFaults(ctx.db, body)),
-  }
+  if (!(await spendProof(ctx, body.captcha))) return ctx.fail('captcha_failed', 'captcha')
+  const faults = await faultsOf(ctx, body, true)
   if (Object.keys(faults).length) failFields(faults)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(body.password)
   try {
     const signIn = await ctx.transaction(async (db, enqueue) => {
       const userId = await insertUser(db, ctx, body, passwordHash)

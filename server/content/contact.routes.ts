@@ -38,15 +38,18 @@ export const contactByPhone: Handler<typeof contentCalls.contactByPhone> = async
   return storeRequest(ctx, { kind: 'phone', phone })
 }
 
+/** What is wrong with a contact request beyond its schema. */
+export const contactFaults = ({ phone, agree }: { phone?: unknown; agree?: unknown }): Record<string, string> => ({
+  ...(typeof phone === 'string' && phone.trim() && !readPhone(phone) ? { phone: 'phone' } : {}),
+  ...(agree === false ? { agree: 'agree_contact' } : {}),
+})
+
 export const contactByEmail: Handler<typeof contentCalls.contactByEmail> = async (
   ctx,
   { body: { name, email, phone: typed = '', subject, message, agree } },
 ) => {
   const phone = readPhone(typed) ?? null
-  const faults = {
-    ...(typed.trim() && !phone ? { phone: 'phone' } : {}),
-    ...(agree === false ? { agree: 'agree_contact' } : {}),
-  }
+  const faults = contactFaults({ phone: typed, agree })
   if (Object.keys(faults).length) failFields(faults)
   const written = { subject: subject.trim(), message: message.trim() }
   const { db, principal, now } = ctx

@@ -3,9 +3,9 @@ import type { Language } from '../../contract/common.ts'
 import { screenAt } from '../../contract/screens.ts'
 import type { Context } from '../context.ts'
 import { inLanguage, languageOf, type Texts } from '../db/texts.ts'
-import type { Handlers } from '../http/handlers.ts'
+import { type Handlers, withFaults } from '../http/handlers.ts'
 import { dayInVilnius } from '../time.ts'
-import { contactByEmail, contactByPhone } from './contact.routes.ts'
+import { contactByEmail, contactByPhone, contactFaults } from './contact.routes.ts'
 import { listPages, listPageTree, type PageVisit } from './pages.queries.ts'
 import { nextVersionOf } from './legal-plans.ts'
 import { findValidFrom } from './legal-versions.ts'
@@ -159,5 +159,5 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
     })),
 
   contactByPhone,
-  contactByEmail,
+  contactByEmail: withFaults(contactByEmail, async (_ctx, body) => contactFaults(body)),
 }

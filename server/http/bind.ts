@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call, Calls, MediaType } from '../../contract/call.ts'
+import type { Call, Calls } from '../../contract/call.ts'
 import type { Capability } from '../../contract/common.ts'
 import type { Context, Delivery, Principal, Root } from '../context.ts'
 import { runInTransaction } from '../db/transaction.ts'
@@ -12,21 +11,15 @@ import { raiseCacheVersion } from './cache-version.ts'
 import { runFor } from './caller.ts'
 import { clientNetwork } from './client-network.ts'
 import { EncodedResponse } from './encoded-response.ts'
-import { ExpectedFailure, fail } from './fail.ts'
-import {
-  type FileReply,
-  type Handlers,
-  hasOwnTransaction,
-  type HtmlReply,
-  type Redirect,
-  type StreamReply,
-} from './handlers.ts'
+import { ExpectedFailure, fail, fieldFaults } from './fail.ts'
+import { finderOf, type Handlers, hasOwnTransaction } from './handlers.ts'
 import type { Identify } from './identity.ts'
 import { once, readIdempotencyKey } from './idempotency.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { schemaOf } from './schemas.ts'
-import { documentPolicy } from './security.ts'
+import { sendReply } from './send-reply.ts'
 import { readSessionId } from './sessions.ts'
+import { toFieldFaults } from './validate.ts'
 
 export type Binding = Root & {
   jobs: Pick<Jobs, 'enqueueIn'>
@@ -120,10 +113,10 @@ function authorize(call: Call, principal: Principal | undefined, input: Input) {
   if (!principal) throw new ExpectedFailure('not_signed_in')
 }
 
-type Staff = { principal: Principal; capabilities: readonly Capability[] }
+type Caller = { principal: Principal; capabilities: readonly Capability[] }
 
 /** Before the input of a staff call is read, so that who may not make it learns nothing of it. */
-async function authorizeStaff(binding: Binding, capability: Capability, request: FastifyRequest): Promise<Staff> {
+async function authorizeStaff(binding: Binding, capability: Capability, request: FastifyRequest): Promise<Caller> {
   const named = await binding.identify(request)
   // Empty as well when the sign-in has ended.
   const capabilities = named ? await binding.capabilitiesOf(named) : []
@@ -178,6 +171,14 @@ async function principalOf(
   return signIn ? named : undefined
 }
 
+/** Before the input is read: a guest is told to sign in, not what is wrong with the fields. */
+async function authorizeLearner(binding: Binding, call: Call, request: FastifyRequest): Promise<Caller> {
+  const noInput = { params: undefined, query: undefined, body: undefined }
+  const principal = await principalOf(binding, call, request, noInput)
+  if (!principal) throw new ExpectedFailure('not_signed_in')
+  return { principal, capabilities: [] }
+}
+
 /**
  * The query parameters that the call declares; others are dropped, so that they can neither fill nor bypass the cache.
  */
@@ -201,44 +202,13 @@ const cachedHeaders = {
   ...openToAll,
 }
 
-const withCharset = (type: MediaType) => (type.startsWith('text/') ? `${type}; charset=utf-8` : type)
-
-/** Sends a handler's result as the reply kind of its call; the handler's type guarantees the shape. */
-function sendReply({ reply: kind }: Call, reply: FastifyReply, answer: unknown): FastifyReply {
-  switch (kind) {
-    case 'nothing':
-      return reply.code(204).send()
-    case 'pdf':
-      return reply.type('application/pdf').send(answer)
-    case 'html': {
-      const { html, style } = answer as HtmlReply
-      return reply.type('text/html; charset=utf-8').header('content-security-policy', documentPolicy(style)).send(html)
-    }
-    case 'redirect': {
-      const { location, status = 302 } = answer as Redirect
-      return reply.redirect(location, status)
-    }
-    case 'file': {
-      const { bytes, type, name } = answer as FileReply<MediaType>
-      const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
-      return reply.type(withCharset(type)).header('content-disposition', disposition).send(bytes)
-    }
-    case 'stream': {
-      const { chunks, type, name } = answer as StreamReply<MediaType>
-      const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
-      return reply.type(withCharset(type)).header('content-disposition', disposition).send(Readable.from(chunks))
-    }
-    default:
-      return reply.send(answer)
-  }
-}
-
 function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Call, handler: PlainHandler) {
-  const staff = new WeakMap<FastifyRequest, Staff>()
+  const known = new WeakMap<FastifyRequest, Caller>()
+  const finder = finderOf(handler)
   async function answer(request: FastifyRequest, reply: FastifyReply, input: Input) {
-    const known = staff.get(request)
-    const principal = known ? known.principal : await principalOf(binding, call, request, input)
-    const ctx = contextOf(binding, request, reply, principal, known?.capabilities ?? [])
+    const caller = known.get(request)
+    const principal = caller ? caller.principal : await principalOf(binding, call, request, input)
+    const ctx = contextOf(binding, request, reply, principal, caller?.capabilities ?? [])
     return runFor(principal?.userId ?? ctx.address, () => runCall(binding, name, call, handler, ctx, input))
   }
 
@@ -255,7 +225,17 @@ function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Ca
     return (await binding.cache.fetch(key, make)).send(request, reply)
   }
 
+  /** A body that the schema refuses: with all faults that its handler would find. */
+  async function refuse(request: FastifyRequest, reply: FastifyReply): Promise<never> {
+    const { validationError } = request
+    if (!finder || !validationError?.validation || validationError.validationContext !== 'body') throw validationError
+    const ctx = contextOf(binding, request, reply, undefined, [])
+    const found = await finder(ctx, { ...Object(request.body) })
+    throw new ExpectedFailure('invalid_fields', { ...fieldFaults(found), ...toFieldFaults(validationError.validation) })
+  }
+
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.validationError) return refuse(request, reply)
     const query = knownQuery(call, { ...Object(request.query) })
     const input = { params: request.params, query, body: request.body }
     if (call.cached && !isPersonal(call, input)) return answerCached(request, reply, input)
@@ -265,7 +245,8 @@ function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Ca
   }
   const preValidation = async (request: FastifyRequest) => {
     if (call.needs === 'shop' && !binding.config.shopping) throw new ExpectedFailure('shop_is_off')
-    if (call.capability) staff.set(request, await authorizeStaff(binding, call.capability, request))
+    if (call.capability) known.set(request, await authorizeStaff(binding, call.capability, request))
+    if (call.audience === 'learner') known.set(request, await authorizeLearner(binding, call, request))
     // A missing body counts as an empty object: a call whose fields are all optional needs no body.
     if (call.body) request.body ??= {}
   }
@@ -275,6 +256,8 @@ function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Ca
     method: call.method,
     url,
     schema: schemaOf(call),
+    // A handler that finds faults itself gets refused bodies too, in `refuse`.
+    attachValidation: finder !== undefined,
     config: { call },
     ...limit,
     preValidation,

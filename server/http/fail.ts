@@ -84,8 +84,9 @@ export function fail(code: FailureCode, about?: FailAbout): never {
  * call.
  */
 export function failFields(faults: Record<string, string>): never {
-  throw new ExpectedFailure(
-    'invalid_fields',
-    Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, [{ key: `fields.${key}` }]])),
-  )
+  throw new ExpectedFailure('invalid_fields', fieldFaults(faults))
 }
+
+/** Faults by field with keys under `fields`, as an expected failure has them. */
+export const fieldFaults = (faults: Record<string, string>): FieldFaults =>
+  Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, [{ key: `fields.${key}` }]]))

@@ -42,6 +42,21 @@ type HandlerReply<C extends Call> = C['reply'] extends AnySchema
 export type Handler<C extends Call> = (ctx: ContextOf<C>, input: CallInput<C>) => Promise<HandlerReply<C>>
 export type Handlers<T extends Calls> = { [K in keyof T]: Handler<T[K]> }
 
+/** Finds what is wrong with a body beyond its schema, as faults by field (`failFields`); any field may be missing or wrong. */
+export type FindFaults = (ctx: Context, body: Readonly<Record<string, unknown>>) => Promise<Record<string, string>>
+
+const finders = new WeakMap<object, FindFaults>()
+
+/**
+ * Marks a handler whose rules are checked also where the schema refuses the body, so that one reply names all faults and
+ * nobody is sent back twice.
+ */
+export function withFaults<F extends object>(handler: F, find: FindFaults): F {
+  finders.set(handler, find)
+  return handler
+}
+export const finderOf = (handler: object): FindFaults | undefined => finders.get(handler)
+
 const untransacted = new WeakSet<object>()
 
 /**

@@ -40,6 +40,11 @@ describe('bad requests', () => {
     expect(response.body).not.toMatch(/stack|node_modules|\.ts/)
   })
 
+  test('a guest is asked to sign in before the input of a call for users is read', async () => {
+    const refused = await world.app.inject({ method: 'PUT', url: '/api/shop/account', payload: { email: 7 } })
+    expect([refused.statusCode, refused.json().code, refused.json().errors]).toEqual([401, 'not_signed_in', undefined])
+  })
+
   test('a call without a body may be declared as JSON', async () => {
     const learner = await makeLearner(world)
     const { id } = (

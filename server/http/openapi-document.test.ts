@@ -143,6 +143,15 @@ test.each([
   expect(Object.keys(responses?.['200']?.content ?? {})).toEqual(types)
 })
 
+test('bodies have no defaults: generators of clients take a field with one for required', () => {
+  const withDefault = operations.flatMap(([name, , operation]) =>
+    Object.entries(propertiesOf(operation))
+      .filter(([, field]) => 'default' in field)
+      .map(([field]) => `${name}.${field}`),
+  )
+  expect(withDefault).toEqual([])
+})
+
 test('answers of any call of a kind are documented', () => {
   expect(codesOf('listCourses', 401)).toContain('not_signed_in')
   expect(codesOf('countCourses', 401)).toBeUndefined()

@@ -77,13 +77,17 @@ export function inputSchema(schema: AnySchema) {
   return read
 }
 
-/** A schema of a body, each field with its note. */
+/**
+ * A schema of a body, each field with its note. Without defaults: generators of clients (openapi-typescript) take a field
+ * with one for required.
+ */
 export function bodySchema(body: AnySchema): Json & { properties: Record<string, Json>; required?: string[] } {
   const schema = inputSchema(body)
   const properties = Object.fromEntries(
     Object.entries(schema.properties ?? {}).map(([name, property]) => {
       const { description, example } = noteOf(name, Object(property))
-      return [name, { ...Object(property), description, examples: [example] }]
+      const { default: _, ...shape } = Object(property)
+      return [name, { ...shape, description, examples: [example] }]
     }),
   )
   return { ...schema, properties }

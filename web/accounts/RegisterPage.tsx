@@ -52,6 +52,7 @@ function RegisterPage() {
         values,
         {
           required: t('required'),
+          username: t('invalidUsername'),
           email: t('invalidEmail'),
           phone: t('invalidPhone'),
           ahead: t('ahead'),

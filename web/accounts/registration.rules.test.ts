@@ -15,6 +15,7 @@ const complete: Registration = {
 }
 const sentences = {
   required: 'required',
+  username: 'username',
   email: 'email',
   phone: 'phone',
   ahead: 'ahead',
@@ -43,6 +44,10 @@ test('all that is wrong is said at once', () => {
 })
 
 test.each([
+  [{ username: '' }, { username: 'required' }],
+  [{ username: 'on a!' }, { username: 'username' }],
+  [{ username: 'on' }, { username: 'username' }],
+  [{ username: 'Žąsė.1@x' }, {}],
   [{ email: '' }, { email: 'required' }],
   [{ phone: '' }, { phone: 'required' }],
   [{ birthdate: '' }, { birthdate: 'required' }],

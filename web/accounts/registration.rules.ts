@@ -1,4 +1,4 @@
-import { passwordLength } from '../../contract/constants.ts'
+import { passwordLength, usernameLength, usernamePattern } from '../../contract/constants.ts'
 import { isPrintable, needsLatinName } from '../../contract/printable.ts'
 import type { FieldErrors } from '../api/call-form.rules.ts'
 
@@ -29,7 +29,19 @@ const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 /** 8 to 15 digits (E.164). */
 const isPhone = (text: string) => /^\+?\d{8,15}$/.test(text.replace(/[\s()-]/g, ''))
 
-type Wrong = 'required' | 'email' | 'phone' | 'ahead' | 'differ' | 'short' | 'mustAgree' | 'latinNeeded' | 'latinOnly'
+const isUsername = (text: string) => text.length >= usernameLength.min && usernamePattern.test(text)
+
+type Wrong =
+  | 'required'
+  | 'username'
+  | 'email'
+  | 'phone'
+  | 'ahead'
+  | 'differ'
+  | 'short'
+  | 'mustAgree'
+  | 'latinNeeded'
+  | 'latinOnly'
 type Sentences = Record<Wrong, string>
 
 /**
@@ -37,10 +49,11 @@ type Sentences = Record<Wrong, string>
  * sent back twice. `today` is `YYYY-MM-DD`.
  */
 export function registrationErrors(values: Registration, sentences: Sentences, today: string): FieldErrors {
-  const { email, phone, birthdate, password, confirm, agree, latin_name } = values
+  const { username, email, phone, birthdate, password, confirm, agree, latin_name } = values
   const when = (wrong: boolean, field: keyof Registration, sentence: keyof Sentences) =>
     wrong ? { [field]: sentences[sentence] } : {}
   return {
+    ...when(!isUsername(username), 'username', 'username'),
     ...when(!isEmail(email), 'email', 'email'),
     ...when(!isPhone(phone), 'phone', 'phone'),
     ...when(birthdate >= today, 'birthdate', 'ahead'),

@@ -108,7 +108,7 @@ export function Footer() {
           </li>
         </Column>
         {outside.length > 0 && (
-          <Column title={t('apps')}>
+          <Column title={t((appStoreUrl ?? playStoreUrl) ? 'apps' : 'otherSites')}>
             {outside.map(({ url, label }) => (
               <li key={label}>
                 <a href={url} rel="noopener" className={item}>

@@ -122,8 +122,11 @@ export const finishOauthLogin: Handler<Calls['finishOauthLogin']> = async (conte
  * browser that began or in the app that knows the verifier. Older clients send credentials instead (requirements 7.16).
  */
 export const signInByCode: Handler<Calls['signInByCode']> = async (ctx, { body }) => {
-  const { code, code_verifier: verifier, factor_code, username, password = '', oc_session: guestSession } = body
-  if (username !== undefined)
+  const { code, code_verifier: verifier, factor_code, username, password, oc_session: guestSession } = body
+  if (username !== undefined && password === undefined) return failFields({ password: 'required' })
+  if (username === undefined && password !== undefined && code === undefined)
+    return failFields({ username: 'required' })
+  if (username !== undefined && password !== undefined)
     return signIn(ctx, { username, password, code: factor_code ?? code, oc_session: guestSession })
   if (code === undefined) return failFields({ code: 'required' })
   const [browser, now] = [findBrowser(ctx.delivery), ctx.now()]

@@ -203,6 +203,15 @@ test.each([
   expect(`${to.pathname}${to.search}`).toBe(path)
 })
 
+test.each([
+  [{ username: 'ona' }, 'password'],
+  [{ password: 'Praktika ir teorija' }, 'username'],
+  [{}, 'code'],
+])('auth/sso with %j names the field that is missing: %s', async (body, field) => {
+  const { status, failure } = await world.call(calls.signInByCode, { body })
+  expect([status, Object.keys(failure.errors ?? {})]).toEqual([400, [field]])
+})
+
 test('auth/sso takes credentials too, as older clients send them', async () => {
   const password = 'Teorija ir praktika'
   const { username, id } = await makeLearner(world, { passwordHash: await hashPassword(password) })
