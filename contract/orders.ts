@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Day, Email, Euros, Id, Instant, line, Success, Uuid } from './common.ts'
+import { Day, Email, Id, Instant, line, Success, Uuid } from './common.ts'
 import { Place } from './places.ts'
 import { orderStates, paymentMethods } from './order-states.ts'
-import { Total } from './shop.ts'
+import { LinePrice, Total } from './shop.ts'
 
 /** What the buyer's right of withdrawal of an order is now (CRD art. 9 to 16). */
 export const withdrawalStates = [
@@ -31,8 +31,7 @@ const OrderProduct = v.object({
   /** Where and when, as in the cart. */
   description: v.string(),
   quantity: v.number(),
-  price: v.string(),
-  price_raw: Euros,
+  ...LinePrice,
 })
 
 export const OrderSummary = v.object({

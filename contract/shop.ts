@@ -4,6 +4,12 @@ import { defineCalls } from './call.ts'
 import { Euros, Id, Language, line, note, optionalLine, Success, Uuid } from './common.ts'
 import { paymentMethods } from './order-states.ts'
 
+/** Of a line of a cart or an order: for all its seats, before a discount code, so that the lines add up to `sub_total`. */
+export const LinePrice = {
+  price: v.pipe(v.string(), v.description('For all seats of the line, before a discount code; formatted.')),
+  price_raw: v.pipe(Euros, v.description('The same in euros.')),
+}
+
 export const CartItem = v.object({
   key: v.string(),
   product_id: v.number(),
@@ -21,8 +27,7 @@ export const CartItem = v.object({
   groups: v.array(v.number()),
   /** Which practice of the buyer, bought or in the cart, is at the same time; a sentence. Null for places of others. */
   overlap: v.nullable(v.string()),
-  price: v.pipe(v.string(), v.description('For all seats of the line, formatted.')),
-  price_raw: v.pipe(Euros, v.description('For one seat, in euros.')),
+  ...LinePrice,
   /**
    * Crossed-out price of a reduced product: the lowest of the previous 30 days, for all seats of the line; formatted.
    */

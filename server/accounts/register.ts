@@ -26,7 +26,7 @@ type Given = Pick<
   Body,
   'username' | 'email' | 'password' | 'firstname' | 'lastname' | 'birthdate' | 'phone' | 'agree'
 > &
-  Pick<Partial<Body>, 'confirm'>
+  Pick<Partial<Body>, 'confirm' | 'latin_name'>
 
 async function takenFaults(db: Context['db'], { username, email }: Given) {
   const [name, address] = [accountKey(username), accountKey(email)]

@@ -53,10 +53,16 @@ export function totalsOf(
   ]
 }
 
-/** The cart as an API reply: `price` is for all seats of a line, `price_raw` for one. */
+/** What a line costs on the wire, in a cart and in an order. */
+export const linePrice = (cents: number, language: Language) => ({
+  price: formatPrice(cents, language),
+  price_raw: toEuros(cents),
+})
+
+/** The cart as an API reply. */
 export function showCart({ priced, code, seats, overlaps }: LoadedCart, language: Language): Cart {
   return {
-    products: priced.lines.map(({ line, unitCents, subtotalCents, crossedOutCents }) => ({
+    products: priced.lines.map(({ line, subtotalCents, crossedOutCents }) => ({
       key: line.id,
       product_id: line.product_id,
       course_id: line.course_id,
@@ -68,8 +74,7 @@ export function showCart({ priced, code, seats, overlaps }: LoadedCart, language
       seats_left: seats.get(line.product_id)?.left ?? null,
       groups: seats.get(line.product_id)?.groups ?? [],
       overlap: overlapSentence(overlaps.get(line.product_id), language),
-      price: formatPrice(subtotalCents, language),
-      price_raw: toEuros(unitCents),
+      ...linePrice(subtotalCents, language),
       hl_original_price: crossedOutCents === null ? null : formatMoney(crossedOutCents, language),
     })),
     total_raw: toEuros(priced.payableCents),

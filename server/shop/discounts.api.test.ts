@@ -69,6 +69,17 @@ describe('a discount code', () => {
     })
   })
 
+  // requirements 3.25
+  test('a line says one price, before the code, in the cart and in the order: lines add up to the subtotal', async () => {
+    const { learner } = await withCart(8900, 2)
+    const { reply: cart } = await apply(await makeCode(), learner)
+    const line = { quantity: 2, price: expect.stringMatching(/^178,00\s€$/), price_raw: 178 }
+    expect(cart).toMatchObject({ products: [line], totals: [{ code: 'sub_total', value: 178 }, {}, { value: 158 }] })
+    const { reply } = await order(learner)
+    const placed = await world.call(orderCalls.getOrder, { params: { id: reply.order_id } }, learner)
+    expect(placed.reply).toMatchObject({ products: [line], totals: cart.totals })
+  })
+
   test('of some courses takes off their lines only', async () => {
     const { course, learner } = await withCart(8900)
     const other = await makeCourse(world, { cents: 5000 })

@@ -1,10 +1,10 @@
 import type { Order, OrderSummary } from '../../contract/orders.ts'
 import type { Context } from '../context.ts'
 import type { Language } from '../../contract/common.ts'
-import { formatMoney, formatPrice, sum, toEuros } from '../money.ts'
+import { formatMoney, formatPrice, sum } from '../money.ts'
 import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
-import { describeLine, totalsOf } from './cart.rules.ts'
+import { describeLine, linePrice, totalsOf } from './cart.rules.ts'
 import { voucherLeftOf } from './discounts.queries.ts'
 import { transferDue } from './invoice-order.ts'
 import { type FullOrder, type LockedOrder, listOrderLines, type OrderLine } from './order.queries.ts'
@@ -34,8 +34,7 @@ export function summarise(order: StoredOrder, lines: readonly OrderLine[], langu
       name: line.name,
       description: describeLine(line, language),
       quantity: line.quantity,
-      price: formatPrice(line.price_cents * line.quantity - line.discount_cents, language),
-      price_raw: toEuros(line.price_cents),
+      ...linePrice(line.price_cents * line.quantity, language),
     })),
     payment_method: sentence(language, `payment.${order.payment_method}.title`),
     totals: totalsOf(
