@@ -78,6 +78,8 @@ export const OrderProgress = v.object({
   state: v.picklist(orderStates),
   /** Where to go once it is fulfilled. */
   redirect: v.nullable(v.string()),
+  /** The `success_callback` of the confirmation with the number of the order, once it is fulfilled; null without one. */
+  callback: v.nullable(v.string()),
   /** Whether the last attempt was declined or given up, so that it can be tried again. */
   failed: v.boolean(),
 })

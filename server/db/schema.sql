@@ -1274,6 +1274,7 @@ create table orders (
   company_text text generated always as (translate(lower((company ->> 'company_name'::text)), 'ąčęėįšųūžё'::text, 'aceeisuuzе'::text)) stored,
   voucher_cents integer not null default 0,
   constraint orders_check CHECK (((voucher_cents >= 0) AND (voucher_cents <= total_cents))),
+  success_callback text,
   constraint orders_discount_cents_check CHECK ((discount_cents >= 0)),
   constraint orders_hold_check CHECK (((hold_until IS NULL) OR (state = 'pending'::text))),
   constraint orders_language_check CHECK ((language = ANY (ARRAY['lt'::text, 'en'::text, 'ru'::text]))),

@@ -828,6 +828,7 @@ export interface Orders {
   terms_version: Optional<string | null>
   company_text: Optional<string | null>
   voucher_cents: Optional<number>
+  success_callback: Optional<string | null>
 }
 
 export interface Organisations {

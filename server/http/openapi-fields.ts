@@ -141,7 +141,10 @@ const fields: Readonly<Record<string, FieldNote>> = {
   company_code: { description: 'The code of the company.', example: '300000000' },
   company_address: { description: 'The address of the company.', example: 'Žirmūnų g. 68A, Vilnius' },
   company_vat: { description: 'The VAT code of the company, or empty.', example: 'LT100000000000' },
-  success_callback: { description: 'Accepted for older clients, without effect.', example: '' },
+  success_callback: {
+    description: 'A path of this site, or a link of an app, to which a paid order leads; others are dropped.',
+    example: '/dashboard/courses',
+  },
   environment: {
     description: 'The key of a learning environment; where accounts are linked, or "google".',
     example: 'akademija',

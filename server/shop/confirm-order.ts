@@ -20,6 +20,7 @@ import { holdUntil } from './orders.rules.ts'
 import { findBuyer, lockOrder } from './order.queries.ts'
 import { methodsOf } from './payment-methods.ts'
 import { reserveOrderSeats } from './reserve-order.ts'
+import { callbackFor, readCallback } from './success-callback.rules.ts'
 import { dayInVilnius } from '../time.ts'
 import { sendTransferDetails } from './order-emails.ts'
 import { checkVatCode } from './vat-codes.jobs.ts'
@@ -36,8 +37,14 @@ type Priced = Pick<LoadedCart, 'lines' | 'priced' | 'code'>
 const repeatSeconds = 120
 
 /** Where an order goes on: `validate` is the call that opens its payment. */
-const replyOf = (order_id: number, method: string, isFulfilled: boolean, courseId: number | undefined) => {
-  if (isFulfilled) return { order_id, redirect: `/course/${courseId}/general`, validate: null }
+const replyOf = (
+  order_id: number,
+  method: string,
+  isFulfilled: boolean,
+  { courseId, callback }: { courseId: number | undefined; callback: string | null },
+) => {
+  if (isFulfilled)
+    return { order_id, redirect: callbackFor(callback, order_id) ?? `/course/${courseId}/general`, validate: null }
   if (method === 'invoice') return { order_id, redirect: `/dashboard/purchases/${order_id}/show`, validate: null }
   return { order_id, redirect: null, validate: `/api/shop/customerorders/${order_id}/pay` }
 }
@@ -47,14 +54,16 @@ async function findRecentOrder({ db, principal, now }: ConfirmContext) {
   const order = await db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.order_id')
-    .select(['orders.order_id', 'course_id', 'payment_method', 'state'])
+    .select(['orders.order_id', 'course_id', 'payment_method', 'state', 'success_callback'])
     .where('user_id', '=', principal.userId)
     .where('date_added', '>', since)
     .where('state', 'in', ['pending', 'fulfilled'])
     .orderBy('orders.order_id', 'desc')
     .orderBy('position')
     .executeTakeFirst()
-  return order && replyOf(order.order_id, order.payment_method, order.state === 'fulfilled', order.course_id)
+  if (!order) return undefined
+  const onward = { courseId: order.course_id, callback: order.success_callback }
+  return replyOf(order.order_id, order.payment_method, order.state === 'fulfilled', onward)
 }
 
 /** Whether an invoice can print the name of a private buyer. */
@@ -94,7 +103,12 @@ async function checkLines(ctx: PlaceContext, lines: readonly CartLine[], ownPlac
   }
 }
 
-async function insertOrder(ctx: PlaceContext, cart: OwnCart, { priced, code, lines }: Priced): Promise<number> {
+async function insertOrder(
+  ctx: PlaceContext,
+  cart: OwnCart,
+  { priced, code, lines }: Priced,
+  success_callback: string | null,
+): Promise<number> {
   const { db, principal, language } = ctx
   const now = ctx.now()
   const method = cart.payment_method ?? 'free'
@@ -118,6 +132,7 @@ async function insertOrder(ctx: PlaceContext, cart: OwnCart, { priced, code, lin
       terms_version: await keepTerms(db, { language, config: ctx.config, now }),
       own_place: cart.own_place ?? true,
       comment: cart.comment,
+      success_callback,
       date_added: now,
       hold_until: holdUntil(method, now, first),
     })
@@ -179,10 +194,15 @@ async function keepBuyer({ db, principal, now }: PlaceContext, { company }: OwnC
 }
 
 /** Writes the order, holds its seats, and does what its payment method begins with. */
-async function placeOrder(ctx: PlaceContext, cart: OwnCart, loaded: Priced): Promise<number> {
+async function placeOrder(
+  ctx: PlaceContext,
+  cart: OwnCart,
+  loaded: Priced,
+  callback: string | null = null,
+): Promise<number> {
   const { lines, priced } = loaded
   await checkLines(ctx, lines, cart.own_place ?? true)
-  const orderId = await insertOrder(ctx, cart, loaded)
+  const orderId = await insertOrder(ctx, cart, loaded, callback)
   await reserve(ctx, orderId, loaded)
   await keepBuyer(ctx, cart)
   const method = cart.payment_method ?? 'free'
@@ -221,17 +241,21 @@ export const orderByTransfer = (ctx: PlaceContext, { key, company, lines, priced
     { lines: [...lines], priced, code: undefined },
   )
 
+type Confirmation = { query: { success_callback?: string | undefined }; body: { expected_total?: number | undefined } }
+
 /**
  * Turns the cart into an order in one transaction, and holds its seats. One order per cart: the cart is locked, then
  * deleted. Fails with the new total in the cart when the buyer saw another one.
  */
-export async function confirmOrder(ctx: ConfirmContext, { body }: { body: { expected_total?: number | undefined } }) {
+export async function confirmOrder(ctx: ConfirmContext, { query, body }: Confirmation) {
   await ctx.db.selectFrom('carts').select('id').where('user_id', '=', ctx.principal.userId).forUpdate().execute()
   const loaded = await loadCart(ctx)
   const { cart, lines, priced } = loaded
   if (!cart || !lines.length) return (await findRecentOrder(ctx)) ?? ctx.fail('cart_empty')
   await checkCart(ctx, cart, loaded, body.expected_total)
-  const orderId = await placeOrder(ctx, cart, loaded)
+  const callback = readCallback(query.success_callback ?? '', ctx.config.appLinks)
+  const orderId = await placeOrder(ctx, cart, loaded, callback)
   await ctx.db.deleteFrom('carts').where('id', '=', cart.id).execute()
-  return replyOf(orderId, cart.payment_method ?? 'free', priced.payableCents === 0, lines[0]?.course_id)
+  const onward = { courseId: lines[0]?.course_id, callback }
+  return replyOf(orderId, cart.payment_method ?? 'free', priced.payableCents === 0, onward)
 }

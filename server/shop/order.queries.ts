@@ -22,6 +22,7 @@ const orderColumns = [
   'hold_until',
   'own_place',
   'consents',
+  'success_callback',
 ] as const
 
 /** Locks an order until the transaction ends: every move of an order and of its attempts begins here. */

@@ -21,6 +21,7 @@ import { advanceInvoice } from './invoice-order.ts'
 import { findFullOrder, findOrder, listOrderLines, listOrders, lockOrder } from './order.queries.ts'
 import { opensOn } from './orders.rules.ts'
 import { payOrder } from './pay-order.ts'
+import { callbackFor } from './success-callback.rules.ts'
 import { showOrder, summarise } from './show-order.ts'
 import { askAbout, settleAndFulfil } from './watch-checkouts.ts'
 import { declareWithdrawal, withdrawOrder } from './withdraw.ts'
@@ -40,6 +41,7 @@ async function readProgress(ctx: OwnOrder, orderId: number) {
   const [attempt] = await listAttempts(ctx.db, orderId)
   return {
     state: order.state,
+    callback: order.state === 'fulfilled' ? callbackFor(order.success_callback, orderId) : null,
     redirect: isOpen && order.own_place ? `/course/${line?.course_id}/general` : null,
     failed: attempt?.state === 'failed' || attempt?.state === 'abandoned',
   }

@@ -1,6 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { isNotFound } from '../api/failure.ts'
+import { inLanguage } from '../language.ts'
+import { useSite } from '../shell/useSite.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { PathLink } from '../shell/PathLink.tsx'
 import { PaymentResult } from './PaymentResult.tsx'
@@ -15,6 +18,13 @@ export const Route = createFileRoute('/payment/success')({
   component: PaymentSuccessPage,
 })
 
+/** Leaves for where the client that confirmed the order asked for, once; a link stays for a browser that does not go. */
+function useGoOn(address: string | null | undefined) {
+  useEffect(() => {
+    if (address) window.location.assign(address)
+  }, [address])
+}
+
 /**
  * The payment provider returns the buyer here. Only the provider's own word says whether it is paid: this page waits for
  * it and shows it.
@@ -24,6 +34,9 @@ function PaymentSuccessPage() {
   const { order } = Route.useSearch()
   const { progress, slow, error, signedIn } = useOrderProgress(order, false)
   const id = String(order ?? '')
+  const { language } = useSite()
+  const onward = progress?.callback?.startsWith('/') ? inLanguage(language, progress.callback) : progress?.callback
+  useGoOn(onward)
   const toOrder = order !== undefined && (
     <Link
       to="/dashboard/purchases/$id/show"
@@ -44,11 +57,15 @@ function PaymentSuccessPage() {
   if (progress?.state === 'fulfilled')
     return (
       <PaymentResult kind="done" title={t('doneTitle')} text={t('doneText', { id })}>
-        {progress.redirect && (
+        {onward ? (
+          <a href={onward} className={buttonClass()}>
+            {t('goOn')}
+          </a>
+        ) : progress.redirect ? (
           <PathLink path={progress.redirect} className={buttonClass()}>
             {t('start')}
           </PathLink>
-        )}
+        ) : null}
         {toOrder}
       </PaymentResult>
     )
