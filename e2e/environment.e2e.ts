@@ -131,7 +131,10 @@ test('the course says that an account is needed', async () => {
   expect(await findAccessibilityErrors(page)).toEqual([])
   await shoot(page, 'environment-course-390')
   // It has no steps here: it says where it is studied, not that it is being prepared.
-  await page.getByText(t('learning.progress.elsewhere', { name: environment })).first().waitFor()
+  await page
+    .getByText(t('learning.progress.elsewhere', { name: environment }))
+    .first()
+    .waitFor()
   expect(await page.getByText(t('learning.theory.topicPreparing')).count()).toBe(0)
   expect(await page.getByText(t('learning.theory.noSections')).count()).toBe(0)
   await page.getByRole('button', { name: t('learning.access.getAccount') }).click()

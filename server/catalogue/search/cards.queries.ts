@@ -93,7 +93,7 @@ export const isOffered = ({ filters, today }: Narrowing, month: string) => sql<b
   and (o.city in ${cityNames(filters)} or not exists ${cityNames(filters)}))`
 
 /** The card of a found course in another language than the one in which it was found. */
-const cardIn = (language: Language) => sql<CourseCard>`(
+const cardIn = (language: Language) => sql<StoredCard>`(
   select shown.card from catalogue_cards shown
   where shown.language = ${language} and shown.course_id = catalogue_cards.course_id)`
 
