@@ -12,7 +12,13 @@ const retryAfter = {
 }
 
 /** Values of sentences that name what is taken, or an order. */
-const values = { order: '100042', name: 'Room 2', when: '12 January 2027 at 09:00–13:00', by: 'Basic life support' }
+const values = {
+  order: '100042',
+  name: 'Room 2',
+  when: '12 January 2027 at 09:00–13:00',
+  by: 'Basic life support',
+  course: 'Paediatric emergencies',
+}
 /** And of those about a file. */
 const ofFile = { line: '7', missing: 'Email', wrong: 'Height', max: '10000' }
 
