@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 import { Day, Email, Id, Instant, line, Success, Uuid } from './common.ts'
 import { Place } from './places.ts'
 import { orderStates, paymentMethods } from './order-states.ts'
-import { LinePrice, Total } from './shop.ts'
+import { LinePrice, Total } from './totals.ts'
 
 /** What the buyer's right of withdrawal of an order is now (CRD art. 9 to 16). */
 export const withdrawalStates = [

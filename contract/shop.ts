@@ -3,12 +3,7 @@ import { companyQuantityLimit } from './constants.ts'
 import { defineCalls } from './call.ts'
 import { Euros, Id, Language, line, note, optionalLine, Success, Uuid } from './common.ts'
 import { paymentMethods } from './order-states.ts'
-
-/** Of a line of a cart or an order: for all its seats, before a discount code, so that the lines add up to `sub_total`. */
-export const LinePrice = {
-  price: v.pipe(v.string(), v.description('For all seats of the line, before a discount code; formatted.')),
-  price_raw: v.pipe(Euros, v.description('The same in euros.')),
-}
+import { LinePrice, Total } from './totals.ts'
 
 export const CartItem = v.object({
   key: v.string(),
@@ -34,17 +29,6 @@ export const CartItem = v.object({
   hl_original_price: v.nullable(v.string()),
 })
 export type CartItem = v.InferOutput<typeof CartItem>
-
-/**
- * A line of the sum. `voucher`: what a prepaid voucher pays, no discount; `total`: what is to be paid with money, as
- * `total_raw` and `total` of an order.
- */
-export const Total = v.object({
-  code: v.picklist(['sub_total', 'discount', 'voucher', 'vat', 'total']),
-  title: v.string(),
-  text: v.string(),
-  value: Euros,
-})
 
 export const Cart = v.object({
   products: v.array(CartItem),

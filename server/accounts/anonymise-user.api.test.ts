@@ -21,59 +21,69 @@ const kept: Record<string, string> = {
   terms_version: 'to which text',
 }
 
-test('each column of an erased user says nothing of the person, or is kept with a reason', async () => {
-  const { rows: work } = await world.pool.query(
-    `with o as (insert into organisations (name, name_key) values ('Viena', 'viena'), ('Kita', 'kita') returning id),
+const ownWork = [0, 1].map((at) => ({ own_organisation: `Darbovietė ${at}`, own_position: `Profesija ${at}` }))
+
+test.each([
+  ['listed', ['own_organisation', 'own_position']],
+  ['their own', ['organisation_id', 'position_id']],
+])(
+  'each column of an erased user says nothing of the person, or is kept with a reason: workplace %s',
+  async (whose, others) => {
+    const { rows: listed } = await world.pool.query(
+      `with o as (insert into organisations (name, name_key) values ('Viena' || $1, 'viena'), ('Kita' || $1, 'kita') returning id),
       p as (insert into positions (name) values ('{"lt":"Viena"}'), ('{"lt":"Kita"}') returning id)
       select o.id as organisation_id, p.id as position_id from o, p where o.id % 2 = p.id % 2 order by o.id`,
-  )
-  const people = [await makeLearner(world), await makeLearner(world)]
-  for (const [at, { id }] of people.entries())
-    await world.db
-      .updateTable('users')
-      .set({
-        telephone: `+3706123456${at}`,
-        date_of_birth: `199${at}-01-02`,
-        gender: at ? 'male' : 'female',
-        language: at ? 'en' : 'ru',
-        country: at ? 'LT' : 'LV',
-        city: `Miestas ${at}`,
-        timezone: at ? 'Europe/Vilnius' : 'Europe/Riga',
-        image: `/media/images/${at}.webp`,
-        position: `Pareigos ${at}`,
-        ...work[at],
-        firstname: `Vardas ${at}`,
-        lastname: `Pavardė ${at}`,
-        latin_name: `Name ${at}`,
-        password_hash: `hash ${at}`,
-        password_expired: at === 0,
-        email_verified_at: new Date(2026, 1, at + 1),
-        created_at: new Date(2026, 0, at + 1),
-        terms_agreed_at: new Date(2026, 0, at + 1),
-      })
-      .where('id', '=', id)
-      .execute()
-  const rowsOf = async () =>
-    Promise.all(
-      people.map(async ({ id }) => {
-        const { rows } = await world.pool.query('select * from users where id = $1', [id])
-        const values = Object.entries(rows[0]).map(([name, value]) => [name, String(value).replaceAll(id, 'id')])
-        return Object.fromEntries(values)
-      }),
+      [whose],
     )
-  const differing = async () => {
-    const [one = {}, other = {}] = await rowsOf()
-    return Object.keys(one).filter((name) => name !== 'id' && one[name] !== other[name])
-  }
-  const before = await differing()
-  const now = world.now()
-  for (const { id } of people) await world.db.transaction().execute((db) => anonymiseUser(db, id, now))
-  expect((await differing()).filter((name) => !kept[name])).toEqual([])
-  // Whatever could differ before did, so that a new column is either erased or named here.
-  const [columns = {}] = await rowsOf()
-  const unseen = Object.keys(columns).filter((name) => !before.includes(name) && !kept[name])
-  expect(unseen).toEqual(['anonymised_at'])
-})
+    const work = whose === 'listed' ? listed : ownWork
+    const people = [await makeLearner(world), await makeLearner(world)]
+    for (const [at, { id }] of people.entries())
+      await world.db
+        .updateTable('users')
+        .set({
+          telephone: `+3706123456${at}`,
+          date_of_birth: `199${at}-01-02`,
+          gender: at ? 'male' : 'female',
+          language: at ? 'en' : 'ru',
+          country: at ? 'LT' : 'LV',
+          city: `Miestas ${at}`,
+          timezone: at ? 'Europe/Vilnius' : 'Europe/Riga',
+          image: `/media/images/${at}.webp`,
+          position: `Pareigos ${at}`,
+          ...work[at],
+          firstname: `Vardas ${at}`,
+          lastname: `Pavardė ${at}`,
+          latin_name: `Name ${at}`,
+          password_hash: `hash ${at}`,
+          password_expired: at === 0,
+          email_verified_at: new Date(2026, 1, at + 1),
+          created_at: new Date(2026, 0, at + 1),
+          terms_agreed_at: new Date(2026, 0, at + 1),
+        })
+        .where('id', '=', id)
+        .execute()
+    const rowsOf = async () =>
+      Promise.all(
+        people.map(async ({ id }) => {
+          const { rows } = await world.pool.query('select * from users where id = $1', [id])
+          const values = Object.entries(rows[0]).map(([name, value]) => [name, String(value).replaceAll(id, 'id')])
+          return Object.fromEntries(values)
+        }),
+      )
+    const differing = async () => {
+      const [one = {}, other = {}] = await rowsOf()
+      return Object.keys(one).filter((name) => name !== 'id' && one[name] !== other[name])
+    }
+    const before = await differing()
+    const now = world.now()
+    for (const { id } of people) await world.db.transaction().execute((db) => anonymiseUser(db, id, now))
+    expect((await differing()).filter((name) => !kept[name])).toEqual([])
+    // Whatever could differ before did, so that a new column is either erased or named here.
+    const [columns = {}] = await rowsOf()
+    const unseen = Object.keys(columns).filter((name) => !before.includes(name) && !kept[name])
+    expect(unseen.toSorted()).toEqual(['anonymised_at', ...others].toSorted())
+  },
+)
 
 test('an erased user leaves orders and enrolments without a name, and nothing else', async () => {
   const course = await makeCourse(world)

@@ -4,10 +4,7 @@ import { staffFields } from './openapi-staff-fields.ts'
 export type FieldNote = { description: string; example: string | number | boolean | number[] | object }
 
 const id: FieldNote = { description: 'The id of what the path names.', example: 1 }
-const uuid: FieldNote = {
-  description: 'The id of what the path names.',
-  example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11',
-}
+const uuid: FieldNote = { ...id, example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' }
 
 const fields: Readonly<Record<string, FieldNote>> = {
   voucher: { description: 'A discount code; spaces and case do not matter.', example: 'SLAUGA20' },
