@@ -64,7 +64,7 @@ export const accountsCalls = defineCalls({
       'Signs in with a username (or email) and a password. With two-step sign-in it answers `second_factor_needed`: repeat it with a `code`.',
     body: v.object({ username: line(254), password: entered(128), code: v.optional(FactorCode), oc_session }),
     reply: Tokens,
-    fails: ['invalid_credentials', 'second_factor_needed', 'second_factor_wrong'],
+    fails: ['environment_not_linked', 'invalid_credentials', 'second_factor_needed', 'second_factor_wrong'],
   },
   refreshTokens: {
     api: 'learning',
@@ -79,7 +79,7 @@ export const accountsCalls = defineCalls({
       is_eshop: v.optional(v.boolean()),
     }),
     reply: Tokens,
-    fails: ['session_ended'],
+    fails: ['environment_not_linked', 'session_ended'],
   },
   register: {
     api: 'learning',

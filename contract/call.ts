@@ -56,6 +56,8 @@ export type Call = Audience & {
   readonly beforeTerms?: true
   /** `ignore`: accepts an expired access token (sign-in, refresh). Every other call answers 401. */
   readonly staleToken?: 'ignore'
+  /** Reads `X-Product-Id`: which of the user's enrolments in a course is meant. */
+  readonly takesProduct?: true
   readonly params?: ObjectSchema
   readonly query?: ObjectSchema
   readonly body?: ObjectSchema

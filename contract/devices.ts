@@ -112,6 +112,6 @@ export const devicesCalls = defineCalls({
       'On the second device, every two seconds: signs in once the number is chosen. `tokens` is null until then. Works once, on the device that claimed.',
     body: v.object({ claim_token: v.optional(Secret) }),
     reply: v.object({ state: v.picklist(['waiting', 'signed_in']), tokens: v.nullable(Tokens) }),
-    fails: ['device_link_over', 'device_refused'],
+    fails: ['environment_not_linked', 'device_link_over', 'device_refused'],
   },
 })

@@ -38,6 +38,7 @@ export const failures = {
   last_way_in: 400,
   environment_unknown: 400,
   environment_account_needed: 400,
+  environment_not_linked: 403,
   environment_account_exists: 409,
   environment_refused: 400,
   environment_away: 503,

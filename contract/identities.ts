@@ -150,7 +150,13 @@ export const identitiesCalls = defineCalls({
       oc_session,
     }),
     reply: Tokens,
-    fails: ['sign_in_expired', 'invalid_credentials', 'second_factor_needed', 'second_factor_wrong'],
+    fails: [
+      'environment_not_linked',
+      'sign_in_expired',
+      'invalid_credentials',
+      'second_factor_needed',
+      'second_factor_wrong',
+    ],
   },
   signInWithGoogle: {
     api: 'learning',
@@ -169,6 +175,7 @@ export const identitiesCalls = defineCalls({
     }),
     reply: Tokens,
     fails: [
+      'environment_not_linked',
       'not_found',
       'identity_provider_away',
       'identity_refused',
@@ -196,6 +203,7 @@ export const identitiesCalls = defineCalls({
     }),
     reply: Tokens,
     fails: [
+      'environment_not_linked',
       'not_found',
       'invalid_credentials',
       'identity_provider_away',

@@ -106,6 +106,6 @@ export const passkeysCalls = defineCalls({
       oc_session: v.optional(note(128)),
     }),
     reply: Tokens,
-    fails: ['passkey_refused'],
+    fails: ['environment_not_linked', 'passkey_refused'],
   },
 })

@@ -46,6 +46,8 @@ export type Context = {
   capabilities: readonly Capability[]
   /** The client's shop session id, if well-formed. */
   shopSession: string | undefined
+  /** What the client says in `X-Product-Id` and `X-Environment`. */
+  asked: { product: number | undefined; environment: string | undefined }
   language: Language
   now: () => Date
   config: Config

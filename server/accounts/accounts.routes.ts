@@ -13,6 +13,7 @@ import { hasFreshProof } from './passwords/set-password.ts'
 import { register, registrationFaultsOf } from './register.ts'
 import { findFamily, rotateToken } from './sign-ins/refresh-tokens.ts'
 import { signIn } from './sign-ins/sign-in.ts'
+import { requireLinked } from './sign-ins/linked-environment.ts'
 import { deliverTokens, endFamilies, refreshCookie } from './sign-ins/tokens.ts'
 import { takenKeys } from './users.queries.ts'
 import { emailVerification } from './verify-email.ts'
@@ -44,6 +45,7 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
             await sendSecurityNotice({ db, enqueue, config: ctx.config }, refreshed.stolenFrom, notice)
             return undefined
           }
+          await requireLinked({ asked: ctx.asked, db }, refreshed.userId)
           return { ...refreshed, sessionId: ctx.shopSession ?? (await startShopSession(db, refreshed.userId, now)) }
         })
       : undefined

@@ -17,6 +17,7 @@ import type { Identify } from './identity.ts'
 import { once, readIdempotencyKey } from './idempotency.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { schemaOf } from './schemas.ts'
+import { readAsked } from './asked.ts'
 import { sendReply } from './send-reply.ts'
 import { readSessionId } from './sessions.ts'
 import { toFieldFaults } from './validate.ts'
@@ -87,6 +88,7 @@ function contextOf(
     principal,
     capabilities,
     shopSession: readSessionId(request),
+    asked: readAsked(request),
     language: readLanguage(request.headers['accept-language']),
     now,
     config,

@@ -43,6 +43,21 @@ const headers = {
     schema: { type: 'string', enum: ['cookie'] },
     example: 'cookie',
   },
+  ProductId: {
+    name: 'X-Product-Id',
+    in: 'header',
+    description: 'The product whose enrolment is meant; without it, or for another product, the current one.',
+    schema: { type: 'integer' },
+    example: 5004,
+  },
+  Environment: {
+    name: 'X-Environment',
+    in: 'header',
+    description:
+      'The learning environment that the client speaks for: 403 `environment_not_linked` when the user has no account there that is linked. Otherwise without effect; other calls do not read it.',
+    schema: { type: 'string' },
+    example: 'akademija',
+  },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
@@ -112,6 +127,8 @@ function parametersOf(call: Call): Json[] {
     'AcceptLanguage',
     ...(call.api === 'shop' ? ['SessionId'] : []),
     ...(call.staleToken === 'ignore' ? ['TokenDelivery'] : []),
+    ...(call.takesProduct ? ['ProductId'] : []),
+    ...(call.fails.includes('environment_not_linked') ? ['Environment'] : []),
     ...(call.idempotent ? ['IdempotencyKey'] : []),
   ]
   return [...given, ...sent.map((name) => ({ $ref: `#/components/parameters/${name}` }))]

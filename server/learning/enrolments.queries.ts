@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Read, Write } from '../db/connect.ts'
 import { tagCounts } from './activities/quiz/questions.queries.ts'
 
-const currentEnrolment = (db: Read, userId: string, courseId: number) =>
+const enrolmentsIn = (db: Read, userId: string, courseId: number) =>
   db
     .selectFrom('enrolments')
     .innerJoin('courses', 'courses.id', 'enrolments.course_id')
@@ -16,17 +16,26 @@ const currentEnrolment = (db: Read, userId: string, courseId: number) =>
     .select(['certificates.valid_to', 'certificates.revoked_at'])
     .where('enrolments.user_id', '=', userId)
     .where('enrolments.course_id', '=', courseId)
-    .where('ended_at', 'is', null)
 
 /** The user's current enrolment in a course, the one that has not ended. */
 export const findEnrolment = (db: Read, userId: string, courseId: number) =>
-  currentEnrolment(db, userId, courseId).executeTakeFirst()
+  enrolmentsIn(db, userId, courseId).where('ended_at', 'is', null).executeTakeFirst()
 
-/** The same with how many questions of the course have each tag. */
-export const findEnrolmentForTests = (db: Read, userId: string, courseId: number) =>
-  currentEnrolment(db, userId, courseId)
+/**
+ * The same with how many questions of the course have each tag; of a product, the enrolment that it gave: the current one
+ * or one that was completed and renewed. For another product, the current one.
+ */
+export const findEnrolmentForTests = (db: Read, userId: string, courseId: number, product: number | undefined) =>
+  enrolmentsIn(db, userId, courseId)
     .select(tagCounts(sql.ref('enrolments.course_id')).as('by_tag'))
+    .where(product === undefined ? sql<boolean>`ended_at is null` : countsFor(product))
+    .orderBy(sql`enrolments.product_id is not distinct from ${product ?? null}`, 'desc')
+    .orderBy('enrolled_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
+
+const countsFor = (product: number) =>
+  sql<boolean>`(ended_at is null or (completed_at is not null and enrolments.product_id = ${product}))`
 
 /**
  * The user's current course that has the number in its learning environment, else the one with that id. Of courses with

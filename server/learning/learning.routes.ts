@@ -56,12 +56,12 @@ type Asking = Context & SignedInContext & Fails<'not_enrolled'>
 
 /** The tests or the surveys of the whole course, or with those of its topics, which learners find in their topics. */
 async function listOf(
-  { db, principal: { userId }, language, now, fail }: Asking,
+  { db, principal: { userId }, asked, language, now, fail }: Asking,
   courseId: number,
   module: TestModule,
   withTopics = false,
 ) {
-  const enrolment = await findEnrolmentForTests(db, userId, courseId)
+  const enrolment = await findEnrolmentForTests(db, userId, courseId, asked.product)
   if (!enrolment) return fail('not_enrolled')
   const today = dayInVilnius(now())
   const steps = await loadOutline(db, { userId, enrolmentId: enrolment.id, courseId }, today)

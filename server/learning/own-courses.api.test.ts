@@ -6,7 +6,8 @@ import { makeCourse, makeEnrolment, makeLearner } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 
 const world = openWorld()
-const { listOwnCourses, listUpcomingCourses, listLatestCourses, getStudiedCourse, completeActivity } = learningCalls
+const { listOwnCourses, listUpcomingCourses, listLatestCourses, getStudiedCourse, listTests, completeActivity } =
+  learningCalls
 
 /** How many queries a call makes: each takes a connection once. */
 async function countQueries(work: () => Promise<unknown>): Promise<number> {
@@ -104,6 +105,47 @@ test('a course is one entity: the catalogue and its learner get all its fields, 
   expect((await world.call(listOwnCourses, {}, { token: person.token })).reply.data).toMatchObject([
     { lmsCourseId: null, rating: 4, rating_count: 1 },
   ])
+})
+
+// requirements 10.6
+test('X-Product-Id chooses the enrolment of tests when the course was completed before; without it, the current one', async () => {
+  const course = await makeCourse(world, { pages: 1 })
+  const person = await makeLearner(world)
+  const first = await makeEnrolment(world, person, course)
+  const { db } = world
+  await db
+    .insertInto('completions')
+    .values({
+      user_id: person.id,
+      enrolment_id: first,
+      step_id: course.testId ?? 0,
+      state: 'passed',
+      score: 100,
+      changed_at: world.now(),
+    })
+    .execute()
+  await db
+    .updateTable('enrolments')
+    .set({ completed_at: world.now(), ended_at: world.now() })
+    .where('id', '=', first)
+    .execute()
+  const { product_id } = await db
+    .insertInto('products')
+    .values({ course_id: course.id, location_id: 1, hours: 4, price_cents: 0 })
+    .returning('product_id')
+    .executeTakeFirstOrThrow()
+  await makeEnrolment(world, person, { ...course, productId: product_id })
+  const completed = async (headers: Record<string, string> = {}) =>
+    (await world.call(listTests, { params: { id: course.id } }, { token: person.token, headers })).reply.data.map(
+      (test) => test.completed,
+    )
+  expect(await completed()).toEqual([false])
+  expect(await completed({ 'x-product-id': String(course.productId) })).toEqual([true])
+  for (const other of [String(product_id), '999999', 'x'])
+    expect(await completed({ 'x-product-id': other })).toEqual([false])
+  // What was undone without being completed gives nothing.
+  await db.updateTable('enrolments').set({ completed_at: null }).where('id', '=', first).execute()
+  expect(await completed({ 'x-product-id': String(course.productId) })).toEqual([false])
 })
 
 describe('my courses', () => {

@@ -11,6 +11,7 @@ import { spendCode } from '../factors/spend-code.ts'
 import { findUserByLogin } from '../users.queries.ts'
 import { describeDevice } from './describe-device.ts'
 import { deviceCookie, findKnownDevice } from './known-devices.ts'
+import { isLinkedThere, requireLinked } from './linked-environment.ts'
 import { provePassword } from './prove-password.ts'
 import { clearFailures, takeBackAttempt } from './sign-in-throttle.ts'
 import { findFamily } from './refresh-tokens.ts'
@@ -52,6 +53,8 @@ export async function openSignIn(
   const device = describeDevice(ctx.delivery.userAgent)
   const mailing = { db, enqueue, config: ctx.config }
   const hadSignIns = await signedInBefore(db, userId)
+  // A new account cannot be linked yet.
+  if (hadSignIns) await requireLinked({ asked: ctx.asked, db }, userId)
   if (method === 'device')
     await sendSecurityNotice(mailing, userId, { event: 'deviceAdded', device, address: ctx.address, at: now })
   else if (hadSignIns && !findKnownDevice(ctx.config.secret, ctx.delivery.cookie(deviceCookie), userId))
@@ -66,7 +69,8 @@ export async function openSignIn(
 }
 
 type Credentials = { username: string; password: string; code?: string | undefined; oc_session?: string | undefined }
-type SignInContext = Context & Fails<'invalid_credentials' | 'second_factor_needed' | 'second_factor_wrong'>
+type SignInContext = Context &
+  Fails<'environment_not_linked' | 'invalid_credentials' | 'second_factor_needed' | 'second_factor_wrong'>
 
 /**
  * Signs in by username or email and password, and a code where the user has two-step sign-in. A wrong code counts as a
@@ -78,6 +82,10 @@ export async function signIn(ctx: SignInContext, credentials: Credentials): Prom
   const user = await findUserByLogin(ctx.db, login)
   const counters = await provePassword(ctx, user, login, password)
   if (!user || !counters) return ctx.fail('invalid_credentials')
+  if (!(await isLinkedThere(ctx, user.id))) {
+    await ctx.transaction((db) => takeBackAttempt(db, counters))
+    return ctx.fail('environment_not_linked')
+  }
   const secondFactor = user.has_totp
   if (secondFactor && code === undefined) {
     await ctx.transaction((db) => takeBackAttempt(db, counters))
