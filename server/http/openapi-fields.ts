@@ -38,10 +38,7 @@ const fields: Readonly<Record<string, FieldNote>> = {
     description: 'Absent where the token is in the cookie (`X-Token-Delivery: cookie`).',
     example: 'pr_…',
   },
-  is_eshop: {
-    description: 'Accepted for older clients, without effect: the environment is what `X-Environment` says.',
-    example: true,
-  },
+  is_eshop: { description: 'For older clients, without effect: `X-Environment` names the environment.', example: true },
   firstname: { description: 'The first name as it is printed on certificates.', example: 'Ona' },
   lastname: { description: 'The last name as it is printed on certificates.', example: 'Kazlauskė' },
   latin_name: {
