@@ -133,6 +133,7 @@ test('the course says that an account is needed', async () => {
   // It has no steps here: it says where it is studied, not that it is being prepared.
   await page
     .getByText(t('learning.progress.elsewhere', { name: environment }))
+    .filter({ visible: true })
     .first()
     .waitFor()
   expect(await page.getByText(t('learning.theory.topicPreparing')).count()).toBe(0)

@@ -117,3 +117,22 @@ test('the summary of a registration names every wrong field and leads to it', as
   await lines.nth(6).click()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('password')
 })
+
+test('an error that appears at the field with the focus is said', async () => {
+  const page = await newPage()
+  await visit(page, '/verify')
+  await page.locator('form input[name=code]').press('Enter')
+  const alert = page.locator('form [role=alert]:not(:empty)')
+  await alert.waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
+})
+
+test('on a very low screen bars scroll away with the page', async () => {
+  const page = await newPage({ width: 320 })
+  const positions = () =>
+    page.locator('[class*=sticky]').evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).position))
+  await visit(page, '/discover')
+  expect(await positions()).toContain('sticky')
+  await page.setViewportSize({ width: 320, height: 256 })
+  expect(await positions()).not.toContain('sticky')
+})

@@ -1,15 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { lookupLength } from '../../../contract/constants.ts'
 import type { SettingsChanges } from '../../../contract/settings.ts'
-import { controlClass } from '../../ui/field.ts'
 import { Field } from '../../ui/Field.tsx'
 import { useDebounced } from '../../ui/useDebounced.ts'
-import type { LookupOption } from './LookupBox.tsx'
+import { LookupBox, type LookupOption } from './LookupBox.tsx'
 import { Saved } from './Saved.tsx'
 import { useSaving } from './useAutosave.ts'
-
-const LookupBox = lazy(() => import('./LookupBox.tsx').then((module) => ({ default: module.LookupBox })))
 
 /** Milliseconds without a change after which a search is sent (requirements 9). */
 const settled = 1000
@@ -58,30 +55,24 @@ export function LookupSetting({ field, label, chosen, find }: Props) {
     const option = options?.find(({ name }) => name.toLocaleLowerCase() === typed.toLocaleLowerCase())
     saved.choose(keyOf(option ? { id: option.value, name: option.name } : { id: 0, name: typed }))
   }
-  const nothing = options?.length === 0 && text.trim() !== chosen?.name ? t('nothing') : undefined
+  const nothing = options?.length === 0 && text.trim() !== chosen?.name ? t('nothing') : ''
   return (
     <Saved state={saved.state}>
       <Field id={field} label={label} hint={t('hint')} error={saved.error}>
         {(control) => (
-          <Suspense
-            fallback={
-              <input {...control} name={field} autoComplete="off" readOnly value={text} className={controlClass} />
-            }
-          >
-            <LookupBox
-              control={control}
-              label={label}
-              text={text}
-              options={options ?? []}
-              nothing={nothing}
-              onText={setText}
-              onChoose={({ name, value }) => {
-                setText(name)
-                saved.choose(keyOf({ id: value, name }))
-              }}
-              onLeave={leave}
-            />
-          </Suspense>
+          <LookupBox
+            control={control}
+            label={label}
+            text={text}
+            options={options}
+            nothing={nothing}
+            onText={setText}
+            onChoose={({ name, value }) => {
+              setText(name)
+              saved.choose(keyOf({ id: value, name }))
+            }}
+            onLeave={leave}
+          />
         )}
       </Field>
     </Saved>
