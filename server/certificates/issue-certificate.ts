@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import * as v from 'valibot'
 import { Language } from '../../contract/common.ts'
-import { languageFilterGroup } from '../../contract/constants.ts'
+import { languageFilterGroup, ownEnvironment } from '../../contract/constants.ts'
 import { printedName } from '../../contract/printable.ts'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
@@ -43,7 +43,7 @@ const readHolder = (db: Write, userId: string) =>
 async function readCourse(db: Write, { userId, courseId, enrolmentId }: Earned) {
   const course = await db
     .selectFrom('courses')
-    .select(['title', 'hours', 'environment', 'certificate_type', 'guideline'])
+    .select(['title', 'hours', 'environment', 'guideline'])
     .where('id', '=', courseId)
     .executeTakeFirstOrThrow()
   const offering = await db
@@ -133,7 +133,7 @@ export async function issueCertificate(db: Write, enqueue: Enqueue, earned: Earn
       course_id: courseId,
       enrolment_id: enrolmentId,
       number: certificateNumber(from, await nextSerial(db)),
-      type: course.certificate_type,
+      type: course.environment === ownEnvironment ? 'pmp' : 'extlms',
       title: JSON.stringify(course.title),
       hours: course.hours,
       holder: name,

@@ -346,7 +346,6 @@ export interface Courses {
   image: string
   hours: number
   certificate_months: Optional<number | null>
-  certificate_type: Optional<'extlms' | 'pmp'>
   awards: Json<Award[], string | undefined>
   featured: Optional<boolean>
   published_at: Optional<Date | null>

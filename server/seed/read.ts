@@ -34,6 +34,7 @@ const CourseFile = v.object({
   special: v.optional(v.number()),
   certificate_months: v.optional(v.number()),
   guideline: v.optional(ThreeTexts),
+  awards: v.optional(v.array(v.object({ title: ThreeTexts, subtitle: ThreeTexts }))),
   practice: v.optional(v.picklist(practiceRules)),
   practice_hours: v.optional(v.number()),
   scene: text,

@@ -36,6 +36,19 @@ function addressesIn(value: unknown, field = ''): Found[] {
 beforeAll(async () => {
   const { config, integrations, jobs } = world
   await world.db
+    .insertInto('environments')
+    .values({
+      environment: 'akademija',
+      position: 0,
+      name: '{"lt":"Akademija"}',
+      logo: '/media/environments/akademija.svg',
+      issuer: 'https://akademija.example',
+      client_id: 'x',
+      client_secret_env: 'AKADEMIJA_CLIENT_SECRET',
+      ways: ['oauth'],
+    })
+    .execute()
+  await world.db
     .transaction()
     .execute((write) =>
       seedDemo(write, {
@@ -124,4 +137,13 @@ test.each(learners.map(({ username }) => username))('every address in a reply to
   )
   expect(found.size).toBeGreaterThan(40)
   expect(closed.flat().toSorted()).toEqual([])
+})
+
+// requirements 3.18
+test('a certificate of a partner’s course is of the type extlms, one of ours of the type pmp', async () => {
+  const token = await tokenOf(certified.username)
+  const { data } = (await world.call(certificatesCalls.listCertificates, {}, { token })).reply
+  expect(new Set(data.map(({ type, environment }) => `${environment} ${type}`))).toEqual(
+    new Set(['praktika pmp', 'akademija extlms']),
+  )
 })

@@ -138,6 +138,14 @@ describe('the demo town', () => {
     expect(await count("catalogue_cards where (price_cents is null) <> (card -> 'product_id' = 'null')")).toBe(0)
   })
 
+  // requirements 3.5
+  test('has a course with awards in three languages', async () => {
+    const { rows } = await world.pool.query("select awards from courses where awards <> '[]'")
+    for (const { awards } of rows)
+      for (const { title, subtitle } of awards) expect([title, subtitle].flatMap(Object.keys)).toHaveLength(6)
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
   test('shows people in every state', async () => {
     expect(await count('certificates where valid_to >= current_date')).toBeGreaterThan(1)
     expect(await count('certificates where valid_to < current_date')).toBeGreaterThan(0)
