@@ -37,6 +37,7 @@ export function totalsOf(
     payableCents,
   }: Pick<PricedCart<CartLine>, 'subtotalCents' | 'discountCents' | 'voucherCents' | 'payableCents'>,
   language: Language,
+  isPaid = false,
 ): Cart['totals'] {
   const total = (code: Cart['totals'][number]['code'], cents: number) => ({
     code,
@@ -49,7 +50,10 @@ export function totalsOf(
     ...(reduced ? [total('sub_total', subtotalCents)] : []),
     ...(discountCents ? [total('discount', -discountCents)] : []),
     ...(voucherCents ? [total('voucher', -voucherCents)] : []),
-    { ...total('total', payableCents), ...(voucherCents ? { title: sentence(language, 'cart.to_pay') } : {}) },
+    {
+      ...total('total', payableCents),
+      ...(voucherCents ? { title: sentence(language, isPaid ? 'cart.paid' : 'cart.to_pay') } : {}),
+    },
   ]
 }
 

@@ -45,6 +45,7 @@ export function summarise(order: StoredOrder, lines: readonly OrderLine[], langu
         payableCents: payableOf(order),
       },
       language,
+      order.paid_at !== null,
     ),
   }
 }

@@ -77,6 +77,7 @@ describe('a prepaid voucher', () => {
     const { buyer, id } = await buy()
     const order = await read(id, buyer)
     expect(order).toMatchObject({ total: expect.stringContaining('109'), products: [{ price: '159,00\u00a0€' }] })
+    expect(order.totals.at(-1)).toMatchObject({ code: 'total', title: 'Sumokėta', value: 109 })
     expect(order.invoices).toMatchObject([{ kind: 'invoice', total: '159,00\u00a0€' }])
     const [xml = ''] = await xmlOf(id, buyer)
     for (const part of [
