@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { lazy, memo, type MouseEvent, useCallback, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -6,12 +5,10 @@ import { deferHydration } from '../deferHydration.tsx'
 import { whenVisible } from '../when-visible.ts'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
 import { cx } from '../ui/cx.ts'
-import { Pager } from '../ui/Pager.tsx'
-import { textLink } from '../ui/textLink.ts'
 import { useAwaited } from '../useAwaited.ts'
 import { chosenFilters, type DiscoverSearch, searchText } from './discover.rules.ts'
-import { preparing } from './discover-changes.rules.ts'
 import type { FilterProps } from './FilterPanel.tsx'
+import { ListEnd as ListEndNow } from './ListEnd.tsx'
 import type { Listed, LoadedCatalogue } from './loadCatalogue.ts'
 import { NoCourses as NoCoursesNow } from './NoCourses.tsx'
 import { CourseCard } from './parts/CourseCard.tsx'
@@ -25,6 +22,16 @@ const NoCourses = deferHydration(
     .client(() =>
       lazy(() =>
         whenVisible('#no-courses', () => import('./NoCourses.tsx').then((module) => ({ default: module.NoCourses }))),
+      ),
+    )(),
+)
+
+const ListEnd = deferHydration(
+  createIsomorphicFn()
+    .server(() => ListEndNow)
+    .client(() =>
+      lazy(() =>
+        whenVisible('#list-end', () => import('./ListEnd.tsx').then((module) => ({ default: module.ListEnd }))),
       ),
     )(),
 )
@@ -84,56 +91,8 @@ function List({
           ))}
         </ul>
       )}
-      {data.current_page >= data.last_page && <InPreparation search={search} loaded={loaded} onClick={turn} />}
-      <div className="mt-10">
-        <Pager
-          page={data.current_page}
-          pages={data.last_page}
-          renderLink={(page, props, children) => (
-            <Link
-              key={`${page}${props.rel ?? ''}`}
-              from="/discover"
-              to="/discover"
-              search={(old) => ({ ...old, page: page > 1 ? page : undefined })}
-              resetScroll={false}
-              activeOptions={{ exact: true }}
-              activeProps={{}}
-              onClick={turn}
-              {...props}
-            >
-              {children}
-            </Link>
-          )}
-        />
-      </div>
+      <ListEnd search={search} loaded={loaded} listed={data} onTurn={turn} />
     </section>
-  )
-}
-
-/** At the end of the list of what can be bought: the way to the courses in preparation. */
-function InPreparation({
-  search,
-  loaded,
-  onClick,
-}: Pick<FilterProps, 'search' | 'loaded'> & { onClick: (event: MouseEvent) => void }) {
-  const t = useTranslations('catalogue.discover')
-  const count = useAwaited(loaded.counts)?.preparing ?? 0
-  if (search.state || !count) return null
-  return (
-    <p className="mt-8">
-      <Link
-        from="/discover"
-        to="/discover"
-        search={preparing}
-        resetScroll={false}
-        activeOptions={{ exact: true }}
-        activeProps={{}}
-        onClick={onClick}
-        className={textLink}
-      >
-        {t('showPreparing', { count })}
-      </Link>
-    </p>
   )
 }
 
