@@ -155,10 +155,9 @@ describe('a screen of a signed-in user loads with few requests in few serial ste
     const { theory } = await find('mokosi', `/api/learning/courses/purchased/${course}`)
     await expectFew(await openSlowly(learner), `/course/${course}/theory/${theory[0].id}`, '#topic', 'topic')
     await expectFew(await openSlowly(learner), '/dashboard', '#continue', 'dashboard')
-    const [{ title, url }] = (await find('mokosi', `/api/learning/courses/purchased/${course}/tests`)).data
-    const json = JSON.stringify({ title, url, backUrl: `/course/${course}/tests` })
+    const [{ url }] = (await find('mokosi', `/api/learning/courses/purchased/${course}/tests`)).data
     const page = await openSlowly(learner)
-    await expectFew(page, `/course/${course}/activity?json=${encodeURIComponent(json)}`, 'iframe:not(.opacity-0)')
+    await expectFew(page, url, 'iframe:not(.opacity-0)')
     // In its frame: the page, then its files together with the activity.
     const frame = page.frames().find((one) => one.parentFrame() === page.mainFrame())
     expect(frame && (await readWaterfall(frame)).depth, 'depth of the activity').toBeLessThanOrEqual(3)
