@@ -59,7 +59,8 @@ export async function writeBackup(pool: Pool, out: Writable): Promise<void> {
   const writeMarker = (marker: Marker) => write(mark + JSON.stringify(marker))
   await inTransaction(pool, 'isolation level repeatable read, read only', async (client) => {
     await client.query(unlimited)
-    await writeMarker({ praktika: 1, migrations: migrationNames() })
+    const { rows: ran } = await client.query<{ name: string }>('select name from schema_migrations order by name')
+    await writeMarker({ praktika: 1, migrations: ran.map(({ name }) => name) })
     for (const table of await tablesInOrder(client)) {
       await writeMarker({ table })
       await client.query(`declare backup_rows cursor for select to_jsonb(t)::text as row from ${quoted(table)} t`)

@@ -13,8 +13,8 @@ export const migrationNames = () =>
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
-/** Old and new names of migrations that were renamed after a release: two had the number 0007. */
-const renamed: Readonly<Record<string, string>> = { '0007_spelling.sql': '0008_spelling.sql' }
+/** The first of the migrations that `0001_baseline.sql` replaced. */
+const beforeBaseline = '0001_foundation.sql'
 
 const readMigration = (name: string) => {
   const sql = readFileSync(join(folder, name), 'utf8')
@@ -30,19 +30,18 @@ async function checkCharacterType(pool: Pool) {
     )
 }
 
-/** Changes tables only where it must: a role that may not change them can start a server on a migrated database. */
+/** Creates it only where it is missing: a role that may not change tables can start a server on a migrated database. */
 async function prepareTable(client: PoolClient) {
-  const { rows } = await client.query(
-    "select 1 from pg_attribute where attrelid = to_regclass('schema_migrations') and attname = 'checksum'",
-  )
-  if (!rows.length) {
+  const { rows } = await client.query("select to_regclass('schema_migrations') is not null as prepared")
+  if (!rows[0]?.prepared)
     await client.query(
-      'create table if not exists schema_migrations (name text primary key, ran_at timestamptz not null default now())',
+      'create table schema_migrations (name text primary key, ran_at timestamptz not null default now(), checksum text)',
     )
-    await client.query('alter table schema_migrations add column if not exists checksum text')
-  }
-  for (const [before, after] of Object.entries(renamed))
-    await client.query('update schema_migrations set name = $2 where name = $1', [before, after])
+  const { rowCount } = await client.query('select from schema_migrations where name = $1', [beforeBaseline])
+  if (rowCount)
+    throw new OperatorFault(
+      'This database was made before the first release and cannot be upgraded: keep what is needed with "npm run backup", then start with another DATA_DIR, or an empty database in DATABASE_URL',
+    )
 }
 
 /** Runs a migration unless it has run. Throws when the file was changed after it ran. */
@@ -50,15 +49,11 @@ async function runMigration(client: PoolClient, name: string): Promise<boolean> 
   const { sql, checksum } = readMigration(name)
   const { rows } = await client.query('select checksum from schema_migrations where name = $1', [name])
   const [known] = rows
-  if (known?.checksum && known.checksum !== checksum)
+  if (known && known.checksum !== checksum)
     throw new OperatorFault(
       `Migration ${name} was changed after it had run; restore the file and write a new migration`,
     )
-  if (known) {
-    if (!known.checksum)
-      await client.query('update schema_migrations set checksum = $2 where name = $1', [name, checksum])
-    return false
-  }
+  if (known) return false
   await client.query(sql)
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
   return true

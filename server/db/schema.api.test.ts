@@ -1,7 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { startFault } from '../start-faults.ts'
 import { openWorld } from '../test/world.ts'
+import { writeBackup } from './backup.ts'
 import { migrate, migrationNames } from './migrate.ts'
 
 const world = openWorld()
@@ -16,9 +20,21 @@ test('a migration that was changed after it ran stops the start', async () => {
   const [first = ''] = migrationNames()
   const { rows } = await world.pool.query('select checksum from schema_migrations where name = $1', [first])
   await world.pool.query("update schema_migrations set checksum = 'other' where name = $1", [first])
-  await expect(migrate(world.pool, () => undefined)).rejects.toThrow(/0001_foundation\.sql was changed/)
+  await expect(migrate(world.pool, () => undefined)).rejects.toThrow(/0001_baseline\.sql was changed/)
   await world.pool.query('update schema_migrations set checksum = $2 where name = $1', [first, rows[0].checksum])
   expect(await migrate(world.pool, () => undefined)).toBe(0)
+})
+
+test('a database of before the first release is refused in one sentence, and can still be backed up', async () => {
+  await world.pool.query("insert into schema_migrations (name) values ('0001_foundation.sql')")
+  const failed = await migrate(world.pool, () => undefined).catch((error: unknown) => error)
+  expect(startFault(failed)).toMatch(/^This database was made before the first release [^\n]+ another DATA_DIR[^\n]+$/)
+  const out = new PassThrough()
+  const written = text(out)
+  await writeBackup(world.pool, out)
+  out.end()
+  expect((await written).slice(0, 200)).toContain('"0001_foundation.sql"')
+  await world.pool.query("delete from schema_migrations where name = '0001_foundation.sql'")
 })
 
 /** The foreign keys: their ON DELETE action and whether an index begins with their columns. */

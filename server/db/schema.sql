@@ -157,8 +157,8 @@ create table buyers (
 create table cache_version (
   id integer not null,
   version bigint not null,
-  constraint catalogue_version_id_check CHECK ((id = 1)),
-  constraint catalogue_version_pkey PRIMARY KEY (id)
+  constraint cache_version_id_check CHECK ((id = 1)),
+  constraint cache_version_pkey PRIMARY KEY (id)
 );
 
 create table calendar_feeds (
@@ -428,8 +428,8 @@ create table content_checksums (
   id integer not null,
   checksum text not null,
   changed_at timestamp with time zone not null,
-  constraint content_marks_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'faq'::text]))),
-  constraint content_marks_pkey PRIMARY KEY (kind, id)
+  constraint content_checksums_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'faq'::text]))),
+  constraint content_checksums_pkey PRIMARY KEY (kind, id)
 );
 
 create table course_files (
@@ -1830,7 +1830,7 @@ create table seed_runs (
   part text not null,
   ran_at timestamp with time zone not null default now(),
   constraint seed_runs_part_check CHECK ((part = ANY (ARRAY['catalogue'::text, 'content'::text, 'lookups'::text]))),
-  constraint sown_pkey PRIMARY KEY (part)
+  constraint seed_runs_pkey PRIMARY KEY (part)
 );
 
 create table shop_sessions (
