@@ -13,10 +13,10 @@ type ListEndProps = Pick<FilterProps, 'search' | 'loaded'> & {
   onTurn: (event: MouseEvent) => void
 }
 
-/** Below the list: on its last page the way to the courses in preparation, then its pages. */
+/** Below the list: the way to the courses in preparation, then its pages. */
 export const ListEnd = ({ search, loaded, listed: { current_page, last_page }, onTurn }: ListEndProps) => (
   <div id="list-end">
-    {current_page >= last_page && <InPreparation search={search} loaded={loaded} onClick={onTurn} />}
+    <InPreparation search={search} loaded={loaded} onClick={onTurn} />
     <div className="mt-10">
       <Pager
         page={current_page}
