@@ -112,7 +112,6 @@ const own: Record<string, string> = {
   'device_links.choices': 'number[]',
   'environments.lms': 'EnvironmentLms',
   'certificates.type': "'extlms' | 'pmp'",
-  'courses.certificate_type': "'extlms' | 'pmp'",
   'courses.state': "'draft' | 'review' | 'published' | 'retired'",
   'courses.translated_from': 'Record<string, string>',
   'topics.translated_from': 'Record<string, string>',
