@@ -69,6 +69,50 @@ test('two authors change the same checklist: the second merges both, and what wa
   await expect.poll(() => field(page, 'checklist_name').inputValue()).toBe('')
 })
 
+test('two managers change the same room: faults at their fields, what was typed is kept, both versions are merged', async () => {
+  const { rows } = await pool.query<{ name: string; location_id: number }>(
+    `insert into rooms (location_id, name, capacity) select id, 'Salė ' || gen_random_uuid(), 6 from locations
+     where not online order by id limit 1 returning name, location_id`,
+  )
+  const name = rows[0]?.name ?? ''
+  const [page, other] = [await newPage({ width: 390 }), await newPage({ width: 1440 })]
+  for (const one of [page, other]) {
+    await signInStaff(one, pool, 'manager')
+    await visit(one, '/manage/rooms')
+    await pressInTable(one.getByRole('button', { name: t('manage.rooms.changeOf', { name }) }))
+    await field(one, 'capacity').waitFor()
+  }
+  await field(page, 'name').fill(' ')
+  await field(page, 'capacity').fill('61')
+  await press(page, t('manage.edit.save'))
+  await page.getByText(t('manage.edit.write')).waitFor()
+  await page.getByText(t('manage.edit.range', { min: 1, max: 60 })).waitFor()
+  expect(await field(page, 'name').evaluate((node) => node === document.activeElement)).toBe(true)
+  expect(await findAccessibilityErrors(page)).toEqual([])
+  await shoot(page, 'room-390')
+  await reload(page)
+  await pressInTable(page.getByRole('button', { name: t('manage.rooms.changeOf', { name }) }))
+  await page.getByText(t('manageContent.draft.restored')).waitFor()
+  await expect.poll(() => field(page, 'capacity').inputValue()).toBe('61')
+  await field(page, 'name').fill('Mano salė')
+  await field(page, 'capacity').fill('9')
+
+  await field(other, 'name').fill('Kita salė')
+  await field(other, 'note').fill('Raktas pas budintįjį')
+  await shoot(other, 'room-1440')
+  await press(other, t('manage.edit.save'))
+  await other.getByText(t('manage.edit.saved', { name: 'Kita salė' })).waitFor()
+  await press(page, t('manage.edit.save'))
+  await merging(page).getByText('Raktas pas budintįjį').waitFor()
+  await shoot(page, 'merge-room-390')
+  await choose(page, /Mano salė/)
+  const saved = await pool.query('select name, capacity, note from rooms where location_id = $1 and name = $2', [
+    rows[0]?.location_id,
+    'Mano salė',
+  ])
+  expect(saved.rows).toEqual([{ name: 'Mano salė', capacity: 9, note: 'Raktas pas budintįjį' }])
+})
+
 test('two authors change the same question: the second merges both in the dialog of the question', async () => {
   const mine = `Mano klausimas ${Math.random().toString(36).slice(2, 8)}?`
   const first = mine.replace('Mano', 'Pirmas')

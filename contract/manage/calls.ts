@@ -11,8 +11,8 @@ import { managedQuoteCalls } from './quotes.ts'
 import { practicePlanCalls } from './practice.ts'
 import { reportCalls } from './reports.ts'
 import { reseatCalls } from './reseats.ts'
-import { practiceRoomCalls } from './rooms.ts'
-import { locationCalls } from './locations.ts'
+import { equipment, practiceRoomCalls, room } from './rooms.ts'
+import { location } from './locations.ts'
 import { practiceDayCalls } from './days.ts'
 import { groupTrioCalls } from './trio.ts'
 import { peopleCalls } from './people.ts'
@@ -33,6 +33,9 @@ import { algorithmCalls } from './algorithms.ts'
 import { stepResultCalls } from './step-results.ts'
 import { staffCalls } from './staff.ts'
 
+/** Every object that is declared once (`resources.ts`). */
+export const resources = [location, room, equipment] as const
+
 /** Every call of the back office. */
 export const manageCalls = {
   ...staffCalls,
@@ -47,7 +50,7 @@ export const manageCalls = {
   ...groupTrioCalls,
   ...practicePlanCalls,
   ...practiceRoomCalls,
-  ...locationCalls,
+  ...location.calls,
   ...inboxCalls,
   ...moderationCalls,
   ...peopleCalls,

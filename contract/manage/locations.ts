@@ -1,50 +1,36 @@
 import * as v from 'valibot'
-import { defineCalls } from '../call.ts'
-import { Id } from '../common.ts'
-import { Version } from './practice.ts'
-import { EditedText } from './texts.ts'
+import { described, flag, three } from './fields.ts'
+import { defineResource, type ItemOf } from './resources.ts'
 
-/** `offerings`: how many are offered there; `rooms`: their names. Online: there is no practice. */
-export const StaffLocation = v.object({
-  id: v.number(),
-  location_name: EditedText(120),
-  location_address: EditedText(200),
-  location_city: EditedText(80),
-  online: v.boolean(),
-  active: v.boolean(),
-  version: v.number(),
-  rooms: v.array(v.string()),
-  offerings: v.number(),
-})
-export type StaffLocation = v.InferOutput<typeof StaffLocation>
-
-const planned = { api: 'manage', audience: 'staff', capability: 'plan_practice' } as const
-
-export const locationCalls = defineCalls({
-  listLocations: {
-    ...planned,
-    method: 'GET',
-    path: '/locations',
-    about: 'Where courses take place, with their rooms.',
-    reply: v.object({ data: v.array(StaffLocation) }),
-    fails: [],
+/** Where courses take place. */
+export const location = defineResource({
+  name: 'location',
+  one: 'Location',
+  many: 'Locations',
+  noun: 'a location',
+  path: '/locations',
+  capability: 'plan_practice',
+  about: {
+    list: 'Where courses take place, in the order in which it was added.',
+    save: 'With rooms or offerings it stays online or not.',
   },
-  saveLocation: {
-    ...planned,
-    method: 'POST',
-    path: '/locations',
-    about:
-      'Adds a location, or changes the one with `edited_location`. A location that is not active is not offered for new dates and groups. With rooms or offerings it stays online or not.',
-    body: v.object({
-      edited_location: v.nullable(Id),
-      location_name: EditedText(120),
-      location_address: EditedText(200),
-      location_city: EditedText(80),
-      online: v.boolean(),
-      active: v.boolean(),
-      version: Version,
+  fields: {
+    name: three(120, {
+      description: 'What learners know the location by.',
+      example: { lt: 'Simuliacijų kambarys', en: 'Simulation room', ru: 'Симуляционный класс' },
     }),
-    reply: StaffLocation,
-    fails: ['not_found', 'version_conflict', 'location_used'],
+    address: three(200, {
+      description: 'The address as learners read it.',
+      example: { lt: 'Žirmūnų g. 68A, Vilnius', en: '', ru: 'ул. Жирмуну 68A, Вильнюс' },
+    }),
+    city: three(80, { description: 'The city.', example: { lt: 'Vilnius', en: '', ru: 'Вильнюс' } }),
+    online: flag({ blank: false, description: 'Nobody needs to come: there is no practice.', example: false }),
+    active: flag({ blank: true, description: 'Whether it is offered for new dates and groups.', example: true }),
   },
+  read: {
+    rooms: described(v.array(v.string()), { description: 'The names of its rooms.', example: ['A', 'B'] }),
+    offerings: described(v.number(), { description: 'How many dates are offered there.', example: 4 }),
+  },
+  fails: ['location_used'],
 })
+export type StaffLocation = ItemOf<typeof location>

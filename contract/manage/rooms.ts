@@ -1,32 +1,58 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Id, line, note, Uuid } from '../common.ts'
+import { Id, note, Uuid } from '../common.ts'
+import { choice, described, flag, line, number, optionalChoice, text } from './fields.ts'
 import { LocalTime, Version } from './practice.ts'
+import { defineResource, type ItemOf } from './resources.ts'
 
-export const Room = v.object({
-  id: v.number(),
-  location_id: v.number(),
-  location: v.string(),
-  address: v.string(),
-  name: v.string(),
-  capacity: v.number(),
-  note: v.string(),
-  active: v.boolean(),
-  version: v.number(),
-  upcoming: v.number(),
+const upcoming = described(v.number(), { description: 'In how many planned groups it is used.', example: 2 })
+const active = flag({
+  blank: true,
+  description: 'Whether new groups may be planned with it; groups that are planned keep it.',
+  example: true,
 })
-export type Room = v.InferOutput<typeof Room>
 
-export const EquipmentPiece = v.object({
-  id: v.number(),
-  name: v.string(),
-  room_id: v.nullable(v.number()),
-  note: v.string(),
-  active: v.boolean(),
-  version: v.number(),
-  upcoming: v.number(),
+export const room = defineResource({
+  name: 'room',
+  one: 'Room',
+  many: 'Rooms',
+  noun: 'a room',
+  path: '/practice/rooms',
+  capability: 'plan_practice',
+  about: {
+    list: 'Rooms by location and name.',
+    save: 'Two rooms of a location cannot have the same name. A room with planned groups keeps its location.',
+  },
+  fields: {
+    name: line(80, { description: 'What staff and learners know the room by.', example: 'Simuliacijų salė' }),
+    location: choice({ description: 'The location where the room is; not an online one.', example: 1 }),
+    capacity: number(1, 60, { blank: 6, description: 'How many people may be in it.', example: 6 }),
+    note: text(1000, { description: 'What staff should know of it.', example: 'Raktas pas budintįjį' }),
+    active,
+  },
+  read: { upcoming },
+  fails: ['key_taken', 'room_unsuitable'],
 })
-export type EquipmentPiece = v.InferOutput<typeof EquipmentPiece>
+export type Room = ItemOf<typeof room>
+
+export const equipment = defineResource({
+  name: 'equipment',
+  one: 'EquipmentPiece',
+  many: 'Equipment',
+  noun: 'a piece of equipment',
+  path: '/practice/equipment',
+  capability: 'plan_practice',
+  about: { list: 'Pieces of equipment by name.', save: 'Two pieces cannot have the same name.' },
+  fields: {
+    name: line(80, { description: 'What staff know the piece by.', example: 'Manekenas Resusci Anne' }),
+    room: optionalChoice({ description: 'The room that it cannot leave; null: it can be moved.', example: null }),
+    note: text(1000, { description: 'What staff should know of it.', example: 'Elektrodai iki 2027-05' }),
+    active,
+  },
+  read: { upcoming },
+  fails: ['key_taken', 'equipment_unsuitable'],
+})
+export type EquipmentPiece = ItemOf<typeof equipment>
 
 /** `certificate`: of the instructor's own certificate of the course, as it is today. */
 export const Instructor = v.object({
@@ -53,8 +79,18 @@ export type Instructor = v.InferOutput<typeof Instructor>
 /** What a group can be planned with. */
 export const PracticeChoices = v.object({
   locations: v.array(v.object({ id: v.number(), name: v.string() })),
-  rooms: v.array(Room),
-  pieces: v.array(EquipmentPiece),
+  /** Of every location, also those that are not in use. `location`: its name. */
+  rooms: v.array(
+    v.object({
+      id: v.number(),
+      location_id: v.number(),
+      location: v.string(),
+      name: v.string(),
+      capacity: v.number(),
+      active: v.boolean(),
+    }),
+  ),
+  pieces: v.array(v.object({ id: v.number(), name: v.string(), room_id: v.nullable(v.number()), active: v.boolean() })),
   /** `expired`: the courses of which their own certificate has ended. */
   instructors: v.array(
     v.object({
@@ -82,6 +118,9 @@ export type PracticeChoices = v.InferOutput<typeof PracticeChoices>
 const planned = { api: 'manage', audience: 'staff', capability: 'plan_practice' } as const
 
 export const practiceRoomCalls = defineCalls({
+  ...room.calls,
+  ...equipment.calls,
+
   getPracticeChoices: {
     ...planned,
     method: 'GET',
@@ -89,39 +128,6 @@ export const practiceRoomCalls = defineCalls({
     about: 'The rooms, equipment, instructors and offerings that a group can be planned with.',
     reply: PracticeChoices,
     fails: [],
-  },
-  saveRoom: {
-    ...planned,
-    method: 'POST',
-    path: '/practice/rooms',
-    about: 'Adds a room, or changes the one with `room`.',
-    body: v.object({
-      room: v.nullable(Id),
-      location: Id,
-      name: line(80),
-      capacity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)),
-      note: note(1000),
-      active: v.boolean(),
-      version: Version,
-    }),
-    reply: Room,
-    fails: ['not_found', 'version_conflict', 'key_taken', 'room_unsuitable'],
-  },
-  saveEquipment: {
-    ...planned,
-    method: 'POST',
-    path: '/practice/equipment',
-    about: 'Adds a piece of equipment, or changes the one with `piece`. `room`: it cannot leave it.',
-    body: v.object({
-      piece: v.nullable(Id),
-      name: line(80),
-      room: v.nullable(Id),
-      note: note(1000),
-      active: v.boolean(),
-      version: Version,
-    }),
-    reply: EquipmentPiece,
-    fails: ['not_found', 'version_conflict', 'key_taken', 'equipment_unsuitable'],
   },
   listInstructors: {
     ...planned,

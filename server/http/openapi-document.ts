@@ -7,11 +7,11 @@ import type { Config } from '../config.ts'
 import { describeCall, gettingStarted } from './openapi-about.ts'
 import { exampleOf } from './openapi-examples.ts'
 import { failureReplies } from './openapi-failures.ts'
-import { noteOf } from './openapi-fields.ts'
 import {
   bodySchema,
   collectSchemas,
   failureSchema,
+  fieldNote,
   inputSchema,
   type Json,
   namedSchemas,
@@ -119,7 +119,7 @@ function parametersOf(call: Call): Json[] {
       name,
       in: part === 'params' ? 'path' : 'query',
       required: part === 'params' || required.includes(name),
-      ...noteOf(name, Object(property)),
+      ...fieldNote(name, Object(property)),
       schema: property,
     }))
   })

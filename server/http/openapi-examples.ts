@@ -95,11 +95,12 @@ type Schema = {
   $ref?: string
   type?: string
   format?: string
-  enum?: unknown[]
+  enum?: unknown[] | undefined
   const?: unknown
   anyOf?: Schema[]
   oneOf?: Schema[]
   items?: Schema
+  examples?: unknown[]
   properties?: Record<string, Schema>
 }
 
@@ -116,6 +117,7 @@ function noted(name: string, schema: Schema): unknown {
 /** A believable value of a schema; `find` looks references up. */
 export function exampleOf(schema: Schema, find: (reference: string) => Json, name = ''): unknown {
   if (schema.$ref) return exampleOf(find(schema.$ref), find, name)
+  if (schema.examples) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const choices = schema.anyOf ?? schema.oneOf

@@ -19,7 +19,7 @@ import * as practice from '../../contract/practice.ts'
 import * as settings from '../../contract/settings.ts'
 import * as shop from '../../contract/shop.ts'
 import * as signIns from '../../contract/sign-ins.ts'
-import { noteOf } from './openapi-fields.ts'
+import { type FieldNote, noteOf } from './openapi-fields.ts'
 import { jsonSchema } from './schemas.ts'
 
 export type Json = Record<string, unknown>
@@ -77,6 +77,12 @@ export function inputSchema(schema: AnySchema) {
   return read
 }
 
+/** The note at the field itself (`contract/manage/fields.ts`), or the one of its name. */
+export function fieldNote(name: string, schema: Json): FieldNote {
+  const { description, examples: [example] = [] }: { description?: string; examples?: FieldNote['example'][] } = schema
+  return description === undefined || example === undefined ? noteOf(name, schema) : { description, example }
+}
+
 /**
  * A schema of a body, each field with its note. Without defaults: generators of clients (openapi-typescript) take a field
  * with one for required.
@@ -85,7 +91,7 @@ export function bodySchema(body: AnySchema): Json & { properties: Record<string,
   const schema = inputSchema(body)
   const properties = Object.fromEntries(
     Object.entries(schema.properties ?? {}).map(([name, property]) => {
-      const { description, example } = noteOf(name, Object(property))
+      const { description, example } = fieldNote(name, Object(property))
       const { default: _, ...shape } = Object(property)
       return [name, { ...shape, description, examples: [example] }]
     }),

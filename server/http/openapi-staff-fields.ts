@@ -113,14 +113,6 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
 
   // Practice
   location: { description: 'The id of a location.', example: 1 },
-  edited_location: { description: 'The id of the location that is changed; null adds one.', example: 1 },
-  location_name: {
-    description: 'The name of a location in three languages; an empty one falls back to Lithuanian.',
-    example: editedText('Vilniaus simuliacijų kambarys'),
-  },
-  location_address: { description: 'The address of a location.', example: editedText('Gedimino pr. 1') },
-  location_city: { description: 'The city of a location.', example: editedText('Vilnius') },
-  online: { description: 'Whether nobody needs to come: there is no practice.', example: false },
   room: { description: 'The id of a room.', example: 3 },
   instructor: { description: 'The id of an instructor.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   equipment: { description: 'The ids of pieces of equipment.', example: [4] },
@@ -134,9 +126,7 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   until: { description: 'The last day of the series.', example: '2027-03-31' },
   save: { description: 'Whether the series is stored or only shown.', example: false },
   into: { description: 'The id of the group to join.', example: 15 },
-  capacity: { description: 'People who fit.', example: 6 },
   active: { description: 'Whether new groups may use it.', example: true },
-  piece: { description: 'The id of a piece of equipment; null adds one.', example: 4 },
   teaches: { description: 'The ids of courses that the instructor may lead.', example: [1013] },
   absences: {
     description: 'When the instructor is away.',

@@ -3,7 +3,7 @@ import type { Write } from '../db/connect.ts'
 import { fail } from '../http/fail.ts'
 import { sendEmail } from '../integrations/mail/mail.jobs.ts'
 import type { Enqueue } from '../jobs/job.ts'
-import { cancelGroup, claimResources, joinQueue, saveEquipment, saveInstructor, saveRoom } from '../practice/public.ts'
+import { cancelGroup, claimResources, joinQueue, pieces, rooms, saveInstructor } from '../practice/public.ts'
 import { addDays, dayInVilnius, instantOf } from '../time.ts'
 import { DemoRooms } from './offerings.ts'
 import { seedOrder, type SeededCourse } from './orders.ts'
@@ -14,21 +14,20 @@ type Seeding = { courses: readonly SeededCourse[]; people: People; enqueue: Enqu
 
 /** Two rooms at each location of the demo's provider, with what belongs there, and equipment that travels. */
 export async function seedRooms(db: Write, { locations }: ReferenceSeed): Promise<DemoRooms> {
-  const saving = { db, now: () => new Date(0), fail }
-  const rooms = new Map<string, number[]>()
-  const piece = (name: string, room: number | null) =>
-    saveEquipment(saving, { piece: null, name, room, note: '', active: true, version: 0 })
+  const saving = { db, now: () => new Date(0), fail, language: 'lt', principal: undefined } as const
+  const made = new Map<string, number[]>()
+  const piece = (name: string, room: number | null) => pieces.save(saving, null, { name, room, note: '', active: true })
   for (const { id: location, key, city, online } of locations.filter((one) => !one.online)) {
     if (online) continue
     const ids: number[] = []
     for (const name of ['A', 'B'])
-      ids.push(await saveRoom(saving, { room: null, location, name, capacity: 6, note: '', active: true, version: 0 }))
-    rooms.set(key, ids)
+      ids.push(await rooms.save(saving, null, { location, name, capacity: 6, note: '', active: true }))
+    made.set(key, ids)
     await piece(`Suaugusiojo manekenas, ${city.lt} ${location}A`, ids[0] ?? null)
   }
   for (const name of ['Mokomasis AED 1', 'Mokomasis AED 2', 'Kūdikio manekenas', 'Kvėpavimo takų treniruoklis'])
     await piece(name, null)
-  return new DemoRooms(rooms)
+  return new DemoRooms(made)
 }
 
 const weeksAhead = 8

@@ -212,7 +212,7 @@ describe('ownership of tables', () => {
     const wrong = sources
       .filter(({ file, test: isTest }) => under(file, 'server') && !under(file, 'server/seed') && !isTest)
       .flatMap(({ file, text }) =>
-        [...text.matchAll(/(?:insertInto|updateTable|deleteFrom)\('(\w+)'\)/g)]
+        [...text.matchAll(/(?:(?:insertInto|updateTable|deleteFrom)\(|resource\(\w+, \{\s+table: )'(\w+)'/g)]
           .filter(
             ([, table = '']) =>
               owners.has(table) &&
@@ -393,6 +393,17 @@ describe('browser tests wait for what they assert', () => {
     expect(found.filter(({ file, count }) => count > (allowed[file]?.count ?? 0))).toEqual([])
     expect(found.length).toBeGreaterThan(30)
   })
+})
+
+test('what declares objects of the back office once stays small (decision 057)', () => {
+  const mechanism = sources.filter(
+    ({ file, test: isTest }) =>
+      !isTest &&
+      (['contract/manage/fields.ts', 'contract/manage/resources.ts', 'server/audit/resource.ts'].includes(file) ||
+        under(file, 'web/manage/kit')),
+  )
+  expect(mechanism.length).toBeGreaterThan(5)
+  expect(mechanism.reduce((lines, { text }) => lines + text.split('\n').length, 0)).toBeLessThanOrEqual(650)
 })
 
 test('a screen of signed-in users redirects only after its placeholder was hydrated (web/accounts/first-screen.ts)', () => {

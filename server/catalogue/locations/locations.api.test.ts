@@ -2,34 +2,36 @@ import { expect, test } from 'vitest'
 import { catalogueCalls } from '../../../contract/catalogue.ts'
 import { auditCalls } from '../../../contract/manage/audit.ts'
 import { courseEditorCalls } from '../../../contract/manage/courses.ts'
-import { locationCalls as calls } from '../../../contract/manage/locations.ts'
+import { location } from '../../../contract/manage/locations.ts'
 import { practiceRoomCalls } from '../../../contract/manage/rooms.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
 
+const { calls } = location
 const world = openWorld()
 const three = (lt: string, en = '', ru = '') => ({ lt, en, ru })
 const inputOf = (name: string) => ({
-  edited_location: null as number | null,
-  location_name: three(name, 'Room'),
-  location_address: three('Gedimino pr. 1'),
-  location_city: three('Kaunas', '', 'Каунас'),
+  name: three(name, 'Room'),
+  address: three('Gedimino pr. 1'),
+  city: three('Kaunas', '', 'Каунас'),
   online: false,
   active: true,
-  version: 0,
 })
-const save = (body: ReturnType<typeof inputOf>, as: MadeUser) => world.call(calls.saveLocation, { body }, as)
+type Input = ReturnType<typeof inputOf>
+const add = (body: Input, as: MadeUser) => world.call(calls.createLocation, { body }, as)
+const save = (id: number, body: Input & { version: number }, as: MadeUser) =>
+  world.call(calls.saveLocation, { params: { id }, body }, as)
 
 test('a location is added, changed and no longer offered for new dates and groups', async () => {
   const manager = await makeLearner(world, { role: 'manager' })
   const name = unique('Salė ')
-  const { reply } = await save(inputOf(name), manager)
-  expect(reply).toMatchObject({ location_name: three(name, 'Room'), rooms: [], offerings: 0, version: 1 })
-  const room = { room: null, location: reply.id, name: 'A', capacity: 6, note: '', active: true, version: 0 }
-  expect((await world.call(practiceRoomCalls.saveRoom, { body: room }, manager)).status).toBe(200)
-  const known = { ...inputOf(name), edited_location: reply.id, version: 1 }
-  expect((await save({ ...known, online: true }, manager)).failure.code).toBe('location_used')
-  const changed = await save({ ...known, active: false }, manager)
+  const { reply } = await add(inputOf(name), manager)
+  expect(reply).toMatchObject({ name: three(name, 'Room'), rooms: [], offerings: 0, version: 1 })
+  const room = { location: reply.id, name: 'A', capacity: 6, note: '', active: true }
+  expect((await world.call(practiceRoomCalls.createRoom, { body: room }, manager)).status).toBe(200)
+  const known = { ...inputOf(name), version: 1 }
+  expect((await save(reply.id, { ...known, online: true }, manager)).failure.code).toBe('location_used')
+  const changed = await save(reply.id, { ...known, active: false }, manager)
   expect(changed.reply).toMatchObject({ active: false, rooms: ['A'], version: 2 })
   const choices = (await world.call(practiceRoomCalls.getPracticeChoices, {}, manager)).reply
   expect(choices.locations.map(({ id }) => id)).not.toContain(reply.id)
@@ -49,17 +51,17 @@ test('a location is added, changed and no longer offered for new dates and group
 
 test('needs its Lithuanian texts, and is not overwritten', async () => {
   const manager = await makeLearner(world, { role: 'manager' })
-  const { failure } = await save({ ...inputOf('Salė'), location_address: three(' ', 'Address') }, manager)
-  expect([failure.code, Object.keys(failure.errors ?? {})]).toEqual(['invalid_fields', ['location_address.lt']])
-  const { reply } = await save(inputOf(unique('Salė ')), manager)
-  const known = { ...inputOf('Kita salė'), edited_location: reply.id }
-  expect((await save({ ...known, version: 1 }, manager)).status).toBe(200)
-  expect((await save({ ...known, version: 1 }, manager)).failure.code).toBe('version_conflict')
+  const { failure } = await add({ ...inputOf('Salė'), address: three(' ', 'Address') }, manager)
+  expect([failure.code, Object.keys(failure.errors ?? {})]).toEqual(['invalid_fields', ['address.lt']])
+  const { reply } = await add(inputOf(unique('Salė ')), manager)
+  const known = { ...inputOf('Kita salė'), version: 1 }
+  expect((await save(reply.id, known, manager)).status).toBe(200)
+  expect((await save(reply.id, known, manager)).failure.code).toBe('version_conflict')
 })
 
 test('the catalogue says at once where its courses are', async () => {
   const manager = await makeLearner(world, { role: 'manager' })
-  const { reply } = await save(inputOf(unique('Salė ')), manager)
+  const { reply } = await add(inputOf(unique('Salė ')), manager)
   const course = await makeCourse(world, { groups: 1 })
   await world.db
     .updateTable('products')
@@ -67,7 +69,7 @@ test('the catalogue says at once where its courses are', async () => {
     .where('product_id', '=', course.productId)
     .execute()
   const city = unique('Miestas ')
-  await save({ ...inputOf('Salė'), edited_location: reply.id, location_city: three(city), version: 1 }, manager)
+  await save(reply.id, { ...inputOf('Salė'), city: three(city), version: 1 }, manager)
   const shown = await world.call(catalogueCalls.getCourse, { params: { id: course.id } })
   expect(JSON.stringify(shown.reply)).toContain(city)
 })

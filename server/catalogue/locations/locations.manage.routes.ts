@@ -1,16 +1,56 @@
-import type { locationCalls } from '../../../contract/manage/locations.ts'
-import type { Handlers } from '../../http/handlers.ts'
+import { location } from '../../../contract/manage/locations.ts'
+import type { Write } from '../../db/connect.ts'
+import { resource, storedText } from '../../audit/public.ts'
+import { refuseUnprinted } from '../../http/unprinted.ts'
+import { unaccent } from '../../unaccent.ts'
+import { refreshCards } from '../refresh-card.ts'
 import { listLocations } from './locations.queries.ts'
-import { saveLocation } from './save-location.ts'
 
-export const locationHandlers: Handlers<typeof locationCalls> = {
-  listLocations: async ({ db }) => ({ data: await listLocations(db) }),
-
-  saveLocation: async (ctx, { body }) => {
-    const id = await saveLocation(ctx, body)
-    await ctx.publicDataChanged()
-    const saved = (await listLocations(ctx.db)).find((location) => location.id === id)
-    if (!saved) throw new Error(`Location ${id}, which was just saved, is gone`)
-    return saved
-  },
+/** A key from the name that no other location has. */
+async function keyOf(db: Write, name: string): Promise<string> {
+  const base =
+    unaccent(name.toLowerCase())
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'vieta'
+  const taken = new Set((await db.selectFrom('locations').select('key').execute()).map(({ key }) => key))
+  let number = 1
+  while (taken.has(number === 1 ? base : `${base}-${number}`)) number++
+  return number === 1 ? base : `${base}-${number}`
 }
+
+async function findCourses(db: Write, locationId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('course_id')
+    .distinct()
+    .where('location_id', '=', locationId)
+    .execute()
+  return rows.map(({ course_id }) => course_id)
+}
+
+async function isUsed(db: Write, locationId: number): Promise<boolean> {
+  const room = await db.selectFrom('rooms').select('id').where('location_id', '=', locationId).executeTakeFirst()
+  return room !== undefined || (await findCourses(db, locationId)).length > 0
+}
+
+const { handlers } = resource(location, {
+  table: 'locations',
+  rows: ({ db }, id) => listLocations(db, id),
+  columns: async ({ name, address, city, online, active }, { id, db }) => ({
+    name: storedText(name),
+    address: storedText(address),
+    city: storedText(city),
+    online,
+    active,
+    ...(id === null ? { key: await keyOf(db, name.lt) } : {}),
+  }),
+  async check({ db, fail }, { name, city, online }, { id, before }) {
+    refuseUnprinted({ name, city })
+    if (id !== null && before?.online !== online && (await isUsed(db, id))) fail('location_used', 'online')
+  },
+  async after({ db, now, publicDataChanged }, id) {
+    await refreshCards(db, await findCourses(db, id), now())
+    await publicDataChanged()
+  },
+})
+export const locationHandlers = handlers

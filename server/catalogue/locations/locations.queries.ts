@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { StaffLocation } from '../../../contract/manage/locations.ts'
 import type { Read } from '../../db/connect.ts'
+import { editedText } from '../../audit/public.ts'
 
-type Texts = Readonly<Record<string, string | undefined>>
-const edited = ({ lt = '', en = '', ru = '' }: Texts) => ({ lt, en, ru })
-
-/** All locations with their rooms, in the order in which they were added. */
-export async function listLocations(db: Read): Promise<StaffLocation[]> {
+/** All locations, or the one with the id, with their rooms, in the order in which they were added. */
+export async function listLocations(db: Read, id?: number): Promise<StaffLocation[]> {
   const rows = await db
     .selectFrom('locations as l')
     .select(['l.id', 'l.name', 'l.address', 'l.city', 'l.online', 'l.active', 'l.version'])
@@ -16,12 +14,13 @@ export async function listLocations(db: Read): Promise<StaffLocation[]> {
         'offerings',
       ),
     ])
+    .$if(id !== undefined, (query) => query.where('l.id', '=', id ?? 0))
     .orderBy('l.id')
     .execute()
   return rows.map(({ name, address, city, ...row }) => ({
     ...row,
-    location_name: edited(name),
-    location_address: edited(address),
-    location_city: edited(city),
+    name: editedText(name),
+    address: editedText(address),
+    city: editedText(city),
   }))
 }

@@ -22,8 +22,8 @@ async function makePlanning() {
   return { manager, course, plan, group }
 }
 const saveRoom = (manager: MadeUser, capacity: number) => {
-  const room = { room: null, location: 1, name: unique('Mažas '), capacity, note: '', active: true, version: 0 }
-  return world.call(practiceRoomCalls.saveRoom, { body: room }, manager)
+  const body = { location: 1, name: unique('Mažas '), capacity, note: '', active: true }
+  return world.call(practiceRoomCalls.createRoom, { body }, manager)
 }
 
 test('a group with more seats than its room holds is refused at the field of the room', async () => {
@@ -83,12 +83,13 @@ test('who no longer has the role leads no group, and staff sees how many they we
 test('the choices name whose certificate of a course has expired, and how many groups use a piece of equipment', async () => {
   const { manager, course, plan } = await makePlanning()
   const instructor = await makeInstructor(world, manager, [course.id])
-  const piece = { piece: null, name: unique('Manekenas '), room: null, note: '', active: true, version: 0 }
-  const { id } = (await world.call(practiceRoomCalls.saveEquipment, { body: piece }, manager)).reply
+  const body = { name: unique('Manekenas '), room: null, note: '', active: true }
+  const { id } = (await world.call(practiceRoomCalls.createEquipmentPiece, { body }, manager)).reply
   await plan({ equipment: [id] })
   const choices = async () => (await world.call(practiceRoomCalls.getPracticeChoices, {}, manager)).reply
   const expired = async () => (await choices()).instructors.find((one) => one.id === instructor.id)?.expired
-  expect((await choices()).pieces.find((one) => one.id === id)?.upcoming).toBe(1)
+  const { data } = (await world.call(practiceRoomCalls.listEquipment, {}, manager)).reply
+  expect(data.find((one) => one.id === id)?.upcoming).toBe(1)
   const certificate = await makeCertificate(world, instructor, course.id)
   expect(await expired()).toEqual([])
   await world.db

@@ -58,8 +58,8 @@ describe('a practice group', () => {
     'cannot have a %s that another group has at that time: the clash is named',
     async (resource) => {
       const { plan, manager, room, instructor, course } = await makePlanning()
-      const piece = { piece: null, name: unique('Manekenas '), room: null, note: '', active: true, version: 0 }
-      const { id } = (await world.call(practiceRoomCalls.saveEquipment, { body: piece }, manager)).reply
+      const piece = { name: unique('Manekenas '), room: null, note: '', active: true }
+      const { id } = (await world.call(practiceRoomCalls.createEquipmentPiece, { body: piece }, manager)).reply
       const all = { room, instructor: instructor.id, equipment: [id] }
       const none = { room: null, instructor: null, equipment: [] }
       expect((await plan(31, all)).status).toBe(200)
@@ -99,8 +99,8 @@ describe('a practice group', () => {
 
   test('needs a suitable room, and an instructor who teaches the course and is not away', async () => {
     const { plan, manager, instructor, course } = await makePlanning()
-    const elsewhere = { room: null, location: 3, name: unique('K'), capacity: 6, note: '', active: true, version: 0 }
-    const { id } = (await world.call(practiceRoomCalls.saveRoom, { body: elsewhere }, manager)).reply
+    const elsewhere = { location: 3, name: unique('K'), capacity: 6, note: '', active: true }
+    const { id } = (await world.call(practiceRoomCalls.createRoom, { body: elsewhere }, manager)).reply
     expect((await plan(34, { room: id })).failure.code).toBe('room_unsuitable')
     const other = await makeInstructor(world, manager, [], unique('Kita'))
     expect((await plan(34, { instructor: other.id })).failure.code).toBe('instructor_cannot_teach')
@@ -273,12 +273,15 @@ test('seats are added and taken away, but never a taken one', async () => {
 
 test('rooms and equipment keep their names to themselves and are not overwritten', async () => {
   const manager = await makeLearner(world, { role: 'manager' })
-  const room = { room: null, location: 1, name: unique('Salė '), capacity: 6, note: '', active: true, version: 0 }
-  const save = (changes: object) => world.call(practiceRoomCalls.saveRoom, { body: { ...room, ...changes } }, manager)
-  const { reply } = await save({})
-  expect((await save({})).failure).toMatchObject({ code: 'key_taken', errors: { name: [expect.any(String)] } })
-  expect((await save({ room: reply.id, version: 1, capacity: 9 })).reply).toMatchObject({ capacity: 9, version: 2 })
-  expect((await save({ room: reply.id, version: 1 })).failure.code).toBe('version_conflict')
+  const body = { location: 1, name: unique('Salė '), capacity: 6, note: '', active: true }
+  const add = () => world.call(practiceRoomCalls.createRoom, { body }, manager)
+  const { reply } = await add()
+  const params = { id: reply.id }
+  const save = (changes: object) =>
+    world.call(practiceRoomCalls.saveRoom, { params, body: { ...body, version: 1, ...changes } }, manager)
+  expect((await add()).failure).toMatchObject({ code: 'key_taken', errors: { name: [expect.any(String)] } })
+  expect((await save({ capacity: 9 })).reply).toMatchObject({ capacity: 9, version: 2 })
+  expect((await save({})).failure.code).toBe('version_conflict')
 })
 
 test('an instructor’s own certificate is shown as it is today', async () => {

@@ -7,36 +7,32 @@ import { addDays, dayInVilnius, localTime } from '../../time.ts'
 
 type Asking = { db: Read; language: Language; now: Date }
 
-/** Rooms by place and name, with how many groups are planned in each. */
-export async function listRooms({ db, language, now }: Asking): Promise<Room[]> {
-  const rows = await db
+type Reading = { db: Read; now: () => Date }
+
+/** Rooms by place and name, or the one with the id, with how many groups are planned in each. */
+export const listRooms = ({ db, now }: Reading, id?: number): Promise<Room[]> =>
+  db
     .selectFrom('rooms')
-    .innerJoin('locations', 'locations.id', 'rooms.location_id')
-    .select(['rooms.id', 'location_id', 'rooms.name', 'capacity', 'note', 'rooms.active', 'rooms.version'])
-    .select(['locations.name as location', 'locations.address'])
+    .select(['id', 'location_id as location', 'name', 'capacity', 'note', 'active', 'version'])
     .select(
       sql<number>`(select count(*)::int from practice_groups g
-        where g.room_id = rooms.id and g.state = 'planned' and g.starts_at > ${now})`.as('upcoming'),
+        where g.room_id = rooms.id and g.state = 'planned' and g.starts_at > ${now()})`.as('upcoming'),
     )
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .orderBy('location_id')
-    .orderBy('rooms.name')
+    .orderBy('name')
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    location: inLanguage(row.location, language),
-    address: inLanguage(row.address, language),
-  }))
-}
 
-/** Equipment by name, with for how many groups each piece is planned. */
-export const listEquipment = ({ db, now }: Pick<Asking, 'db' | 'now'>): Promise<EquipmentPiece[]> =>
+/** Equipment by name, or the piece with the id, with for how many groups each is planned. */
+export const listEquipment = ({ db, now }: Reading, id?: number): Promise<EquipmentPiece[]> =>
   db
     .selectFrom('equipment')
-    .select(['id', 'name', 'room_id', 'note', 'active', 'version'])
+    .select(['id', 'name', 'room_id as room', 'note', 'active', 'version'])
     .select(
       sql<number>`(select count(*)::int from practice_group_equipment e join practice_groups g on g.id = e.group_id
-        where e.equipment_id = equipment.id and g.state = 'planned' and g.starts_at > ${now})`.as('upcoming'),
+        where e.equipment_id = equipment.id and g.state = 'planned' and g.starts_at > ${now()})`.as('upcoming'),
     )
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .orderBy('name')
     .execute()
 
@@ -134,11 +130,19 @@ export async function listChoices(asking: Asking): Promise<PracticeChoices> {
     .orderBy('product_id')
     .limit(sql.lit(2000))
     .execute()
+  const rooms = await db
+    .selectFrom('rooms')
+    .innerJoin('locations', 'locations.id', 'rooms.location_id')
+    .select(['rooms.id', 'location_id', 'rooms.name', 'capacity', 'rooms.active', 'locations.name as location'])
+    .orderBy('location_id')
+    .orderBy('rooms.name')
+    .execute()
+  const pieces = await db.selectFrom('equipment').select(['id', 'name', 'room_id', 'active']).orderBy('name').execute()
   const courses = new Map(products.map(({ course_id, title }) => [course_id, inLanguage(title, language)]))
   return {
     locations: locations.map(({ id, name }) => ({ id, name: inLanguage(name, language) })),
-    rooms: await listRooms(asking),
-    pieces: await listEquipment(asking),
+    rooms: rooms.map((room) => ({ ...room, location: inLanguage(room.location, language) })),
+    pieces,
     instructors: (await listInstructors(asking))
       .filter(({ version }) => version > 0)
       .map(({ id, name, courses: taught, active }) => ({

@@ -1,9 +1,9 @@
 import type { practiceRoomCalls } from '../../../contract/manage/rooms.ts'
 import type { Context } from '../../context.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { listChoices, listEquipment, listInstructors, listRooms } from './resources.queries.ts'
+import { listChoices, listInstructors } from './resources.queries.ts'
+import { pieces, rooms } from './rooms.ts'
 import { saveInstructor } from './save-instructor.ts'
-import { saveEquipment, saveRoom } from './save-room.ts'
 
 const asking = ({ db, language, now }: Pick<Context, 'db' | 'language' | 'now'>) => ({ db, language, now: now() })
 
@@ -15,17 +15,10 @@ function saved<T extends { id: number | string }>(rows: readonly T[], id: number
 }
 
 export const practiceRoomHandlers: Handlers<typeof practiceRoomCalls> = {
+  ...rooms.handlers,
+  ...pieces.handlers,
+
   getPracticeChoices: (ctx) => listChoices(asking(ctx)),
-
-  saveRoom: async (ctx, { body }) => {
-    const id = await saveRoom(ctx, body)
-    return saved(await listRooms(asking(ctx)), id)
-  },
-
-  saveEquipment: async (ctx, { body }) => {
-    const id = await saveEquipment(ctx, body)
-    return saved(await listEquipment(asking(ctx)), id)
-  },
 
   listInstructors: async (ctx) => ({ data: await listInstructors(asking(ctx)) }),
 

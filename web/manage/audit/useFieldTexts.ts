@@ -25,14 +25,19 @@ export function useFieldTexts(own: Readonly<Record<string, string>> = {}) {
   const format = useFormatter()
   const { moment } = useMoments()
 
-  /** The name of a field by its path; of a text in a language (`title.en`) with the language. */
-  function nameOf(path: string): string {
+  /**
+   * The name of a field by its path, of an object as its form has it; of a text in a language (`title.en`) with the
+   * language.
+   */
+  function nameOf(path: string, object = ''): string {
     if (own[path]) return own[path]
     const [, text, language] = /^(.+)\.(lt|en|ru)$/.exec(path) ?? []
-    if (text && language) return `${nameOf(text)}, ${nameOf(language)}`
+    if (text && language) return `${nameOf(text, object)}, ${nameOf(language)}`
+    const declared = `manage.${object}.fields.${path}` as 'manage.room.fields.name'
+    if (all.has(declared)) return all(declared)
     const key = `fields.${path}` as 'fields.roles'
     if (t.has(key)) return t(key)
-    return path.includes('.') ? nameOf(path.slice(0, path.lastIndexOf('.'))) : path
+    return path.includes('.') ? nameOf(path.slice(0, path.lastIndexOf('.')), object) : path
   }
   function partOf([name, value]: [string, unknown]): string[] {
     if (name === 'key' || value === false) return []

@@ -14,10 +14,6 @@ export const choicesQuery = queryOptions({
   queryKey: own('manage', 'practice', 'choices'),
   queryFn: () => call('getPracticeChoices'),
 })
-export const locationsQuery = queryOptions({
-  queryKey: own('manage', 'practice', 'locations'),
-  queryFn: () => call('listLocations'),
-})
 export const groupsQuery = (query: GroupsQuery) => ({
   queryKey: own('manage', 'practice', 'groups', query),
   queryFn: () => call('listPracticeGroups', { query }),

@@ -1,158 +1,231 @@
-import { addressInCity } from '../../../contract/address-in-city.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import type { StaffLocation } from '../../../contract/manage/locations.ts'
+import { addressInCity } from '../../../contract/address-in-city.ts'
+import { location, type StaffLocation } from '../../../contract/manage/locations.ts'
+import { equipment, type EquipmentPiece, room, type Room } from '../../../contract/manage/rooms.ts'
 import type { EditedText } from '../../../contract/manage/texts.ts'
-import type { EquipmentPiece, Room } from '../../../contract/manage/rooms.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { choicesQuery, locationsQuery } from '../practice/queries.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { EditDialog } from '../kit/EditDialog.tsx'
+import { listQuery, useFieldLabels } from '../kit/resource.ts'
+import { practiceKey } from '../practice/queries.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
 import { type DataColumn, DataTable } from '../table/DataTable.tsx'
-import { EquipmentDialog } from './EquipmentDialog.tsx'
-import { LocationDialog } from './LocationDialog.tsx'
-import { RoomDialog } from './RoomDialog.tsx'
+
+const locationsQuery = listQuery(location, 'practice')
+const roomsQuery = listQuery(room, 'practice')
+const equipmentQuery = listQuery(equipment, 'practice')
 
 /** Where practice takes place, and with what. */
 export default function RoomsPage() {
-  const t = useTranslations('manage.rooms')
+  const t = useTranslations('manage')
   const language = useLocale()
-  const query = useQuery(choicesQuery)
-  const places = useQuery(locationsQuery)
-  const [location, setLocation] = useState<StaffLocation | 'new'>()
-  const [room, setRoom] = useState<Room | 'new'>()
-  const [piece, setPiece] = useState<EquipmentPiece | 'new'>()
+  const [ofLocation, ofRoom, ofPiece] = [useFieldLabels(location), useFieldLabels(room), useFieldLabels(equipment)]
+  const locations = useQuery(locationsQuery)
+  const rooms = useQuery(roomsQuery)
+  const pieces = useQuery(equipmentQuery)
+  const [editedLocation, editLocation] = useState<StaffLocation | 'new'>()
+  const [editedRoom, editRoom] = useState<Room | 'new'>()
+  const [editedPiece, editPiece] = useState<EquipmentPiece | 'new'>()
+  const textIn = (text: EditedText) => text[language] || text.lt
+  const locationOf = (id: number) => locations.data?.find((one) => one.id === id)
+  const addressOf = ({ address, city }: StaffLocation) => addressInCity(textIn(address), textIn(city))
+  const nameOf = ({ name, location: id }: Room) =>
+    `${name} · ${textIn(locationOf(id)?.name ?? { lt: '', en: '', ru: '' })}`
+  const roomOf = (id: number) => rooms.data?.find((one) => one.id === id)
   const state = ({ active }: { active: boolean }) => (
-    <Badge tone={active ? 'success' : 'neutral'}>{t(active ? 'active' : 'inactive')}</Badge>
+    <Badge tone={active ? 'success' : 'neutral'}>{active ? ofRoom('active') : t('rooms.inactive')}</Badge>
   )
   const change = (name: string, open: () => void) => (
-    <Button size="sm" variant="secondary" aria-label={t('changeOf', { name })} onClick={open}>
-      {t('change')}
+    <Button size="sm" variant="secondary" aria-label={t('rooms.changeOf', { name })} onClick={open}>
+      {t('rooms.change')}
     </Button>
   )
-  const textIn = (text: EditedText) => text[language] || text.lt
-  const locations: readonly DataColumn<StaffLocation>[] = [
+  /** Taken away, it says how many groups are planned with it. */
+  const stillPlanned =
+    (edited: Room | EquipmentPiece | 'new' | undefined) =>
+    ({ active }: { active: boolean }) => {
+      const warns = edited !== undefined && edited !== 'new' && edited.active && !active && edited.upcoming > 0
+      return {
+        active: warns && <Notice kind="warning">{t('practice.stillPlanned', { count: edited.upcoming })}</Notice>,
+      }
+    }
+  const locationColumns: readonly DataColumn<StaffLocation>[] = [
     {
       id: 'name',
-      label: t('name'),
+      label: ofLocation('name'),
       heads: true,
-      cell: ({ location_name }) => <span className="font-semibold">{textIn(location_name)}</span>,
+      cell: ({ name }) => <span className="font-semibold">{textIn(name)}</span>,
     },
-    {
-      id: 'address',
-      label: t('location_address'),
-      cell: ({ location_address, location_city, online }) =>
-        online ? t('isOnline') : addressInCity(textIn(location_address), textIn(location_city)),
-    },
-    { id: 'rooms', label: t('rooms'), cell: ({ rooms: names }) => names.join(', ') || '–' },
-    { id: 'offerings', label: t('offerings'), end: true, cell: ({ offerings }) => offerings },
-    { id: 'active', label: t('active'), cell: state },
-    { id: 'change', label: t('change'), cell: (one) => change(textIn(one.location_name), () => setLocation(one)) },
+    { id: 'address', label: ofLocation('address'), cell: (one) => (one.online ? t('rooms.isOnline') : addressOf(one)) },
+    { id: 'rooms', label: ofLocation('rooms'), cell: ({ rooms: names }) => names.join(', ') || '–' },
+    { id: 'offerings', label: ofLocation('offerings'), end: true, cell: ({ offerings }) => offerings },
+    { id: 'active', label: ofLocation('active'), cell: state },
+    { id: 'change', label: t('rooms.change'), cell: (one) => change(textIn(one.name), () => editLocation(one)) },
   ]
-  const rooms: readonly DataColumn<Room>[] = [
-    { id: 'name', label: t('name'), heads: true, cell: ({ name }) => <span className="font-semibold">{name}</span> },
+  const roomColumns: readonly DataColumn<Room>[] = [
+    {
+      id: 'name',
+      label: ofRoom('name'),
+      heads: true,
+      cell: ({ name }) => <span className="font-semibold">{name}</span>,
+    },
     {
       id: 'location',
-      label: t('location'),
-      cell: ({ location, address }) => (
-        <>
-          {location}
-          <br />
-          <span className="text-ink-soft">{address}</span>
-        </>
-      ),
+      label: ofRoom('location'),
+      cell: ({ location: id }) => {
+        const at = locationOf(id)
+        return (
+          at && (
+            <>
+              {textIn(at.name)}
+              <br />
+              <span className="text-ink-soft">{textIn(at.address)}</span>
+            </>
+          )
+        )
+      },
     },
-    { id: 'capacity', label: t('capacity'), end: true, cell: ({ capacity }) => capacity },
-    { id: 'upcoming', label: t('upcoming'), end: true, cell: ({ upcoming }) => upcoming },
-    { id: 'note', label: t('note'), optional: true, cell: ({ note }) => note },
-    { id: 'active', label: t('active'), cell: state },
-    { id: 'change', label: t('change'), cell: (one) => change(one.name, () => setRoom(one)) },
+    { id: 'capacity', label: ofRoom('capacity'), end: true, cell: ({ capacity }) => capacity },
+    { id: 'upcoming', label: ofRoom('upcoming'), end: true, cell: ({ upcoming }) => upcoming },
+    { id: 'note', label: ofRoom('note'), optional: true, cell: ({ note }) => note },
+    { id: 'active', label: ofRoom('active'), cell: state },
+    { id: 'change', label: t('rooms.change'), cell: (one) => change(one.name, () => editRoom(one)) },
   ]
-  const nameOf = (id: number) => {
-    const found = query.data?.rooms.find((one) => one.id === id)
-    return found ? `${found.name} · ${found.location}` : ''
-  }
-  const pieces: readonly DataColumn<EquipmentPiece>[] = [
-    { id: 'name', label: t('name'), heads: true, cell: ({ name }) => <span className="font-semibold">{name}</span> },
-    { id: 'room', label: t('where'), cell: ({ room_id }) => (room_id === null ? t('movable') : nameOf(room_id)) },
-    { id: 'note', label: t('note'), optional: true, cell: ({ note }) => note },
-    { id: 'active', label: t('active'), cell: state },
-    { id: 'change', label: t('change'), cell: (one) => change(one.name, () => setPiece(one)) },
+  const pieceColumns: readonly DataColumn<EquipmentPiece>[] = [
+    {
+      id: 'name',
+      label: ofPiece('name'),
+      heads: true,
+      cell: ({ name }) => <span className="font-semibold">{name}</span>,
+    },
+    {
+      id: 'room',
+      label: ofPiece('room'),
+      cell: ({ room: id }) => {
+        const at = id === null ? undefined : roomOf(id)
+        return at ? nameOf(at) : t('equipment.none.room')
+      },
+    },
+    { id: 'note', label: ofPiece('note'), optional: true, cell: ({ note }) => note },
+    { id: 'active', label: ofPiece('active'), cell: state },
+    { id: 'change', label: t('rooms.change'), cell: (one) => change(one.name, () => editPiece(one)) },
   ]
   return (
     <>
       <ScreenTitle
-        title={t('title')}
+        title={t('rooms.title')}
         actions={
           <>
-            <Button variant="secondary" onClick={() => setLocation('new')}>
-              {t('addLocation')}
+            <Button variant="secondary" onClick={() => editLocation('new')}>
+              {t('location.add')}
             </Button>
-            <Button variant="secondary" onClick={() => setPiece('new')}>
-              {t('addPiece')}
+            <Button variant="secondary" onClick={() => editPiece('new')}>
+              {t('equipment.add')}
             </Button>
-            <Button icon={<Icon name="plus" />} onClick={() => setRoom('new')}>
-              {t('addRoom')}
+            <Button icon={<Icon name="plus" />} onClick={() => editRoom('new')}>
+              {t('room.add')}
             </Button>
           </>
         }
       />
-      <QueryNotice query={query} />
-      {query.data && places.data && (
+      <QueryNotice query={[locations, rooms, pieces].find(({ isError }) => isError) ?? rooms} />
+      {locations.data && rooms.data && pieces.data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <section aria-labelledby="locations">
             <h2 id="locations" className="text-lg">
-              {t('locations')}
+              {t('rooms.locations')}
             </h2>
             <DataTable
               id="locations"
-              label={t('locations')}
-              columns={locations}
-              items={places.data.data}
+              label={t('rooms.locations')}
+              columns={locationColumns}
+              items={locations.data}
               keyOf={({ id }) => id}
-              empty={t('noLocations')}
+              empty={t('rooms.noLocations')}
             />
           </section>
           <section aria-labelledby="rooms">
             <h2 id="rooms" className="text-lg">
-              {t('rooms')}
+              {t('rooms.rooms')}
             </h2>
             <DataTable
               id="rooms"
-              label={t('rooms')}
-              columns={rooms}
-              items={query.data.rooms}
+              label={t('rooms.rooms')}
+              columns={roomColumns}
+              items={rooms.data}
               keyOf={({ id }) => id}
-              empty={t('empty')}
+              empty={t('rooms.empty')}
             />
           </section>
           <section aria-labelledby="equipment">
             <h2 id="equipment" className="text-lg">
-              {t('equipment')}
+              {t('rooms.equipment')}
             </h2>
             <DataTable
               id="equipment"
-              label={t('equipment')}
-              columns={pieces}
-              items={query.data.pieces}
+              label={t('rooms.equipment')}
+              columns={pieceColumns}
+              items={pieces.data}
               keyOf={({ id }) => id}
-              empty={t('emptyPieces')}
+              empty={t('rooms.emptyPieces')}
             />
           </section>
-          <LocationDialog edited={location} onClose={() => setLocation(undefined)} />
-          <RoomDialog
-            edited={room}
-            locations={places.data.data
-              .filter(({ online }) => !online)
-              .map(({ id, location_name }) => ({ id, name: textIn(location_name) }))}
-            onClose={() => setRoom(undefined)}
+          <EditDialog
+            of={location}
+            edited={editedLocation}
+            stale={practiceKey}
+            notes={() => ({ active: <p className="-mt-3 pl-8.5 text-sm text-ink-soft">{t('rooms.activeHint')}</p> })}
+            onClose={() => editLocation(undefined)}
+          >
+            <RoomsHere names={editedLocation === 'new' ? [] : (editedLocation?.rooms ?? [])} />
+          </EditDialog>
+          <EditDialog
+            of={room}
+            edited={editedRoom}
+            stale={practiceKey}
+            choices={{
+              location: locations.data
+                .filter(({ online }) => !online)
+                .map(({ id, name }) => ({ id, name: textIn(name) })),
+            }}
+            notes={stillPlanned(editedRoom)}
+            onClose={() => editRoom(undefined)}
           />
-          <EquipmentDialog edited={piece} rooms={query.data.rooms} onClose={() => setPiece(undefined)} />
+          <EditDialog
+            of={equipment}
+            edited={editedPiece}
+            stale={practiceKey}
+            choices={{ room: rooms.data.map((one) => ({ id: one.id, name: nameOf(one) })) }}
+            notes={stillPlanned(editedPiece)}
+            onClose={() => editPiece(undefined)}
+          />
         </div>
       )}
     </>
+  )
+}
+
+function RoomsHere({ names }: { names: readonly string[] }) {
+  const t = useTranslations('manage.rooms')
+  return (
+    <section aria-labelledby="rooms-here">
+      <h3 id="rooms-here" className="font-semibold">
+        {t('rooms')}
+      </h3>
+      {names.length ? (
+        <ul className="list-disc pl-5">
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-ink-soft">{t('empty')}</p>
+      )}
+    </section>
   )
 }

@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import type { Call } from '../../contract/call.ts'
+import { resources } from '../../contract/manage/calls.ts'
+import type { Field } from '../../contract/manage/fields.ts'
+import { auditCalls } from '../../contract/manage/audit.ts'
+import type { Resource } from '../../contract/manage/resources.ts'
+import { makeLearner, type MadeUser, unique } from '../test/make.ts'
+import { openWorld } from '../test/world.ts'
+
+const world = openWorld()
+const long = (length: number) => 'ą'.repeat(length)
+
+/** Values that the field's bounds refuse, and where that is said. */
+function refusedBy(name: string, field: Field): [string, unknown][] {
+  switch (field.unit) {
+    case 'line':
+      return ['', '  ', '\u200b', 'a\nb', long(field.max + 1), null].map((value) => [name, value])
+    case 'text':
+      return [long(field.max + 1), 'a\u0000', null].map((value) => [name, value])
+    case 'three':
+      return [
+        [`${name}.lt`, { lt: ' ', en: 'Room', ru: '' }],
+        ...(['lt', 'en', 'ru'] as const).map((tag): [string, unknown] => [
+          `${name}.${tag}`,
+          { lt: 'Salė', en: '', ru: '', [tag]: long(field.max + 1) },
+        ]),
+      ]
+    case 'number':
+      return [field.min - 1, field.max + 1, field.min + 0.5, null].map((value) => [name, value])
+    case 'flag':
+      return [[name, 'yes']]
+    case 'choice':
+      return [0, null, 'a'].map((value) => [name, value])
+    case 'optionalChoice':
+      return [0, 'a'].map((value) => [name, value])
+  }
+}
+const exampleOf = ({ schema }: Field): unknown => [Object(v.getMetadata(schema)).examples].flat()[0]
+const fieldsOf = (of: Resource): [string, Field][] => Object.entries(of.fields)
+
+/** The examples of the API document, with a name of its own. */
+function bodyOf(of: Resource): Record<string, unknown> {
+  const fields = fieldsOf(of).map(([name, field]) => [name, exampleOf(field)])
+  const [title = '', { unit } = { unit: 'line' }] = fieldsOf(of)[0] ?? []
+  const own = unique('Pavadinimas ')
+  return { ...Object.fromEntries(fields), [title]: unit === 'three' ? { lt: own, en: '', ru: '' } : own }
+}
+
+type Answer = { status: number; reply: { id: number; data: object[] }; failure: { code: string; errors?: object } }
+
+describe.each(resources.map((of) => [of.name, of as unknown as Resource] as const))('%s', (_name, of) => {
+  const calls = new Map<string, Call>(Object.entries(of.calls))
+  const send = (call: string, parts: object, as: MadeUser) =>
+    world.call(Object(calls.get(call)), parts, as) as Promise<Answer>
+  const add = (body: object, as: MadeUser) => send(`create${of.one}`, { body }, as)
+  const makeManager = () => makeLearner(world, { role: 'manager' })
+
+  test('is added from the examples of its fields, listed, read and changed; its history has what differs', async () => {
+    const manager = await makeManager()
+    const body = bodyOf(of)
+    const { reply } = await add(body, manager)
+    expect(reply).toMatchObject({ ...body, version: 1 })
+    const params = { id: reply.id }
+    expect((await send(`list${of.many}`, {}, manager)).reply.data).toContainEqual(reply)
+    expect((await send(`get${of.one}`, { params }, manager)).reply).toEqual(reply)
+    const changed = { ...body, active: false }
+    const saved = await send(`save${of.one}`, { params, body: { ...changed, version: 1 } }, manager)
+    expect(saved.reply).toMatchObject({ ...changed, version: 2 })
+    const history = await world.call(
+      auditCalls.getHistory,
+      { params: { object: of.name, id: String(reply.id) } },
+      manager,
+    )
+    expect(history.reply.data).toMatchObject([
+      { action: `${of.name}.changed`, before: { active: true }, after: { active: false } },
+      { action: `${of.name}.created` },
+    ])
+  })
+
+  test('is not overwritten, and an unknown one is not found', async () => {
+    const manager = await makeManager()
+    const body = bodyOf(of)
+    const { reply } = await add(body, manager)
+    const save = (id: number, version: number) =>
+      send(`save${of.one}`, { params: { id }, body: { ...body, version } }, manager)
+    expect((await save(reply.id, 0)).failure.code).toBe('version_conflict')
+    expect((await save(2147483647, 1)).failure.code).toBe('not_found')
+    expect((await send(`get${of.one}`, { params: { id: 2147483647 } }, manager)).failure.code).toBe('not_found')
+  })
+
+  test('what a field cannot hold is refused there', async () => {
+    const manager = await makeManager()
+    for (const [name, field] of fieldsOf(of))
+      for (const [where, value] of refusedBy(name, field)) {
+        const { status, failure } = await add({ ...bodyOf(of), [name]: value }, manager)
+        const said = [status, Object.keys(failure?.errors ?? {})]
+        expect(said, `${where}: ${JSON.stringify(value)}`).toEqual([400, [where]])
+      }
+  })
+})
+
+test('the fields of a room, as they were agreed', () => {
+  const room: Resource = resources[1]
+  const bounds = fieldsOf(room).map(([name, field]) => [name, field.unit, 'max' in field ? field.max : null])
+  expect(bounds).toEqual([
+    ['name', 'line', 80],
+    ['location', 'choice', null],
+    ['capacity', 'number', 60],
+    ['note', 'text', 1000],
+    ['active', 'flag', null],
+  ])
+  expect(room).toMatchObject({ capability: 'plan_practice', fails: ['key_taken', 'room_unsuitable'] })
+})

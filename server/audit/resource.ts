@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Language } from '../../contract/common.ts'
+import type { Calls } from '../../contract/call.ts'
+import { languageTags } from '../../contract/constants.ts'
+import type { Fields } from '../../contract/manage/fields.ts'
+import type { DraftOf, ItemOf, Resource, ValuesIn } from '../../contract/manage/resources.ts'
+import type { EditedText } from '../../contract/manage/texts.ts'
+import { recordChange } from './record-change.ts'
+import type { Fails, WriteContext } from '../context.ts'
+import type { Read, Write } from '../db/connect.ts'
+import type { DB } from '../db/tables.ts'
+import { failFields } from '../http/fail.ts'
+import type { Handlers } from '../http/handlers.ts'
+
+type Asking = { db: Read; language: Language; now: () => Date }
+type Work<D extends Resource> = Omit<Asking, 'db'> &
+  Pick<WriteContext, 'db' | 'principal'> &
+  Fails<D['fails'][number] | 'not_found' | 'version_conflict'>
+/** Which object is saved, as it is now; null and undefined when it is added. */
+type Saved<D extends Resource> = { id: number | null; before: ItemOf<D> | undefined }
+
+type Own<D extends Resource> = {
+  /** Has the columns `id`, a generated number, and `version`. */
+  table: keyof DB & string
+  /** The objects as the list has them, or the one with the id. */
+  rows: (asking: Asking, id?: number) => Promise<ItemOf<D>[]>
+  /** What is refused beyond what the declaration says. */
+  check?: (work: Work<D>, values: ValuesIn<D>, saved: Saved<D>) => Promise<unknown>
+  columns: (values: ValuesIn<D>, saved: Saved<D> & { db: Write }) => Promise<object> | object
+  /** After a call has saved it. */
+  after?: (ctx: WriteContext, id: number) => Promise<void>
+}
+
+const textsOf = (text: EditedText) => ({ lt: text.lt.trim(), en: text.en.trim(), ru: text.ru.trim() })
+
+/** Texts without the spaces around them. Fails where a needed one is then empty. */
+function trimmed<V extends object>(fields: Fields, values: V): V {
+  const kept = Object.entries(fields).map(([name, { unit }]) => {
+    const value: unknown = Reflect.get(values, name)
+    return [name, unit === 'three' ? textsOf(value as EditedText) : typeof value === 'string' ? value.trim() : value]
+  })
+  const result: V = Object.fromEntries(kept)
+  const missing = Object.entries(fields).flatMap(([name, { unit }]) =>
+    unit === 'three' && !Object(Reflect.get(result, name)).lt ? [[`${name}.lt`, 'required']] : [],
+  )
+  if (missing.length) failFields(Object.fromEntries(missing))
+  return result
+}
+
+/** A text in languages as it is stored: without empty translations, which fall back to Lithuanian. */
+export const storedText = (text: EditedText): string =>
+  JSON.stringify(Object.fromEntries(languageTags.flatMap((tag) => (text[tag] ? [[tag, text[tag]]] : []))))
+
+/** A stored text as it is edited. */
+export const editedText = ({ lt, en = '', ru = '' }: { lt: string; en?: string; ru?: string }): EditedText => ({
+  lt,
+  en,
+  ru,
+})
+
+async function insert(db: Write, table: string, columns: object): Promise<number> {
+  const names = Object.keys(columns).map((name) => sql.ref(name))
+  const { rows } = await sql<{ id: number }>`insert into ${sql.table(table)} (${sql.join(names)})
+    values (${sql.join(Object.values(columns))}) returning id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`Nothing was inserted into ${table}`)
+  return row.id
+}
+
+async function update(db: Write, table: string, id: number, columns: object): Promise<void> {
+  const set = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  await sql`update ${sql.table(table)} set ${sql.join(set)}, version = version + 1 where id = ${id}`.execute(db)
+}
+
+type CallsOf<D extends Resource> = D['calls'] extends Calls ? D['calls'] : never
+
+/** The handlers of a declared resource, and `save` for other parts of the server. */
+export function resource<D extends Resource>(of: D, own: Own<D>) {
+  type Values = ValuesIn<D>
+  const names = Object.keys(of.fields)
+  const valuesOf = (item: object) => Object.fromEntries(names.map((name) => [name, Reflect.get(item, name)]))
+  const [title = ''] = names
+
+  async function find(asking: Asking, id: number): Promise<ItemOf<D> | undefined> {
+    const [item] = await own.rows(asking, id)
+    return item
+  }
+
+  /** Locks it, so that what is checked stays true. */
+  async function findLocked(work: Work<D>, id: number, read: number): Promise<ItemOf<D>> {
+    const { rows } = await sql<{ version: number }>`select version from ${sql.table(own.table)}
+      where id = ${id} for update`.execute(work.db)
+    const item = rows[0] && (await find(work, id))
+    if (!item) return work.fail('not_found')
+    if (rows[0]?.version !== read) return work.fail('version_conflict')
+    return item
+  }
+
+  /** Adds an object, or changes the one with the id. Returns its id. */
+  async function save(work: Work<D>, id: number | null, draft: Values & { version?: number }): Promise<number> {
+    const before = id === null ? undefined : await findLocked(work, id, draft.version ?? 0)
+    const values = trimmed<Values>(of.fields, draft)
+    await own.check?.(work, values, { id, before })
+    const columns = await own.columns(values, { id, before, db: work.db })
+    const name: unknown = Reflect.get(values, title)
+    const about = typeof name === 'string' ? name : Object(name).lt
+    if (id === null) {
+      const added = await insert(work.db, own.table, columns)
+      await recordChange(work, { action: `${of.name}.created` as 'room.created', id: added, about, after: values })
+      return added
+    }
+    await update(work.db, own.table, id, columns)
+    const change = { id, about, before: valuesOf(Object(before)), after: values }
+    await recordChange(work, { action: `${of.name}.changed` as 'room.changed', ...change })
+    return id
+  }
+
+  async function answer(ctx: WriteContext, id: number): Promise<ItemOf<D>> {
+    await own.after?.(ctx, id)
+    const item = await find(ctx, id)
+    if (!item) throw new Error(`What was just saved as ${id} is gone`)
+    return item
+  }
+
+  type Ctx = WriteContext & Work<D>
+  const handlers = {
+    [`list${of.many}`]: async (ctx: Asking) => ({ data: await own.rows(ctx) }),
+    [`get${of.one}`]: async (ctx: Asking & Fails<'not_found'>, { params }: { params: { id: number } }) =>
+      (await find(ctx, params.id)) ?? ctx.fail('not_found'),
+    [`create${of.one}`]: async (ctx: Ctx, { body }: { body: Values }) => answer(ctx, await save(ctx, null, body)),
+    [`save${of.one}`]: async (ctx: Ctx, { params, body }: { params: { id: number }; body: DraftOf<D> }) =>
+      answer(ctx, await save(ctx, params.id, body)),
+  }
+  return { save, handlers: handlers as unknown as Handlers<CallsOf<D>> }
+}

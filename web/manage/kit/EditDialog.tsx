@@ -1,0 +1,56 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ItemOf, Resource } from '../../../contract/manage/resources.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useToast } from '../../ui/toastContext.ts'
+import { History } from '../audit/History.tsx'
+import { EditForm, type EditFormProps } from './EditForm.tsx'
+
+type Props<D extends Resource> = Omit<EditFormProps<D>, 'item' | 'onDone'> & {
+  edited: ItemOf<D> | 'new' | undefined
+  /** What is read again after it was saved. */
+  stale: QueryKey
+  onClose: () => void
+  /** More of an object, between its form and its history. */
+  children?: ReactNode
+}
+
+/** Adds an object of the back office, or changes it, with what was changed before. */
+export function EditDialog<D extends Resource>({ edited, stale, onClose, children, ...form }: Props<D>) {
+  const t = useTranslations('manage')
+  const queryClient = useQueryClient()
+  const { show } = useToast()
+  const item = edited === 'new' ? undefined : edited
+  const { name: object, fields } = form.of
+  /** The first field names it. */
+  const [[title = '', { unit } = { unit: 'line' }] = []] = Object.entries(fields)
+  const nameOf = (of: object): string => (unit === 'three' ? Reflect.get(of, title).lt : Reflect.get(of, title))
+  const id: number = item && Reflect.get(Object(item), 'id')
+  return (
+    <Dialog
+      open={edited !== undefined}
+      onClose={onClose}
+      title={item ? nameOf(Object(item)) : t(`${object}.add` as 'room.add')}
+      size={Object.values(fields).some((field) => field.unit === 'three') ? 'lg' : 'md'}
+    >
+      {edited !== undefined && (
+        <EditForm
+          {...form}
+          item={item}
+          onDone={async (saved) => {
+            await queryClient.invalidateQueries({ queryKey: stale })
+            show({ kind: 'success', text: t('edit.saved', { name: nameOf(Object(saved)) }) })
+            onClose()
+          }}
+        />
+      )}
+      {item !== undefined && (
+        <div className="mt-8 grid gap-5 border-t border-line pt-5">
+          {children}
+          <History object={object} id={id} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
