@@ -10,12 +10,16 @@ type Kept<T> = { base: T; draft: T; at: string }
 
 const keyOf = (name: string) => `praktika-draft-${name}`
 
+/** The type of a value; null: of a number that is not typed yet. */
+const kindOf = (value: unknown) => (value === null ? null : typeof value)
+
 /** A value that an earlier build kept may have other fields: then it is left out. */
 const isLike = <T extends object>(value: unknown, like: T): value is T =>
   typeof value === 'object' &&
   value !== null &&
   Object.entries(like).every(
-    ([name, one]) => one === null || (Object.hasOwn(value, name) && typeof Reflect.get(value, name) === typeof one),
+    ([name, one]) =>
+      one === null || (Object.hasOwn(value, name) && [null, typeof one].includes(kindOf(Reflect.get(value, name)))),
   )
 
 function read<T extends Versioned>(name: string, like: T): Kept<T> | undefined {
