@@ -141,7 +141,6 @@ export const failures = {
   refund_too_large: 400,
   refund_changed: 409,
   no_email: 400,
-  name_taken: 400,
   staff_account: 409,
   same_account: 400,
   same_course_open: 409,

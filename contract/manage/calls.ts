@@ -3,7 +3,7 @@ import { auditCalls } from './audit.ts'
 import { issuedCalls } from './certificates.ts'
 import { exportCalls } from './exports.ts'
 import { importCalls } from './imports.ts'
-import { inboxCalls } from './inbox.ts'
+import { inboxCalls, template } from './inbox.ts'
 import { moderationCalls } from './moderation.ts'
 import { managedOrderCalls } from './orders.ts'
 import { taskCalls } from './tasks.ts'
@@ -34,7 +34,7 @@ import { stepResultCalls } from './step-results.ts'
 import { staffCalls } from './staff.ts'
 
 /** Every object that is declared once (`resources.ts`). */
-export const resources = [location, room, equipment] as const
+export const resources = [location, room, equipment, template] as const
 
 /** Every call of the back office. */
 export const manageCalls = {

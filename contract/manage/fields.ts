@@ -19,9 +19,9 @@ export const line = (max: number, about: About<string>) =>
 export const text = (max: number, about: About<string>) =>
   ({ unit: 'text', max, blank: '', schema: described(Note(max), about) }) as const
 
-/** One line in three languages, of which Lithuanian is needed. */
-export const three = (max: number, about: About<EditedText>) =>
-  ({ unit: 'three', max, blank: { lt: '', en: '', ru: '' }, schema: described(EditedText(max), about) }) as const
+/** A text in three languages, of which Lithuanian is needed. `rows`: lines of its controls. */
+export const three = (max: number, about: About<EditedText>, rows = 1) =>
+  ({ unit: 'three', max, rows, blank: { lt: '', en: '', ru: '' }, schema: described(EditedText(max), about) }) as const
 
 /** A whole number. */
 export const number = (min: number, max: number, { blank, ...about }: About<number> & { blank: number }) => {

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Id, Instant, Language, line, paged, Success, text, Uuid } from '../common.ts'
+import { Id, Instant, Language, paged, Success, text, Uuid } from '../common.ts'
 import { senders } from '../messages.ts'
 import { QuoteLink } from '../quotes.ts'
+import { line, three } from './fields.ts'
 import { listQuery } from './list.ts'
+import { defineResource, type ItemOf } from './resources.ts'
 
 /** A conversation with a user, a request of the contact form, or one to be called back. */
 export const conversationKinds = ['thread', 'email', 'phone'] as const
@@ -51,18 +53,32 @@ export const Conversation = v.object({
 })
 export type Conversation = v.InferOutput<typeof Conversation>
 
-const texts = { lt: text(4000), en: text(4000), ru: text(4000) }
-export const ReplyTemplate = v.object({
-  id: Id,
-  name: v.string(),
-  text: v.object({ lt: v.string(), en: v.string(), ru: v.string() }),
-  version: v.number(),
+export const template = defineResource({
+  name: 'template',
+  one: 'Template',
+  many: 'Templates',
+  noun: 'a template of answers',
+  path: '/reply-templates',
+  capability: 'answer_messages',
+  about: {
+    list: 'Templates of answers, by name.',
+    save: 'All three languages are needed, because an answer is in the language of the person. Two templates cannot have the same name.',
+  },
+  fields: {
+    name: line(80, { description: 'What staff choose it by.', example: 'Kur rasti pažymėjimą' }),
+    text: three(
+      4000,
+      { description: 'The text of the answer.', example: { lt: 'Laba diena', en: 'Hello', ru: 'Здравствуйте' } },
+      6,
+    ),
+  },
+  read: {},
+  fails: ['key_taken'],
 })
-export type ReplyTemplate = v.InferOutput<typeof ReplyTemplate>
+export type ReplyTemplate = ItemOf<typeof template>
 
 const staff = { api: 'manage', audience: 'staff', capability: 'answer_messages' } as const
 const ofConversation = v.object({ id: Uuid })
-const template = { name: line(80), ...texts }
 
 export const inboxCalls = defineCalls({
   findConversations: {
@@ -128,33 +144,7 @@ export const inboxCalls = defineCalls({
     reply: Conversation,
     fails: ['not_found', 'user_unknown'],
   },
-  listTemplates: {
-    ...staff,
-    method: 'GET',
-    path: '/reply-templates',
-    about: 'Templates of answers, by name.',
-    reply: v.object({ data: v.array(ReplyTemplate) }),
-    fails: [],
-  },
-  addTemplate: {
-    ...staff,
-    method: 'POST',
-    path: '/reply-templates',
-    about: 'Adds a template of answers in three languages.',
-    body: v.object(template),
-    reply: ReplyTemplate,
-    fails: ['name_taken'],
-  },
-  saveTemplate: {
-    ...staff,
-    method: 'PUT',
-    path: '/reply-templates/:id',
-    about: 'Changes a template.',
-    params: v.object({ id: Id }),
-    body: v.object({ ...template, version: Id }),
-    reply: ReplyTemplate,
-    fails: ['not_found', 'version_conflict', 'name_taken'],
-  },
+  ...template.calls,
   deleteTemplate: {
     ...staff,
     method: 'DELETE',

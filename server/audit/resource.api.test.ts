@@ -39,13 +39,17 @@ function refusedBy(name: string, field: Field): [string, unknown][] {
 const exampleOf = ({ schema }: Field): unknown => [Object(v.getMetadata(schema)).examples].flat()[0]
 const fieldsOf = (of: Resource): [string, Field][] => Object.entries(of.fields)
 
-/** The examples of the API document, with a name of its own. */
-function bodyOf(of: Resource): Record<string, unknown> {
-  const fields = fieldsOf(of).map(([name, field]) => [name, exampleOf(field)])
+/** A name that no other object has, by its field: the first one. */
+function ownName(of: Resource): Record<string, unknown> {
   const [title = '', { unit } = { unit: 'line' }] = fieldsOf(of)[0] ?? []
   const own = unique('Pavadinimas ')
-  return { ...Object.fromEntries(fields), [title]: unit === 'three' ? { lt: own, en: '', ru: '' } : own }
+  return { [title]: unit === 'three' ? { lt: own, en: '', ru: '' } : own }
 }
+/** The examples of the API document, with a name of its own. */
+const bodyOf = (of: Resource): Record<string, unknown> => ({
+  ...Object.fromEntries(fieldsOf(of).map(([name, field]) => [name, exampleOf(field)])),
+  ...ownName(of),
+})
 
 type Answer = { status: number; reply: { id: number; data: object[] }; failure: { code: string; errors?: object } }
 
@@ -64,7 +68,9 @@ describe.each(resources.map((of) => [of.name, of as unknown as Resource] as cons
     const params = { id: reply.id }
     expect((await send(`list${of.many}`, {}, manager)).reply.data).toContainEqual(reply)
     expect((await send(`get${of.one}`, { params }, manager)).reply).toEqual(reply)
-    const changed = { ...body, active: false }
+    const renamed = ownName(of)
+    const [title = ''] = Object.keys(renamed)
+    const changed = { ...body, ...renamed }
     const saved = await send(`save${of.one}`, { params, body: { ...changed, version: 1 } }, manager)
     expect(saved.reply).toMatchObject({ ...changed, version: 2 })
     const history = await world.call(
@@ -73,7 +79,7 @@ describe.each(resources.map((of) => [of.name, of as unknown as Resource] as cons
       manager,
     )
     expect(history.reply.data).toMatchObject([
-      { action: `${of.name}.changed`, before: { active: true }, after: { active: false } },
+      { action: `${of.name}.changed`, before: { [title]: body[title] }, after: renamed },
       { action: `${of.name}.created` },
     ])
   })

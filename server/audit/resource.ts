@@ -7,7 +7,7 @@ import type { DraftOf, ItemOf, Resource, ValuesIn } from '../../contract/manage/
 import type { EditedText } from '../../contract/manage/texts.ts'
 import { recordChange } from './record-change.ts'
 import type { Fails, WriteContext } from '../context.ts'
-import type { Read, Write } from '../db/connect.ts'
+import { type Read, refusedBy, type Write } from '../db/connect.ts'
 import type { DB } from '../db/tables.ts'
 import { failFields } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -15,7 +15,7 @@ import type { Handlers } from '../http/handlers.ts'
 type Asking = { db: Read; language: Language; now: () => Date }
 type Work<D extends Resource> = Omit<Asking, 'db'> &
   Pick<WriteContext, 'db' | 'principal'> &
-  Fails<D['fails'][number] | 'not_found' | 'version_conflict'>
+  Fails<D['fails'][number] | 'not_found' | 'version_conflict' | 'key_taken'>
 /** Which object is saved, as it is now; null and undefined when it is added. */
 type Saved<D extends Resource> = { id: number | null; before: ItemOf<D> | undefined }
 
@@ -26,7 +26,7 @@ type Own<D extends Resource> = {
   rows: (asking: Asking, id?: number) => Promise<ItemOf<D>[]>
   /** What is refused beyond what the declaration says. */
   check?: (work: Work<D>, values: ValuesIn<D>, saved: Saved<D>) => Promise<unknown>
-  columns: (values: ValuesIn<D>, saved: Saved<D> & { db: Write }) => Promise<object> | object
+  columns: (values: ValuesIn<D>, saved: Saved<D> & { db: Write; now: Date }) => Promise<object> | object
   /** After a call has saved it. */
   after?: (ctx: WriteContext, id: number) => Promise<void>
 }
@@ -96,20 +96,30 @@ export function resource<D extends Resource>(of: D, own: Own<D>) {
     return item
   }
 
+  /** A write that fails when another object has the name. */
+  async function unlessTaken<T>({ fail }: Fails<'key_taken'>, write: Promise<T>): Promise<T> {
+    try {
+      return await write
+    } catch (error) {
+      if (of.fails.includes('key_taken') && refusedBy(error)) return fail('key_taken', title)
+      throw error
+    }
+  }
+
   /** Adds an object, or changes the one with the id. Returns its id. */
   async function save(work: Work<D>, id: number | null, draft: Values & { version?: number }): Promise<number> {
     const before = id === null ? undefined : await findLocked(work, id, draft.version ?? 0)
     const values = trimmed<Values>(of.fields, draft)
     await own.check?.(work, values, { id, before })
-    const columns = await own.columns(values, { id, before, db: work.db })
+    const columns = await own.columns(values, { id, before, db: work.db, now: work.now() })
     const name: unknown = Reflect.get(values, title)
     const about = typeof name === 'string' ? name : Object(name).lt
     if (id === null) {
-      const added = await insert(work.db, own.table, columns)
+      const added = await unlessTaken(work, insert(work.db, own.table, columns))
       await recordChange(work, { action: `${of.name}.created` as 'room.created', id: added, about, after: values })
       return added
     }
-    await update(work.db, own.table, id, columns)
+    await unlessTaken(work, update(work.db, own.table, id, columns))
     const change = { id, about, before: valuesOf(Object(before)), after: values }
     await recordChange(work, { action: `${of.name}.changed` as 'room.changed', ...change })
     return id

@@ -171,21 +171,25 @@ describe('templates of answers', () => {
   test('are kept in three languages, under names of their own', async () => {
     const as = await staff()
     const name = unique('Vėlavimas')
-    const added = (await world.call(calls.addTemplate, { body: { name, ...texts } }, as)).reply
+    const added = (await world.call(calls.createTemplate, { body: { name, text: texts } }, as)).reply
     expect(added).toMatchObject({ name, text: texts, version: 1 })
-    const again = await world.call(calls.addTemplate, { body: { name: name.toUpperCase(), ...texts } }, as)
-    expect([again.failure.code, Object.keys(again.failure.errors ?? {})]).toEqual(['name_taken', ['name']])
-    expect((await world.call(calls.addTemplate, { body: { name: 'X', ...texts, ru: ' ' } }, as)).failure.code).toBe(
-      'invalid_fields',
-    )
+    const again = await world.call(calls.createTemplate, { body: { name: name.toUpperCase(), text: texts } }, as)
+    expect([again.failure.code, Object.keys(again.failure.errors ?? {})]).toEqual(['key_taken', ['name']])
+    expect(
+      (await world.call(calls.createTemplate, { body: { name: 'X', text: { ...texts, ru: ' ' } } }, as)).failure.code,
+    ).toBe('invalid_fields')
     expect((await world.call(calls.listTemplates, {}, as)).reply.data).toContainEqual(added)
   })
 
   test('what a colleague saved meanwhile is not overwritten', async () => {
     const as = await staff()
-    const { id } = (await world.call(calls.addTemplate, { body: { name: unique('Vieta'), ...texts } }, as)).reply
+    const { id } = (await world.call(calls.createTemplate, { body: { name: unique('Vieta'), text: texts } }, as)).reply
     const save = (version: number, lt: string) =>
-      world.call(calls.saveTemplate, { params: { id }, body: { name: `Vieta ${id}`, ...texts, lt, version } }, as)
+      world.call(
+        calls.saveTemplate,
+        { params: { id }, body: { name: `Vieta ${id}`, text: { ...texts, lt }, version } },
+        as,
+      )
     expect((await save(1, 'Sveiki')).reply).toMatchObject({ version: 2, text: { lt: 'Sveiki' } })
     expect((await save(1, 'Labas')).failure.code).toBe('version_conflict')
     const remove = () => world.call(calls.deleteTemplate, { params: { id } }, as)

@@ -1,4 +1,4 @@
-import type { Conversation, inboxCalls } from '../../contract/manage/inbox.ts'
+import type { Conversation, inboxCalls, template } from '../../contract/manage/inbox.ts'
 import { staffPageSize } from '../../contract/manage/list.ts'
 import { recordChange } from '../audit/public.ts'
 import { answerRequest, findAnswers, handleRequest, moveRequest } from '../content/public.ts'
@@ -9,7 +9,7 @@ import { answerThread, handleThread, openThread } from '../messages/public.ts'
 import { dayInVilnius } from '../time.ts'
 import { findConversations, showConversation } from './conversations.queries.ts'
 
-type ConversationCalls = Omit<typeof inboxCalls, 'listTemplates' | 'addTemplate' | 'saveTemplate' | 'deleteTemplate'>
+type ConversationCalls = Omit<typeof inboxCalls, keyof typeof template.calls | 'deleteTemplate'>
 type Staff = WriteContext & { principal: Principal } & Fails<'not_found'>
 
 const show = async ({ db, now, fail }: Pick<Context, 'db' | 'now'> & Fails<'not_found'>, id: string) =>

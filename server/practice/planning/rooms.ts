@@ -17,13 +17,6 @@ export const rooms = resource(room, {
       .where('online', '=', false)
       .executeTakeFirst()
     if (!known) return fail('room_unsuitable', 'location')
-    const twin = await db
-      .selectFrom('rooms')
-      .select('id')
-      .where('location_id', '=', location)
-      .where('name', '=', name)
-      .executeTakeFirst()
-    if (twin && twin.id !== id) return fail('key_taken', 'name')
     if (!before || before.location === location) return
     const planned = await db
       .selectFrom('practice_groups')
@@ -40,9 +33,7 @@ export const pieces = resource(equipment, {
   table: 'equipment',
   rows: listEquipment,
   columns: ({ room: roomId, ...columns }) => ({ ...columns, room_id: roomId }),
-  async check({ db, fail }, { name, room: roomId }, { id }) {
-    const twin = await db.selectFrom('equipment').select('id').where('name', '=', name).executeTakeFirst()
-    if (twin && twin.id !== id) return fail('key_taken', 'name')
+  async check({ db, fail }, { room: roomId }) {
     if (roomId === null) return
     const known = await db.selectFrom('rooms').select('id').where('id', '=', roomId).executeTakeFirst()
     if (!known) fail('equipment_unsuitable', 'room')

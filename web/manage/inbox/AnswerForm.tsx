@@ -37,14 +37,14 @@ export function AnswerForm({ conversation }: { conversation: Conversation }) {
     },
   })
   const insert = (chosen: string) => {
-    const template = templates?.data.find((known) => String(known.id) === chosen)
+    const template = templates?.find((known) => String(known.id) === chosen)
     if (template) change({ text: (text.trim() ? `${text.trimEnd()}\n\n` : '') + template.text[language] })
   }
   return (
     <Panel title={t('answer')}>
       <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
         <DraftNotice restored={restored} onDiscard={() => begin(blank)} />
-        {templates && templates.data.length > 0 && (
+        {templates && templates.length > 0 && (
           <SelectField
             id="template"
             label={t('template')}
@@ -52,7 +52,7 @@ export function AnswerForm({ conversation }: { conversation: Conversation }) {
             onChange={({ currentTarget }) => insert(currentTarget.value)}
             options={[
               { value: '', label: t('choose') },
-              ...templates.data.map((template) => ({ value: String(template.id), label: template.name })),
+              ...templates.map((template) => ({ value: String(template.id), label: template.name })),
             ]}
           />
         )}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import type { ReplyTemplate } from '../../../contract/manage/inbox.ts'
+import { type ReplyTemplate, template } from '../../../contract/manage/inbox.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useFieldLabels } from '../kit/resource.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
 import { type DataColumn, DataTable } from '../table/DataTable.tsx'
@@ -13,13 +14,15 @@ import { TemplateDialog } from './TemplateDialog.tsx'
 export default function TemplatesPage() {
   const t = useTranslations('manageInbox.templates')
   const language = useLocale()
+  const ofTemplate = useFieldLabels(template)
+  const add = useTranslations('manage')
   const query = useQuery(templatesQuery)
   const [edited, setEdited] = useState<ReplyTemplate | 'new'>()
   const columns: readonly DataColumn<ReplyTemplate>[] = [
-    { id: 'name', label: t('name'), heads: true, cell: ({ name }) => <strong>{name}</strong> },
+    { id: 'name', label: ofTemplate('name'), heads: true, cell: ({ name }) => <strong>{name}</strong> },
     {
       id: 'text',
-      label: t('text'),
+      label: ofTemplate('text'),
       cell: ({ text }) => <span className="line-clamp-2 max-w-xl whitespace-pre-line">{text[language]}</span>,
     },
     {
@@ -43,7 +46,7 @@ export default function TemplatesPage() {
       <ScreenTitle
         title={t('title')}
         intro={t('intro')}
-        actions={<Button onClick={() => setEdited('new')}>{t('add')}</Button>}
+        actions={<Button onClick={() => setEdited('new')}>{add('template.add')}</Button>}
       />
       <QueryNotice query={query} />
       {query.data && (
@@ -51,7 +54,7 @@ export default function TemplatesPage() {
           id="templates"
           label={t('title')}
           columns={columns}
-          items={query.data.data}
+          items={query.data}
           keyOf={({ id }) => id}
           empty={t('empty')}
         />

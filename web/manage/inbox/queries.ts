@@ -1,10 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { CallArguments } from '../../../contract/call.ts'
-import type { inboxCalls } from '../../../contract/manage/inbox.ts'
+import { type inboxCalls, template } from '../../../contract/manage/inbox.ts'
 import type { moderationCalls } from '../../../contract/manage/moderation.ts'
 import { call } from '../../api/client.ts'
 import { own, retry } from '../../api/own-queries.ts'
 import { queryOptions } from '../../api/query-options.ts'
+import { listQuery } from '../kit/resource.ts'
 
 type ReviewsQuery = CallArguments<(typeof moderationCalls)['findReviews']>['query']
 type InboxQuery = CallArguments<(typeof inboxCalls)['findConversations']>['query']
@@ -21,10 +22,7 @@ export const conversationQuery = (id: string) =>
     queryFn: () => call('getConversation', { params: { id } }),
     retry,
   })
-export const templatesQuery = queryOptions({
-  queryKey: own('manage', 'templates'),
-  queryFn: () => call('listTemplates'),
-})
+export const templatesQuery = listQuery(template)
 
 export const moderationKey = own('manage', 'moderation')
 export const reviewsQuery = (query: ReviewsQuery) => ({

@@ -32,7 +32,13 @@ export function FieldControl({ field, name, label, value, onChange, errors, choi
       return <TextAreaField {...common} maxLength={field.max} rows={2} value={String(value)} onChange={typed} />
     case 'three':
       return (
-        <ThreeTexts {...{ name, label, errors, onChange }} value={value as EditedText} maxLength={field.max} required />
+        <ThreeTexts
+          {...{ name, label, errors, onChange }}
+          value={value as EditedText}
+          maxLength={field.max}
+          rows={field.rows}
+          required
+        />
       )
     case 'number':
       return (
