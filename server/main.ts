@@ -10,7 +10,7 @@ import { makeApp } from './app.ts'
 import type { PageService } from './pages/pages.ts'
 import { claimFolder } from './db/claim.ts'
 import { type Config, type GivenConfig, readConfig } from './config.ts'
-import { openDatabase, openPool, waitLonger } from './db/connect.ts'
+import { openDatabase, openPatientDatabase, openPool, waitLonger } from './db/connect.ts'
 import { drain } from './http/drain.ts'
 import { openDataFolder } from './db/data-folder.ts'
 import { startEmbedded } from './db/embedded.ts'
@@ -132,7 +132,8 @@ async function start() {
   await migrate(pool, report)
   const metrics = openMetrics(pool)
   if (usesDataFolder(config)) measureDisk(metrics, config.dataDir)
-  const db = openDatabase(pool, (milliseconds) => metrics.queries.observe(milliseconds / 1000))
+  const measure = (milliseconds: number) => metrics.queries.observe(milliseconds / 1000)
+  const db = openDatabase(pool, measure)
   const integrations = await openIntegrations(config, metrics)
   checkIntegrations(integrations, log)
   await fillEnvironments(db, config, integrations)
@@ -169,7 +170,7 @@ async function start() {
   isReady()
   ;({ stopDelay } = config)
   log.info(`${config.brand} is open on ${config.publicUrl} (${Math.round(performance.now() - startedAt)} ms)`)
-  await jobs.start({ db, config, integrations, now })
+  await jobs.start({ db: openPatientDatabase(pool, measure), config, integrations, now })
 }
 
 /** Milliseconds: all of a stop; and in which another signal is taken for the same (npm passes on what its group gets). */

@@ -1,5 +1,17 @@
+import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { isUnavailable, openPool, type Pool } from './connect.ts'
+import {
+  isUnavailable,
+  openDatabase,
+  openPatientDatabase,
+  openPool,
+  patientOptions,
+  type Pool,
+  type Read,
+  unlimited,
+  type Write,
+} from './connect.ts'
 import { settingsCalls } from '../../contract/settings.ts'
 import { openWorld } from '../test/world.ts'
 import { findUser } from '../accounts/users.queries.ts'
@@ -41,9 +53,42 @@ test('an added column does not break prepared queries', async () => {
   for (let i = 0; i < 6; i++) expect(await read()).toMatchObject({ id })
 })
 
-test('statements time out after 30 s, waiting for a connection after 5 s', async () => {
+test('statements time out after 30 s, waiting for a lock after 8 s, for a connection after 5 s', async () => {
   expect(pool.options.connectionTimeoutMillis).toBe(5000)
   expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '30s' }])
+  expect((await pool.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '8s' }])
+})
+
+const lockTimeoutIn = async (db: Read) =>
+  (await sql<{ lock_timeout: string }>`show lock_timeout`.execute(db)).rows[0]?.lock_timeout
+
+test('jobs and what runs without limits wait longer for a lock, on the connections of calls', async () => {
+  const patient = openPatientDatabase(pool)
+  expect(await lockTimeoutIn(patient)).toBe('0')
+  expect(await patient.transaction().execute(lockTimeoutIn)).toBe('0')
+  await expect(sql`select nothing`.execute(patient)).rejects.toThrow('nothing')
+  const unlimitedIn = async (write: Write) => {
+    await sql.raw(unlimited).execute(write)
+    return lockTimeoutIn(write)
+  }
+  const db = openDatabase(pool)
+  expect(await db.transaction().execute(unlimitedIn)).toBe('0')
+  expect(await lockTimeoutIn(db)).toBe('8s')
+  const queue = new pg.Pool({ ...patientOptions(pool), max: 1 })
+  expect((await queue.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '0' }])
+  await queue.end()
+})
+
+test('a connection that dies while a job has it is replaced', async () => {
+  const killed = openPatientDatabase(pool)
+    .connection()
+    .execute(async (db) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+      await world.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+      return sql`select pg_sleep(5)`.execute(db)
+    })
+  await expect(killed).rejects.toThrow()
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
 test('behind PgBouncer statements are not named', async () => {

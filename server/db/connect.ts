@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.ts'
 
@@ -72,8 +72,8 @@ class DeadlineClient extends pg.Client {
 
 const textOf = (config: unknown) => (config instanceof Object && 'text' in config ? String(config.text) : '')
 
-/** Begins a transaction whose statements may take as long as they need: migrations, locks, backups. */
-export const unlimited = 'set local statement_timeout = 0'
+/** Begins a transaction whose statements and locks may take as long as they need: migrations, locks, backups. */
+export const unlimited = 'set local statement_timeout = 0; set local lock_timeout = 0'
 
 /** A `pg` client that names parametrised statements, so that the server caches their plans: 1.7 × the throughput. */
 class NamingClient extends DeadlineClient {
@@ -147,6 +147,15 @@ export function waitLonger({ options }: Pool): () => void {
 const shared = new WeakSet<Pool>()
 export const sharesConnections = (pool: Pool) => shared.has(pool)
 
+/**
+ * How long a statement of a call waits for a lock, so that what holds one for long does not take every connection for the
+ * whole of `statement_timeout`. Longer than any queue for a seat: one server sends at most {@link openPool}'s connections
+ * into it, and each holds the lock for some 10 ms. Shorter than what a stop leaves to calls in progress (`drain.ts`), so
+ * that they are answered. Not a startup parameter of its own: PgBouncer would refuse an unknown one.
+ */
+const lockTimeout = '8s'
+const settings = '-c jit=off'
+
 /** `answersWithin`: milliseconds after which a connection that does not answer is closed. */
 export function openPool(given: Connection, size = 12, answersWithin = deadAfter): Pool {
   const { connection, pooled } = readConnection(given)
@@ -155,7 +164,7 @@ export function openPool(given: Connection, size = 12, answersWithin = deadAfter
       ...connection,
       ...(pooled
         ? { Client: DeadlineClient }
-        : { Client: NamingClient, statement_timeout: 30_000, options: '-c jit=off' }),
+        : { Client: NamingClient, statement_timeout: 30_000, options: `${settings} -c lock_timeout=${lockTimeout}` }),
       query_timeout: answersWithin,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
@@ -173,6 +182,29 @@ export function openPool(given: Connection, size = 12, answersWithin = deadAfter
 /** A pool of its own to the same database: for work that must not wait for a connection while a caller of it holds one. */
 export const openPoolLike = ({ options }: Pool, size: number): Pool => listenTo(new pg.Pool({ ...options, max: size }))
 
+/** The options of a pool whose connections wait for a lock as long as a statement may take, for the job queue. */
+export const patientOptions = ({ options }: Pool): pg.PoolConfig =>
+  options.options ? { ...options, options: settings } : options
+
+/** The same pool, whose connections wait for a lock as long as a statement may take while they are lent. */
+function patientPool(pool: Pool): PostgresPool {
+  if (sharesConnections(pool)) return pool // no setting but those of a transaction stays with its client there
+  const lend = async () => {
+    const client = await pool.connect()
+    const query = client.query.bind(client)
+    const giveBack = (error?: Error) => client.release(error)
+    try {
+      await query('set lock_timeout = 0')
+    } catch (error) {
+      giveBack(error instanceof Error ? error : undefined)
+      throw error
+    }
+    const release = () => void query('reset lock_timeout').then(() => giveBack(), giveBack)
+    return { query, release }
+  }
+  return { options: pool.options, connect: lend, end: () => pool.end() }
+}
+
 function listenTo(pool: pg.Pool): Pool {
   pool.on('release', (_error, client) => void (spent.has(client) && client.end()))
   // Without listeners the error of a lost connection would end the process. The pool replaces an idle connection; the
@@ -185,7 +217,10 @@ function listenTo(pool: pg.Pool): Pool {
 /** Called after each statement with its duration and its text. */
 type OnQuery = (milliseconds: number, text: string) => void
 
-export function openDatabase(pool: Pool, onQuery?: OnQuery): Database {
+/** For jobs: nobody waits for their answer. */
+export const openPatientDatabase = (pool: Pool, onQuery?: OnQuery) => openDatabase(patientPool(pool), onQuery)
+
+export function openDatabase(pool: PostgresPool, onQuery?: OnQuery): Database {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log: onQuery ? (event) => onQuery(event.queryDurationMillis, event.query.sql) : undefined,

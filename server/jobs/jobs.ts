@@ -1,7 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import { type Database, isUnavailable, type Pool, sharesConnections, type Write } from '../db/connect.ts'
+import {
+  type Database,
+  isUnavailable,
+  patientOptions,
+  type Pool,
+  sharesConnections,
+  type Write,
+} from '../db/connect.ts'
 import { withLock } from '../db/lock.ts'
 import { timeZone } from '../time.ts'
 import type { AnyJob, Enqueue, Job, JobParts } from './job.ts'
@@ -86,7 +93,7 @@ export async function openJobs(
   const boss = new PgBoss({
     // Connections of its own: it reads its tables when a job is enqueued in a transaction. With the caller's pool it would
     // wait for a connection while all are held by transactions that wait for this one. Waiting is not an error here.
-    ...pool.options,
+    ...patientOptions(pool),
     max: 2,
     connectionTimeoutMillis: 0,
     application_name: 'praktika jobs',
