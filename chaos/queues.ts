@@ -4,6 +4,7 @@ import { makeCourse, makeEnrolment, makeLearner } from '../server/test/make.ts'
 import type { World } from '../server/test/make-world.ts'
 import { groupsOf } from '../server/test/practice.ts'
 import { countsOf, type Scenario } from './scenario.ts'
+import { pass } from './shop.ts'
 
 const learnerCount = 200
 
@@ -67,7 +68,11 @@ export const queues: Scenario = {
   run: async ({ rounds, open }) => {
     const world = await open()
     const courses = []
-    while (courses.length < rounds) courses.push(await makeCourse(world, { groups: 1, pages: 1 }))
+    while (courses.length < rounds) {
+      courses.push(await makeCourse(world, { groups: 1, pages: 1 }))
+      pass(world, 24 * 60) // each group on another day: nobody may have two at the same time
+    }
+    world.clock.at = undefined
     const learners = await makeLearners(world, courses)
     const faults: string[] = []
     const answers: string[] = []
