@@ -219,7 +219,12 @@ async function runKills(rounds: number, kill: (killable: Killable, round: number
         shop.courses.push(await repeat('a course', () => makeCourse(world, { cents: 8900, groups: 20 })))
     }
     shop.stopped = true
-    await Promise.all(buying)
+    let left = true
+    const ended = Promise.all(buying).then(() => (left = false))
+    while (left) {
+      await watch(shop)
+      await Promise.race([ended, wait(500)])
+    }
     await finish(shop)
     return await judge(shop, restarts, busy)
   } finally {
