@@ -13,10 +13,10 @@ const hasEnded = ({ process: { exitCode, signalCode } }: RunningServer) => exitC
 
 /**
  * The real server on a data folder of its own, with payment providers in this process, which survive its end. `settings`
- * replace its variables.
+ * replace its variables; the caller removes a folder that is given.
  */
 export async function startKillable(settings: Record<string, string> = {}) {
-  const dataDir = newDataDir()
+  const dataDir = settings.DATA_DIR ?? newDataDir()
   const [port, activityPort] = [await freePort(), await freePort()]
   const url = `http://localhost:${port}`
   const providers = await startFakePayments({ retryAfterMs: [1000, 3000, 10_000, 30_000] })
@@ -73,6 +73,9 @@ export async function startKillable(settings: Record<string, string> = {}) {
     providers,
     untilUp,
     printed: () => printed + server.output(),
+    dataDir,
+    /** Sends a signal; answers the exit code, or null when the signal ended it. */
+    stop: (signal: NodeJS.Signals) => server.stop(signal),
     killServer: async () => {
       await server.stop('SIGKILL')
     },
@@ -86,7 +89,7 @@ export async function startKillable(settings: Record<string, string> = {}) {
       await pool.end()
       await server.stop()
       await providers.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      if (!settings.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

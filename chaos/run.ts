@@ -7,15 +7,12 @@ import { inspect } from 'node:util'
 import { build, isBuilt } from '../scripts/build.ts'
 import { makeTemplate } from '../server/test/make-template.ts'
 import { lend, makeWorld, type World } from '../server/test/make-world.ts'
-import { attendance } from './attendance.ts'
-import { timedClass } from './class.ts'
-import { databaseKills, serverKills } from './kills.ts'
 import type { Outcome, Scenario } from './scenario.ts'
-import { scenarios } from './scenarios.ts'
+import { scenarios, scenariosOfProcesses } from './scenarios.ts'
 
 const option = (name: string) =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
-const all: readonly Scenario[] = [...scenarios, serverKills, databaseKills, timedClass, attendance]
+const all: readonly Scenario[] = [...scenarios, ...scenariosOfProcesses]
 const only = option('only')
 const chosen = all.filter(({ name }) => only === undefined || only.split(',').includes(name))
 if (!chosen.length) throw new Error(`--only is of ${all.map(({ name }) => name).join(', ')}`)
@@ -55,8 +52,13 @@ const lines: string[] = []
 for (const scenario of chosen) {
   const rounds = Number(wished ?? scenario.rounds.full)
   const began = performance.now()
-  const { measured, faults } = await runScenario(scenario, rounds, template)
+  const { measured, faults, skipped } = await runScenario(scenario, rounds, template)
   const seconds = Math.round((performance.now() - began) / 1000)
+  if (skipped) {
+    console.log(`– ${scenario.name} is skipped: ${skipped}`)
+    lines.push(`| ${scenario.what(rounds)} | ${scenario.aim} | skipped: ${skipped} | |`)
+    continue
+  }
   const result = faults.length ? 'missed' : 'met'
   console.log(`${faults.length ? '✗' : '✓'} ${scenario.name}: ${scenario.what(rounds)} (${seconds} s)\n  ${measured}`)
   for (const fault of faults) console.log(`  ${fault}`)

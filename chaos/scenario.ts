@@ -5,6 +5,8 @@ export type Outcome = {
   measured: string
   /** What is wrong; empty when the scenario is met. */
   faults: string[]
+  /** Why it could not run here. */
+  skipped?: string
 }
 
 export type Stage = {

@@ -1,15 +1,23 @@
+import { attendance } from './attendance.ts'
+import { timedClass } from './class.ts'
+import { clockJumps } from './clock.ts'
 import { codes, keys } from './codes.ts'
+import { fullDatabase, fullStore } from './disks.ts'
 import { forgeries } from './forgeries.ts'
 import { invoices } from './invoices.ts'
+import { databaseKills, serverKills } from './kills.ts'
+import { longLocks } from './locks.ts'
 import { model } from './model.ts'
 import { dropped } from './notifications.ts'
 import { queues } from './queues.ts'
 import { refunds } from './refunds.ts'
 import type { Scenario } from './scenario.ts'
 import { seats } from './seats.ts'
+import { signals } from './signals.ts'
+import { silence } from './silence.ts'
 import { tabsOfOneBrowser } from './tabs.ts'
 
-/** Those within one process; `kills.ts` needs the real server. */
+/** Those within one process. */
 export const scenarios: readonly Scenario[] = [
   seats,
   queues,
@@ -21,4 +29,18 @@ export const scenarios: readonly Scenario[] = [
   dropped,
   model,
   tabsOfOneBrowser,
+  fullStore,
+  longLocks,
+]
+
+/** Those of the real server. */
+export const scenariosOfProcesses: readonly Scenario[] = [
+  serverKills,
+  databaseKills,
+  timedClass,
+  attendance,
+  signals,
+  silence,
+  fullDatabase,
+  clockJumps,
 ]

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
-import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { openNetwork } from '../test/network.ts'
 import { openWorld } from '../test/world.ts'
 import { isUnavailable, openDatabase, openPool, unlimited } from './connect.ts'
 import { sql } from 'kysely'
@@ -12,38 +10,9 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-/** A network in front of the database: `forget` makes its present connections silent, as a firewall that drops them. */
-async function openNetwork() {
-  const { host = '', port } = world.pool.options
-  const pairs: [Socket, Socket][] = []
-  const server = createServer((client) => {
-    const database = connect(join(host, `.s.PGSQL.${port}`))
-    for (const socket of [client, database]) socket.on('error', () => undefined)
-    client.pipe(database).pipe(client)
-    pairs.push([client, database])
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  closing.push(() => {
-    for (const socket of pairs.flat()) socket.destroy()
-    server.close()
-  })
-  const address = server.address()
-  const { user, database, password } = world.pool.options
-  const reached = address && typeof address === 'object' ? address.port : 0
-  const url = `postgres://${user}${password ? `:${String(password)}` : ''}@127.0.0.1:${reached}/${database}`
-  const forget = () => {
-    for (const [client, server_] of pairs.splice(0)) {
-      client.unpipe(server_)
-      server_.unpipe(client)
-      client.resume()
-      server_.resume()
-    }
-  }
-  return { url, forget }
-}
-
 async function openSmall(answersWithin: number) {
-  const { url, forget } = await openNetwork()
+  const { url, forget, close } = await openNetwork(world.pool.options)
+  closing.push(close)
   const pool = openPool({ connectionString: url }, 2, answersWithin)
   closing.push(() => pool.end())
   return { pool, db: openDatabase(pool), forget }
