@@ -37,6 +37,7 @@ import { vies } from './integrations/vies/vies.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import { ownSecret } from './secret.ts'
 import { startFault } from './start-faults.ts'
+import { removeLeftFolders } from './temporary-folders.ts'
 import { allJobs } from './subjects.ts'
 import { findUnseeded } from './seed/seed-runs.queries.ts'
 
@@ -77,6 +78,16 @@ function checkIntegrations({ mail, files, payments }: Integrations, log: Logger)
   files.check?.().catch(warn('the file store (S3_*)'))
   payments.banklink?.check?.().catch(warn('the bank link (PAYSERA_*)'))
   payments.wallet?.check?.().catch(warn('the wallet (PAYPAL_*)'))
+}
+
+/** Removes what killed servers left in the temporary folder; the server works without it. */
+function removeLeft(log: Logger): void {
+  try {
+    const left = removeLeftFolders({ now: now(), isStart: true })
+    if (left.length) log.info({ folders: left.length }, 'removed temporary folders of servers that were killed')
+  } catch (error) {
+    log.warn({ err: error }, 'the temporary folder (TMPDIR) cannot be used')
+  }
 }
 
 /** Whether anything is stored in the data folder. */
@@ -125,6 +136,7 @@ async function start() {
   for (const port of [config.port, config.activityPort, config.packagesPort]) await checkPort(port, config.host)
   for (const fake of [config.fakePayments, config.fakeIdentity, config.fakeLms])
     if (fake) await checkPort(fake.port, fake.host)
+  removeLeft(log)
   const pool = openPool(await connect(config, report))
   closing.push(() => pool.end())
   const isReady = waitLonger(pool)

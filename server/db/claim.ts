@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { makeTemporaryFolder } from '../temporary-folders.ts'
 import { OperatorFault } from './operator-fault.ts'
 
 export class FolderInUse extends OperatorFault {}
@@ -81,9 +82,12 @@ const maxBase = 90
 function shortBase(dataDir: string): { base: string; remove: () => void } {
   const base = join(dataDir, 'server.claim')
   if (Buffer.byteLength(base) <= maxBase) return { base, remove: () => undefined }
-  const temporary = mkdtempSync('/tmp/praktika-claim-')
+  const temporary = makeTemporaryFolder('claim', '/tmp')
   symlinkSync(dataDir, join(temporary, 'data'))
-  return { base: join(temporary, 'data/server.claim'), remove: () => rmSync(temporary, { recursive: true }) }
+  return {
+    base: join(temporary, 'data/server.claim'),
+    remove: () => rmSync(temporary, { recursive: true, force: true }),
+  }
 }
 
 /**

@@ -132,7 +132,7 @@ describe('import rules', () => {
   /** From the ground up: each layer uses itself and those before it. */
   const layers = [
     /^contract\//,
-    /^server\/(?:db\/|(?:sentences|money|time|phone|unaccent|tints|escape-html|screen-address|config|config-values|environment|secret|encrypt-secret)\.ts$)/,
+    /^server\/(?:db\/|(?:sentences|money|time|phone|unaccent|tints|escape-html|screen-address|config|config-values|environment|secret|encrypt-secret|temporary-folders)\.ts$)/,
     /^server\/(?:integrations|jobs)\//,
     /^server\/context\.ts$/,
     /^server\/http\//,

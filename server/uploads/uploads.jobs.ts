@@ -1,8 +1,12 @@
 import { defineJob } from '../jobs/job.ts'
+import { removeLeftFolders } from '../temporary-folders.ts'
 import { daysBefore } from '../time.ts'
 import { deleteParts } from './upload-parts.ts'
 
-/** Deletes uploads that were begun a day ago: given up, or refused and not sent again. */
+/**
+ * Deletes uploads that were begun a day ago: given up, or refused and not sent again; and the temporary folders of servers
+ * that were killed.
+ */
 const tidyUploads = defineJob({
   name: 'tidy-uploads',
   schedule: '43 3 * * *',
@@ -16,6 +20,7 @@ const tidyUploads = defineJob({
       await deleteParts(integrations.files, upload)
       await db.deleteFrom('uploads').where('id', '=', upload.id).execute()
     }
+    removeLeftFolders({ now: now() })
   },
 })
 

@@ -1,9 +1,9 @@
 import { openAsBlob } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SignedInContext } from '../context.ts'
 import { failFields } from '../http/fail.ts'
+import { makeTemporaryFolder } from '../temporary-folders.ts'
 import { readParts, UploadNotWhole } from './upload-parts.ts'
 
 /** An upload as a file of this server, in a folder that is removed after the work. */
@@ -25,7 +25,7 @@ export async function withUpload<T>(
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!upload) return failFields({ upload_id: 'upload_not_whole' })
-  const folder = await mkdtemp(join(tmpdir(), 'praktika-upload-'))
+  const folder = makeTemporaryFolder('upload')
   try {
     const path = join(folder, 'upload')
     await writeFile(path, readParts(files, upload), { mode: 0o600 })
