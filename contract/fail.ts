@@ -125,6 +125,7 @@ export const failures = {
   period_wrong: 400,
   ticket_wrong: 400,
   attendance_time: 400,
+  before_arrival: 400,
   attendance_reason: 400,
   not_attended: 400,
   checklist_incomplete: 400,

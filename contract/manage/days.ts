@@ -92,7 +92,7 @@ export const practiceDayCalls = defineCalls({
     method: 'POST',
     path: '/days/:id/attendance',
     about:
-      'Records that somebody came, by the code of their ticket at that moment or by hand with a reason, and when they left. `came` null takes it back, as long as they were not assessed; with `absent` it records that they did not come. Harmless when repeated.',
+      'Records that somebody came, by the code of their ticket at that moment or by hand with a reason, and when they left, which is not before they came. `came` null takes it back, as long as they were not assessed; with `absent` it records that they did not come. Harmless when repeated.',
     params: ofDay,
     body: v.object({
       enrolment: Uuid,
@@ -104,14 +104,14 @@ export const practiceDayCalls = defineCalls({
       note: v.optional(note(500), ''),
     }),
     reply: PracticeDay,
-    fails: ['not_found', 'ticket_wrong', 'attendance_time', 'attendance_reason', 'already_decided'],
+    fails: ['not_found', 'ticket_wrong', 'attendance_time', 'before_arrival', 'attendance_reason', 'already_decided'],
   },
   assessPractice: {
     ...staff,
     method: 'POST',
     path: '/days/:id/assessments',
     about:
-      'Assesses the practice of somebody who came, by every item of the checklist. Passed: enough items done, and every critical one. The id is made by the client, so that a repeat adds nothing.',
+      'Assesses the practice of somebody who came, by every item of the checklist. Passed: enough items done, and every critical one. Nobody is assessed before they came. The id is made by the client, so that a repeat adds nothing.',
     params: ofDay,
     body: v.object({
       assessment: Uuid,
@@ -131,6 +131,7 @@ export const practiceDayCalls = defineCalls({
       'checklist_incomplete',
       'signature_wrong',
       'attendance_time',
+      'before_arrival',
     ],
   },
   takeBackPractice: {

@@ -10,11 +10,17 @@ import { recordAssessment } from '../record-assessment.ts'
 import { findOwnSeat } from '../slots.queries.ts'
 import { mayChange } from '../slots.rules.ts'
 import { nameOf } from './day.queries.ts'
-import { type DayWork, isCompleted, isOfDay, requireSeat } from './mark-attendance.ts'
+import { type DayWork, isCompleted, isOfDay, refuseBeforeArrival, requireSeat } from './mark-attendance.ts'
 
 type Assessing = CallInput<typeof practiceDayCalls.assessPractice>['body']
 type Failing = Fails<
-  'not_found' | 'not_attended' | 'already_decided' | 'checklist_incomplete' | 'signature_wrong' | 'attendance_time'
+  | 'not_found'
+  | 'not_attended'
+  | 'already_decided'
+  | 'checklist_incomplete'
+  | 'signature_wrong'
+  | 'attendance_time'
+  | 'before_arrival'
 >
 
 /** The assessment that was made last and after a moment: a phone may send an earlier one when it has network again. */
@@ -56,13 +62,22 @@ const isDecided = async (db: DayWork['db'], userId: string, enrolmentId: string)
 export async function assessPractice(work: DayWork & Failing, groupId: number, assessing: Assessing): Promise<void> {
   const { db, enqueue, config, principal, fail } = work
   const { assessment: id, enrolment, marks: answers, comment, second_assessor, signature } = assessing
-  const { group, userId, name, state, assessment: known, isReplaced } = await requireSeat(work, groupId, enrolment)
+  const {
+    group,
+    userId,
+    name,
+    state,
+    assessment: known,
+    known: attended,
+    isReplaced,
+  } = await requireSeat(work, groupId, enrolment)
   const repeated = await db.selectFrom('assessments').select('id').where('id', '=', id).executeTakeFirst()
   if (repeated) return
   if (state !== 'attended') return fail('not_attended')
   if (isReplaced) return fail('already_decided')
   const assessedAt = new Date(assessing.assessed_at)
-  if (!isOfDay(assessedAt, group, work.now())) return fail('attendance_time')
+  if (!isOfDay(assessedAt, group, work.now())) return fail('attendance_time', 'assessed_at')
+  refuseBeforeArrival(work, { field: 'assessed_at', at: assessedAt, cameAt: attended?.cameAt })
   const assessor = await nameOf(db, principal)
   if (!isSignedBy(signature, assessor)) return fail('signature_wrong', 'signature')
   const checklist = (await findChecklist(db, group.course_id)) ?? { needed: 0, items: [] }

@@ -11,6 +11,7 @@ import { openWorld } from '../../test/world.ts'
 import { auditPractice } from '../audit-practice.ts'
 import { assignChecklist, saveChecklist } from '../checklists/save-checklist.ts'
 import { fail } from '../../http/fail.ts'
+import { momentInWords } from '../../time.ts'
 
 const world = openWorld()
 afterEach(() => {
@@ -79,7 +80,7 @@ describe('attendance', () => {
     const starts = world.now().getTime() + 600_000
     world.clock.at = new Date(starts + 3 * 24 * 3_600_000)
     const now = world.now().toISOString()
-    for (const body of [{ came: now }, { came: at(0), left: now }, { came: at(0), left: at(-0.5) }])
+    for (const body of [{ came: now }, { came: at(0), left: now }])
       expect((await mark(day, { ...body, note: 'Sąrašas popieriuje' })).failure.code).toBe('attendance_time')
     const { reply } = await mark(day, { came: at(0), left: at(4), note: 'Sąrašas popieriuje' })
     expect(reply.people[0]).toMatchObject({ came: at(0), left: at(4) })
@@ -88,6 +89,22 @@ describe('attendance', () => {
       passed: true,
       at: at(4),
     })
+  })
+
+  test('ends with a leaving that is not before the arrival, nor is an assessment', async () => {
+    const day = await makeDay()
+    const came = world.now()
+    const at = (minutes: number) => new Date(came.getTime() + minutes * 60_000).toISOString()
+    world.clock.at = new Date(came.getTime() + 3_600_000)
+    const early = await mark(day, { came: at(19), left: at(18), note: 'Be telefono' })
+    expect([early.failure.code, early.failure.errors]).toEqual(['before_arrival', { left: [expect.any(String)] }])
+    await mark(day, { came: at(19), note: 'Be telefono' })
+    const older = await assess(day, { assessed_at: at(0) })
+    expect([older.status, older.failure.code]).toEqual([400, 'before_arrival'])
+    expect(older.failure.errors?.assessed_at?.[0]).toContain(momentInWords(new Date(at(19)), 'lt'))
+    const { rowCount } = await world.pool.query('select 1 from assessments where group_id = $1', [day.id])
+    expect(rowCount).toBe(0)
+    expect((await assess(day, { assessed_at: at(19) })).reply.people).toMatchObject([{ assessment: { at: at(19) } }])
   })
 
   test('is recorded by the code of the ticket, of that moment only', async () => {

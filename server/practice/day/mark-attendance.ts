@@ -13,6 +13,7 @@ import { notifyLearner } from '../notify-learner.ts'
 import { recordAttendance } from '../record-attendance.ts'
 import { findOwnSeat } from '../slots.queries.ts'
 import { mayChange } from '../slots.rules.ts'
+import { momentInWords } from '../../time.ts'
 import type { PracticeWork } from '../work.ts'
 import { type Asking, findDay } from './day.queries.ts'
 import { type Attended, isKnown, mergeAttendance } from './attendance.rules.ts'
@@ -64,7 +65,19 @@ export function isOfDay(at: Date, { starts_at, ends_at }: { starts_at: Date; end
   return at.getTime() >= from && at.getTime() <= until && at.getTime() <= now.getTime() + 120_000
 }
 
-type Failing = Fails<'not_found' | 'ticket_wrong' | 'attendance_time' | 'attendance_reason' | 'already_decided'>
+type Moment = { field: string; at: Date; cameAt: Date | undefined }
+
+/** Nobody leaves or is assessed before they came. */
+export function refuseBeforeArrival(
+  { language, fail }: Pick<DayWork, 'language'> & Fails<'before_arrival'>,
+  { field, at, cameAt }: Moment,
+): void {
+  if (cameAt && at < cameAt) fail('before_arrival', { field, values: { came: momentInWords(cameAt, language) } })
+}
+
+type Failing = Fails<
+  'not_found' | 'ticket_wrong' | 'attendance_time' | 'before_arrival' | 'attendance_reason' | 'already_decided'
+>
 
 /** Whether the course is completed: then its certificate says that the practice was attended. */
 export const isCompleted = async (db: Write, userId: string, enrolmentId: string) =>
@@ -102,7 +115,7 @@ async function markAbsent(work: DayWork & Failing, groupId: number, enrolmentId:
   const { group, seat, userId, state, name } = required
   if (state === 'attended') return fail('already_decided')
   if (state === 'absent') return
-  if (now() < group.starts_at) return fail('attendance_time')
+  if (now() < group.starts_at) return fail('attendance_time', 'absent')
   await db
     .updateTable('practice_seats')
     .set({ state: 'absent', absent_at: now() })
@@ -139,8 +152,11 @@ export async function markAttendance(work: DayWork & Failing, groupId: number, m
   }
   const sent = { cameAt: new Date(came), leftAt: left === null ? null : new Date(left), how, note: note.trim() || null }
   const { cameAt, leftAt } = sent
-  const hasLeft = !leftAt || (leftAt >= cameAt && isOfDay(leftAt, group, work.now()))
-  if (!isOfDay(cameAt, group, work.now()) || !hasLeft) return fail('attendance_time')
+  if (!isOfDay(cameAt, group, work.now())) return fail('attendance_time', 'came')
+  if (leftAt) {
+    refuseBeforeArrival(work, { field: 'left', at: leftAt, cameAt })
+    if (!isOfDay(leftAt, group, work.now())) return fail('attendance_time', 'left')
+  }
   if (known?.cameAt.getTime() !== cameAt.getTime()) {
     const key = ticketKey(config.secret, { enrolmentId: enrolment, groupId })
     if (how === 'scan' && !(await isTicketCode(key, code, cameAt.getTime()))) return fail('ticket_wrong')

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { clockOf, instantOfDay } from './clock-times.rules.ts'
+import { clockOf, instantOfDay, nowAfter, writtenAfter } from './clock-times.rules.ts'
 import { useDraft } from '../edits/useDraft.ts'
 import type { DayPhase } from './useDayPhase.ts'
 import type { Outbox } from './useOutbox.ts'
@@ -59,22 +59,40 @@ function AssessForm({ day, phase, person, outbox, onClose }: Omit<Props, 'open'>
     const signature = String(form.get('signature') ?? '').trim()
     const now = Date.now()
     // Of one that is recorded later the time is written; its seconds keep two of them in their order.
-    const onDay = phase === 'over' ? instantOfDay(day, String(form.get('assessed_at') ?? '')) : now
+    const written = instantOfDay(day, String(form.get('assessed_at') ?? ''))
+    const isWritten = phase === 'over'
+    const cameAt = person.came === null ? 0 : Date.parse(person.came)
+    const before = person.assessment ? Date.parse(person.assessment.at) + 1 : 0
+    const assessedAt = !isWritten
+      ? nowAfter(now, cameAt, before)
+      : written === undefined
+        ? undefined
+        : writtenAfter(cameAt, written, now % 60_000)
     const missing = [
       ...unanswered(items, marks).map((item) => ({ id: `mark-${item.key}`, label: item.text, text: t('answerAll') })),
-      ...(onDay === undefined ? [{ id: 'assessed_at', label: t('assessedAt'), text: t('wrongTime') }] : []),
+      ...(assessedAt === undefined
+        ? [
+            {
+              id: 'assessed_at',
+              label: t('assessedAt'),
+              text: t(written === undefined ? 'wrongTime' : 'beforeArrival', {
+                at: clockOf(person.came ?? day.starts),
+              }),
+            },
+          ]
+        : []),
       ...(isSignedBy(signature, day.assessor)
         ? []
         : [{ id: 'signature', label: t('signature'), text: t('writeSignature', { name: day.assessor }) }]),
     ]
     setErrors(missing)
-    if (missing.length || onDay === undefined) return
-    const assessedAt = phase === 'over' ? onDay + (now % 60_000) : onDay
+    if (missing.length || assessedAt === undefined) return
     await outbox.add({
       id: id.current,
       day: day.id,
       name: person.name,
       call: 'assessPractice',
+      byClock: !isWritten,
       body: {
         assessment: id.current,
         enrolment: person.enrolment,

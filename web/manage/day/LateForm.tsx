@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { PracticeDay } from '../../../contract/manage/days.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { clockOf, instantOfDay } from './clock-times.rules.ts'
+import { clockOf, instantOfDay, writtenAfter } from './clock-times.rules.ts'
 
 /** Instants as they are sent; `came` is what is known already, or what is written. */
 type Times = { came: string; left: string | null; reason: string }
@@ -28,11 +28,15 @@ export function LateForm({ day, name, came, onSave }: Props) {
     const form = new FormData(event.currentTarget)
     const written = (field: Field) => String(form.get(field) ?? '').trim()
     const arrival = came === null ? instantOfDay(day, written('came')) : Date.parse(came)
-    const departure = written('left') ? instantOfDay(day, written('left')) : null
-    const isLeft = departure !== undefined && (departure === null ? came === null : departure >= (arrival ?? departure))
+    const leftAt = written('left') ? instantOfDay(day, written('left')) : null
+    const departure = typeof leftAt === 'number' ? writtenAfter(arrival ?? 0, leftAt) : leftAt
+    const isLeft = departure === null ? came === null : departure !== undefined
+    const isBefore = typeof leftAt === 'number' && arrival !== undefined
     const faults = {
       ...(arrival === undefined ? { came: t('wrongTime') } : {}),
-      ...(isLeft ? {} : { left: t('wrongTime') }),
+      ...(isLeft
+        ? {}
+        : { left: isBefore ? t('beforeArrival', { at: clockOf(new Date(arrival).toISOString()) }) : t('wrongTime') }),
       ...(came === null && !written('reason') ? { reason: t('writeReason') } : {}),
     }
     setErrors(faults)

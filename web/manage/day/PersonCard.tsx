@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { staffProfileQuery } from '../queries.ts'
 import { useMoments } from '../useMoments.ts'
+import { nowAfter } from './clock-times.rules.ts'
 import { AssessDialog } from './AssessDialog.tsx'
 import { LateForm } from './LateForm.tsx'
 import { MarkForm } from './MarkForm.tsx'
@@ -45,6 +46,8 @@ export function PersonCard({ day, phase, person, outbox }: Props) {
     note?: string
     ticket_code?: string
   }) => outbox.add({ id: crypto.randomUUID(), day: day.id, name, call: 'markAttendance', body: { enrolment, ...body } })
+
+  const leftNow = (after: string) => new Date(nowAfter(Date.now(), Date.parse(after))).toISOString()
 
   /** Records by a typed code; false when it is wrong. */
   async function markByCode(code: string): Promise<boolean> {
@@ -139,7 +142,7 @@ export function PersonCard({ day, phase, person, outbox }: Props) {
             {left === null && phase === 'open' && (
               <Button
                 variant="secondary"
-                onClick={() => void mark({ came, left: new Date().toISOString(), how: how ?? 'hand', note })}
+                onClick={() => void mark({ came, left: leftNow(came), how: how ?? 'hand', note })}
               >
                 {t('leave')}
               </Button>

@@ -19,3 +19,28 @@ export function instantOfDay({ starts, ends }: Pick<PracticeDay, 'starts' | 'end
   const { from, until } = attendanceWindow(begins, Date.parse(ends))
   return at >= from && at <= until ? at : undefined
 }
+
+const minute = 60_000
+
+/**
+ * The instant of a written minute, with the milliseconds into it; in the minute in which somebody came it is not before they
+ * came. Undefined when they came later.
+ */
+export function writtenAfter(cameAt: number, written: number, into = 0): number | undefined {
+  return written + minute > cameAt ? Math.max(written + into, cameAt) : undefined
+}
+
+/**
+ * Now by the clock of this phone, after what it shows to have been before: a clock that is behind would put an assessment or
+ * a departure before the arrival, and the server would refuse what was done.
+ */
+export const nowAfter = (now: number, ...before: number[]): number => Math.max(now, ...before)
+
+/** The assessment that a phone recorded by its clock, at the earliest at the arrival that the server knows by now. */
+export function notBeforeArrival<Body extends { enrolment: string; assessed_at: string }>(
+  body: Body,
+  day: Pick<PracticeDay, 'people'> | undefined,
+): Body {
+  const came = day?.people.find(({ enrolment }) => enrolment === body.enrolment)?.came
+  return came && Date.parse(came) > Date.parse(body.assessed_at) ? { ...body, assessed_at: came } : body
+}

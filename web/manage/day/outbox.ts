@@ -5,7 +5,8 @@ import type { practiceDayCalls } from '../../../contract/manage/days.ts'
 type Calls = typeof practiceDayCalls
 type Recorded =
   | { call: 'markAttendance'; body: CallArguments<Calls['markAttendance']>['body'] }
-  | { call: 'assessPractice'; body: CallArguments<Calls['assessPractice']>['body'] }
+  /** `byClock`: assessed at the moment of this phone's clock, not at a time that was written. */
+  | { call: 'assessPractice'; byClock?: boolean; body: CallArguments<Calls['assessPractice']>['body'] }
 /**
  * What a user recorded in the room and is not on the server yet. `refused`: why the server did not accept it. A browser
  * may be shared: an entry is sent, shown and deleted only for the user who recorded it.

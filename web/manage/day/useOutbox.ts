@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { own } from '../../api/own-queries.ts'
 import { staffProfileQuery } from '../queries.ts'
+import { notBeforeArrival } from './clock-times.rules.ts'
 import { addEntry, type Entry, readOutbox, refuseEntry, removeEntry } from './outbox.ts'
 import { dayQuery } from './queries.ts'
 import { sendWaiting } from './send-waiting.rules.ts'
@@ -13,10 +14,13 @@ import { sendWaiting } from './send-waiting.rules.ts'
 /** Milliseconds until what waits is tried again. */
 const again = 15_000
 
-const send = (entry: Entry): Promise<PracticeDay> =>
+const send = (entry: Entry, day: PracticeDay | undefined): Promise<PracticeDay> =>
   entry.call === 'markAttendance'
     ? call('markAttendance', { params: { id: entry.day }, body: entry.body })
-    : call('assessPractice', { params: { id: entry.day }, body: entry.body })
+    : call('assessPractice', {
+        params: { id: entry.day },
+        body: entry.byClock ? notBeforeArrival(entry.body, day) : entry.body,
+      })
 
 type WithoutUser<E> = E extends Entry ? Omit<E, 'user'> : never
 
@@ -41,7 +45,10 @@ export function useOutbox() {
       if (!lock) return
       await sendWaiting({
         read: () => readOutbox(user),
-        send: async (entry) => void queryClient.setQueryData(dayQuery(entry.day).queryKey, await send(entry)),
+        send: async (entry) => {
+          const { queryKey } = dayQuery(entry.day)
+          queryClient.setQueryData(queryKey, await send(entry, queryClient.getQueryData(queryKey)))
+        },
         remove: removeEntry,
         refuse: (id, error) => refuseEntry(id, (error instanceof ApiFailure && error.message) || general),
       })
