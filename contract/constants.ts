@@ -1,3 +1,5 @@
+import { limits, megabyte } from './limits.ts'
+
 /**
  * The constants of the contract that screens use at run time (requirements 9). They are apart from the schemas, so that
  * a first page loads neither those nor the schema library.
@@ -66,8 +68,8 @@ export const viewLearningSystem = 'view learning-system link'
 export const ownEnvironment = 'praktika'
 
 /** Places of one product that a private buyer may order, and a company. */
-export const quantityLimit = 3
-export const companyQuantityLimit = 30
+export const quantityLimit = limits.privatePlaces
+export const companyQuantityLimit = limits.companyPlaces
 
 /**
  * A path of this site, with query and hash; the only targets of redirects that a caller names. Not `//host`, `/\\host`,
@@ -86,7 +88,7 @@ export const serverTimezone = '99'
 /** Searches of institutions and professions need so many characters. */
 export const lookupLength = 3
 /** Maximum size of a photo in bytes; the browser sends a much smaller one. */
-export const imageBytes = 1024 * 1024
+export const imageBytes = limits.photoMb * megabyte
 /** Why a sign-in elsewhere did not succeed: the values of `error` in `/login?error=…`. */
 export const signInErrors = [
   'denied',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { languageTags } from '../contract/constants.ts'
 import type { Language } from '../contract/common.ts'
+import { limits } from '../contract/limits.ts'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -28,7 +29,7 @@ const sentences = { lt: read('lt'), en: read('en'), ru: read('ru') } satisfies R
 export function sentence(language: Language, key: string, values?: Record<string, string | number>): string {
   const message = sentences[language].get(key)
   if (!message) throw new Error(`No sentence ${key} in ${language}`)
-  return String(message.format(values))
+  return String(message.format({ ...limits, ...values }))
 }
 
 /** `lt`, `lt-lt`, `en-gb`, `ru-ru` …; anything else is lt. Returns the first supported language of the header. */

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Day, Email, Id } from '../common.ts'
+import { limits } from '../limits.ts'
 
 /** People and courses of one audit pack at most. */
-export const packLimit = 500
+export const packLimit = limits.packRows
 
 export const auditPackCalls = defineCalls({
   listPackCourses: {

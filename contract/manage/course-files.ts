@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Id, Instant, entered } from '../common.ts'
 import { upload_id } from './uploads.ts'
+import { limits, megabyte } from '../limits.ts'
 
 /** `used_by`: the titles of the steps that name it. */
 export const StaffFile = v.object({
@@ -14,12 +15,12 @@ export const StaffFile = v.object({
 export type StaffFile = v.InferOutput<typeof StaffFile>
 
 /** Bytes of the largest file of a course: a film. */
-export const fileBytes = 200 * 1024 * 1024
+export const fileBytes = limits.filmMb * megabyte
 const Files = v.object({ data: v.array(StaffFile) })
 const params = v.object({ id: Id })
 
 /** Bytes of a picture of a text, before base64. */
-export const figureBytes = 10 * 1024 * 1024
+export const figureBytes = limits.pictureMb * megabyte
 
 export const courseFileCalls = defineCalls({
   listCourseFiles: {

@@ -4,6 +4,7 @@ import { Id, Instant, line, paged, note } from '../common.ts'
 import { practiceRules } from '../practice.ts'
 import { listQuery } from './list.ts'
 import { EditedText, Translations } from './texts.ts'
+import { limits, megabyte } from '../limits.ts'
 
 /**
  * draft: seen by its authors only; review: its author asks for it to be published; published: in the catalogue;
@@ -106,7 +107,7 @@ export const CourseChoices = v.object({
 })
 
 /** Bytes of a picture, before base64. */
-export const pictureBytes = 10 * 1024 * 1024
+export const pictureBytes = limits.pictureMb * megabyte
 const params = v.object({ id: Id })
 const edits = ['not_found', 'key_taken', 'version_conflict'] as const
 

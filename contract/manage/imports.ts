@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { type Capability, Instant, line, paged, Uuid } from '../common.ts'
+import { limits, megabyte } from '../limits.ts'
 
 export const importKinds = ['people', 'dates'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** Characters of a CSV file at most, and its rows: a row of dates takes far longer to check than one of people. */
-export const importLength = 4 * 1024 * 1024
+export const importLength = limits.importMb * megabyte
 export const importRows = { people: 10_000, dates: 500 } as const satisfies Record<ImportKind, number>
 /** Days for which an import is kept. */
 export const importDays = 30

@@ -3,9 +3,10 @@ import { PackageFormat } from '../activities/packages.ts'
 import { defineCalls } from '../call.ts'
 import { Instant } from '../common.ts'
 import { upload_id } from './uploads.ts'
+import { limits, megabyte } from '../limits.ts'
 
 /** Bytes of the largest package. */
-export const packageBytes = 200 * 1024 * 1024
+export const packageBytes = limits.packageMb * megabyte
 
 /** An imported package. `hash`: what steps name it by; `used_by`: the titles of the courses that play it. */
 export const StaffPackage = v.object({

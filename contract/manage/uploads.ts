@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Uuid } from '../common.ts'
+import { gigabyte, limits, megabyte } from '../limits.ts'
 
 /** Bytes of a part of an upload, before base64; the last one is what is left. */
-export const partBytes = 2 * 1024 * 1024
+export const partBytes = 2 * megabyte
 /** Bytes of the largest file that can be uploaded: a course archive with its films. */
-export const uploadBytes = 1024 * 1024 * 1024
+export const uploadBytes = limits.archiveGb * gigabyte
 
 /** How many parts a file of `size` bytes has. */
 export const countParts = (size: number): number => Math.ceil(size / partBytes)

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
+import { limits, megabyte } from '../../contract/limits.ts'
 
-const maxBytes = 10 * 1024 * 1024
+const maxBytes = limits.pictureMb * megabyte
 /** What a decoder may unpack: a small file can claim a huge picture. */
 export const maxPixels = 50_000_000
 const formats = ['jpeg', 'png', 'webp', 'heif']

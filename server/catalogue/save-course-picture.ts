@@ -5,9 +5,10 @@ import type { Files } from '../integrations/files/port.ts'
 import { type Authoring, courseChanged, lockForEdit } from './authoring.ts'
 import { maxPixels, widthOf } from './picture-file.ts'
 import { storedPictureName } from './stored-pictures.routes.ts'
+import { limits } from '../../contract/limits.ts'
 
 /** Widths in pixels that screens ask for. Heights keep the 16 : 10 of the cards. */
-const widths = [480, 720, 960] as const
+const widths = [480, 720, limits.pictureWidth] as const
 const ratio = 10 / 16
 async function variantOf(bytes: Uint8Array, width: number): Promise<Uint8Array> {
   const size = { width, height: Math.round(width * ratio), fit: 'cover' } as const

@@ -4,9 +4,10 @@ import { failFields } from '../http/fail.ts'
 import type { Files } from '../integrations/files/port.ts'
 import { maxPixels, widthOf } from './picture-file.ts'
 import { storedPictureName } from './stored-pictures.routes.ts'
+import { limits } from '../../contract/limits.ts'
 
 /** Pixels: twice the widest column of a text, and what is still readable in it. */
-const [widest, narrowest] = [1600, 200]
+const [widest, narrowest] = [1600, limits.figureWidth]
 
 /**
  * Stores a picture of a text under a name made of its content and its size, so that those who render the text know how

@@ -1,7 +1,8 @@
 import type { Read, Write } from '../../db/connect.ts'
+import { limits } from '../../../contract/limits.ts'
 
 /** As many as a user may keep: a list that can still be read in one reply. */
-export const maxFavourites = 200
+export const maxFavourites = limits.favourites
 
 /** The favourites among the published courses, the newest first. */
 export const listFavourites = (db: Read, userId: string) =>

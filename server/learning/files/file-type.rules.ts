@@ -1,9 +1,9 @@
 import { fileBytes } from '../../../contract/manage/course-files.ts'
 import type { CourseFileType } from '../../db/json-columns.ts'
+import { limits, megabyte } from '../../../contract/limits.ts'
 
 type Kind = { type: CourseFileType; maxBytes: number; fits: (bytes: Uint8Array) => boolean }
 
-const megabyte = 1024 * 1024
 const startsWith = (bytes: Uint8Array, at: number, text: string) =>
   Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text
 /** WebM is a Matroska file (EBML) that says so in its first bytes. */
@@ -25,10 +25,10 @@ function isCaptions(bytes: Uint8Array): boolean {
  * documents and archives are left out, because they may hold macros and programs.
  */
 const kinds: Readonly<Record<string, Kind>> = {
-  pdf: { type: 'application/pdf', maxBytes: 20 * megabyte, fits: (bytes) => startsWith(bytes, 0, '%PDF-') },
+  pdf: { type: 'application/pdf', maxBytes: limits.pdfMb * megabyte, fits: (bytes) => startsWith(bytes, 0, '%PDF-') },
   mp4: { type: 'video/mp4', maxBytes: fileBytes, fits: (bytes) => startsWith(bytes, 4, 'ftyp') },
   webm: { type: 'video/webm', maxBytes: fileBytes, fits: isWebm },
-  vtt: { type: 'text/vtt', maxBytes: megabyte, fits: isCaptions },
+  vtt: { type: 'text/vtt', maxBytes: limits.captionsMb * megabyte, fits: isCaptions },
 }
 
 /** How much of a file {@link typeOf} looks at, in bytes from its beginning. */

@@ -22,6 +22,7 @@ import {
   theoryLists,
 } from '../../learning/archive/places.rules.ts'
 import { checkYaml, readYaml, type YamlFile } from './read-yaml.ts'
+import { limits, megabyte } from '../../../contract/limits.ts'
 
 /** Files of a course by their names. */
 export type CourseFiles = ReadonlyMap<string, Uint8Array>
@@ -34,7 +35,7 @@ export type ReadCourse = {
 }
 
 /** Bytes of all YAML files of a course; the largest of the demo has a hundredth of it. */
-const maxBytes = 16 * 1024 * 1024
+const maxBytes = limits.yamlTotalMb * megabyte
 
 const isTopic = (name: string) => /^theory\/[^/]+\.yaml$/.test(name)
 

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import { type ArchiveFault, type FieldPath, maxFaults, pathOf, saidOf } from '../../learning/archive/faults.rules.ts'
 import { isStorable } from '../is-storable.ts'
+import { limits, megabyte } from '../../../contract/limits.ts'
 
 /** Bytes of one YAML file. */
-const maxBytes = 4 * 1024 * 1024
+const maxBytes = limits.yamlMb * megabyte
 /** How deep a value may be in a file. */
 const maxDepth = 40
 

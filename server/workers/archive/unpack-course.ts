@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { arrayBuffer } from 'node:stream/consumers'
-import { uploadBytes } from '../../../contract/manage/uploads.ts'
+import { gigabyte, limits, megabyte } from '../../../contract/limits.ts'
 import type { ArchiveFault } from '../../learning/archive/faults.rules.ts'
 import { PackageRefused, readZipAs, refuse } from '../packages/read-zip.ts'
 import { isKnownInFolder, isKnownPath, withoutFolder } from './archive-paths.rules.ts'
 import type { CourseFiles } from './read-course.ts'
 
 /** Bytes of all files of an archive when they are unpacked, and of those that are kept in memory. */
-const unpackedBytes = 2 * uploadBytes
-const memoryBytes = 128 * 1024 * 1024
+const unpackedBytes = limits.archiveUnpackedGb * gigabyte
+const memoryBytes = limits.archiveTextsMb * megabyte
 
 /** The path of an archive, and of a folder for what is unpacked from it. */
 export type ArchiveFile = { path: string; folder: string }

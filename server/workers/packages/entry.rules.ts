@@ -1,5 +1,6 @@
 import { packageBytes } from '../../../contract/manage/packages.ts'
 import type { FailureCode } from '../../../contract/fail.ts'
+import { limits as said, megabyte } from '../../../contract/limits.ts'
 
 /** An entry of an archive, as its directory lists it. */
 export type Entry = {
@@ -14,12 +15,12 @@ export type Entry = {
 /** What an archive may hold. Bytes. */
 export const limits = {
   archive: packageBytes,
-  entries: 5000,
-  file: 200 * 1024 * 1024,
-  total: 400 * 1024 * 1024,
+  entries: said.packageFiles,
+  file: 200 * megabyte,
+  total: said.packageUnpackedMb * megabyte,
   /** A larger factor of compression is a bomb; small files may compress better. */
   ratio: 200,
-  ratioFrom: 1024 * 1024,
+  ratioFrom: megabyte,
   path: 300,
 } as const
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type ImportKind, importLength } from '../../../contract/manage/imports.ts'
+import { limits } from '../../../contract/limits.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -35,7 +36,7 @@ export function UploadForm({ kind }: { kind: ImportKind }) {
     read: () => ({ file_name: file?.name ?? '', csv: file?.csv ?? '' }),
     validate: () => {
       if (!file) return { csv: t('missing') }
-      if (file.isTooLarge) return { csv: t('tooLarge') }
+      if (file.isTooLarge) return { csv: t('tooLarge', limits) }
       return file.csv === undefined ? { csv: t('encoding') } : {}
     },
     request: (body) => ({ body }),

@@ -1,8 +1,7 @@
 import type { ForumAuthor, ForumPost } from '../../../../contract/activities/forums.ts'
 import type { Role } from '../../../../contract/common.ts'
+import { limits } from '../../../../contract/limits.ts'
 
-/** Minutes in which an author may change a post. */
-const editMinutes = 30
 /** Posts of a user in an hour at most, in all forums. */
 export const postsPerHour = 20
 export const hourMs = 3_600_000
@@ -24,7 +23,7 @@ export function isShownTo(post: Pick<Written, 'removed_at' | 'state'> & { user_i
 
 /** Whether the author of a post may still change it. */
 export const mayEdit = (post: Written, now: Date): boolean =>
-  stateOf(post) === 'visible' && now.getTime() - post.created_at.getTime() < editMinutes * 60_000
+  stateOf(post) === 'visible' && now.getTime() - post.created_at.getTime() < limits.postMinutes * 60_000
 
 type Named = { firstname: string | null; lastname: string | null; role: Role | null }
 /** First name and initial of the last name; null when the account was erased. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StaffCourse } from '../../../../contract/manage/courses.ts'
+import { limits } from '../../../../contract/limits.ts'
 import { call } from '../../../api/client.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 import { FileButton } from '../../../ui/FileButton.tsx'
@@ -33,7 +34,7 @@ export function PictureField({ course }: { course: StaffCourse }) {
       <h2 id="picture" className="text-lg">
         {t('title')}
       </h2>
-      <p className="text-sm text-ink-soft">{t('hint')}</p>
+      <p className="text-sm text-ink-soft">{t('hint', limits)}</p>
       {course.picture && (
         <img src={course.picture} alt={t('alt')} width={240} height={150} className="rounded-lg border border-line" />
       )}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Language } from '../../../../contract/common.ts'
 import type { EditedText } from '../../../../contract/manage/texts.ts'
+import { limits } from '../../../../contract/limits.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
@@ -52,7 +53,7 @@ function FigureForm({ courseId, languages, onClose, onFigure }: Omit<Props, 'ope
   return (
     <div className="grid gap-5" onKeyDown={onKeyDown}>
       <div className="grid gap-2">
-        <p className="text-sm text-ink-soft">{t('hint')}</p>
+        <p className="text-sm text-ink-soft">{t('hint', limits)}</p>
         {src && <img src={src} alt={t('preview')} className="max-h-60 max-w-full rounded-lg border border-line" />}
         <FigureButton courseId={courseId} label={t('choose')} onFigure={setSrc} />
         {asked && !src && <FieldError id="figure-missing">{t('chooseFile')}</FieldError>}

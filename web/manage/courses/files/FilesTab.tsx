@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { StaffFile } from '../../../../contract/manage/course-files.ts'
+import { limits } from '../../../../contract/limits.ts'
 import { FileButton } from '../../../ui/FileButton.tsx'
 import { useToast } from '../../../ui/toastContext.ts'
 import { QueryNotice } from '../../QueryNotice.tsx'
@@ -36,7 +37,7 @@ export default function FilesTab({ course }: TabProps) {
   ]
   return (
     <>
-      <p className="mb-4 max-w-3xl text-ink-soft">{t('intro')}</p>
+      <p className="mb-4 max-w-3xl text-ink-soft">{t('intro', limits)}</p>
       <p role="alert" className="mb-4 text-danger empty:hidden">
         {fault}
       </p>

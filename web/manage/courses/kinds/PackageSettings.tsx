@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { packageBytes } from '../../../../contract/manage/packages.ts'
 import { PackageDraft } from '../../../../contract/manage/step-settings.ts'
+import { limits } from '../../../../contract/limits.ts'
 import { call } from '../../../api/client.ts'
 import { own } from '../../../api/own-queries.ts'
 import { queryOptions } from '../../../api/query-options.ts'
@@ -42,7 +43,7 @@ export function PackageSettings(props: KindProps) {
   const chosen = fitting.find(({ hash }) => hash === settings.package)
   return (
     <div className="grid gap-4">
-      <p className="max-w-3xl text-ink-soft">{t(`about.${kind}`)}</p>
+      <p className="max-w-3xl text-ink-soft">{t(`about.${kind}`, limits)}</p>
       <div className="flex flex-wrap items-end gap-4">
         <SelectField
           id="package-choice"

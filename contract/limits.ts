@@ -1,0 +1,37 @@
+/**
+ * The limits that sentences name, in the units in which they say them. Every sentence of the server gets them as values
+ * (`{packageMb}`), so that none says another figure than the one that counts.
+ */
+export const limits = {
+  /** Places of one date in one order, of a private buyer and of a company. */
+  privatePlaces: 3,
+  companyPlaces: 30,
+  favourites: 200,
+  /** Minutes in which an author may change a post of a forum. */
+  postMinutes: 30,
+  /** Rows of an audit pack. */
+  packRows: 500,
+  packageMb: 200,
+  packageUnpackedMb: 400,
+  /** Files of a package, and of a course archive. */
+  packageFiles: 5000,
+  archiveGb: 1,
+  archiveUnpackedGb: 2,
+  /** What an archive holds beside films and documents. */
+  archiveTextsMb: 128,
+  yamlMb: 4,
+  yamlTotalMb: 16,
+  pdfMb: 20,
+  filmMb: 200,
+  captionsMb: 1,
+  pictureMb: 10,
+  /** A list to import. */
+  importMb: 4,
+  /** Pixels. */
+  pictureWidth: 960,
+  figureWidth: 200,
+  photoMb: 1,
+} as const
+
+export const megabyte = 1024 * 1024
+export const gigabyte = 1024 * megabyte
