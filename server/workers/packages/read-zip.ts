@@ -65,8 +65,9 @@ const packageFiles: Wanted<Uint8Array> = {
   keep: async (content) => new Uint8Array(await arrayBuffer(content)),
 }
 
+/** The directory is checked as a whole before anything is unpacked: also what all files together expand to. */
 async function unpack<T>(zip: ZipFile, { accepts, total: most, keep }: Wanted<T>): Promise<ReadonlyMap<string, T>> {
-  const files = new Map<string, T>()
+  const entries: { entry: ZipEntry; path: string }[] = []
   const seen = new Set<string>()
   let [total, packed] = [0, 0]
   for await (const entry of zip.eachEntry()) {
@@ -79,8 +80,11 @@ async function unpack<T>(zip: ZipFile, { accepts, total: most, keep }: Wanted<T>
     if (isBomb(total, packed)) refuse('package_bomb', path)
     if (path.endsWith('/') || isLitter(path)) continue
     if (!accepts(path)) refuse('package_file_type', path)
-    files.set(path, await keep(await zip.openReadStreamPromise(entry), path, entry.uncompressedSize))
+    entries.push({ entry, path })
   }
+  const files = new Map<string, T>()
+  for (const { entry, path } of entries)
+    files.set(path, await keep(await zip.openReadStreamPromise(entry), path, entry.uncompressedSize))
   return files
 }
 
