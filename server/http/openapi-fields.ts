@@ -14,7 +14,7 @@ const fields: Readonly<Record<string, FieldNote>> = {
   own_place: { description: 'Whether the buyer takes one of the places; true when absent.', example: true },
   start_now: { description: 'Consent: access begins before the 14 days of withdrawal are over.', example: true },
   accept_loss: { description: 'Acknowledgement that the right of withdrawal is lost by beginning.', example: true },
-  expected_total: { description: 'The total that the buyer saw, in euros.', example: 69 },
+  expected_total: { description: 'What the buyer saw, in euros; without it a raised total is ordered.', example: 69 },
   cancelled: { description: "Whether the buyer left the provider's page without paying.", example: false },
   order_number: { description: 'The number of the order, as in its email.', example: '1027' },
   language: { description: 'The language of later emails.', example: 'en' },
