@@ -76,6 +76,17 @@ export const placeCalls = defineCalls({
     }),
     fails: ['not_found'],
   },
+  findClaimOverlap: {
+    api: 'shop',
+    method: 'GET',
+    path: '/claims/:token/overlap',
+    audience: 'learner',
+    needs: 'shop',
+    about: 'Which practice of the user is at the time of the place behind a hand-over link; null when none is.',
+    params: v.object({ token: note(100) }),
+    reply: v.object({ overlap: v.nullable(v.string()) }),
+    fails: ['not_found'],
+  },
   claimPlace: {
     api: 'shop',
     method: 'POST',

@@ -40,6 +40,8 @@ export const PracticeMerge = v.object({
   address: v.string(),
   until: v.string(),
   agreed: v.boolean(),
+  /** Which other practice of the user is at the same time; null when none is. */
+  overlap: v.nullable(v.string()),
 })
 
 /**

@@ -74,6 +74,8 @@ export const PracticeGroupDetails = v.object({
       room: v.nullable(v.string()),
       seats: v.number(),
       free: v.number(),
+      /** Who of this group has practice of another course at that time, and which. */
+      overlaps: v.array(v.string()),
     }),
   ),
   merge: v.nullable(
@@ -158,6 +160,17 @@ export const practicePlanCalls = defineCalls({
     }),
     reply: v.object({ data: v.array(SeriesDay) }),
     fails: planFails,
+  },
+  listGroupOverlaps: {
+    ...planned,
+    method: 'GET',
+    path: '/practice/groups/:id/overlaps',
+    about:
+      'Who of the learners of a practice group has practice of another course at the time to which it may be moved.',
+    params: ofGroup,
+    query: v.object({ starts: LocalTime, minutes: Minutes }),
+    reply: v.object({ data: v.array(v.string()) }),
+    fails: ['not_found'],
   },
   moveGroup: {
     ...planned,

@@ -13,6 +13,8 @@ export const ReseatChoices = v.object({
       city: v.string(),
       free: v.number(),
       other_date: v.boolean(),
+      /** Which practice of the learner is at the same time; null when none is. */
+      overlap: v.nullable(v.string()),
     }),
   ),
 })

@@ -18,6 +18,7 @@ const values = {
   when: '12 January 2027 at 09:00–13:00',
   by: 'Basic life support',
   course: 'Paediatric emergencies',
+  came: '12 January 2027 at 09:05',
 }
 /** And of those about a file. */
 const ofFile = { line: '7', missing: 'Email', wrong: 'Height', max: '10000' }

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { practicePlanCalls as plan } from '../../contract/manage/practice.ts'
+import { reseatCalls } from '../../contract/manage/reseats.ts'
+import { placeCalls } from '../../contract/places.ts'
 import { practiceCalls } from '../../contract/practice.ts'
 import { shopCalls } from '../../contract/shop.ts'
+import { buyPlaces } from '../test/buy-places.ts'
 import { type MadeCourse, makeCourse, makeEnrolment, makeLearner, type MadeUser } from '../test/make.ts'
 import { groupsOf } from '../test/practice.ts'
 import { enrolWithSeat } from '../test/take-seat.ts'
@@ -77,5 +81,64 @@ describe('practice at the same time as another', () => {
     )
     expect(waiting.failure.code).toBe('practice_overlaps')
     expect((await choose(free)).status).toBe(200)
+  })
+
+  test('is said of the place of an order that the buyer has not paid yet, for the first of its seats', async () => {
+    const [held, two] = [await courseAt(0), await courseAt(1)]
+    const learner = await makeLearner(world)
+    await add(held, learner)
+    const method = { payment_method: 'banklink' as const, agree: true, start_now: true, accept_loss: true }
+    await world.call(shopCalls.choosePaymentMethod, { body: method }, learner)
+    expect((await world.call(shopCalls.confirmOrder, { body: {} }, learner)).status).toBe(200)
+    expect(await overlapOf(two, learner)).toContain(`„${held.title}“`)
+    await world.db.updateTable('orders').set({ own_place: false }).where('user_id', '=', learner.id).execute()
+    expect(await overlapOf(two, learner)).toBeNull()
+  })
+
+  test('is said to staff by name when a group is moved or joined to another one, and to who is asked to join', async () => {
+    const [own, course] = [await courseAt(6), await courseAt(0, 7)]
+    const manager = await makeLearner(world, { role: 'manager' })
+    const learner = await makeLearner(world, { firstname: 'Ona', lastname: 'Onaitė' })
+    const [group = 0, clashing = 0] = await groupsOf(world, course)
+    await enrolWithSeat(world, learner, own)
+    await enrolWithSeat(world, learner, course)
+    const said = [expect.stringMatching(new RegExp(`^Ona Onaitė\\. .*„${own.title}“`))]
+    const params = { id: group }
+    const day = addDays(dayInVilnius(world.now()), 40)
+    const at = async (hour: string) =>
+      (
+        await world.call(
+          plan.listGroupOverlaps,
+          { params, query: { starts: `${day}T${hour}:00`, minutes: 240 } },
+          manager,
+        )
+      ).reply.data
+    expect([await at('15'), await at('20')]).toEqual([said, []])
+    const { reply } = await world.call(plan.getPracticeGroup, { params }, manager)
+    expect(reply.merge_into).toMatchObject([{ id: clashing, overlaps: said }])
+    const body = { into: clashing, version: reply.version }
+    expect((await world.call(plan.proposeMerge, { params, body }, manager)).status).toBe(200)
+    const slots = (await world.call(practiceCalls.listPracticeSlots, { params: { id: course.id } }, learner)).reply
+    expect(slots.own?.merge?.overlap).toContain(`„${own.title}“`)
+  })
+
+  test('is said to support before it moves a learner, and to who is handed a place over', async () => {
+    const [own, course] = [await courseAt(0), await courseAt(1, 6)]
+    const { learner, id, read } = await buyPlaces(world, { of: course, quantity: 2 })
+    const support = await makeLearner(world, { role: 'support' })
+    const free = (await read()).places.find(({ state }) => state === 'free')?.id ?? ''
+    const { link } = (await world.call(placeCalls.sendPlace, { params: { id: free }, body: {} }, learner)).reply
+    const params = { token: link.split('/').at(-1) ?? '' }
+    const colleague = await makeLearner(world)
+    const claimed = async (as: MadeUser) =>
+      (await world.call(placeCalls.findClaimOverlap, { params }, as)).reply.overlap
+    expect(await claimed(colleague)).toBeNull()
+    await enrolWithSeat(world, colleague, own)
+    expect(await claimed(colleague)).toContain(`„${own.title}“`)
+    const place = (await read()).places.find(({ state }) => state === 'own')?.id ?? ''
+    const later = await courseAt(7)
+    await enrolWithSeat(world, learner, later)
+    const choices = await world.call(reseatCalls.listReseatGroups, { params: { id, place } }, support)
+    expect(choices.reply.data.map(({ overlap }) => overlap)).toEqual([expect.stringContaining(`„${later.title}“`)])
   })
 })

@@ -7,23 +7,62 @@ import { momentInWords } from '../time.ts'
 
 /** When the practice of a course takes somebody's time. */
 export type PracticeTime = { courseId: number; title: Texts; startsAt: Date; endsAt: Date }
+type Holder = { userId: string | null }
 
-/** The practice that a user has seats in and that is not over. */
-export async function listOwnTimes(db: Read, userId: string, now: Date): Promise<PracticeTime[]> {
-  const seats = await db
+/** Seats of groups that are not over. */
+const timesOf = (db: Read, now: Date) =>
+  db
     .selectFrom('practice_seats')
     .innerJoin('practice_groups', 'practice_groups.id', 'practice_seats.group_id')
     .innerJoin('products', 'products.product_id', 'practice_groups.product_id')
     .innerJoin('courses', 'courses.id', 'products.course_id')
     .select(['products.course_id as courseId', 'title', 'starts_at as startsAt', 'ends_at as endsAt'])
-    .where('user_id', '=', userId)
-    .where('practice_seats.state', '=', 'taken')
     .where('practice_groups.state', '=', 'planned')
     .where('ends_at', '>', now)
-    .orderBy('starts_at')
-    .execute()
-  return seats
+
+/**
+ * The practice that users have seats in and that is not over, also by an order that is not paid yet: its buyer gets the first
+ * seat of each product, as when it is fulfilled.
+ */
+async function listTimes(db: Read, userIds: readonly string[], now: Date): Promise<(PracticeTime & Holder)[]> {
+  if (!userIds.length) return []
+  const taken = timesOf(db, now)
+    .select('practice_seats.user_id as userId')
+    .where('practice_seats.user_id', 'in', userIds)
+    .where('practice_seats.state', '=', 'taken')
+  const held = timesOf(db, now)
+    .innerJoin('orders', 'orders.order_id', 'practice_seats.order_id')
+    .select((eb) => eb.ref('orders.user_id').$castTo<string | null>().as('userId'))
+    .where('orders.user_id', 'in', userIds)
+    .where('orders.state', '=', 'pending')
+    .where('orders.own_place', '=', true)
+    .where('practice_seats.state', '=', 'reserved')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('practice_seats as s')
+            .innerJoin('practice_groups as g', 'g.id', 's.group_id')
+            .select('s.seat')
+            .whereRef('s.order_id', '=', 'practice_seats.order_id')
+            .whereRef('g.product_id', '=', 'practice_groups.product_id')
+            .where(({ or, and, eb }) =>
+              or([
+                eb('s.group_id', '<', eb.ref('practice_seats.group_id')),
+                and([
+                  eb('s.group_id', '=', eb.ref('practice_seats.group_id')),
+                  eb('s.seat', '<', eb.ref('practice_seats.seat')),
+                ]),
+              ]),
+            ),
+        ),
+      ),
+    )
+  return taken.unionAll(held).orderBy('startsAt').execute()
 }
+
+/** The practice of a user that is not over. */
+export const listOwnTimes = (db: Read, userId: string, now: Date): Promise<PracticeTime[]> =>
+  listTimes(db, [userId], now)
 
 /** Which practice of another course takes place at the same time: nobody can be at both. One may follow the other. */
 export const findOverlap = (
@@ -57,3 +96,38 @@ export async function refuseOverlap(
 /** Says which practice is at the same time; null when none is. */
 export const overlapSentence = (overlap: PracticeTime | undefined, language: Language): string | null =>
   overlap ? sentence(language, 'failures.practice_overlaps', overlapWords(overlap, language)) : null
+
+type Asking = { db: Read; language: Language; now: Date }
+type GroupOf = { id: number; courseId: number }
+
+/**
+ * Who of the learners of a group has practice of another course at each of some times, in words with their names: for staff,
+ * who may know better and decide.
+ */
+export async function listClashes(
+  { db, language, now }: Asking,
+  { id, courseId }: GroupOf,
+  times: readonly Pick<PracticeTime, 'startsAt' | 'endsAt'>[],
+): Promise<string[][]> {
+  if (!times.length) return []
+  const people = await db
+    .selectFrom('practice_seats')
+    .innerJoin('users', 'users.id', 'practice_seats.user_id')
+    .select(['users.id as userId', 'firstname', 'lastname'])
+    .where('group_id', '=', id)
+    .where('state', '=', 'taken')
+    .orderBy('seat')
+    .execute()
+  const others = await listTimes(
+    db,
+    people.map(({ userId }) => userId),
+    now,
+  )
+  return times.map(({ startsAt, endsAt }) =>
+    people.flatMap(({ userId, firstname, lastname }) => {
+      const own = others.filter((time) => time.userId === userId)
+      const overlap = overlapSentence(findOverlap({ courseId, startsAt, endsAt }, own), language)
+      return overlap === null ? [] : [`${firstname} ${lastname}. ${overlap}`]
+    }),
+  )
+}

@@ -16,7 +16,7 @@ type Own = NonNullable<Awaited<ReturnType<typeof findOwnSeat>>>
 const mayConfirm = (own: Own) => own.group_state === 'planned' && !isUnsuccessful(own)
 
 /** The open proposal that asks an enrolment to join another group. */
-async function findProposal({ db, userId, language, now }: Asking, enrolmentId: string) {
+async function findProposal({ db, userId, courseId, language, now }: Asking, enrolmentId: string) {
   const proposed = await db
     .selectFrom('practice_merge_answers as answer')
     .innerJoin('practice_merges as m', 'm.id', 'answer.merge_id')
@@ -28,6 +28,7 @@ async function findProposal({ db, userId, language, now }: Asking, enrolmentId: 
     .executeTakeFirst()
   if (!proposed) return null
   const group = await findGroup(db, proposed.to_group)
+  const times = await listOwnTimes(db, userId, now)
   return {
     id: proposed.id,
     starts: group.starts_at.toISOString(),
@@ -36,6 +37,10 @@ async function findProposal({ db, userId, language, now }: Asking, enrolmentId: 
     address: inLanguage(group.address, language),
     until: proposed.until.toISOString(),
     agreed: proposed.agreed_at !== null,
+    overlap: overlapSentence(
+      findOverlap({ courseId, startsAt: group.starts_at, endsAt: group.ends_at }, times),
+      language,
+    ),
   }
 }
 

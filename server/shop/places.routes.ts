@@ -1,11 +1,12 @@
 import type { placeCalls } from '../../contract/places.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { claimPlace, findOfferedPlace, sendPlace, takeBackPlace, takePlace } from './places.ts'
+import { claimPlace, findClaimOverlap, findOfferedPlace, sendPlace, takeBackPlace, takePlace } from './places.ts'
 
 export const placeHandlers: Handlers<typeof placeCalls> = {
   sendPlace: (ctx, { params: { id }, body: { email } }) => sendPlace(ctx, id, email),
   takeBackPlace: (ctx, { params: { id } }) => takeBackPlace(ctx, id),
   takePlace: (ctx, { params: { id } }) => takePlace(ctx, id),
   getOfferedPlace: (ctx, { params: { token } }) => findOfferedPlace(ctx, token),
+  findClaimOverlap: (ctx, { params: { token } }) => findClaimOverlap(ctx, token),
   claimPlace: (ctx, { params: { token } }) => claimPlace(ctx, token),
 }

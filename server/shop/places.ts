@@ -5,7 +5,7 @@ import type { Read } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
 import { hashOf, newSessionId } from '../http/sessions.ts'
 import { enrol, mayEnrol, shownAccess } from '../learning/public.ts'
-import { assignSeat } from '../practice/public.ts'
+import { assignSeat, findOverlap, listOwnTimes, overlapSentence } from '../practice/public.ts'
 import { screenAddress } from '../screen-address.ts'
 import { sendPlaceEnded } from './ended-emails.ts'
 import { sendPlaceLink } from './order-emails.ts'
@@ -47,7 +47,7 @@ const places = (db: Read) =>
     .select(['order_places.group_id', 'order_places.seat'])
     .select(['order_places.enrolment_id', 'practice_seats.group_id as own_group_id'])
     .select(['order_places.user_id', 'claim_hash', 'sent_to', 'order_lines.course_id', 'order_lines.product_id'])
-    .select(['courses.title', 'courses.image', 'starts_at', 'rooms.name as room', 'firstname', 'lastname'])
+    .select(['courses.title', 'courses.image', 'starts_at', 'ends_at', 'rooms.name as room', 'firstname', 'lastname'])
     .select(['environment_access.state as access'])
     .select(['orders.user_id as buyer_id', 'orders.state', 'orders.company'])
     .orderBy('line')
@@ -197,6 +197,19 @@ export async function findOfferedPlace({ db, language, fail }: Context & Fails<'
     practice: place.starts_at && { starts_at: place.starts_at.toISOString(), location: location.join(', ') },
     from: await giverOf(db, place),
   }
+}
+
+/** Which practice of the user is at the time of the place behind a hand-over link. */
+export async function findClaimOverlap(
+  { db, principal, language, now, fail }: SignedInContext & Fails<'not_found'>,
+  token: string,
+) {
+  const place = await findByToken(db, token)
+  if (!place) return fail('not_found')
+  const { course_id: courseId, starts_at: startsAt, ends_at: endsAt } = place
+  if (!startsAt || !endsAt) return { overlap: null }
+  const times = await listOwnTimes(db, principal.userId, now())
+  return { overlap: overlapSentence(findOverlap({ courseId, startsAt, endsAt }, times), language) }
 }
 
 /** Takes the place behind a hand-over link. Of two who open it at the same time one gets it. */

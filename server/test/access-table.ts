@@ -65,6 +65,7 @@ export const accessTable: Partial<Record<keyof AllCalls, Access>> = {
   takeBackPlace: ofPlace(),
   takePlace: ofPlace({}),
   withdrawFromOrder: { ...ofOrder({}), ends: true },
+  findClaimOverlap: open('secret', ({ claim }) => ({ params: { token: claim } })),
   getOfferedPlace: open('secret', ({ claim }) => ({ params: { token: claim } }), ['lastname']),
   claimPlace: open('secret', () => ({ params: { token: 'x'.repeat(43) }, body: {} })),
   getOfferedQuote: open('secret', () => ({ params: { token: 'x'.repeat(43) } })),

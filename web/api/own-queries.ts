@@ -15,6 +15,12 @@ export const cartQuery = queryOptions({ queryKey: own('cart'), queryFn: () => ca
 /** Which practice of the user is at the time of a product's. */
 export const overlapQuery = (id: number) =>
   queryOptions({ queryKey: own('overlap', id), queryFn: () => call('findOverlap', { params: { id } }) })
+/** Which practice of the user is at the time of the place behind a hand-over link. */
+export const claimOverlapQuery = (token: string) =>
+  queryOptions({
+    queryKey: own('claim overlap', token),
+    queryFn: () => call('findClaimOverlap', { params: { token } }),
+  })
 export const linkableQuery = queryOptions({
   queryKey: own('linkable services'),
   queryFn: () => call('listLinkableServices'),

@@ -11,7 +11,9 @@ import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { useToast } from '../ui/toastContext.ts'
+import { useClaimOverlap } from './useClaimOverlap.ts'
 import { useMoment } from './useMoment.ts'
 
 export const Route = createFileRoute('/claim/$token')({
@@ -80,6 +82,7 @@ function Accept() {
   const { language } = useSite()
   const { show } = useToast()
   const router = useRouter()
+  const overlap = useClaimOverlap(token)
   const { failure, pending, submit, formRef } = useCallForm('claimPlace', {
     labels: {},
     leaves: true,
@@ -108,6 +111,7 @@ function Accept() {
   }
   return (
     <form ref={formRef} onSubmit={submit} className="mt-6 grid gap-4">
+      {overlap && <Notice kind="warning">{overlap}</Notice>}
       <FormMessage failure={failure} title={t('failed')} />
       <Button type="submit" size="lg" pending={pending || status === 'unknown'} className="justify-self-start">
         {t('accept')}

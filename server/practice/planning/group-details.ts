@@ -4,6 +4,7 @@ import type { Read } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { listMissing } from '../../learning/public.ts'
 import { localTime } from '../../time.ts'
+import { listClashes } from '../overlaps.ts'
 import { countOtherSeats, listSlots } from '../slots.queries.ts'
 import { findPlanned, type GroupRow, showGroup } from './groups.queries.ts'
 
@@ -82,6 +83,11 @@ export async function loadDetails(asking: Asking, id: number): Promise<PracticeG
   if (!row) return undefined
   const open = row.state === 'planned' && row.starts_at > now
   const others = open ? (await listSlots(db, row.course_id, row, now)).filter((slot) => slot.id !== id) : []
+  const halves = others
+    .filter(({ free }) => row.taken > 0 && row.taken < row.seats && Number(free) >= row.taken)
+    .toSorted((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)))
+  const times = halves.map(({ starts_at: startsAt, ends_at: endsAt }) => ({ startsAt, endsAt }))
+  const clashes = await listClashes(asking, { id, courseId: row.course_id }, times)
   return {
     ...showGroup(row, language, now),
     reason: row.reason,
@@ -92,17 +98,15 @@ export async function loadDetails(asking: Asking, id: number): Promise<PracticeG
       offered_until: reserved_until?.toISOString() ?? null,
     })),
     other_seats: await countOtherSeats(db, row, now),
-    merge_into: others
-      .filter(({ free }) => row.taken > 0 && row.taken < row.seats && Number(free) >= row.taken)
-      .toSorted((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)))
-      .map((slot) => ({
-        id: slot.id,
-        starts: localTime(slot.starts_at),
-        city: inLanguage(slot.city, language),
-        room: slot.room,
-        seats: Number(slot.seats),
-        free: Number(slot.free),
-      })),
+    merge_into: halves.map((slot, index) => ({
+      id: slot.id,
+      starts: localTime(slot.starts_at),
+      city: inLanguage(slot.city, language),
+      room: slot.room,
+      seats: Number(slot.seats),
+      free: Number(slot.free),
+      overlaps: clashes[index] ?? [],
+    })),
     merge: await findMerge(db, id),
   }
 }

@@ -2,8 +2,9 @@ import type { practicePlanCalls } from '../../../contract/manage/practice.ts'
 import type { Context } from '../../context.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { failFields } from '../../http/fail.ts'
-import { addDays } from '../../time.ts'
+import { addDays, addMinutes, instantOf } from '../../time.ts'
 import { proposeMerge } from '../merging/propose-merge.ts'
+import { listClashes } from '../overlaps.ts'
 import { cancelGroup } from './cancel-group.ts'
 import { loadDetails } from './group-details.ts'
 import { findPlanned, listGroups, periodOf, showGroup } from './groups.queries.ts'
@@ -47,6 +48,15 @@ export const practicePlanHandlers: Handlers<typeof practicePlanCalls> = {
   planSeries: async (ctx, { body }) => {
     const data = await planSeries(ctx, body)
     if (body.save) await ctx.publicDataChanged()
+    return { data }
+  },
+
+  listGroupOverlaps: async (ctx, { params: { id }, query: { starts, minutes } }) => {
+    const { course_id: courseId } = (await findPlanned(ctx.db, id)) ?? ctx.fail('not_found')
+    const startsAt = instantOf(starts)
+    const [data = []] = await listClashes(asking(ctx), { id, courseId }, [
+      { startsAt, endsAt: addMinutes(startsAt, minutes) },
+    ])
     return { data }
   },
 

@@ -2,7 +2,7 @@ import type { ReseatChoices } from '../../../contract/manage/reseats.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Context, Fails } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'
-import { listReseatGroups, reseat } from '../../practice/public.ts'
+import { findOverlap, listOwnTimes, listReseatGroups, overlapSentence, reseat } from '../../practice/public.ts'
 import { findManagedPlace } from '../places.ts'
 import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
 
@@ -14,17 +14,22 @@ export async function showReseatChoices(
 ): Promise<ReseatChoices> {
   const place = await findManagedPlace(db, orderId, placeId)
   if (place?.state !== 'fulfilled') return fail('not_found')
-  const groups = await listReseatGroups(db, place.course_id, now())
+  const { course_id: courseId, user_id: userId } = place
+  const groups = await listReseatGroups(db, courseId, now())
+  const times = userId ? await listOwnTimes(db, userId, now()) : []
+  const overlapOf = (startsAt: Date, endsAt: Date) =>
+    overlapSentence(findOverlap({ courseId, startsAt, endsAt }, times), language)
   return {
     data: groups
       .filter(({ id }) => id !== place.own_group_id)
-      .map(({ id, starts_at, room, city, product_id, free }) => ({
+      .map(({ id, starts_at, ends_at, room, city, product_id, free }) => ({
         id,
         starts_at: starts_at.toISOString(),
         room: room ?? '',
         city: inLanguage(city, language),
         free: Number(free),
         other_date: product_id !== place.product_id,
+        overlap: overlapOf(starts_at, ends_at),
       })),
   }
 }

@@ -91,6 +91,7 @@ function Merge({ courseId, merge }: { courseId: number; merge: NonNullable<Own['
   return (
     <Notice title={t('merge', { moment: moment(merge.starts) })}>
       <p>{t('mergeText', { address: merge.address, until: moment(merge.until) })}</p>
+      {merge.overlap && <p className="mt-2 font-semibold text-amber-ink">{merge.overlap}</p>}
       <div role="alert" className="text-danger empty:hidden">
         {failure}
       </div>

@@ -36,7 +36,7 @@ export function SlotQueue({ courseId, slots, changeable }: Props) {
           </Notice>
         )}
       </div>
-      {queued.map(({ id, starts, position, waiting, offer_until }) => (
+      {queued.map(({ id, starts, position, waiting, offer_until, overlap }) => (
         <div key={id} className="grid gap-2 rounded-lg border border-line p-4">
           <p className="font-semibold first-letter:uppercase">{moment(starts)}</p>
           <p>
@@ -44,6 +44,7 @@ export function SlotQueue({ courseId, slots, changeable }: Props) {
               ? t('offered', { moment: moment(offer_until) })
               : t('position', { position: position ?? 0, waiting })}
           </p>
+          {overlap && <p className="font-semibold text-amber-ink">{overlap}</p>}
           <Button
             size="sm"
             variant="secondary"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ManagedOrder } from '../../../contract/manage/orders.ts'
 import type { ReseatChoices } from '../../../contract/manage/reseats.ts'
@@ -7,6 +8,7 @@ import { own } from '../../api/own-queries.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
@@ -38,6 +40,8 @@ function ChooseGroup({ orderId: id, place, name, onClose, groups }: Props & { gr
   const { moment } = useMoments()
   const { show } = useToast()
   const update = useOrderUpdate()
+  const [chosen, setChosen] = useState('')
+  const overlap = groups.find(({ id }) => String(id) === chosen)?.overlap
   const { errors, failure, pending, submit, formRef } = useCallForm('reseatPlace', {
     labels: { slot: t('group'), reason: t('reason') },
     focus: 'field',
@@ -67,11 +71,19 @@ function ChooseGroup({ orderId: id, place, name, onClose, groups }: Props & { gr
         label={t('group')}
         required
         error={errors.slot}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         options={[
           { value: '', label: t('chooseGroup') },
           ...groups.filter(({ free }) => free > 0).map((group) => ({ value: String(group.id), label: labelOf(group) })),
         ]}
       />
+      <div role="status" className="empty:hidden">
+        {overlap && (
+          <Notice kind="warning" title={name}>
+            {overlap}
+          </Notice>
+        )}
+      </div>
       <ReasonField label={t('reason')} hint={t('reasonHint')} error={errors.reason} />
       <FormMessage failure={failure} title={t('notMoved')} />
       <Button type="submit" pending={pending} className="justify-self-start">

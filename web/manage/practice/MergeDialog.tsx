@@ -4,6 +4,7 @@ import type { PracticeGroupDetails } from '../../../contract/manage/practice.ts'
 import { call } from '../../api/client.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { Overlaps } from './Overlaps.tsx'
 import { useDays } from './useDays.ts'
 import { useGroupChanged } from './useGroupChanged.ts'
 
@@ -16,6 +17,7 @@ export function MergeDialog({ open, group, onClose }: Props) {
   const changed = useGroupChanged()
   const [into, setInto] = useState('')
   const chosen = Number(into || group.merge_into[0]?.id)
+  const overlaps = group.merge_into.find(({ id }) => id === chosen)?.overlaps ?? []
   return (
     <ConfirmDialog
       open={open}
@@ -44,6 +46,7 @@ export function MergeDialog({ open, group, onClose }: Props) {
           }),
         }))}
       />
+      <Overlaps overlaps={overlaps} />
     </ConfirmDialog>
   )
 }

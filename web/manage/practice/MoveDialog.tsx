@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PracticeGroup } from '../../../contract/manage/practice.ts'
 import type { PracticeChoices } from '../../../contract/manage/rooms.ts'
@@ -12,8 +13,10 @@ import { useToast } from '../../ui/toastContext.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { GroupFields, readFields } from './GroupFields.tsx'
 import { movedTo } from './hours.rules.ts'
-import { choicesQuery, practiceKey } from './queries.ts'
+import { Overlaps } from './Overlaps.tsx'
+import { choicesQuery, overlapsQuery, practiceKey } from './queries.ts'
 import { useDays } from './useDays.ts'
+import { minutesBetween } from './week.ts'
 
 /** `to`: where the group was dropped. */
 export type Moving = {
@@ -57,6 +60,12 @@ function MoveForm({ choices, moving: { group, to }, onClose }: FormProps) {
   const days = useDays()
   const queryClient = useQueryClient()
   const { show } = useToast()
+  const planned = proposed(group, to, choices)
+  const [time, setTime] = useState({ starts: planned.starts, minutes: minutesBetween(planned.starts, planned.ends) })
+  const { data: overlaps } = useQuery({
+    ...overlapsQuery(group.id, time),
+    enabled: /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time.starts),
+  })
   const { errors, failure, pending, submit, formRef } = useCallForm('moveGroup', {
     labels: {
       starts: t('date'),
@@ -76,7 +85,17 @@ function MoveForm({ choices, moving: { group, to }, onClose }: FormProps) {
     },
   })
   return (
-    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
+    <form
+      method="post"
+      ref={formRef}
+      onSubmit={submit}
+      onChange={({ currentTarget }) => {
+        const { starts, minutes } = readFields(new FormData(currentTarget))
+        setTime({ starts, minutes })
+      }}
+      noValidate
+      className="grid gap-5"
+    >
       <div>
         <p className="font-semibold">{group.course}</p>
         <p className="text-ink-soft">{`${days.local(group.starts)} · ${group.room === null ? t('noRoom') : t('roomNamed', { room: group.room })} · ${group.city}`}</p>
@@ -87,7 +106,7 @@ function MoveForm({ choices, moving: { group, to }, onClose }: FormProps) {
         choices={choices}
         courseId={group.course_id}
         locationId={group.location_id}
-        planned={proposed(group, to, choices)}
+        planned={planned}
         errors={errors}
       />
       <TextAreaField
@@ -99,6 +118,7 @@ function MoveForm({ choices, moving: { group, to }, onClose }: FormProps) {
         rows={2}
         error={errors.reason}
       />
+      <Overlaps overlaps={overlaps?.data ?? []} />
       <FormMessage failure={failure} title={t('notSaved')} />
       <Button type="submit" pending={pending} className="justify-self-start">
         {t('move')}

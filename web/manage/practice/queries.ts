@@ -19,6 +19,12 @@ export const groupsQuery = (query: GroupsQuery) => ({
   queryFn: () => call('listPracticeGroups', { query }),
   placeholderData: keepPreviousData,
 })
+/** Who of a group has other practice at a time to which it may be moved. */
+export const overlapsQuery = (id: number, query: { starts: string; minutes: number }) =>
+  queryOptions({
+    queryKey: own('manage', 'practice', 'overlaps', id, query),
+    queryFn: () => call('listGroupOverlaps', { params: { id }, query }),
+  })
 export const groupQuery = (id: number) =>
   queryOptions({
     queryKey: own('manage', 'practice', 'group', id),
