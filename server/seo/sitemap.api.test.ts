@@ -1,11 +1,13 @@
 import Fastify from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Kysely, PostgresDialect, sql } from 'kysely'
+import { readConfig } from '../config.ts'
 import { updateChecksums } from '../content/public.ts'
 import { coursesOfPart } from './sitemap.rules.ts'
 import { refreshCard } from '../catalogue/refresh-card.ts'
 import type { DB } from '../db/tables.ts'
 import { ResponseCache } from '../http/response-cache.ts'
+import { redirectToAppStore } from '../pages/app-download.ts'
 import { makeCourse } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { serveSitemap } from './sitemap.routes.ts'
@@ -176,6 +178,18 @@ describe('/app-download redirects to the app store', () => {
         'no-store',
       ])
     }
+  })
+
+  test.each([
+    [{}, '/app-download', 404, undefined],
+    [{}, '/en/app-download', 404, undefined],
+    [{}, '/app-download.svg', 404, undefined],
+    [{ APP_STORE_URL: 'https://apps.apple.test/praktika' }, '/app-download', 302, 'https://apps.apple.test/praktika'],
+  ])('with %o alone %s answers %i: nobody is sent to a store without the app', async (stores, path, status, to) => {
+    const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+    redirectToAppStore(app, { ...readConfig(stores), secret: '' })
+    const { statusCode, headers } = await app.inject(path)
+    expect([statusCode, headers.location]).toEqual([status, to])
   })
 
   test('and has a QR code', async () => {
