@@ -1,9 +1,9 @@
-import { v7 } from 'uuid'
-import { addReview, type Authoring, moderateReview } from '../catalogue/public.ts'
+import { addFavourites, addReview, type Authoring, moderateReview } from '../catalogue/public.ts'
 import { fail } from '../http/fail.ts'
 import { answerThread, openThread } from '../messages/public.ts'
 import type { SeededCourse } from './orders.ts'
 import type { DemoUser, People } from './people.ts'
+import { dateThread, writeAt } from './past.ts'
 
 type Demo = { courses: readonly SeededCourse[]; people: People }
 
@@ -86,12 +86,10 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 const quiet = async () => undefined
 
 async function seedFavourites({ db, now }: Authoring, { courses, people }: Demo) {
-  const rows = favourites.flatMap(({ person, courses: slugs }) =>
-    courses
-      .filter(({ slug }) => slugs.includes(slug))
-      .map(({ id }) => ({ user_id: people.idOf(person), course_id: id, created_at: now })),
-  )
-  await db.insertInto('favourites').values(rows).execute()
+  for (const { person, courses: slugs } of favourites) {
+    const chosen = courses.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id)
+    await addFavourites(db, people.idOf(person), chosen, now)
+  }
 }
 
 async function seedThread({ db, now }: Authoring, people: People, { person, subject, messages, readDays }: DemoThread) {
@@ -102,21 +100,13 @@ async function seedThread({ db, now }: Authoring, people: People, { person, subj
   for (const { days, text, answer } of others) {
     const at = daysBefore(now, days)
     if (answer) await answerThread({ db, now: at, enqueue: quiet, fail }, id, { staffId: people.idOf('manager'), text })
-    else
-      await db
-        .insertInto('messages')
-        .values({ id: v7(), thread_id: id, sender: 'learner', text, created_at: at, mailed_at: at })
-        .execute()
+    else await writeAt(db, id, text, at)
   }
-  await db
-    .updateTable('threads')
-    .set({
-      last_message_at: daysBefore(now, messages.at(-1)?.days ?? 0),
-      waiting_since: messages.at(-1)?.answer ? null : daysBefore(now, messages.at(-1)?.days ?? 0),
-      ...(readDays === undefined ? {} : { read_at: daysBefore(now, readDays), notified_at: null }),
-    })
-    .where('id', '=', id)
-    .execute()
+  await dateThread(db, id, {
+    lastAt: daysBefore(now, messages.at(-1)?.days ?? 0),
+    isAnswered: Boolean(messages.at(-1)?.answer),
+    readAt: readDays === undefined ? undefined : daysBefore(now, readDays),
+  })
 }
 
 /** Favourites, conversations with an answer to read, and reviews in every state. */

@@ -9,6 +9,7 @@ import { addDays, dayInVilnius, daysBefore } from '../time.ts'
 import { type DemoRooms, seedOfferingOn } from './offerings.ts'
 import { seedOrder, type SeededCourse, seedProgress } from './orders.ts'
 import { demoUsers, type People } from './people.ts'
+import { endSales } from './past.ts'
 
 type Seeding = { rooms: DemoRooms; courses: readonly SeededCourse[]; people: People; enqueue: Enqueue; config: Config }
 
@@ -56,7 +57,7 @@ export async function seedDays(authoring: Authoring, seeding: Seeding): Promise<
     }
     if (came)
       await runGroup(authoring, seeding, { ...group, present: members.slice(0, came), away: members.slice(came) })
-    await db.updateTable('products').set({ state: 'withdrawn' }).where('product_id', '=', offering.product_id).execute()
+    await endSales(db, 'product_id', [offering.product_id])
   }
 }
 

@@ -25,6 +25,7 @@ import { isReady, readCourses, readReviews, type ReferenceSeed, type ReviewSeed 
 import { seedStories } from './stories.ts'
 import { seedTrioRuns } from './trio.ts'
 import { seedWeeks } from './weeks.ts'
+import { endSales, reviewAt } from './past.ts'
 
 type Demo = {
   reference: ReferenceSeed
@@ -85,19 +86,8 @@ async function seedCrowd(
     const chance = chanceOf(`review ${review.course} ${review.name} ${review.lastName}`)
     const days = chance.between(3, 300)
     await buy(userId, course, days + 20)
-    await db
-      .insertInto('reviews')
-      .values({
-        user_id: userId,
-        course_id: course.id,
-        rating: review.rating,
-        text: boundText(review.text),
-        language: review.language,
-        state: 'published',
-        created_at: daysBefore(now, days),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    const written = { rating: review.rating, text: boundText(review.text), language: review.language }
+    await reviewAt(db, { user_id: userId, course_id: course.id, ...written }, daysBefore(now, days))
   }
   for (const course of courses.filter(({ ready }) => ready)) {
     const chance = chanceOf(`crowd ${course.slug}`)
@@ -112,7 +102,7 @@ async function seedCrowd(
 /** Nobody can buy a course in preparation; who tried it keeps the place. */
 async function withdrawTrials(db: Write, courses: readonly SeededCourse[]) {
   const ids = courses.filter(({ ready }) => !ready).map(({ id }) => id)
-  await db.updateTable('products').set({ state: 'withdrawn' }).where('course_id', 'in', ids).execute()
+  await endSales(db, 'course_id', ids)
 }
 
 /** Demo data: courses, users, orders and reviews. */

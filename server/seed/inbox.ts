@@ -1,9 +1,9 @@
-import { v7 } from 'uuid'
 import type { Config } from '../config.ts'
 import { answerRequest, handleRequest } from '../content/public.ts'
 import type { Write } from '../db/connect.ts'
 import { fail } from '../http/fail.ts'
 import type { People } from './people.ts'
+import { askAt } from './past.ts'
 
 /** Contact requests of several ages: waiting, assigned, answered. `days`: how long ago. */
 const requests = [
@@ -72,13 +72,7 @@ export async function seedInbox({ db, now, config }: Seeding, people: People): P
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   for (const request of requests) {
     const { days, assigned, answer, ...written } = { assigned: false, answer: undefined, ...request }
-    const id = v7()
-    const at = daysAgo(days)
-    const sent = { created_at: at, mailed_at: at, waiting_since: at }
-    await db
-      .insertInto('contact_requests')
-      .values({ id, ...written, ...sent })
-      .execute()
+    const id = await askAt(db, written, daysAgo(days))
     if (assigned) await handleRequest(db, id, { assigneeId: people.idOf('support') })
     if (answer)
       await answerRequest({ db, now: daysAgo(days - 0.5), enqueue: quiet, config, fail }, id, {

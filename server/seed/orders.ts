@@ -12,6 +12,7 @@ import { enrol } from '../learning/public.ts'
 import { dayInVilnius } from '../time.ts'
 import { loadOutline, type OutlineStep } from '../learning/outline.queries.ts'
 import type { Offering } from './offerings.ts'
+import { payAt, placeOrder, studyAt } from './past.ts'
 
 export type SeededCourse = {
   id: number
@@ -41,46 +42,27 @@ const nextSeat = async (db: Write, { groups }: Offering) =>
 
 /** A fulfilled order of one seat: its line, its payment, the enrolment and the seat. Returns the enrolment's id. */
 export async function seedOrder(db: Write, { userId, course, offering, at, seated }: Bought): Promise<string> {
-  const { order_id } = await db
-    .insertInto('orders')
-    .values({
-      user_id: userId,
-      cart_id: v7(),
-      state: 'fulfilled',
-      payment_method: course.cents ? 'banklink' : 'free',
-      total_cents: course.cents,
-      language: 'lt',
-      date_added: at,
-      paid_at: at,
-      fulfilled_at: at,
-    })
-    .returning('order_id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('order_lines')
-    .values({
-      order_id,
-      position: 0,
-      product_id: offering.product_id,
-      course_id: course.id,
-      name: course.title.lt,
-      quantity: 1,
-      price_cents: course.cents,
-      ...(course.cents ? ({ vat_category: 'S', vat_rate: 21 } as const) : {}),
-    })
-    .execute()
-  await db
-    .insertInto('payment_attempts')
-    .values({
-      id: v7(),
-      order_id,
-      method: course.cents ? 'banklink' : 'free',
-      state: 'succeeded',
-      amount_cents: course.cents,
-      started_at: at,
-      decided_at: at,
-    })
-    .execute()
+  const method = course.cents ? ('banklink' as const) : ('free' as const)
+  const order = {
+    user_id: userId,
+    cart_id: v7(),
+    state: 'fulfilled' as const,
+    payment_method: method,
+    total_cents: course.cents,
+    language: 'lt' as const,
+    date_added: at,
+    paid_at: at,
+    fulfilled_at: at,
+  }
+  const order_id = await placeOrder(db, order, {
+    product_id: offering.product_id,
+    course_id: course.id,
+    name: course.title.lt,
+    quantity: 1,
+    price_cents: course.cents,
+    ...(course.cents ? ({ vat_category: 'S', vat_rate: 21 } as const) : {}),
+  })
+  await payAt(db, { order_id, method, amount_cents: course.cents }, at)
   const enrolmentId = await enrol(db, {
     userId,
     courseId: course.id,
@@ -157,11 +139,5 @@ export async function seedProgress(db: Write, progress: Progress): Promise<void>
         await seedAttempt(db, taken, step, step.module === 'quiz' ? score : 100)
       }
   }
-  if (!steps) return
-  await db
-    .updateTable('enrolments')
-    .set({ last_activity_at: at, begun_at: at })
-    .where('user_id', '=', userId)
-    .where('id', '=', enrolmentId)
-    .execute()
+  if (steps) await studyAt(db, { userId, enrolmentId }, at)
 }

@@ -20,6 +20,7 @@ import type { OrderWork } from '../shop/work.ts'
 import { withdrawOrder } from '../shop/withdraw.ts'
 import type { Offering } from './offerings.ts'
 import type { SeededCourse } from './orders.ts'
+import { claimAt, placeOrder, sendPlaceAt } from './past.ts'
 
 export type Purchasing = { db: Write; enqueue: Enqueue; config: Config }
 
@@ -60,40 +61,31 @@ export async function seedPending(purchasing: Purchasing, purchase: Purchase): P
   const priced = priceCart([{ ...line, ...vat }], found ? [discountOf(found)] : [])
   const until = holdUntil(method, at, offering.start)
   const consents = { startNow: true, acceptLoss: true, language: 'lt', at: at.toISOString() }
-  const { order_id: orderId } = await db
-    .insertInto('orders')
-    .values({
-      user_id: userId,
-      cart_id: v7(),
-      state: 'pending',
-      payment_method: method,
-      total_cents: priced.totalCents,
-      discount_cents: priced.discountCents,
-      voucher_cents: priced.voucherCents,
-      discount_code: code ?? null,
-      language: 'lt',
-      company: company ? JSON.stringify(company) : null,
-      consents: JSON.stringify(consents),
-      own_place: ownPlace,
-      date_added: at,
-      hold_until: until,
-    })
-    .returning('order_id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('order_lines')
-    .values({
-      order_id: orderId,
-      position: 0,
-      product_id: offering.product_id,
-      course_id: course.id,
-      name: course.title.lt,
-      quantity,
-      price_cents: course.cents,
-      discount_cents: priced.discountCents,
-      ...vat,
-    })
-    .execute()
+  const order = {
+    user_id: userId,
+    cart_id: v7(),
+    state: 'pending' as const,
+    payment_method: method,
+    total_cents: priced.totalCents,
+    discount_cents: priced.discountCents,
+    voucher_cents: priced.voucherCents,
+    discount_code: code ?? null,
+    language: 'lt' as const,
+    company: company ? JSON.stringify(company) : null,
+    consents: JSON.stringify(consents),
+    own_place: ownPlace,
+    date_added: at,
+    hold_until: until,
+  }
+  const orderId = await placeOrder(db, order, {
+    product_id: offering.product_id,
+    course_id: course.id,
+    name: course.title.lt,
+    quantity,
+    price_cents: course.cents,
+    discount_cents: priced.discountCents,
+    ...vat,
+  })
   await reserveSeats(db, { productId: offering.product_id, orderId, quantity, until, now: at })
   if (code) await takeCode(db, { code, orderId, userId, cents: priced.discountCents + priced.voucherCents })
   return orderId
@@ -154,13 +146,9 @@ export async function handOver(
     const [userId, email] = [claimed[i], sent[i - claimed.length]]
     if (userId) {
       const enrolmentId = await enrol(db, { userId, courseId, productId, orderId, now: at })
-      const columns = { user_id: userId, enrolment_id: enrolmentId, claimed_at: at, group_id: null, seat: null }
-      await db.updateTable('order_places').set(columns).where('id', '=', id).execute()
+      await claimAt(db, id, { userId, enrolmentId, at })
       if (groupId !== null && seat !== null) await assignSeat(db, { groupId, seat, userId, enrolmentId })
-    } else if (email) {
-      const columns = { claim_hash: hashOf(newSessionId()), sent_to: email, sent_at: at }
-      await db.updateTable('order_places').set(columns).where('id', '=', id).execute()
-    }
+    } else if (email) await sendPlaceAt(db, id, { claim_hash: hashOf(newSessionId()), sent_to: email }, at)
   }
 }
 

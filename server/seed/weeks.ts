@@ -4,6 +4,7 @@ import { chanceOf } from './chance.ts'
 import { type DemoRooms, seedOfferingOn } from './offerings.ts'
 import { seedOrder, type SeededCourse } from './orders.ts'
 import type { People } from './people.ts'
+import { endSales } from './past.ts'
 
 /** Groups of the next days: in how many days, of which course, and how many of the three seats are taken. */
 const groups = [
@@ -36,6 +37,6 @@ export async function seedWeeks(authoring: Authoring, { rooms, courses, people }
     const offering = await seedOfferingOn({ ...authoring, now: bought }, course, planned, on)
     for (const userId of learners.slice(0, taken))
       await seedOrder(db, { userId, course, offering, at: daysBefore(now, 10), seated: true })
-    await db.updateTable('products').set({ state: 'withdrawn' }).where('product_id', '=', offering.product_id).execute()
+    await endSales(db, 'product_id', [offering.product_id])
   }
 }

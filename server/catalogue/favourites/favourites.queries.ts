@@ -36,3 +36,13 @@ export async function countFavourites(db: Read, userId: string): Promise<number>
 export async function deleteFavouritesOf(db: Write, userId: string): Promise<void> {
   await db.deleteFrom('favourites').where('user_id', '=', userId).execute()
 }
+
+/** Adds courses to a user's favourites; those that they have already stay. */
+export async function addFavourites(db: Write, userId: string, courseIds: readonly number[], now: Date): Promise<void> {
+  if (!courseIds.length) return
+  await db
+    .insertInto('favourites')
+    .values(courseIds.map((course_id) => ({ user_id: userId, course_id, created_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,7 +1,7 @@
 import type { favouriteCalls } from '../../../contract/favourites.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { isPublished } from '../course.queries.ts'
-import { countFavourites, findFavourite, listFavourites, maxFavourites } from './favourites.queries.ts'
+import { addFavourites, countFavourites, findFavourite, listFavourites, maxFavourites } from './favourites.queries.ts'
 
 export const favouriteHandlers: Handlers<typeof favouriteCalls> = {
   listFavourites: async ({ db, principal }) => ({ data: await listFavourites(db, principal.userId) }),
@@ -11,11 +11,7 @@ export const favouriteHandlers: Handlers<typeof favouriteCalls> = {
     const known = await findFavourite(db, userId, course)
     if (known) return known
     if ((await countFavourites(db, userId)) >= maxFavourites) return fail('too_many_favourites')
-    await db
-      .insertInto('favourites')
-      .values({ user_id: userId, course_id: course, created_at: now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await addFavourites(db, userId, [course], now())
     return (await findFavourite(db, userId, course)) ?? fail('not_found')
   },
 

@@ -1,0 +1,117 @@
+import type { Insertable } from 'kysely'
+import { v7 } from 'uuid'
+import type { Write } from '../db/connect.ts'
+import type { ContactRequests, OrderLines, Orders, PaymentAttempts, Reviews } from '../db/tables.ts'
+
+/*
+ * What happened before the demo was made. The use cases of the subjects write the moment of now, or would send and book
+ * what is long over; so these rows are written as they would be left by it. Nothing else of the seed writes past dates.
+ */
+
+/** An order of one line. Returns its number. */
+export async function placeOrder(
+  db: Write,
+  order: Insertable<Orders>,
+  line: Omit<Insertable<OrderLines>, 'order_id' | 'position'>,
+): Promise<number> {
+  const { order_id: orderId } = await db
+    .insertInto('orders')
+    .values(order)
+    .returning('order_id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('order_lines')
+    .values({ ...line, order_id: orderId, position: 0 })
+    .execute()
+  return orderId
+}
+
+/** A payment that succeeded at once. */
+export async function payAt(
+  db: Write,
+  payment: Pick<Insertable<PaymentAttempts>, 'order_id' | 'method' | 'amount_cents'>,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto('payment_attempts')
+    .values({ ...payment, id: v7(), state: 'succeeded', started_at: at, decided_at: at })
+    .execute()
+}
+
+/** The course was begun and last worked on at a time. */
+export async function studyAt(db: Write, { userId, enrolmentId }: Record<'userId' | 'enrolmentId', string>, at: Date) {
+  await db
+    .updateTable('enrolments')
+    .set({ last_activity_at: at, begun_at: at })
+    .where('user_id', '=', userId)
+    .where('id', '=', enrolmentId)
+    .execute()
+}
+
+type Claimed = { userId: string; enrolmentId: string; at: Date }
+
+/** Somebody opened the hand-over link of a place. */
+export async function claimAt(db: Write, placeId: string, { userId, enrolmentId, at }: Claimed): Promise<void> {
+  const claimed = { user_id: userId, enrolment_id: enrolmentId, claimed_at: at, group_id: null, seat: null }
+  await db.updateTable('order_places').set(claimed).where('id', '=', placeId).execute()
+}
+
+/** The hand-over link of a place was emailed. */
+export async function sendPlaceAt(db: Write, placeId: string, link: { claim_hash: string; sent_to: string }, at: Date) {
+  await db
+    .updateTable('order_places')
+    .set({ ...link, sent_at: at })
+    .where('id', '=', placeId)
+    .execute()
+}
+
+/** A learner's message in a thread. */
+export async function writeAt(db: Write, threadId: string, text: string, at: Date): Promise<void> {
+  await db
+    .insertInto('messages')
+    .values({ id: v7(), thread_id: threadId, sender: 'learner', text, created_at: at, mailed_at: at })
+    .execute()
+}
+
+type ThreadTimes = { lastAt: Date; isAnswered: boolean; readAt: Date | undefined }
+
+/** When a thread was last written and read, and since when it waits. */
+export async function dateThread(db: Write, id: string, { lastAt, isAnswered, readAt }: ThreadTimes): Promise<void> {
+  await db
+    .updateTable('threads')
+    .set({
+      last_message_at: lastAt,
+      waiting_since: isAnswered ? null : lastAt,
+      ...(readAt ? { read_at: readAt, notified_at: null } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A contact request that was emailed to staff. Returns its id. */
+export async function askAt(
+  db: Write,
+  request: Omit<Insertable<ContactRequests>, 'id' | 'created_at' | 'mailed_at' | 'waiting_since'>,
+  at: Date,
+): Promise<string> {
+  const id = v7()
+  await db
+    .insertInto('contact_requests')
+    .values({ ...request, id, created_at: at, mailed_at: at, waiting_since: at })
+    .execute()
+  return id
+}
+
+/** A review that has long been published; the first one of a user and course stays. */
+export async function reviewAt(db: Write, review: Omit<Insertable<Reviews>, 'state' | 'created_at'>, at: Date) {
+  await db
+    .insertInto('reviews')
+    .values({ ...review, state: 'published', created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Dates are no longer sold; who has bought them keeps them. */
+export async function endSales(db: Write, by: 'product_id' | 'course_id', ids: readonly number[]): Promise<void> {
+  await db.updateTable('products').set({ state: 'withdrawn' }).where(by, 'in', ids).execute()
+}
