@@ -26,6 +26,8 @@ describe('an email', () => {
     expect(email.html).toContain('<title>Užsakymas &#60;1&#62;</title>')
     expect(email.html).toContain('Pirma<br>antra &#60;b&#62;')
     expect(email.html).toMatch(/<th scope="row"[^>]*>Kursas<\/th><td[^>]*>BLS &#38; AED<\/td>/)
+    // Else the column of the labels is as narrow as a letter beside a long value.
+    expect(email.html).toMatch(/<th scope="row" style="[^"]*overflow-wrap:break-word/)
     expect(email.html).toMatch(/<a href="https:\/\/praktika\.test\/a\?b=1&#38;c=2"[^>]*>Atverti<\/a>/)
     expect(email.language).toBe('lt')
     expect(email).not.toHaveProperty('replyTo')

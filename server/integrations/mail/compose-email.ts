@@ -30,12 +30,15 @@ const textOf = (part: EmailPart): string => {
     : `${part.label}: ${part.link}`
 }
 
+/** A label is not broken within a word, as a long value is: its column would be as narrow as a letter. */
+const labelCell = `${cell};padding-right:16px;overflow-wrap:break-word;font-weight:normal;color:#53605a`
+
 const htmlOf = (part: EmailPart): string => {
   if (typeof part === 'string') return `<p style="${paragraph}">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`
   if ('rows' in part) {
     const rows = part.rows.map(
       ([label, value]) =>
-        `<tr><th scope="row" style="${cell};padding-right:16px;font-weight:normal;color:#53605a">${escapeHtml(label)}</th><td style="${cell}">${escapeHtml(value)}</td></tr>`,
+        `<tr><th scope="row" style="${labelCell}">${escapeHtml(label)}</th><td style="${cell}">${escapeHtml(value)}</td></tr>`,
     )
     return `<table style="${paragraph};width:100%;border-collapse:collapse">${rows.join('')}</table>`
   }
