@@ -86,7 +86,15 @@ describe('the practice plan', () => {
     await visit(page, `/manage/practice?week=${day}`)
     await block.waitFor()
     expect(await findAccessibilityErrors(page)).toEqual([])
+    const clash = 'Ona Onaitė. Tuo pačiu metu vyksta kurso „Kita“ praktika'
+    const asked = page.waitForRequest(`**/groups/${id}/overlaps?starts=${nextDay}T10%3A15&**`)
+    await page.route('**/overlaps?**', (route) => route.fulfill({ json: { data: [clash] } }))
     await dragTo(nextDay, 3.25)
+    await asked
+    await dialog.getByRole('listitem').filter({ hasText: clash }).waitFor()
+    expect(await findAccessibilityErrors(page)).toEqual([])
+    await shoot(page, 'practice-move-overlap-1440')
+    await page.unroute('**/overlaps?**')
     expect(await dialog.locator('#starts').inputValue()).toBe(nextDay)
     expect(await dialog.locator('#time').inputValue()).toBe('10:15')
     expect(await dialog.locator('#room').inputValue()).toBe(String(room_id))
@@ -150,6 +158,11 @@ describe('the practice plan', () => {
     await dialog.getByRole('button', { name: t('manage.practice.saveSeries') }).waitFor()
     expect(await findAccessibilityErrors(page)).toEqual([])
     await shoot(page, 'practice-series-390')
+    await dialog.locator('#until').fill(`${new Date().getFullYear() + 2}-02-28`)
+    expect(await dialog.locator('#count').isDisabled()).toBe(true)
+    await dialog.getByRole('button', { name: t('manage.practice.preview') }).click()
+    await dialog.getByRole('button', { name: t('manage.practice.saveSeries') }).waitFor()
+    expect(await dialog.getByRole('status').getByRole('listitem').count()).toBeGreaterThan(8)
     await page.keyboard.press('Escape')
     for (const screen of ['rooms', 'instructors'] as const) {
       await visit(page, `/manage/${screen}`)

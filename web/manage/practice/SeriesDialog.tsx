@@ -38,6 +38,8 @@ function SeriesForm({ choices, onClose }: { choices: PracticeChoices; onClose: (
   const { show } = useToast()
   const [product, setProduct] = useState('')
   const [shown, setShown] = useState<readonly SeriesDay[]>()
+  // A last day decides instead of the number, which is filled in already.
+  const [until, setUntil] = useState('')
   const saving = useRef(false)
   const offering = choices.products.find(({ id }) => String(id) === product)
   const { errors, failure, pending, submit, formRef } = useCallForm('planSeries', {
@@ -114,10 +116,19 @@ function SeriesForm({ choices, onClose }: { choices: PracticeChoices; onClose: (
           min={1}
           max={60}
           defaultValue={8}
+          disabled={until !== ''}
           label={t('groups')}
           error={errors.count}
         />
-        <TextField id="until" name="until" type="date" label={t('until')} error={errors.until} />
+        <TextField
+          id="until"
+          name="until"
+          type="date"
+          label={t('until')}
+          value={until}
+          onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+          error={errors.until}
+        />
       </div>
       <FormMessage failure={failure} title={t('notSaved')} />
       <div role="status">{shown && <Preview days={shown} planned={planned} />}</div>
