@@ -18,6 +18,8 @@ export const Place = v.object({
   sent_to: v.nullable(v.string()),
   /** The buyer's access at the course's environment; null for other places and other courses. */
   access: v.nullable(v.picklist(accessStates)),
+  /** Of a free place: which practice of the buyer is at the same time; null when none is. */
+  overlap: v.nullable(v.string()),
 })
 export type Place = v.InferOutput<typeof Place>
 

@@ -141,7 +141,7 @@ const calls: Record<string, { most: number; prepare: Prepared }> = {
     },
   },
   'getOrder': {
-    most: 4,
+    most: 5,
     prepare: async () => {
       const { learner, id } = await buyPlaces(world)
       return () => world.call(orderCalls.getOrder, { params: { id } }, learner)
@@ -184,7 +184,7 @@ const screens: Record<ScreenWithCalls, number> = {
   topic: 14,
   dashboard: 19,
   cart: 11,
-  order: 13,
+  order: 14,
   staffOrders: 11,
   staffPeople: 11,
 }

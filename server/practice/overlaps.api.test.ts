@@ -136,6 +136,11 @@ describe('practice at the same time as another', () => {
     await enrolWithSeat(world, colleague, own)
     expect(await claimed(colleague)).toContain(`„${own.title}“`)
     const place = (await read()).places.find(({ state }) => state === 'own')?.id ?? ''
+    await world.call(placeCalls.takeBackPlace, { params: { id: free } }, learner)
+    expect((await read()).places.map(({ overlap }) => overlap)).toEqual([null, null])
+    await enrolWithSeat(world, learner, own)
+    const said = (await read()).places.map(({ overlap }) => overlap)
+    expect(said.toSorted()).toEqual([expect.stringContaining(`„${own.title}“`), null])
     const later = await courseAt(7)
     await enrolWithSeat(world, learner, later)
     const choices = await world.call(reseatCalls.listReseatGroups, { params: { id, place } }, support)

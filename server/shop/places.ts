@@ -5,7 +5,7 @@ import type { Read } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
 import { hashOf, newSessionId } from '../http/sessions.ts'
 import { enrol, mayEnrol, shownAccess } from '../learning/public.ts'
-import { assignSeat, findOverlap, listOwnTimes, overlapSentence } from '../practice/public.ts'
+import { assignSeat, findOverlap, listOwnTimes, overlapSentence, type PracticeTime } from '../practice/public.ts'
 import { screenAddress } from '../screen-address.ts'
 import { sendPlaceEnded } from './ended-emails.ts'
 import { sendPlaceLink } from './order-emails.ts'
@@ -88,7 +88,8 @@ function stateOf({ user_id, buyer_id, claim_hash }: PlaceRow): Place['state'] {
   return claim_hash === null ? 'free' : 'sent'
 }
 
-export const showPlace = (row: PlaceRow, language: Language): Place => ({
+/** `times`: the practice of the buyer, for who may take a free place. */
+export const showPlace = (row: PlaceRow, language: Language, times: readonly PracticeTime[] = []): Place => ({
   id: row.id,
   course_id: row.course_id,
   course: inLanguage(row.title, language),
@@ -97,7 +98,27 @@ export const showPlace = (row: PlaceRow, language: Language): Place => ({
   holder: row.user_id === null ? null : `${row.firstname} ${row.lastname}`,
   sent_to: row.sent_to,
   access: stateOf(row) === 'own' ? shownAccess(row.access) : null,
+  overlap: stateOf(row) === 'free' ? overlapOf(row, times, language) : null,
 })
+
+function overlapOf(
+  { course_id: courseId, starts_at: startsAt, ends_at: endsAt }: PlaceRow,
+  times: readonly PracticeTime[],
+  language: Language,
+) {
+  return startsAt && endsAt ? overlapSentence(findOverlap({ courseId, startsAt, endsAt }, times), language) : null
+}
+
+/** The places of an order, as its buyer sees them. */
+export async function showPlaces(
+  { db, language, now }: Context,
+  { order_id, user_id }: { order_id: number; user_id: string },
+) {
+  const rows = await listPlaces(db, order_id)
+  const mayOverlap = rows.some((row) => stateOf(row) === 'free' && row.starts_at)
+  const times = mayOverlap ? await listOwnTimes(db, user_id, now()) : []
+  return rows.map((row) => showPlace(row, language, times))
+}
 
 type Buyer = WriteContext & SignedInContext & Fails<'not_found' | 'link_used'>
 
@@ -206,10 +227,7 @@ export async function findClaimOverlap(
 ) {
   const place = await findByToken(db, token)
   if (!place) return fail('not_found')
-  const { course_id: courseId, starts_at: startsAt, ends_at: endsAt } = place
-  if (!startsAt || !endsAt) return { overlap: null }
-  const times = await listOwnTimes(db, principal.userId, now())
-  return { overlap: overlapSentence(findOverlap({ courseId, startsAt, endsAt }, times), language) }
+  return { overlap: overlapOf(place, await listOwnTimes(db, principal.userId, now()), language) }
 }
 
 /** Takes the place behind a hand-over link. Of two who open it at the same time one gets it. */

@@ -11,7 +11,7 @@ import { type FullOrder, type LockedOrder, listOrderLines, type OrderLine } from
 import { isPayable, opensOn } from './orders.rules.ts'
 import { describeMethod, methodsOf } from './payment-methods.ts'
 import { payableOf } from './pricing.rules.ts'
-import { listPlaces, showPlace } from './places.ts'
+import { showPlaces } from './places.ts'
 import { withdrawalOf } from './withdraw.ts'
 
 export type StoredOrder = LockedOrder
@@ -97,7 +97,7 @@ export async function showOrder(ctx: Context, order: FullOrder): Promise<Order> 
             address: company.company_address,
           }
         : null,
-    places: order.state === 'fulfilled' ? (await listPlaces(db, id)).map((place) => showPlace(place, language)) : [],
+    places: order.state === 'fulfilled' ? await showPlaces(ctx, order) : [],
     invoices: order.invoices.map(({ id: invoice, kind, document }) => ({
       id: invoice,
       kind,

@@ -40,7 +40,7 @@ export function PlaceList({ order }: { order: Order }) {
 function PlaceRow({ place, number, order }: { place: Place; number: number; order: Order }) {
   const t = useTranslations('orders.places')
   const moment = useMoment()
-  const { state, holder, sent_to, practice, course, access } = place
+  const { state, holder, sent_to, practice, course, access, overlap } = place
   const status = {
     own: t('own'),
     claimed: t('claimed', { name: holder ?? '' }),
@@ -74,6 +74,7 @@ function PlaceRow({ place, number, order }: { place: Place; number: number; orde
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {overlap && <p className="text-sm font-semibold text-amber-ink">{overlap}</p>}
       </div>
       {open && order.state === 'fulfilled' && (
         <PlaceActions place={place} order={order} name={`${number}. ${status}`} />
