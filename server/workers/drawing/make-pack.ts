@@ -16,7 +16,7 @@ function writeCsv(evidence: readonly Evidence[], language: Language): Uint8Array
   const rows = evidence.map((one) => [one.person, ...evidenceLines(one, t).map(([, lines]) => lines.join(' | '))])
   const [first] = evidence
   const head = [t('person'), ...(first ? evidenceLines(first, t).map(([key]) => t(key)) : [])]
-  return strToU8(`\ufeff${[head, ...rows].map(csvLine).join('')}`)
+  return strToU8(`\ufeff${[head, ...rows].map((cells) => csvLine(cells, language)).join('')}`)
 }
 
 /** The ZIP with the evidence as PDF and CSV, and `SHA256SUMS` as `sha256sum -c` reads it. */

@@ -24,9 +24,9 @@ export const refuse = (code: FailureCode, file?: string): never => {
 
 /**
  * yauzl compares the sizes of the directory with what it unpacks, so that an entry cannot grow past what was checked.
- * Names are decoded here: `decodeStrings` would turn backslashes into slashes.
+ * Names are decoded here: `decodeStrings` would turn backslashes into slashes. Files are read after the whole directory.
  */
-const options: Options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: true }
+const options: Options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true }
 const openZip = (zip: Uint8Array | string) =>
   typeof zip === 'string'
     ? openPromise(zip, options)
