@@ -178,6 +178,6 @@ test('what ends is narrowed by city and course, kept in the address and exported
     .trim()
     .split('\r\n')
     .slice(1)
-    .map((line) => line.split(';')[2])
+    .map((line) => line.split(';')[2]?.replaceAll('"', ''))
   expect([...new Set(cities)]).toEqual([city])
 })

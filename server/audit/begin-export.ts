@@ -11,5 +11,5 @@ export type Exporting = Pick<Context, 'transaction' | 'now' | 'language'> & { pr
 export async function beginExport(ctx: Exporting, table: string, columns: readonly string[]) {
   await ctx.transaction((db) => recordChange({ ...ctx, db }, { action: 'export.made', id: table, about: table }))
   const header = columns.map((name) => sentence(ctx.language, `exports.${name}`))
-  return { name: `${table}-${dayInVilnius(ctx.now())}.csv`, header }
+  return { name: `${table}-${dayInVilnius(ctx.now())}.csv`, language: ctx.language, header }
 }

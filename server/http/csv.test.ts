@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { csvBatch, csvLine, streamCsv } from './csv.ts'
+import { csvBatch, csvEuros, csvLine, streamCsv } from './csv.ts'
 
-test('cells are separated by semicolons and quoted where it is needed', () => {
-  expect(csvLine(['Jonė; "Testė"', 12.5, null, 'eilutė\nkita'])).toBe('"Jonė; ""Testė""";12.5;;"eilutė\nkita"\r\n')
+test('cells are separated by semicolons, texts quoted', () => {
+  expect(csvLine(['Jonė; "Testė"', 12, null, '', 'eilutė\nkita'], 'lt')).toBe(
+    '"Jonė; ""Testė""";12;;;"eilutė\nkita"\r\n',
+  )
 })
 
-test.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)'])('a formula is neutralised: %s', (text) => {
-  expect(csvLine([text])).toBe(`'${text}\r\n`)
+test.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '-5,00', '+1+HYPERLINK'])('a formula is neutralised: %s', (text) => {
+  expect(csvLine([text], 'lt')).toBe(`"'${text}"\r\n`)
 })
 
 test.each([
@@ -14,11 +16,14 @@ test.each([
   ['Jonas\t=1+1', '"Jonas\t=1+1"'],
   ['\t=1', '"\'\t=1"'],
 ])('a text with another separator stays one cell: %s', (text, cell) => {
-  expect(csvLine([text])).toBe(`${cell}\r\n`)
+  expect(csvLine([text], 'lt')).toBe(`${cell}\r\n`)
 })
 
-test('telephone numbers and amounts stay as they are', () => {
-  expect(csvLine(['+37061234567', '-5,00'])).toBe('+37061234567;-5,00\r\n')
+test('telephone numbers stay as they are; numbers and amounts have the separator of the language', () => {
+  const cells = ['+37061234567', 5.5, csvEuros(-500), csvEuros(1)]
+  expect(csvLine(cells, 'lt')).toBe('"+37061234567";5,5;-5,00;0,01\r\n')
+  expect(csvLine(cells, 'ru')).toBe('"+37061234567";5,5;-5,00;0,01\r\n')
+  expect(csvLine(cells, 'en')).toBe('"+37061234567";5.5;-5.00;0.01\r\n')
 })
 
 test('rows are read in batches after the last one, until there are no more', async () => {
@@ -26,6 +31,7 @@ test('rows are read in batches after the last one, until there are no more', asy
   const asked: (number | undefined)[] = []
   const { chunks } = streamCsv({
     name: 'a.csv',
+    language: 'lt',
     header: ['Nr.'],
     read: async (after: number | undefined) => {
       asked.push(after)
@@ -37,13 +43,14 @@ test('rows are read in batches after the last one, until there are no more', asy
   let text = ''
   for await (const chunk of chunks) text += chunk
   expect(asked).toEqual([undefined, csvBatch, 2 * csvBatch])
-  expect(text.split('\r\n')).toEqual(['\uFEFFNr.', ...all.map(({ id }) => String(id)), ''])
+  expect(text.split('\r\n')).toEqual(['\uFEFF"Nr."', ...all.map(({ id }) => String(id)), ''])
 })
 
 test('a table of 100 000 rows holds one batch at a time: the next is read when the last one was sent', async () => {
   let [read, sent, ahead] = [0, 0, 0]
   const { chunks } = streamCsv({
     name: 'a.csv',
+    language: 'lt',
     header: ['Nr.'],
     read: async (after: number | undefined) => {
       ahead = Math.max(ahead, read - sent)

@@ -1,43 +1,55 @@
+import type { Language } from '../../contract/common.ts'
 import type { StreamReply } from './handlers.ts'
 
 /** Rows that are read from the database at once. */
 export const csvBatch = 1000
 
+/** A number that is written with these digits: `138.00`. */
+type Digits = { digits: string }
+export type CsvCell = string | number | Digits | null
+
+/** An amount of cents, in euros. */
+export const csvEuros = (cents: number): Digits => ({ digits: (cents / 100).toFixed(2) })
+
+/** Digits and their separators, which no spreadsheet takes for a formula. */
+const telephone = /^\+[\d\s()-]+$/
+
 /**
- * A cell (RFC 4180). Text with a separator of any spreadsheet is quoted: one that reads commas would otherwise begin a
- * cell within it. What a spreadsheet would take for a formula gets an apostrophe (OWASP, CSV injection). Amounts (−5,00)
- * and telephone numbers (+370…) stay as they are.
+ * A cell (RFC 4180). Numbers have the decimal separator of the reader's spreadsheet: a comma in Lithuanian and Russian.
+ * Every text is quoted, so that a spreadsheet with another separator begins no cell within it. What a spreadsheet would
+ * take for a formula gets an apostrophe (OWASP, CSV injection).
  */
-export function csvCell(value: string | number | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  if (/^[+-]?\d+(,\d+)?$/.test(value)) return value
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+function csvCell(cell: CsvCell, language: Language): string {
+  if (cell === null || cell === '') return ''
+  if (typeof cell !== 'string') {
+    const digits = typeof cell === 'number' ? String(cell) : cell.digits
+    return language === 'en' ? digits : digits.replace('.', ',')
+  }
+  const text = /^[=+\-@\t\r]/.test(cell) && !telephone.test(cell) ? `'${cell}` : cell
+  return `"${text.replaceAll('"', '""')}"`
 }
 
-export const csvLine = (cells: readonly (string | number | null)[]) => `${cells.map(csvCell).join(';')}\r\n`
-
-/** An amount of cents in euros, as spreadsheets in Lithuania read it. */
-export const csvEuros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
+export const csvLine = (cells: readonly CsvCell[], language: Language) =>
+  `${cells.map((cell) => csvCell(cell, language)).join(';')}\r\n`
 
 type Source<Row, Key> = {
   name: string
+  language: Language
   header: readonly string[]
   /** At most {@link csvBatch} rows after a key, in the order of keys; undefined: from the first. */
   read: (after: Key | undefined) => Promise<Row[]>
   keyOf: (row: Row) => Key
-  cells: (row: Row) => readonly (string | number | null)[]
+  cells: (row: Row) => readonly CsvCell[]
 }
 
-async function* linesOf<Row, Key>({ header, read, keyOf, cells }: Source<Row, Key>): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(header)}`
+async function* linesOf<Row, Key>({ language, header, read, keyOf, cells }: Source<Row, Key>): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(header, language)}`
   let after: Key | undefined
   for (;;) {
     const rows = await read(after)
     const last = rows.at(-1)
     if (last === undefined) return
-    yield rows.map((row) => csvLine(cells(row))).join('')
+    yield rows.map((row) => csvLine(cells(row), language)).join('')
     if (rows.length < csvBatch) return
     after = keyOf(last)
   }

@@ -132,8 +132,8 @@ describe('an import of people', () => {
       url: `/api/manage/imports/people/${reply.id}/refused`,
       headers: { 'authorization': `Bearer ${as.token}`, 'accept-language': 'lt' },
     })
-    expect(body).toContain(`Ona;"O; naitė";${address};xx;;;;2;"Kalba: Įrašykite lt, en arba ru"`)
-    const corrected = await upload(body.replace(';xx;', ';ru;'), as)
+    expect(body).toContain(`"Ona";"O; naitė";"${address}";"xx";;;;2;"Kalba: Įrašykite lt, en arba ru"`)
+    const corrected = await upload(body.replace(';"xx";', ';"ru";'), as)
     expect(corrected.reply.counts).toMatchObject({ ready: 1, refused: 0 })
   })
 
@@ -164,7 +164,9 @@ describe('an import of people', () => {
       url: '/api/manage/imports/people/template',
       headers: { 'authorization': `Bearer ${as.token}`, 'accept-language': 'ru' },
     })
-    expect(body).toBe('\uFEFFИмя;Фамилия;Эл. почта;Язык;Телефон;Учреждение;Имя и фамилия латинскими буквами\r\n')
+    expect(body).toBe(
+      '\uFEFF"Имя";"Фамилия";"Эл. почта";"Язык";"Телефон";"Учреждение";"Имя и фамилия латинскими буквами"\r\n',
+    )
     expect((await upload(`${body}Она;Онайте;${email()};ru;;;`, as)).reply.counts.ready).toBe(1)
   })
 })

@@ -68,7 +68,7 @@ async function start(ctx: Signed<WriteContext> & Fails<'not_found' | 'import_sta
 async function template(ctx: Context, kind: ImportKind): Promise<FileReply<'text/csv'>> {
   const titles = importColumns[kind].map(titlesIn(ctx))
   const name = `${sentence(ctx.language, `imports.${kind}`)}.csv`
-  return { bytes: Buffer.from(`\uFEFF${csvLine(titles)}`), type: 'text/csv', name }
+  return { bytes: Buffer.from(`\uFEFF${csvLine(titles, ctx.language)}`), type: 'text/csv', name }
 }
 
 async function refused(ctx: Found, kind: ImportKind, id: string) {
@@ -77,6 +77,7 @@ async function refused(ctx: Found, kind: ImportKind, id: string) {
   const { file_name } = (await findImport(db, kind, id)) ?? fail('not_found')
   return streamCsv({
     name: `${file_name.replace(/\.csv$/i, '')}-${sentence(language, 'imports.refused')}.csv`,
+    language,
     header: [...importColumns[kind].map(titleOf), titleOf('line'), titleOf('faults')],
     read: (after: number | undefined) =>
       db

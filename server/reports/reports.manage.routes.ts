@@ -49,7 +49,7 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
   getReport: (ctx, { params: { report }, query }) => makeReport(ctx, report, query),
 
   getReportCsv: async (ctx, { params: { report }, query }) => ({
-    bytes: writeReportCsv(await makeReport(ctx, report, query), ctx.language !== 'en'),
+    bytes: writeReportCsv(await makeReport(ctx, report, query), ctx.language),
     type: 'text/csv',
     name: `${report}-${query.from}-${query.to}.csv`,
   }),

@@ -13,6 +13,6 @@ test('numbers follow the language, and the totals are last', () => {
     ],
     totals: { gross: 10.5 },
   }
-  expect(writeReportCsv(report, true).toString()).toBe('\ufeffKursas;Suma\r\nA;10,50\r\nB;\r\n;10,50\r\n')
-  expect(writeReportCsv(report, false).toString()).toContain('A;10.50')
+  expect(writeReportCsv(report, 'lt').toString()).toBe('\ufeff"Kursas";"Suma"\r\n"A";10,50\r\n"B";\r\n;10,50\r\n')
+  expect(writeReportCsv(report, 'en').toString()).toContain('"A";10.50')
 })

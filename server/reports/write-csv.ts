@@ -1,21 +1,21 @@
+import type { Language } from '../../contract/common.ts'
 import type { Report } from '../../contract/manage/reports.ts'
-import { csvLine } from '../http/csv.ts'
+import { type CsvCell, csvEuros, csvLine } from '../http/csv.ts'
 
 type Value = Report['rows'][number][string]
 type Unit = Report['columns'][number]['unit']
 
-/** Numbers with a comma, as spreadsheets in Lithuanian and Russian read them; English ones read a point. */
-function write(value: Value | undefined, unit: Unit, comma: boolean): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return value
-  const digits = unit === 'euros' ? value.toFixed(2) : String(value)
-  return comma ? digits.replace('.', ',') : digits
-}
+const cellOf = (value: Value | undefined, unit: Unit): CsvCell =>
+  unit === 'euros' && typeof value === 'number' ? csvEuros(Math.round(value * 100)) : (value ?? null)
 
 /** A report as CSV: UTF-8 with a byte order mark, semicolons, the totals last. */
-export function writeReportCsv({ columns, rows, totals }: Pick<Report, 'columns' | 'rows' | 'totals'>, comma: boolean) {
+export function writeReportCsv(
+  { columns, rows, totals }: Pick<Report, 'columns' | 'rows' | 'totals'>,
+  language: Language,
+) {
+  const write = (cells: readonly CsvCell[]) => csvLine(cells, language)
   const lines = [...rows, ...(totals ? [totals] : [])].map((row) =>
-    csvLine(columns.map(({ id, unit }) => write(row[id], unit, comma))),
+    write(columns.map(({ id, unit }) => cellOf(row[id], unit))),
   )
-  return Buffer.from(`\ufeff${csvLine(columns.map(({ label }) => label))}${lines.join('')}`)
+  return Buffer.from(`\ufeff${write(columns.map(({ label }) => label))}${lines.join('')}`)
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { fail } from '../../http/fail.ts'
 import { readLanguage } from '../../sentences.ts'
 import { activityOrigin } from '../activities/activity-address.rules.ts'
-import { rangeOf } from './byte-range.rules.ts'
+import { readRange } from '../files/byte-range.rules.ts'
 import { typeOfFile } from './file-types.ts'
 import { type PackageClaims, packageTokens } from './package-tokens.ts'
 import { closedPolicy, packagePolicy } from './package-policy.ts'
@@ -16,16 +16,16 @@ import { withStorage } from './storage-fallback.ts'
 const knownPackages = () => new LRUCache<string, ReadonlyMap<string, string>>({ max: 200 })
 
 function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Uint8Array) {
-  const range = rangeOf(request.headers.range, bytes.byteLength)
+  const range = readRange(request.headers.range, bytes.byteLength)
   void reply.header('accept-ranges', 'bytes')
   if (range === undefined) return reply.send(Buffer.from(bytes))
   // A part of a compressed file would be none of the file.
   void reply.header('content-encoding', 'identity')
-  if (range === 'none') return reply.code(416).header('content-range', `bytes */${bytes.byteLength}`).send()
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes.byteLength}`).send()
   return reply
     .code(206)
-    .header('content-range', `bytes ${range.first}-${range.last}/${bytes.byteLength}`)
-    .send(Buffer.from(bytes.subarray(range.first, range.last + 1)))
+    .header('content-range', `bytes ${range.start}-${range.end}/${bytes.byteLength}`)
+    .send(Buffer.from(bytes.subarray(range.start, range.end + 1)))
 }
 
 /**
