@@ -21,7 +21,7 @@ export const room = defineResource({
   capability: 'plan_practice',
   about: {
     list: 'Rooms by location and name.',
-    save: 'Two rooms of a location cannot have the same name. A room with planned groups keeps its location.',
+    save: 'Two rooms of a location cannot have the same name. A room with planned groups keeps its location and holds them.',
   },
   fields: {
     name: line(80, { description: 'What staff and learners know the room by.', example: 'Simuliacijų salė' }),
@@ -31,7 +31,7 @@ export const room = defineResource({
     active,
   },
   read: { upcoming },
-  fails: ['key_taken', 'room_unsuitable'],
+  fails: ['key_taken', 'room_unsuitable', 'room_too_small'],
 })
 export type Room = ItemOf<typeof room>
 
@@ -50,7 +50,7 @@ export const equipment = defineResource({
     active,
   },
   read: { upcoming },
-  fails: ['key_taken', 'equipment_unsuitable'],
+  fails: ['key_taken'],
 })
 export type EquipmentPiece = ItemOf<typeof equipment>
 

@@ -116,5 +116,5 @@ test('the fields of a room, as they were agreed', () => {
     ['note', 'text', 1000],
     ['active', 'flag', null],
   ])
-  expect(room).toMatchObject({ capability: 'plan_practice', fails: ['key_taken', 'room_unsuitable'] })
+  expect(room).toMatchObject({ capability: 'plan_practice', fails: ['key_taken', 'room_unsuitable', 'room_too_small'] })
 })

@@ -35,6 +35,10 @@ test('a group with more seats than its room holds is refused at the field of the
   expect(reply).toMatchObject({ seats: 2, over: false, ended: false })
   const more = { params: { id: reply.id }, body: { seats: 3, version: reply.version } }
   expect((await world.call(setGroupSeats, more, manager)).failure.code).toBe('room_too_small')
+  const { reply: known } = await world.call(practiceRoomCalls.getRoom, { params: { id: room } }, manager)
+  const smaller = { params: { id: room }, body: { ...known, capacity: 1 } }
+  const refused = (await world.call(practiceRoomCalls.saveRoom, smaller, manager)).failure
+  expect([refused.code, Object.keys(refused.errors ?? {})]).toEqual(['room_too_small', ['capacity']])
 })
 
 test('a group that is planned again with the same key is one group', async () => {

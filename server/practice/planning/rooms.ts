@@ -1,14 +1,15 @@
 import { equipment, room } from '../../../contract/manage/rooms.ts'
+import { failFields } from '../../http/fail.ts'
 import { resource } from '../../audit/public.ts'
 import { refuseUnprinted } from '../../http/unprinted.ts'
 import { listEquipment, listRooms } from './resources.queries.ts'
 
-/** A room with planned groups keeps its location. */
+/** A room with planned groups keeps its location, and holds them. */
 export const rooms = resource(room, {
   table: 'rooms',
   rows: listRooms,
   columns: ({ location, ...columns }) => ({ ...columns, location_id: location }),
-  async check({ db, now, fail }, { name, location }, { id, before }) {
+  async check({ db, now, fail }, { name, location, capacity }, { id, before }) {
     refuseUnprinted({ name })
     const known = await db
       .selectFrom('locations')
@@ -16,16 +17,20 @@ export const rooms = resource(room, {
       .where('id', '=', location)
       .where('online', '=', false)
       .executeTakeFirst()
-    if (!known) return fail('room_unsuitable', 'location')
-    if (!before || before.location === location) return
+    if (!known) failFields({ location: 'choice' })
+    if (!before) return
     const planned = await db
       .selectFrom('practice_groups')
-      .select('id')
+      .innerJoin('practice_seats', 'practice_seats.group_id', 'practice_groups.id')
+      .select(({ fn }) => fn.countAll<number>().as('seats'))
       .where('room_id', '=', id)
-      .where('state', '=', 'planned')
+      .where('practice_groups.state', '=', 'planned')
       .where('starts_at', '>', now())
+      .groupBy('practice_groups.id')
+      .orderBy('seats', 'desc')
       .executeTakeFirst()
-    if (planned) fail('room_unsuitable', 'location')
+    if (planned && before.location !== location) fail('room_unsuitable', 'location')
+    if (planned && planned.seats > capacity) fail('room_too_small', 'capacity')
   },
 })
 
@@ -33,9 +38,9 @@ export const pieces = resource(equipment, {
   table: 'equipment',
   rows: listEquipment,
   columns: ({ room: roomId, ...columns }) => ({ ...columns, room_id: roomId }),
-  async check({ db, fail }, { room: roomId }) {
+  async check({ db }, { room: roomId }) {
     if (roomId === null) return
     const known = await db.selectFrom('rooms').select('id').where('id', '=', roomId).executeTakeFirst()
-    if (!known) fail('equipment_unsuitable', 'room')
+    if (!known) failFields({ room: 'choice' })
   },
 })
