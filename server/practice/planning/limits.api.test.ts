@@ -41,6 +41,12 @@ test('a group with more seats than its room holds is refused at the field of the
   expect([refused.code, Object.keys(refused.errors ?? {})]).toEqual(['room_too_small', ['capacity']])
 })
 
+test('an hour that the clocks leave out is said to be none', async () => {
+  const { plan } = await makePlanning()
+  const { failure } = await plan({ starts: '2027-03-28T03:30' })
+  expect([failure.code, failure.errors?.starts?.[0]]).toEqual(['invalid_fields', expect.stringContaining('laikrodis')])
+})
+
 test('a group that is planned again with the same key is one group', async () => {
   const { plan, course } = await makePlanning()
   const headers = { 'idempotency-key': unique('plan-group-') }

@@ -36,7 +36,7 @@ export function occupationOf({
   equipment,
 }: Omit<GroupInput, 'product' | 'seats'>): Occupation {
   const startsAt = instantOf(starts)
-  if (localTime(startsAt) !== starts) return failFields({ starts: 'date' })
+  if (localTime(startsAt) !== starts) return failFields({ starts: 'no_such_time' })
   return { startsAt, endsAt: addMinutes(startsAt, minutes), room, instructor, equipment }
 }
 

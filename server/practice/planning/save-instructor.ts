@@ -97,8 +97,8 @@ export async function saveInstructor(saving: Saving, input: InstructorInput): Pr
     .map(({ from, to, reason }) => ({ from, to, reason: reason.trim() }))
     .toSorted((a, b) => a.from.localeCompare(b.from))
   const exists = (local: string) => localTime(instantOf(local)) === local
-  if (absences.some(({ from, to }) => to <= from || !exists(from) || !exists(to)))
-    return failFields({ absences: 'period' })
+  if (absences.some(({ from, to }) => !exists(from) || !exists(to))) return failFields({ absences: 'no_such_time' })
+  if (absences.some(({ from, to }) => to <= from)) return failFields({ absences: 'period' })
   const { name, version, fields } = await lockInstructor(saving, id)
   if (version !== input.version) return fail('version_conflict')
   await checkAbsences(saving, id, absences)
