@@ -29,7 +29,11 @@ test('tokens for an environment that is not linked are refused, and nothing is u
     world.call(accountsCalls.signIn, { body: { username, password } }, { headers })
   const refused = await signIn(there)
   expect([refused.status, refused.failure.code]).toEqual([403, 'environment_not_linked'])
-  for (const environment of ['praktika', 'Not a key!', ''])
+  for (const environment of ['nope', 'a'.repeat(300), '%00', 'é', 'Not a key!']) {
+    const { status, failure } = await signIn({ 'x-environment': environment })
+    expect([status, failure.code], environment).toEqual([403, 'environment_not_linked'])
+  }
+  for (const environment of ['praktika', '', ' '])
     expect((await signIn({ 'x-environment': environment })).status).toBe(200)
   const { reply } = await signIn({})
   const refresh = (headers: Record<string, string>, refresh_token = reply.refresh_token ?? '') =>
