@@ -2,9 +2,13 @@
  * An event that affects somebody by the action of another, or by time: its recipient, who gets one email in their
  * language, the sentences of that email (`mail.<mail>` of `contract/sentences`), and what it does to the recipient's
  * calendar entry (RFC 5546; the UID stays and the SEQUENCE rises). Buyer, payer, company and learner are four roles: one person may
- * have several. A `holder` has a link to a place and perhaps no account.
+ * have several. A `holder` has a link to a place and perhaps no account; `staff` has, or had, a role.
  */
-export type Event = { recipient: 'learner' | 'buyer' | 'holder'; mail: string; calendar?: 'REQUEST' | 'CANCEL' }
+export type Event = {
+  recipient: 'learner' | 'buyer' | 'holder' | 'staff'
+  mail: string
+  calendar?: 'REQUEST' | 'CANCEL'
+}
 const learner = (mail: string, calendar?: Event['calendar']): Event => ({
   recipient: 'learner',
   mail: `practice.${mail}`,
@@ -37,7 +41,7 @@ export const practiceEvents = {
 } as const satisfies Record<string, Event>
 export type PracticeEvent = keyof typeof practiceEvents
 
-/** Events of orders, places, courses and certificates. */
+/** Events of orders, places, courses, certificates and roles of staff. */
 export const otherEvents = {
   order_refunded: { recipient: 'buyer', mail: 'refund' },
   withdrawal_refused: { recipient: 'buyer', mail: 'refusal' },
@@ -46,4 +50,5 @@ export const otherEvents = {
   certificate_awaits_name: { recipient: 'learner', mail: 'awaitsName' },
   certificate_revoked: { recipient: 'learner', mail: 'revoked' },
   certificate_reissued: { recipient: 'learner', mail: 'reissued' },
+  roles_changed: { recipient: 'staff', mail: 'rolesChanged' },
 } as const satisfies Record<string, Event>

@@ -121,6 +121,7 @@ export const failures = {
   name_not_printed: 409,
   roles_changed: 409,
   user_unknown: 400,
+  address_unconfirmed: 400,
   own_roles: 400,
   period_wrong: 400,
   ticket_wrong: 400,

@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { capabilities, Email, Instant, roles, Uuid } from '../common.ts'
 
-/** `second_factor`: whether one is set up; without it the roles give no rights. */
+/** `email_verified`, `second_factor`: the roles give no rights until the address is confirmed and a factor is set up. */
 export const StaffMember = v.object({
   id: Uuid,
   name: v.string(),
   email: v.string(),
+  email_verified: v.boolean(),
   roles: v.array(v.picklist(roles)),
   second_factor: v.boolean(),
   last_seen: v.nullable(Instant),
@@ -16,13 +17,16 @@ export const StaffMember = v.object({
 })
 export type StaffMember = v.InferOutput<typeof StaffMember>
 
-/** `blocked`: why the roles give no rights now: no second factor was set up, or this sign-in did not use it. */
+/**
+ * `blocked`: why the roles give no rights now: the address is not confirmed, no second factor was set up, or this sign-in
+ * did not use it.
+ */
 export const StaffProfile = v.object({
   id: Uuid,
   name: v.string(),
   roles: v.array(v.picklist(roles)),
   capabilities: v.array(v.picklist(capabilities)),
-  blocked: v.nullable(v.picklist(['factor_missing', 'factor_unused'])),
+  blocked: v.nullable(v.picklist(['email_unconfirmed', 'factor_missing', 'factor_unused'])),
 })
 export type StaffProfile = v.InferOutput<typeof StaffProfile>
 
@@ -54,7 +58,8 @@ export const staffCalls = defineCalls({
     path: '/staff',
     audience: 'staff',
     capability: 'manage_staff',
-    about: 'Sets the roles of the user with an email address; none makes a learner of them. Nobody changes their own.',
+    about:
+      'Sets the roles of the user with an email address; none makes a learner of them. Nobody changes their own. Who gets one must have confirmed the address. The user is emailed.',
     body: v.object({
       email: Email,
       roles: Roles,
@@ -62,6 +67,6 @@ export const staffCalls = defineCalls({
       shown_roles: Roles,
     }),
     reply: StaffMember,
-    fails: ['user_unknown', 'own_roles', 'roles_changed'],
+    fails: ['user_unknown', 'address_unconfirmed', 'own_roles', 'roles_changed'],
   },
 })

@@ -12,7 +12,7 @@ const openSignIn = (db: Read, { userId, familyId }: Principal) =>
   db
     .selectFrom('token_families')
     .innerJoin('users', 'users.id', 'token_families.user_id')
-    .select(['terms_agreed_at', 'second_factor'])
+    .select(['terms_agreed_at', 'email_verified_at', 'second_factor'])
     .select(sql<Role[]>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'))
     .select((eb) => {
       const totp = eb.selectFrom('totp_factors').select('user_id').whereRef('user_id', '=', 'users.id')
@@ -23,12 +23,21 @@ const openSignIn = (db: Read, { userId, familyId }: Principal) =>
     .where('token_families.user_id', '=', userId)
     .where('ended_at', 'is', null)
 
-type OpenSignIn = { terms_agreed_at: Date | null; second_factor: boolean; roles: Role[]; has: unknown }
+type OpenSignIn = {
+  terms_agreed_at: Date | null
+  email_verified_at: Date | null
+  second_factor: boolean
+  roles: Role[]
+  has: unknown
+}
 
-const ofStaff = ({ terms_agreed_at, second_factor, roles, has }: OpenSignIn): Capability[] =>
-  terms_agreed_at ? capabilitiesOf(roles, { has: Boolean(has), given: second_factor }) : []
+const ofStaff = ({ terms_agreed_at, email_verified_at, second_factor: given, roles, has }: OpenSignIn): Capability[] =>
+  terms_agreed_at ? capabilitiesOf(roles, { confirmed: email_verified_at !== null, has: Boolean(has), given }) : []
 
-/** What a user may do as staff: nothing before the terms are agreed, and nothing once the sign-in has ended, whatever its access token says. */
+/**
+ * What a user may do as staff: nothing before the terms are agreed and the address is confirmed, and nothing once the
+ * sign-in has ended, whatever its access token says.
+ */
 export async function findCapabilities(db: Read, principal: Principal): Promise<Capability[]> {
   const row = await openSignIn(db, principal).executeTakeFirst()
   return row ? ofStaff(row) : []

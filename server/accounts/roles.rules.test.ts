@@ -13,7 +13,8 @@ test.each<[Role[], boolean, boolean, readonly Capability[]]>([
   [['author'], true, true, ['open_back_office', 'read_courses', 'edit_courses', 'edit_content']],
   [['instructor'], true, true, ['open_back_office', 'run_practice']],
 ])('roles %j with a factor: %s, given: %s', (roles, has, given, allowed) => {
-  expect(capabilitiesOf(roles, { has, given })).toEqual(allowed)
+  expect(capabilitiesOf(roles, { confirmed: true, has, given })).toEqual(allowed)
+  expect(capabilitiesOf(roles, { confirmed: false, has, given })).toEqual([])
 })
 
 test('every role may open the back office, and only the manager may change roles', () => {

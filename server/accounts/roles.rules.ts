@@ -1,4 +1,5 @@
 import { capabilities, type Capability, type Role, roles } from '../../contract/common.ts'
+import type { StaffProfile } from '../../contract/manage/staff.ts'
 
 /** What each role of staff may do: the only place that says so. */
 export const capabilitiesByRole: Record<Role, readonly Capability[]> = {
@@ -18,12 +19,22 @@ export const capabilitiesByRole: Record<Role, readonly Capability[]> = {
   support: ['open_back_office', 'read_orders', 'make_quotes', 'help_people', 'answer_messages'],
 }
 
-/** `has`: whether the user has a second factor; `given`: whether this sign-in gave one. */
-export type StaffFactor = { has: boolean; given: boolean }
+/**
+ * `confirmed`: whether the address of the account is confirmed; `has`: whether the user has a second factor; `given`:
+ * whether this sign-in gave one.
+ */
+export type StaffProof = { confirmed: boolean; has: boolean; given: boolean }
 
-/** What a sign-in allows its user as staff: nothing without a second factor. A passkey counts as both factors. */
-export const capabilitiesOf = (roles: readonly Role[], { has, given }: StaffFactor): Capability[] =>
-  has && given ? [...new Set(roles.flatMap((role) => capabilitiesByRole[role]))] : []
+/** Why roles give nothing now; null: they do. A role was given to who reads an address, so it must be confirmed. */
+export function blockedBy({ confirmed, has, given }: StaffProof): StaffProfile['blocked'] {
+  if (!confirmed) return 'email_unconfirmed'
+  if (!has) return 'factor_missing'
+  return given ? null : 'factor_unused'
+}
+
+/** What a sign-in allows its user as staff: nothing while it is blocked. A passkey counts as both factors. */
+export const capabilitiesOf = (roles: readonly Role[], proof: StaffProof): Capability[] =>
+  blockedBy(proof) === null ? [...new Set(roles.flatMap((role) => capabilitiesByRole[role]))] : []
 
 /** The roles that give a capability. */
 export const rolesWith = (capability: Capability): Role[] =>

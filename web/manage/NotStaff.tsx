@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useScreenTitle } from './useScreenTitle.ts'
 
-/** Why the back office stays closed: no role, no second factor, or a sign-in without it. */
+/** Why the back office stays closed: no role, an address that is not confirmed, no second factor, or a sign-in without it. */
 export function NotStaff({ profile: { roles, blocked } }: { profile: StaffProfile }) {
   const t = useTranslations('manage.closed')
   const leave = useSignOut()

@@ -157,6 +157,7 @@ describe('signing in with a passkey', () => {
 
   test('counts as both factors: staff may act as such', async () => {
     const { user, authenticator } = await makeOwner()
+    await world.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', user.id).execute()
     await world.db
       .insertInto('user_roles')
       .values({ user_id: user.id, role: 'manager', granted_at: new Date() })

@@ -144,6 +144,7 @@ describe('two-step sign-in', () => {
 
 test('staff may act as such after setting up a second factor, in the sign-ins that gave it', async () => {
   const user = await makeUser()
+  await world.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', user.id).execute()
   await world.db
     .insertInto('user_roles')
     .values({ user_id: user.id, role: 'manager', granted_at: new Date() })

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { Role } from '../../../contract/common.ts'
 import { auditCalls } from '../../../contract/manage/audit.ts'
 import { staffCalls } from '../../../contract/manage/staff.ts'
+import { takeEmailsTo } from '../../test/enqueued.ts'
+import { makeConfirmed } from '../../test/environment.ts'
 import { makeLearner, unique } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
 
@@ -9,7 +11,12 @@ const world = openWorld()
 
 test('a manager gives and takes roles, and each change is in the audit log', async () => {
   const manager = await makeLearner(world, { role: 'manager', firstname: 'Eglė', lastname: unique('Vadovė') })
-  const other = await makeLearner(world, { firstname: 'Ieva', lastname: unique('Instruktorė') })
+  const other = await makeConfirmed(world)
+  await world.db
+    .updateTable('users')
+    .set({ firstname: 'Ieva', lastname: unique('Instruktorė') })
+    .where('id', '=', other.id)
+    .execute()
   let shown_roles: Role[] = []
   const set = async (roles: ('author' | 'instructor')[]) => {
     const answer = await world.call(staffCalls.setRoles, { body: { email: other.email, roles, shown_roles } }, manager)
@@ -19,7 +26,13 @@ test('a manager gives and takes roles, and each change is in the audit log', asy
 
   expect((await set(['instructor', 'author'])).reply).toMatchObject({ id: other.id, roles: ['author', 'instructor'] })
   expect((await world.call(staffCalls.listStaff, {}, manager)).reply.data).toContainEqual(
-    expect.objectContaining({ id: other.id, roles: ['author', 'instructor'], second_factor: false, own: false }),
+    expect.objectContaining({
+      id: other.id,
+      roles: ['author', 'instructor'],
+      email_verified: true,
+      second_factor: false,
+      own: false,
+    }),
   )
   expect((await set([])).reply.roles).toEqual([])
   expect((await set([])).reply.roles).toEqual([])
@@ -43,9 +56,51 @@ test('nobody changes their own roles, and only registered users get one', async 
   expect([failure.code, failure.errors]).toEqual(['user_unknown', { email: [expect.any(String)] }])
 })
 
-test('of two changes of roles at once one is saved, and the other is refused', async () => {
+test('a role is given to a confirmed address only, and counts only while it is confirmed', async () => {
   const manager = await makeLearner(world, { role: 'manager' })
   const other = await makeLearner(world)
+  const set = (roles: Role[], shown_roles: Role[]) =>
+    world.call(staffCalls.setRoles, { body: { email: other.email, roles, shown_roles } }, manager)
+  const { failure } = await set(['finance'], [])
+  expect([failure.code, failure.errors]).toEqual([
+    'address_unconfirmed',
+    { email: [expect.stringContaining('dar nepatvirtintas')] },
+  ])
+
+  // As when somebody's address is changed later.
+  const author = await makeLearner(world, { role: 'author' })
+  const account = world.db.updateTable('users').where('id', '=', author.id)
+  await account.set({ email_verified_at: null }).execute()
+  const profile = await world.call(staffCalls.getStaffProfile, {}, author)
+  expect(profile.reply).toMatchObject({ roles: ['author'], capabilities: [], blocked: 'email_unconfirmed' })
+  expect((await world.call(auditCalls.listAudit, { query: {} }, author)).failure.code).toBe('not_allowed')
+  const { data } = (await world.call(staffCalls.listStaff, {}, manager)).reply
+  expect(data.find(({ id }) => id === author.id)?.email_verified).toBe(false)
+  const take = { email: author.email, roles: [], shown_roles: ['author' as const] }
+  expect((await world.call(staffCalls.setRoles, { body: take }, manager)).status).toBe(200)
+})
+
+test('who gets or loses a role is emailed in their language', async () => {
+  const manager = await makeLearner(world, { role: 'manager' })
+  const other = await makeConfirmed(world)
+  await world.db.updateTable('users').set({ language: 'en' }).where('id', '=', other.id).execute()
+  const set = (roles: Role[], shown_roles: Role[]) =>
+    world.call(staffCalls.setRoles, { body: { email: other.email, roles, shown_roles } }, manager)
+  await set(['author', 'finance'], [])
+  await set(['author', 'finance'], ['author', 'finance'])
+  await set(['finance', 'support'], ['author', 'finance'])
+  await set([], ['finance', 'support'])
+  const emails = await takeEmailsTo(world, other.email)
+  expect(emails.map(({ subject }) => subject)).toEqual(Array(3).fill('Praktika: your roles have changed'))
+  const [given, changed, taken] = emails.map(({ text }) => text.replaceAll(/\s+/g, ' '))
+  expect(given).toContain('Course author, Finance')
+  for (const name of ['Support', 'Course author', 'Finance, Support']) expect(changed).toContain(name)
+  expect(taken).toMatch(/Roles now.{0,5} none/)
+})
+
+test('of two changes of roles at once one is saved, and the other is refused', async () => {
+  const manager = await makeLearner(world, { role: 'manager' })
+  const other = await makeConfirmed(world)
   const set = (role: Role) =>
     world.call(staffCalls.setRoles, { body: { email: other.email, roles: [role], shown_roles: [] } }, manager)
   const both = await Promise.all([set('author'), set('finance')])

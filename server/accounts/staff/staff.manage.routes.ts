@@ -1,9 +1,14 @@
 import { type Role, roles } from '../../../contract/common.ts'
 import type { StaffMember, staffCalls } from '../../../contract/manage/staff.ts'
+import { otherEvents } from '../../../contract/events.ts'
 import { recordChange } from '../../audit/public.ts'
+import type { WriteContext } from '../../context.ts'
 import type { Handlers } from '../../http/handlers.ts'
+import { screenAddress } from '../../screen-address.ts'
+import { sentence } from '../../sentences.ts'
+import { sendAccountEmail } from '../account-emails.ts'
 import { accountKey } from '../accounts.rules.ts'
-import { capabilitiesOf } from '../roles.rules.ts'
+import { blockedBy, capabilitiesOf } from '../roles.rules.ts'
 import { findMember, findSelf, listMembers, type MemberRow } from './staff.queries.ts'
 
 const rolesOf = ({ roles: joined }: { roles: string | null }): Role[] =>
@@ -14,6 +19,7 @@ const showMember = (row: MemberRow, ownId: string): StaffMember => ({
   id: row.id,
   name: nameOf(row),
   email: row.email,
+  email_verified: row.email_verified_at !== null,
   roles: rolesOf(row),
   second_factor: Boolean(row.second_factor),
   last_seen: row.last_seen?.toISOString() ?? null,
@@ -21,13 +27,35 @@ const showMember = (row: MemberRow, ownId: string): StaffMember => ({
   upcoming: row.upcoming,
 })
 
+/** Emails the person which roles they were given and which were taken, and which they have now. */
+async function sendRolesChanged(
+  { enqueue, config }: WriteContext,
+  { email, language }: MemberRow,
+  { added, removed, after }: { added: Role[]; removed: Role[]; after: Role[] },
+): Promise<void> {
+  const named = (of: Role[]) => of.map((role) => sentence(language, `mail.rolesChanged.names.${role}`)).join(', ')
+  await sendAccountEmail({ enqueue, config }, { email, language }, otherEvents.roles_changed.mail, (t) => [
+    {
+      rows: [
+        ...(added.length ? [[t('given'), named(added)] as const] : []),
+        ...(removed.length ? [[t('taken'), named(removed)] as const] : []),
+        [t('present'), after.length ? named(after) : t('none')],
+      ],
+    },
+    ...(after.length
+      ? [t('proof'), { link: screenAddress(config.publicUrl, '/manage', language), label: t('action') }]
+      : []),
+  ])
+}
+
 export const staffHandlers: Handlers<typeof staffCalls> = {
   getStaffProfile: async ({ db, principal }) => {
     const self = await findSelf(db, principal)
     const own = rolesOf(self)
-    const factor = { has: Boolean(self.second_factor), given: self.given }
-    const blocked = !factor.has ? 'factor_missing' : factor.given ? null : 'factor_unused'
-    return { id: principal.userId, name: nameOf(self), roles: own, capabilities: capabilitiesOf(own, factor), blocked }
+    const confirmed = self.email_verified_at !== null
+    const proof = { confirmed, has: Boolean(self.second_factor), given: self.given }
+    const may = { capabilities: capabilitiesOf(own, proof), blocked: blockedBy(proof) }
+    return { id: principal.userId, name: nameOf(self), roles: own, ...may }
   },
 
   listStaff: async ({ db, principal }) => ({
@@ -46,6 +74,8 @@ export const staffHandlers: Handlers<typeof staffCalls> = {
     const after = roles.filter((role) => body.roles.includes(role))
     const added = after.filter((role) => !before.includes(role))
     const removed = before.filter((role) => !after.includes(role))
+    // Whoever registered with the address may not be who reads it.
+    if (added.length && !member.email_verified_at) return fail('address_unconfirmed', 'email')
     if (removed.length)
       await db.deleteFrom('user_roles').where('user_id', '=', member.id).where('role', 'in', removed).execute()
     if (added.length)
@@ -53,7 +83,8 @@ export const staffHandlers: Handlers<typeof staffCalls> = {
         .insertInto('user_roles')
         .values(added.map((role) => ({ user_id: member.id, role, granted_at: now() })))
         .execute()
-    if (added.length || removed.length)
+    if (added.length || removed.length) {
+      await sendRolesChanged(ctx, member, { added, removed, after })
       await recordChange(ctx, {
         action: added.length ? 'staff.granted' : 'staff.revoked',
         id: member.id,
@@ -61,6 +92,7 @@ export const staffHandlers: Handlers<typeof staffCalls> = {
         before: { roles: before },
         after: { roles: after },
       })
+    }
     return showMember({ ...member, roles: after.join(' ') }, principal.userId)
   },
 }

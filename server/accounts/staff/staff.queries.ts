@@ -11,6 +11,8 @@ const members = (db: Read) =>
       'firstname',
       'lastname',
       'email',
+      'email_verified_at',
+      'language',
       eb.or([eb.exists(totp.where('confirmed_at', 'is not', null)), eb.exists(passkeys)]).as('second_factor'),
       eb
         .selectFrom('token_families')

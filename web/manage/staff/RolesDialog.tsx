@@ -97,6 +97,7 @@ function RolesForm({ member, onClose }: { member: StaffMember | undefined; onClo
           </Notice>
         )}
       </fieldset>
+      {member && !member.email_verified && <p className="text-sm text-amber-ink">{t('unconfirmedNote')}</p>}
       {member && !member.second_factor && <p className="text-sm text-amber-ink">{t('factorNote')}</p>}
       <FormMessage failure={failure} title={t('notSaved')} />
       <Button type="submit" pending={pending} className="justify-self-start">

@@ -23,11 +23,17 @@ export default function StaffPage() {
       id: 'name',
       label: t('name'),
       heads: true,
-      cell: ({ name, email }) => (
+      cell: ({ name, email, email_verified }) => (
         <>
           <span className="font-semibold">{name}</span>
           <br />
           <span className="text-ink-soft">{email}</span>
+          {!email_verified && (
+            <>
+              {' '}
+              <Badge tone="amber">{t('unconfirmed')}</Badge>
+            </>
+          )}
         </>
       ),
     },
