@@ -32,6 +32,7 @@ const conversations = (db: Read) =>
             .selectFrom('users')
             .select('users.id')
             .where('users.email_key', '=', sql<string>`lower(r.email)`)
+            .where('email_verified_at', 'is not', null)
             .as('user_id'),
         ),
     )

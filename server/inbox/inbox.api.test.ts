@@ -3,6 +3,7 @@ import { contentCalls } from '../../contract/content.ts'
 import { auditCalls } from '../../contract/manage/audit.ts'
 import { inboxCalls as calls } from '../../contract/manage/inbox.ts'
 import { messageCalls } from '../../contract/messages.ts'
+import { makeConfirmed } from '../test/environment.ts'
 import { makeLearner, type MadeUser, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 
@@ -148,7 +149,7 @@ describe('the inbox', () => {
 
   test('a contact request of a user becomes a conversation with its answers', async () => {
     const as = await staff()
-    const learner = await makeLearner(world)
+    const learner = await makeConfirmed(world)
     const { id } = await sentRequest(as, { email: learner.email })
     await answer(as, id, 'Gruodį')
     const moved = (await world.call(calls.moveToThread, { params: { id } }, as)).reply
@@ -156,6 +157,12 @@ describe('the inbox', () => {
     expect(moved.messages.map(({ text }) => text)).toEqual(['Kada kursas?', 'Gruodį'])
     expect((await world.call(messageCalls.listThreads, {}, learner)).reply.data).toMatchObject([{ id: moved.id }])
     expect((await world.call(calls.getConversation, { params: { id } }, as)).failure.code).toBe('not_found')
+  })
+
+  test('a request with an address that its user has not confirmed stays a request: another may have registered it', async () => {
+    const [as, stranger] = [await staff(), await makeLearner(world)]
+    const { id } = await sentRequest(as, { email: stranger.email })
+    expect((await world.call(calls.moveToThread, { params: { id } }, as)).failure.code).toBe('user_unknown')
   })
 
   test('a request of somebody who is no user stays a request', async () => {
