@@ -64,9 +64,10 @@ export const signInsCalls = defineCalls({
     audience: 'anyone',
     limit: 'account',
     staleToken: 'ignore',
-    about: 'Confirms an email address by the link sent to it, which works once within three days.',
+    about:
+      'Confirms an email address by the link sent to it, which works once within three days. The first time, what others may have added to the account ends; without a sign-in of the account also its password, and the reply has the token with which `resetPassword` sets another.',
     body: v.object({ token: entered(128) }),
-    reply: Success,
+    reply: v.object({ success: v.literal(true), set_password_token: v.nullable(v.string()) }),
     fails: ['link_invalid'],
   },
 })

@@ -63,6 +63,10 @@ test('the address of a new account is confirmed by the emailed link, which works
   await shoot(page, 'confirm-email-390')
   await page.getByRole('button', { name: t('accounts.confirmEmail.submit') }).click()
   await page.getByRole('heading', { level: 1, name: t('accounts.confirmEmail.doneTitle') }).waitFor()
+  // Not signed in here: the password may be of somebody else.
+  await page.getByText(t('accounts.confirmEmail.passwordEnded')).waitFor()
+  await page.getByRole('link', { name: t('accounts.confirmEmail.setPassword') }).waitFor()
+  await shoot(page, 'confirm-email-done-390')
   await reload(page)
   await page.getByRole('button', { name: t('accounts.confirmEmail.submit') }).click()
   await page.getByText(t('accounts.confirmEmail.failed')).waitFor()

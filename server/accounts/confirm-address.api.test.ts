@@ -1,6 +1,9 @@
 import { TOTP } from 'otpauth'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { accountsCalls } from '../../contract/accounts.ts'
+import { calendarCalls } from '../../contract/calendar.ts'
+import { devicesCalls } from '../../contract/devices.ts'
 import { factorsCalls } from '../../contract/factors.ts'
 import { passkeysCalls } from '../../contract/passkeys.ts'
 import { passwordsCalls } from '../../contract/passwords.ts'
@@ -11,6 +14,7 @@ import { takeEmailsTo } from '../test/enqueued.ts'
 import { type MadeUser, makeLearner } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { createEmailLink } from './email-links.ts'
+import { hashPassword } from './passwords/hash-password.ts'
 
 const world = openWorld()
 
@@ -91,6 +95,87 @@ describe('the first confirmation of an address', () => {
     expect((await takeEmailsTo(world, user.email)).map(({ subject }) => subject)).toContain(
       'Praktika: adresas patvirtintas, ankstesni prisijungimo būdai pašalinti',
     )
+  })
+
+  test.each(Object.entries(roads))('by %s leaves nothing of the password of others', async (road, confirm) => {
+    const known = 'Svetimas slaptas zodis'
+    const user = await makeLearner(world, { passwordHash: await hashPassword(known) })
+    const { reply } = await confirm(user)
+    const enter = async (given: string) =>
+      (await world.call(accountsCalls.signIn, { body: { username: user.username, password: given } })).status
+    expect(await enter(known)).toBe(401)
+    if (road === 'the link of the address') {
+      const token = 'set_password_token' in reply ? String(reply.set_password_token) : ''
+      const body = { token, password, password_repeat: password }
+      expect((await world.call(passwordsCalls.resetPassword, { body })).status).toBe(200)
+      expect((await takeEmailsTo(world, user.email))[0]?.text).toContain('slaptažodis')
+    }
+    expect(await enter(password)).toBe(200)
+  })
+
+  test.each(Object.entries(roads))(
+    'by %s ends the address of the calendar and links of devices',
+    async (_, confirm) => {
+      const user = await makeLearner(world)
+      const { url } = (await world.call(calendarCalls.renewCalendarAddress, {}, user)).reply
+      const { redirect_url } = (await world.call(devicesCalls.addDevice, {}, user)).reply
+      const read = async () => (await world.app.inject({ url: new URL(url ?? '').pathname })).statusCode
+      expect(await read()).toBe(200)
+      await confirm(user)
+      expect(await read()).toBe(404)
+      const body = { secret: new URL(redirect_url).hash.slice(1) }
+      expect((await world.call(devicesCalls.claimDevice, { body })).failure.code).toBe('device_link_over')
+    },
+  )
+
+  test('in the only browser of the account keeps its password and calendar', async () => {
+    const user = await makeLearner(world, { passwordHash: await hashPassword(password) })
+    const { url } = (await world.call(calendarCalls.renewCalendarAddress, {}, user)).reply
+    const { reply } = await roads['the link of the address'](user, user)
+    expect(reply).toEqual({ success: true, set_password_token: null })
+    expect((await world.app.inject({ url: new URL(url ?? '').pathname })).statusCode).toBe(200)
+    const entry = await world.call(accountsCalls.signIn, { body: { username: user.username, password } })
+    expect(entry.status).toBe(200)
+  })
+
+  test('ends the links that were sent to an earlier address', async () => {
+    const user = await makeLearner(world)
+    const tokens = [await linkOf(user, 'reset_password'), await linkOf(user, 'invitation')]
+    const email = `kitas-${user.email}`
+    await world.db.updateTable('users').set({ email, email_key: email }).where('id', '=', user.id).execute()
+    for (const token of tokens) {
+      const body = { token, password, password_repeat: password }
+      expect((await world.call(passwordsCalls.resetPassword, { body })).failure.code).toBe('link_invalid')
+    }
+  })
+
+  test('ends the account at an environment that another linked: access would go there', async () => {
+    const user = await makeLearner(world)
+    const [environment, at] = ['svetima', world.now()]
+    await world.db
+      .insertInto('environments')
+      .values({
+        environment,
+        position: 9,
+        name: '{"lt":"Svetima"}',
+        issuer: 'https://svetima.example',
+        client_id: 'x',
+        client_secret_env: 'SVETIMA_CLIENT_SECRET',
+        ways: ['oauth'],
+      })
+      .execute()
+    const issuer = 'https://svetima.example'
+    const times = { created_at: at, last_used_at: at }
+    const link = { id: user.id, user_id: user.id, environment, issuer, subject: user.id }
+    await world.db
+      .insertInto('identities')
+      .values({ ...link, ...times })
+      .execute()
+    const account = { environment, user_id: user.id, lms_user_id: '7', created_at: at, linked_at: at }
+    await world.db.insertInto('environment_users').values(account).execute()
+    await roads['the link of the address'](user)
+    const left = world.db.selectFrom('environment_users').select('lms_user_id').where('user_id', '=', user.id)
+    expect(await left.execute()).toEqual([])
   })
 
   test('in the browser of a sign-in of the account keeps what that sign-in added, and only that', async () => {

@@ -13,11 +13,11 @@ export const linkMinutes = { reset_password: 30, verify_email: 3 * 24 * 60, invi
 /** A user gets at most so many links of a kind in an hour. */
 const maxPerHour = 3
 
-/** Creates a single-use link. Undefined when the user got enough of them in the last hour. */
-export async function createEmailLink(
-  db: Write,
-  { purpose, user, now }: { purpose: Purpose; user: Addressee; now: Date },
-): Promise<string | undefined> {
+type NewLink = { purpose: Purpose; user: Addressee; now: Date }
+
+/** Creates a single-use link to be emailed. Undefined when the user got enough of them in the last hour. */
+export async function createEmailLink(db: Write, link: NewLink): Promise<string | undefined> {
+  const { purpose, user, now } = link
   const { sent } = await db
     .selectFrom('email_links')
     .select((eb) => eb.fn.countAll<number>().as('sent'))
@@ -25,7 +25,11 @@ export async function createEmailLink(
     .where('purpose', '=', purpose)
     .where('created_at', '>', new Date(now.getTime() - 3_600_000))
     .executeTakeFirstOrThrow()
-  if (sent >= maxPerHour) return undefined
+  return sent >= maxPerHour ? undefined : storeEmailLink(db, link)
+}
+
+/** Creates a single-use link for who has just opened one that was emailed to the same address. */
+export async function storeEmailLink(db: Write, { purpose, user, now }: NewLink): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db
     .insertInto('email_links')
@@ -41,11 +45,17 @@ export async function createEmailLink(
   return token
 }
 
-/** The user of a link that still works, and the address it was sent to. */
+/**
+ * The user of a link that still works, and the address it was sent to. It works only while that is the address of the
+ * account: who had the account before may have asked for one.
+ */
 export const findEmailLink = (db: Read, purpose: Purpose, token: string, now: Date) =>
   db
     .selectFrom('email_links')
-    .select(['user_id', 'email'])
+    .innerJoin('users', (join) =>
+      join.onRef('users.id', '=', 'email_links.user_id').onRef('users.email', '=', 'email_links.email'),
+    )
+    .select(['user_id', 'email_links.email'])
     .where('token_hash', '=', hashOf(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)

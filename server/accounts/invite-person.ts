@@ -74,6 +74,6 @@ export async function invitePerson({ db, enqueue, config, now }: Inviting, invit
   return id
 }
 
-/** The id of the user with an email address; undefined when there is none. */
+/** The id of the user with an email address, confirmed or not; undefined when there is none. */
 export const findByEmail = async (db: Write, email: string): Promise<string | undefined> =>
   (await db.selectFrom('users').select('id').where('email_key', '=', accountKey(email)).executeTakeFirst())?.id

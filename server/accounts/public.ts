@@ -1,6 +1,7 @@
 export { accountKey, nameFaults } from './accounts.rules.ts'
 export { fillEnvironments } from './identities/fill-environments.ts'
 export { receiveLogouts } from './identities/receive-logout.ts'
+export { confirmAddress } from './confirm-address.ts'
 export { findSignIn } from './sign-ins/open-sign-in.queries.ts'
 export { rolesWith } from './roles.rules.ts'
 export { findCapabilities } from './roles.queries.ts'

@@ -5,7 +5,7 @@ import { defineJob } from '../jobs/job.ts'
 import { screenAddress } from '../screen-address.ts'
 import { sendAccountEmail } from './account-emails.ts'
 import { confirmAddress } from './confirm-address.ts'
-import { createEmailLink, findEmailLink, spendEmailLink } from './email-links.ts'
+import { createEmailLink, findEmailLink, spendEmailLink, storeEmailLink } from './email-links.ts'
 
 /** Emails a link that confirms the address of the account; nothing when it is confirmed already. */
 export const emailVerification = defineJob<{ userId: string }>({
@@ -29,12 +29,20 @@ export const emailVerification = defineJob<{ userId: string }>({
     }),
 })
 
-/** Confirms the address that the link was sent to, if it is still that of the account. */
+/**
+ * Confirms the address that the link was sent to, if it is still that of the account. Who has to set a password gets the
+ * link for it at once: they have shown that they read the address.
+ */
 export const verifyEmail: Handler<(typeof signInsCalls)['verifyEmail']> = async (ctx, { body: { token } }) => {
   const { db, enqueue, now, fail } = ctx
   const link = await findEmailLink(db, 'verify_email', token, now())
   if (!link) return fail('link_invalid')
   await spendEmailLink(db, { purpose: 'verify_email', token, userId: link.user_id, now: now() })
   const confirmed = await confirmAddress(ctx, { db, enqueue }, { userId: link.user_id, email: link.email })
-  return confirmed ? { success: true } : fail('link_invalid')
+  if (!confirmed) return fail('link_invalid')
+  const user = { id: link.user_id, email: link.email }
+  const set_password_token = confirmed.needsPassword
+    ? await storeEmailLink(db, { purpose: 'reset_password', user, now: now() })
+    : null
+  return { success: true, set_password_token }
 }

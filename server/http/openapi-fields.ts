@@ -34,6 +34,7 @@ const fields: Readonly<Record<string, FieldNote>> = {
     description: 'A code of the authenticator app or a recovery code, after `second_factor_needed`.',
     example: '123456',
   },
+  set_password_token: { description: 'The `token` for `POST password/reset`; null: not needed.', example: 'Zk9…' },
   refresh_token: {
     description: 'Absent where the token is in the cookie (`X-Token-Delivery: cookie`).',
     example: 'pr_…',

@@ -22,14 +22,22 @@ export const Route = createFileRoute('/email/confirm/$token')({
 function ConfirmEmailPage() {
   const t = useTranslations('accounts.confirmEmail')
   const { token } = Route.useParams()
-  const [isDone, setDone] = useState(false)
+  const [done, setDone] = useState<{ set_password_token: string | null }>()
   const { failure, pending, submit, formRef } = useCallForm('verifyEmail', {
     labels: {},
     read: () => ({ token }),
     request: (body) => ({ body }),
-    onDone: () => setDone(true),
+    onDone: setDone,
   })
-  if (isDone)
+  if (done?.set_password_token)
+    return (
+      <AccountFrame title={t('doneTitle')} intro={t('passwordEnded')}>
+        <Link to="/password/reset/$token" params={{ token: done.set_password_token }} replace className={buttonClass()}>
+          {t('setPassword')}
+        </Link>
+      </AccountFrame>
+    )
+  if (done)
     return (
       <AccountFrame title={t('doneTitle')} intro={t('doneText')}>
         <Link to="/" className={buttonClass()}>

@@ -68,7 +68,7 @@ export const resetPassword: Handler<Calls['resetPassword']> = async (ctx, { body
     if (!(await spendEmailLink(write, { purpose, token, userId, now: now() }))) return false
     await storePassword(ctx, { db: write, enqueue }, { userId, hash })
     await clearFailures(write, countersOf(config.secret, userId, address, undefined))
-    await confirmAddress(ctx, { db: write, enqueue }, { userId, email: link.email })
+    await confirmAddress(ctx, { db: write, enqueue }, { userId, email: link.email, passwordIsNew: true })
     return true
   })
   return isSet ? { success: true } : ctx.fail('link_invalid')
