@@ -6,6 +6,7 @@ import { managedQuoteCalls as calls } from '../../contract/manage/quotes.ts'
 import { quoteCalls } from '../../contract/quotes.ts'
 import { accountsCalls } from '../../contract/accounts.ts'
 import { passwordsCalls } from '../../contract/passwords.ts'
+import { settingsCalls } from '../../contract/settings.ts'
 import { estimate } from '../../contract/subscription.rules.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
@@ -123,6 +124,14 @@ describe('a company request', () => {
     const { reply } = await world.call(quoteCalls.acceptQuote, { params: { token }, body: { agree: true } })
     const { rows } = await world.pool.query('select user_id from orders where order_id = $1', [reply.order_id])
     expect(rows).toEqual([{ user_id: learner.id }])
+  })
+
+  test('is not read by who registered with its address and never confirmed it', async () => {
+    const { email, token } = await sentQuote()
+    const stranger = await makeLearner(world)
+    await world.pool.query('update users set email = $1, email_key = $1 where id = $2', [email, stranger.id])
+    await world.call(quoteCalls.acceptQuote, { params: { token }, body: { agree: true } })
+    expect((await world.call(settingsCalls.getSettings, {}, stranger)).failure.code).toBe('not_signed_in')
   })
 })
 

@@ -1,5 +1,5 @@
 import type { quoteCalls } from '../../contract/quotes.ts'
-import { findByEmail, invitePerson } from '../accounts/public.ts'
+import { confirmAddress, findByEmail, invitePerson } from '../accounts/public.ts'
 import { keepTerms } from '../content/public.ts'
 import type { Fails, WriteContext } from '../context.ts'
 import type { Handler, Handlers } from '../http/handlers.ts'
@@ -35,11 +35,18 @@ function splitName(name: string) {
   return { firstname, lastname: rest.join(' ') || firstname }
 }
 
-/** The user with the address of the quote: who has the link reads its emails. Created when there is none. */
+/**
+ * The user with the address of the quote: who has the link reads its emails. Created when there is none. With the link the
+ * address is confirmed, so that the order is not given to somebody else who registered with it.
+ */
 async function buyerOf(ctx: WriteContext, quote: StoredQuote): Promise<string> {
   const { db, config, now } = ctx
   const known = await findByEmail(db, quote.email)
-  if (known) return known
+  if (known) {
+    const user = await db.selectFrom('users').select('email').where('id', '=', known).executeTakeFirstOrThrow()
+    await confirmAddress(ctx, ctx, { userId: known, email: user.email })
+    return known
+  }
   const { language, email } = quote
   const agreed = await keepTerms(db, { language, config, now: now() })
   const by = quote.company.company_name
