@@ -72,6 +72,15 @@ export const Email = v.pipe(v.string(), v.minLength(1), v.maxLength(254), v.emai
 /** An amount in euros as a decimal number, e.g. 89 or 49.5. Internally, money is integer cents. */
 export const Euros = v.number()
 
+/** No two entries of a list have the same value of a field: refused at the list (`x-distinct-by` in its JSON Schema). */
+export const distinctBy = <T extends object>(key: keyof T & string): v.CheckAction<T[], undefined> =>
+  Object.assign(
+    v.check<T[]>((list) => isDistinctBy(key, list)),
+    { distinctBy: key },
+  )
+export const isDistinctBy = (key: string, list: readonly object[]): boolean =>
+  new Set(list.map((entry) => new Map(Object.entries(entry)).get(key))).size === list.length
+
 /** One page of a list. `from` and `to` count from 1; both are 0 on an empty page. */
 export const paged = <T extends v.GenericSchema>(item: T) =>
   v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { note } from '../common.ts'
+import { distinctBy, note } from '../common.ts'
 import { type ActivityCall, CourseStanding, drafts, opened, Revision } from './common.ts'
 import { textLimits } from './form.rules.ts'
 import { formModules } from './modules.ts'
@@ -80,7 +80,7 @@ export type OpenedForm = v.InferOutput<typeof OpenedForm>
 export const FilledForm = v.object({
   round: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)),
   /** A list: of an object, fields that no schema names are dropped. */
-  filled: v.pipe(v.array(GivenAnswer), v.maxLength(200)),
+  filled: v.pipe(v.array(GivenAnswer), v.maxLength(200), distinctBy('field')),
   revision: v.optional(Revision),
   client: v.optional(v.pipe(v.string(), v.uuid())),
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
+import { distinctBy } from '../common.ts'
 import { trioKey } from '../trio.ts'
 import { trioMaxSeconds } from '../trio.rules.ts'
 import { StaffChecklistItem } from './checklists.ts'
@@ -46,7 +47,7 @@ const ofAlgorithm = v.object({ key: trioKey })
 const body = {
   algorithm_title: EditedText(200),
   algorithm_goal: EditedText(1000),
-  algorithm_steps: v.pipe(v.array(StaffAlgorithmStep), v.minLength(1), v.maxLength(60)),
+  algorithm_steps: v.pipe(v.array(StaffAlgorithmStep), v.minLength(1), v.maxLength(60), distinctBy('key')),
   course_ids: v.pipe(v.array(v.pipe(v.number(), v.integer())), v.maxLength(500)),
 }
 const fails = ['not_found', 'key_taken', 'version_conflict'] as const

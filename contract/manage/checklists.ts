@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Id, Instant, line } from '../common.ts'
+import { distinctBy, Id, Instant, line } from '../common.ts'
 import { Version } from './practice.ts'
 import { EditedText } from './texts.ts'
 
@@ -41,7 +41,7 @@ export type Checklists = v.InferOutput<typeof Checklists>
 const body = {
   checklist_name: line(120),
   needed: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
-  checklist_items: v.pipe(v.array(StaffChecklistItem), v.minLength(1), v.maxLength(100)),
+  checklist_items: v.pipe(v.array(StaffChecklistItem), v.minLength(1), v.maxLength(100), distinctBy('key')),
   course_ids: v.pipe(v.array(v.pipe(v.number(), v.integer())), v.maxLength(500)),
 }
 const fails = ['not_found', 'key_taken', 'version_conflict'] as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Id, Language, line, note } from '../common.ts'
+import { Day, distinctBy, Id, Language, line, note } from '../common.ts'
 import { Module } from '../materials.ts'
 import { shortName, slug } from './courses.ts'
 import { EditedText, Translations } from './texts.ts'
@@ -183,7 +183,7 @@ export const contentsCalls = defineCalls({
     params: course,
     body: v.object({
       contents_version: Checksum,
-      arranged: v.pipe(v.array(v.object({ topic: Key, steps: keys })), v.maxLength(200)),
+      arranged: v.pipe(v.array(v.object({ topic: Key, steps: keys })), v.maxLength(200), distinctBy('topic')),
       test_keys: keys,
     }),
     reply: Contents,

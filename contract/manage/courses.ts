@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Id, Instant, line, paged, note } from '../common.ts'
+import { distinctBy, Id, Instant, line, paged, note } from '../common.ts'
 import { practiceRules } from '../practice.ts'
 import { listQuery } from './list.ts'
 import { EditedText, Translations } from './texts.ts'
@@ -54,6 +54,7 @@ const about = {
   faq_items: v.pipe(
     v.array(v.object({ key: Key, question: EditedText(300), answer: EditedText(5000) })),
     v.maxLength(40),
+    distinctBy('key'),
   ),
   course_awards: v.pipe(
     v.array(v.object({ title: EditedText(120), subtitle: EditedText(200), image: v.nullable(note(200)) })),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { answerValues } from '../assessment.rules.ts'
 import { defineCalls } from '../call.ts'
-import { Id, Instant, note, optionalLine, text, Uuid } from '../common.ts'
+import { distinctBy, Id, Instant, note, optionalLine, text, Uuid } from '../common.ts'
 import { practiceRules } from '../practice.ts'
 
 /** How it is known that somebody came: by the code of their ticket, or by hand with a reason. */
@@ -116,7 +116,7 @@ export const practiceDayCalls = defineCalls({
     body: v.object({
       assessment: Uuid,
       enrolment: Uuid,
-      marks: v.pipe(v.array(Answer), v.maxLength(100)),
+      marks: v.pipe(v.array(Answer), v.maxLength(100), distinctBy('key')),
       comment: v.optional(note(2000), ''),
       second_assessor: v.optional(optionalLine(120), ''),
       /** Typed in place of a signature: the assessor's own name. */

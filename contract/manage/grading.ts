@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Id, note } from '../common.ts'
+import { distinctBy, Id, note } from '../common.ts'
 import { Module } from '../materials.ts'
 import { EditedText } from './texts.ts'
 
@@ -57,8 +57,12 @@ export const gradingCalls = defineCalls({
     body: v.object({
       grading_version: Checksum,
       show_grades: v.boolean(),
-      grade_categories: v.pipe(v.array(StaffCategory), v.maxLength(50)),
-      graded_steps: v.pipe(v.array(v.object({ key: Key, category: v.nullable(KeyText), weight })), v.maxLength(500)),
+      grade_categories: v.pipe(v.array(StaffCategory), v.maxLength(50), distinctBy('key')),
+      graded_steps: v.pipe(
+        v.array(v.object({ key: Key, category: v.nullable(KeyText), weight })),
+        v.maxLength(500),
+        distinctBy('key'),
+      ),
     }),
     reply: StaffGrading,
     fails: ['not_found', 'key_taken', 'version_conflict', 'contents_impossible'],

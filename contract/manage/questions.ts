@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Id, note } from '../common.ts'
+import { distinctBy, Id, note } from '../common.ts'
 import { EditedText } from './texts.ts'
 
 /** The kinds of questions that the editor writes; the others are shown only. */
@@ -43,7 +43,7 @@ const question = {
   text: EditedText(2000),
   explanation: EditedText(4000),
   lines: EditedText(8000),
-  elements: v.pipe(v.array(Element), v.maxLength(50)),
+  elements: v.pipe(v.array(Element), v.maxLength(50), distinctBy('id')),
   truth: v.nullable(v.boolean()),
   number: v.nullable(v.number()),
   tolerance: v.pipe(v.number(), v.minValue(0)),

@@ -1,14 +1,20 @@
-import { toJsonSchema } from '@valibot/to-json-schema'
+import { type OverrideActionContext, toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifySchema } from 'fastify'
 import type { AnySchema, Call } from '../../contract/call.ts'
 import type { FailureCode } from '../../contract/fail.ts'
+
+/** What JSON Schema has no keyword for, and the server checks with its own (`compilers.ts`). */
+export const distinctKeyword = 'x-distinct-by'
+const overrideAction = ({ valibotAction, jsonSchema: made }: OverrideActionContext) =>
+  'distinctBy' in valibotAction ? { ...made, [distinctKeyword]: valibotAction.distinctBy } : undefined
 
 /**
  * JSON Schema (draft 2020-12) of a valibot schema. Rules across fields (e.g. equal passwords) are checked by the
  * handler.
  */
 export function jsonSchema(schema: AnySchema, typeMode: 'input' | 'output') {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { target: 'draft-2020-12', typeMode, errorMode: 'ignore' })
+  const options = { target: 'draft-2020-12', typeMode, errorMode: 'ignore', overrideAction } as const
+  const { $schema: _, ...rest } = toJsonSchema(schema, options)
   return rest
 }
 

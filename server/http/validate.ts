@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { dayPattern, linePattern, writtenPattern } from '../../contract/common.ts'
+import { distinctKeyword } from './schemas.ts'
 import { ExpectedFailure, type FieldFault, type FieldFaults } from './fail.ts'
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
@@ -44,6 +45,8 @@ function faultOf({ keyword, params, instancePath, data }: ErrorObject): FieldFau
     case 'pattern':
       if (isBlank(data)) return { key: 'fields.required' }
       return { key: `fields.${ownPatterns[String(params.pattern)] ?? 'pattern'}` }
+    case distinctKeyword:
+      return { key: 'fields.repeated' }
     case 'enum':
     case 'const':
       return { key: 'fields.choice' }

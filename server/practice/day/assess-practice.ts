@@ -3,6 +3,7 @@ import type { CallInput } from '../../../contract/call.ts'
 import type { practiceDayCalls } from '../../../contract/manage/days.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Fails } from '../../context.ts'
+import { failFields } from '../../http/fail.ts'
 import { findChecklist } from '../checklists/checklists.queries.ts'
 import { findGroup } from '../groups.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
@@ -81,6 +82,8 @@ export async function assessPractice(work: DayWork & Failing, groupId: number, a
   const assessor = await nameOf(db, principal)
   if (!isSignedBy(signature, assessor)) return fail('signature_wrong', 'signature')
   const checklist = (await findChecklist(db, group.course_id)) ?? { needed: 0, items: [] }
+  const items = new Set(checklist.items.map(({ key }) => key))
+  if (answers.some(({ key }) => !items.has(key))) return failFields({ marks: 'checklist_item' })
   if (unanswered(checklist.items, answers).length) return fail('checklist_incomplete')
   const passed = isPassed(checklist.items, checklist.needed, answers)
   const newer = await findNewer(work, { userId, enrolment, assessedAt })
@@ -99,7 +102,7 @@ export async function assessPractice(work: DayWork & Failing, groupId: number, a
       assessor,
       second_assessor: second_assessor.trim(),
       checklist: JSON.stringify(checklist),
-      answers: JSON.stringify(answers.filter(({ key }) => checklist.items.some((item) => item.key === key))),
+      answers: JSON.stringify(answers),
       passed,
       comment: comment.trim(),
       assessed_at: assessedAt,

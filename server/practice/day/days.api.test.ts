@@ -287,6 +287,18 @@ describe('assessment', () => {
     expect(rows.map(({ assessment }) => assessment).filter(Boolean)).toEqual(['passed'])
   })
 
+  test('answers each item of the checklist once, and nothing else', async () => {
+    const day = await makeAssessed()
+    const marks = answers(2, 2, 2)
+    for (const refused of [
+      [...marks, ...answers(0)],
+      [...marks, { key: 'sky', value: 2 }],
+    ]) {
+      const { status, failure } = await assess(day, { marks: refused })
+      expect([status, failure.errors]).toEqual([400, { marks: [expect.any(String)] }])
+    }
+  })
+
   test('needs every item, the own signature and somebody who came; repeated it adds nothing', async () => {
     const day = await makeAssessed()
     expect((await assess(day, { marks: answers(2, 2) })).failure.code).toBe('checklist_incomplete')
