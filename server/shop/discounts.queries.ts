@@ -36,6 +36,8 @@ export async function takeCode(db: Write, { code, orderId, userId, cents }: Use)
     .updateTable('discount_codes')
     .set((eb) => ({
       used: eb('used', '+', 1),
+      // One of before it was refused: what a prepaid voucher gets back could not be spent.
+      max_uses: eb.case().when('prepaid', '=', true).then(null).else(eb.ref('max_uses')).end(),
       spent_cents: eb
         .case()
         .when('prepaid', '=', true)

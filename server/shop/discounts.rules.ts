@@ -24,16 +24,17 @@ export type DiscountCode = {
 export type CodeFault = Extract<DeclaredFailure, `code_${string}`>
 type Use = { lines: readonly PriceableLine[]; userId: string | undefined; usedByUser: number; today: string }
 
-const isSpent = ({ prepaid, cents, spent_cents }: DiscountCode) => prepaid && spent_cents >= (cents ?? 0)
 const atMost = (max: number | null, used: number) => max === null || used < max
+/** Money is spent until nothing of it is left, however many orders that takes; what takes a sum off counts its uses. */
+const isUsedUp = ({ prepaid, cents, spent_cents, max_uses, max_uses_each, used }: DiscountCode, usedByUser: number) =>
+  prepaid ? spent_cents >= (cents ?? 0) : !(atMost(max_uses, used) && atMost(max_uses_each, usedByUser))
 
 /** Why a code cannot be used for these lines; undefined when it can. The order of a guest is judged at sign-in again. */
 export function codeFault(code: DiscountCode, { lines, userId, usedByUser, today }: Use): CodeFault | undefined {
   if (code.user_id !== null && userId !== undefined && code.user_id !== userId) return 'code_unknown'
   if (code.valid_from !== null && today < code.valid_from) return 'code_not_yet_valid'
   if (code.ended_at || (code.valid_to !== null && today > code.valid_to)) return 'code_expired'
-  if (isSpent(code) || !atMost(code.max_uses, code.used) || !atMost(code.max_uses_each, usedByUser))
-    return 'code_used_up'
+  if (isUsedUp(code, usedByUser)) return 'code_used_up'
   const eligible = lines.filter(({ course_id }) => code.course_ids?.includes(course_id) ?? true)
   if (!eligible.length) return 'code_other_courses'
   const subtotal = sum(eligible.map((line) => effectiveCents(line) * line.quantity))

@@ -24,7 +24,7 @@ export async function retakeCode(db: Write, { order_id: orderId, user_id: userId
   const use = await findReleasedUse(db, orderId)
   const code = use && (await lockCode(db, use.code))
   if (!use || !code) return true
-  if (code.max_uses !== null && code.used >= code.max_uses) return false
+  if (!code.prepaid && code.max_uses !== null && code.used >= code.max_uses) return false
   if (code.prepaid && (code.cents ?? 0) - code.spent_cents < use.cents) return false
   await takeCode(db, { ...use, orderId, userId })
   return true

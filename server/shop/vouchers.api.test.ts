@@ -10,15 +10,18 @@ import { resumeCheckouts } from './shop.jobs.ts'
 
 const world = openWorld({ DEMO: 'on' })
 
-async function makeVoucher(cents: number) {
+async function makeVoucher(cents: number, max_uses: number | null = null) {
   const code = unique('CEKIS').toUpperCase()
-  await world.db.insertInto('discount_codes').values({ code, kind: 'voucher', cents, prepaid: true }).execute()
+  await world.db
+    .insertInto('discount_codes')
+    .values({ code, kind: 'voucher', cents, prepaid: true, max_uses })
+    .execute()
   return code
 }
 
 /** A course of 159.00 € (21 % VAT) in a cart with a voucher. */
-async function fillCart(cents: number) {
-  const code = await makeVoucher(cents)
+async function fillCart(cents: number, max_uses?: number) {
+  const code = await makeVoucher(cents, max_uses)
   const course = await makeCourse(world, { cents: 15_900 })
   const rate = { product_id: course.productId, from_day: '2000-01-01', vat_category: 'S', vat_rate: 21 } as const
   await world.db.insertInto('product_vat').values(rate).execute()
@@ -43,8 +46,8 @@ async function confirm(buyer: MadeUser, payment_method: 'banklink' | 'voucher' |
 }
 
 /** A paid order of 159.00 €, of which a voucher of 50.00 € paid a part. */
-async function buy() {
-  const { code, buyer } = await fillCart(5000)
+async function buy(max_uses?: number) {
+  const { code, buyer } = await fillCart(5000, max_uses)
   const { order_id: id } = await confirm(buyer, 'banklink')
   await pay(world, (await world.call(orderCalls.payOrder, { params: { id }, body: {} }, buyer)).reply.url)
   await world.runJob(resumeCheckouts, {})
@@ -155,6 +158,18 @@ describe('money that goes back of an order that a voucher paid in part', () => {
     expect(second).toContain('Dovanų čekis: 39,00\u00a0€.')
     const vat = [first, second].map((xml) => Number(/<cbc:TaxAmount currencyID="EUR">([\d.]+)/.exec(xml)?.[1]))
     expect((vat[0] ?? 0) + (vat[1] ?? 0)).toBeCloseTo(27.6, 5)
+  })
+
+  test('can be spent again, also by a voucher that was limited in its uses', async () => {
+    const { code, buyer, id } = await buy(1)
+    const as = await makeLearner(world, { role: 'finance' })
+    await refund(id, 120, as)
+    const course = await makeCourse(world, { cents: 15_900 })
+    await world.call(shopCalls.addToCart, { body: { product_id: course.productId } }, buyer)
+    const { reply } = await world.call(shopCalls.applyVoucher, { body: { voucher: code } }, buyer)
+    expect(reply).toMatchObject({ voucher: code, total_raw: 148 })
+    await confirm(buyer, 'banklink')
+    expect(await findCode(world.db, code)).toMatchObject({ used: 2, spent_cents: 5000 })
   })
 
   test('is said in the email: what the voucher has again, and what returns the way it was paid', async () => {

@@ -63,6 +63,8 @@ test('what no code can be is refused at its field', async () => {
   expect(await fault({ off_cents: 100 })).toEqual(['off_percent'])
   expect(await fault({ discount_kind: 'voucher' })).toEqual(['off_percent'])
   expect(await fault({ prepaid: true })).toEqual(['prepaid'])
+  const prepaid = { discount_kind: 'voucher', prepaid: true, off_percent: null, off_cents: 5000 } as const
+  expect(await fault(prepaid)).toEqual(['max_uses', 'max_uses_each'])
   expect(await fault({ valid_to: '2026-11-30' })).toEqual(['valid_to'])
   expect(await fault({ code: 'ne kodas' })).toEqual(['code'])
 })

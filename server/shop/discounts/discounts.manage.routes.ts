@@ -54,9 +54,11 @@ type Limits = Pick<
 >
 
 /** The columns of what can be changed. */
-async function limitsOf({ db, fail }: { db: Read } & Fails<'user_unknown'>, body: Limits) {
+async function limitsOf({ db, fail }: { db: Read } & Fails<'user_unknown'>, body: Limits, prepaid: boolean) {
   const { valid_from, valid_to, min_cents, max_uses, max_uses_each, discount_courses, user_email } = body
   if (valid_from && valid_to && valid_to < valid_from) failFields({ valid_to: 'day_before' })
+  const limited = (['max_uses', 'max_uses_each'] as const).filter((name) => prepaid && body[name] !== null)
+  if (limited.length) failFields(Object.fromEntries(limited.map((name) => [name, 'prepaid_uses'])))
   const user = user_email
     ? await db
         .selectFrom('users')
@@ -65,7 +67,7 @@ async function limitsOf({ db, fail }: { db: Read } & Fails<'user_unknown'>, body
         .executeTakeFirst()
     : undefined
   if (user_email && !user) return fail('user_unknown', 'user_email')
-  const scope = { course_ids: discount_courses, user_id: user?.id ?? null }
+  const scope = { course_ids: discount_courses && [...new Set(discount_courses)], user_id: user?.id ?? null }
   return { valid_from, valid_to, min_cents, max_uses, max_uses_each, ...scope }
 }
 
@@ -87,7 +89,7 @@ const saveDiscount: Handler<typeof discountCalls.saveDiscount> = async (ctx, { p
   const { db, fail } = ctx
   const { found, column, value } = await lockReach(ctx, code, body.code_reach)
   if (found.version !== body.version) return fail('version_conflict')
-  const { max_uses, ...limits } = await limitsOf(ctx, body)
+  const { max_uses, ...limits } = await limitsOf(ctx, body, found.prepaid)
   const { numUpdatedRows } = await db
     .updateTable('discount_codes')
     .set((eb) => ({
@@ -181,7 +183,7 @@ export const discountHandlers: Handlers<typeof discountCalls> = {
     check(body)
     const codes = codesOf(body)
     const { discount_kind, off_cents, off_percent, prepaid } = body
-    const limits = await limitsOf(ctx, body)
+    const limits = await limitsOf(ctx, body, prepaid)
     const columns = { kind: discount_kind, cents: off_cents, percent: off_percent, prepaid, ...limits }
     const series = codes.length > 1 ? normaliseCode(body.code) : null
     const saved = await ctx.db
