@@ -13,7 +13,8 @@ const perMinute = 600
 /** The issuer that a token names, before anything of it is verified: it says whose keys do that. */
 function issuerOf(token: string): string | undefined {
   try {
-    return decodeJwt(token).iss
+    const { iss } = decodeJwt<{ iss: unknown }>(token)
+    return typeof iss === 'string' ? iss : undefined
   } catch {
     return undefined
   }

@@ -137,8 +137,9 @@ export function openId({ timeout = timeoutSeconds } = {}): OpenId {
         const audience = [of.clientId, ...(of.appClientIds ?? [])]
         const { payload } = await jwtVerify(idToken, keys, { issuer, audience, maxTokenAge: '10m' })
         if (payload.nonce !== nonce) throw new IdentityFault('refused', new Error('Another nonce'))
-        if (!payload.sub) throw new IdentityFault('refused', new Error('No subject'))
-        return claimsOf(issuer, payload.sub, payload)
+        const subject = text(payload.sub)
+        if (!subject) throw new IdentityFault('refused', new Error('No subject'))
+        return claimsOf(issuer, subject, payload)
       } catch (error) {
         throw faultOf(error)
       }
@@ -150,8 +151,8 @@ export function openId({ timeout = timeoutSeconds } = {}): OpenId {
         const { issuer } = configuration.serverMetadata()
         const checks = { issuer, audience: of.clientId, maxTokenAge: '10m' }
         const { payload } = await jwtVerify(logoutToken, keys, checks)
-        const { events, nonce, sub: subject } = payload
-        const session = text(payload.sid)
+        const { events, nonce } = payload
+        const [subject, session] = [text(payload.sub), text(payload.sid)]
         const isSignOut = typeof events === 'object' && events !== null && backChannelLogout in events
         // A nonce is forbidden: an ID token must not do as a logout token (2.4).
         if (!isSignOut || nonce !== undefined) throw new IdentityFault('refused', new Error('No logout token'))
