@@ -9,6 +9,8 @@ export const limits = {
   favourites: 200,
   /** Minutes in which an author may change a post of a forum. */
   postMinutes: 30,
+  /** Questions of the bank of a course. */
+  bankQuestions: 5000,
   /** Rows of an audit pack. */
   packRows: 500,
   packageMb: 200,

@@ -65,10 +65,20 @@ export type BankQuestion = v.InferOutput<typeof BankQuestion>
 /** Whether a question has no right answer: an opinion, which a survey asks and a test does not mark. */
 export const isOpinion = ({ kind, elements }: Pick<BankQuestion, 'kind' | 'elements'>): boolean =>
   kind === 'single' && !elements.some(({ right }) => right)
+/** A question of the editor with its limits, which imported questions have too. */
+export const WrittenQuestion = v.object(question)
 const Bank = v.object({ data: v.array(BankQuestion) })
 
 /** What is wrong with an imported question, at its line from 1. */
-export const importFaults = ['no_answer', 'not_closed', 'kind_unknown', 'number_wrong', 'no_right', 'no_text'] as const
+export const importFaults = [
+  'no_answer',
+  'not_closed',
+  'kind_unknown',
+  'number_wrong',
+  'no_right',
+  'no_text',
+  'too_long',
+] as const
 export type ImportFault = (typeof importFaults)[number]
 
 /** Why a question of a Moodle XML file is not taken. */

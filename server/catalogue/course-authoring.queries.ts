@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Read, Write } from '../db/connect.ts'
+import { portions } from '../db/portions.ts'
 import { plainJson, renderCourseTexts } from '../content/public.ts'
 import type { CourseInput } from './course-input.ts'
 
@@ -53,7 +54,6 @@ export async function replaceQuestions(db: Write, courseId: number, questions: C
     .where('course_id', '=', courseId)
     .where(sql<boolean>`not (key = any(${questions.map(({ key }) => key)}))`)
     .execute()
-  if (!questions.length) return
   const rows = []
   for (const [position, { key, question, answer }] of questions.entries()) {
     const { html, source } = await renderCourseTexts(answer)
@@ -66,20 +66,21 @@ export async function replaceQuestions(db: Write, courseId: number, questions: C
       answer_source: source,
     })
   }
-  await db
-    .insertInto('course_questions')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['course_id', 'key'])
-        .doUpdateSet((eb) => ({
-          position: eb.ref('excluded.position'),
-          question: eb.ref('excluded.question'),
-          answer: eb.ref('excluded.answer'),
-          answer_source: eb.ref('excluded.answer_source'),
-        })),
-    )
-    .execute()
+  for (const portion of portions(rows))
+    await db
+      .insertInto('course_questions')
+      .values(portion)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['course_id', 'key'])
+          .doUpdateSet((eb) => ({
+            position: eb.ref('excluded.position'),
+            question: eb.ref('excluded.question'),
+            answer: eb.ref('excluded.answer'),
+            answer_source: eb.ref('excluded.answer_source'),
+          })),
+      )
+      .execute()
 }
 
 /** Gives the questions of a course the order of their keys. Returns how many there are. */

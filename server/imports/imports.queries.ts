@@ -1,13 +1,12 @@
 import { type Import, type ImportKind, rowOutcomes } from '../../contract/manage/imports.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Read, Write } from '../db/connect.ts'
+import { portions } from '../db/portions.ts'
 import type { ImportCells, ImportFault } from '../db/json-columns.ts'
 import { sentence } from '../sentences.ts'
 import type { Outcome, Row } from './rows.ts'
 
 const listed = 20
-/** Rows that are stored by one statement. */
-const batch = 500
 
 const imports = (db: Read, kind: ImportKind) =>
   db
@@ -71,11 +70,7 @@ export async function storeRows(db: Write, importId: string, rows: readonly Row[
     const { outcome, faults } = outcomes[at] ?? { outcome: 'ready' as const, faults: [] }
     return { import_id: importId, line, cells: json(cells), outcome, faults: json(faults) }
   })
-  for (let at = 0; at < values.length; at += batch)
-    await db
-      .insertInto('import_rows')
-      .values(values.slice(at, at + batch))
-      .execute()
+  for (const portion of portions(values)) await db.insertInto('import_rows').values(portion).execute()
 }
 
 /** Moves an import to its next state; false when it is not in the one before. */

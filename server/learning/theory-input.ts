@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Day } from '../../contract/common.ts'
+import { limits } from '../../contract/limits.ts'
 import { type Module, modules } from '../../contract/materials.ts'
 import { AuthoredText, Key, PerhapsText } from '../content/public.ts'
 import { settingsOf } from './activities/kinds.ts'
@@ -121,7 +122,10 @@ export const TheoryInput = v.pipe(
     courseId: v.number(),
     topics: keyed(TopicInput),
     tests: v.array(TestInput),
-    questions: keyed(QuestionInput),
+    questions: v.pipe(
+      keyed(QuestionInput),
+      v.maxLength(limits.bankQuestions, `At most ${limits.bankQuestions} questions`),
+    ),
     grading: v.optional(
       v.pipe(
         keyed(GradeCategoryInput),

@@ -8,6 +8,7 @@ import {
   translatedFrom,
 } from '../content/public.ts'
 import type { Read, Write } from '../db/connect.ts'
+import { portions } from '../db/portions.ts'
 import type { Texts } from '../db/texts.ts'
 import type { TheoryInput } from './theory-input.ts'
 
@@ -69,39 +70,41 @@ export async function upsertTopics(
   topics: readonly Topic[],
   known: KnownTheory['topics'],
 ): Promise<Ids> {
-  if (!topics.length) return new Map()
-  const rows = await db
-    .insertInto('topics')
-    .values(
-      topics.map(({ key, title, description, minutes, compared }, position) => ({
-        course_id,
-        key,
-        position,
-        minutes,
-        title: plainJson(title),
-        description: plainJson(description),
-        translated_from: translatedJson(
-          known.find((topic) => topic.key === key),
-          { title, description },
-          compared,
-        ),
-      })),
+  const rows = topics.map(({ key, title, description, minutes, compared }, position) => ({
+    course_id,
+    key,
+    position,
+    minutes,
+    title: plainJson(title),
+    description: plainJson(description),
+    translated_from: translatedJson(
+      known.find((topic) => topic.key === key),
+      { title, description },
+      compared,
+    ),
+  }))
+  const saved: { id: number; key: string }[] = []
+  for (const portion of portions(rows))
+    saved.push(
+      ...(await db
+        .insertInto('topics')
+        .values(portion)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['course_id', 'key'])
+            .doUpdateSet((eb) => ({
+              position: eb.ref('excluded.position'),
+              translated_from: eb.ref('excluded.translated_from'),
+              minutes: eb.ref('excluded.minutes'),
+              title: eb.ref('excluded.title'),
+              description: eb.ref('excluded.description'),
+              retired_at: null,
+            })),
+        )
+        .returning(['id', 'key'])
+        .execute()),
     )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['course_id', 'key'])
-        .doUpdateSet((eb) => ({
-          position: eb.ref('excluded.position'),
-          translated_from: eb.ref('excluded.translated_from'),
-          minutes: eb.ref('excluded.minutes'),
-          title: eb.ref('excluded.title'),
-          description: eb.ref('excluded.description'),
-          retired_at: null,
-        })),
-    )
-    .returning(['id', 'key'])
-    .execute()
-  return idsOf(rows)
+  return idsOf(saved)
 }
 
 /** Modules that are graded unless their author says otherwise. */
@@ -172,19 +175,23 @@ export async function upsertSteps(
     for (const [position, step] of steps.entries())
       rows.push({ course_id, topic_id, position, ...(await stepColumns(step, categories, byKey.get(step.key))) })
   if (!rows.length) return
-  const saved = await db
-    .insertInto('steps')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['course_id', 'key'])
-        .doUpdateSet((eb) => ({
-          ...Object.fromEntries(changing.map((column) => [column, eb.ref(`excluded.${column}`)])),
-          retired_at: null,
-        })),
+  const saved: { id: number; key: string }[] = []
+  for (const portion of portions(rows))
+    saved.push(
+      ...(await db
+        .insertInto('steps')
+        .values(portion)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['course_id', 'key'])
+            .doUpdateSet((eb) => ({
+              ...Object.fromEntries(changing.map((column) => [column, eb.ref(`excluded.${column}`)])),
+              retired_at: null,
+            })),
+        )
+        .returning(['id', 'key'])
+        .execute()),
     )
-    .returning(['id', 'key'])
-    .execute()
   const ids = idsOf(saved)
   const groups = placed.flatMap(({ steps }) =>
     steps.map(({ key, group }) => ({ id: ids.get(key) ?? 0, group_id: group && (ids.get(group) ?? null) })),
@@ -205,36 +212,35 @@ export async function replaceQuestions(
     .where('course_id', '=', course_id)
     .where(sql<boolean>`not (key = any(${questions.map(({ key }) => key)}))`)
     .execute()
-  if (!questions.length) return
-  await db
-    .insertInto('questions')
-    .values(
-      questions.map(({ key, tags, kind, text, body, explanation, picture }, position) => ({
-        course_id,
-        key,
-        position,
-        tags,
-        kind,
-        text: plainJson(text),
-        body: JSON.stringify(body),
-        explanation: explanation && plainJson(explanation),
-        picture: picture && JSON.stringify(picture),
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['course_id', 'key'])
-        .doUpdateSet((eb) => ({
-          position: eb.ref('excluded.position'),
-          tags: eb.ref('excluded.tags'),
-          kind: eb.ref('excluded.kind'),
-          text: eb.ref('excluded.text'),
-          body: eb.ref('excluded.body'),
-          explanation: eb.ref('excluded.explanation'),
-          picture: eb.ref('excluded.picture'),
-        })),
-    )
-    .execute()
+  const rows = questions.map(({ key, tags, kind, text, body, explanation, picture }, position) => ({
+    course_id,
+    key,
+    position,
+    tags,
+    kind,
+    text: plainJson(text),
+    body: JSON.stringify(body),
+    explanation: explanation && plainJson(explanation),
+    picture: picture && JSON.stringify(picture),
+  }))
+  for (const portion of portions(rows))
+    await db
+      .insertInto('questions')
+      .values(portion)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['course_id', 'key'])
+          .doUpdateSet((eb) => ({
+            position: eb.ref('excluded.position'),
+            tags: eb.ref('excluded.tags'),
+            kind: eb.ref('excluded.kind'),
+            text: eb.ref('excluded.text'),
+            body: eb.ref('excluded.body'),
+            explanation: eb.ref('excluded.explanation'),
+            picture: eb.ref('excluded.picture'),
+          })),
+      )
+      .execute()
 }
 
 /** Takes steps out of the course: those that learners have worked on are kept and hidden, the others deleted. */

@@ -237,3 +237,34 @@ test('a question says how often it was answered, and with enough answers how dif
     ['q1', 0, null, null],
   ])
 })
+
+test('a GIFT question beyond the limits of the editor is a fault at its line', async () => {
+  const pairs = '=a -> b '.repeat(51)
+  const { reply } = await importGift(`Trumpas? {T}\n\nPoros? {${pairs}}\n\n${'a'.repeat(2001)}? {T}`)
+  expect(reply).toEqual({
+    added: 0,
+    faults: [
+      { line: 3, fault: 'too_long' },
+      { line: 5, fault: 'too_long' },
+    ],
+  })
+  expect(await list()).toEqual([])
+})
+
+test('a bank has 5000 questions, which are stored in portions', async () => {
+  const gift = (count: number) => 'Taip? {T}\n\n'.repeat(count)
+  const more = await importGift(gift(5001))
+  expect([more.status, more.failure.errors]).toEqual([400, { gift: [expect.stringContaining('5000')] }])
+  expect((await importGift(gift(5000))).reply).toEqual({ added: 5000, faults: [] })
+  expect((await importGift(gift(1))).failure.errors).toHaveProperty(['gift'])
+  expect((await save('naujas')).failure.errors).toHaveProperty(['bank_question.text.lt'])
+})
+
+test('a Moodle question beyond the limits of the editor is skipped with its reason', async () => {
+  const answer = (text: string, fraction: number) => `<answer fraction="${fraction}"><text>${text}</text></answer>`
+  const moodle_xml = `<quiz><question type="multichoice"><name><text>Ilgas</text></name><questiontext><text>Kas?</text>
+    </questiontext><single>true</single>${answer('a'.repeat(501), 100)}${answer('b', 0)}</question></quiz>`
+  const body = { moodle_xml, tag: 'bls' }
+  const { reply } = await world.call(calls.importMoodleQuestions, { params: { id: course.id }, body }, author)
+  expect(reply).toMatchObject({ added: 0, skipped: [{ name: 'Ilgas', reason: 'too_long' }] })
+})

@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import type { CallInput } from '../../../contract/call.ts'
-import type { BankElement, questionCalls, WrittenKind } from '../../../contract/manage/questions.ts'
+import { limits } from '../../../contract/limits.ts'
+import {
+  type BankElement,
+  type questionCalls,
+  type WrittenKind,
+  WrittenQuestion,
+} from '../../../contract/manage/questions.ts'
 import { saveFigure } from '../../catalogue/public.ts'
 import type { Fails, SignedInContext } from '../../context.ts'
 import type { Read, Write } from '../../db/connect.ts'
@@ -74,6 +80,7 @@ export const questionHandlers: Handlers<typeof questionCalls> = {
         if (known && question_version === null) return ctx.fail('key_taken', 'key')
         if ((known ? versionOf(known) : null) !== question_version) return ctx.fail('version_conflict')
         const draft = questionDraft(key, kind, written, known)
+        if (!known) requireRoom(theory.questions.length + 1, 'bank_question.text.lt')
         const { success, issues } = v.safeParse(QuestionInput, draft)
         if (!success)
           throw new ExpectedFailure('invalid_fields', {
@@ -107,22 +114,31 @@ export const questionHandlers: Handlers<typeof questionCalls> = {
   // Not within a transaction: a file is read by a thread, and others may be waiting for one.
   importQuestions: ownTransaction(async (ctx: Importing, { params: { id }, body: { gift, tag } }: GiftInput) => {
     const { questions, faults } = await runTask('readGift', gift, { field: 'gift' })
-    if (faults.length || !questions.length) return { added: 0, faults }
+    requireRoom(questions.length, 'gift')
+    const long = questions.filter((question) => !fitsEditor(tag, question))
+    faults.push(...long.map(({ at: { line } }) => ({ line, fault: 'too_long' as const })))
+    if (faults.length || !questions.length) return { added: 0, faults: faults.toSorted((a, b) => a.line - b.line) }
     const taken = questions.map((question) => ({ question }))
-    await ctx.transaction((db, enqueue) => addQuestions(writing(ctx, db, enqueue), id, tag, taken))
+    await ctx.transaction((db, enqueue) => addQuestions(writing(ctx, db, enqueue), id, { tag, field: 'gift' }, taken))
     return { added: questions.length, faults: [] }
   }),
 
   importMoodleQuestions: ownTransaction(
     async (ctx: Importing, { params: { id }, body: { moodle_xml, tag } }: MoodleInput) => {
       const { questions, skipped } = await runTask('readMoodle', moodle_xml, { field: 'moodle_xml' })
+      requireRoom(questions.length, 'moodle_xml')
       const taken: Taken[] = []
       for (const question of questions) {
+        if (!fitsEditor(tag, question)) {
+          skipped.push({ ...question.at, reason: 'too_long' })
+          continue
+        }
         const src = question.picture && (await storePicture(ctx.integrations.files, question.picture))
         if (question.picture && !src) skipped.push({ ...question.at, reason: 'picture_form' })
         else taken.push({ question, src })
       }
-      if (taken.length) await ctx.transaction((db, enqueue) => addQuestions(writing(ctx, db, enqueue), id, tag, taken))
+      const into = { tag, field: 'moodle_xml' }
+      if (taken.length) await ctx.transaction((db, enqueue) => addQuestions(writing(ctx, db, enqueue), id, into, taken))
       return { added: taken.length, skipped: skipped.toSorted((a, b) => a.line - b.line) }
     },
   ),
@@ -141,12 +157,29 @@ async function storePicture(files: Files, { content }: ImportedPicture): Promise
 /** `src`: where the picture of the question is stored. */
 type Taken = { question: ImportedQuestion; src?: string | undefined }
 
-/** Adds questions to the end of a bank. */
-const addQuestions = (ctx: EditContext, id: number, tag: string, questions: readonly Taken[]) =>
+/** Fails at a field when a bank would have more questions than it can. */
+function requireRoom(questions: number, field: string): void {
+  if (questions > limits.bankQuestions) failFields({ [field]: 'bank_full' })
+}
+
+/** Whether an imported question is within the limits of the editor, so that it can be changed there. */
+function fitsEditor(tag: string, question: ImportedQuestion): boolean {
+  const read = v.safeParse(QuestionInput, importedDraft('imported', tag, { question }))
+  return !read.success || v.is(WrittenQuestion, showQuestion(read.output))
+}
+
+/** Adds questions to the end of a bank. `field`: where the file was given. */
+const addQuestions = (
+  ctx: EditContext,
+  id: number,
+  { tag, field }: { tag: string; field: string },
+  questions: readonly Taken[],
+) =>
   changeTheory(
     ctx,
     id,
     (theory) => {
+      requireRoom(theory.questions.length + questions.length, field)
       const taken = new Set(theory.questions.map(({ key }) => key))
       const keys = freeKeys(taken, tag, questions.length)
       const added = questions.map((question, at) => importedDraft(keys[at] ?? '', tag, question))

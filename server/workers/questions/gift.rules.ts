@@ -2,7 +2,9 @@ import type { ImportFault } from '../../../contract/manage/questions.ts'
 import type { ImportedAnswer as Answered, ImportedQuestion } from '../../learning/editor/imported-question.ts'
 
 export type GiftFault = { line: number; fault: ImportFault }
-type Read = { questions: ImportedQuestion[]; faults: GiftFault[] }
+/** A question with its line, from 1. */
+export type GiftQuestion = ImportedQuestion & { at: { line: number } }
+type Read = { questions: GiftQuestion[]; faults: GiftFault[] }
 
 /** Escaped signs (`\=`) as private characters while the text is taken apart, and back. */
 const signs = ['~', '=', '#', '{', '}', ':', '\\']
@@ -90,7 +92,7 @@ export function readGift(file: string): Read {
     if (block.length) {
       const question = questionOf(block.join('\n'))
       if (typeof question === 'string') read.faults.push({ line: first, fault: question })
-      else read.questions.push(question)
+      else read.questions.push({ ...question, at: { line: first } })
     }
     block = []
   }
