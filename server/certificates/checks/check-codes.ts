@@ -8,7 +8,8 @@ import { holderIn } from '../holder.rules.ts'
 import { stateOn } from '../validity.rules.ts'
 
 /** A code as it was pasted: alone, or as the address of a check. */
-const codeIn = (typed: string) => readCode(typed.split(/\/verify\//i).at(-1) ?? typed)
+export const partOf = (typed: string): string => typed.split(/\/verify\//i).at(-1) ?? typed
+const codeIn = (typed: string) => readCode(partOf(typed))
 
 /** What each code says on a day, in the order of the codes. One query. */
 export async function checkCodes(

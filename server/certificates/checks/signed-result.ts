@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { CheckedCode } from '../../../contract/certificates.ts'
 import type { Language } from '../../../contract/common.ts'
 import type { Read } from '../../db/connect.ts'
+import { partOf } from './check-codes.ts'
 import { sentence } from '../../sentences.ts'
 import { algorithm, listPublicKeys, type SigningKey } from '../credentials/signing-key.ts'
 
@@ -13,8 +14,18 @@ const columns = ['code', 'state', 'number', 'holder', 'course', 'from', 'to'] as
 const field = (value: string) => `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
 const line = (values: readonly string[]) => values.map(field).join(',')
 
+const longest = 40
+/**
+ * A typed code that we do not know, as a file shows it: no longer than a code can be, and in ASCII as codes are. Guests
+ * type it, and drawing stacked accents or letters of other fonts takes seconds.
+ */
+function shownCode(typed: string): string {
+  const plain = partOf(typed).replaceAll(/[^ -~]+/g, '?')
+  return plain.length > longest ? `${plain.slice(0, longest - 1)}…` : plain
+}
+
 const cells = ({ typed, state, certificate }: CheckedCode, language: Language) => [
-  certificate?.code ?? typed,
+  certificate?.code ?? shownCode(typed),
   sentence(language, `certificate.states.${state}`),
   certificate?.number ?? '',
   certificate?.holder ?? '',

@@ -92,6 +92,15 @@ describe('the exported result', () => {
     expect(await csvOf(['=HYPERLINK("http://x")'])).toContain(`"'=HYPERLINK(""http://x"")"`)
   })
 
+  test('shows of a code that nobody issued no more than a code can be', async () => {
+    const csv = await csvOf([`E${'\u0301'.repeat(199)}`, 'A'.repeat(200), 'ŽIRGAS'])
+    expect(csv.split('\r\n').slice(1, 4)).toEqual([
+      expect.stringMatching(/^"E\?",/),
+      expect.stringMatching(/^"A{39}…",/),
+      expect.stringMatching(/^"\?IRGAS",/),
+    ])
+  })
+
   test('as PDF carries a signature of all of it, which shows a change', async () => {
     const { code } = await holder()
     const pdf = await pdfOf([code])
