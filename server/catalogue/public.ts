@@ -1,7 +1,7 @@
 import type { Write } from '../db/connect.ts'
 import { lockCourse } from './refresh-card.ts'
 
-export { maxPixels, widthOf } from './picture-file.ts'
+export { madeOf, maxPixels, widthOf } from './picture-file.ts'
 export { type Authoring, courseChanged, lockForEdit } from './authoring.ts'
 export { listStaleCourses } from './editor/stale-courses.queries.ts'
 export { askForReview } from './ask-for-review.ts'

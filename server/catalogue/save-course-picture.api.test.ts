@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { author, courseInput } from '../test/authoring.ts'
 import { openWorld } from '../test/world.ts'
-import { publishCourse, saveCourse, saveCoursePicture } from './public.ts'
+import { savePicture } from '../website/save-picture.ts'
+import { publishCourse, saveCourse, saveCoursePicture, saveFigure } from './public.ts'
 
 const world = openWorld()
 const draw = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0f5446' } })
@@ -49,10 +50,16 @@ test.each([
   ['empty', async () => new Uint8Array()],
   ['that is a text', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"/>')],
   ['that is broken', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+  ['whose data is cut behind its header', async () => (await draw(1600, 1200).png().toBuffer()).subarray(0, 107)],
   ['too large', async () => new Uint8Array(11 * 1024 * 1024)],
 ])('a picture %s is refused', async (_, make) => {
   const id = await makeDraft()
-  await expect(save(id, await make())).rejects.toMatchObject({ code: 'invalid_fields' })
+  const bytes = await make()
+  await expect(save(id, bytes)).rejects.toMatchObject({ code: 'invalid_fields' })
+  const { files } = world.integrations
+  await expect(saveFigure(files, bytes.subarray(0, 107))).rejects.toMatchObject({ code: 'invalid_fields' })
+  const shape = { width: 1600, height: 1000, alt: null }
+  await expect(savePicture(files, bytes.subarray(0, 107), shape)).rejects.toMatchObject({ code: 'invalid_fields' })
 })
 
 test.each(['x.webp', `${'0'.repeat(32)}-480.webp`, `${'0'.repeat(32)}-100.webp`, '..%2f..%2fpackage.json'])(

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { failFields } from '../http/fail.ts'
 import type { Files } from '../integrations/files/port.ts'
 import { type Authoring, courseChanged, lockForEdit } from './authoring.ts'
-import { maxPixels, widthOf } from './picture-file.ts'
+import { madeOf, maxPixels, widthOf } from './picture-file.ts'
 import { storedPictureName } from './stored-pictures.routes.ts'
 import { limits } from '../../contract/limits.ts'
 
@@ -13,7 +13,8 @@ const ratio = 10 / 16
 async function variantOf(bytes: Uint8Array, width: number): Promise<Uint8Array> {
   const size = { width, height: Math.round(width * ratio), fit: 'cover' } as const
   // Turned as the camera says; its data about place and device are left out.
-  return sharp(bytes, { limitInputPixels: maxPixels }).rotate().resize(size).webp({ quality: 78, effort: 5 }).toBuffer()
+  const picture = sharp(bytes, { limitInputPixels: maxPixels }).rotate().resize(size).webp({ quality: 78, effort: 5 })
+  return madeOf('picture', picture.toBuffer())
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { failFields } from '../http/fail.ts'
 import type { Files } from '../integrations/files/port.ts'
-import { maxPixels, widthOf } from './picture-file.ts'
+import { madeOf, maxPixels, widthOf } from './picture-file.ts'
 import { storedPictureName } from './stored-pictures.routes.ts'
 import { limits } from '../../contract/limits.ts'
 
@@ -18,11 +18,14 @@ export async function saveFigure(files: Files, bytes: Uint8Array) {
   if (given === undefined) return failFields({ figure: 'picture_form' })
   if (given < narrowest) return failFields({ figure: 'figure_small' })
   // Turned as the camera says; its data about place and device are left out.
-  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels })
-    .rotate()
-    .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82, effort: 5 })
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await madeOf(
+    'figure',
+    sharp(bytes, { limitInputPixels: maxPixels })
+      .rotate()
+      .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82, effort: 5 })
+      .toBuffer({ resolveWithObject: true }),
+  )
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   const { width, height } = info
   const name = storedPictureName(hash, `${width}x${height}`)

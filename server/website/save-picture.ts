@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { PictureShape } from '../../contract/manage/content-kinds.ts'
-import { maxPixels, storedPictureName, widthOf } from '../catalogue/public.ts'
+import { madeOf, maxPixels, storedPictureName, widthOf } from '../catalogue/public.ts'
 import { failFields } from '../http/fail.ts'
 import type { Files } from '../integrations/files/port.ts'
 
@@ -10,7 +10,7 @@ async function variantOf(bytes: Uint8Array, { width, height }: { width: number; 
   const size = height === null ? { width, withoutEnlargement: true } : { width, height, fit: 'cover' as const }
   // Turned as the camera says; its data about place and device are left out.
   const picture = sharp(bytes, { limitInputPixels: maxPixels }).rotate().resize(size).webp({ quality: 80, effort: 5 })
-  return picture.toBuffer({ resolveWithObject: true })
+  return madeOf('picture', picture.toBuffer({ resolveWithObject: true }))
 }
 
 const sized = (width: number, height: number) => `${width}x${height}`
