@@ -81,6 +81,7 @@ export async function assessPractice(work: DayWork & Failing, groupId: number, a
   refuseBeforeArrival(work, { field: 'assessed_at', at: assessedAt, cameAt: attended?.cameAt })
   const assessor = await nameOf(db, principal)
   if (!isSignedBy(signature, assessor)) return fail('signature_wrong', 'signature')
+  if (isSignedBy(second_assessor, assessor)) return failFields({ second_assessor: 'second_self' })
   const checklist = (await findChecklist(db, group.course_id)) ?? { needed: 0, items: [] }
   const items = new Set(checklist.items.map(({ key }) => key))
   if (answers.some(({ key }) => !items.has(key))) return failFields({ marks: 'checklist_item' })

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { learningCalls } from '../../../contract/learning.ts'
 import { auditCalls } from '../../../contract/manage/audit.ts'
 import { practiceDayCalls as calls } from '../../../contract/manage/days.ts'
+import { settingsCalls } from '../../../contract/settings.ts'
 import { practiceCalls } from '../../../contract/practice.ts'
 import { ticketCode } from '../../../contract/practice-ticket.ts'
 import { buyPlaces } from '../../test/buy-places.ts'
@@ -105,6 +106,11 @@ describe('attendance', () => {
     const { rowCount } = await world.pool.query('select 1 from assessments where group_id = $1', [day.id])
     expect(rowCount).toBe(0)
     expect((await assess(day, { assessed_at: at(19) })).reply.people).toMatchObject([{ assessment: { at: at(19) } }])
+  })
+
+  test('is not recorded as both present and absent', async () => {
+    const { status, failure } = await mark(await makeDay(), { absent: true, note: 'Be telefono' })
+    expect([status, failure.errors]).toEqual([400, { absent: [expect.any(String)] }])
   })
 
   test('is recorded by the code of the ticket, of that moment only', async () => {
@@ -297,6 +303,14 @@ describe('assessment', () => {
       const { status, failure } = await assess(day, { marks: refused })
       expect([status, failure.errors]).toEqual([400, { marks: [expect.any(String)] }])
     }
+  })
+
+  test('has another second assessor than the one who signs', async () => {
+    const day = await makeAssessed()
+    const own = (await world.call(settingsCalls.getSettings, {}, await signedIn(day.instructor))).reply
+    const second_assessor = `${own.firstname} ${own.lastname}`.toUpperCase()
+    const { status, failure } = await assess(day, { marks: answers(2, 2, 2), second_assessor })
+    expect([status, failure.errors]).toEqual([400, { second_assessor: [expect.any(String)] }])
   })
 
   test('needs every item, the own signature and somebody who came; repeated it adds nothing', async () => {

@@ -7,6 +7,7 @@ import { recordChange } from '../../audit/public.ts'
 import type { Fails, Principal } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
 import type { PracticeSeats } from '../../db/tables.ts'
+import { failFields } from '../../http/fail.ts'
 import { lockEnrolment } from '../../learning/public.ts'
 import { findGroup } from '../groups.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
@@ -137,6 +138,7 @@ async function markAbsent(work: DayWork & Failing, groupId: number, enrolmentId:
 export async function markAttendance(work: DayWork & Failing, groupId: number, marking: Marking): Promise<void> {
   const { db, enqueue, config, fail } = work
   const { enrolment, came, absent, left, how, ticket_code: code, note } = marking
+  if (came !== null && absent) return failFields({ absent: 'came_and_absent' })
   const required = await requireSeat(work, groupId, enrolment)
   const { group, seat, userId, state, assessment, known, name } = required
   const ofSeat = db.updateTable('practice_seats').where('group_id', '=', groupId).where('seat', '=', seat)

@@ -81,6 +81,7 @@ function AssessForm({ day, phase, person, outbox, onClose }: Omit<Props, 'open'>
             },
           ]
         : []),
+      ...(isSignedBy(draft.second, day.assessor) ? [{ id: 'second', label: t('second'), text: t('otherSecond') }] : []),
       ...(isSignedBy(signature, day.assessor)
         ? []
         : [{ id: 'signature', label: t('signature'), text: t('writeSignature', { name: day.assessor }) }]),
@@ -140,6 +141,7 @@ function AssessForm({ day, phase, person, outbox, onClose }: Omit<Props, 'open'>
         label={t('second')}
         maxLength={120}
         value={draft.second}
+        error={errors.find((error) => error.id === 'second')?.text}
         onChange={(event) => change({ second: event.currentTarget.value })}
       />
       <TextField
