@@ -170,6 +170,7 @@ export const failures = {
   package_not_runnable: 400,
   package_version: 400,
   package_nothing_to_open: 400,
+  package_too_many_parts: 400,
   package_outside_source: 400,
   package_needs_device: 400,
   service_unavailable: 503,

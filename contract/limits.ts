@@ -13,6 +13,8 @@ export const limits = {
   bankQuestions: 5000,
   /** Rows of an audit pack. */
   packRows: 500,
+  /** Tasks of a SCORM package. */
+  packageParts: 100,
   packageMb: 200,
   packageUnpackedMb: 400,
   /** Files of a package, and of a course archive. */

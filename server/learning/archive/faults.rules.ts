@@ -19,6 +19,15 @@ export const maxFaults = 20
 export const pathOf = (issue: BaseIssue<unknown>): FieldPath =>
   (issue.path ?? []).flatMap(({ key }) => (typeof key === 'string' || typeof key === 'number' ? [key] : []))
 
+/** What schemas call the shapes of values. */
+const shapes: Readonly<Record<string, string>> = {
+  Object: 'fields',
+  Array: 'list',
+  string: 'text',
+  number: 'number',
+  boolean: 'boolean',
+}
+
 /** What the sentence of an issue of a schema says. */
 export function saidOf(issue: BaseIssue<unknown>): Said {
   const { kind, type, expected, received, requirement, input, message } = issue
@@ -26,6 +35,8 @@ export function saidOf(issue: BaseIssue<unknown>): Said {
   if (kind === 'schema') {
     if (expected === 'never') return { key: 'archive.unknown_field' }
     if (received === 'undefined') return { key: 'fields.required' }
+    const name = expected && shapes[expected]
+    if (name) return { key: `archive.expected_${name}` }
     return { key: 'archive.expected', values: { expected: expected ?? type } }
   }
   switch (type) {

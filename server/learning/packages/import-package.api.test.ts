@@ -187,6 +187,7 @@ describe('an H5P package that cannot be played is refused', () => {
 describe('a SCORM package that cannot be played is refused', () => {
   const entity = '<!DOCTYPE manifest [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
   const sco = (href: string) => `<resource identifier="r" adlcp:scormtype="sco" href="${href}"/>`
+  const manyItems = Array.from({ length: 101 }, (_, at) => `<item identifier="i${at}" identifierref="r"/>`).join('')
   test.each([
     ['without a manifest', { 'index.html': '' }, 'package_no_manifest'],
     ['with a manifest that is not well-formed', scormFiles('<manifest>'), 'package_manifest'],
@@ -195,6 +196,7 @@ describe('a SCORM package that cannot be played is refused', () => {
     ['with entities', scormFiles(scormManifest().replace('?>', `?>${entity}`)), 'package_doctype'],
     ['of another version', scormFiles(scormManifest({ version: '1.0' })), 'package_version'],
     ['without items', scormFiles(scormManifest({ items: '' })), 'package_nothing_to_open'],
+    ['with more tasks than it may have', scormFiles(scormManifest({ items: manyItems })), 'package_too_many_parts'],
     ['whose page is missing', scormFiles(scormManifest({ resources: sco('other.html') })), 'package_nothing_to_open'],
     [
       'whose page is elsewhere',

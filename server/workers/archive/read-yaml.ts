@@ -16,6 +16,7 @@ export type YamlFile = {
   lineOf: (path: FieldPath) => number | null
   lines: (depth: number) => [path: FieldPath, line: number][]
 }
+type FormFault = { offset: number | undefined; key: string; values?: ArchiveFault['values'] }
 type Placed = { path: FieldPath; offset: number | undefined; node: unknown }
 
 /** The fields and items of a node; the position of a field is that of its name. */
@@ -52,14 +53,14 @@ function listPlaced(top: Placed, depth: number): Placed[] {
  * Where a file has the same field twice, or values too deep within each other. (The parser itself compares each field
  * with all before it.)
  */
-function formFault(top: Placed): { offset: number | undefined; detail: string } | undefined {
+function formFault(top: Placed): FormFault | undefined {
   const open = [top]
   for (let placed = open.pop(); placed; placed = open.pop()) {
-    if (placed.path.length > maxDepth) return { offset: placed.offset, detail: 'Nested too deeply' }
+    if (placed.path.length > maxDepth) return { offset: placed.offset, key: 'archive.too_deep' }
     const inside = placedIn(placed)
     const names = new Set<unknown>()
     for (const { path, offset } of isMap(placed.node) ? inside : []) {
-      if (names.has(path.at(-1))) return { offset, detail: `Map keys must be unique: ${path.at(-1)}` }
+      if (names.has(path.at(-1))) return { offset, key: 'archive.field_twice', values: { name: String(path.at(-1)) } }
       names.add(path.at(-1))
     }
     for (const one of inside) open.push(one)
@@ -82,13 +83,15 @@ export function readYaml(file: string, bytes: Uint8Array, faults: ArchiveFault[]
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false })
     const [fault] = [...document.errors, ...document.warnings]
+    // The parser gives up where its own calls are too deep.
+    if (fault?.code === 'RESOURCE_EXHAUSTION') return refuse('archive.too_deep', lines.linePos(fault.pos[0]).line)
     if (fault) return refuse('archive.yaml', lines.linePos(fault.pos[0]).line, { detail: fault.message })
     const lineAt = (offset: number | undefined) => (offset === undefined ? null : lines.linePos(offset).line)
     const top = { path: [], offset: document.contents?.range[0], node: document.contents }
     const wrong = formFault(top)
-    if (wrong) return refuse('archive.yaml', lineAt(wrong.offset), { detail: wrong.detail })
+    if (wrong) return refuse(wrong.key, lineAt(wrong.offset), wrong.values)
     const value: unknown = document.toJS({ maxAliasCount: 0 })
-    if (!isStorable(value)) return refuse('archive.yaml', null, { detail: 'A character that cannot be stored' })
+    if (!isStorable(value)) return refuse('archive.character')
     return {
       file,
       value,

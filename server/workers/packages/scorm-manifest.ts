@@ -1,11 +1,11 @@
 import type { Element } from '@xmldom/xmldom'
+import { limits } from '../../../contract/limits.ts'
 import type { PackagePart } from '../../db/json-columns.ts'
 import type { Manifest } from '../../learning/packages/manifest.ts'
 import { type PackageFiles, refuse } from './read-zip.ts'
 import { attributeOf, childOf, childrenOf, readXml, textOf } from './read-xml.ts'
 
 const manifestPath = 'imsmanifest.xml'
-const maxParts = 100
 
 /** The format by the words of `schemaversion`; some tools leave it out of 1.2, where the namespace says it. */
 function formatOf(root: Element): Pick<Manifest, 'format' | 'version'> {
@@ -108,8 +108,8 @@ export function readScorm(given: PackageFiles): { manifest: Manifest; files: Pac
   if (!organisation) return refuse('package_nothing_to_open', manifestPath)
   const parts = partsOf(root, organisation, files)
   const ids = new Set(parts.map(({ id }) => id))
-  if (!parts.length || parts.length > maxParts || ids.size !== parts.length)
-    return refuse('package_nothing_to_open', manifestPath)
+  if (parts.length > limits.packageParts) return refuse('package_too_many_parts', manifestPath)
+  if (!parts.length || ids.size !== parts.length) return refuse('package_nothing_to_open', manifestPath)
   const title = textOf(childOf(organisation, 'title')) || parts[0]?.title || 'SCORM'
   return { manifest: { format, title: title.slice(0, 255), version: version.slice(0, 60), parts }, files }
 }
