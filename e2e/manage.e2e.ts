@@ -58,6 +58,7 @@ test('a manager gives a role by keyboard, and the audit log says so, at 768 px',
   const { email } = await registerUser('Rudens-vejai-8')
   const page = await newPage({ width: 768 })
   await signInStaff(page, pool, 'manager')
+  await pool.query('update users set email_verified_at = now() where email = $1', [email])
   await visit(page, '/manage/staff')
   await page.getByRole('button', { name: t('manage.staff.add') }).press('Enter')
   const dialog = page.getByRole('dialog')
