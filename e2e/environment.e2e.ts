@@ -15,7 +15,15 @@ const password = 'Teorija ir praktika'
 const t = messages('lt')
 const environment = 'Akademija'
 
-/** Follows the link that confirms the address, as the user does from the email. */
+async function post(path: string, body: object) {
+  const headers = { 'content-type': 'application/json' }
+  const url = `${inject('portal')}/api/learning/${path}`
+  const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(reply.status).toBe(200)
+  return reply.json()
+}
+
+/** Follows the link that confirms the address, as the user does from the email on another device, and sets a password. */
 async function confirmEmail(email: string) {
   const folder = join(inject('portalDataDir'), 'mail')
   const find = () =>
@@ -24,12 +32,8 @@ async function confirmEmail(email: string) {
       .filter((text) => text.includes(`To: ${email}`))
       .flatMap((text) => /\/email\/confirm\/([\w-]{43})/.exec(text)?.[1] ?? [])[0]
   await expect.poll(find, { timeout: 30_000, interval: 300 }).toBeTruthy()
-  const reply = await fetch(`${inject('portal')}/api/learning/auth/email/verify`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token: find() }),
-  })
-  expect(reply.status).toBe(200)
+  const { set_password_token: token } = await post('auth/email/verify', { token: find() })
+  await post('password/reset', { token, password, password_repeat: password })
 }
 
 /** A course of the partner's environment that is on sale, and its first offering. */
