@@ -1,4 +1,4 @@
 export { beginExport } from './begin-export.ts'
 export { labelOf } from './labels.ts'
 export { recordChange } from './record-change.ts'
-export { editedText, resource, storedText } from './resource.ts'
+export { resource } from './resource.ts'

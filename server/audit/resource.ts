@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Language } from '../../contract/common.ts'
 import type { Calls } from '../../contract/call.ts'
-import { languageTags } from '../../contract/constants.ts'
 import type { Fields } from '../../contract/manage/fields.ts'
 import type { DraftOf, ItemOf, Resource, ValuesIn } from '../../contract/manage/resources.ts'
 import type { EditedText } from '../../contract/manage/texts.ts'
 import { recordChange } from './record-change.ts'
 import type { Fails, WriteContext } from '../context.ts'
-import { type Read, refusedBy, type Write } from '../db/connect.ts'
+import { isDuplicate, type Read, type Write } from '../db/connect.ts'
 import type { DB } from '../db/tables.ts'
 import { failFields } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -46,17 +45,6 @@ function trimmed<V extends object>(fields: Fields, values: V): V {
   if (missing.length) failFields(Object.fromEntries(missing))
   return result
 }
-
-/** A text in languages as it is stored: without empty translations, which fall back to Lithuanian. */
-export const storedText = (text: EditedText): string =>
-  JSON.stringify(Object.fromEntries(languageTags.flatMap((tag) => (text[tag] ? [[tag, text[tag]]] : []))))
-
-/** A stored text as it is edited. */
-export const editedText = ({ lt, en = '', ru = '' }: { lt: string; en?: string; ru?: string }): EditedText => ({
-  lt,
-  en,
-  ru,
-})
 
 async function insert(db: Write, table: string, columns: object): Promise<number> {
   const names = Object.keys(columns).map((name) => sql.ref(name))
@@ -101,7 +89,7 @@ export function resource<D extends Resource>(of: D, own: Own<D>) {
     try {
       return await write
     } catch (error) {
-      if (of.fails.includes('key_taken') && refusedBy(error)) return fail('key_taken', title)
+      if (of.fails.includes('key_taken') && isDuplicate(error)) return fail('key_taken', title)
       throw error
     }
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import {
+  isDuplicate,
   isUnavailable,
   openDatabase,
   openPatientDatabase,
@@ -125,6 +126,14 @@ test('a call whose connection dies is answered with 503 and Retry-After', async 
   await lock.query('rollback')
   lock.release()
   expect((await world.call(settingsCalls.getSettings, {}, { token })).status).toBe(200)
+})
+
+test('a value that must be unique is a duplicate; another violated constraint is none', async () => {
+  const insert = (name: string, room: number | null) =>
+    world.pool.query('insert into equipment (name, room_id) values ($1, $2)', [name, room])
+  await insert('Manekenas', null)
+  expect(isDuplicate(await insert('Manekenas', null).catch((error: unknown) => error))).toBe(true)
+  expect(isDuplicate(await insert('Kitas manekenas', 2147483647).catch((error: unknown) => error))).toBe(false)
 })
 
 test('a database that cannot be reached is unavailable; a wrong statement is not', async () => {

@@ -255,6 +255,9 @@ export function isUnavailable(error: unknown): boolean {
   return networkErrors.has(code ?? '') || (code === 'ENOENT' && syscall === 'connect') // its socket is missing
 }
 
+/** Whether another row has a value that must be unique. */
+export const isDuplicate = (error: unknown) => error instanceof pg.DatabaseError && error.code === '23505'
+
 /** The name of the violated constraint (SQLSTATE class 23); undefined for other errors. */
 export const refusedBy = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined

@@ -1,5 +1,6 @@
 import { type inboxCalls, template } from '../../contract/manage/inbox.ts'
-import { editedText, recordChange, resource, storedText } from '../audit/public.ts'
+import { recordChange, resource } from '../audit/public.ts'
+import { editedTexts, textsOfEdited } from '../content/public.ts'
 import { failFields } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
 
@@ -14,13 +15,13 @@ const { handlers } = resource(template, {
       .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
       .orderBy('name')
       .execute()
-    return rows.map(({ text, ...row }) => ({ ...row, text: editedText(text) }))
+    return rows.map(({ text, ...row }) => ({ ...row, text: editedTexts(text) }))
   },
   async check(_work, { text }) {
     const missing = (['en', 'ru'] as const).filter((language) => !text[language])
     if (missing.length) failFields(Object.fromEntries(missing.map((language) => [`text.${language}`, 'required'])))
   },
-  columns: ({ name, text }, { now }) => ({ name, text: storedText(text), changed_at: now }),
+  columns: ({ name, text }, { now }) => ({ name, text: JSON.stringify(textsOfEdited(text)), changed_at: now }),
 })
 
 export const templateHandlers: Handlers<TemplateCalls> = {

@@ -1,6 +1,7 @@
 import { location } from '../../../contract/manage/locations.ts'
 import type { Write } from '../../db/connect.ts'
-import { resource, storedText } from '../../audit/public.ts'
+import { resource } from '../../audit/public.ts'
+import { textsOfEdited } from '../../content/public.ts'
 import { refuseUnprinted } from '../../http/unprinted.ts'
 import { unaccent } from '../../unaccent.ts'
 import { refreshCards } from '../refresh-card.ts'
@@ -37,9 +38,9 @@ const { handlers } = resource(location, {
   table: 'locations',
   rows: ({ db }, id) => listLocations(db, id),
   columns: async ({ name, address, city, online, active }, { id, db }) => ({
-    name: storedText(name),
-    address: storedText(address),
-    city: storedText(city),
+    name: JSON.stringify(textsOfEdited(name)),
+    address: JSON.stringify(textsOfEdited(address)),
+    city: JSON.stringify(textsOfEdited(city)),
     online,
     active,
     ...(id === null ? { key: await keyOf(db, name.lt) } : {}),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffLocation } from '../../../contract/manage/locations.ts'
 import type { Read } from '../../db/connect.ts'
-import { editedText } from '../../audit/public.ts'
+import { editedTexts } from '../../content/public.ts'
 
 /** All locations, or the one with the id, with their rooms, in the order in which they were added. */
 export async function listLocations(db: Read, id?: number): Promise<StaffLocation[]> {
@@ -19,8 +19,8 @@ export async function listLocations(db: Read, id?: number): Promise<StaffLocatio
     .execute()
   return rows.map(({ name, address, city, ...row }) => ({
     ...row,
-    name: editedText(name),
-    address: editedText(address),
-    city: editedText(city),
+    name: editedTexts(name),
+    address: editedTexts(address),
+    city: editedTexts(city),
   }))
 }
