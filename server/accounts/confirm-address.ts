@@ -20,7 +20,7 @@ async function deleteWaysIn(db: Write, userId: string, own: string | undefined, 
   let linked = db.deleteFrom('identities').where('user_id', '=', userId)
   if (own !== undefined) linked = linked.where('family_id', 'is distinct from', own)
   const identities = await linked.returning('environment').execute()
-  // Access to courses would go to the account there of whoever linked it.
+  // Access to courses would otherwise go to the linked account there, which may be another person's.
   for (const environment of new Set(identities.flatMap((identity) => identity.environment ?? [])))
     await forgetEnvironmentUser(db, { userId, environment, now })
   return removed + BigInt(identities.length)

@@ -215,7 +215,7 @@ describe('ownership of tables', () => {
     const reference = 'reference data: the back office edits it one by one, after it is there'
     const allowed: Record<string, { tables: string; reason: string }> = {
       'past.ts': { tables: '*', reason: 'what use cases of now would date or send' },
-      'seed.ts': { tables: 'seed_runs cache_version', reason: 'which seeds were written, and that readers load anew' },
+      'seed.ts': { tables: 'seed_runs cache_version', reason: 'which seeds were written, and that readers load again' },
       'reference.ts': { tables: 'categories filter_groups filters locations', reason: reference },
       'lookups.ts': { tables: 'organisations positions', reason: reference },
       'content.ts': { tables: 'contact_subjects notices slides discounts banners', reason: reference },

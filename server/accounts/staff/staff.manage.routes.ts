@@ -74,7 +74,7 @@ export const staffHandlers: Handlers<typeof staffCalls> = {
     const after = roles.filter((role) => body.roles.includes(role))
     const added = after.filter((role) => !before.includes(role))
     const removed = before.filter((role) => !after.includes(role))
-    // Whoever registered with the address may not be who reads it.
+    // The person who registered with the address need not be the one who reads it.
     if (added.length && !member.email_verified_at) return fail('address_unconfirmed', 'email')
     if (removed.length)
       await db.deleteFrom('user_roles').where('user_id', '=', member.id).where('role', 'in', removed).execute()
