@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { type ReplyTemplate, template } from '../../../contract/manage/inbox.ts'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { EditDialog } from '../kit/EditDialog.tsx'
 import { templatesQuery } from './queries.ts'
@@ -37,7 +38,12 @@ function DeleteTemplate({ template: { id, name }, onClose }: { template: ReplyTe
   }
   return (
     <>
-      <Button variant="plain" className="justify-self-start" onClick={() => setDeleting(true)}>
+      <Button
+        variant="quiet"
+        icon={<Icon name="trash" size={18} />}
+        className="-ml-5 justify-self-start"
+        onClick={() => setDeleting(true)}
+      >
         {t('delete')}
       </Button>
       <ConfirmDialog

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { ItemOf, Resource } from '../../../contract/manage/resources.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useToast } from '../../ui/toastContext.ts'
@@ -19,13 +19,17 @@ type Props<D extends Resource> = Omit<EditFormProps<D>, 'item' | 'onDone'> & {
 /** Adds an object of the back office, or changes it, with what was changed before. */
 export function EditDialog<D extends Resource>({ edited, stale, onClose, children, ...form }: Props<D>) {
   const t = useTranslations('manage')
+  const language = useLocale()
   const queryClient = useQueryClient()
   const { show } = useToast()
   const item = edited === 'new' ? undefined : edited
   const { name: object, fields } = form.of
   /** The first field names it. */
   const [[title = '', { unit } = { unit: 'line' }] = []] = Object.entries(fields)
-  const nameOf = (of: object): string => (unit === 'three' ? Reflect.get(of, title).lt : Reflect.get(of, title))
+  function nameOf(saved: object): string {
+    const name = Reflect.get(saved, title)
+    return unit === 'three' ? name[language] || name.lt : name
+  }
   const id: number = item && Reflect.get(Object(item), 'id')
   return (
     <Dialog
