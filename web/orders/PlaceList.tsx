@@ -37,6 +37,10 @@ export function PlaceList({ order }: { order: Order }) {
   )
 }
 
+/** Whether the buyer may take the place: one of each course. */
+const mayTake = ({ state, course_id }: Place, { places }: Order): boolean =>
+  state === 'free' && !places.some((one) => one.state === 'own' && one.course_id === course_id)
+
 function PlaceRow({ place, number, order }: { place: Place; number: number; order: Order }) {
   const t = useTranslations('orders.places')
   const moment = useMoment()
@@ -74,7 +78,9 @@ function PlaceRow({ place, number, order }: { place: Place; number: number; orde
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {overlap && <p className="text-sm font-semibold text-amber-ink">{overlap}</p>}
+        {overlap && mayTake(place, order) && (
+          <p className="text-sm font-semibold text-amber-ink">{t('ownTime', { overlap })}</p>
+        )}
       </div>
       {open && order.state === 'fulfilled' && (
         <PlaceActions place={place} order={order} name={`${number}. ${status}`} />
@@ -98,7 +104,6 @@ function PlaceActions({ place, order, name }: { place: Place; order: Order; name
     onSuccess: reload,
     onError: (error) => show({ kind: 'error', text: error.message || t('failed') }),
   })
-  const ownsCourse = order.places.some(({ state, course_id }) => state === 'own' && course_id === place.course_id)
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" onClick={() => setHanding(true)}>
@@ -111,7 +116,7 @@ function PlaceActions({ place, order, name }: { place: Place; order: Order; name
           <span className="sr-only">: {name}</span>
         </Button>
       )}
-      {place.state === 'free' && !ownsCourse && (
+      {mayTake(place, order) && (
         <Button size="sm" variant="secondary" pending={change.isPending} onClick={() => change.mutate('takePlace')}>
           {t('take')}
           <span className="sr-only">: {name}</span>
