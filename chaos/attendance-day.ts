@@ -3,7 +3,7 @@ import type { CallInput } from '../contract/call.ts'
 import { practiceDayCalls as calls } from '../contract/manage/days.ts'
 import { fail } from '../server/http/fail.ts'
 import { saveState } from '../server/learning/completions.queries.ts'
-import { assignChecklist, saveChecklist } from '../server/practice/checklists/save-checklist.ts'
+import { checklists } from '../server/practice/checklists/checklists.ts'
 import { claimResources } from '../server/practice/public.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../server/test/make.ts'
 import type { World } from '../server/test/make-world.ts'
@@ -51,12 +51,9 @@ async function makeGroup(world: World, leader: MadeUser) {
   const endsAt = new Date(startsAt.getTime() + 16 * quarter)
   const [stepId = 0] = course.stepIds
   const group = await db.transaction().execute(async (write) => {
-    const items = [{ key: 'sauga', text: { lt: 'Sauga' }, critical: true }]
-    await assignChecklist(
-      write,
-      await saveChecklist({ db: write, fail, now: now() }, { name: course.title, needed: 1, items }),
-      [course.id],
-    )
+    const items = [{ key: 'sauga', text: { lt: 'Sauga', en: '', ru: '' }, critical: true }]
+    const saving = { db: write, now, fail, language: 'lt', principal: undefined } as const
+    await checklists.save(saving, null, { name: course.title, needed: 1, items, course_ids: [course.id] })
     for (const { user, enrolment } of learners)
       await saveState(write, { userId: user.id, enrolmentId: enrolment, stepId }, 'complete', now())
     const { id, room_id: room } = await write

@@ -65,7 +65,7 @@ test('an author adds a page and a test by keyboard, and the manager publishes th
   const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
   for (const title of ['Atpažinimas', 'Veiksmai']) {
     await press(m('contents.addTopic'))
-    await field('topic.title.lt').fill(title)
+    await field('title.lt').fill(title)
     await page
       .getByRole('dialog')
       .getByRole('button', { name: m('about.save') })

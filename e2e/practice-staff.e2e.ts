@@ -172,7 +172,7 @@ describe('the practice plan', () => {
         .click()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: t(screen === 'rooms' ? 'manage.edit.save' : 'manage.instructors.save') })
+        .getByRole('button', { name: t('manage.edit.save') })
         .waitFor()
       expect(await findAccessibilityErrors(page), screen).toEqual([])
       expect(await horizontalOverflow(page), screen).toBeLessThanOrEqual(0)

@@ -29,16 +29,16 @@ async function choose(page: Page, value: RegExp) {
 }
 
 test('two authors change the same checklist: the second merges both, and what was typed survives a reload', async () => {
-  const c = (key: string, values = {}) => t(`manageChecklists.${key}`, values)
+  const save = t('manage.edit.save')
   const page = await newPage({ width: 390 })
   await signInStaff(page, pool, 'author')
   await visit(page, '/manage/checklists/new')
-  await field(page, 'checklist_name').fill('Dviejų autorių lapas')
-  await field(page, 'checklist_items.0.text.lt').fill('Įvertina sąmonę')
+  await field(page, 'name').fill('Dviejų autorių lapas')
+  await field(page, 'items.0.text.lt').fill('Įvertina sąmonę')
   await reload(page)
   await page.getByText(t('manageContent.draft.restored')).waitFor()
-  await expect.poll(() => field(page, 'checklist_name').inputValue()).toBe('Dviejų autorių lapas')
-  await press(page, c('save'))
+  await expect.poll(() => field(page, 'name').inputValue()).toBe('Dviejų autorių lapas')
+  await press(page, save)
   await page.waitForURL(/\/manage\/checklists\/\d+$/)
   const address = new URL(page.url()).pathname
 
@@ -46,14 +46,14 @@ test('two authors change the same checklist: the second merges both, and what wa
   const { id } = await signInStaff(other, pool, 'author')
   const { rows } = await pool.query("select concat(firstname, ' ', lastname) as name from users where id = $1", [id])
   await visit(other, address)
-  await field(other, 'checklist_name').fill('Kito autoriaus lapas')
-  await press(other, c('addItem'))
-  await field(other, 'checklist_items.1.text.lt').fill('Kviečia pagalbą')
-  await press(other, c('save'))
-  await other.getByText(c('saved')).waitFor()
+  await field(other, 'name').fill('Kito autoriaus lapas')
+  await press(other, t('manage.checklist.rows.items.add'))
+  await field(other, 'items.1.text.lt').fill('Kviečia pagalbą')
+  await press(other, save)
+  await other.getByText(t('manage.edit.saved', { name: 'Kito autoriaus lapas' })).waitFor()
 
-  await field(page, 'checklist_name').fill('Mano lapas')
-  await press(page, c('save'))
+  await field(page, 'name').fill('Mano lapas')
+  await press(page, save)
   await merging(page).getByText(rows[0].name).waitFor()
   await merging(page).getByText('Kviečia pagalbą').waitFor()
   await shoot(page, 'merge-checklist-390')
@@ -61,12 +61,12 @@ test('two authors change the same checklist: the second merges both, and what wa
   // Nothing is kept in the browser any more.
   await page.getByText(t('manageContent.draft.kept')).waitFor({ state: 'detached' })
   await reload(page)
-  await expect.poll(() => field(page, 'checklist_name').inputValue()).toBe('Mano lapas')
-  await expect.poll(() => field(page, 'checklist_items.1.text.lt').inputValue()).toBe('Kviečia pagalbą')
+  await expect.poll(() => field(page, 'name').inputValue()).toBe('Mano lapas')
+  await expect.poll(() => field(page, 'items.1.text.lt').inputValue()).toBe('Kviečia pagalbą')
   await page.getByText(t('manageContent.draft.restored')).waitFor({ state: 'hidden' })
 
   await visit(page, '/manage/checklists/new')
-  await expect.poll(() => field(page, 'checklist_name').inputValue()).toBe('')
+  await expect.poll(() => field(page, 'name').inputValue()).toBe('')
 })
 
 test('two managers change the same room: faults at their fields, what was typed is kept, both versions are merged', async () => {

@@ -1,24 +1,69 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { distinctBy } from '../common.ts'
 import { trioKey } from '../trio.ts'
 import { trioMaxSeconds } from '../trio.rules.ts'
-import { StaffChecklistItem } from './checklists.ts'
-import { Version } from './practice.ts'
-import { EditedText } from './texts.ts'
+import { choices, described, flag, number, rows, three } from './fields.ts'
+import { defineResource, type ItemOf } from './resources.ts'
 
-/** `by`: seconds from the start of a round by which the step should be done. `weight`: its points. */
-export const StaffAlgorithmStep = v.object({
-  ...StaffChecklistItem.entries,
-  by: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(trioMaxSeconds)),
-  weight: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+/** An algorithm that practice groups go through in Trio Runs. */
+export const algorithm = defineResource({
+  name: 'algorithm',
+  one: 'TrioAlgorithm',
+  noun: 'an algorithm of Trio Runs',
+  path: '/algorithms',
+  capability: 'edit_courses',
+  id: described(trioKey, { description: 'The key of the algorithm.', example: 'gaivinimas' }),
+  about: {
+    save: 'Practice groups of its courses can go through it from then on; runs keep the one that they were opened with.',
+  },
+  fields: {
+    title: three(200, {
+      description: 'What learners choose it by.',
+      example: { lt: 'Suaugusiojo gaivinimas su AED', en: 'Adult resuscitation with an AED', ru: '' },
+    }),
+    goal: three(
+      1000,
+      {
+        description: 'What the performer reads before the start.',
+        example: { lt: 'Žmogus ką tik susmuko.', en: '', ru: '' },
+      },
+      { rows: 3 },
+    ),
+    steps: rows(
+      {
+        text: three(
+          500,
+          { description: 'What the performer does.', example: { lt: 'Skambina 112', en: 'Calls 112', ru: '' } },
+          { rows: 2 },
+        ),
+        by: number(1, trioMaxSeconds, {
+          blank: null,
+          description: 'Seconds from the start of a round by which it should be done; never before the step above.',
+          example: 35,
+        }),
+        weight: number(1, 100, { blank: 1, description: 'Its points.', example: 2 }),
+        critical: flag({ blank: false, description: 'A round without it is not passed.', example: true }),
+      },
+      {
+        min: 1,
+        max: 60,
+        description: 'The steps in their order.',
+        example: [
+          { key: 'call', text: { lt: 'Skambina 112', en: 'Calls 112', ru: '' }, by: 35, weight: 2, critical: true },
+        ],
+      },
+    ),
+    course_ids: choices(500, { description: 'The courses whose groups may choose it.', example: [] }),
+  },
+  read: { runs: described(v.number(), { description: 'The Trio Runs that went through it.', example: 3 }) },
+  fails: ['not_found', 'key_taken'],
 })
-export type StaffAlgorithmStep = v.InferOutput<typeof StaffAlgorithmStep>
+export type StaffAlgorithm = ItemOf<typeof algorithm>
 
 const Course = v.object({ id: v.number(), title: v.string() })
 /** `seconds`: by when its last step should be done. */
 export const AlgorithmRow = v.object({
-  key: v.string(),
+  id: v.string(),
   title: v.string(),
   steps: v.number(),
   critical: v.number(),
@@ -27,32 +72,13 @@ export const AlgorithmRow = v.object({
 })
 export type AlgorithmRow = v.InferOutput<typeof AlgorithmRow>
 
-/** `runs`: the Trio Runs that went through it. */
-export const StaffAlgorithm = v.object({
-  key: v.string(),
-  version: v.number(),
-  title: EditedText(200),
-  goal: EditedText(1000),
-  steps: v.array(StaffAlgorithmStep),
-  course_ids: v.array(v.number()),
-  runs: v.number(),
-})
-export type StaffAlgorithm = v.InferOutput<typeof StaffAlgorithm>
-
 const Algorithms = v.object({ data: v.array(AlgorithmRow), courses: v.array(Course) })
 export type Algorithms = v.InferOutput<typeof Algorithms>
 
 const staff = { api: 'manage', audience: 'staff', capability: 'edit_courses' } as const
-const ofAlgorithm = v.object({ key: trioKey })
-const body = {
-  algorithm_title: EditedText(200),
-  algorithm_goal: EditedText(1000),
-  algorithm_steps: v.pipe(v.array(StaffAlgorithmStep), v.minLength(1), v.maxLength(60), distinctBy('key')),
-  course_ids: v.pipe(v.array(v.pipe(v.number(), v.integer())), v.maxLength(500)),
-}
-const fails = ['not_found', 'key_taken', 'version_conflict'] as const
 
 export const algorithmCalls = defineCalls({
+  ...algorithm.calls,
   listTrioAlgorithms: {
     ...staff,
     method: 'GET',
@@ -61,42 +87,12 @@ export const algorithmCalls = defineCalls({
     reply: Algorithms,
     fails: [],
   },
-  getTrioAlgorithm: {
-    ...staff,
-    method: 'GET',
-    path: '/algorithms/:key',
-    about: 'An algorithm of Trio Runs with its steps.',
-    params: ofAlgorithm,
-    reply: StaffAlgorithm,
-    fails: ['not_found'],
-  },
-  createTrioAlgorithm: {
-    ...staff,
-    method: 'POST',
-    path: '/algorithms',
-    maxBytes: 256 * 1024,
-    about: 'Adds an algorithm. Practice groups of its courses can go through it from now on.',
-    body: v.object(body),
-    reply: StaffAlgorithm,
-    fails,
-  },
-  changeTrioAlgorithm: {
-    ...staff,
-    method: 'PUT',
-    path: '/algorithms/:key',
-    maxBytes: 256 * 1024,
-    about: 'Changes an algorithm and the courses that use it. Runs keep the algorithm that they were opened with.',
-    params: ofAlgorithm,
-    body: v.object({ ...body, version: Version }),
-    reply: StaffAlgorithm,
-    fails,
-  },
   removeTrioAlgorithm: {
     ...staff,
     method: 'DELETE',
-    path: '/algorithms/:key',
+    path: '/algorithms/:id',
     about: 'Removes an algorithm from all courses. Runs keep the algorithm that they were opened with.',
-    params: ofAlgorithm,
+    params: v.object({ id: trioKey }),
     reply: 'nothing',
     fails: ['not_found'],
   },

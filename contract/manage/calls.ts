@@ -11,7 +11,7 @@ import { managedQuoteCalls } from './quotes.ts'
 import { practicePlanCalls } from './practice.ts'
 import { reportCalls } from './reports.ts'
 import { reseatCalls } from './reseats.ts'
-import { equipment, practiceRoomCalls, room } from './rooms.ts'
+import { equipment, instructor, practiceRoomCalls, room } from './rooms.ts'
 import { location } from './locations.ts'
 import { practiceDayCalls } from './days.ts'
 import { groupTrioCalls } from './trio.ts'
@@ -28,13 +28,16 @@ import { packageCalls } from './packages.ts'
 import { uploadCalls } from './uploads.ts'
 import { previewCalls } from './previews.ts'
 import { gradingCalls } from './grading.ts'
-import { checklistCalls } from './checklists.ts'
-import { algorithmCalls } from './algorithms.ts'
+import { checklist, checklistCalls } from './checklists.ts'
+import { algorithm, algorithmCalls } from './algorithms.ts'
 import { stepResultCalls } from './step-results.ts'
 import { staffCalls } from './staff.ts'
 
-/** Every object that is declared once (`resources.ts`). */
-export const resources = [location, room, equipment, template] as const
+/** Every object that is declared once (`resources.ts`) and can be added. */
+export const resources = [location, room, equipment, template, checklist, algorithm] as const
+
+/** With those that are only changed: users have the role of an instructor. */
+export const changedResources = [...resources, instructor] as const
 
 /** Every call of the back office. */
 export const manageCalls = {

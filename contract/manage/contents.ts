@@ -3,6 +3,7 @@ import { defineCalls } from '../call.ts'
 import { Day, distinctBy, Id, Language, line, note } from '../common.ts'
 import { Module } from '../materials.ts'
 import { shortName, slug } from './courses.ts'
+import { described, number, schemasOf, three } from './fields.ts'
 import { EditedText, Translations } from './texts.ts'
 
 const Key = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
@@ -68,9 +69,31 @@ export const StepRow = v.object({
 })
 export type StepRow = v.InferOutput<typeof StepRow>
 
-const topic = { title: EditedText(200), description: EditedText(2000), minutes }
+/** Of the topic that was read. */
+const TopicVersion = described(v.nullable(Checksum), {
+  description: 'The version of the topic that was edited; null: a new one.',
+  example: 'q1Yh3',
+})
+export const topic = {
+  name: 'topic',
+  fields: {
+    title: three(200, {
+      description: 'The title in three languages.',
+      example: { lt: 'Atpažinimas', en: 'Recognition', ru: '' },
+    }),
+    description: three(
+      2000,
+      {
+        description: 'What it is about, shown below its title.',
+        example: { lt: 'Požymiai ir skalės', en: 'Signs and scores', ru: '' },
+      },
+      { rows: 3, required: false },
+    ),
+    minutes: number(1, 10_000, { blank: 30, description: 'How long it takes, in minutes.', example: 30 }),
+  },
+} as const
 export const StaffTopic = v.object({
-  ...topic,
+  ...schemasOf(topic.fields),
   key: Key,
   version: Checksum,
   stale: Translations,
@@ -158,7 +181,7 @@ export const contentsCalls = defineCalls({
     capability: 'edit_courses',
     about: 'Adds a topic at the end of a course, or changes the texts of one.',
     params: inCourse,
-    body: v.object({ topic: v.object(topic), topic_version: v.nullable(Checksum), compared: Translations }),
+    body: v.object({ ...schemasOf(topic.fields), version: TopicVersion, compared: Translations }),
     reply: Contents,
     fails: edits,
   },

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { distinctBy, Id, Instant, line, paged, note } from '../common.ts'
+import { Id, Instant, line, paged } from '../common.ts'
 import { practiceRules } from '../practice.ts'
+import { choices, code, flag, keyChoice, markdown, number, option, optional, rows, schemasOf, three } from './fields.ts'
 import { listQuery } from './list.ts'
-import { EditedText, Translations } from './texts.ts'
+import { Translations } from './texts.ts'
 import { limits, megabyte } from '../limits.ts'
 
 /**
@@ -31,41 +32,112 @@ export const StaffCourseRow = v.object({
 })
 export type StaffCourseRow = v.InferOutput<typeof StaffCourseRow>
 
-export const slug = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
-export const shortName = v.pipe(v.string(), v.minLength(1), v.regex(/^[A-Z0-9]{2,12}$/))
 const Key = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
-const hours = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))
+const hours = number(1, 1000, {
+  blank: null,
+  description: 'The duration in clock hours, theory and practice together.',
+  example: 6,
+})
+const edited = (lt: string, en = '') => ({ lt, en, ru: '' })
+const category = keyChoice({ description: 'The key of a category.', example: 'emergency' })
 
 /** What a course says of itself. Lists (objectives, skills) have an item a line. */
-const about = {
-  slug,
-  short_name: shortName,
-  category_key: Key,
-  /** Ids of filters. */
-  filter_ids: v.pipe(v.array(Id), v.maxLength(100)),
-  title: EditedText(120),
-  short: EditedText(300),
-  about: EditedText(20_000),
-  purpose: EditedText(5000),
-  study: EditedText(10_000),
-  objectives: EditedText(5000),
-  skills: EditedText(5000),
-  guideline: EditedText(300),
-  faq_items: v.pipe(
-    v.array(v.object({ key: Key, question: EditedText(300), answer: EditedText(5000) })),
-    v.maxLength(40),
-    distinctBy('key'),
-  ),
-  course_awards: v.pipe(
-    v.array(v.object({ title: EditedText(120), subtitle: EditedText(200), image: v.nullable(note(200)) })),
-    v.maxLength(10),
-  ),
-  hours,
-  certificate_months: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(600))),
-  practice: v.picklist(practiceRules),
-  show_grades: v.boolean(),
-  featured: v.boolean(),
-}
+export const courseAbout = {
+  name: 'course',
+  fields: {
+    title: three(120, { description: 'The title in three languages.', example: edited('Sepsio pirmoji valanda') }),
+    short: three(
+      300,
+      { description: 'The short description, plain.', example: edited('Atpažinkite sepsį laiku') },
+      { rows: 3, required: false },
+    ),
+    about: markdown(
+      20_000,
+      { description: 'What the course is about, Markdown.', example: edited('Kursas moko **veikti**.') },
+      { rows: 8, required: false },
+    ),
+    purpose: markdown(
+      5000,
+      { description: 'What it is for, Markdown.', example: edited('Laiku pradėti gydymą.') },
+      { rows: 4, required: false },
+    ),
+    study: markdown(
+      10_000,
+      { description: 'How it is studied, Markdown.', example: edited('Teorija internetu, praktika trise.') },
+      { rows: 6, required: false },
+    ),
+    objectives: three(
+      5000,
+      { description: 'The objectives, one a line.', example: edited('Atpažinti požymius\nPradėti gydymą') },
+      { rows: 5, required: false },
+    ),
+    skills: three(
+      5000,
+      { description: 'The skills, one a line.', example: edited('Vertina pagal NEWS2') },
+      { rows: 5, required: false },
+    ),
+    guideline: three(
+      300,
+      { description: 'The guideline that it follows; empty for none.', example: edited('SSC 2021') },
+      { required: false },
+    ),
+    slug: code(64, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
+      description: 'The name of the course in the names of its files; unique.',
+      example: 'sepsio-pirmoji-valanda',
+    }),
+    short_name: code(12, /^[A-Z0-9]{2,12}$/, {
+      description: 'The short name of the course, unique.',
+      example: 'SEPSIS',
+    }),
+    category_key: category,
+    hours,
+    featured: flag({ blank: false, description: 'Whether it is recommended on the first page.', example: false }),
+    show_grades: flag({ blank: true, description: 'Whether learners see their grades.', example: true }),
+    certificate_months: optional(
+      number(1, 600, {
+        blank: null,
+        description: 'How many months its certificate is valid; null: it has none.',
+        example: 24,
+      }),
+    ),
+    practice: option(practiceRules, {
+      description: 'Whether practice is needed for the certificate.',
+      example: 'assessed',
+    }),
+    filter_ids: choices(100, { description: 'The ids of the filters that find the course.', example: [71, 83] }),
+    faq_items: rows(
+      {
+        question: three(300, { description: 'The question.', example: edited('Ar reikia turėti patirties?') }),
+        answer: three(5000, { description: 'The answer, Markdown.', example: edited('Ne.') }, { rows: 4 }),
+      },
+      {
+        min: 0,
+        max: 40,
+        description: 'Frequent questions in their order.',
+        example: [{ key: 'q1', question: edited('Ar reikia turėti patirties?'), answer: edited('Ne.') }],
+      },
+    ),
+    course_awards: rows(
+      {
+        title: three(120, { description: 'The name of the award.', example: edited('Metų mokymai 2026') }),
+        subtitle: three(
+          200,
+          { description: 'Who gave it.', example: edited('Lietuvos slaugytojų draugija') },
+          { required: false },
+        ),
+      },
+      {
+        min: 0,
+        max: 10,
+        description: 'Awards in their order. A new one has no picture.',
+        example: [{ key: 'award-1', title: edited('Metų mokymai 2026'), subtitle: edited('') }],
+      },
+    ),
+  },
+} as const
+
+export const slug = courseAbout.fields.slug.schema
+export const shortName = courseAbout.fields.short_name.schema
 
 /** What a course lacks before it may be published. */
 export const courseGaps = [
@@ -86,7 +158,7 @@ export type CourseGap = (typeof courseGaps)[number]
  * where its state can go.
  */
 export const StaffCourse = v.object({
-  ...about,
+  ...schemasOf(courseAbout.fields),
   id: Id,
   version: v.number(),
   state: v.picklist(courseStates),
@@ -159,7 +231,13 @@ export const courseEditorCalls = defineCalls({
     audience: 'staff',
     capability: 'edit_courses',
     about: 'Begins a course: a draft with a Lithuanian title, which only staff sees.',
-    body: v.object({ course_title: line(120), slug, short_name: shortName, category_key: Key, hours }),
+    body: v.object({
+      course_title: line(120),
+      slug,
+      short_name: shortName,
+      category_key: category.schema,
+      hours: hours.schema,
+    }),
     reply: v.object({ id: Id }),
     fails: edits,
   },
@@ -172,7 +250,7 @@ export const courseEditorCalls = defineCalls({
     maxBytes: 512 * 1024,
     about: 'Saves what a course says of itself, unless somebody else has saved another version since.',
     params,
-    body: v.object({ ...about, version: v.number(), compared: Translations }),
+    body: v.object({ ...schemasOf(courseAbout.fields), version: v.number(), compared: Translations }),
     reply: StaffCourse,
     fails: edits,
   },

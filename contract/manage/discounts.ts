@@ -1,56 +1,84 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Email, Id, Instant, paged, note } from '../common.ts'
+import { Id, Instant, paged, note } from '../common.ts'
+import { cents, choices, code, day, email, flag, number, option, optional, schemasOf } from './fields.ts'
 import { listQuery } from './list.ts'
 
-const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
-const uses = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)))
-const kinds = ['voucher', 'coupon'] as const
 export const discountSorts = ['code', 'used', 'valid_to'] as const
 /** Codes that can be made at once. */
 export const maxCodes = 500
+/** What a code may be. */
+const codeForm = /^(?=.{2})[A-Z0-9]+(?:-[A-Z0-9]+)*$/
 
-/** A sum or a percentage off. `prepaid`: an amount that orders use up; `spent_cents` of it is gone. */
+/** What can be changed after a code was made. */
+export const discountLimits = {
+  name: 'discount',
+  fields: {
+    valid_from: optional(
+      day({ description: 'The first day on which it is valid; null: at once.', example: '2026-12-01' }),
+    ),
+    valid_to: optional(day({ description: 'The last day on which it is valid; null: no end.', example: '2026-12-31' })),
+    min_cents: optional(
+      cents({ description: 'The lowest total, in cents, that it reduces; null: no limit.', example: 5000 }),
+    ),
+    max_uses: optional(
+      number(1, 100_000, { blank: null, description: 'How often it can be used in all; null: no limit.', example: 100 }),
+    ),
+    max_uses_each: optional(
+      number(1, 100_000, { blank: null, description: 'How often one buyer can use it; null: no limit.', example: 1 }),
+    ),
+    course_ids: choices(200, { description: 'The courses that it is for; empty: all.', example: [1] }),
+    user_email: optional(email({ description: 'The only user who may use it.', example: 'ona@example.com' })),
+  },
+} as const
+
+/** What a code is made with. */
+export const newDiscount = {
+  name: 'discount',
+  fields: {
+    code: code(24, codeForm, { description: 'The code, or how the codes of a series begin.', example: 'RUDUO-2026' }),
+    code_count: number(1, maxCodes, {
+      blank: 1,
+      description: 'How many; more than one are a series with endings at random.',
+      example: 1,
+    }),
+    kind: option(['coupon', 'voucher'], {
+      description: 'A voucher is a sum that somebody paid for or gave; a coupon reduces a price.',
+      example: 'coupon',
+    }),
+    percent: optional(
+      number(1, 100, { blank: null, description: 'The percentage off; null with a sum.', example: 20 }),
+    ),
+    cents: optional(cents({ description: 'The sum off in cents; null with a percentage.', example: 2000 })),
+    ...discountLimits.fields,
+    prepaid: flag({
+      blank: false,
+      description: 'Of a voucher: an amount that was paid, which orders use up in parts.',
+      example: false,
+    }),
+  },
+} as const
+
+const { code: _code, code_count: _count, ...made } = newDiscount.fields
+/** A sum or a percentage off. `spent_cents` of a prepaid one are gone. */
 export const StaffDiscount = v.object({
+  ...schemasOf(made),
   code: v.string(),
-  kind: v.picklist(kinds),
-  cents: v.nullable(v.number()),
-  percent: v.nullable(v.number()),
-  prepaid: v.boolean(),
   spent_cents: v.number(),
-  valid_from: v.nullable(Day),
-  valid_to: v.nullable(Day),
-  min_cents: v.number(),
-  max_uses: v.nullable(v.number()),
-  max_uses_each: v.nullable(v.number()),
   used: v.number(),
   series: v.nullable(v.string()),
-  /**
-   * Codes of the series that have not ended, and how often its codes were used; of the code itself without a series.
-   */
+  /** Codes of the series that have not ended, and how often its codes were used; of the code itself without a series. */
   series_open: v.number(),
   series_used: v.number(),
   ended: v.nullable(Instant),
   /** The courses for which it is; null: for all. */
   courses: v.nullable(v.array(v.object({ id: v.number(), title: v.string() }))),
-  /** The email address of the only user who may use it. */
-  user_email: v.nullable(v.string()),
   version: v.number(),
 })
 export type StaffDiscount = v.InferOutput<typeof StaffDiscount>
 /** `released`: the order was given up, so that the use does not count. */
 export const DiscountUse = v.object({ order_id: v.number(), cents: v.number(), at: Instant, released: v.boolean() })
 
-/** What can be changed after a code was made. */
-const limits = {
-  valid_from: v.nullable(Day),
-  valid_to: v.nullable(Day),
-  min_cents: Cents,
-  max_uses: uses,
-  max_uses_each: uses,
-  discount_courses: v.nullable(v.pipe(v.array(Id), v.minLength(1), v.maxLength(200))),
-  user_email: v.nullable(Email),
-}
 const ofCode = v.object({ code: note(40) })
 /** Whether a change is of one code or of its whole series. */
 const reach = v.picklist(['code', 'series'])
@@ -85,15 +113,7 @@ export const discountCalls = defineCalls({
     audience: 'staff',
     capability: 'set_prices',
     about: 'Makes one code, as it is given, or a series of generated ones that begin with it.',
-    body: v.object({
-      code: v.pipe(v.string(), v.minLength(2), v.maxLength(24), v.regex(/^[A-Z0-9]+(?:-[A-Z0-9]+)*$/)),
-      code_count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxCodes)),
-      discount_kind: v.picklist(kinds),
-      off_cents: v.nullable(Cents),
-      off_percent: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
-      prepaid: v.boolean(),
-      ...limits,
-    }),
+    body: v.object(schemasOf(newDiscount.fields)),
     reply: v.object({ codes: v.array(v.string()) }),
     fails: ['key_taken', 'user_unknown'],
   },
@@ -116,7 +136,7 @@ export const discountCalls = defineCalls({
     about:
       'Changes the limits of a code or of its whole series; what it takes off stays. Uses in all never become fewer than there were.',
     params: ofCode,
-    body: v.object({ ...limits, code_reach: reach, version: Id }),
+    body: v.object({ ...schemasOf(discountLimits.fields), code_reach: reach, version: Id }),
     reply: v.object({ changed: v.number() }),
     fails: ['not_found', 'version_conflict', 'user_unknown'],
   },

@@ -69,7 +69,7 @@ export const template = defineResource({
     text: three(
       4000,
       { description: 'The text of the answer.', example: { lt: 'Laba diena', en: 'Hello', ru: 'Здравствуйте' } },
-      6,
+      { rows: 6 },
     ),
   },
   read: {},

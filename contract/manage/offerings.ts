@@ -1,11 +1,31 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Id, Uuid, entered } from '../common.ts'
+import { Day, Id, Uuid } from '../common.ts'
 import { maxCopies } from './constants.ts'
+import { cents, day, decimal, keyChoice, number, option, optional, schemasOf } from './fields.ts'
 
-const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
-const hours = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))
-const Key = entered(64)
+/** UNTDID 5305. */
+export const vatCategories = ['S', 'E', 'O', 'Z'] as const
+
+/** A date of a course: place, days, hours, price and VAT. */
+export const offering = {
+  name: 'offering',
+  fields: {
+    location: keyChoice({ description: 'The key of the location.', example: 'vilnius' }),
+    start_date: optional(
+      day({ description: 'The first day; null: learners begin at any time.', example: '2026-12-01' }),
+    ),
+    end_date: optional(day({ description: 'The last day; the first one when null.', example: '2026-12-01' })),
+    hours: number(1, 1000, { blank: null, description: 'The duration in clock hours.', example: 6 }),
+    price_cents: cents({ description: 'The price in cents with VAT.', example: 8900 }),
+    special_cents: optional(cents({ description: 'A reduced price in cents, at once; null: none.', example: 6900 })),
+    vat_category: option(vatCategories, {
+      description: 'The VAT category: S standard, E exempt, O outside the scope, Z zero.',
+      example: 'S',
+    }),
+    vat_rate: decimal(0, 100, { blank: 21, description: 'The VAT rate in percent, of category S only.', example: 21 }),
+  },
+} as const
 
 /**
  * A reduction planned for an offering. Both days are reduced. `lowest_cents`: the lowest price of the 30 days before it,
@@ -25,15 +45,8 @@ export type PlannedReduction = v.InferOutput<typeof PlannedReduction>
 export const StaffOffering = v.object({
   product_id: Id,
   version: v.number(),
-  location: v.string(),
+  ...schemasOf(offering.fields),
   location_name: v.string(),
-  start_date: v.nullable(Day),
-  end_date: v.nullable(Day),
-  hours: v.number(),
-  price_cents: v.number(),
-  special_cents: v.nullable(v.number()),
-  vat_category: v.picklist(['S', 'Z', 'E', 'O']),
-  vat_rate: v.number(),
   state: v.picklist(['offered', 'withdrawn']),
   is_over: v.boolean(),
   groups: v.number(),
@@ -72,14 +85,7 @@ export const offeringCalls = defineCalls({
     body: v.object({
       /** Null: a new one. */
       offering: v.nullable(v.object({ product_id: Id, version: v.number() })),
-      location: Key,
-      start_date: v.nullable(Day),
-      end_date: v.nullable(Day),
-      hours,
-      price_cents: Cents,
-      special_cents: v.nullable(Cents),
-      vat_category: v.picklist(['S', 'Z', 'E', 'O']),
-      vat_rate: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+      ...schemasOf(offering.fields),
     }),
     reply: Offerings,
     fails: [...edits, 'offering_planned'],
@@ -128,7 +134,11 @@ export const offeringCalls = defineCalls({
     capability: 'set_prices',
     about: 'Plans a reduced price of a date. It begins and ends by itself.',
     params,
-    body: v.object({ special_cents: Cents, from_day: Day, until_day: Day }),
+    body: v.object({
+      special_cents: cents({ description: 'The reduced price in cents.', example: 6900 }).schema,
+      from_day: Day,
+      until_day: Day,
+    }),
     reply: Offerings,
     fails: [...edits, 'reduction_overlaps'],
   },

@@ -5,24 +5,30 @@ import type { AuditObject } from './audit.ts'
 import { described, type Fields, type SchemasOf, schemasOf, type ValuesOf } from './fields.ts'
 import { Version } from './practice.ts'
 
-const id = described(v.number(), { description: 'The id.', example: 1 })
+const numberId = described(Id, { description: 'The id.', example: 1 })
 const version = described(Version, { description: 'The version that was read; another one is a conflict.', example: 1 })
-const params = v.object({ id: Id })
+/** Of a body with long texts or rows. */
+const longBody = 256 * 1024
 
-type Declared<One extends string, Many extends string, F extends Fields, R extends v.ObjectEntries, C> = {
-  /** In the audit log and in messages (`manage.<name>.fields`). */
+type Named<F extends Fields> = {
+  /** In messages (`manage.<name>.fields`) and in the audit log. */
+  name: string
+  /** What is edited. The first field names the object. */
+  fields: F
+}
+type Declared<One extends string, Many extends string, I, F extends Fields, R extends v.ObjectEntries, C> = Named<F> & {
   name: AuditObject
-  /** In the names of its calls: `getRoom`, `listRooms`. */
+  /** In the names of its calls: `getRoom`, `listRooms`. Without `many` its list is another call. */
   one: One
-  many: Many
+  many?: Many
   /** In the texts of the API document: `a room`. */
   noun: string
   path: `/${string}`
   capability: Capability
-  /** What the list has, and in which order; what is refused when one is saved. */
-  about: { list: string; save?: string }
-  /** What is edited. The first field names the object. */
-  fields: F
+  /** A number when absent. */
+  id?: I
+  /** What the list has, and in which order; what follows when one is saved, and what is refused. */
+  about: { list?: string; save?: string }
   /** What is computed. */
   read: R
   /** Beyond `not_found` and `version_conflict`. */
@@ -35,26 +41,26 @@ type Declared<One extends string, Many extends string, F extends Fields, R exten
  */
 export function defineResource<
   const One extends string,
-  const Many extends string,
   const F extends Fields,
   const R extends v.ObjectEntries,
   const C extends DeclaredFailure,
->(declared: Declared<One, Many, F, R, C>) {
+  const Many extends string = never,
+  const I extends v.GenericSchema = typeof numberId,
+>(declared: Declared<One, Many, I, F, R, C>) {
   const { one, many, noun, path, capability, about, fields, read, fails } = declared
+  const id = (declared.id ?? numberId) as I
   const values = schemasOf(fields)
-  const item = v.object<{ id: typeof id; version: typeof version } & SchemasOf<F> & R>({
-    id,
-    ...values,
-    version,
-    ...read,
-  })
+  const item = v.object<{ id: I; version: typeof version } & SchemasOf<F> & R>({ id, ...values, version, ...read })
   const staff = { api: 'manage', audience: 'staff', capability } as const
+  const params = v.object({ id })
   const rules = about.save ? ` ${about.save}` : ''
+  const long = Object.values(fields).some(({ unit }) => unit === 'rows' || unit === 'markdown')
+  const written = { ...staff, ...(long ? { maxBytes: longBody } : {}) }
   const list = {
     ...staff,
     method: 'GET',
     path,
-    about: about.list,
+    about: about.list ?? '',
     reply: v.object({ data: v.array(item) }),
     fails: [],
   } as const
@@ -62,13 +68,13 @@ export function defineResource<
     ...staff,
     method: 'GET',
     path: `${path}/:id`,
-    about: `Reads ${noun}, as \`list${many}\` has it.`,
+    about: `Reads ${noun}.`,
     params,
     reply: item,
     fails: ['not_found'],
   } as const
   const create = {
-    ...staff,
+    ...written,
     method: 'POST',
     path,
     about: `Adds ${noun}.${rules}`,
@@ -77,7 +83,7 @@ export function defineResource<
     fails,
   } as const
   const save = {
-    ...staff,
+    ...written,
     method: 'PUT',
     path: `${path}/:id`,
     about: `Changes ${noun}.${rules}`,
@@ -86,7 +92,13 @@ export function defineResource<
     reply: item,
     fails: ['not_found', 'version_conflict', ...fails] as readonly (C | 'not_found' | 'version_conflict')[],
   } as const
-  const calls = { [`list${many}`]: list, [`get${one}`]: get, [`create${one}`]: create, [`save${one}`]: save } as {
+  const all = {
+    ...(many && { [`list${many}`]: list }),
+    [`get${one}`]: get,
+    [`create${one}`]: create,
+    [`save${one}`]: save,
+  }
+  const calls = all as unknown as {
     readonly [K in `list${Many}`]: typeof list
   } & { readonly [K in `get${One}`]: typeof get } & {
     readonly [K in `create${One}`]: typeof create
@@ -94,12 +106,20 @@ export function defineResource<
   return { ...declared, item, calls }
 }
 
+/** What is edited by a call of its own, not by those of a resource. */
+export type Edited<F extends Fields = Fields> = Named<F>
 /** What the code for any resource needs to know of one. */
-export type Resource<F extends Fields = Fields, R extends v.ObjectEntries = v.ObjectEntries> = Omit<
-  Declared<string, string, F, R, DeclaredFailure>,
-  never
+export type Resource<F extends Fields = Fields, R extends v.ObjectEntries = v.ObjectEntries> = Declared<
+  string,
+  string,
+  v.GenericSchema,
+  F,
+  R,
+  DeclaredFailure
 > & { item: v.GenericSchema; calls: object }
-export type ValuesIn<D extends Resource> = ValuesOf<D['fields']>
+export type ValuesIn<D extends Edited> = ValuesOf<D['fields']>
 /** What is saved: the values, and the version that was read. */
-export type DraftOf<D extends Resource> = ValuesIn<D> & { version: number }
-export type ItemOf<D extends Resource> = v.InferOutput<D['item']>
+export type DraftOf<D extends Edited> = ValuesIn<D> & { version: number }
+export type ItemOf<D extends { item: v.GenericSchema }> = v.InferOutput<D['item']>
+/** Numbers, or as the resource declares them. */
+export type IdOf<D extends Resource> = ItemOf<D> extends { id: infer I extends number | string } ? I : never

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Id, note, Uuid } from '../common.ts'
-import { choice, described, flag, line, number, optionalChoice, text } from './fields.ts'
-import { LocalTime, Version } from './practice.ts'
+import { Uuid } from '../common.ts'
+import { choice, choices, described, flag, line, number, optional, optionalLine, rows, text, time } from './fields.ts'
 import { defineResource, type ItemOf } from './resources.ts'
 
 const upcoming = described(v.number(), { description: 'In how many planned groups it is used.', example: 2 })
@@ -45,7 +44,7 @@ export const equipment = defineResource({
   about: { list: 'Pieces of equipment by name.', save: 'Two pieces cannot have the same name.' },
   fields: {
     name: line(80, { description: 'What staff know the piece by.', example: 'Manekenas Resusci Anne' }),
-    room: optionalChoice({ description: 'The room that it cannot leave; null: it can be moved.', example: null }),
+    room: optional(choice({ description: 'The room that it cannot leave; null: it can be moved.', example: 1 })),
     note: text(1000, { description: 'What staff should know of it.', example: 'Elektrodai iki 2027-05' }),
     active,
   },
@@ -54,27 +53,50 @@ export const equipment = defineResource({
 })
 export type EquipmentPiece = ItemOf<typeof equipment>
 
-/** `certificate`: of the instructor's own certificate of the course, as it is today. */
-export const Instructor = v.object({
-  id: Uuid,
-  name: v.string(),
-  email: v.string(),
-  courses: v.array(
-    v.object({
-      id: v.number(),
-      title: v.string(),
-      certificate: v.picklist(['valid', 'expired', 'none']),
-      valid_to: v.nullable(v.string()),
-    }),
-  ),
-  absences: v.array(v.object({ from: LocalTime, to: LocalTime, reason: v.string() })),
-  note: v.string(),
-  active: v.boolean(),
-  /** 0: has the role, but was not set up yet. */
-  version: v.number(),
-  upcoming: v.number(),
+/** A user with the role: what they may teach and when they are away. Version 0: was not set up yet. */
+export const instructor = defineResource({
+  name: 'instructor',
+  one: 'Instructor',
+  noun: 'an instructor',
+  path: '/practice/instructors',
+  capability: 'plan_practice',
+  id: described(Uuid, { description: 'The id of the user.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' }),
+  about: { save: 'Nobody is away during a group that they lead.' },
+  fields: {
+    teaches: choices(200, { description: 'The courses whose groups they may lead.', example: [] }),
+    absences: rows(
+      {
+        from: time({ description: 'From when, in Vilnius.', example: '2026-12-24T08:00' }),
+        to: time({ description: 'Until when.', example: '2026-12-27T20:00' }),
+        reason: optionalLine(200, { description: 'Why.', example: 'Atostogos' }),
+      },
+      {
+        min: 0,
+        max: 100,
+        description: 'When they are away, from today on.',
+        example: [{ key: 'row-1', from: '2026-12-24T08:00', to: '2026-12-27T20:00', reason: 'Atostogos' }],
+      },
+    ),
+    note: text(1000, { description: 'What staff should know of them.', example: 'Tik darbo dienomis' }),
+    active: flag({ blank: true, description: 'Whether new groups may be planned with them.', example: true }),
+  },
+  read: {
+    name: described(v.string(), { description: 'The name.', example: 'Ieva Instruktorė' }),
+    email: described(v.string(), { description: 'The email address.', example: 'ieva@example.com' }),
+    /** `certificate`: of the instructor's own certificate of the course, as it is today. */
+    courses: v.array(
+      v.object({
+        id: v.number(),
+        title: v.string(),
+        certificate: v.picklist(['valid', 'expired', 'none']),
+        valid_to: v.nullable(v.string()),
+      }),
+    ),
+    upcoming,
+  },
+  fails: ['absence_taken'],
 })
-export type Instructor = v.InferOutput<typeof Instructor>
+export type Instructor = ItemOf<typeof instructor>
 
 /** What a group can be planned with. */
 export const PracticeChoices = v.object({
@@ -120,6 +142,8 @@ const planned = { api: 'manage', audience: 'staff', capability: 'plan_practice' 
 export const practiceRoomCalls = defineCalls({
   ...room.calls,
   ...equipment.calls,
+  getInstructor: instructor.calls.getInstructor,
+  saveInstructor: instructor.calls.saveInstructor,
 
   getPracticeChoices: {
     ...planned,
@@ -134,23 +158,7 @@ export const practiceRoomCalls = defineCalls({
     method: 'GET',
     path: '/practice/instructors',
     about: 'Everyone with the role of an instructor, what they may teach and when they are away.',
-    reply: v.object({ data: v.array(Instructor) }),
+    reply: v.object({ data: v.array(instructor.item) }),
     fails: [],
-  },
-  saveInstructor: {
-    ...planned,
-    method: 'PUT',
-    path: '/practice/instructors/:id',
-    about: 'Sets what an instructor may teach and when they are away.',
-    params: v.object({ id: Uuid }),
-    body: v.object({
-      teaches: v.pipe(v.array(Id), v.maxLength(200)),
-      absences: v.pipe(v.array(v.object({ from: LocalTime, to: LocalTime, reason: note(200) })), v.maxLength(100)),
-      note: note(1000),
-      active: v.boolean(),
-      version: Version,
-    }),
-    reply: Instructor,
-    fails: ['not_found', 'version_conflict', 'absence_taken'],
   },
 })

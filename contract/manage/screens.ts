@@ -51,7 +51,7 @@ export const staffScreens = {
   checklists: { path: 'checklists', capability: 'edit_courses' },
   checklist: { path: 'checklists/$id', capability: 'edit_courses' },
   algorithms: { path: 'algorithms', capability: 'edit_courses' },
-  algorithm: { path: 'algorithms/$key', capability: 'edit_courses' },
+  algorithm: { path: 'algorithms/$id', capability: 'edit_courses' },
   stepResults: { path: 'courses/$id/results/$step', capability: 'edit_courses' },
   stepPreview: { path: 'courses/$id/preview/$step', capability: 'edit_courses' },
   discounts: { path: 'discounts', capability: 'set_prices' },

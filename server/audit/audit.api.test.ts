@@ -36,13 +36,13 @@ test('the history of a discount code says for whom it became', async () => {
   const learner = await makeLearner(world, { firstname: 'Ona', lastname: 'Onaitė' })
   const code = unique('istorija').toUpperCase()
   const limits = { valid_from: null, valid_to: null, min_cents: 0, max_uses: null, max_uses_each: null }
-  const scope = { discount_courses: null, user_email: null }
+  const scope = { course_ids: [], user_email: null }
   const body = {
     code,
     code_count: 1,
-    discount_kind: 'coupon',
-    off_cents: 500,
-    off_percent: null,
+    kind: 'coupon',
+    cents: 500,
+    percent: null,
     prepaid: false,
   } as const
   await world.call(discountCalls.makeDiscounts, { body: { ...body, ...limits, ...scope } }, as)

@@ -42,7 +42,8 @@ const fieldsOfIds: Readonly<Record<string, Find>> = {
   instructor: users,
   user_id: users,
   location_id: locations,
-  courses: courses,
+  courses,
+  teaches: courses,
   course_ids: courses,
   filter_ids: filters,
 }

@@ -1,4 +1,4 @@
 export { beginExport } from './begin-export.ts'
 export { labelOf } from './labels.ts'
 export { recordChange } from './record-change.ts'
-export { resource } from './resource.ts'
+export { enteredOf, resource } from './resource.ts'

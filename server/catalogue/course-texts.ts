@@ -12,8 +12,8 @@ type Named = Pick<
 export function textsOf({ questions, guideline, ...course }: Named): NamedTexts {
   const { title, short, about, purpose, study, objectives, skills } = course
   const ofQuestions = questions.flatMap(({ key, question, answer }) => [
-    [`questions.${key}.question`, question] as const,
-    [`questions.${key}.answer`, answer] as const,
+    [`faq_items.${key}.question`, question] as const,
+    [`faq_items.${key}.answer`, answer] as const,
   ])
   return {
     title,

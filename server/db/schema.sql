@@ -2079,20 +2079,20 @@ create table trio_algorithm_courses (
   course_id integer not null,
   algorithm_key text not null,
   "position" integer not null,
-  constraint trio_algorithm_courses_algorithm_key_fkey FOREIGN KEY (algorithm_key) REFERENCES trio_algorithms(key) ON DELETE CASCADE,
+  constraint trio_algorithm_courses_algorithm_key_fkey FOREIGN KEY (algorithm_key) REFERENCES trio_algorithms(id) ON DELETE CASCADE,
   constraint trio_algorithm_courses_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
   constraint trio_algorithm_courses_pkey PRIMARY KEY (course_id, algorithm_key)
 );
 CREATE INDEX trio_algorithm_courses_algorithm_key_idx ON trio_algorithm_courses USING btree (algorithm_key);
 
 create table trio_algorithms (
-  key text not null,
+  id text not null,
   title jsonb not null,
   goal jsonb not null,
   steps jsonb not null,
   version integer not null default 1,
-  constraint trio_algorithms_key_check CHECK ((key ~ '^[a-z0-9-]{1,60}$'::text)),
-  constraint trio_algorithms_pkey PRIMARY KEY (key)
+  constraint trio_algorithms_key_check CHECK ((id ~ '^[a-z0-9-]{1,60}$'::text)),
+  constraint trio_algorithms_pkey PRIMARY KEY (id)
 );
 
 create table trio_entries (

@@ -1317,7 +1317,7 @@ export interface TrioAlgorithmCourses {
 }
 
 export interface TrioAlgorithms {
-  key: string
+  id: string
   title: Json<Texts>
   goal: Json<Texts>
   steps: Json<TrioStep[]>

@@ -4,26 +4,6 @@ const editedText = (lt: string) => ({ lt, en: '', ru: '' })
 
 /** Fields of the calls of the course editor that no other call has. */
 export const editorFields: Readonly<Record<string, FieldNote>> = {
-  // Checklists of practice
-  checklist_name: { description: 'What staff call the checklist.', example: 'Gaivinimas' },
-  needed: { description: 'How many items must be done.', example: 9 },
-  checklist_items: {
-    description: 'The items in their order; critical ones must be done.',
-    example: [{ key: 'safety', text: editedText('Įsitikina, kad aplinka saugi'), critical: true }],
-  },
-  course_ids: { description: 'The courses whose practice uses it.', example: [1] },
-
-  // Algorithms of Trio Runs
-  algorithm_title: { description: 'What learners choose it by.', example: editedText('Suaugusiojo gaivinimas su AED') },
-  algorithm_goal: {
-    description: 'What the performer reads before the start.',
-    example: editedText('Žmogus ką tik susmuko.'),
-  },
-  algorithm_steps: {
-    description: 'The steps in their order, with the seconds by which each should be done and its points.',
-    example: [{ key: 'call', text: editedText('Skambina 112'), by: 35, weight: 2, critical: true }],
-  },
-
   // Grades
   grading_version: { description: 'The checksum that was read; another one is a conflict.', example: 'Yx3k9Qm2' },
   grade_categories: {
@@ -51,30 +31,7 @@ export const editorFields: Readonly<Record<string, FieldNote>> = {
   },
   category_key: { description: 'The key of a category.', example: 'emergency' },
   course_title: { description: 'The Lithuanian title of the new course.', example: 'Sepsio pirmoji valanda' },
-  slug: { description: 'The name of the course in the names of its files; unique.', example: 'sepsio-pirmoji-valanda' },
-  short_name: { description: 'The short name of the course, unique.', example: 'SEPSIS' },
-  filter_ids: { description: 'The ids of the filters that find the course.', example: [71, 83] },
-  hours: { description: 'The duration in clock hours, theory and practice together.', example: 6 },
-  title: { description: 'The title in three languages.', example: editedText('Sepsio pirmoji valanda') },
-  short: { description: 'The short description, plain.', example: editedText('Atpažinkite sepsį laiku') },
-  about: { description: 'What the course is about, Markdown.', example: editedText('Kursas moko **veikti**.') },
-  purpose: { description: 'The purpose, Markdown.', example: editedText('Atpažinti sepsį.') },
-  study: { description: 'How the course is studied, Markdown.', example: editedText('Teorija ir praktika.') },
-  objectives: { description: 'The objectives, one a line.', example: editedText('Atpažinti\nGydyti') },
-  skills: { description: 'The skills, one a line.', example: editedText('Vertinti\nGydyti') },
-  guideline: { description: 'The edition of the guideline that it teaches.', example: editedText('ERC 2025') },
-  faq_items: {
-    description: 'Frequent questions with their answers (Markdown).',
-    example: [{ key: 'q1', question: editedText('Ar gausiu pažymėjimą?'), answer: editedText('Taip.') }],
-  },
-  course_awards: {
-    description: 'Awards of the course.',
-    example: [{ title: editedText('Metų kursas'), subtitle: editedText('2026'), image: null }],
-  },
-  certificate_months: { description: 'Validity of the certificate; null: the course has none.', example: 24 },
-  practice: { description: 'What the practice is for the certificate.', example: 'attended' },
   show_grades: { description: 'Whether learners see their grades.', example: true },
-  featured: { description: 'Whether the course is recommended.', example: false },
   compared: {
     description: 'Translations that the author compared with the present Lithuanian text.',
     example: ['title.en'],
@@ -105,7 +62,6 @@ export const editorFields: Readonly<Record<string, FieldNote>> = {
   },
   topic_key: { description: 'The key of the topic; null: a test of the whole course.', example: 'recognition' },
   step_version: { description: 'The version of the step that was edited; null: a new one.', example: 'q1Yh3…' },
-  topic_version: { description: 'The version of the topic that was edited; null: a new one.', example: 'q1Yh3…' },
   contents_version: { description: 'The version of the order that was edited.', example: 'q1Yh3…' },
   arranged: {
     description: 'The topics in their order with their steps.',

@@ -38,7 +38,6 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   assessed_at: { description: 'When the practice was assessed.', example: '2026-11-22T10:40:00.000Z' },
 
   // Discounts
-  discount_courses: { description: 'The courses for which the code is; null for all.', example: [1] },
   user_email: { description: 'Who alone may use the code; null for everyone.', example: 'ona@praktika.example' },
   code_reach: { description: 'Whether it is of the code or of its whole series.', example: 'series' },
 
@@ -195,12 +194,6 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
 
   // Discount codes
   code_count: { description: 'How many codes are made; above 1 they get random endings.', example: 50 },
-  discount_kind: {
-    description: 'A prepaid or fixed sum (voucher), or a reduction under conditions.',
-    example: 'coupon',
-  },
-  off_cents: { description: 'The sum off in cents; null with a percentage.', example: 2000 },
-  off_percent: { description: 'The percentage off; null with a sum.', example: 20 },
   prepaid: { description: 'Whether orders use the sum up; only of a voucher.', example: false },
   valid_from: { description: 'The first day of validity; null: at once.', example: '2026-12-01' },
   valid_to: { description: 'The last day of validity; null: for ever.', example: '2026-12-31' },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Write } from '../db/connect.ts'
 import { fail } from '../http/fail.ts'
-import { assignAlgorithm, saveAlgorithm } from '../practice/public.ts'
+import { algorithms } from '../practice/public.ts'
 import type { SeededCourse } from './orders.ts'
 import { read } from './read.ts'
 
@@ -24,8 +24,10 @@ const Algorithms = v.record(
   }),
 )
 
-/** The algorithms that groups of the demo courses go through in Trio Runs. */
-export async function seedAlgorithms(db: Write, courses: readonly SeededCourse[]): Promise<void> {
+/** The algorithms that groups of the demo courses go through in Trio Runs: their ids by their keys in the file. */
+export async function seedAlgorithms(db: Write, courses: readonly SeededCourse[], now: Date) {
+  const made = new Map<string, string>()
+  const saving = { db, now: () => now, fail, language: 'lt', principal: undefined } as const
   for (const [key, algorithm] of Object.entries(read(Algorithms, 'algorithms.yaml'))) {
     const ids = algorithm.courses.map((slug) => {
       const course = courses.find((one) => one.slug === slug)
@@ -39,7 +41,8 @@ export async function seedAlgorithms(db: Write, courses: readonly SeededCourse[]
       critical,
       text,
     }))
-    await saveAlgorithm({ db, fail }, { key, title: algorithm.title, goal: algorithm.goal, steps })
-    await assignAlgorithm(db, key, ids)
+    const { title, goal } = algorithm
+    made.set(key, await algorithms.save(saving, null, { title, goal, steps, course_ids: ids }))
   }
+  return made
 }

@@ -7,9 +7,9 @@ import { daysBefore } from '../time.ts'
 import { seedOrder, type SeededCourse } from './orders.ts'
 import type { DemoUser, People } from './people.ts'
 
-type Seeding = { courses: readonly SeededCourse[]; people: People; now: Date }
+type Seeding = { courses: readonly SeededCourse[]; people: People; now: Date; algorithm: string }
 
-const [slug, algorithm] = ['kvepavimo-taku-valdymas', 'bag-mask']
+const slug = 'kvepavimo-taku-valdymas'
 const trio = ['certified', 'company', 'learner'] as const satisfies readonly DemoUser[]
 
 /** What went otherwise than done in time, by round: how, and how many seconds late. */
@@ -51,7 +51,7 @@ async function fillGroup(db: Write, { people, now }: Seeding, course: SeededCour
 
 /** A finished run with its debrief, and one that the learner may join. */
 export async function seedTrioRuns(db: Write, seeding: Seeding): Promise<void> {
-  const { people, now } = seeding
+  const { people, now, algorithm } = seeding
   const course = seeding.courses.find((one) => one.slug === slug)
   const groupId = course && (await fillGroup(db, seeding, course))
   if (!course || groupId === undefined) return
@@ -79,7 +79,7 @@ export async function seedTrioRuns(db: Write, seeding: Seeding): Promise<void> {
   const run = await open(past)
   for (const person of trio) await join(run, person, past)
   await startTrioRun(workOf('certified', past), run)
-  await seedRounds(db, run, past, workOf)
+  await seedRounds(db, { run, algorithm, start: past }, workOf)
   await endTrioRun(workOf('certified', past), run)
   const waiting = await open(now)
   for (const person of trio.slice(0, 2)) await join(waiting, person, now)
@@ -87,11 +87,13 @@ export async function seedTrioRuns(db: Write, seeding: Seeding): Promise<void> {
 
 type WorkOf = (person: DemoUser, at: Date) => Parameters<typeof recordTrioEntry>[0]
 
-async function seedRounds(db: Write, run: string, start: Date, workOf: WorkOf): Promise<void> {
+type Rounds = { run: string; algorithm: string; start: Date }
+
+async function seedRounds(db: Write, { run, algorithm, start }: Rounds, workOf: WorkOf): Promise<void> {
   const { steps } = await db
     .selectFrom('trio_algorithms')
     .select('steps')
-    .where('key', '=', algorithm)
+    .where('id', '=', algorithm)
     .executeTakeFirstOrThrow()
   const base = { step_key: '', mark: null, seconds: 0, remark: '' }
   for (const [index, deviations] of rounds.entries()) {

@@ -103,10 +103,7 @@ export const accessTable: Partial<Record<keyof AllCalls, Access>> = {
     'not_enrolled',
   ),
   getTrioLobby: ofStudies,
-  openTrioRun: own(
-    ({ course }) => ({ params: { id: course.id }, body: { algorithm: 'owned-algorithm' } }),
-    'not_enrolled',
-  ),
+  openTrioRun: own(({ course, algorithm }) => ({ params: { id: course.id }, body: { algorithm } }), 'not_enrolled'),
   joinTrioRun: own(({ course }) => ({ params: { id: course.id }, body: { join_code: '000000' } }), 'not_enrolled'),
   getTrioRun: ofTrioRun(),
   startTrioRun: ofTrioRun({}),

@@ -9,7 +9,7 @@ import { trioCalls } from '../../contract/trio.ts'
 import { issueCertificate } from '../certificates/issue-certificate.ts'
 import { fail } from '../http/fail.ts'
 import { enrol } from '../learning/public.ts'
-import { assignAlgorithm, saveAlgorithm } from '../practice/public.ts'
+import { algorithms } from '../practice/public.ts'
 import { buyPlaces } from './buy-places.ts'
 import { makeCourse, type MadeUser, unique } from './make.ts'
 import type { World } from './make-world.ts'
@@ -59,16 +59,15 @@ async function makeWaysIn({ db, now }: World, { id: user_id }: MadeUser) {
 }
 
 /** A Trio Run that the user opened for the practice group of a course. */
-async function makeTrioRun(world: World, owner: MadeUser, courseId: number): Promise<string> {
-  const key = 'owned-algorithm'
-  const steps = [{ key: 'call', text: { lt: 'Kviesti' }, by: 10, weight: 1, critical: true }]
-  const algorithm = { key, title: { lt: 'Kvietimas' }, goal: { lt: 'Kvieskite' }, steps }
-  await world.db.transaction().execute(async (db) => {
-    await saveAlgorithm({ db, fail }, algorithm)
-    await assignAlgorithm(db, algorithm.key, [courseId])
+async function makeTrioRun(world: World, owner: MadeUser, courseId: number) {
+  const steps = [{ key: 'call', text: { lt: 'Kviesti', en: '', ru: '' }, by: 10, weight: 1, critical: true }]
+  const title = { lt: 'Kvietimas', en: '', ru: '' }
+  const algorithm = await world.db.transaction().execute((db) => {
+    const saving = { db, now: world.now, fail, language: 'lt', principal: undefined } as const
+    return algorithms.save(saving, null, { title, goal: title, steps, course_ids: [courseId] })
   })
-  const opening = { params: { id: courseId }, body: { algorithm: key } }
-  return (await world.call(trioCalls.openTrioRun, opening, owner)).reply.id
+  const opening = { params: { id: courseId }, body: { algorithm } }
+  return { algorithm, trioRun: (await world.call(trioCalls.openTrioRun, opening, owner)).reply.id }
 }
 
 /** A user with one of everything that users can have. */
@@ -100,7 +99,7 @@ export async function makeOwned(world: World) {
     deviceLink: device.reply.id,
     favourite: favourite.reply.id,
     thread: { id: thread.reply.id, messageId: thread.reply.messages[0]?.id ?? '' },
-    trioRun: await makeTrioRun(world, owner, course.id),
+    ...(await makeTrioRun(world, owner, course.id)),
     line: cart.reply.products[0]?.key ?? '',
     certificate: await makeCertificate(world, owner, (await makeCourse(world)).id),
     ...(await makeWaysIn(world, owner)),

@@ -81,8 +81,8 @@ test('tasks, quotes, discount codes, the inbox and a group are exported', async 
   const as = await makeLearner(world, { role: 'manager' })
   const code = unique('kodas').toUpperCase()
   const limits = { valid_from: null, valid_to: '2027-01-31', min_cents: 2000, max_uses: null, max_uses_each: null }
-  const worth = { discount_kind: 'voucher', off_cents: 1550, off_percent: null, prepaid: true } as const
-  const body = { code, code_count: 1, ...worth, ...limits, discount_courses: null, user_email: null }
+  const worth = { kind: 'voucher', cents: 1550, percent: null, prepaid: true } as const
+  const body = { code, code_count: 1, ...worth, ...limits, course_ids: [], user_email: null }
   await world.call(discountCalls.makeDiscounts, { body }, as)
   expect(await exported('discounts', as, { search: code.slice(0, 8) })).toContain(
     `\r\n"${code}";;"Dovanų kuponas";;15,50;0,00;;"2027-01-31";20,00;;0;;\r\n`,

@@ -111,7 +111,7 @@ describe('the texts of a course', () => {
       skills: three('Vertinti\n\nGydyti ', 'Assess'),
       guideline: three('SSC 2026'),
       faq_items: [{ key: 'q1', question: three('Kada?', 'When?'), answer: three('**Dabar**') }],
-      course_awards: [{ title: three('Prizas'), subtitle: three(''), image: null }],
+      course_awards: [{ title: three('Prizas'), subtitle: three(''), key: 'award-1' }],
       filter_ids: [1],
       certificate_months: 24,
       practice: 'assessed' as const,

@@ -1,12 +1,11 @@
 import type { CallInput } from '../../../contract/call.ts'
-import type { courseEditorCalls, StaffCourse } from '../../../contract/manage/courses.ts'
+import { courseAbout, type courseEditorCalls, type StaffCourse } from '../../../contract/manage/courses.ts'
 import { staffPageSize } from '../../../contract/manage/list.ts'
-import { recordChange } from '../../audit/public.ts'
+import { enteredOf, recordChange } from '../../audit/public.ts'
 import { listsOfEdited, textsOfEdited, textsOrNull } from '../../content/public.ts'
 import type { Fails, Principal, WriteContext } from '../../context.ts'
 import { pageOf } from '../../db/page.ts'
 import { inLanguage } from '../../db/texts.ts'
-import { failFields } from '../../http/fail.ts'
 import { refuseUnprinted } from '../../http/unprinted.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { dayInVilnius } from '../../time.ts'
@@ -16,7 +15,7 @@ import type { CourseMove } from '../course-states.rules.ts'
 import { moveCourse } from '../move-course.ts'
 import { saveCourse } from '../save-course.ts'
 import { saveCoursePicture } from '../save-course-picture.ts'
-import { showCourse } from './show-course.ts'
+import { awardKey, showCourse } from './show-course.ts'
 import { listStaleCourses } from './stale-courses.queries.ts'
 import { filterKeys, listChoices, listCourses } from './staff-courses.queries.ts'
 
@@ -35,24 +34,22 @@ function recorded(course: StaffCourse) {
   return fields
 }
 
-/** What use cases take is what the editor shows; a title in Lithuanian is what every course has. */
-async function inputOf({ db }: EditContext, body: Body): Promise<CourseInput> {
-  const { title, faq_items: questions, course_awards: awards } = body
-  if (!title.lt.trim()) return failFields({ 'title.lt': 'required' })
-  refuseUnprinted({ title, guideline: body.guideline })
-  const blank = questions.findIndex(({ question, answer }) => !question.lt.trim() || !answer.lt.trim())
-  if (blank >= 0)
-    return failFields({
-      [`faq_items.${blank}.${questions[blank]?.question.lt.trim() ? 'answer' : 'question'}.lt`]: 'required',
-    })
-  const unnamed = awards.findIndex((award) => !award.title.lt.trim())
-  if (unnamed >= 0) return failFields({ [`course_awards.${unnamed}.title.lt`]: 'required' })
+/** What use cases take is what the editor shows. An award keeps its picture. */
+async function inputOf({ db }: EditContext, id: number, sent: Body): Promise<CourseInput> {
+  const body = { ...sent, ...enteredOf(courseAbout.fields, sent) }
+  refuseUnprinted({ title: body.title, guideline: body.guideline })
+  const { awards: stored } = await db
+    .selectFrom('courses')
+    .select('awards')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const pictures = new Map(stored.map(({ image }, at) => [awardKey(at), image]))
   return {
     slug: body.slug,
     shortname: body.short_name,
     category: body.category_key,
     filters: await filterKeys(db, body.filter_ids),
-    title: textsOfEdited(title),
+    title: textsOfEdited(body.title),
     short: textsOfEdited(body.short),
     about: textsOfEdited(body.about),
     purpose: textsOfEdited(body.purpose),
@@ -60,15 +57,15 @@ async function inputOf({ db }: EditContext, body: Body): Promise<CourseInput> {
     objectives: listsOfEdited(body.objectives),
     skills: listsOfEdited(body.skills),
     guideline: textsOrNull(body.guideline),
-    questions: questions.map(({ key, question, answer }) => ({
+    questions: body.faq_items.map(({ key, question, answer }) => ({
       key,
       question: textsOfEdited(question),
       answer: textsOfEdited(answer),
     })),
-    awards: awards.map((award) => ({
-      title: textsOfEdited(award.title),
-      subtitle: textsOfEdited(award.subtitle),
-      image: award.image,
+    awards: body.course_awards.map(({ key, title, subtitle }) => ({
+      title: textsOfEdited(title),
+      subtitle: textsOfEdited(subtitle),
+      image: pictures.get(key) ?? null,
     })),
     hours: body.hours,
     certificateMonths: body.certificate_months,
@@ -166,9 +163,9 @@ export const courseEditorHandlers: Handlers<typeof courseEditorCalls> = {
   },
 
   saveStaffCourse: async (ctx, { params: { id }, body }) => {
-    const input = await inputOf(ctx, body)
     const authoring = authoringOf(ctx)
     await lockForEdit(authoring, id)
+    const input = await inputOf(ctx, id, body)
     const before = await shown(ctx, id)
     await saveCourse(authoring, { ...input, id, version: body.version })
     await ctx.publicDataChanged()

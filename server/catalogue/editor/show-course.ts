@@ -9,6 +9,9 @@ import { findWritten, textsOf } from '../course-texts.ts'
 import { gapsOf } from './course-gaps.rules.ts'
 import { countCourse, listConditions, listFilterIds } from './staff-courses.queries.ts'
 
+/** What the award at a place of the saved course is called in its editor. */
+export const awardKey = (at: number) => `award-${at + 1}`
+
 /** A course as its editor shows it; undefined when there is none. */
 export async function showCourse(db: Read, courseId: number, now: Date): Promise<StaffCourse | undefined> {
   const course = await findWritten(db, courseId)
@@ -39,10 +42,10 @@ export async function showCourse(db: Read, courseId: number, now: Date): Promise
       question: editedTexts(question),
       answer: editedTexts(answer),
     })),
-    course_awards: course.awards.map(({ title, subtitle, image }) => ({
+    course_awards: course.awards.map(({ title, subtitle }, at) => ({
+      key: awardKey(at),
       title: editedTexts(title),
       subtitle: editedTexts(subtitle),
-      image,
     })),
     certificate_months: course.certificate_months,
     show_grades: course.show_grades,

@@ -14,7 +14,7 @@ beforeEach(async () => {
     calls.saveStaffTopic,
     {
       params: { id: course.id, key: 'a' },
-      body: { topic: { title: three('A'), description: three(''), minutes: 30 }, topic_version: null, compared: [] },
+      body: { title: three('A'), description: three(''), minutes: 30, version: null, compared: [] },
     },
     author,
   )

@@ -45,7 +45,7 @@ const addTopic = (key: string) =>
     calls.saveStaffTopic,
     {
       params: params(key),
-      body: { topic: { title: three(key), description: three(''), minutes: 30 }, topic_version: null, compared: [] },
+      body: { title: three(key), description: three(''), minutes: 30, version: null, compared: [] },
     },
     author,
   )

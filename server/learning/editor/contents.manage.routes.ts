@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CallInput } from '../../../contract/call.ts'
-import type { contentsCalls } from '../../../contract/manage/contents.ts'
-import { recordChange } from '../../audit/public.ts'
+import { type contentsCalls, topic } from '../../../contract/manage/contents.ts'
+import { enteredOf, recordChange } from '../../audit/public.ts'
 import { courseHtml, textsOfEdited, textsOrNull } from '../../content/public.ts'
 import { ExpectedFailure, failFields } from '../../http/fail.ts'
 import type { Handlers } from '../../http/handlers.ts'
@@ -122,19 +122,19 @@ export const contentsHandlers: Handlers<typeof contentsCalls> = {
     ])
   },
 
-  saveStaffTopic: (ctx, { params: { id, key }, body: { topic, topic_version, compared } }) =>
+  saveStaffTopic: (ctx, { params: { id, key }, body: { version, compared, ...values } }) =>
     change(ctx, id, [
       (theory) => {
         const known = theory.topics.find((one) => one.key === key)
-        if (known && topic_version === null) return ctx.fail('key_taken', 'key')
-        requireVersion(ctx, known ? topicVersion(known) : '', topic_version ?? '')
-        if (!topic.title.lt.trim()) return failFields({ 'topic.title.lt': 'required' })
-        const texts = { title: textsOfEdited(topic.title), description: textsOfEdited(topic.description) }
-        const saved = { key, ...texts, minutes: topic.minutes, compared: [...compared], steps: known?.steps ?? [] }
+        if (known && version === null) return ctx.fail('key_taken', 'key')
+        requireVersion(ctx, known ? topicVersion(known) : '', version ?? '')
+        const { title, description, minutes } = enteredOf(topic.fields, values)
+        const texts = { title: textsOfEdited(title), description: textsOfEdited(description) }
+        const saved = { key, ...texts, minutes, compared: [...compared], steps: known?.steps ?? [] }
         const topics = known ? theory.topics.map((one) => (one.key === key ? saved : one)) : [...theory.topics, saved]
         return { ...theory, topics }
       },
-      () => ({ after: { topic: topic.title.lt } }),
+      () => ({ after: { topic: values.title.lt } }),
     ]),
 
   removeStaffTopic: (ctx, { params: { id, key } }) =>

@@ -24,7 +24,7 @@ test('an author uploads a package, and a step of a course plays it', async () =>
   const at = (key: string) => ({ id: course.id, key })
   await world.call(
     contentsCalls.saveStaffTopic,
-    { params: at('tema'), body: { topic, topic_version: null, compared: [] } },
+    { params: at('tema'), body: { ...topic, version: null, compared: [] } },
     author,
   )
   const step = {

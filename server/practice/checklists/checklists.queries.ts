@@ -42,31 +42,33 @@ export async function listChecklists(db: Read): Promise<Checklists> {
   }
 }
 
-/** Undefined: there is none. `assessed` counts the assessments of the courses that use it now. */
-export async function showChecklist(db: Read, id: number): Promise<StaffChecklist | undefined> {
-  const row = await db.selectFrom('checklists').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) return undefined
-  const courses = await db
-    .selectFrom('practice_checklists')
-    .select('course_id')
-    .where('checklist_id', '=', id)
-    .orderBy('course_id')
+/** All checklists, or the one with the id. `assessed` counts the assessments of the courses that use it now. */
+export async function showChecklists(db: Read, id?: number): Promise<StaffChecklist[]> {
+  const rows = await db
+    .selectFrom('checklists')
+    .select(['id', 'version', 'name', 'needed', 'items'])
+    .select((eb) => [
+      eb
+        .selectFrom('practice_checklists')
+        .select(sql<number[]>`coalesce(array_agg(course_id order by course_id), '{}')`.as('ids'))
+        .whereRef('checklist_id', '=', 'checklists.id')
+        .as('course_ids'),
+      eb
+        .selectFrom('assessments')
+        .innerJoin('practice_groups', 'practice_groups.id', 'assessments.group_id')
+        .innerJoin('products', 'products.product_id', 'practice_groups.product_id')
+        .innerJoin('practice_checklists', 'practice_checklists.course_id', 'products.course_id')
+        .select(sql<number>`count(*)::int`.as('assessed'))
+        .whereRef('practice_checklists.checklist_id', '=', 'checklists.id')
+        .as('assessed'),
+    ])
+    .$if(id !== undefined, (all) => all.where('id', '=', id ?? 0))
+    .orderBy('name')
     .execute()
-  const { assessed } = await db
-    .selectFrom('assessments')
-    .innerJoin('practice_groups', 'practice_groups.id', 'assessments.group_id')
-    .innerJoin('products', 'products.product_id', 'practice_groups.product_id')
-    .innerJoin('practice_checklists', 'practice_checklists.course_id', 'products.course_id')
-    .select(({ fn }) => fn.countAll<number>().as('assessed'))
-    .where('practice_checklists.checklist_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return {
-    id,
-    version: row.version,
-    name: row.name,
-    needed: row.needed,
-    items: row.items.map(({ key, text, critical }) => ({ key, text: editedTexts(text), critical })),
-    course_ids: courses.map(({ course_id }) => course_id),
-    assessed: Number(assessed),
-  }
+  return rows.map(({ items, course_ids, assessed, ...row }) => ({
+    ...row,
+    items: items.map(({ key, text, critical }) => ({ key, text: editedTexts(text), critical })),
+    course_ids: course_ids ?? [],
+    assessed: assessed ?? 0,
+  }))
 }

@@ -10,7 +10,7 @@ import { buyPlaces } from '../../test/buy-places.ts'
 import { makeLearner, type MadeUser, unique } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
 import { auditPractice } from '../audit-practice.ts'
-import { assignChecklist, saveChecklist } from '../checklists/save-checklist.ts'
+import { checklists } from '../checklists/checklists.ts'
 import { fail } from '../../http/fail.ts'
 import { momentInWords } from '../../time.ts'
 
@@ -249,14 +249,15 @@ describe('attendance', () => {
 describe('assessment', () => {
   const items = ['sauga', 'paspaudimai', 'aed'].map((key) => ({
     key,
-    text: { lt: key },
+    text: { lt: key, en: '', ru: '' },
     critical: key === 'paspaudimai',
   }))
   async function makeAssessed() {
     const day = await makeDay()
     await world.db.transaction().execute(async (db) => {
-      const id = await saveChecklist({ db, fail, now: world.now() }, { name: 'Gaivinimas', needed: 2, items })
-      await assignChecklist(db, id, [day.course.id])
+      const saving = { db, now: world.now, fail, language: 'lt', principal: undefined } as const
+      const course_ids = [day.course.id]
+      await checklists.save(saving, null, { name: 'Gaivinimas', needed: 2, items, course_ids })
     })
     await mark(day, { note: 'Be telefono' })
     return day

@@ -10,7 +10,7 @@ import { takeEmailsTo } from '../../test/enqueued.ts'
 import { makeLearner, type MadeUser } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
 import { auditPractice } from '../audit-practice.ts'
-import { assignChecklist, saveChecklist } from '../checklists/save-checklist.ts'
+import { checklists } from '../checklists/checklists.ts'
 import { fail } from '../../http/fail.ts'
 
 const world = openWorld()
@@ -73,9 +73,9 @@ async function makePractice() {
       .execute()
   }
   await world.db.transaction().execute(async (db) => {
-    const items = [{ key: 'paspaudimai', text: { lt: 'Paspaudimai' }, critical: true }]
-    const id = await saveChecklist({ db, fail, now: world.now() }, { name: 'Gaivinimas', needed: 1, items })
-    await assignChecklist(db, id, [course.id])
+    const items = [{ key: 'paspaudimai', text: { lt: 'Paspaudimai', en: '', ru: '' }, critical: true }]
+    const saving = { db, now: world.now, fail, language: 'lt', principal: undefined } as const
+    await checklists.save(saving, null, { name: 'Gaivinimas', needed: 1, items, course_ids: [course.id] })
   })
   return { course, instructor, learner, enrolment, order, own, second, third }
 }

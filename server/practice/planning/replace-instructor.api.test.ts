@@ -101,7 +101,9 @@ test('an instructor who does not teach the course, is away or leads another grou
   await world.call(planGroup, { body: { ...body, instructor: other.id } }, staff)
   expect(await refused(other.id)).toEqual(['resource_taken', ['instructor']])
   const away = await makeInstructor(world, staff, [])
-  const absences = [{ from: body.starts, to: localTime(new Date(world.now().getTime() + 86_400_000)), reason: '' }]
+  const absences = [
+    { key: 'row-1', from: body.starts, to: localTime(new Date(world.now().getTime() + 86_400_000)), reason: '' },
+  ]
   const saved = { teaches: [course.id], absences, note: '', active: true, version: 1 }
   expect((await world.call(saveInstructor, { params: { id: away.id }, body: saved }, staff)).status).toBe(200)
   expect(await refused(away.id)).toEqual(['instructor_away', ['instructor']])

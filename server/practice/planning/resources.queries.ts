@@ -75,6 +75,7 @@ export async function listInstructors({ db, language, now }: Asking): Promise<In
     id,
     name: `${firstname} ${lastname}`,
     email,
+    teaches: [...new Set(taught.filter(({ user_id }) => user_id === id).map((course) => course.id))],
     courses: taught
       .filter(({ user_id }) => user_id === id)
       .map((course) => ({
@@ -90,7 +91,12 @@ export async function listInstructors({ db, language, now }: Asking): Promise<In
       })),
     absences: absences
       .filter(({ user_id }) => user_id === id)
-      .map(({ starts_at, ends_at, reason }) => ({ from: localTime(starts_at), to: localTime(ends_at), reason })),
+      .map(({ starts_at, ends_at, reason }, at) => ({
+        key: `row-${at + 1}`,
+        from: localTime(starts_at),
+        to: localTime(ends_at),
+        reason,
+      })),
     note: note ?? '',
     active: active ?? true,
     version: version ?? 0,

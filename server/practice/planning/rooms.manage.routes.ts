@@ -22,6 +22,9 @@ export const practiceRoomHandlers: Handlers<typeof practiceRoomCalls> = {
 
   listInstructors: async (ctx) => ({ data: await listInstructors(asking(ctx)) }),
 
+  getInstructor: async (ctx, { params: { id } }) =>
+    (await listInstructors(asking(ctx))).find((one) => one.id === id) ?? ctx.fail('not_found'),
+
   saveInstructor: async (ctx, { params: { id }, body }) => {
     await saveInstructor(ctx, { id, ...body })
     return saved(await listInstructors(asking(ctx)), id)

@@ -22,7 +22,7 @@ type InstructorInput = {
 }
 
 /** Locks the instructor, making one of a user with the role. Returns what is kept of them. */
-async function lockInstructor({ db, fail }: Saving, id: string) {
+async function lockInstructor({ db, fail, now }: Saving, id: string) {
   const user = await db
     .selectFrom('users')
     .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
@@ -48,13 +48,14 @@ async function lockInstructor({ db, fail }: Saving, id: string) {
     .selectFrom('instructor_absences')
     .select(['starts_at', 'ends_at', 'reason'])
     .where('user_id', '=', id)
+    .where('ends_at', '>', now())
     .orderBy('starts_at')
     .execute()
   return {
     name: `${user.firstname} ${user.lastname}`,
     version: added ? 0 : row.version,
     fields: {
-      courses: courses.map(({ course_id }) => course_id).toSorted((a, b) => a - b),
+      teaches: courses.map(({ course_id }) => course_id).toSorted((a, b) => a - b),
       absences: absences.map(({ starts_at, ends_at, reason }) => ({
         from: localTime(starts_at),
         to: localTime(ends_at),
@@ -89,7 +90,7 @@ async function checkAbsences({ db, language, fail }: Saving, id: string, absence
   }
 }
 
-/** Sets what an instructor may teach and when they are away. */
+/** Sets what an instructor may teach and when they are away; an absence that has ended stays as it was. */
 export async function saveInstructor(saving: Saving, input: InstructorInput): Promise<void> {
   const { db, fail } = saving
   const { id, note, active } = input
@@ -102,14 +103,14 @@ export async function saveInstructor(saving: Saving, input: InstructorInput): Pr
   const { name, version, fields } = await lockInstructor(saving, id)
   if (version !== input.version) return fail('version_conflict')
   await checkAbsences(saving, id, absences)
-  const courses = await knownCourses(saving, input.teaches, 'teaches')
+  const teaches = await knownCourses(saving, input.teaches, 'teaches')
   await db.deleteFrom('instructor_courses').where('user_id', '=', id).execute()
-  if (courses.length)
+  if (teaches.length)
     await db
       .insertInto('instructor_courses')
-      .values(courses.map((course_id) => ({ user_id: id, course_id })))
+      .values(teaches.map((course_id) => ({ user_id: id, course_id })))
       .execute()
-  await db.deleteFrom('instructor_absences').where('user_id', '=', id).execute()
+  await db.deleteFrom('instructor_absences').where('user_id', '=', id).where('ends_at', '>', saving.now()).execute()
   if (absences.length)
     await db
       .insertInto('instructor_absences')
@@ -128,6 +129,6 @@ export async function saveInstructor(saving: Saving, input: InstructorInput): Pr
     .set({ note: note.trim(), active, version: version + 1 })
     .where('user_id', '=', id)
     .execute()
-  const after = { courses, absences, note: note.trim(), active }
+  const after = { teaches, absences, note: note.trim(), active }
   await recordChange(saving, { action: 'instructor.changed', id, about: name, before: fields, after })
 }

@@ -1,20 +1,26 @@
 import { sql } from 'kysely'
+import { v7 } from 'uuid'
 import type { Language } from '../../../contract/common.ts'
+import { algorithm } from '../../../contract/manage/algorithms.ts'
 import { firstTooEarly } from '../../../contract/trio.rules.ts'
-import type { Fails } from '../../context.ts'
+import { resource } from '../../audit/public.ts'
+import { textsOfEdited } from '../../content/public.ts'
 import type { Read, Write } from '../../db/connect.ts'
 import type { TrioAlgorithm } from '../../db/json-columns.ts'
 import { inLanguage } from '../../db/texts.ts'
+import { failFields } from '../../http/fail.ts'
+import { knownCourses } from '../known-courses.ts'
+import { showAlgorithms } from './edited-algorithms.queries.ts'
 
 /** The algorithms that groups of a course may go through, in their order. */
 export const listAlgorithms = (db: Read, courseId: number): Promise<TrioAlgorithm[]> =>
   db
     .selectFrom('trio_algorithm_courses as of')
-    .innerJoin('trio_algorithms as a', 'a.key', 'of.algorithm_key')
-    .select(['a.key', 'a.title', 'a.goal', 'a.steps'])
+    .innerJoin('trio_algorithms as a', 'a.id', 'of.algorithm_key')
+    .select(['a.id as key', 'a.title', 'a.goal', 'a.steps'])
     .where('of.course_id', '=', courseId)
     .orderBy('of.position')
-    .orderBy('a.key')
+    .orderBy('a.id')
     .execute()
 
 /** An algorithm to choose from. */
@@ -26,34 +32,11 @@ export const showAlgorithm = ({ key, title, goal, steps }: TrioAlgorithm, langua
   seconds: Math.max(0, ...steps.map(({ by }) => by)),
 })
 
-/** Saves an algorithm; `version`: of the one that was read. Runs that were opened keep the one that they began with. */
-export async function saveAlgorithm(
-  { db, fail }: { db: Write } & Fails<'key_taken' | 'version_conflict'>,
-  { key, title, goal, steps }: TrioAlgorithm,
-  version?: number,
-): Promise<void> {
-  if (new Set(steps.map((step) => step.key)).size !== steps.length) return fail('key_taken')
-  if (firstTooEarly(steps) >= 0 || steps.some(({ by, weight }) => by <= 0 || weight <= 0))
-    throw new Error(`Algorithm ${key}: times must rise and weights be positive`)
-  const values = { title: JSON.stringify(title), goal: JSON.stringify(goal), steps: JSON.stringify(steps) }
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('trio_algorithms')
-    .values({ key, ...values })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet((eb) => ({ ...values, version: eb('trio_algorithms.version', '+', 1) }))
-        .where('trio_algorithms.version', '=', version ?? sql<number>`trio_algorithms.version`),
-    )
-    .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows !== 1n) return fail('version_conflict')
-}
-
 /** Has the practice groups of these courses choose an algorithm too, as their last one; others no longer have it. */
-export async function assignAlgorithm(db: Write, key: string, courseIds: readonly number[]): Promise<void> {
+async function assign(db: Write, id: string, courseIds: readonly number[]): Promise<void> {
   await db
     .deleteFrom('trio_algorithm_courses')
-    .where('algorithm_key', '=', key)
+    .where('algorithm_key', '=', id)
     .$if(courseIds.length > 0, (query) => query.where('course_id', 'not in', [...courseIds]))
     .execute()
   for (const course_id of courseIds)
@@ -65,7 +48,7 @@ export async function assignAlgorithm(db: Write, key: string, courseIds: readonl
           .selectFrom('trio_algorithm_courses as of')
           .select(({ fn, val }) => [
             val(course_id).$castTo<number>().as('course_id'),
-            val(key).as('algorithm_key'),
+            val(id).as('algorithm_key'),
             sql<number>`coalesce(${fn.max('of.position')}, -1) + 1`.as('position'),
           ])
           .where('of.course_id', '=', course_id),
@@ -73,3 +56,21 @@ export async function assignAlgorithm(db: Write, key: string, courseIds: readonl
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }
+
+/** Runs that were opened keep the algorithm that they began with. */
+export const algorithms = resource(algorithm, {
+  table: 'trio_algorithms',
+  rows: ({ db }, id) => showAlgorithms(db, id),
+  async check(work, { steps, course_ids }) {
+    const early = firstTooEarly(steps)
+    if (early >= 0) failFields({ [`steps.${early}.by`]: 'step_too_early' })
+    await knownCourses(work, course_ids, 'course_ids')
+  },
+  columns: ({ title, goal, steps }, { id }) => ({
+    ...(id === null ? { id: v7() } : {}),
+    title: JSON.stringify(textsOfEdited(title)),
+    goal: JSON.stringify(textsOfEdited(goal)),
+    steps: JSON.stringify(steps.map(({ text, ...step }) => ({ ...step, text: textsOfEdited(text) }))),
+  }),
+  store: ({ db }, id, { course_ids }) => assign(db, id, course_ids),
+})

@@ -7,9 +7,9 @@ import type { Read } from '../../db/connect.ts'
 export async function listEditedAlgorithms(db: Read): Promise<Algorithms> {
   const rows = await db
     .selectFrom('trio_algorithms')
-    .select(['key', 'title', 'steps'])
+    .select(['id', 'title', 'steps'])
     .orderBy(sql`title->>'lt'`)
-    .orderBy('key')
+    .orderBy('id')
     .execute()
   const uses = await db.selectFrom('trio_algorithm_courses').select(['algorithm_key', 'course_id']).execute()
   const titles = await db
@@ -19,43 +19,47 @@ export async function listEditedAlgorithms(db: Read): Promise<Algorithms> {
     .execute()
   const courses = titles.map(({ id, title }) => ({ id, title: title.lt }))
   return {
-    data: rows.map(({ key, title, steps }) => {
-      const users = new Set(uses.filter((use) => use.algorithm_key === key).map(({ course_id }) => course_id))
+    data: rows.map(({ id, title, steps }) => {
+      const users = new Set(uses.filter((use) => use.algorithm_key === id).map(({ course_id }) => course_id))
       return {
-        key,
+        id,
         title: title.lt,
         steps: steps.length,
         critical: steps.filter(({ critical }) => critical).length,
         seconds: Math.max(0, ...steps.map(({ by }) => by)),
-        courses: courses.filter(({ id }) => users.has(id)),
+        courses: courses.filter((course) => users.has(course.id)),
       }
     }),
     courses,
   }
 }
 
-/** Undefined: there is none. */
-export async function findEditedAlgorithm(db: Read, key: string): Promise<StaffAlgorithm | undefined> {
-  const row = await db.selectFrom('trio_algorithms').selectAll().where('key', '=', key).executeTakeFirst()
-  if (!row) return undefined
-  const courses = await db
-    .selectFrom('trio_algorithm_courses')
-    .select('course_id')
-    .where('algorithm_key', '=', key)
-    .orderBy('course_id')
+/** All algorithms, or the one with the id. */
+export async function showAlgorithms(db: Read, id?: string): Promise<StaffAlgorithm[]> {
+  const rows = await db
+    .selectFrom('trio_algorithms')
+    .select(['id', 'version', 'title', 'goal', 'steps'])
+    .select((eb) => [
+      eb
+        .selectFrom('trio_algorithm_courses')
+        .select(sql<number[]>`coalesce(array_agg(course_id order by course_id), '{}')`.as('ids'))
+        .whereRef('algorithm_key', '=', 'trio_algorithms.id')
+        .as('course_ids'),
+      eb
+        .selectFrom('trio_runs')
+        .select(sql<number>`count(*)::int`.as('runs'))
+        .where(sql<boolean>`algorithm->>'key' = trio_algorithms.id`)
+        .as('runs'),
+    ])
+    .$if(id !== undefined, (all) => all.where('id', '=', id ?? ''))
+    .orderBy('id')
     .execute()
-  const { runs } = await db
-    .selectFrom('trio_runs')
-    .select(({ fn }) => fn.countAll<number>().as('runs'))
-    .where(sql<boolean>`algorithm->>'key' = ${key}`)
-    .executeTakeFirstOrThrow()
-  return {
-    key,
-    version: row.version,
-    title: editedTexts(row.title),
-    goal: editedTexts(row.goal),
-    steps: row.steps.map(({ text, ...step }) => ({ ...step, text: editedTexts(text) })),
-    course_ids: courses.map(({ course_id }) => course_id),
-    runs: Number(runs),
-  }
+  return rows.map(({ title, goal, steps, course_ids, runs, ...row }) => ({
+    ...row,
+    title: editedTexts(title),
+    goal: editedTexts(goal),
+    steps: steps.map(({ key, text, by, weight, critical }) => ({ key, text: editedTexts(text), by, weight, critical })),
+    course_ids: course_ids ?? [],
+    runs: runs ?? 0,
+  }))
 }

@@ -6,9 +6,9 @@ import { trioCalls as calls } from '../../../contract/trio.ts'
 import { readRound } from '../../../contract/trio.rules.ts'
 import { fail } from '../../http/fail.ts'
 import { buyPlaces } from '../../test/buy-places.ts'
-import { makeLearner, type MadeUser, unique } from '../../test/make.ts'
+import { makeLearner, type MadeUser } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
-import { assignAlgorithm, saveAlgorithm } from './algorithms.ts'
+import { algorithms } from './algorithms.ts'
 
 const world = openWorld()
 afterEach(() => {
@@ -18,9 +18,10 @@ afterEach(() => {
 const signedIn = async ({ id: userId, familyId }: MadeUser) => ({
   token: await world.tokens.sign({ userId, familyId }, world.now()),
 })
+const text = (lt: string) => ({ lt, en: '', ru: '' })
 const steps = ['safety', 'call', 'press'].map((key, index) => ({
   key,
-  text: { lt: key },
+  text: text(key),
   by: 10 * (index + 1),
   weight: 1,
   critical: key === 'call',
@@ -42,15 +43,10 @@ async function makeTrio(size = 3) {
     await buyPlaces(world, { quantity: 1, learner, of: course })
     learners.push(learner)
   }
-  const algorithm = unique('algorithm')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-  await world.db.transaction().execute(async (db) => {
-    await saveAlgorithm(
-      { db, fail },
-      { key: algorithm, title: { lt: 'Gaivinimas' }, goal: { lt: 'Gaivinkite' }, steps },
-    )
-    await assignAlgorithm(db, algorithm, [course.id])
+  const algorithm = await world.db.transaction().execute((db) => {
+    const saving = { db, now: world.now, fail, language: 'lt', principal: undefined } as const
+    const [title, goal] = [text('Gaivinimas'), text('Gaivinkite')]
+    return algorithms.save(saving, null, { title, goal, steps, course_ids: [course.id] })
   })
   world.clock.at = new Date(seat.starts_at.getTime() - 600_000)
   return { learners, course, group: seat.group_id, algorithm }

@@ -7,16 +7,16 @@ const world = openWorld()
 const body = {
   code: 'RUDUO',
   code_count: 1,
-  discount_kind: 'coupon' as 'coupon' | 'voucher',
-  off_cents: null as number | null,
-  off_percent: 20 as number | null,
+  kind: 'coupon' as 'coupon' | 'voucher',
+  cents: null as number | null,
+  percent: 20 as number | null,
   prepaid: false,
   valid_from: '2026-12-01' as string | null,
   valid_to: '2026-12-31' as string | null,
   min_cents: 5000,
   max_uses: 100 as number | null,
   max_uses_each: 1 as number | null,
-  discount_courses: null as number[] | null,
+  course_ids: [] as number[],
   user_email: null as string | null,
 }
 const finance = () => makeLearner(world, { role: 'finance' })
@@ -38,14 +38,7 @@ test('finance makes a code with its limits, once', async () => {
 test('a series has different codes that begin alike and cannot be guessed', async () => {
   const user = await finance()
   const code = newCode()
-  const wishes = {
-    code,
-    code_count: 120,
-    discount_kind: 'voucher' as const,
-    off_percent: null,
-    off_cents: 2000,
-    max_uses: 1,
-  }
+  const wishes = { code, code_count: 120, kind: 'voucher' as const, percent: null, cents: 2000, max_uses: 1 }
   const { codes } = (await world.call(calls.makeDiscounts, { body: { ...body, ...wishes } }, user)).reply
   expect(new Set(codes).size).toBe(120)
   expect(codes.every((one) => new RegExp(`^${code}-[2-9A-HJ-NP-Z]{8}$`).test(one))).toBe(true)
@@ -59,11 +52,11 @@ test('what no code can be is refused at its field', async () => {
     const { failure } = await world.call(calls.makeDiscounts, { body: { ...body, code: newCode(), ...wishes } }, user)
     return Object.keys(failure.errors ?? {})
   }
-  expect(await fault({ off_percent: null })).toEqual(['off_cents'])
-  expect(await fault({ off_cents: 100 })).toEqual(['off_percent'])
-  expect(await fault({ discount_kind: 'voucher' })).toEqual(['off_percent'])
+  expect(await fault({ percent: null })).toEqual(['cents'])
+  expect(await fault({ cents: 100 })).toEqual(['percent'])
+  expect(await fault({ kind: 'voucher' })).toEqual(['percent'])
   expect(await fault({ prepaid: true })).toEqual(['prepaid'])
-  const prepaid = { discount_kind: 'voucher', prepaid: true, off_percent: null, off_cents: 5000 } as const
+  const prepaid = { kind: 'voucher', prepaid: true, percent: null, cents: 5000 } as const
   expect(await fault(prepaid)).toEqual(['max_uses', 'max_uses_each'])
   expect(await fault({ valid_to: '2026-11-30' })).toEqual(['valid_to'])
   expect(await fault({ code: 'ne kodas' })).toEqual(['code'])
@@ -73,7 +66,7 @@ test('a code is for chosen courses and one user, is edited past nobody, and ends
   const user = await finance()
   const [buyer, course] = [await makeLearner(world), await makeCourse(world, { cents: 8900 })]
   const series = newCode()
-  const scope = { discount_courses: [course.id], user_email: buyer.email }
+  const scope = { course_ids: [course.id], user_email: buyer.email }
   const wishes = { ...body, ...scope, code: series, code_count: 3 }
   const code = (await world.call(calls.makeDiscounts, { body: wishes }, user)).reply.codes[0] ?? ''
   const listed = async () => (await world.call(calls.listDiscountCodes, { query: { search: series } }, user)).reply.data

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { CallInput } from '../../../contract/call.ts'
-import type { discountCalls } from '../../../contract/manage/discounts.ts'
+import type { discountCalls, discountLimits } from '../../../contract/manage/discounts.ts'
 import { staffPageSize } from '../../../contract/manage/list.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Context, Fails } from '../../context.ts'
@@ -28,12 +28,11 @@ function codesOf({ code, code_count }: Body): string[] {
 }
 
 /** What no code can be, at its field. */
-function check({ discount_kind, off_cents, off_percent, prepaid }: Body): void {
-  if (off_cents === null && off_percent === null) failFields({ off_cents: 'required' })
-  if (off_cents !== null && off_percent !== null) failFields({ off_percent: 'choice' })
-  if (off_cents === 0) failFields({ off_cents: 'required' })
-  if (discount_kind === 'voucher' && off_percent !== null) failFields({ off_percent: 'choice' })
-  if (prepaid && discount_kind !== 'voucher') failFields({ prepaid: 'choice' })
+function check({ kind, cents, percent, prepaid }: Body): void {
+  if (!cents && percent === null) failFields({ cents: 'required' })
+  if (cents !== null && percent !== null) failFields({ percent: 'choice' })
+  if (kind === 'voucher' && percent !== null) failFields({ percent: 'choice' })
+  if (prepaid && kind !== 'voucher') failFields({ prepaid: 'choice' })
 }
 
 /** Courses by title; of one state, or all. */
@@ -48,14 +47,11 @@ async function listTitles({ db, language }: Pick<Context, 'db' | 'language'>, st
     .toSorted((a, b) => a.title.localeCompare(b.title, language))
 }
 
-type Limits = Pick<
-  Body,
-  'valid_from' | 'valid_to' | 'min_cents' | 'max_uses' | 'max_uses_each' | 'discount_courses' | 'user_email'
->
+type Limits = Pick<Body, keyof (typeof discountLimits)['fields']>
 
 /** The columns of what can be changed. */
 async function limitsOf({ db, fail }: { db: Read } & Fails<'user_unknown'>, body: Limits, prepaid: boolean) {
-  const { valid_from, valid_to, min_cents, max_uses, max_uses_each, discount_courses, user_email } = body
+  const { valid_from, valid_to, min_cents, max_uses, max_uses_each, course_ids, user_email } = body
   if (valid_from && valid_to && valid_to < valid_from) failFields({ valid_to: 'day_before' })
   const limited = (['max_uses', 'max_uses_each'] as const).filter((name) => prepaid && body[name] !== null)
   if (limited.length) failFields(Object.fromEntries(limited.map((name) => [name, 'prepaid_uses'])))
@@ -67,8 +63,8 @@ async function limitsOf({ db, fail }: { db: Read } & Fails<'user_unknown'>, body
         .executeTakeFirst()
     : undefined
   if (user_email && !user) return fail('user_unknown', 'user_email')
-  const scope = { course_ids: discount_courses && [...new Set(discount_courses)], user_id: user?.id ?? null }
-  return { valid_from, valid_to, min_cents, max_uses, max_uses_each, ...scope }
+  const scope = { course_ids: course_ids.length ? [...new Set(course_ids)] : null, user_id: user?.id ?? null }
+  return { valid_from, valid_to, min_cents: min_cents ?? 0, max_uses, max_uses_each, ...scope }
 }
 
 /** The code, locked, and which codes a change is of. */
@@ -153,6 +149,8 @@ export const discountHandlers: Handlers<typeof discountCalls> = {
     const titles = new Map((await listTitles(ctx)).map((course) => [course.id, course]))
     const shown = rows.map(({ ended_at, course_ids, ...row }) => ({
       ...row,
+      min_cents: row.min_cents || null,
+      course_ids: course_ids ?? [],
       ended: ended_at?.toISOString() ?? null,
       courses: course_ids?.map((id) => titles.get(id) ?? { id, title: String(id) }) ?? null,
     }))
@@ -182,9 +180,9 @@ export const discountHandlers: Handlers<typeof discountCalls> = {
   makeDiscounts: async (ctx, { body }) => {
     check(body)
     const codes = codesOf(body)
-    const { discount_kind, off_cents, off_percent, prepaid } = body
+    const { kind, cents, percent, prepaid } = body
     const limits = await limitsOf(ctx, body, prepaid)
-    const columns = { kind: discount_kind, cents: off_cents, percent: off_percent, prepaid, ...limits }
+    const columns = { kind, cents, percent, prepaid, ...limits }
     const series = codes.length > 1 ? normaliseCode(body.code) : null
     const saved = await ctx.db
       .insertInto('discount_codes')

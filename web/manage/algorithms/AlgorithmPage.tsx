@@ -1,59 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { StaffAlgorithm } from '../../../contract/manage/algorithms.ts'
-import { isNotFound } from '../../api/failure.ts'
-import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
-import { History } from '../audit/History.tsx'
+import { algorithm } from '../../../contract/manage/algorithms.ts'
+import { firstTooEarly } from '../../../contract/trio.rules.ts'
+import { EditPage } from '../kit/EditPage.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
-import { ScreenTitle } from '../ScreenTitle.tsx'
-import { AlgorithmForm } from './AlgorithmForm.tsx'
-import { algorithmQuery, algorithmsQuery } from './queries.ts'
+import { algorithmsQuery } from './queries.ts'
 import { RemoveAlgorithm } from './RemoveAlgorithm.tsx'
 
-const empty = { lt: '', en: '', ru: '' }
-const newAlgorithm: StaffAlgorithm = {
-  key: '',
-  version: 0,
-  title: empty,
-  goal: empty,
-  steps: [{ key: 'step-1', text: empty, by: 10, weight: 1, critical: false }],
-  course_ids: [],
-  runs: 0,
-}
-
-/** An algorithm of Trio Runs; `new` in the address makes one. */
-export default function AlgorithmPage({ params: { key = '' } }: { params: Readonly<Record<string, string>> }) {
-  return key === 'new' ? <Screen algorithm={newAlgorithm} /> : <Known id={key} />
-}
-
-function Known({ id }: { id: string }) {
-  const query = useQuery(algorithmQuery(id))
-  if (isNotFound(query.error)) return <NotFoundPage />
-  if (!query.data) return <QueryNotice query={query} />
-  return <Screen key={query.data.version} algorithm={query.data} />
-}
-
-function Screen({ algorithm }: { algorithm: StaffAlgorithm }) {
+/** An algorithm of Trio Runs: its steps with their times, and the courses whose groups may choose it; `new` adds one. */
+export default function AlgorithmPage({ params: { id = '' } }: { params: Readonly<Record<string, string>> }) {
   const t = useTranslations('manageAlgorithms')
   const all = useQuery(algorithmsQuery)
+  if (!all.data) return <QueryNotice query={all} />
   return (
-    <>
-      <ScreenTitle
-        title={algorithm.title.lt || t('newTitle')}
-        above={
-          <ManageLink to="algorithms" className="underline underline-offset-2">
-            {t('title')}
-          </ManageLink>
-        }
-        actions={algorithm.key ? <RemoveAlgorithm algorithm={algorithm} /> : undefined}
-      />
-      {all.data ? <AlgorithmForm algorithm={algorithm} courses={all.data.courses} /> : <QueryNotice query={all} />}
-      {algorithm.key && (
-        <div className="mt-10">
-          <History object="algorithm" id={algorithm.key} />
-        </div>
-      )}
-    </>
+    <EditPage
+      of={algorithm}
+      id={id}
+      screen="algorithm"
+      above={
+        <ManageLink to="algorithms" className="underline underline-offset-2">
+          {t('title')}
+        </ManageLink>
+      }
+      stale={algorithmsQuery.queryKey}
+      actions={(item) => <RemoveAlgorithm algorithm={item} />}
+      choices={{ course_ids: all.data.courses.map((course) => ({ id: course.id, name: course.title })) }}
+      faults={({ steps }) => ({
+        steps: steps.length ? undefined : t('noSteps'),
+        [`steps.${firstTooEarly(steps)}.by`]: t('tooEarly'),
+      })}
+    >
+      {({ runs }) => <p className="text-ink-soft">{t('runs', { count: runs })}</p>}
+    </EditPage>
   )
 }

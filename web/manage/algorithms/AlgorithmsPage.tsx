@@ -18,8 +18,8 @@ export default function AlgorithmsPage() {
       id: 'title',
       label: t('name'),
       heads: true,
-      cell: ({ key, title }) => (
-        <ManageLink to="algorithm" params={{ key }} className="font-semibold underline underline-offset-2">
+      cell: ({ id, title }) => (
+        <ManageLink to="algorithm" params={{ id }} className="font-semibold underline underline-offset-2">
           {title}
         </ManageLink>
       ),
@@ -37,7 +37,7 @@ export default function AlgorithmsPage() {
       <ScreenTitle
         title={t('title')}
         actions={
-          <ManageLink to="algorithm" params={{ key: 'new' }} className={buttonClass()}>
+          <ManageLink to="algorithm" params={{ id: 'new' }} className={buttonClass()}>
             <Icon name="plus" /> {t('add')}
           </ManageLink>
         }
@@ -50,7 +50,7 @@ export default function AlgorithmsPage() {
           label={t('title')}
           columns={columns}
           items={query.data.data}
-          keyOf={({ key }) => key}
+          keyOf={({ id }) => id}
           empty={t('empty')}
         />
       )}

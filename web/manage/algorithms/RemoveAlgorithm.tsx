@@ -18,7 +18,7 @@ export function RemoveAlgorithm({ algorithm }: { algorithm: StaffAlgorithm }) {
   const { show } = useToast()
   const [open, setOpen] = useState(false)
   async function remove() {
-    await call('removeTrioAlgorithm', { params: { key: algorithm.key } })
+    await call('removeTrioAlgorithm', { params: { id: algorithm.id } })
     await queryClient.invalidateQueries({ queryKey: algorithmsQuery.queryKey })
     show({ kind: 'success', text: t('done') })
     await openScreen('algorithms')

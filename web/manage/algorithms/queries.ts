@@ -7,10 +7,3 @@ export const algorithmsQuery = queryOptions({
   queryFn: () => call('listTrioAlgorithms'),
   staleTime: 0,
 })
-export const algorithmQuery = (key: string) =>
-  queryOptions({
-    queryKey: own('manage', 'algorithm', key),
-    queryFn: () => call('getTrioAlgorithm', { params: { key } }),
-    staleTime: 0,
-    gcTime: 0,
-  })

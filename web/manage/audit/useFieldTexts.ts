@@ -33,18 +33,23 @@ export function useFieldTexts(own: Readonly<Record<string, string>> = {}) {
     if (own[path]) return own[path]
     const [, text, language] = /^(.+)\.(lt|en|ru)$/.exec(path) ?? []
     if (text && language) return `${nameOf(text, object)}, ${nameOf(language)}`
-    const declared = `manage.${object}.fields.${path}` as 'manage.room.fields.name'
-    if (all.has(declared)) return all(declared)
+    const [field, part] = path.split('.')
+    const declared = [`manage.${object}.fields.${path}`, `manage.${object}.rows.${field}.${part}`]
+    const known = declared.find((one) => all.has(one as 'manage.room.fields.name'))
+    if (known) return all(known as 'manage.room.fields.name')
     const key = `fields.${path}` as 'fields.roles'
     if (t.has(key)) return t(key)
-    return path.includes('.') ? nameOf(path.slice(0, path.lastIndexOf('.')), object) : path
+    if (!path.includes('.')) return path
+    const last = `fields.${path.slice(path.lastIndexOf('.') + 1)}` as 'fields.roles'
+    return t.has(last) ? t(last) : nameOf(path.slice(0, path.lastIndexOf('.')), object)
   }
-  function partOf([name, value]: [string, unknown]): string[] {
+  function partOf(field: string, object: string, [name, value]: [string, unknown]): string[] {
     if (name === 'key' || value === false) return []
-    if (value === true) return [nameOf(name)]
+    const label = nameOf(`${field}.${name}`, object)
+    if (value === true) return [label]
     const text = textOf(name, value)
     if (!text) return []
-    return [known.includes(name) ? text : `${nameOf(name)}: ${text}`]
+    return [known.includes(name) ? text : `${label}: ${text}`]
   }
   /**
    * A value of a field; a list has a line for each item, a text in languages is the Lithuanian one. Empty: there is
@@ -55,7 +60,11 @@ export function useFieldTexts(own: Readonly<Record<string, string>> = {}) {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (Array.isArray(value)) return value.map((one) => textOf(name, one, object)).join('\n')
     if (typeof value === 'object')
-      return 'lt' in value ? textOf(name, value.lt) : Object.entries(value).flatMap(partOf).join(' · ')
+      return 'lt' in value
+        ? textOf(name, value.lt)
+        : Object.entries(value)
+            .flatMap((part) => partOf(name, object, part))
+            .join(' · ')
     if (typeof value === 'number' && /(?:^|_)cents$/.test(name))
       return format.number(value / 100, { style: 'currency', currency: 'EUR' })
     const text = String(value)

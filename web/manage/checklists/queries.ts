@@ -7,10 +7,3 @@ export const checklistsQuery = queryOptions({
   queryFn: () => call('listChecklists'),
   staleTime: 0,
 })
-export const checklistQuery = (id: number) =>
-  queryOptions({
-    queryKey: own('manage', 'checklist', id),
-    queryFn: () => call('getChecklist', { params: { id } }),
-    staleTime: 0,
-    gcTime: 0,
-  })

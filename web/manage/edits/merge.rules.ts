@@ -12,7 +12,7 @@ const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The fields of an object by their paths; a list is one field. */
-function leavesOf(value: unknown, path: string): ReadonlyArray<readonly [string, unknown]> {
+export function leavesOf(value: unknown, path: string): ReadonlyArray<readonly [string, unknown]> {
   if (!isGroup(value)) return [[path, value]]
   return Object.entries(value).flatMap(([name, inside]) => leavesOf(inside, path ? `${path}.${name}` : name))
 }

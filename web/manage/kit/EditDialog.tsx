@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { History } from '../audit/History.tsx'
 import { EditForm, type EditFormProps } from './EditForm.tsx'
+import { nameIn } from './resource.ts'
 
 type Props<D extends Resource> = Omit<EditFormProps<D>, 'item' | 'onDone'> & {
   edited: ItemOf<D> | 'new' | undefined
@@ -24,19 +25,14 @@ export function EditDialog<D extends Resource>({ edited, stale, onClose, childre
   const { show } = useToast()
   const item = edited === 'new' ? undefined : edited
   const { name: object, fields } = form.of
-  /** The first field names it. */
-  const [[title = '', { unit } = { unit: 'line' }] = []] = Object.entries(fields)
-  function nameOf(saved: object): string {
-    const name = Reflect.get(saved, title)
-    return unit === 'three' ? name[language] || name.lt : name
-  }
-  const id: number = item && Reflect.get(Object(item), 'id')
+  const nameOf = (saved: object) => nameIn(form.of, saved, language)
+  const id: number | string = item && Reflect.get(Object(item), 'id')
   return (
     <Dialog
       open={edited !== undefined}
       onClose={onClose}
-      title={item ? nameOf(Object(item)) : t(`${object}.add` as 'room.add')}
-      size={Object.values(fields).some((field) => field.unit === 'three') ? 'lg' : 'md'}
+      title={item ? nameOf(Object(item)) : edited ? t(`${object}.add` as 'room.add') : ''}
+      size={Object.values(fields).some((field) => field.unit === 'three' || field.unit === 'rows') ? 'lg' : 'md'}
     >
       {edited !== undefined && (
         <EditForm

@@ -1,59 +1,98 @@
 import type { ReactNode } from 'react'
 import type { Field } from '../../../contract/manage/fields.ts'
 import type { EditedText } from '../../../contract/manage/texts.ts'
-import type { FieldErrors } from '../../api/call-form.rules.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { MarkdownTexts } from '../courses/contents/MarkdownTexts.tsx'
 import { ThreeTexts } from '../courses/ThreeTexts.tsx'
+import { ChoicesField } from './ChoicesField.tsx'
+import { EuroField } from './EuroField.tsx'
+import { blanksOf } from './resource.ts'
+import { RowsField } from './RowsField.tsx'
+import type { FieldsForm, Row } from './useFields.ts'
 
-export type Choice = { id: number; name: string }
 type Props = {
+  form: FieldsForm
   field: Field
+  /** Its path; `text`: as translations call it. */
   name: string
+  text?: string
   label: string
+  hint: string | undefined
   value: unknown
   onChange: (value: unknown) => void
-  errors: FieldErrors
-  choices: readonly Choice[]
-  /** What no choice is called. */
-  none: string
 }
+const inputs = {
+  line: 'text',
+  code: 'text',
+  email: 'email',
+  day: 'date',
+  time: 'datetime-local',
+  number: 'number',
+} as const
 
 /** The control of a field, by its unit. */
-export function FieldControl({ field, name, label, value, onChange, errors, choices, none }: Props): ReactNode {
-  const common = { id: name, name, label, error: errors[name] }
-  const typed = ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value)
+export function FieldControl({ form, field, name, text = name, label, hint, value, onChange }: Props): ReactNode {
+  const { errors, stale, texts } = form
+  const { required } = field
+  const common = { id: name, name, label, hint, error: errors[name] }
+  const typed = ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
+    onChange(currentTarget.value || (required || typeof field.blank === 'string' ? '' : null))
   switch (field.unit) {
     case 'line':
-      return <TextField {...common} required maxLength={field.max} value={String(value)} onChange={typed} />
+    case 'code':
+    case 'email':
+    case 'day':
+    case 'time':
+      return (
+        <TextField
+          {...common}
+          {...('max' in field ? { maxLength: field.max } : {})}
+          required={required}
+          type={inputs[field.unit]}
+          value={String(value ?? '')}
+          onChange={typed}
+        />
+      )
     case 'text':
       return <TextAreaField {...common} maxLength={field.max} rows={2} value={String(value)} onChange={typed} />
     case 'three':
-      return (
-        <ThreeTexts
-          {...{ name, label, errors, onChange }}
-          value={value as EditedText}
-          maxLength={field.max}
-          rows={field.rows}
-          required
-        />
-      )
+    case 'markdown': {
+      const given = {
+        name,
+        label,
+        hint,
+        errors,
+        onChange,
+        required,
+        stale,
+        value: value as EditedText,
+        textName: text,
+        rows: field.rows,
+        maxLength: field.max,
+        onCompared: (one: string) => form.change(({ compared }) => ({ compared: [...compared, one] })),
+      }
+      return field.unit === 'three' ? <ThreeTexts {...given} /> : <MarkdownTexts {...given} preview={false} />
+    }
     case 'number':
       return (
         <TextField
           {...common}
-          required
+          required={required}
           type="number"
           min={field.min}
           max={field.max}
+          step={field.whole ? 1 : 'any'}
           value={value === null ? '' : String(value)}
-          onChange={({ currentTarget }) =>
-            onChange(Number.isNaN(currentTarget.valueAsNumber) ? null : currentTarget.valueAsNumber)
+          onChange={({ currentTarget: { valueAsNumber } }) =>
+            onChange(Number.isNaN(valueAsNumber) ? null : valueAsNumber)
           }
         />
       )
+    case 'cents':
+      return <EuroField {...common} required={required} value={value as number | string | null} onChange={onChange} />
     case 'flag':
       return (
         <CheckboxField
@@ -62,18 +101,55 @@ export function FieldControl({ field, name, label, value, onChange, errors, choi
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
       )
-    case 'choice':
-    case 'optionalChoice':
+    case 'choice': {
+      const choices = form.choicesOf(name)
       return (
         <SelectField
           {...common}
           value={value === null ? '' : String(value)}
-          onChange={({ currentTarget }) => onChange(currentTarget.value ? Number(currentTarget.value) : null)}
+          onChange={({ currentTarget }) =>
+            onChange(choices.find(({ id }) => String(id) === currentTarget.value)?.id ?? null)
+          }
           options={[
-            ...(field.unit === 'optionalChoice' ? [{ value: '', label: none }] : []),
+            ...(required ? [] : [{ value: '', label: texts.none(name) }]),
             ...choices.map((choice) => ({ value: String(choice.id), label: choice.name })),
           ]}
         />
       )
+    }
+    case 'choices':
+      return <ChoicesField {...common} choices={form.choicesOf(name)} chosen={value as number[]} onChange={onChange} />
+    case 'rows': {
+      const parts = Object.entries(field.fields)
+      const nameOf = (row: Row) => parts.map(([part]) => Object(row[part]).lt).find(Boolean) ?? ''
+      return (
+        <RowsField
+          {...common}
+          rows={value as Row[]}
+          onRows={onChange}
+          blank={() => blanksOf(field.fields)}
+          max={field.max}
+          headOf={(at) => texts.rowHead(name, at)}
+          nameOf={nameOf}
+          add={texts.rowLabel(name, 'add')}
+        >
+          {(row, at, set) =>
+            parts.map(([part, inner]) => (
+              <FieldControl
+                key={part}
+                form={form}
+                field={inner}
+                name={`${name}.${at}.${part}`}
+                text={`${name}.${row.key}.${part}`}
+                label={texts.rowLabel(name, part)}
+                hint={undefined}
+                value={row[part]}
+                onChange={(changed) => set({ [part]: changed })}
+              />
+            ))
+          }
+        </RowsField>
+      )
+    }
   }
 }

@@ -8,10 +8,10 @@ import type { EditedText } from '../../../contract/manage/texts.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { EditDialog } from '../kit/EditDialog.tsx'
 import { listQuery, useFieldLabels } from '../kit/resource.ts'
 import { practiceKey } from '../practice/queries.ts'
+import { StillPlanned } from '../practice/StillPlanned.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
 import { type DataColumn, DataTable } from '../table/DataTable.tsx'
@@ -45,15 +45,11 @@ export default function RoomsPage() {
       {t('rooms.change')}
     </Button>
   )
-  /** Taken away, it says how many groups are planned with it. */
   const stillPlanned =
     (edited: Room | EquipmentPiece | 'new' | undefined) =>
-    ({ active }: { active: boolean }) => {
-      const warns = edited !== undefined && edited !== 'new' && edited.active && !active && edited.upcoming > 0
-      return {
-        active: warns && <Notice kind="warning">{t('practice.stillPlanned', { count: edited.upcoming })}</Notice>,
-      }
-    }
+    ({ active }: { active: boolean }) => ({
+      active: edited && edited !== 'new' && <StillPlanned edited={edited} active={active} />,
+    })
   const locationColumns: readonly DataColumn<StaffLocation>[] = [
     {
       id: 'name',

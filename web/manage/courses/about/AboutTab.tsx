@@ -1,106 +1,100 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { StaffCourse } from '../../../../contract/manage/courses.ts'
+import { courseAbout, type StaffCourse } from '../../../../contract/manage/courses.ts'
+import { practiceRules } from '../../../../contract/practice.ts'
 import { call } from '../../../api/client.ts'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useToast } from '../../../ui/toastContext.ts'
 import { historyQuery } from '../../audit/queries.ts'
-import { DraftNotice } from '../../edits/DraftNotice.tsx'
-import { MergeDialog } from '../../edits/MergeDialog.tsx'
-import { SaveBar } from '../../edits/SaveBar.tsx'
-import { useDraft } from '../../edits/useDraft.ts'
-import { useEditForm } from '../../edits/useEditForm.ts'
+import { FieldsForm } from '../../kit/EditForm.tsx'
+import { QueryNotice } from '../../QueryNotice.tsx'
 import type { TabProps } from '../CoursePage.tsx'
-import { courseQuery, coursesKey } from '../queries.ts'
-import { CourseFacts } from './CourseFacts.tsx'
-import { CourseTexts } from './CourseTexts.tsx'
-import { fieldLabels } from './fieldLabels.ts'
-import { FrequentQuestions } from './FrequentQuestions.tsx'
-import { Awards } from './Awards.tsx'
+import { choicesQuery, courseQuery, coursesKey } from '../queries.ts'
+import { FiltersField } from './FiltersField.tsx'
 import { PictureField } from './PictureField.tsx'
 import { SearchPreview } from './SearchPreview.tsx'
-import { writtenTexts } from './writtenTexts.ts'
 
-export type Draft = StaffCourse & { compared: readonly string[] }
-export type PartProps = {
-  draft: Draft
-  change: (changes: Partial<Draft>) => void
-  errors: Readonly<Record<string, string | undefined>>
-}
-
-const draftOf = (course: StaffCourse): Draft => ({ ...course, compared: [] })
-/** What is compared when somebody else saved another version. */
-const editedNames = [
-  ...writtenTexts.map(({ name }) => name),
-  'slug',
-  'short_name',
-  'category_key',
-  'filter_ids',
-  'faq_items',
-  'course_awards',
-  'hours',
-  'certificate_months',
-  'practice',
-  'show_grades',
-  'featured',
-] as const
+const texts = ['title', 'short', 'about', 'purpose', 'study', 'objectives', 'skills', 'guideline'] as const
 
 /** What the course says of itself, in three languages. */
 export default function AboutTab({ course, capabilities }: TabProps) {
-  const t = useTranslations('manageCourses.about')
-  const names = useTranslations('manageCourses.fields')
-  const language = useTranslations('manageCourses.texts.languages')
-  const gap = useTranslations('manageCourses.gaps')
+  const t = useTranslations('manageCourses')
   const queryClient = useQueryClient()
   const { show } = useToast()
-  const edited = useDraft<Draft>(`course-${course.id}`, draftOf(course))
-  const { draft, change, changed } = edited
-  const labels = fieldLabels(draft, names, language)
-  const { errors, summary, failure, pending, submit, formRef, merging } = useEditForm('saveStaffCourse', {
-    base: edited.base,
-    names: editedNames,
-    load: async () => draftOf(await call('getStaffCourse', { params: { id: course.id } })),
-    saved: { object: 'course', id: course.id },
-    onMerged: edited.continueOver,
-    fieldNames: labels,
-    labels,
-    read: () => draft,
-    validate: ({ title, slug, short_name }) => ({
-      'title.lt': title.lt.trim() ? undefined : t('writeTitle'),
-      'slug': slug ? undefined : t('writeName'),
-      'short_name': short_name ? undefined : t('writeName'),
-    }),
-    request: (body) => ({ params: { id: course.id }, body: { ...body, compared: [...body.compared] } }),
-    onDone: async (saved) => {
-      edited.begin(draftOf(saved))
-      queryClient.setQueryData(courseQuery(course.id).queryKey, saved)
-      await queryClient.invalidateQueries({ queryKey: coursesKey })
-      await queryClient.invalidateQueries({ queryKey: historyQuery('course', String(course.id)).queryKey })
-      show({ kind: 'success', text: t('saved') })
-    },
-  })
-  const parts = { draft, change, errors }
+  const query = useQuery(choicesQuery)
+  if (!query.data) return <QueryNotice query={query} />
+  const { categories, filter_groups } = query.data
   const edits = capabilities.includes('edit_courses')
+  async function done(saved: StaffCourse) {
+    queryClient.setQueryData(courseQuery(course.id).queryKey, saved)
+    await queryClient.invalidateQueries({ queryKey: coursesKey })
+    await queryClient.invalidateQueries({ queryKey: historyQuery('course', String(course.id)).queryKey })
+    show({ kind: 'success', text: t('about.saved') })
+    return saved
+  }
   return (
-    <>
-      <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-8">
-        <DraftNotice restored={edited.restored} onDiscard={() => edited.begin(draftOf(course))} />
-        <ErrorSummary errors={summary} />
-        {course.state !== 'published' && course.gaps.length > 0 && (
-          <Notice kind="info" title={t('lacks')}>
-            {course.gaps.map((one) => gap(one)).join(' · ')}
-          </Notice>
+    <fieldset disabled={!edits} className="min-w-0">
+      <FieldsForm
+        of={courseAbout}
+        kept={`course-${course.id}`}
+        saved={{ object: 'course', id: course.id }}
+        item={course}
+        page
+        choices={{
+          category_key: categories.map(({ key, name }) => ({ id: key, name })),
+          practice: practiceRules.map((rule) => ({ id: rule, name: t(`practice.${rule}`) })),
+          filter_ids: filter_groups.flatMap(({ filters }) => filters),
+        }}
+        layout={(field, { draft, change }) => (
+          <>
+            {course.state !== 'published' && course.gaps.length > 0 && (
+              <Notice kind="info" title={t('about.lacks')}>
+                {course.gaps.map((one) => t(`gaps.${one}`)).join(' · ')}
+              </Notice>
+            )}
+            {texts.map(field)}
+            <section aria-labelledby="facts" className="grid gap-4">
+              <h2 id="facts" className="text-lg">
+                {t('about.facts')}
+              </h2>
+              <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
+                {field('slug')}
+                {field('short_name')}
+                {field('category_key')}
+                {field('hours')}
+              </div>
+              <div className="grid gap-1">
+                {field('featured')}
+                {field('show_grades')}
+              </div>
+            </section>
+            <section aria-labelledby="certificate" className="grid gap-4">
+              <h2 id="certificate" className="text-lg">
+                {t('about.certificate')}
+              </h2>
+              <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
+                {field('certificate_months')}
+                {field('practice')}
+              </div>
+            </section>
+            <FiltersField
+              groups={filter_groups}
+              chosen={draft.filter_ids}
+              onChange={(filter_ids) => change({ filter_ids })}
+            />
+            {field('faq_items')}
+            {field('course_awards')}
+            {edits && <PictureField course={course} />}
+            <SearchPreview draft={draft} course={course} />
+          </>
         )}
-        <CourseTexts {...parts} />
-        <CourseFacts {...parts} />
-        <FrequentQuestions {...parts} />
-        <Awards {...parts} />
-        {edits && <PictureField course={course} />}
-        <SearchPreview draft={draft} picture={course.picture} />
-        {edits && <SaveBar failure={failure} pending={pending} changed={changed} action={t('save')} />}
-      </form>
-      <MergeDialog {...merging} />
-    </>
+        sends={{
+          call: 'saveStaffCourse',
+          request: (body) => ({ params: { id: course.id }, body }),
+          load: () => call('getStaffCourse', { params: { id: course.id } }),
+        }}
+        onDone={(saved) => done(saved as StaffCourse)}
+      />
+    </fieldset>
   )
 }

@@ -3,13 +3,16 @@ import { useLocale, useTranslations } from 'use-intl'
 import { languageTags } from '../../../../contract/constants.ts'
 import { useSite } from '../../../shell/useSite.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import type { Draft } from './AboutTab.tsx'
+import type { StaffCourse } from '../../../../contract/manage/courses.ts'
 
 /** How many characters a search engine shows of a description. */
 const shownCharacters = 155
 
+type Draft = Pick<StaffCourse, 'title' | 'short'> & { hours: number | null }
+
 /** The card of the catalogue and the result of a search engine, as they will be. */
-export function SearchPreview({ draft, picture }: { draft: Draft; picture: string | null }) {
+export function SearchPreview({ draft, course }: { draft: Draft; course: Pick<StaffCourse, 'id' | 'picture'> }) {
+  const { id, picture } = course
   const t = useTranslations('manageCourses.preview')
   const languages = useTranslations('manageCourses.texts.languages')
   const locale = useLocale()
@@ -18,7 +21,7 @@ export function SearchPreview({ draft, picture }: { draft: Draft; picture: strin
   const title = draft.title[language] || draft.title.lt
   const short = draft.short[language] || draft.short.lt
   const description = short.length > shownCharacters ? `${short.slice(0, shownCharacters - 1)}…` : short
-  const path = `${language === 'lt' ? '' : `/${language}`}/course-about/${draft.id}`
+  const path = `${language === 'lt' ? '' : `/${language}`}/course-about/${id}`
   return (
     <section aria-labelledby="preview" className="grid gap-4">
       <h2 id="preview" className="text-lg">
@@ -42,7 +45,7 @@ export function SearchPreview({ draft, picture }: { draft: Draft; picture: strin
           <div className="grid gap-2 p-5">
             <p className="text-lg font-bold">{title}</p>
             <p className="text-sm text-ink-soft">{short}</p>
-            <p className="text-sm">{t('hours', { hours: draft.hours })}</p>
+            <p className="text-sm">{t('hours', { hours: draft.hours ?? 0 })}</p>
           </div>
         </article>
         <div className="rounded-lg border border-line bg-surface p-5">

@@ -8,7 +8,7 @@ import { FigureDialog } from './FigureDialog.tsx'
 import { marks, type Mark, withFigure, withMark } from './markdown-marks.ts'
 import { MarkdownPreview } from './MarkdownPreview.tsx'
 
-type Props = Omit<ThreeTextsProps, 'rows' | 'maxLength' | 'hint'> & {
+type Props = Omit<ThreeTextsProps, 'maxLength'> & {
   maxLength?: number
   /** Left out where the screen has a preview of its own. */
   preview?: boolean
@@ -24,7 +24,7 @@ function cursorIn(id: string): number | undefined {
 
 /** Markdown in three languages with a toolbar for the field that was used last, and a preview as learners will see it. */
 export function MarkdownTexts(props: Props) {
-  const { courseId, maxLength = 100_000, preview = true, ...texts } = props
+  const { courseId, maxLength = 100_000, rows = 14, preview = true, ...texts } = props
   const { name, value, onChange } = texts
   const [drawing, setDrawing] = useState(false)
   const t = useTranslations('manageCourses.markdown')
@@ -68,7 +68,7 @@ export function MarkdownTexts(props: Props) {
             </button>
           ))}
       </div>
-      <ThreeTexts {...texts} onChange={changed} rows={14} maxLength={maxLength} />
+      <ThreeTexts {...texts} onChange={changed} rows={rows} maxLength={maxLength} />
       {courseId !== undefined && (
         <FigureDialog
           courseId={courseId}

@@ -24,6 +24,7 @@ type Props = { course: StaffCourse; grading: StaffGrading }
 export function GradingForm({ course, grading }: Props) {
   const t = useTranslations('manageGrades')
   const about = useTranslations('manageCourses.about')
+  const edit = useTranslations('manage.edit')
   const queryClient = useQueryClient()
   const { show } = useToast()
   const edited = useDraft(`grading-${course.id}`, grading)
@@ -45,9 +46,7 @@ export function GradingForm({ course, grading }: Props) {
     labels: Object.fromEntries(draft.categories.map((_, at) => [nameField(at), t('category', { number: at + 1 })])),
     read: () => draft,
     validate: ({ categories }) =>
-      Object.fromEntries(
-        categories.map(({ name }, at) => [nameField(at), name.lt.trim() ? undefined : about('writeName')]),
-      ),
+      Object.fromEntries(categories.map(({ name }, at) => [nameField(at), name.lt.trim() ? undefined : edit('write')])),
     request: ({ version, show_grades, categories, steps }) => ({
       params: { id: course.id },
       body: {
