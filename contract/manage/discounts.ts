@@ -22,7 +22,11 @@ export const discountLimits = {
       cents({ description: 'The lowest total, in cents, that it reduces; null: no limit.', example: 5000 }),
     ),
     max_uses: optional(
-      number(1, 100_000, { blank: null, description: 'How often it can be used in all; null: no limit.', example: 100 }),
+      number(1, 100_000, {
+        blank: null,
+        description: 'How often it can be used in all; null: no limit.',
+        example: 100,
+      }),
     ),
     max_uses_each: optional(
       number(1, 100_000, { blank: null, description: 'How often one buyer can use it; null: no limit.', example: 1 }),

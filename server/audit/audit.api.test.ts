@@ -37,14 +37,7 @@ test('the history of a discount code says for whom it became', async () => {
   const code = unique('istorija').toUpperCase()
   const limits = { valid_from: null, valid_to: null, min_cents: 0, max_uses: null, max_uses_each: null }
   const scope = { course_ids: [], user_email: null }
-  const body = {
-    code,
-    code_count: 1,
-    kind: 'coupon',
-    cents: 500,
-    percent: null,
-    prepaid: false,
-  } as const
+  const body = { code, code_count: 1, kind: 'coupon', cents: 500, percent: null, prepaid: false } as const
   await world.call(discountCalls.makeDiscounts, { body: { ...body, ...limits, ...scope } }, as)
   const change = { ...limits, ...scope, user_email: learner.email, code_reach: 'code', version: 1 } as const
   await world.call(discountCalls.saveDiscount, { params: { code }, body: change }, as)
