@@ -1,83 +1,13 @@
-import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { Call } from '../../contract/call.ts'
 import { resources } from '../../contract/manage/calls.ts'
-import type { Field } from '../../contract/manage/fields.ts'
 import { auditCalls } from '../../contract/manage/audit.ts'
 import type { Resource } from '../../contract/manage/resources.ts'
+import { agreedOf, exampleOf, fieldsOf, refusedBy } from '../test/field-values.ts'
 import { makeLearner, type MadeUser, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 
 const world = openWorld()
-const long = (length: number) => 'ą'.repeat(length)
-
-/** Values that the field's bounds refuse, and where that is said. */
-function refusedBy(name: string, field: Field): [string, unknown][] {
-  const at = (...values: unknown[]) => values.map((value): [string, unknown] => [name, value])
-  switch (field.unit) {
-    case 'line':
-      return at('', '  ', '\u200b', 'a\nb', long(field.max + 1), null)
-    case 'code':
-      return at('', 'ą ą', long(field.max + 1))
-    case 'email':
-      return at('', 'a', 'a@')
-    case 'text':
-      return at(long(field.max + 1), 'a\u0000', null)
-    case 'three':
-    case 'markdown':
-      return [
-        ...(field.required ? [[`${name}.lt`, { lt: ' ', en: 'Room', ru: '' }] as [string, unknown]] : []),
-        ...(['lt', 'en', 'ru'] as const).map((tag): [string, unknown] => [
-          `${name}.${tag}`,
-          { lt: 'Salė', en: '', ru: '', [tag]: long(field.max + 1) },
-        ]),
-      ]
-    case 'number':
-      return at(
-        field.min - 1,
-        field.max + 1,
-        ...(field.whole ? [field.min + 0.5] : []),
-        ...(field.required ? [null] : []),
-      )
-    case 'cents':
-      return at(-1, 0.5, 100_000_001)
-    case 'day':
-      return at('2026-02-30', '1899-01-01', 'a')
-    case 'time':
-      return at('2026-02-30', 'a')
-    case 'flag':
-      return at('yes')
-    case 'choice':
-      return at('', 'a'.repeat(65), ...(field.required ? [null] : []))
-    case 'choices':
-      return [
-        ...at(
-          'a',
-          Array.from({ length: field.max + 1 }, (_, one) => one + 1),
-        ),
-        [`${name}.0`, [0]],
-      ]
-    case 'rows': {
-      const [row] = exampleOf(field) as object[]
-      const twice = Array.from({ length: field.max + 1 }, (_, key) => ({ ...row, key: `row-${key}` }))
-      return [
-        ...at('a', twice, [row, row], ...(field.min ? [[]] : [])),
-        [`${name}.0.key`, [{ ...row, key: 'A b' }]],
-        ...Object.entries(field.fields).flatMap(([part, inner]) =>
-          refusedBy(`${name}.0.${part}`, inner).map(([where, value]): [string, unknown] => [
-            where,
-            [{ ...row, [part]: value }],
-          ]),
-        ),
-      ]
-    }
-  }
-}
-/** Of a field that may have none, its blank: the example may be the id of something. */
-const exampleOf = ({ schema, blank }: Field): unknown =>
-  blank === null ? null : Object(v.getMetadata(schema)).examples[0]
-const fieldsOf = (of: Resource): [string, Field][] => Object.entries(of.fields)
-
 /** A name that no other object has, by its field: the first one. */
 function ownName(of: Resource): Record<string, unknown> {
   const [title = '', { unit } = { unit: 'line' }] = fieldsOf(of)[0] ?? []
@@ -152,13 +82,12 @@ describe.each(resources.map((of) => [of.name, of as unknown as Resource] as cons
 
 test('the fields of a room, as they were agreed', () => {
   const room: Resource = resources[1]
-  const bounds = fieldsOf(room).map(([name, field]) => [name, field.unit, 'max' in field ? field.max : null])
-  expect(bounds).toEqual([
-    ['name', 'line', 80],
-    ['location', 'choice', null],
-    ['capacity', 'number', 60],
-    ['note', 'text', 1000],
-    ['active', 'flag', null],
+  expect(agreedOf(room)).toEqual([
+    ['name', 'line', null, 80, true],
+    ['location', 'choice', null, null, true],
+    ['capacity', 'number', 1, 60, true],
+    ['note', 'text', null, 1000, false],
+    ['active', 'flag', null, null, false],
   ])
   expect(room).toMatchObject({ capability: 'plan_practice', fails: ['key_taken', 'room_unsuitable', 'room_too_small'] })
 })
