@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differencesOf, merged } from './merge.rules.ts'
+import { differencesOf, merged, mergedOver } from './merge.rules.ts'
 
 const names = ['texts', 'link', 'tags'] as const
 const base = { version: 1, texts: { title: { lt: 'A', en: 'A' } }, link: '/a', tags: ['x'] }
@@ -35,4 +35,11 @@ test('each field is taken from the side that was chosen; my other changes stay',
     texts: { title: { lt: 'Kito', en: 'Mine' } },
     link: '/b',
   })
+})
+
+test('what is merged is saved over their version', () => {
+  const mine = { ...base, link: '/mine' }
+  const theirs = { ...base, version: 2, tags: ['z'] }
+  const differences = differencesOf(base, mine, theirs, names)
+  expect(mergedOver({ mine, theirs, differences }, { tags: 'theirs' })).toEqual({ ...mine, tags: ['z'], version: 2 })
 })

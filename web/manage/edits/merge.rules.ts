@@ -39,6 +39,12 @@ function withValue<T>(value: T, [name, ...rest]: readonly string[], leaf: unknow
   return { ...value, [name]: inside }
 }
 
+/** My version with the fields that are taken from theirs, to be saved over theirs. */
+export const mergedOver = <T extends { version: number | string }>(
+  { mine, theirs, differences }: { mine: T; theirs: T; differences: readonly Difference[] },
+  chosen: Readonly<Record<string, Side>>,
+): T => ({ ...merged(mine, differences, chosen), version: theirs.version })
+
 /** My version with the fields that are taken from theirs. */
 export function merged<T extends object>(
   mine: T,

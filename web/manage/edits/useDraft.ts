@@ -2,36 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { browserStorage } from '../../api/storage.ts'
 import { staffProfileQuery } from '../queries.ts'
+import { type Kept, readKept } from './kept-draft.rules.ts'
 
 /** An object that is edited; another `version` is that of somebody else. */
 export type Versioned = { version: number | string }
 type State<T> = { base: T; draft: T; changed: boolean; restored: string | undefined }
-type Kept<T> = { base: T; draft: T; at: string }
 
 const keyOf = (name: string) => `praktika-draft-${name}`
-
-/** The type of a value; null: of a number that is not typed yet. */
-const kindOf = (value: unknown) => (value === null ? null : typeof value)
-
-/** A value that an earlier build kept may have other fields: then it is left out. */
-const isLike = <T extends object>(value: unknown, like: T): value is T =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.entries(like).every(
-    ([name, one]) =>
-      one === null || (Object.hasOwn(value, name) && [null, typeof one].includes(kindOf(Reflect.get(value, name)))),
-  )
-
-function read<T extends Versioned>(name: string, like: T): Kept<T> | undefined {
-  try {
-    const kept: unknown = JSON.parse(browserStorage.getItem(keyOf(name)) ?? 'null')
-    if (!isLike(kept, { base: {}, draft: {}, at: '' })) return undefined
-    const { base, draft, at } = kept
-    return isLike(base, like) && isLike(draft, like) ? { base, draft, at } : undefined
-  } catch {
-    return undefined
-  }
-}
 
 function write<T>(name: string, kept: Kept<T>) {
   try {
@@ -49,7 +26,7 @@ function write<T>(name: string, kept: Kept<T>) {
 export function useDraft<T extends Versioned>(object: string, stored: T) {
   const { data: profile } = useSuspenseQuery(staffProfileQuery)
   const name = `${object}-${profile.id}`
-  const [found] = useState(() => read(name, stored))
+  const [found] = useState(() => readKept(browserStorage.getItem(keyOf(name)), stored))
   const [state, setState] = useState<State<T>>({
     base: found?.base ?? stored,
     draft: found?.draft ?? stored,

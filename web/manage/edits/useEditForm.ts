@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { type CallFormOptions, useCallForm } from '../../api/useCallForm.ts'
 import type { Conflict, Merging } from './MergeDialog.tsx'
-import { differencesOf, merged, type Side } from './merge.rules.ts'
+import { differencesOf, mergedOver, type Side } from './merge.rules.ts'
 import type { Versioned } from './useDraft.ts'
 
 type Options<N extends keyof AllCalls, V extends Versioned> = CallFormOptions<N, V> & {
@@ -50,10 +50,9 @@ export function useEditForm<N extends keyof AllCalls, V extends Versioned>(name:
   })
   function merge(chosen: Readonly<Record<string, Side>>) {
     if (!conflict) return
-    const { mine, theirs, differences } = conflict
-    const values = { ...merged(mine, differences, chosen), version: theirs.version }
+    const values = mergedOver(conflict, chosen)
     setConflict(undefined)
-    onMerged?.(values, theirs)
+    onMerged?.(values, conflict.theirs)
     void form.send(values)
   }
   const merging: Merging = {
