@@ -34,8 +34,10 @@ export type Scores = {
   benchmarkIndex: number
 }
 
-/** One run of Lighthouse with its mobile settings. */
-export async function measureOnce(url: string): Promise<Scores> {
+/** One run of Lighthouse with its mobile settings; another one when it has recorded nothing (`NO_NAVSTART`). */
+export const measureOnce = (url: string): Promise<Scores> => runOnce(url).catch(() => runOnce(url))
+
+async function runOnce(url: string): Promise<Scores> {
   const options = [
     '--output=json',
     '--quiet',
