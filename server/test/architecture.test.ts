@@ -462,6 +462,24 @@ test('what declares objects of the back office once stays small (decision 057)',
   expect(mechanism.reduce((lines, { text }) => lines + codeLines(text), 0)).toBeLessThanOrEqual(700)
 })
 
+test('an object of the back office is edited by its declared fields, but for those named here', () => {
+  const own: Record<string, string> = {
+    'web/manage/content/EditContent.tsx': 'kinds of content with pictures and planned versions (content-kinds.ts)',
+    'web/manage/courses/contents/useStepForm.ts': 'a kind of step has settings of its own',
+    'web/manage/courses/grades/GradingForm.tsx': 'a tree of categories',
+    'web/manage/courses/questions/QuestionForm.tsx': 'a kind of question has an editor of its own',
+    'web/manage/quotes/QuoteForm.tsx': 'sums are computed while it is written',
+  }
+  const editing = sources.filter(
+    ({ file, text }) =>
+      under(file, 'web/manage') &&
+      !under(file, 'web/manage/kit') &&
+      !under(file, 'web/manage/edits') &&
+      text.includes('useEditForm('),
+  )
+  expect(editing.map(({ file }) => file).toSorted()).toEqual(Object.keys(own).toSorted())
+})
+
 test('a screen of signed-in users redirects only after its placeholder was hydrated (web/accounts/first-screen.ts)', () => {
   const redirecting = sources.filter(
     ({ file, text }) =>
