@@ -7,7 +7,7 @@ import { RadioGroup } from '../../web/ui/RadioGroup.tsx'
 import { noAnswer } from './answers.rules.ts'
 import { useActivityMessages } from '../messages.ts'
 import { QuestionPicture } from './QuestionPicture.tsx'
-import { AnswerInput } from './questions/AnswerInput.tsx'
+import { AnswerInput } from './kinds/AnswerInput.tsx'
 import type { Session } from './session.ts'
 import type { Test } from './useTest.ts'
 

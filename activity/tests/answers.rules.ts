@@ -1,6 +1,7 @@
 import { isAnswered } from '../../contract/activities/answered.ts'
-import { readNumber } from '../../contract/activities/read-number.ts'
-import type { Answer, AskedQuestion, Given } from '../../contract/activities/questions.ts'
+import type { Answer, AskedQuestion, Given, QuestionKind } from '../../contract/activities/questions.ts'
+import type { Asked, Words } from './kinds/kind.ts'
+import { kinds } from './kinds/kinds.ts'
 
 export const noAnswer: Given = { answer: null, certainty: null }
 
@@ -8,13 +9,8 @@ export const withGiven = (given: readonly Given[], at: number, change: Partial<G
   given.map((one, i) => (i === at ? { ...one, ...change } : one))
 
 /** Whether a question is answered wholly: each prompt and each gap, and with a number where one is asked for. */
-function isWhole(question: AskedQuestion, answer: Answer): boolean {
-  if (!isAnswered(answer)) return false
-  if (question.kind === 'matching') return Array.isArray(answer) && answer.every((one) => one !== -1)
-  if (question.kind === 'cloze') return Array.isArray(answer) && answer.every((one) => String(one).trim() !== '')
-  if (question.kind === 'numeric') return typeof answer === 'string' && !Number.isNaN(readNumber(answer, question.unit))
-  return true
-}
+const isWhole = <K extends QuestionKind>(question: Asked<K>, answer: Answer): boolean =>
+  isAnswered(answer) && (kinds[question.kind].isWhole?.(question, answer) ?? true)
 
 /** Whether a question is answered wholly, with the certainty where it is asked for. */
 export const isComplete = (question: AskedQuestion, { answer, certainty: sure }: Given, certainty: boolean): boolean =>
@@ -81,36 +77,6 @@ export function mergeGiven(saved: FromServer, here: Shown | undefined, unsent: r
   return takeNewer({ given: own, revisions: [...saved.revisions], replaced: here?.replaced ?? [] }, newer)
 }
 
-const numbers = (answer: Answer) => (Array.isArray(answer) ? answer.map(Number) : [])
-const strings = (answer: Answer) => (Array.isArray(answer) ? answer.map(String) : [])
-
-/** What answers are shown with; `decimal`: what separates the decimals of a number. */
-type Words = { yes: string; no: string; decimal: string }
-
 /** An answer in words, a line for each of its parts; empty when there is none. */
-export function answerLines(question: AskedQuestion, answer: Answer, words: Words): string[] {
-  if (answer === null) return []
-  const at = (list: readonly string[], i: number) => list[i] ?? '–'
-  switch (question.kind) {
-    case 'single':
-      return [at(question.options, Number(answer))]
-    case 'true_false':
-      return [answer === 1 ? words.yes : words.no]
-    case 'hotspot':
-      return [question.areas[Number(answer)]?.name ?? '–']
-    case 'multiple':
-      return numbers(answer).map((i) => at(question.options, i))
-    case 'matching':
-      return question.prompts.map((prompt, i) => `${prompt} – ${at(question.options, numbers(answer)[i] ?? -1)}`)
-    case 'ordering':
-      return numbers(answer).map((item, i) => `${i + 1}. ${at(question.items, item)}`)
-    case 'numeric':
-      return [[String(answer).replace(/[.,]/, words.decimal), question.unit].filter(Boolean).join(' ')]
-    case 'short_text':
-      return [String(answer)]
-    case 'cloze': {
-      const filled = strings(answer)
-      return [question.parts.map((part, i) => part + (i < question.gaps.length ? filled[i] || '…' : '')).join('')]
-    }
-  }
-}
+export const answerLines = <K extends QuestionKind>(question: Asked<K>, answer: Answer, words: Words): string[] =>
+  answer === null ? [] : kinds[question.kind].lines(question, answer, words)

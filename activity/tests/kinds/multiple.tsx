@@ -1,12 +1,12 @@
 import { useActivityMessages } from '../../messages.ts'
-import type { Asked, InputProps } from './AnswerInput.tsx'
+import { type Asked, type InputProps, type Kind, lineAt, numbers } from './kind.ts'
 
 const card =
   'flex items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3.5 transition-colors hover:border-line-strong ' +
   'has-checked:border-pine has-checked:bg-pine-soft has-checked:ring-1 has-checked:ring-pine'
 
 /** Several of the options. */
-export function MultipleInput({ question, answer, onAnswer, title }: InputProps<Asked<'multiple'>>) {
+function Input({ question, answer, onAnswer, title }: InputProps<Asked<'multiple'>>) {
   const t = useActivityMessages()
   const chosen = new Set(Array.isArray(answer) ? answer.map(Number) : [])
   function toggle(option: number) {
@@ -22,7 +22,7 @@ export function MultipleInput({ question, answer, onAnswer, title }: InputProps<
       </p>
       <div className="grid gap-2">
         {question.options.map((option, i) => (
-          <label key={option} className={card}>
+          <label key={i} className={card}>
             <input type="checkbox" className="tick" checked={chosen.has(i)} onChange={() => toggle(i)} />
             <span className="min-w-0 flex-1 pt-px leading-snug font-semibold">{option}</span>
           </label>
@@ -30,4 +30,9 @@ export function MultipleInput({ question, answer, onAnswer, title }: InputProps<
       </div>
     </fieldset>
   )
+}
+
+export const multiple: Kind<'multiple'> = {
+  Input,
+  lines: ({ options }, answer) => numbers(answer).map((i) => lineAt(options, i)),
 }

@@ -2,10 +2,10 @@ import { cx } from '../../../web/ui/cx.ts'
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import { useActivityMessages } from '../../messages.ts'
 import { sizeInAddress } from '../QuestionPicture.tsx'
-import type { Asked, InputProps } from './AnswerInput.tsx'
+import type { Asked, InputProps, Kind } from './kind.ts'
 
 /** An area of a picture: pressed in the picture, or chosen from the list of the areas' names. */
-export function HotspotInput({ question, answer, onAnswer, title }: InputProps<Asked<'hotspot'>>) {
+function Input({ question, answer, onAnswer, title }: InputProps<Asked<'hotspot'>>) {
   const t = useActivityMessages()
   const { id, image, alt, areas } = question
   const size = sizeInAddress(image)
@@ -20,10 +20,10 @@ export function HotspotInput({ question, answer, onAnswer, title }: InputProps<A
           {...size}
           className={cx('block h-auto w-full', !size.width && '[aspect-ratio:auto_3/2]')}
         />
-        {areas.map(({ name, x, y, width, height }, i) => (
+        {areas.map(({ x, y, width, height }, i) => (
           // The list is what keyboards and screen readers use.
           <button
-            key={name}
+            key={i}
             type="button"
             tabIndex={-1}
             aria-hidden
@@ -48,3 +48,5 @@ export function HotspotInput({ question, answer, onAnswer, title }: InputProps<A
     </div>
   )
 }
+
+export const hotspot: Kind<'hotspot'> = { Input, lines: ({ areas }, answer) => [areas[Number(answer)]?.name ?? '–'] }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { readNumber } from '../../../contract/activities/read-number.ts'
 import { TextField } from '../../../web/ui/TextField.tsx'
 import { useActivityMessages } from '../../messages.ts'
-import type { Asked, InputProps } from './AnswerInput.tsx'
+import type { Asked, InputProps } from './kind.ts'
 
 /** A number with its unit, or a few words. */
-export function WrittenInput({ question, answer, onAnswer, title }: InputProps<Asked<'numeric' | 'short_text'>>) {
+export function WrittenAnswer({ question, answer, onAnswer, title }: InputProps<Asked<'numeric' | 'short_text'>>) {
   const t = useActivityMessages()
   const isNumber = question.kind === 'numeric'
   const [left, setLeft] = useState(false)

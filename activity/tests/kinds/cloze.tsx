@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
 import { useActivityMessages } from '../../messages.ts'
-import type { Asked, InputProps } from './AnswerInput.tsx'
+import { type Asked, type InputProps, type Kind, strings } from './kind.ts'
 
 const gapClass =
   'mx-1 inline-block min-h-10 rounded-md border border-line-strong bg-surface px-2 align-middle text-base font-semibold'
 
 /** A text with gaps that are filled in or chosen. */
-export function ClozeInput({ question, answer, onAnswer, title }: InputProps<Asked<'cloze'>>) {
+function Input({ question, answer, onAnswer, title }: InputProps<Asked<'cloze'>>) {
   const t = useActivityMessages()
   const { id, parts, gaps } = question
   const filled = gaps.map((_gap, i) => (Array.isArray(answer) ? String(answer[i] ?? '') : ''))
@@ -62,4 +62,13 @@ function Gap({ label, options, value, onFill }: GapProps) {
       ))}
     </select>
   )
+}
+
+export const cloze: Kind<'cloze'> = {
+  Input,
+  lines: ({ parts, gaps }, answer) => {
+    const filled = strings(answer)
+    return [parts.map((part, i) => part + (i < gaps.length ? filled[i] || '…' : '')).join('')]
+  },
+  isWhole: (_, answer) => strings(answer).every((one) => one.trim() !== ''),
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { IconButton } from '../../../web/ui/IconButton.tsx'
 import { useActivityMessages } from '../../messages.ts'
-import type { Asked, InputProps } from './AnswerInput.tsx'
+import { type Asked, type InputProps, type Kind, lineAt, numbers } from './kind.ts'
 
 /** Items that are brought into order by buttons: the same by pointer, touch and keyboard. */
-export function OrderingInput({ question, answer, onAnswer, title }: InputProps<Asked<'ordering'>>) {
+function Input({ question, answer, onAnswer, title }: InputProps<Asked<'ordering'>>) {
   const t = useActivityMessages()
   const { id, items } = question
   const [moved, setMoved] = useState('')
@@ -56,4 +56,9 @@ export function OrderingInput({ question, answer, onAnswer, title }: InputProps<
       </p>
     </fieldset>
   )
+}
+
+export const ordering: Kind<'ordering'> = {
+  Input,
+  lines: ({ items }, answer) => numbers(answer).map((item, i) => `${i + 1}. ${lineAt(items, item)}`),
 }

@@ -1,9 +1,9 @@
 import { SelectField } from '../../../web/ui/SelectField.tsx'
 import { useActivityMessages } from '../../messages.ts'
-import type { Asked, InputProps } from './AnswerInput.tsx'
+import { type Asked, type InputProps, type Kind, lineAt, numbers } from './kind.ts'
 
 /** An option for each prompt, chosen from a list. */
-export function MatchingInput({ question, answer, onAnswer, title }: InputProps<Asked<'matching'>>) {
+function Input({ question, answer, onAnswer, title }: InputProps<Asked<'matching'>>) {
   const t = useActivityMessages()
   const { id, prompts, options } = question
   const chosen = prompts.map((_prompt, i) => (Array.isArray(answer) ? Number(answer[i] ?? -1) : -1))
@@ -16,7 +16,7 @@ export function MatchingInput({ question, answer, onAnswer, title }: InputProps<
       <div className="grid gap-4">
         {prompts.map((prompt, i) => (
           <SelectField
-            key={prompt}
+            key={i}
             label={prompt}
             value={String(chosen[i])}
             onChange={({ target }) => onAnswer(chosen.map((one, at) => (at === i ? Number(target.value) : one)))}
@@ -29,4 +29,11 @@ export function MatchingInput({ question, answer, onAnswer, title }: InputProps<
       </div>
     </fieldset>
   )
+}
+
+export const matching: Kind<'matching'> = {
+  Input,
+  lines: ({ prompts, options }, answer) =>
+    prompts.map((prompt, i) => `${prompt} – ${lineAt(options, numbers(answer)[i] ?? -1)}`),
+  isWhole: (_, answer) => numbers(answer).every((one) => one !== -1),
 }

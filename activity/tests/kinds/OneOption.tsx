@@ -1,0 +1,22 @@
+import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
+import { useActivityMessages } from '../../messages.ts'
+import type { InputProps } from './kind.ts'
+
+type Props = InputProps & { options: readonly string[]; order?: readonly number[] }
+
+/** One of several options; `order`: in which they are shown. */
+export function OneOption({ question, answer, onAnswer, title, options, order }: Props) {
+  const t = useActivityMessages()
+  const shown = order ?? options.map((_option, i) => i)
+  return (
+    <RadioGroup
+      name={`question-${question.id}`}
+      cards
+      label={title}
+      hint={t('choose')}
+      value={String(answer ?? '')}
+      onValue={(value) => onAnswer(Number(value))}
+      options={shown.map((i) => ({ value: String(i), label: options[i] ?? '' }))}
+    />
+  )
+}

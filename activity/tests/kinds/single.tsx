@@ -1,0 +1,7 @@
+import { type Kind, lineAt } from './kind.ts'
+import { OneOption } from './OneOption.tsx'
+
+export const single: Kind<'single'> = {
+  Input: (props) => <OneOption {...props} options={props.question.options} />,
+  lines: ({ options }, answer) => [lineAt(options, Number(answer))],
+}
