@@ -1,20 +1,8 @@
 import * as v from 'valibot'
+import { questionKinds } from '../activities/questions.ts'
 import { defineCalls } from '../call.ts'
 import { distinctBy, Id, note } from '../common.ts'
 import { EditedText } from './texts.ts'
-
-/** The kinds of questions that the editor writes; the others are shown only. */
-export const writtenKinds = [
-  'single',
-  'multiple',
-  'true_false',
-  'numeric',
-  'short_text',
-  'matching',
-  'ordering',
-] as const
-export type WrittenKind = (typeof writtenKinds)[number]
-export const bankKinds = [...writtenKinds, 'hotspot', 'cloze'] as const
 
 const Key = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 
@@ -23,26 +11,46 @@ const Picture = v.object({
   alt: EditedText(200),
 })
 /**
- * What a question is made of: an option, a pair, an item in its right place or an area. `id` stays with it wherever it is
- * moved. `right`: of options and areas. `prompt`: what the option of a pair belongs to; empty: to nothing. `feedback`:
- * shown after the test to who chose the option.
+ * What can be chosen. `id` stays with it wherever it is moved. `mark`: 1 when it is right, 0 when not; of an option of
+ * `single` also the part of the points that it gets. `feedback`: shown after the test to who chose it.
  */
-const Element = v.object({
+const choice = {
   id: Key,
   texts: EditedText(500),
-  right: v.boolean(),
-  prompt: EditedText(500),
+  mark: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   feedback: EditedText(1000),
+}
+const GapAnswer = v.object(choice)
+export type GapAnswer = v.InferOutput<typeof GapAnswer>
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+/** Left, top, width and height in percent of the picture. */
+const Area = v.object({ x: percent, y: percent, width: percent, height: percent })
+export type BankArea = v.InferOutput<typeof Area>
+/**
+ * What a question is made of: an option, a pair, an item in its right place, an accepted answer, a place in the picture or
+ * a gap. `prompt`: what the option of a pair belongs to; empty: to nothing. `area`: of a place in the picture. `gap`: of a
+ * gap, whose `id` is its number in the text (`{1}`): what fills it, `chosen` from a list or typed.
+ */
+const Element = v.object({
+  ...choice,
+  prompt: EditedText(500),
+  area: v.optional(v.nullable(Area), null),
+  gap: v.optional(
+    v.nullable(
+      v.object({ chosen: v.boolean(), options: v.pipe(v.array(GapAnswer), v.maxLength(20), distinctBy('id')) }),
+    ),
+    null,
+  ),
 })
 export type BankElement = v.InferOutput<typeof Element>
-/** `lines`: accepted answers, one a line; a text with its gaps. `truth`: the answer of true or false. */
+/** `gap_text`: a text with the numbers of its gaps, `{1}`. `truth`: the answer of true or false. */
 const question = {
-  /** Shown with the question, with its text for those who do not see it. */
+  /** Shown with the question, with its text for those who do not see it. Of a hotspot: in which a place is chosen. */
   picture: v.optional(v.nullable(Picture), null),
   tags: v.pipe(v.array(note(64)), v.maxLength(20)),
   text: EditedText(2000),
   explanation: EditedText(4000),
-  lines: EditedText(8000),
+  gap_text: EditedText(8000),
   elements: v.pipe(v.array(Element), v.maxLength(50), distinctBy('id')),
   truth: v.nullable(v.boolean()),
   number: v.nullable(v.number()),
@@ -55,7 +63,7 @@ const question = {
 export const BankQuestion = v.object({
   ...question,
   key: v.string(),
-  kind: v.picklist(bankKinds),
+  kind: v.picklist(questionKinds),
   version: v.string(),
   answered: v.number(),
   difficulty: v.nullable(v.number()),
@@ -64,10 +72,14 @@ export const BankQuestion = v.object({
 export type BankQuestion = v.InferOutput<typeof BankQuestion>
 /** Whether a question has no right answer: an opinion, which a survey asks and a test does not mark. */
 export const isOpinion = ({ kind, elements }: Pick<BankQuestion, 'kind' | 'elements'>): boolean =>
-  kind === 'single' && !elements.some(({ right }) => right)
+  kind === 'single' && !elements.some(({ mark }) => mark > 0)
 /** A question of the editor with its limits, which imported questions have too. */
 export const WrittenQuestion = v.object(question)
+export type WrittenQuestion = v.InferOutput<typeof WrittenQuestion>
 const Bank = v.object({ data: v.array(BankQuestion) })
+/** `open_attempts`: those that are being taken and keep the question as it was before the change. */
+const ChangedBank = v.object({ ...Bank.entries, open_attempts: v.number() })
+export type ChangedBank = v.InferOutput<typeof ChangedBank>
 
 /** What is wrong with an imported question, at its line from 1. */
 export const importFaults = [
@@ -132,10 +144,10 @@ export const questionCalls = defineCalls({
     about: 'Adds a question to the bank, or changes one. Attempts keep what they asked.',
     params: inCourse,
     body: v.object({
-      bank_question: v.object({ ...question, kind: v.picklist(writtenKinds) }),
+      bank_question: v.object({ ...question, kind: v.picklist(questionKinds) }),
       question_version: v.nullable(note(64)),
     }),
-    reply: Bank,
+    reply: ChangedBank,
     fails: edits,
   },
   removeBankQuestion: {
@@ -146,7 +158,7 @@ export const questionCalls = defineCalls({
     capability: 'edit_courses',
     about: 'Takes a question out of the bank. Attempts keep what they asked.',
     params: inCourse,
-    reply: Bank,
+    reply: ChangedBank,
     fails: edits,
   },
   importQuestions: {

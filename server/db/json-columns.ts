@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/common.ts'
 import type { Shown } from '../../contract/activities/form.rules.ts'
-import type { Area, Given } from '../../contract/activities/questions.ts'
+import type { Given, QuestionKind } from '../../contract/activities/questions.ts'
 import type { Effect, Outcome } from '../../contract/activities/scenarios.ts'
 import type { PageParts } from '../../contract/page-parts.ts'
 import type { PaymentMethod, VatCategory } from '../../contract/order-states.ts'
@@ -23,34 +23,18 @@ export type DraftAnswer = Given & { revision?: number; client?: string | null }
 /** A picture of a question: its address and its text for those who do not see it. */
 export type QuestionPicture = { src: string; alt: Texts }
 
-type Lines = readonly string[]
 /**
- * The options of a question in the order in which they are asked. `ids`: of the bank's elements; absent in attempts from
- * before these had ids. `feedback`: for who chose it, empty where there is none.
+ * A question in the snapshot of an attempt, in its language: what all kinds have. Its kind adds what is asked and what is
+ * right (`AttemptQuestion` of learning).
  */
-type AskedOptions = { options: Lines; ids?: Lines; feedback?: Lines }
-
-/**
- * A question in the snapshot of an attempt, in its language, with its answer. `answer` and `answers` are indexes; null
- * in a survey. The server sends them and the explanation only after the attempt is submitted.
- */
-export type AttemptQuestion = {
+export type KeptQuestion = {
   id: number
+  kind: QuestionKind
   text: string
   explanation: string
   /** Absent in attempts from before questions had pictures. */
   picture?: { src: string; alt: string } | null
-} & (
-  | ({ kind: 'single'; answer: number | null } & AskedOptions)
-  | ({ kind: 'multiple'; answers: readonly number[] } & AskedOptions)
-  | { kind: 'true_false'; answer: 0 | 1 }
-  | { kind: 'matching'; prompts: Lines; options: Lines; answers: readonly number[] }
-  | { kind: 'ordering'; items: Lines; answers: readonly number[] }
-  | { kind: 'numeric'; answer: number; tolerance: number; unit: string | null }
-  | { kind: 'short_text'; accepted: Lines }
-  | { kind: 'hotspot'; image: string; alt: string; areas: readonly Area[]; answer: number }
-  | { kind: 'cloze'; parts: Lines; gaps: readonly { accepted: Lines; options: Lines | null }[] }
-)
+}
 
 /** A choice of a decision. `critical`: the critical step that it does; choices with the same name do the same one. */
 export type TreeChoice = {

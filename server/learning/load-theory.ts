@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Read } from '../db/connect.ts'
-import { QuestionInput } from './activities/quiz/question-input.ts'
+import { QuestionInput } from './activities/quiz/kinds/kinds.ts'
 import type { TheoryDraft } from './theory-input.ts'
 
 /** All theory of a course; the bank in its full form. */

@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts'
 import { type Module, modules } from '../../contract/materials.ts'
 import { AuthoredText, Key, PerhapsText } from '../content/public.ts'
 import { settingsOf } from './activities/kinds.ts'
-import { QuestionInput } from './activities/quiz/question-input.ts'
+import { QuestionInput } from './activities/quiz/kinds/kinds.ts'
 
 const minutes = v.pipe(v.number(), v.integer(), v.minValue(1))
 const keyed = <S extends v.GenericSchema<unknown, { key: string }>>(schema: S) =>

@@ -1,12 +1,12 @@
 import { v7 } from 'uuid'
 import type { Write } from '../db/connect.ts'
-import type { AttemptQuestion } from '../db/json-columns.ts'
 import { submitAttempt } from '../learning/activities/quiz/attempts.queries.ts'
 import { judge } from '../learning/activities/quiz/attempts.rules.ts'
 import { isTest } from '../learning/activities/quiz/close-attempt.ts'
 import { isDerived } from '../learning/completion.rules.ts'
 import { saveState } from '../learning/completions.queries.ts'
-import { grade, rightAnswer } from '../learning/activities/quiz/mark.rules.ts'
+import type { AttemptQuestion } from '../learning/activities/quiz/kinds/kinds.ts'
+import { answerFits, grade, rightAnswer } from '../learning/activities/quiz/mark.rules.ts'
 import { beginAttempt } from '../learning/activities/quiz/open-attempt.ts'
 import { enrol } from '../learning/public.ts'
 import { dayInVilnius } from '../time.ts'
@@ -93,13 +93,11 @@ type Progress = {
   at: Date
 }
 
-/** A survey has no right answer: its first option. */
-const answerOf = (question: AttemptQuestion) => rightAnswer(question) ?? (question.kind === 'single' ? 0 : null)
-
-/** The next option, or nothing where there are no options to choose one from. */
+/** Another answer than the right one of those that are numbers; of others none. */
 function wrongAnswerOf(question: AttemptQuestion) {
-  if (question.kind === 'single' && question.answer !== null) return (question.answer + 1) % question.options.length
-  return question.kind === 'true_false' ? 1 - question.answer : null
+  const right = rightAnswer(question)
+  if (typeof right !== 'number') return null
+  return [right + 1, 0].find((other) => other !== right && answerFits(question, other)) ?? null
 }
 
 /** A submitted attempt at a test, with as many right answers as come nearest to `percent`, or at a survey. */
@@ -110,7 +108,7 @@ async function seedAttempt(db: Write, progress: Progress, step: OutlineStep, per
   const { id, questions, certainty, pass_percent } = await beginAttempt({ db, now }, { step, enrolled, lang: 'lt' })
   const right = Math.round((questions.length * percent) / 100)
   const answers = questions.map((question, i) => ({
-    answer: i < right ? answerOf(question) : wrongAnswerOf(question),
+    answer: i < right ? (rightAnswer(question) ?? 0) : wrongAnswerOf(question),
     certainty: certainty ? (i < right ? (3 as const) : (1 as const)) : null,
   }))
   const { points, score } = grade(questions, answers, certainty)

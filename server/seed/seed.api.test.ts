@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayInVilnius } from '../time.ts'
+import type { Asked } from '../learning/activities/quiz/attempts.queries.ts'
 import { grade } from '../learning/activities/quiz/mark.rules.ts'
 import { theoryOf } from '../learning/public.ts'
 import { openWorld } from '../test/world.ts'
@@ -198,6 +199,7 @@ describe('the demo town', () => {
     const attempts = await world.db
       .selectFrom('attempts')
       .select(['questions', 'answers', 'points', 'certainty', 'score'])
+      .$narrowType<Asked>()
       .where('score', 'is not', null)
       .execute()
     expect(attempts.some(({ score }) => score !== 100)).toBe(true)

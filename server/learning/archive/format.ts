@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Language } from '../../../contract/common.ts'
 import { practiceRules } from '../../../contract/practice.ts'
 import { AuthoredText, Key, PerhapsText } from '../../content/public.ts'
-import type { QuestionInput } from '../activities/quiz/question-input.ts'
+import type { QuestionInput } from '../activities/quiz/kinds/kinds.ts'
 import { type GradeCategoryInput, StepInput, type TestInput, type TopicInput } from '../theory-input.ts'
 
 /**

@@ -18,3 +18,16 @@ export async function listItemStatistics(db: Read, courseId: number) {
   for (const { key, ...answer } of rows) byKey.set(key, [...(byKey.get(key) ?? []), answer])
   return (key: string) => itemStatistics(byKey.get(key) ?? [])
 }
+
+/** How many attempts that can still be answered ask a question of a course. */
+export async function countOpenAttempts(db: Read, at: { courseId: number; key: string }, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from questions q
+    join steps s on s.course_id = q.course_id
+    join attempts a on a.step_id = s.id and a.questions @> jsonb_build_array(jsonb_build_object('id', q.id))
+    join enrolments e on e.user_id = a.user_id and e.id = a.enrolment_id and e.ended_at is null
+    where q.course_id = ${at.courseId} and q.key = ${at.key}
+      and a.submitted_at is null and (a.deadline_at is null or a.deadline_at > ${now})`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -3,12 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { contentsCalls } from '../../../contract/manage/contents.ts'
-import {
-  type BankElement,
-  type BankQuestion,
-  questionCalls as calls,
-  type WrittenKind,
-} from '../../../contract/manage/questions.ts'
+import type { QuestionKind } from '../../../contract/activities/questions.ts'
+import { type BankElement, type BankQuestion, questionCalls as calls } from '../../../contract/manage/questions.ts'
 import { type MadeCourse, type MadeUser, makeCourse, makeLearner } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
 import { askedOf } from '../activities/quiz/asked.ts'
@@ -26,23 +22,36 @@ const three = (lt: string, en = '', ru = '') => ({ lt, en, ru })
 const option = (text: string, changes: Partial<BankElement> = {}): BankElement => ({
   id: `option-${text.toLowerCase().replaceAll(/\W/g, '-')}`,
   texts: three(text, text),
-  right: false,
+  mark: 0,
   prompt: three(''),
   feedback: three(''),
+  area: null,
+  gap: null,
   ...changes,
 })
 const question = {
-  kind: 'single' as WrittenKind,
+  kind: 'single' as QuestionKind,
   tags: ['final'],
   text: three('Koks dažnis?', 'Which rate?'),
   explanation: three('Gairės.'),
-  lines: three(''),
-  elements: [option('60'), option('100–120', { right: true })],
+  gap_text: three(''),
+  elements: [option('60'), option('100–120', { mark: 1 })],
   truth: null as boolean | null,
   number: null as number | null,
   tolerance: 0,
   picture: null as BankQuestion['picture'],
 }
+const picture = { src: '/media/courses/gaivinimas.webp', alt: three('Krūtinė', 'Chest') }
+const place = (x: number, changes: Partial<BankElement> = {}) =>
+  option(`vieta ${x}`, { area: { x, y: 20, width: 25.5, height: 30 }, ...changes })
+const gapOf = (id: string, chosen: boolean, options: BankElement[]): BankElement => ({
+  ...option('', { id, texts: three('') }),
+  gap: { chosen, options: options.map(({ id: key, texts, mark, feedback }) => ({ id: key, texts, mark, feedback })) },
+})
+const accepted = (lt: string, en: string, at: number) =>
+  option('', { id: `answer-${at}`, texts: three(lt, en), mark: 1 })
+const typed = gapOf('1', false, [accepted('30', '30', 1), accepted('trisdešimt', '', 2)])
+const chosen = gapOf('2', true, [option('du', { mark: 1 }), option('trys', { feedback: three('Per daug.') })])
 const list = async (): Promise<BankQuestion[]> =>
   (await world.call(calls.listBank, { params: { id: course.id } }, author)).reply.data
 const save = (key: string, changes: Partial<typeof question> = {}, version: string | null = null) =>
@@ -54,14 +63,26 @@ const save = (key: string, changes: Partial<typeof question> = {}, version: stri
 const importGift = (gift: string) =>
   world.call(calls.importQuestions, { params: { id: course.id }, body: { gift, tag: 'bls' } }, author)
 
-test.each<[WrittenKind, Partial<typeof question>]>([
-  ['single', { elements: [option('60', { feedback: three('Per lėtai.') }), option('110', { right: true })] }],
-  ['multiple', { elements: [option('a', { right: true }), option('b', { right: true }), option('c')] }],
+test.each<[QuestionKind, Partial<typeof question>]>([
+  ['single', { elements: [option('60', { feedback: three('Per lėtai.') }), option('110', { mark: 1 })] }],
+  ['multiple', { elements: [option('a', { mark: 1 }), option('b', { mark: 1 }), option('c')] }],
   ['true_false', { elements: [], truth: true }],
   ['numeric', { elements: [], number: 110, tolerance: 10 }],
-  ['short_text', { elements: [], lines: three('adrenalinas\nepinefrinas') }],
+  [
+    'short_text',
+    {
+      elements: ['adrenalinas', 'epinefrinas'].map((text, at) =>
+        option(text, { id: `answer-${at + 1}`, mark: 1, texts: three(text) }),
+      ),
+    },
+  ],
   ['matching', { elements: [option('a', { prompt: three('b', 'b') }), option('c')] }],
   ['ordering', { elements: [option('a'), option('b')] }],
+  ['hotspot', { picture, elements: [place(10, { mark: 1, feedback: three('Taip.') }), place(60)] }],
+  [
+    'cloze',
+    { gap_text: three('Spauskite {1} kartų, {2} įpūtimai.', '{2} breaths after {1}.'), elements: [typed, chosen] },
+  ],
 ])('a question of the kind %s is saved, shown as it was written, changed and removed', async (kind, changes) => {
   expect((await save('q1', { ...changes, kind })).reply.data).toMatchObject([
     { ...question, ...changes, kind, key: 'q1' },
@@ -79,16 +100,30 @@ test('a faulty question is refused at its field', async () => {
   const fault = async (changes: Partial<typeof question>) =>
     Object.keys((await save('q1', changes)).failure.errors ?? {})
   expect(await fault({ text: three(' ') })).toEqual(['bank_question.text.lt'])
-  const [one, other] = [option('60'), option('100–120', { right: true })]
+  const [one, other] = [option('60'), option('100–120', { mark: 1 })]
   const elements = ['bank_question.elements']
   expect(await fault({ elements: [one, { ...other, texts: three(' ') }] })).toEqual([`${elements[0]}.1.texts.lt`])
   expect(await fault({ elements: [other] })).toEqual(elements)
   expect(await fault({ elements: [one, { ...other, id: one.id }] })).toEqual(elements)
-  expect(await fault({ elements: [{ ...one, right: true }, other] })).toEqual(elements)
+  expect(await fault({ elements: [{ ...one, mark: 1 }, other] })).toEqual(elements)
   expect(await fault({ kind: 'multiple', elements: [one, option('c')] })).toEqual(elements)
   expect(await fault({ kind: 'matching' })).toEqual(elements)
   expect(await fault({ kind: 'true_false' })).toEqual(['bank_question.truth'])
   expect(await fault({ kind: 'numeric' })).toEqual(['bank_question.number'])
+  expect(await fault({ elements: [option('60', { mark: 0.5 }), option('c')] })).toEqual(elements)
+  expect(await fault({ kind: 'short_text', elements: [option('a', { texts: three('', 'a') })] })).toEqual(elements)
+  const places = (...list: BankElement[]) => fault({ kind: 'hotspot', picture, elements: list })
+  expect(await fault({ kind: 'hotspot', elements: [place(10, { mark: 1 }), place(60)] })).toEqual([
+    'bank_question.picture',
+  ])
+  expect(await places(place(10), place(60))).toEqual(elements)
+  expect(await places(place(10, { mark: 1 }), place(80))).toEqual([`${elements[0]}.1.area`])
+  const gaps = (gap_text: ReturnType<typeof three>, ...list: BankElement[]) =>
+    fault({ kind: 'cloze', gap_text, elements: list })
+  expect(await gaps(three('Be tarpų'))).toEqual(['bank_question.gap_text.lt'])
+  expect(await gaps(three('A {1} {2}', 'A {1}'), typed, chosen)).toEqual(['bank_question.gap_text.en'])
+  expect(await gaps(three('A {1}'), gapOf('1', false, []))).toEqual([`${elements[0]}.0.gap`])
+  expect(await gaps(three('A {1}'), gapOf('1', true, [option('du', { mark: 1 })]))).toEqual([`${elements[0]}.0.gap`])
   expect(await list()).toEqual([])
 })
 
@@ -115,9 +150,9 @@ test('a question from before options had ids is read and asked as it was', async
     [course.id, JSON.stringify({ options: { lt: ['60', '110'], en: ['60', '110 a'] }, answer: 1 })],
   )
   const [shown] = await list()
-  expect(shown?.elements.map(({ id, texts, right }) => [id, texts.en, right])).toEqual([
-    ['option-1', '60', false],
-    ['option-2', '110 a', true],
+  expect(shown?.elements.map(({ id, texts, mark }) => [id, texts.en, mark])).toEqual([
+    ['option-1', '60', 0],
+    ['option-2', '110 a', 1],
   ])
 })
 

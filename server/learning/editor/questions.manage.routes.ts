@@ -1,12 +1,7 @@
 import * as v from 'valibot'
 import type { CallInput } from '../../../contract/call.ts'
 import { limits } from '../../../contract/limits.ts'
-import {
-  type BankElement,
-  type questionCalls,
-  type WrittenKind,
-  WrittenQuestion,
-} from '../../../contract/manage/questions.ts'
+import { type questionCalls, WrittenQuestion } from '../../../contract/manage/questions.ts'
 import { saveFigure } from '../../catalogue/public.ts'
 import type { Fails, SignedInContext } from '../../context.ts'
 import type { Read, Write } from '../../db/connect.ts'
@@ -16,12 +11,13 @@ import type { Files } from '../../integrations/files/port.ts'
 import { runTask } from '../../workers/run-task.ts'
 import { ExpectedFailure, failFields } from '../../http/fail.ts'
 import { type Handlers, ownTransaction } from '../../http/handlers.ts'
-import { QuestionInput } from '../activities/quiz/question-input.ts'
+import type { Faults } from '../activities/quiz/kinds/kind.ts'
+import { QuestionInput } from '../activities/quiz/kinds/kinds.ts'
 import { loadTheory } from '../load-theory.ts'
-import { listItemStatistics } from './bank.queries.ts'
+import { countOpenAttempts, listItemStatistics } from './bank.queries.ts'
 import { changeTheory, type EditContext } from './change-theory.ts'
 import type { ImportedPicture, ImportedQuestion } from './imported-question.ts'
-import { importedDraft, questionDraft, showQuestion } from './question-wire.ts'
+import { faultsOf, importedDraft, questionDraft, showQuestion } from './question-wire.ts'
 import { versionOf } from './theory-changes.ts'
 
 type Importing = SignedInContext & Fails<(typeof questionCalls.importQuestions.fails)[number]>
@@ -42,20 +38,10 @@ async function showBank(db: Read, courseId: number) {
   return { data: questions.map((question) => ({ ...showQuestion(question), ...statisticsOf(question.key) })) }
 }
 
-/** Kinds that are made of elements: at least two, each with a text. */
-const elementKinds: readonly WrittenKind[] = ['single', 'multiple', 'matching', 'ordering']
-
-function failElements(kind: WrittenKind, elements: readonly BankElement[]): void {
-  if (!elementKinds.includes(kind)) return
-  const at = elements.findIndex(({ texts }) => !texts.lt.trim())
-  if (at >= 0) return failFields({ [`bank_question.elements.${at}.texts.lt`]: 'required' })
-  if (elements.length < 2) return failFields({ 'bank_question.elements': 'few_options' })
-  if (kind === 'single' && elements.filter(({ right }) => right).length > 1)
-    return failFields({ 'bank_question.elements': 'one_right' })
-  if (kind === 'multiple' && !elements.some(({ right }) => right))
-    return failFields({ 'bank_question.elements': 'no_right' })
-  if (kind === 'matching' && !elements.some(({ prompt }) => prompt.lt.trim()))
-    return failFields({ 'bank_question.elements': 'no_prompt' })
+/** Fails at the fields of a question. */
+function failQuestion(faults: Faults): never {
+  const fields = Object.entries(faults).map(([field, fault]) => [`bank_question.${field}`, [fault]])
+  throw new ExpectedFailure('invalid_fields', Object.fromEntries(fields))
 }
 
 export const questionHandlers: Handlers<typeof questionCalls> = {
@@ -66,28 +52,25 @@ export const questionHandlers: Handlers<typeof questionCalls> = {
 
   saveBankQuestion: async (ctx, { params: { id, key }, body: { bank_question, question_version } }) => {
     const { kind, ...written } = bank_question
-    if (!written.text.lt.trim()) return failFields({ 'bank_question.text.lt': 'required' })
-    if (written.picture && !written.picture.alt.lt.trim())
-      return failFields({ 'bank_question.picture.alt.lt': 'required' })
-    if (kind === 'numeric' && written.number === null) return failFields({ 'bank_question.number': 'number' })
-    if (kind === 'true_false' && written.truth === null) return failFields({ 'bank_question.truth': 'required' })
-    failElements(kind, written.elements)
+    const faults = faultsOf(kind, written)
+    if (Object.keys(faults).length) failQuestion(faults)
+    let open = 0
     await changeTheory(
       ctx,
       id,
-      (theory) => {
+      async (theory) => {
         const known = theory.questions.find((one) => one.key === key)
         if (known && question_version === null) return ctx.fail('key_taken', 'key')
         if ((known ? versionOf(known) : null) !== question_version) return ctx.fail('version_conflict')
         const draft = questionDraft(key, kind, written, known)
         if (!known) requireRoom(theory.questions.length + 1, 'bank_question.text.lt')
-        const { success, issues } = v.safeParse(QuestionInput, draft)
+        const { success, issues, output } = v.safeParse(QuestionInput, draft)
         if (!success)
-          throw new ExpectedFailure('invalid_fields', {
-            [kind === 'short_text' ? 'bank_question.lines.lt' : 'bank_question.elements']: [
-              { key: 'fields.step_refused', values: { detail: issues[0].message } },
-            ],
-          })
+          return failQuestion({ elements: { key: 'fields.step_refused', values: { detail: issues[0].message } } })
+        // What is asked: its tags say only which tests ask it.
+        const askedOf = (one: object) => versionOf({ ...one, tags: [] })
+        if (known && askedOf(known) !== askedOf(output))
+          open = await countOpenAttempts(ctx.db, { courseId: id, key }, ctx.now())
         const questions = known
           ? theory.questions.map((one) => (one.key === key ? draft : one))
           : [...theory.questions, draft]
@@ -95,10 +78,11 @@ export const questionHandlers: Handlers<typeof questionCalls> = {
       },
       () => ({ after: { question: bank_question.text.lt } }),
     )
-    return showBank(ctx.db, id)
+    return { ...(await showBank(ctx.db, id)), open_attempts: open }
   },
 
   removeBankQuestion: async (ctx, { params: { id, key } }) => {
+    const open = await countOpenAttempts(ctx.db, { courseId: id, key }, ctx.now())
     await changeTheory(
       ctx,
       id,
@@ -108,7 +92,7 @@ export const questionHandlers: Handlers<typeof questionCalls> = {
       },
       (before) => ({ before: { question: before.questions.find((one) => one.key === key)?.text.lt } }),
     )
-    return showBank(ctx.db, id)
+    return { ...(await showBank(ctx.db, id)), open_attempts: open }
   },
 
   // Not within a transaction: a file is read by a thread, and others may be waiting for one.

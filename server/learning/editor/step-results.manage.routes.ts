@@ -6,7 +6,9 @@ import { inLanguage } from '../../db/texts.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { countResponses } from '../activities/form/count-responses.ts'
 import { readForm } from '../activities/form/form-settings.ts'
-import { QuestionInput } from '../activities/quiz/question-input.ts'
+import type { Asked } from '../activities/quiz/attempts.queries.ts'
+import { choicesIn } from '../activities/quiz/kinds/choices.ts'
+import { QuestionInput } from '../activities/quiz/kinds/kinds.ts'
 import { countSurvey } from './survey-results.rules.ts'
 
 /** Below so many anonymous responses, one could guess whose they are. */
@@ -36,6 +38,7 @@ async function resultsOfSurvey(db: Read, courseId: number, stepId: number, langu
   const attempts = await db
     .selectFrom('attempts')
     .select(['questions', 'answers'])
+    .$narrowType<Asked>()
     .where('step_id', '=', stepId)
     .where('submitted_at', 'is not', null)
     .orderBy('submitted_at', 'desc')
@@ -49,10 +52,12 @@ async function resultsOfSurvey(db: Read, courseId: number, stepId: number, langu
   const wordsOf = (id: number) => {
     const row = bank.find((one) => one.id === id)
     if (!row) return undefined
-    const { text, kind, body } = v.parse(QuestionInput, row)
-    const elements = kind === 'single' || kind === 'multiple' ? body.elements : []
-    const options = elements.map(({ id: option, texts }) => ({ id: option, text: inLanguage(texts, language) }))
-    return { text: inLanguage(text, language), options }
+    const question = v.parse(QuestionInput, row)
+    const options = choicesIn(question).map(({ id: option, texts }) => ({
+      id: option,
+      text: inLanguage(texts, language),
+    }))
+    return { text: inLanguage(question.text, language), options }
   }
   const submitted = attempts.map(({ questions, answers }) => ({ questions, answers: answers ?? [] }))
   return { responses: attempts.length, questions: countSurvey(submitted, wordsOf) }

@@ -1,22 +1,16 @@
 import type { Given } from '../../../contract/activities/questions.ts'
 import type { QuestionResult } from '../../../contract/manage/step-results.ts'
-import type { AttemptQuestion } from '../../db/json-columns.ts'
-import { idOfLine } from '../activities/quiz/elements.ts'
+import { choicesAsked } from '../activities/quiz/kinds/choices.ts'
+import type { AttemptQuestion } from '../activities/quiz/kinds/kinds.ts'
 
 type Attempt = { questions: readonly AttemptQuestion[]; answers: readonly Given[] }
 type Option = { id: string; text: string }
 /** A question as the bank has it now: its text and its options. */
 export type Worded = { text: string; options: readonly Option[] }
 
-/** The options as they were asked; in attempts from before they had ids, with those of their lines. */
-const optionsOf = (question: AttemptQuestion): Option[] =>
-  question.kind === 'single' || question.kind === 'multiple'
-    ? question.options.map((text, at) => ({ id: question.ids?.[at] ?? idOfLine(at), text }))
-    : []
-
 /** The ids of the options that an answer chose. */
 function chosenIds(question: AttemptQuestion, answer: Given['answer']): string[] {
-  const options = optionsOf(question)
+  const options = choicesAsked(question)
   const chosen = Array.isArray(answer) ? answer : [answer]
   return chosen.flatMap((at) => (typeof at === 'number' ? (options[at]?.id ?? []) : []))
 }
@@ -36,7 +30,7 @@ export function countSurvey(
       asked.set(question.id, known)
     })
   return [...asked].map(([key, { question, answers, chosen }]) => {
-    const words = wordsOf(key) ?? { text: question.text, options: optionsOf(question) }
+    const words = wordsOf(key) ?? { text: question.text, options: choicesAsked(question) }
     return {
       key: String(key),
       question: words.text,

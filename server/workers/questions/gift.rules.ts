@@ -16,13 +16,14 @@ const show = (text: string) =>
     .replaceAll(String.raw`\n`, '\n')
     .trim()
 
-type Choice = { sign: '=' | '~'; weight: number | undefined; text: string }
+type Choice = { sign: '=' | '~'; weight: number | undefined; text: string; feedback: string }
 const choicesOf = (body: string): Choice[] =>
-  [...body.matchAll(/([=~])(?:%(-?\d+(?:\.\d+)?)%)?([^=~#]*)(?:#(?!#)[^=~#]*)?/g)].map(
-    ([, sign, weight, text = '']) => ({
+  [...body.matchAll(/([=~])(?:%(-?\d+(?:\.\d+)?)%)?([^=~#]*)(?:#(?!#)([^=~#]*))?/g)].map(
+    ([, sign, weight, text = '', feedback = '']) => ({
       sign: sign === '=' ? '=' : '~',
       weight: weight === undefined ? undefined : Number(weight),
       text: text.trim(),
+      feedback: feedback.trim(),
     }),
   )
 
@@ -37,33 +38,50 @@ function numericOf(body: string): { answer: number; tolerance: number } | undefi
   return answer.trim() === '' ? undefined : { answer: Number(answer), tolerance: Number(tolerance) }
 }
 
+/** The part of the points of an option of which one is right. */
+const partOf = ({ sign, weight = 0 }: Choice) => (sign === '=' ? 1 : Math.min(Math.max(weight, 0), 99) / 100)
+
+/** Options of which one is right, or several. */
+function optionsOf(choices: readonly Choice[]): Answered | ImportFault {
+  const elementOf = ({ text, feedback }: Choice, at: number) => ({
+    id: `option-${at + 1}`,
+    texts: { lt: show(text) },
+    ...(feedback ? { feedback: { lt: show(feedback) } } : {}),
+  })
+  const equal = choices.filter(({ sign }) => sign === '=')
+  if (equal.length === 1) {
+    const elements = choices.map((one, at) => ({ ...elementOf(one, at), mark: partOf(one) }))
+    return { kind: 'single', body: { elements } }
+  }
+  const right = equal.length ? equal : choices.filter(({ weight = 0 }) => weight > 0)
+  if (!right.length) return 'no_right'
+  const markOf = (one: Choice) => (right.includes(one) ? (1 as const) : (0 as const))
+  return {
+    kind: 'multiple',
+    body: { elements: choices.map((one, at) => ({ ...elementOf(one, at), mark: markOf(one) })) },
+  }
+}
+
 /** What the braces of a question hold. */
 function answerOf(body: string): Answered | ImportFault {
   const truth = /^(T|TRUE|F|FALSE)(?:#|$)/i.exec(body)?.[1]
-  if (truth) return { kind: 'true_false', answer: /^t/i.test(truth) }
+  if (truth) return { kind: 'true_false', body: { answer: /^t/i.test(truth) } }
   if (body.startsWith('#')) {
     const numeric = numericOf(body)
-    return numeric && Object.values(numeric).every(Number.isFinite) ? { kind: 'numeric', ...numeric } : 'number_wrong'
+    return numeric && Object.values(numeric).every(Number.isFinite)
+      ? { kind: 'numeric', body: numeric }
+      : 'number_wrong'
   }
   const choices = choicesOf(body)
   if (!choices.length) return 'kind_unknown'
   if (choices.every(({ sign, text }) => sign === '=' && text.includes('->'))) {
     const pairs = choices.map(({ text }) => text.split('->').map(show))
-    return {
-      kind: 'matching',
-      prompts: pairs.map(([prompt = '']) => prompt),
-      options: pairs.map(([, option = '']) => option),
-    }
+    const prompts = { lt: pairs.map(([prompt = '']) => prompt) }
+    return { kind: 'matching', body: { prompts, options: { lt: pairs.map(([, option = '']) => option) } } }
   }
-  const options = choices.map(({ text }) => show(text))
-  if (choices.every(({ sign }) => sign === '=')) return { kind: 'short_text', accepted: options }
-  const indexes = (isRight: (choice: Choice) => boolean) =>
-    choices.flatMap((choice, at) => (isRight(choice) ? [at] : []))
-  const equal = indexes(({ sign }) => sign === '=')
-  const [answer] = equal
-  if (answer !== undefined && equal.length === 1) return { kind: 'single', options, answer }
-  const answers = equal.length ? equal : indexes(({ weight }) => (weight ?? 0) > 0)
-  return answers.length ? { kind: 'multiple', options, answers } : 'no_right'
+  if (choices.every(({ sign }) => sign === '='))
+    return { kind: 'short_text', body: { accepted: { lt: choices.map(({ text }) => show(text)) } } }
+  return optionsOf(choices)
 }
 
 /** One question of a file: a title, a text, braces with the answers, and text after them. */

@@ -6,6 +6,7 @@ import { readMoodle } from './moodle.rules.ts'
 
 const golden = readFileSync(join(import.meta.dirname, 'moodle-golden.xml'), 'utf8')
 const read = (file: string) => readMoodle(file, 'Užpildykite tarpus')
+const option = (number: number, lt: string, mark: number) => ({ id: `option-${number}`, texts: { lt }, mark })
 const quiz = (inside: string) => `<quiz>${inside}</quiz>`
 
 test('the kinds of questions that can be asked here are taken, as plain texts', () => {
@@ -15,33 +16,63 @@ test('the kinds of questions that can be asked here are taken, as plain texts', 
       kind: 'single',
       text: 'Koks dažnis?\nSuaugusiajam žmogui',
       explanation: 'ERC 2025',
-      options: ['60', '100–120'],
-      answer: 1,
+      body: { elements: [option(1, '60', 0), option(2, '100–120', 1)] },
     },
     {
       kind: 'multiple',
       text: 'Kas tiesa, kai plotas 2 m²?\n– A\n– H₂O',
       explanation: '',
-      options: ['a', 'b', 'c'],
-      answers: [0, 1],
+      body: { elements: [option(1, 'a', 1), option(2, 'b', 1), option(3, 'c', 0)] },
     },
-    { kind: 'true_false', text: 'AED naudoja ir ne medikas & vaikas.', explanation: '', answer: false },
-    { kind: 'short_text', text: 'Koks vaistas?', explanation: '', accepted: ['adrenalinas', 'epinefrinas'] },
-    { kind: 'numeric', text: 'Kokia dozė?', explanation: '', answer: 0.5, tolerance: 0.05, unit: 'mg' },
+    { kind: 'true_false', text: 'AED naudoja ir ne medikas & vaikas.', explanation: '', body: { answer: false } },
+    {
+      kind: 'short_text',
+      text: 'Koks vaistas?',
+      explanation: '',
+      body: { accepted: { lt: ['adrenalinas', 'epinefrinas'] } },
+    },
+    {
+      kind: 'numeric',
+      text: 'Kokia dozė?',
+      explanation: '',
+      body: { answer: 0.5, tolerance: 0.05, unit: { lt: 'mg' } },
+    },
     {
       kind: 'matching',
       text: 'Suporuokite',
       explanation: '',
-      prompts: ['suaugęs', 'vaikas'],
-      options: ['30:2', '15:2', 'niekam'],
+      body: { prompts: { lt: ['suaugęs', 'vaikas'] }, options: { lt: ['30:2', '15:2', 'niekam'] } },
     },
     {
       kind: 'cloze',
       text: 'Užpildykite tarpus',
       explanation: '',
-      gaps: 'Spaudžiama [[30]] kartų, [[tada|paskui]] [[=du|nė vieno|vienas]] įpūtimai.',
+      body: { text: { lt: 'Spaudžiama [[30]] kartų, [[tada|paskui]] [[=du|nė vieno|vienas]] įpūtimai.' } },
     },
   ])
+})
+
+test('the parts of the points and the feedback of options are kept', () => {
+  const answer = (text: string, fraction: number, feedback = '') =>
+    `<answer fraction="${fraction}"><text>${text}</text><feedback><text>${feedback}</text></feedback></answer>`
+  const choice = (...answers: string[]) =>
+    read(
+      quiz(`<question type="multichoice"><name><text>Dozė</text></name><questiontext><text>Kiek?</text></questiontext>
+        <single>true</single>${answers.join('')}</question>`),
+    )
+  expect(choice(answer('1 mg', 100), answer('0,5 mg', 50, 'Maža'), answer('5 mg', -33.33))?.questions).toMatchObject([
+    {
+      kind: 'single',
+      body: {
+        elements: [
+          option(1, '1 mg', 1),
+          { ...option(2, '0,5 mg', 0.5), feedback: { lt: 'Maža' } },
+          option(3, '5 mg', 0),
+        ],
+      },
+    },
+  ])
+  expect(choice(answer('1 mg', 50), answer('2 mg', 50))?.skipped).toMatchObject([{ reason: 'partial_credit' }])
 })
 
 test('the others are listed with their line, name and reason', () => {

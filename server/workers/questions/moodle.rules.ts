@@ -35,24 +35,36 @@ function rightOf(answers: readonly Element[]): Element[] | undefined {
   return answers.filter((answer) => shareOf(answer) === 100)
 }
 
+/** An option with what its author says of it. */
+function optionOf(answer: Element, at: number) {
+  const feedback = plainOf(childOf(answer, 'feedback'))
+  return { id: `option-${at + 1}`, texts: { lt: lineOf(answer) }, ...(feedback ? { feedback: { lt: feedback } } : {}) }
+}
+
 function choice(question: Element, answers: readonly Element[]): ImportedAnswer | MoodleReason {
-  const options = answers.map(lineOf)
-  if (options.some((option) => !option)) return 'empty_option'
+  if (answers.some((answer) => !lineOf(answer))) return 'empty_option'
   if (/^(?:true|1)$/.test(valueOf(question, 'single') || 'true')) {
-    const right = rightOf(answers)
-    if (!right) return 'partial_credit'
+    const right = answers.filter((answer) => shareOf(answer) === 100)
     if (right.length > 1) return 'several_right'
-    const [first] = right
-    return first ? { kind: 'single', options, answer: answers.indexOf(first) } : 'no_right'
+    if (!right.length) return answers.some((answer) => shareOf(answer) > 0) ? 'partial_credit' : 'no_right'
+    const markOf = (answer: Element) => Math.max(shareOf(answer), 0) / 100
+    return {
+      kind: 'single',
+      body: { elements: answers.map((answer, at) => ({ ...optionOf(answer, at), mark: markOf(answer) })) },
+    }
   }
-  const right = answers.flatMap((answer, at) => (shareOf(answer) > 0 ? [at] : []))
-  return right.length ? { kind: 'multiple', options, answers: right } : 'no_right'
+  if (!answers.some((answer) => shareOf(answer) > 0)) return 'no_right'
+  const markOf = (answer: Element) => (shareOf(answer) > 0 ? (1 as const) : (0 as const))
+  return {
+    kind: 'multiple',
+    body: { elements: answers.map((answer, at) => ({ ...optionOf(answer, at), mark: markOf(answer) })) },
+  }
 }
 
 function trueFalse(answers: readonly Element[]): ImportedAnswer | MoodleReason {
   const right = answers.find((answer) => shareOf(answer) === 100)
   const said = right && rawOf(right).trim().toLowerCase()
-  return said === 'true' || said === 'false' ? { kind: 'true_false', answer: said === 'true' } : 'no_right'
+  return said === 'true' || said === 'false' ? { kind: 'true_false', body: { answer: said === 'true' } } : 'no_right'
 }
 
 function shortAnswer(answers: readonly Element[]): ImportedAnswer | MoodleReason {
@@ -61,7 +73,7 @@ function shortAnswer(answers: readonly Element[]): ImportedAnswer | MoodleReason
   const accepted = right.map(rawOf).map((text) => text.replace(/\s+/g, ' ').trim())
   if (accepted.some((text) => /(?<!\\)\*/.test(text))) return 'wildcard'
   const plain = accepted.map((text) => text.replaceAll(String.raw`\*`, '*')).filter(Boolean)
-  return plain.length ? { kind: 'short_text', accepted: plain } : 'no_right'
+  return plain.length ? { kind: 'short_text', body: { accepted: { lt: plain } } } : 'no_right'
 }
 
 function numeric(question: Element, answers: readonly Element[]): ImportedAnswer | MoodleReason {
@@ -78,7 +90,7 @@ function numeric(question: Element, answers: readonly Element[]): ImportedAnswer
   const base = known.find((unit) => Number(valueOf(unit, 'multiplier')) === 1)
   if (known.length && !base) return 'units'
   const unit = base ? valueOf(base, 'unit_name') : ''
-  return { kind: 'numeric', answer, tolerance, ...(unit ? { unit } : {}) }
+  return { kind: 'numeric', body: { answer, tolerance, unit: unit ? { lt: unit } : null } }
 }
 
 function matching(question: Element): ImportedAnswer | MoodleReason {
@@ -92,32 +104,36 @@ function matching(question: Element): ImportedAnswer | MoodleReason {
   if (options.some((option) => !option)) return 'empty_option'
   if (new Set(options).size < options.length) return 'same_options'
   const prompts = sorted.flatMap(({ prompt }) => (prompt ? [prompt] : []))
-  return prompts.length ? { kind: 'matching', prompts, options } : 'no_right'
+  return prompts.length
+    ? { kind: 'matching', body: { prompts: { lt: prompts }, options: { lt: options } } }
+    : 'no_right'
+}
+
+function gaps(question: Element): ImportedAnswer | MoodleReason {
+  const text = plainOf(childOf(question, 'questiontext'))
+  if (text.length > maxMoodleCloze) return 'too_long'
+  const read = readCloze(text)
+  if ('reason' in read) return read.reason
+  return read.gaps.length > maxText ? 'too_long' : { kind: 'cloze', body: { text: { lt: read.gaps } } }
+}
+
+/** How the kinds of Moodle's that can be asked here are read. */
+const readers: Readonly<
+  Record<string, (question: Element, answers: readonly Element[]) => ImportedAnswer | MoodleReason>
+> = {
+  multichoice: choice,
+  truefalse: (_, answers) => trueFalse(answers),
+  shortanswer: (_, answers) => shortAnswer(answers),
+  numerical: numeric,
+  matching,
+  cloze: gaps,
 }
 
 function answerOf(question: Element, kind: string): ImportedAnswer | MoodleReason {
   const answers = childrenOf(question, 'answer')
   if (answers.length > maxOptions || childrenOf(question, 'subquestion').length > maxOptions) return 'too_long'
-  switch (kind) {
-    case 'multichoice':
-      return choice(question, answers)
-    case 'truefalse':
-      return trueFalse(answers)
-    case 'shortanswer':
-      return shortAnswer(answers)
-    case 'numerical':
-      return numeric(question, answers)
-    case 'matching':
-      return matching(question)
-    case 'cloze': {
-      const text = plainOf(childOf(question, 'questiontext'))
-      if (text.length > maxMoodleCloze) return 'too_long'
-      const read = readCloze(text)
-      return 'reason' in read ? read.reason : { kind: 'cloze', gaps: read.gaps }
-    }
-    default:
-      return 'kind_unknown'
-  }
+  const read = Object.hasOwn(readers, kind) ? readers[kind] : undefined
+  return read ? read(question, answers) : 'kind_unknown'
 }
 
 /** Texts in which we show no picture. */
@@ -160,8 +176,7 @@ function questionOf(question: Element, kind: string, gapsTitle: string): Importe
   if (!text) return 'no_text'
   const answer = answerOf(question, kind)
   if (typeof answer === 'string') return answer
-  const long = answer.kind === 'cloze' ? answer.gaps : text
-  if (long.length > maxText) return 'too_long'
+  if (text.length > maxText) return 'too_long'
   const explanation = plainOf(childOf(question, 'generalfeedback'))
   return { text, explanation, ...(picture ? { picture } : {}), ...answer }
 }

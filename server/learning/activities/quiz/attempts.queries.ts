@@ -4,20 +4,23 @@ import type { Language } from '../../../../contract/common.ts'
 import type { Given } from '../../../../contract/activities/questions.ts'
 import type { DraftSaved } from '../../../../contract/activities/tests.ts'
 import type { Database, Read, Write } from '../../../db/connect.ts'
-import type { AttemptQuestion } from '../../../db/json-columns.ts'
 import type { AttemptsTaken } from './attempts.rules.ts'
 import { givenOf, isNewer, nextDraft, type SentAnswer } from './drafts.rules.ts'
+import type { AttemptQuestion } from './kinds/kinds.ts'
 
 /** What identifies the attempts of a user at a test. */
 export type AttemptAt = { userId: string; enrolmentId: string; stepId: number }
 
 const opened = ['id', 'questions', 'pass_percent', 'draft', 'certainty', 'deadline_at', 'language'] as const
+/** The questions as `snapshotOf` made them, which nothing else writes. */
+export type Asked = { questions: AttemptQuestion[] }
 
 /** The latest attempt that was not submitted: a page that is opened again continues it, however long ago it was begun. */
 export const findOpenAttempt = (db: Read, { userId, enrolmentId, stepId }: AttemptAt) =>
   db
     .selectFrom('attempts')
     .select(opened)
+    .$narrowType<Asked>()
     .where('user_id', '=', userId)
     .where('enrolment_id', '=', enrolmentId)
     .where('step_id', '=', stepId)
@@ -54,6 +57,7 @@ export async function insertAttempt(db: Write, attempt: NewAttempt): Promise<Ope
       started_at: now,
     })
     .returning(opened)
+    .$narrowType<Asked>()
     .executeTakeFirstOrThrow()
 }
 
@@ -65,6 +69,7 @@ const selectAttempt = (db: Read, userId: string, id: string, stepId: number) =>
   db
     .selectFrom('attempts')
     .select([...opened, 'enrolment_id', 'answers', 'score', 'passed', 'submitted_at'])
+    .$narrowType<Asked>()
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('step_id', '=', stepId)

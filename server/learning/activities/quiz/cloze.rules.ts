@@ -29,3 +29,26 @@ export function parseCloze(text: string): { parts: string[]; gaps: Gap[] } {
   }
   return { parts: [...parts, text.slice(from)], gaps }
 }
+
+/** The numbers of gaps in a text: `{1}`. */
+const numbers = /\{(\d{1,2})\}/g
+
+/** A text at its gaps: `parts[i]` is followed by the gap `ids[i]`, in the order of the text. Other numbers are text. */
+export function splitAtGaps(text: string, known: readonly string[]): { parts: string[]; ids: string[] } {
+  const found = [...text.matchAll(numbers)].filter(([, id = '']) => known.includes(id))
+  const starts = [0, ...found.map(({ index, 0: sign }) => index + sign.length)]
+  const ends = [...found.map(({ index }) => index), text.length]
+  return { parts: starts.map((start, i) => text.slice(start, ends[i])), ids: found.map(([, id = '']) => id) }
+}
+
+export type GapFault = { key: 'gap_lost' | 'gap_twice' | 'gap_unknown'; gap: string }
+/** Each gap must be in the text once, and no other number may be. */
+export function gapFault(text: string, known: readonly string[]): GapFault | undefined {
+  const ids = [...text.matchAll(numbers)].map(([, id = '']) => id)
+  const lost = known.find((id) => !ids.includes(id))
+  if (lost !== undefined) return { key: 'gap_lost', gap: `{${lost}}` }
+  const twice = ids.find((id, i) => ids.indexOf(id) !== i)
+  if (twice !== undefined) return { key: 'gap_twice', gap: `{${twice}}` }
+  const unknown = ids.find((id) => !known.includes(id))
+  return unknown === undefined ? undefined : { key: 'gap_unknown', gap: `{${unknown}}` }
+}

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Answer, Given } from '../../../../contract/activities/questions.ts'
-import type { AttemptQuestion } from '../../../db/json-columns.ts'
+import type { AttemptQuestion } from './kinds/kinds.ts'
 import { chanceOf } from '../../../seed/chance.ts'
 import { answerFits, certaintyMarks, grade, pointsOf, rightAnswer } from './mark.rules.ts'
 import { readNumber } from '../../../../contract/activities/read-number.ts'
 import { markedOf } from './review.ts'
 
 const base = { id: 1, text: '', explanation: '' }
-const single = (answer: number | null): AttemptQuestion => ({
+const single = (answer: number | null): AttemptQuestion<'single'> => ({
   ...base,
   kind: 'single',
   options: ['a', 'b', 'c'],
@@ -47,6 +47,8 @@ describe('the points of an answer', () => {
     ['the right option', single(1), 1, 1],
     ['another option', single(1), 0, 0],
     ['no answer', single(1), null, 0],
+    ['a partly right option', { ...single(1), weights: [0.5, 1, 0] }, 0, 0.5],
+    ['the right one of options with parts', { ...single(1), weights: [0.5, 1, 0] }, 1, 1],
     ['true', { ...base, kind: 'true_false', answer: 1 }, 1, 1],
     ['all right options', multiple, [2, 0], 1],
     ['half of the right options', multiple, [0], 0.5],

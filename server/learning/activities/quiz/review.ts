@@ -1,13 +1,10 @@
-import type { Answer, Given, MarkedQuestion } from '../../../../contract/activities/questions.ts'
-import type { AttemptQuestion } from '../../../db/json-columns.ts'
+import type { Answer, Given, MarkedQuestion, QuestionKind } from '../../../../contract/activities/questions.ts'
+import { type AttemptQuestion, kinds } from './kinds/kinds.ts'
 import { certaintyMarks, isMarked, pointsOf, rightAnswer } from './mark.rules.ts'
 
-/** What the author says of the chosen options. */
-function feedbackOn(question: AttemptQuestion, answer: Answer): string[] {
-  const feedback = 'feedback' in question ? question.feedback : undefined
-  const chosen = Array.isArray(answer) ? answer : [answer]
-  return feedback?.filter((text, at) => text && chosen.some((one) => one === at)) ?? []
-}
+/** What the author says of what was chosen. */
+const feedbackOn = <K extends QuestionKind>(question: AttemptQuestion<K>, answer: Answer): string[] =>
+  kinds[question.kind].feedback(question, answer)
 
 /** The questions of a submitted attempt with what is right; those of a survey are not marked. */
 export const markedOf = (

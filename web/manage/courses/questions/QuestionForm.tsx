@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { languageTags } from '../../../../contract/constants.ts'
 import type { StaffCourse } from '../../../../contract/manage/courses.ts'
-import type { BankQuestion, WrittenKind } from '../../../../contract/manage/questions.ts'
+import { type QuestionKind, questionKinds } from '../../../../contract/activities/questions.ts'
+import type { BankElement, BankQuestion, ChangedBank } from '../../../../contract/manage/questions.ts'
 import { call } from '../../../api/client.ts'
 import { FormMessage } from '../../../shell/FormMessage.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,28 +16,22 @@ import { useEditForm } from '../../edits/useEditForm.ts'
 import { slugOf } from '../slugOf.ts'
 import { ThreeTexts } from '../ThreeTexts.tsx'
 import { QuestionPicture } from './QuestionPicture.tsx'
-import { type QuestionDraft, QuestionAnswer } from './QuestionAnswer.tsx'
-import { newElement } from './QuestionElements.tsx'
+import { newElement } from './elements.ts'
+import { gapLine } from './gaps.rules.ts'
+import type { QuestionDraft } from './kinds/kind.ts'
+import { kinds } from './kinds/kinds.ts'
 
 type Props = {
   course: StaffCourse
   bank: readonly BankQuestion[]
   /** Absent: a new one. */
   question: BankQuestion | undefined
-  onDone: (reply: { data: BankQuestion[] }) => unknown
+  onDone: (reply: ChangedBank) => unknown
 }
-const kinds: readonly WrittenKind[] = [
-  'single',
-  'multiple',
-  'true_false',
-  'numeric',
-  'short_text',
-  'matching',
-  'ordering',
-]
 const empty = { lt: '', en: '', ru: '' }
-/** A question is begun with two options. */
-function newElements() {
+/** What a question is begun with: two rows, of a kind that has rows. */
+function begun(kind: QuestionKind): BankElement[] {
+  if (kinds[kind].elements !== 'rows') return []
   const first = newElement([])
   return [first, newElement([first])]
 }
@@ -48,23 +43,50 @@ const fresh: Draft = {
   text: empty,
   explanation: empty,
   pictures: [],
-  lines: empty,
-  elements: newElements(),
+  gap_text: empty,
+  elements: begun('single'),
   truth: null,
   number: null,
   tolerance: 0,
 }
-const draftOf = (question: BankQuestion | undefined): Draft =>
-  question
-    ? {
-        ...question,
-        kind: kinds.find((kind) => kind === question.kind) ?? 'single',
-        pictures: question.picture ? [question.picture] : [],
-      }
-    : fresh
-const elementField = (at: number) => `bank_question.elements.${at}.texts.lt`
-const isMadeOfElements = (kind: WrittenKind) => !['true_false', 'numeric', 'short_text'].includes(kind)
-const texts = ['text', 'lines', 'explanation'] as const
+function draftOf(question: BankQuestion | undefined): Draft {
+  if (!question) return fresh
+  const { version, kind, tags, text, explanation, picture, gap_text, elements, truth, number, tolerance } = question
+  const pictures = picture ? [picture] : []
+  return { version, kind, tags, text, explanation, pictures, gap_text, elements, truth, number, tolerance }
+}
+const texts = ['text', 'gap_text', 'explanation'] as const
+
+/** All fields of a question by their names in the call. Those without a label are named by their sentence. */
+function fieldsOf(
+  { elements }: Draft,
+  labels: Readonly<Record<'picture' | 'alt' | 'number' | 'truth' | 'elements', string>>,
+) {
+  const inLanguages = (name: string, label = '') => languageTags.map((tag) => [`${name}.${tag}`, label])
+  const rows = elements.flatMap(({ gap }, at) => {
+    const row = `elements.${at}`
+    return [
+      ...['prompt', 'texts', 'feedback'].flatMap((name) => inLanguages(`${row}.${name}`)),
+      [`${row}.area`, ''],
+      [`${row}.gap`, ''],
+      ...(gap?.options ?? []).flatMap((_, answer) =>
+        ['texts', 'feedback'].flatMap((name) => inLanguages(`${row}.gap.options.${answer}.${name}`)),
+      ),
+    ]
+  })
+  const all = [
+    ...inLanguages('text'),
+    ['picture', labels.picture],
+    ...inLanguages('picture.alt', labels.alt),
+    ['number', labels.number],
+    ['truth', labels.truth],
+    ...inLanguages('gap_text'),
+    ['elements', labels.elements],
+    ...rows,
+    ...inLanguages('explanation'),
+  ]
+  return Object.fromEntries(all.map(([name, label]) => [`bank_question.${name}`, label ?? '']))
+}
 
 function newKey(bank: readonly BankQuestion[]): string {
   const taken = new Set(bank.map(({ key }) => key))
@@ -78,6 +100,16 @@ export function QuestionForm({ course, bank, question, onDone }: Props) {
   const edited = useDraft<Draft>(`question-${course.id}-${question?.key ?? 'new'}`, draftOf(question))
   const { draft, change } = edited
   const [tags, setTags] = useState(draft.tags.join(', '))
+  const { Editor } = kinds[draft.kind]
+  /** What was typed for kinds that are made of something else. */
+  const left = useRef<Partial<Record<string, BankElement[]>>>({})
+  function chooseKind(value: string) {
+    const kind = questionKinds.find((one) => one === value) ?? 'single'
+    const [from, to] = [kinds[draft.kind].elements, kinds[kind].elements]
+    if (from === to) return change({ kind })
+    left.current[from] = draft.elements
+    change({ kind, elements: left.current[to] ?? begun(kind) })
+  }
   function discard() {
     edited.begin(draftOf(question))
     setTags(draftOf(question).tags.join(', '))
@@ -95,7 +127,7 @@ export function QuestionForm({ course, bank, question, onDone }: Props) {
       text: t('question'),
       explanation: t('explanation'),
       pictures: t('picture'),
-      lines: t('accepted'),
+      gap_text: t('gapText'),
       elements: t('options'),
       truth: t('right'),
       number: t('number'),
@@ -108,59 +140,27 @@ export function QuestionForm({ course, bank, question, onDone }: Props) {
       truth: (truth) => (truth === null ? '' : t(truth ? 'true' : 'false')),
       elements: (elements) =>
         elements
-          .map(({ texts: { lt }, prompt, right }) =>
-            [prompt.lt, lt, right ? `(${t('right')})` : ''].filter(Boolean).join(' – '),
+          .map(({ id, texts: { lt }, prompt, mark, gap }) =>
+            [prompt.lt, gap ? gapLine(id, gap) : lt, mark === 1 ? `(${t('right')})` : ''].filter(Boolean).join(' – '),
           )
           .join('\n'),
     },
-    labels: {
-      ...Object.fromEntries(texts.flatMap((name) => languageTags.map((tag) => [`bank_question.${name}.${tag}`, '']))),
-      ...Object.fromEntries(languageTags.map((tag) => [`bank_question.picture.alt.${tag}`, t('alt')])),
-      'bank_question.number': t('number'),
-      'bank_question.truth': t('rightAnswer'),
-      'bank_question.elements': t('options'),
-      ...Object.fromEntries(draft.elements.map((_, at) => [elementField(at), t('option', { number: at + 1 })])),
-    },
+    labels: fieldsOf(draft, {
+      picture: t('picture'),
+      alt: t('alt'),
+      number: t('number'),
+      truth: t('rightAnswer'),
+      elements: t('options'),
+    }),
     focus: 'field',
     read: () => draft,
-    validate: ({ kind, text, elements, pictures: [picture] }) => ({
-      ...(isMadeOfElements(kind)
-        ? Object.fromEntries(
-            elements.map(({ texts: { lt } }, at) => [elementField(at), lt.trim() ? undefined : t('writeOption')]),
-          )
-        : {}),
+    validate: ({ text, pictures: [picture] }) => ({
       'bank_question.text.lt': text.lt.trim() ? undefined : t('writeQuestion'),
       'bank_question.picture.alt.lt': picture && !picture.alt.lt.trim() ? t('writeAlt') : undefined,
     }),
-    request: ({
-      kind,
-      tags: chosen,
-      text,
-      explanation,
-      pictures: [picture = null],
-      lines,
-      elements,
-      truth,
-      number,
-      tolerance,
-      version,
-    }) => ({
+    request: ({ version, pictures: [picture = null], ...written }) => ({
       params: { id: course.id, key: question?.key ?? newKey(bank) },
-      body: {
-        bank_question: {
-          kind,
-          tags: chosen,
-          text,
-          explanation,
-          picture,
-          lines,
-          elements: isMadeOfElements(kind) ? elements : [],
-          truth,
-          number,
-          tolerance,
-        },
-        question_version: version || null,
-      },
+      body: { bank_question: { ...written, picture }, question_version: version || null },
     }),
     onDone: (reply) => {
       edited.begin(fresh)
@@ -177,10 +177,8 @@ export function QuestionForm({ course, bank, question, onDone }: Props) {
               id="question-kind"
               label={t('kind')}
               value={draft.kind}
-              onChange={({ currentTarget: { value } }) =>
-                change({ kind: kinds.find((kind) => kind === value) ?? 'single' })
-              }
-              options={kinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+              onChange={({ currentTarget: { value } }) => chooseKind(value)}
+              options={questionKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
             />
           )}
           <TextField
@@ -204,8 +202,8 @@ export function QuestionForm({ course, bank, question, onDone }: Props) {
           onChange={(text) => change({ text })}
           errors={errors}
         />
-        <QuestionPicture courseId={course.id} picture={draft.pictures[0]} change={change} errors={errors} />
-        <QuestionAnswer draft={draft} change={change} errors={errors} />
+        <QuestionPicture courseId={course.id} draft={draft} change={change} errors={errors} />
+        <Editor draft={draft} change={change} errors={errors} />
         <ThreeTexts
           name="bank_question.explanation"
           label={t('explanation')}

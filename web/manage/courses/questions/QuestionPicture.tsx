@@ -1,24 +1,29 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
+import { FieldError } from '../../../ui/FieldError.tsx'
 import { FigureButton } from '../contents/FigureButton.tsx'
 import { ThreeTexts } from '../ThreeTexts.tsx'
-import type { QuestionDraft } from './QuestionAnswer.tsx'
+import type { QuestionDraft } from './kinds/kind.ts'
+import { kinds } from './kinds/kinds.ts'
 
 type Props = {
   courseId: number
-  picture: QuestionDraft['pictures'][number] | undefined
+  draft: QuestionDraft
   change: (changes: Pick<QuestionDraft, 'pictures'>) => void
   errors: Readonly<Record<string, string | undefined>>
 }
 
 /** A picture that is shown with the question, and what it shows for those who do not see it. */
-export function QuestionPicture({ courseId, picture, change, errors }: Props) {
+export function QuestionPicture({ courseId, draft: { kind, pictures }, change, errors }: Props) {
   const t = useTranslations('manageCourses.bank')
+  const [picture] = pictures
+  const error = errors['bank_question.picture']
   const alt = picture?.alt ?? { lt: '', en: '', ru: '' }
   return (
-    <div className="grid justify-items-start gap-3">
-      <p className="font-semibold">{t('picture')}</p>
-      {picture && (
+    <fieldset id="bank_question.picture" tabIndex={-1} className="grid min-w-0 justify-items-start gap-3">
+      <legend className="mb-1 font-semibold">{t('picture')}</legend>
+      {/* With places on it, its editor shows it. */}
+      {picture && kinds[kind].elements !== 'places' && (
         <img src={picture.src} alt={alt.lt} className="max-h-60 max-w-full rounded-lg border border-line bg-white" />
       )}
       <div className="flex flex-wrap items-center gap-3">
@@ -47,6 +52,7 @@ export function QuestionPicture({ courseId, picture, change, errors }: Props) {
           />
         </div>
       )}
-    </div>
+      {error && <FieldError id="bank_question.picture-error">{error}</FieldError>}
+    </fieldset>
   )
 }

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { type BankQuestion, isOpinion } from '../../../../contract/manage/questions.ts'
+import { type BankQuestion, type ChangedBank, isOpinion } from '../../../../contract/manage/questions.ts'
 import { call } from '../../../api/client.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
+import { useToast } from '../../../ui/toastContext.ts'
 import { ConfirmDialog } from '../../ConfirmDialog.tsx'
 import { QueryNotice } from '../../QueryNotice.tsx'
 import { type DataColumn, DataTable } from '../../table/DataTable.tsx'
@@ -29,10 +30,12 @@ export default function QuestionsTab({ course }: TabProps) {
   const query = useQuery(bankQuery(course.id))
   const [tag, setTag] = useState('')
   const [opened, setOpened] = useState<Opened>()
+  const toasts = useToast()
   const close = () => setOpened(undefined)
-  async function show(reply: { data: BankQuestion[] }) {
-    queryClient.setQueryData(bankQuery(course.id).queryKey, reply)
+  async function show({ data, open_attempts }: ChangedBank) {
+    queryClient.setQueryData(bankQuery(course.id).queryKey, { data })
     close()
+    if (open_attempts) toasts.show({ kind: 'info', text: t('openAttempts', { count: open_attempts }) })
     await queryClient.invalidateQueries({ queryKey: contentsQuery(course.id).queryKey })
   }
   const all = query.data?.data ?? []
@@ -80,25 +83,21 @@ export default function QuestionsTab({ course }: TabProps) {
     {
       id: 'tools',
       label: t('tools'),
-      cell: (question) => {
-        const isWritten = question.kind !== 'hotspot' && question.kind !== 'cloze'
-        const what = isWritten ? (['preview', 'edit', 'remove'] as const) : (['preview', 'remove'] as const)
-        return (
-          <span className="flex flex-wrap gap-1">
-            {what.map((one) => (
-              <Button
-                key={one}
-                size="sm"
-                variant="quiet"
-                aria-label={`${t(one)}: ${question.text.lt}`}
-                onClick={() => setOpened({ what: one, question })}
-              >
-                {t(one)}
-              </Button>
-            ))}
-          </span>
-        )
-      },
+      cell: (question) => (
+        <span className="flex flex-wrap gap-1">
+          {(['preview', 'edit', 'remove'] as const).map((one) => (
+            <Button
+              key={one}
+              size="sm"
+              variant="quiet"
+              aria-label={`${t(one)}: ${question.text.lt}`}
+              onClick={() => setOpened({ what: one, question })}
+            >
+              {t(one)}
+            </Button>
+          ))}
+        </span>
+      ),
     },
   ]
   const question = opened && 'question' in opened ? opened.question : undefined

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { AuthoredText, textsOrNull } from '../../../../content/public.ts'
+import {
+  type AskedFeedback,
+  chosenElement,
+  either,
+  elementsOf,
+  feedbackOf,
+  Lines,
+  listOf,
+  saidOf,
+  textsAt,
+} from './elements.ts'
+import { defineKind, isIndex, isList, mixed, print, share } from './kind.ts'
+import { chosenOf, elementFaults, faultIf, firstOf, showElements } from './written.ts'
+
+/** `prompt`: what the option belongs to; null: to nothing. */
+const Pair = v.object({ ...chosenElement, prompt: v.nullable(AuthoredText) })
+const Full = v.object({
+  elements: v.pipe(
+    listOf(Pair),
+    v.check((list) => list.some(({ prompt }) => prompt !== null), 'No option has a prompt'),
+  ),
+})
+/** Prompt i belongs to option i; options after the last prompt belong to none. */
+const Short = v.pipe(
+  v.object({ prompts: Lines, options: Lines }),
+  v.check(({ prompts, options }) => prompts.lt.length <= options.lt.length, 'A prompt has no option'),
+  v.transform(({ prompts, options }) => ({
+    elements: elementsOf(options).map((one, line): v.InferOutput<typeof Pair> => ({
+      ...one,
+      prompt: line < prompts.lt.length ? textsAt(prompts, line) : null,
+    })),
+  })),
+)
+type Lists = { prompts: readonly string[]; options: readonly string[]; answers: readonly number[] }
+
+/** An option for each prompt; what is matched is always in a random order. */
+export const matching = defineKind({
+  kind: 'matching',
+  body: either(Short, Full),
+  snapshot: ({ elements }, asking): Lists & AskedFeedback => {
+    const shown = mixed(elements, asking)
+    const pairs = elements.flatMap(({ id, prompt }) => (prompt ? [{ id, prompt }] : []))
+    return {
+      prompts: pairs.map(({ prompt }) => print(prompt, asking)),
+      options: shown.map(({ texts }) => print(texts, asking)),
+      answers: pairs.map((pair) => shown.findIndex(({ id }) => id === pair.id)),
+      ...feedbackOf(shown, asking),
+    }
+  },
+  asked: ({ prompts, options }) => ({ prompts: [...prompts], options: [...options] }),
+  fits: ({ prompts, options }, answer) =>
+    isList(answer) &&
+    answer.length === prompts.length &&
+    answer.every((one) => one === -1 || isIndex(one, options.length)),
+  points: ({ answers }, answer) => (isList(answer) ? share(answers.map((one, i) => one === answer[i])) : 0),
+  right: ({ answers }) => [...answers],
+  feedback: saidOf,
+  show: showElements,
+  draft: ({ elements }) => ({
+    body: { elements: elements.map((one) => ({ ...chosenOf(one), prompt: textsOrNull(one.prompt) })) },
+  }),
+  faults: ({ elements }) =>
+    firstOf(
+      elementFaults(elements),
+      faultIf(!elements.some(({ prompt }) => prompt.lt.trim()), 'elements', 'no_prompt'),
+    ),
+})
