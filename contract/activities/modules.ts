@@ -26,6 +26,7 @@ export type FieldKind = (typeof fieldKinds)[number]
 export const packageModules = ['hvp', 'interactive_content', 'scorm'] as const
 export type PackageModule = (typeof packageModules)[number]
 
+export const forumModules = ['forum'] as const
 /** Characters at most of what is written in a forum. */
 export const forumLengths = { title: 120, text: 4000, note: 500 } as const
 /** Why a post is reported. */
@@ -39,7 +40,7 @@ export const activityModules = [
   ...mediaModules,
   ...packageModules,
   ...formModules,
-  'forum',
+  ...forumModules,
 ] as const
 export type ActivityModule = (typeof activityModules)[number]
 

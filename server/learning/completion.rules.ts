@@ -1,3 +1,4 @@
+import { formModules, packageModules, testModules } from '../../contract/activities/modules.ts'
 import type { CompletionState, Module } from '../../contract/materials.ts'
 
 /**
@@ -15,14 +16,10 @@ export const isDone = (state: CompletionState | null | undefined) => state != nu
 
 /** Modules that only their own evidence completes: they cannot be ticked. */
 const provedByActivity: readonly Module[] = [
-  'quiz',
-  'survey',
-  'hvp',
-  'interactive_content',
+  ...testModules,
+  ...packageModules,
+  ...formModules,
   'scenario',
-  'questionnaire',
-  'dynamic_form',
-  'scorm',
   'calendar_room',
   'certificate',
 ]

@@ -3,7 +3,7 @@ import { Day } from '../../contract/common.ts'
 import { limits } from '../../contract/limits.ts'
 import { type Module, modules } from '../../contract/materials.ts'
 import { AuthoredText, Key, PerhapsText } from '../content/public.ts'
-import { settingsOf } from './activities/kinds.ts'
+import { settingsOf } from './activities/step-settings.ts'
 import { QuestionInput } from './activities/quiz/kinds/kinds.ts'
 
 const minutes = v.pipe(v.number(), v.integer(), v.minValue(1))
@@ -70,7 +70,7 @@ export const StepInput = v.pipe(
     until: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
     /** Translations that their author has compared: `title.en` … */
     compared: v.optional(v.array(v.string()), []),
-    /** What its module needs (`activities/kinds.ts`). */
+    /** What its module needs (`activities/step-settings.ts`). */
     settings: v.optional(v.record(v.string(), v.unknown()), {}),
   }),
   v.rawCheck(({ dataset, addIssue }) => {

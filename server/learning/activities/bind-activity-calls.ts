@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type * as v from 'valibot'
 import { type ActivityCall } from '../../../contract/activities/common.ts'
 import { activityCalls } from '../../../contract/activity.ts'
-import type { AnySchema } from '../../../contract/call.ts'
 import { sql } from 'kysely'
-import type { FailureCode } from '../../../contract/fail.ts'
-import type { Fails } from '../../context.ts'
 import type { Database, Read } from '../../db/connect.ts'
 import { runInTransaction } from '../../db/transaction.ts'
 import { runFor } from '../../http/caller.ts'
@@ -13,34 +9,11 @@ import { fail } from '../../http/fail.ts'
 import { bearerOf } from '../../http/identity.ts'
 import { schemaOf } from '../../http/schemas.ts'
 import type { ActivityParts } from './activity-app.ts'
-import { activityTokens, type OpenClaims, type PreviewClaims, type WorkClaims } from './activity-tokens.ts'
-import type { ActivityWork, PreviewWork } from './kind.ts'
+import { activityTokens } from './activity-tokens.ts'
+import type { ActivityHandlers, ActivityWork, PreviewHandlers, PreviewWork } from './kind.ts'
 
-type Calls = typeof activityCalls
-type Body<C extends ActivityCall> = C['body'] extends AnySchema ? v.InferOutput<C['body']> : undefined
-type Reply<C extends ActivityCall> = C['reply'] extends AnySchema ? v.InferOutput<C['reply']> : void
-type Claims<C extends ActivityCall> = C['token'] extends 'launch' ? OpenClaims : WorkClaims
-type Failing<C extends ActivityCall> = Fails<Extract<C['fails'][number], FailureCode>>
-
-/** Implements the calls of the activities' origin: each in one transaction, with the claims of its token. */
-export type ActivityHandlers = {
-  [K in keyof Calls]: (
-    work: ActivityWork & Failing<Calls[K]>,
-    claims: Claims<Calls[K]>,
-    body: Body<Calls[K]>,
-  ) => Promise<Reply<Calls[K]>>
-}
 type PlainHandler = (work: PlainWork, claims: unknown, body: unknown) => Promise<unknown>
 type PlainWork = (ActivityWork | PreviewWork) & { fail: typeof fail }
-
-/** The same calls for staff who looks at a step: what they answer is shown and nothing is written. */
-export type PreviewHandlers = {
-  [K in keyof Calls]: (
-    work: PreviewWork & Failing<Calls[K]>,
-    claims: PreviewClaims,
-    body: Body<Calls[K]>,
-  ) => Promise<Reply<Calls[K]>>
-}
 
 /** The database itself refuses to write in it. */
 const inReadOnly = <T>(db: Database, work: (read: Read) => Promise<T>): Promise<T> =>
@@ -62,8 +35,8 @@ export function bindActivityCalls(
   const { config, db, jobs, now } = parts
   const tokens = activityTokens(config.secret)
   for (const [name, call] of Object.entries<ActivityCall>(activityCalls)) {
-    const handler = plain(handlers[name as keyof Calls])
-    const preview = plain(previews[name as keyof Calls])
+    const handler = plain(handlers[name as keyof ActivityHandlers])
+    const preview = plain(previews[name as keyof PreviewHandlers])
     const read = call.token === 'launch' ? tokens.readOpen : tokens.readWork
     app.route({
       method: call.method,

@@ -1,60 +1,39 @@
-import * as v from 'valibot'
 import type { ActivityModule } from '../../../contract/activities/modules.ts'
-import type { MediaModule } from '../../../contract/activities/media.ts'
-import type { Module } from '../../../contract/materials.ts'
-import { completedBy, isProvedBy } from './media/completed-by.rules.ts'
-import { FormSettings, hasForm } from './form/form-settings.ts'
-import { ForumSettings } from './forum/forum-settings.ts'
-import { hasMedia, mediaSettings, readMedia } from './media/media-settings.ts'
-import { QuizSettings, SurveySettings } from './quiz/quiz-settings.ts'
-import { hasPackage, PackageSettings } from './package/package-settings.ts'
-import { AlgorithmSettings, isWalked, ScenarioSettings } from './scenario/tree-settings.ts'
+import { forms } from './form/kind.ts'
+import { forums } from './forum/kind.ts'
+import type { ActivityHandlers, ActivityKind, PreviewHandlers } from './kind.ts'
+import { media } from './media/kind.ts'
+import { packages } from './package/kind.ts'
+import { tests } from './quiz/kind.ts'
+import { scenarios } from './scenario/kind.ts'
 
-/**
- * A kind of step with a behaviour of its own. `settings`: what an author sets for it; `opens`: whether a step opens on the
- * activities' origin; `proves`: whether what is done there completes it (absent: always).
- */
-type Kind = {
-  settings: v.GenericSchema
-  opens: (settings: object) => boolean
-  proves?: (settings: object, completion: 1 | 2) => boolean
+/** The kinds of steps that open on the activities' origin. What is set for them is in `step-settings.ts`. */
+export const kinds: readonly ActivityKind[] = [tests, scenarios, media, packages, forms, forums]
+
+function kindOf(module: ActivityModule): ActivityKind {
+  const kind = kinds.find(({ modules }) => modules.includes(module))
+  if (!kind) throw new Error(`No kind of step has the module ${module}`)
+  return kind
 }
 
-const always = () => true
-const media = (module: MediaModule): Kind => ({
-  settings: mediaSettings(module),
-  opens: hasMedia,
-  proves: (settings, completion) => isProvedBy(completedBy(readMedia(settings), completion)),
-})
-
-const kinds: Readonly<Record<ActivityModule, Kind>> = {
-  quiz: { settings: QuizSettings, opens: always },
-  survey: { settings: SurveySettings, opens: always },
-  scenario: { settings: ScenarioSettings, opens: always },
-  algorithm: { settings: AlgorithmSettings, opens: isWalked },
-  video: media('video'),
-  document: media('document'),
-  document_video: media('document_video'),
-  resource: media('resource'),
-  hvp: { settings: PackageSettings, opens: hasPackage },
-  interactive_content: { settings: PackageSettings, opens: hasPackage },
-  scorm: { settings: PackageSettings, opens: hasPackage },
-  questionnaire: { settings: FormSettings, opens: hasForm },
-  dynamic_form: { settings: FormSettings, opens: hasForm },
-  forum: { settings: ForumSettings, opens: always, proves: (_, completion) => completion === 2 },
+/** All calls of the activities' origin. */
+export const activityHandlers: ActivityHandlers = {
+  openActivity: (work, claims, body) => kindOf(claims.module).open(work, claims, body),
+  ...tests.calls,
+  ...scenarios.calls,
+  ...media.calls,
+  ...packages.calls,
+  ...forms.calls,
+  ...forums.calls,
 }
-const nothing = v.strictObject({})
 
-const kindOf = (module: Module): Kind | undefined =>
-  Object.hasOwn(kinds, module) ? kinds[module as ActivityModule] : undefined
-
-export const settingsOf = (module: Module): v.GenericSchema => kindOf(module)?.settings ?? nothing
-
-/** Whether a step opens on the activities' origin. */
-export const isInteractive = ({ module, settings }: { module: Module; settings: object }): boolean =>
-  kindOf(module)?.opens(settings) ?? false
-
-type Proved = { module: Module; settings: object; completion: 1 | 2 }
-/** Whether what is done on the activities' origin completes a step, so that it cannot be ticked. */
-export const isProved = ({ module, settings, completion }: Proved): boolean =>
-  isInteractive({ module, settings }) && (kindOf(module)?.proves?.(settings, completion) ?? true)
+/** The same for staff who looks at a step. */
+export const previewHandlers: PreviewHandlers = {
+  openActivity: (work, claims, body) => kindOf(claims.module).preview(work, claims, body),
+  ...tests.previews,
+  ...scenarios.previews,
+  ...media.previews,
+  ...packages.previews,
+  ...forms.previews,
+  ...forums.previews,
+}

@@ -6,7 +6,7 @@ import { inLanguage, languageOf } from '../../db/texts.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { activityAddress } from '../activities/activity-address.rules.ts'
 import { activityTokens } from '../activities/activity-tokens.ts'
-import { isInteractive } from '../activities/kinds.ts'
+import { isInteractive } from '../activities/step-settings.ts'
 
 export const previewHandlers: Handlers<typeof previewCalls> = {
   previewStep: async (ctx, { params: { id, key }, body: { text_language: lang } }) => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type PackageModule, packageModules } from '../../../../contract/activities/modules.ts'
 import type { Module } from '../../../../contract/materials.ts'
+import { always, type StepSettings } from '../kind.ts'
 
 /**
  * `package`: the hash of an imported package, which must exist. `passPercent`: the score that passes an H5P content;
@@ -20,3 +21,9 @@ export const hasPackage = (settings: object): boolean => v.is(PackageSettings, s
 /** The package that a step names, if it is a step of a package. */
 export const packageOf = ({ module, settings }: { module: Module; settings: object }): string[] =>
   isPackageModule(module) && v.is(PackageSettings, settings) ? [settings.package] : []
+
+export const packageSteps: StepSettings = {
+  settings: { hvp: PackageSettings, interactive_content: PackageSettings, scorm: PackageSettings },
+  opens: hasPackage,
+  proves: always,
+}

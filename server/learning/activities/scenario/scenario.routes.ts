@@ -1,5 +1,4 @@
-import { type ActivityModule, treeModules } from '../../../../contract/activities/modules.ts'
-import { isPreviewRun, type OpenedScenario, type TreeModule } from '../../../../contract/activities/scenarios.ts'
+import { isPreviewRun, type OpenedScenario } from '../../../../contract/activities/scenarios.ts'
 import type { Language } from '../../../../contract/common.ts'
 import type { Fails } from '../../../context.ts'
 import { inLanguage, languageOf } from '../../../db/texts.ts'
@@ -8,18 +7,15 @@ import { findStep, startItem } from '../../completions.queries.ts'
 import { lockEnrolment } from '../../enrolments.queries.ts'
 import { requireAvailableStep, requireUnlocked } from '../../require-available-step.ts'
 import { activityTokens, type OpenClaims, type WorkClaims } from '../activity-tokens.ts'
-import type { ActivityHandlers } from '../bind-activity-calls.ts'
 import { standingOf } from '../course-standing.ts'
-import type { ActivityWork } from '../kind.ts'
-import { isInteractive } from '../kinds.ts'
+import type { ActivityHandlers, ActivityWork } from '../kind.ts'
+import { isInteractive } from '../step-settings.ts'
 import { sheetOf } from './run-sheet.ts'
 import { decide } from './run.rules.ts'
 import { findRun, insertRun, listEnded } from './runs.queries.ts'
 import { catchUp, findCurrentRun, type Taken, takeStep, type Taking } from './take-step.ts'
-import { readTree } from './tree-settings.ts'
+import { isTree, readTree } from './tree-settings.ts'
 import { isTimed, pointsOfTree } from '../../../../contract/activities/tree.rules.ts'
-
-const isTree = (module: ActivityModule): module is TreeModule => treeModules.some((known) => known === module)
 
 type Opening = ActivityWork & Fails<'activity_not_found' | 'not_available_yet'>
 

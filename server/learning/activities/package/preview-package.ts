@@ -5,10 +5,10 @@ import { packageTokens } from '../../packages/package-tokens.ts'
 import { findPackage } from '../../packages/packages.queries.ts'
 import { packagesOrigin } from '../activity-address.rules.ts'
 import type { PreviewClaims } from '../activity-tokens.ts'
-import type { PreviewHandlers } from '../bind-activity-calls.ts'
-import { hasPackage, isPackageModule, PackageSettings } from '../package/package-settings.ts'
-import { resultOf } from '../package/package.routes.ts'
-import { commonOf, findStepOf, previewDrafts, type Previewing } from './opened-preview.ts'
+import type { PreviewHandlers } from '../kind.ts'
+import { hasPackage, isPackageModule, PackageSettings } from './package-settings.ts'
+import { resultOf } from './package.routes.ts'
+import { commonOf, findStepOf, previewDrafts, type Previewing } from '../preview/opened-preview.ts'
 
 async function playedBy(work: Previewing, claims: PreviewClaims) {
   const step = await findStepOf(work, claims)

@@ -2,13 +2,13 @@ import { MediaModule, type OpenedMedia } from '../../../../contract/activities/m
 import * as v from 'valibot'
 import { inLanguage } from '../../../db/texts.ts'
 import type { PreviewClaims } from '../activity-tokens.ts'
-import type { PreviewHandlers } from '../bind-activity-calls.ts'
-import { completedBy } from '../media/completed-by.rules.ts'
-import { hasMedia, readMedia } from '../media/media-settings.ts'
-import { noMediaState } from '../media/media-state.queries.ts'
-import { openParts } from '../media/opened-media.ts'
-import { merge, percentOf } from '../media/watched.rules.ts'
-import { commonOf, findStepOf, previewDrafts, type Previewing } from './opened-preview.ts'
+import type { PreviewHandlers } from '../kind.ts'
+import { completedBy } from './completed-by.rules.ts'
+import { hasMedia, readMedia } from './media-settings.ts'
+import { noMediaState } from './media-state.queries.ts'
+import { openParts } from './opened-media.ts'
+import { merge, percentOf } from './watched.rules.ts'
+import { commonOf, findStepOf, previewDrafts, type Previewing } from '../preview/opened-preview.ts'
 
 /** A video, document or file to download that nobody has begun. */
 export async function previewMedia(work: Previewing, claims: PreviewClaims): Promise<OpenedMedia> {

@@ -1,9 +1,9 @@
 import type { OpenedForum } from '../../../../contract/activities/forums.ts'
 import { inLanguage } from '../../../db/texts.ts'
 import type { PreviewClaims } from '../activity-tokens.ts'
-import type { PreviewHandlers } from '../bind-activity-calls.ts'
-import { neededPosts } from '../forum/forum-settings.ts'
-import { commonOf, findStepOf, previewDrafts, type Previewing } from './opened-preview.ts'
+import type { PreviewHandlers } from '../kind.ts'
+import { neededPosts } from './forum-settings.ts'
+import { commonOf, findStepOf, previewDrafts, type Previewing } from '../preview/opened-preview.ts'
 
 const noThreads = { data: [], current_page: 1, last_page: 1, total: 0, from: 0, to: 0 }
 

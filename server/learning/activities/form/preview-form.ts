@@ -2,11 +2,11 @@ import { checkAnswers, readAnswers } from '../../../../contract/activities/form.
 import { FormModule, type OpenedForm } from '../../../../contract/activities/forms.ts'
 import * as v from 'valibot'
 import type { PreviewClaims } from '../activity-tokens.ts'
-import type { PreviewHandlers } from '../bind-activity-calls.ts'
-import { hasForm, readForm } from '../form/form-settings.ts'
-import { sectionsIn } from '../form/form-sheet.ts'
-import { refuse } from '../form/form.routes.ts'
-import { commonOf, findStepOf, previewDrafts, type Previewing } from './opened-preview.ts'
+import type { PreviewHandlers } from '../kind.ts'
+import { hasForm, readForm } from './form-settings.ts'
+import { sectionsIn } from './form-sheet.ts'
+import { refuse } from './form.routes.ts'
+import { commonOf, findStepOf, previewDrafts, type Previewing } from '../preview/opened-preview.ts'
 
 async function formOf(work: Previewing, claims: PreviewClaims) {
   const step = await findStepOf(work, claims)

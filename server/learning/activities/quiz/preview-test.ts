@@ -1,19 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { ActivityResult, ActivitySheet, OpenedTest, TestModule } from '../../../../contract/activities/tests.ts'
+import type { ActivityResult, ActivitySheet, OpenedTest } from '../../../../contract/activities/tests.ts'
 import { failFields } from '../../../http/fail.ts'
 import type { PreviewClaims } from '../activity-tokens.ts'
-import type { PreviewHandlers } from '../bind-activity-calls.ts'
-import { askedOf } from '../quiz/asked.ts'
-import { judge } from '../quiz/attempts.rules.ts'
-import { isTest } from '../quiz/close-attempt.ts'
-import { drawQuestions } from '../quiz/draw.rules.ts'
-import type { AttemptQuestion } from '../quiz/kinds/kinds.ts'
-import { answerFits, grade } from '../quiz/mark.rules.ts'
-import { countByTag, countDrawn, listQuestions } from '../quiz/questions.queries.ts'
-import { readQuizSettings } from '../quiz/quiz-settings.ts'
-import { markedOf } from '../quiz/review.ts'
-import { snapshotOf } from '../quiz/snapshot.ts'
-import { commonOf, findStepOf, noStanding, type Previewing } from './opened-preview.ts'
+import type { PreviewHandlers } from '../kind.ts'
+import { askedOf } from './asked.ts'
+import { judge } from './attempts.rules.ts'
+import { isTest } from './close-attempt.ts'
+import { drawQuestions } from './draw.rules.ts'
+import type { AttemptQuestion } from './kinds/kinds.ts'
+import { answerFits, grade } from './mark.rules.ts'
+import { countByTag, countDrawn, listQuestions } from './questions.queries.ts'
+import { readQuizSettings } from './quiz-settings.ts'
+import { markedOf } from './review.ts'
+import { snapshotOf } from './snapshot.ts'
+import { commonOf, findStepOf, noStanding, type Previewing } from '../preview/opened-preview.ts'
 
 /** Numbers by chance that the id of the attempt repeats, so that nothing of it is stored. */
 function chanceOf(attempt: string): (below: number) => number {
@@ -46,15 +46,14 @@ async function beginSheet(work: Previewing, claims: PreviewClaims): Promise<Acti
 }
 
 /** A test or survey as its first attempt is. */
-export async function previewTest(
-  work: Previewing,
-  claims: PreviewClaims & { module: TestModule },
-): Promise<OpenedTest> {
+export async function previewTest(work: Previewing, claims: PreviewClaims): Promise<OpenedTest> {
+  const { module } = claims
+  if (!isTest(module)) return work.fail('activity_not_found')
   const step = await findStepOf(work, claims)
   const settings = readQuizSettings(step.settings)
   return {
     kind: 'questions',
-    module: claims.module,
+    module,
     ...(await commonOf(work, claims, step)),
     pass_percent: settings.passPercent,
     questions: countDrawn(settings, await countByTag(work.db, step.courseId)),

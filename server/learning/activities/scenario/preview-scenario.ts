@@ -1,15 +1,14 @@
-import type { OpenedScenario, RunSheet, TreeModule } from '../../../../contract/activities/scenarios.ts'
+import type { OpenedScenario, RunSheet } from '../../../../contract/activities/scenarios.ts'
 import { choicesOf, isTimed, nodeOf, pointsOfTree } from '../../../../contract/activities/tree.rules.ts'
 import type { RunStep, Tree } from '../../../db/json-columns.ts'
 import { failFields } from '../../../http/fail.ts'
 import type { PreviewClaims } from '../activity-tokens.ts'
-import type { PreviewHandlers } from '../bind-activity-calls.ts'
-import { isWalked, readTree } from '../scenario/tree-settings.ts'
-import { sheetOf, type ShownRun } from '../scenario/run-sheet.ts'
-import { nextNode } from '../scenario/run.rules.ts'
-import { commonOf, findStepOf, type Previewing } from './opened-preview.ts'
+import type { PreviewHandlers } from '../kind.ts'
+import { isTree, isWalked, readTree } from './tree-settings.ts'
+import { sheetOf, type ShownRun } from './run-sheet.ts'
+import { nextNode } from './run.rules.ts'
+import { commonOf, findStepOf, type Previewing } from '../preview/opened-preview.ts'
 
-const isTree = (module: string): module is TreeModule => module === 'scenario' || module === 'algorithm'
 const begun = 'preview'
 
 async function treeOf(work: Previewing, claims: PreviewClaims) {
