@@ -1,12 +1,14 @@
+import { join } from 'node:path'
 import { v7 } from 'uuid'
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPool, type Pool } from '../server/db/connect.ts'
 import { runningDatabase } from '../server/db/embedded.ts'
 import { findAccessibilityErrors } from './axe.ts'
-import { horizontalOverflow, openBrowser, pressEnter, shoot, signInAs, visit } from './browser.ts'
+import { horizontalOverflow, openBrowser, pressEnter, pressInTable, shoot, signInAs, visit } from './browser.ts'
 import { messages } from './messages.ts'
 import { registerUser } from './register-user.ts'
+import { signInStaff } from './staff.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
 const t = messages('lt')
@@ -25,14 +27,9 @@ const bodies = {
   ordering: { items: list('Tikrink', 'Kviesk', 'Gaivink') },
   numeric: { answer: 0.5, tolerance: 0.01, unit: lt('mg') },
   short_text: { accepted: list('adrenalinas') },
-  hotspot: {
-    image: '/media/hero-640.webp',
-    alt: lt('Mokymų kambarys'),
-    areas: [0, 50].map((x) => ({ name: lt(x ? 'Dešinė' : 'Kairė'), x, y: 10, width: 40, height: 80 })),
-    answer: 1,
-  },
-  cloze: { text: lt('Spauskite [[30]] kartų, tada [[=du|tris]] kartus įpūskite.') },
 }
+/** Two more are written in the editor. */
+const kinds = [...Object.keys(bodies), 'hotspot', 'cloze']
 
 /** A test that asks a question of each kind, in a course of the demo that no other file uses. */
 beforeAll(async () => {
@@ -117,6 +114,62 @@ async function answer(page: Page, frame: FrameLocator, kind: string): Promise<vo
   }
 }
 
+test('an author writes a place in a picture and a text with gaps by keyboard', async () => {
+  const page = await newPage()
+  await signInStaff(page, pool, 'author')
+  await visit(page, `/manage/courses/${courseId}?tab=questions`)
+  const m = (key: string, values?: Record<string, string | number>) => t(`manageCourses.bank.${key}`, values)
+  const dialog = page.getByRole('dialog')
+  const field = (name: string) => dialog.locator(`[id="bank_question.${name}"]`)
+  const press = (name: string, within = dialog) => within.getByRole('button', { name, exact: true }).press('Enter')
+  async function begin(kind: 'hotspot' | 'cloze') {
+    await page.getByRole('button', { name: m('add') }).press('Enter')
+    await dialog.getByLabel(m('kind')).selectOption(kind)
+    await dialog.getByLabel(m('tags')).fill('kinds')
+    await field('text.lt').fill(`Klausimas: ${kind}`)
+    await field('explanation.lt').fill(`Paaiškinimas: ${kind}`)
+  }
+  async function save(kind: string) {
+    expect(await findAccessibilityErrors(page)).toEqual([])
+    await shoot(page, `question-editor-${kind}`)
+    await press(t('manageCourses.about.save'))
+    await page.getByRole('row', { name: `Klausimas: ${kind}` }).waitFor()
+  }
+
+  await begin('hotspot')
+  await press(t('manageCourses.about.save'))
+  await field('picture-error').waitFor()
+  await dialog.locator('input[type=file]').setInputFiles(join(import.meta.dirname, '../web/public/media/hero-640.webp'))
+  await field('picture.alt.lt').fill('Mokymų kambarys')
+  for (const [at, name] of ['Kairė', 'Dešinė'].entries()) {
+    await press(m('addPlace'))
+    await field(`elements.${at}.texts.lt`).fill(name)
+    for (const [side, value] of Object.entries({ x: 50 * at, y: 10, width: 40, height: 80 }))
+      await field(`elements.${at}.area.${side}`).fill(String(value))
+  }
+  await dialog.getByRole('checkbox', { name: m('isRightPlace', { number: 2 }) }).press('Space')
+  await save('hotspot')
+
+  await begin('cloze')
+  await field('gap_text.lt').focus()
+  await page.keyboard.type('Spauskite ')
+  await press(m('insertGap'))
+  await page.keyboard.type(' kartų, tada ')
+  await press(m('insertGap'))
+  await page.keyboard.type(' kartus įpūskite.')
+  await expect.poll(() => field('gap_text.lt').inputValue()).toBe('Spauskite {1} kartų, tada {2} kartus įpūskite.')
+  await field('elements.0.gap.options.0.texts.lt').fill('30')
+  await field('elements.1.gap')
+    .getByRole('radio', { name: m('gapChosen') })
+    .press('Space')
+  await field('elements.1.gap.options.0.texts.lt').fill('du')
+  await press(m('addOption'), field('elements.1.gap'))
+  await field('elements.1.gap.options.1.texts.lt').fill('tris')
+  await save('cloze')
+  await pressInTable(page.getByRole('button', { name: `${m('preview')}: Klausimas: cloze` }))
+  await dialog.getByText('Spauskite [30] kartų, tada [du] kartus įpūskite.').waitFor()
+})
+
 const chosen = (level: 'activity.certainty2' | 'activity.certainty3', worth: string) =>
   t('activity.certaintyChosen', { level: t(level), worth })
 
@@ -137,7 +190,7 @@ test('a test with every kind of question is finished by keyboard on a phone, kep
   expect(await horizontalOverflow(page)).toBe(0)
   await shoot(page, 'quiz-lobby-390')
   await pressEnter(frame.getByRole('button', { name: t('activity.begin') }))
-  for (const [i, kind] of Object.keys(bodies).entries()) {
+  for (const [i, kind] of kinds.entries()) {
     const heading = frame.getByRole('heading', { name: `Klausimas: ${kind}` })
     await heading.waitFor()
     if (i === 3) {
@@ -167,9 +220,7 @@ test('a test with every kind of question is finished by keyboard on a phone, kep
   await frame.getByRole('heading', { name: t('activity.lobbyAgain') }).waitFor()
   await pressEnter(frame.getByRole('button', { name: t('activity.pastReview') }))
   await frame.getByText('Paaiškinimas: cloze').waitFor()
-  await expect
-    .poll(() => frame.getByText(chosen('activity.certainty3', '+3 balai')).count())
-    .toBe(Object.keys(bodies).length)
+  await expect.poll(() => frame.getByText(chosen('activity.certainty3', '+3 balai')).count()).toBe(kinds.length)
   expect(await errorsInFrame(page)).toEqual([])
 })
 
@@ -180,7 +231,6 @@ test('answers with gaps are submitted after a confirmation that counts them, by 
   await page.locator(`#test-${testId}`).getByRole('link').click()
   const frame = page.frameLocator('iframe')
   await pressEnter(frame.getByRole('button', { name: t('activity.begin') }))
-  const kinds = Object.keys(bodies)
   for (const [i, kind] of kinds.entries()) {
     const heading = frame.getByRole('heading', { name: `Klausimas: ${kind}` })
     await heading.waitFor()
