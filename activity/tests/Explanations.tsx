@@ -30,8 +30,8 @@ export function Explanations({ questions, marked }: ExplanationsProps) {
               </h4>
               <QuestionPicture question={question} />
               <Choice kind={kind} label={labels[kind]} lines={given.length ? given : [t('unanswered')]} />
-              {mark.feedback.map((text) => (
-                <p key={text} className="pl-7">
+              {mark.feedback.map((text, at) => (
+                <p key={at} className="pl-7">
                   {text}
                 </p>
               ))}

@@ -55,8 +55,8 @@ function Gap({ label, options, value, onFill }: GapProps) {
   return (
     <select aria-label={label} value={value} onChange={({ target }) => onFill(target.value)} className={gapClass}>
       <option value="">…</option>
-      {options.map((option) => (
-        <option key={option} value={option}>
+      {options.map((option, i) => (
+        <option key={i} value={option}>
           {option}
         </option>
       ))}

@@ -3,6 +3,7 @@ import type { BankQuestion, WrittenQuestion } from '../../../contract/manage/que
 import { editedTexts, textsOfEdited, textsOrNull } from '../../content/public.ts'
 import type { Faults } from '../activities/quiz/kinds/kind.ts'
 import { kinds, type QuestionDraft, type QuestionInput } from '../activities/quiz/kinds/kinds.ts'
+import { halfFault } from '../activities/quiz/kinds/written.ts'
 import type { ImportedQuestion } from './imported-question.ts'
 import { versionOf } from './theory-changes.ts'
 
@@ -52,6 +53,7 @@ export function faultsOf(kind: QuestionKind, written: WrittenQuestion): Faults {
   return {
     ...(written.text.lt.trim() ? {} : { 'text.lt': required }),
     ...(written.picture && !written.picture.alt.lt.trim() ? { 'picture.alt.lt': required } : {}),
+    ...halfFault(written.explanation, 'explanation'),
     ...kinds[kind].faults(written),
   }
 }

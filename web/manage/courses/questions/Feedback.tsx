@@ -10,7 +10,7 @@ type Props = { name: string; value: EditedText; onChange: (value: EditedText) =>
 /** What is shown after the test to who chose an element; its fields are there once they are asked for. */
 export function Feedback({ name, value, onChange, errors }: Props) {
   const t = useTranslations('manageCourses.bank')
-  const [opened, setOpened] = useState(value.lt !== '')
+  const [opened, setOpened] = useState(Object.values(value).some(Boolean))
   if (!opened)
     return (
       <Button size="sm" variant="quiet" className="justify-self-start" onClick={() => setOpened(true)}>

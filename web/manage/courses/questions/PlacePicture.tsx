@@ -1,9 +1,9 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { type ComponentProps, type PointerEvent, useRef, useState } from 'react'
 import type { BankArea } from '../../../../contract/manage/questions.ts'
 import { cx } from '../../../ui/cx.ts'
 import { areaBetween, movedBy, type Point, resizedBy } from './area.rules.ts'
 
-type Place = { id: string; area: BankArea; right: boolean }
+export type Place = { id: string; area: BankArea; right: boolean }
 type Props = {
   src: string
   alt: string
@@ -65,24 +65,18 @@ export function PlacePicture({ src, alt, places, onDraw, onArea }: Props) {
     >
       <img src={src} alt={alt} draggable={false} className="block h-auto w-full" />
       {places.map((place, at) => (
-        <div
+        <PlaceBox
           key={place.id}
-          aria-hidden
+          place={place}
+          number={at + 1}
           onPointerDown={begin('move', place)}
-          style={styleOf(place.area)}
-          className={cx(
-            'absolute grid cursor-move place-content-center rounded-md border-2',
-            place.right ? 'border-success bg-success/25' : 'border-pine bg-pine/15',
-          )}
+          className="cursor-move"
         >
-          <span className="grid size-6 place-content-center rounded-full bg-pine text-sm font-bold text-on-pine">
-            {at + 1}
-          </span>
           <span
             onPointerDown={begin('resize', place)}
             className="absolute right-0 bottom-0 size-5 cursor-nwse-resize rounded-tl-md bg-pine"
           />
-        </div>
+        </PlaceBox>
       ))}
       {drag?.what === 'draw' && (
         <div
@@ -91,6 +85,29 @@ export function PlacePicture({ src, alt, places, onDraw, onArea }: Props) {
           className="absolute rounded-md border-2 border-dashed border-pine"
         />
       )}
+    </div>
+  )
+}
+
+type BoxProps = ComponentProps<'div'> & { place: Place; number: number }
+
+/** A place on a picture with its number; its row says it in words. */
+export function PlaceBox({ place: { area, right }, number, className, children, ...rest }: BoxProps) {
+  return (
+    <div
+      {...rest}
+      aria-hidden
+      style={styleOf(area)}
+      className={cx(
+        'absolute grid place-content-center rounded-md border-2',
+        right ? 'border-success bg-success/25' : 'border-pine bg-pine/15',
+        className,
+      )}
+    >
+      <span className="grid size-6 place-content-center rounded-full bg-pine text-sm font-bold text-on-pine">
+        {number}
+      </span>
+      {children}
     </div>
   )
 }

@@ -7,11 +7,12 @@ import { kinds } from './kinds/kinds.ts'
 export function QuestionPreview({ question }: { question: BankQuestion }) {
   const t = useTranslations('manageCourses.bank')
   const { kind, text, explanation, picture } = question
-  const { Shown } = kinds[kind]
+  const { Shown, elements } = kinds[kind]
   return (
     <div lang="lt" className="grid gap-4">
       <p className="text-lg font-semibold">{text.lt}</p>
-      {picture && (
+      {/* A picture with places is part of the answer. */}
+      {picture && elements !== 'places' && (
         <img
           src={picture.src}
           alt={picture.alt.lt}

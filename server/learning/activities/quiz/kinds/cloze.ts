@@ -9,6 +9,8 @@ import { type AskedFeedback, Choice, either, feedbackOf, idOfLine, isRight, isSa
 import { isAmong } from './is-among.ts'
 import { type Asking, defineKind, type Faults, isTexts, mixed, share } from './kind.ts'
 import {
+  allOf,
+  choiceFaults,
   choiceOf,
   fault,
   faultIf,
@@ -108,8 +110,8 @@ function faultsOfGap({ gap }: BankElement, at: number): Faults {
   const { chosen = false, options = [] } = gap ?? {}
   const field = `elements.${at}.gap`
   if (!chosen) return faultIf(!hasAccepted(options), field, 'no_accepted')
-  const empty = options.flatMap(({ texts }, i) => (texts.lt.trim() ? [] : [`${field}.options.${i}.texts.lt`]))
-  if (empty.length) return Object.fromEntries(empty.map((one) => [one, fault('required')]))
+  const faults = allOf(options.map((one, i) => choiceFaults(one, `${field}.options.${i}`)))
+  if (Object.keys(faults).length) return faults
   return faultIf(options.length < 2 || options.filter(isRight).length !== 1, field, 'gap_options')
 }
 function faultsOfText({ gap_text, elements }: WrittenQuestion): Faults {

@@ -15,7 +15,7 @@ import {
   saidOf,
 } from './elements.ts'
 import { defineKind, isIndex, print } from './kind.ts'
-import { choiceOf, elementFaults, fault, faultIf, firstOf, showElement } from './written.ts'
+import { choiceOf, choiceFaults, elementFaults, fault, faultIf, firstOf, showElement } from './written.ts'
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 /** Left, top, width and height in percent of the picture. */
@@ -91,7 +91,7 @@ export const hotspot = defineKind({
   faults: ({ picture: shown, elements }) =>
     firstOf(
       faultIf(!shown, 'picture', 'picture_needed'),
-      elementFaults(elements),
+      elementFaults(elements, choiceFaults),
       Object.fromEntries(elements.flatMap(({ area }, i) => areaFault(area ?? nowhere, `elements.${i}.area`))),
       faultIf(elements.filter(isRight).length !== 1, 'elements', 'one_place'),
     ),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { BankElement } from '../../../../../contract/manage/questions.ts'
 import { AuthoredText, textsOrNull } from '../../../../content/public.ts'
 import {
   type AskedFeedback,
@@ -11,8 +12,8 @@ import {
   saidOf,
   textsAt,
 } from './elements.ts'
-import { defineKind, isIndex, isList, mixed, print, share } from './kind.ts'
-import { chosenOf, elementFaults, faultIf, firstOf, showElements } from './written.ts'
+import { defineKind, type Faults, isIndex, isList, mixed, print, share } from './kind.ts'
+import { choiceFaults, chosenOf, elementFaults, faultIf, firstOf, halfFault, showElements } from './written.ts'
 
 /** `prompt`: what the option belongs to; null: to nothing. */
 const Pair = v.object({ ...chosenElement, prompt: v.nullable(AuthoredText) })
@@ -34,6 +35,11 @@ const Short = v.pipe(
   })),
 )
 type Lists = { prompts: readonly string[]; options: readonly string[]; answers: readonly number[] }
+
+const pairFaults = (one: BankElement, field: string): Faults => ({
+  ...choiceFaults(one, field),
+  ...halfFault(one.prompt, `${field}.prompt`),
+})
 
 /** An option for each prompt; what is matched is always in a random order. */
 export const matching = defineKind({
@@ -63,7 +69,7 @@ export const matching = defineKind({
   }),
   faults: ({ elements }) =>
     firstOf(
-      elementFaults(elements),
+      elementFaults(elements, pairFaults),
       faultIf(!elements.some(({ prompt }) => prompt.lt.trim()), 'elements', 'no_prompt'),
     ),
 })

@@ -12,7 +12,7 @@ import {
   saidOf,
 } from './elements.ts'
 import { defineKind, isChoiceOf, isList, mixed } from './kind.ts'
-import { choiceOf, elementFaults, faultIf, firstOf, showElements } from './written.ts'
+import { choiceOf, choiceFaults, elementFaults, faultIf, firstOf, showElements } from './written.ts'
 
 const Full = v.object({
   elements: v.pipe(
@@ -49,5 +49,6 @@ export const multiple = defineKind({
   feedback: saidOf,
   show: showElements,
   draft: ({ elements }) => ({ body: { elements: elements.map(choiceOf) } }),
-  faults: ({ elements }) => firstOf(elementFaults(elements), faultIf(!elements.some(isRight), 'elements', 'no_right')),
+  faults: ({ elements }) =>
+    firstOf(elementFaults(elements, choiceFaults), faultIf(!elements.some(isRight), 'elements', 'no_right')),
 })

@@ -54,14 +54,26 @@ export const fault = (key: string, values?: FieldFault['values']): FieldFault =>
   key: `fields.${key}`,
   ...(values ? { values } : {}),
 })
-/** Each element has a text, and there are two at least. */
-export function elementFaults(elements: readonly BankElement[]): Faults {
-  const empty = elements.flatMap(({ texts }, i) =>
-    texts.lt.trim() ? [] : [[`elements.${i}.texts.lt`, fault('required')]],
-  )
-  if (empty.length) return Object.fromEntries(empty)
-  return elements.length < 2 ? { elements: fault('few_options') } : {}
+/** A text that other languages have and Lithuanian, which they fall back to, does not. */
+export const halfFault = (text: EditedText, field: string): Faults =>
+  !text.lt.trim() && `${text.en}${text.ru}`.trim() ? { [`${field}.lt`]: fault('required') } : {}
+type Row = BankElement | GapAnswer
+export const textFault = ({ texts }: Row, field: string): Faults =>
+  texts.lt.trim() ? {} : { [`${field}.texts.lt`]: fault('required') }
+/** What can be chosen has a text, and what is said of it too. */
+export const choiceFaults = (one: Row, field: string): Faults => ({
+  ...textFault(one, field),
+  ...halfFault(one.feedback, `${field}.feedback`),
+})
+/** Two elements at least, with what is wrong with each. */
+export function elementFaults(
+  elements: readonly BankElement[],
+  faultsOf: (one: BankElement, field: string) => Faults,
+): Faults {
+  const faults = allOf(elements.map((one, i) => faultsOf(one, `elements.${i}`)))
+  return elements.length < 2 ? { elements: fault('few_options'), ...faults } : faults
 }
+export const allOf = (list: readonly Faults[]): Faults => Object.fromEntries(list.flatMap((one) => Object.entries(one)))
 /** The first faults that there are. */
 export const firstOf = (...checks: readonly Faults[]): Faults =>
   checks.find((faults) => Object.keys(faults).length > 0) ?? {}

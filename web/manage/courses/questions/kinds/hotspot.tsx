@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { BankArea, BankQuestion } from '../../../../../contract/manage/questions.ts'
+import type { BankArea, BankElement, BankQuestion } from '../../../../../contract/manage/questions.ts'
 import { CheckboxField } from '../../../../ui/CheckboxField.tsx'
 import { FieldError } from '../../../../ui/FieldError.tsx'
 import { NumberField } from '../../../../ui/NumberField.tsx'
@@ -7,9 +7,13 @@ import { replaced } from '../../kinds/settings.ts'
 import { middle } from '../area.rules.ts'
 import { ElementRows } from '../ElementRows.tsx'
 import { newElement, withRight } from '../elements.ts'
-import { PlacePicture } from '../PlacePicture.tsx'
+import { type Place, PlaceBox, PlacePicture } from '../PlacePicture.tsx'
+import { ShownAnswers } from '../ShownAnswers.tsx'
 import type { EditorProps, Kind } from './kind.ts'
-import { OptionText, ShownOptions } from './single.tsx'
+import { OptionText } from './single.tsx'
+
+const placesOf = (elements: readonly BankElement[]): Place[] =>
+  elements.map(({ id, area, mark }) => ({ id, area: area ?? middle, right: mark === 1 }))
 
 /** The picture of the question with its places, and a row for each of them. */
 function Editor(props: EditorProps) {
@@ -29,7 +33,7 @@ function Editor(props: EditorProps) {
           <PlacePicture
             src={picture.src}
             alt={picture.alt.lt}
-            places={elements.map(({ id, area, mark }) => ({ id, area: area ?? middle, right: mark === 1 }))}
+            places={placesOf(elements)}
             onDraw={(area) => change({ elements: [...elements, { ...newElement(elements), area }] })}
             onArea={(id, area) =>
               setArea(
@@ -105,7 +109,29 @@ function AreaFields({ field, name, area, onArea, error }: AreaProps) {
   )
 }
 
-/** The picture is shown with the question. */
-const Shown = ({ question }: { question: BankQuestion }) => <ShownOptions question={question} />
+/** The picture with its places, and what they are. */
+function Shown({ question }: { question: BankQuestion }) {
+  const { picture, elements } = question
+  return (
+    <>
+      {picture && (
+        <div className="relative w-full max-w-3xl overflow-hidden rounded-lg border border-line bg-white">
+          <img src={picture.src} alt={picture.alt.lt} className="block h-auto w-full" />
+          {placesOf(elements).map((place, at) => (
+            <PlaceBox key={place.id} place={place} number={at + 1} />
+          ))}
+        </div>
+      )}
+      <ShownAnswers
+        answers={elements.map(({ id, texts, mark, feedback }, at) => ({
+          id,
+          text: `${at + 1}. ${texts.lt}`,
+          mark,
+          feedback: feedback.lt,
+        }))}
+      />
+    </>
+  )
+}
 
 export const hotspot: Kind = { elements: 'places', Editor, Shown }
