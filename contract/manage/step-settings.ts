@@ -7,7 +7,7 @@ import { worthOf } from '../activities/tree.rules.ts'
 
 /**
  * What the editor shows of the settings of steps. Each schema is loose: what it does not know is kept as it is, and an
- * unfinished draft fits it. What may be saved is decided by the server (`activities/kinds.ts`).
+ * unfinished draft fits it. What may be saved is decided by the server (`activities/step-settings.ts`).
  */
 const number = v.optional(v.number())
 /** A text in the languages that it has. */
