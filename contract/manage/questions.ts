@@ -20,6 +20,8 @@ const choice = {
   mark: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   feedback: EditedText(1000),
 }
+/** How many elements a question has at most, and options a gap. */
+export const elementLimits = { elements: 50, options: 20 }
 const GapAnswer = v.object(choice)
 export type GapAnswer = v.InferOutput<typeof GapAnswer>
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
@@ -37,7 +39,10 @@ const Element = v.object({
   area: v.optional(v.nullable(Area), null),
   gap: v.optional(
     v.nullable(
-      v.object({ chosen: v.boolean(), options: v.pipe(v.array(GapAnswer), v.maxLength(20), distinctBy('id')) }),
+      v.object({
+        chosen: v.boolean(),
+        options: v.pipe(v.array(GapAnswer), v.maxLength(elementLimits.options), distinctBy('id')),
+      }),
     ),
     null,
   ),
@@ -51,7 +56,7 @@ const question = {
   text: EditedText(2000),
   explanation: EditedText(4000),
   gap_text: EditedText(8000),
-  elements: v.pipe(v.array(Element), v.maxLength(50), distinctBy('id')),
+  elements: v.pipe(v.array(Element), v.maxLength(elementLimits.elements), distinctBy('id')),
   truth: v.nullable(v.boolean()),
   number: v.nullable(v.number()),
   tolerance: v.pipe(v.number(), v.minValue(0)),

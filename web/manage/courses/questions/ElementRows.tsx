@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BankElement } from '../../../../contract/manage/questions.ts'
+import { type BankElement, elementLimits } from '../../../../contract/manage/questions.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -62,7 +62,9 @@ export function ElementRows({
       >
         {(element, at) => children(rowOf(element, at))}
       </SortableRows>
-      <AddButton label={add} onAdd={() => change({ elements: [...elements, begin?.(fresh) ?? fresh] })} />
+      {elements.length < elementLimits.elements && (
+        <AddButton label={add} onAdd={() => change({ elements: [...elements, begin?.(fresh) ?? fresh] })} />
+      )}
       {error && <FieldError id="bank_question.elements-error">{error}</FieldError>}
     </fieldset>
   )

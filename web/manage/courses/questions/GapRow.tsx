@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { BankElement, GapAnswer } from '../../../../contract/manage/questions.ts'
+import { type BankElement, elementLimits, type GapAnswer } from '../../../../contract/manage/questions.ts'
 import { CheckboxField } from '../../../ui/CheckboxField.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -98,7 +98,9 @@ export function GapRow({ element: { id, gap }, field, errors, onGap, onRemove }:
             </>
           )}
         </SortableRows>
-        <AddButton label={t('addOption')} onAdd={() => set([...options, newAnswer(options)])} />
+        {options.length < elementLimits.options && (
+          <AddButton label={t('addOption')} onAdd={() => set([...options, newAnswer(options)])} />
+        )}
         {error && <FieldError id={`${field}-error`}>{error}</FieldError>}
       </fieldset>
     </li>

@@ -2,7 +2,7 @@ import { type FocusEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { languageTags } from '../../../../../contract/constants.ts'
-import type { BankElement, BankQuestion } from '../../../../../contract/manage/questions.ts'
+import { type BankElement, type BankQuestion, elementLimits } from '../../../../../contract/manage/questions.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ThreeTexts } from '../../ThreeTexts.tsx'
 import { newAnswer, newElement } from '../elements.ts'
@@ -53,9 +53,11 @@ function Editor({ draft, change, errors }: EditorProps) {
           errors={errors}
         />
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" variant="secondary" onClick={() => insert()}>
-            {t('insertGap')}
-          </Button>
+          {elements.length < elementLimits.elements && (
+            <Button size="sm" variant="secondary" onClick={() => insert()}>
+              {t('insertGap')}
+            </Button>
+          )}
           {elements.map((element) => (
             <Button
               key={element.id}

@@ -1,5 +1,10 @@
 import { useTranslations } from 'use-intl'
-import type { BankArea, BankElement, BankQuestion } from '../../../../../contract/manage/questions.ts'
+import {
+  type BankArea,
+  type BankElement,
+  type BankQuestion,
+  elementLimits,
+} from '../../../../../contract/manage/questions.ts'
 import { CheckboxField } from '../../../../ui/CheckboxField.tsx'
 import { FieldError } from '../../../../ui/FieldError.tsx'
 import { NumberField } from '../../../../ui/NumberField.tsx'
@@ -34,7 +39,10 @@ function Editor(props: EditorProps) {
             src={picture.src}
             alt={picture.alt.lt}
             places={placesOf(elements)}
-            onDraw={(area) => change({ elements: [...elements, { ...newElement(elements), area }] })}
+            onDraw={(area) => {
+              if (elements.length < elementLimits.elements)
+                change({ elements: [...elements, { ...newElement(elements), area }] })
+            }}
             onArea={(id, area) =>
               setArea(
                 elements.findIndex((one) => one.id === id),
@@ -64,7 +72,6 @@ function Editor(props: EditorProps) {
             <OptionText {...{ element, name, field, set, errors }} />
             <AreaFields
               field={`${field}.area`}
-              name={name}
               area={element.area ?? middle}
               onArea={(area) => setArea(at, area)}
               error={errors[`${field}.area`]}
@@ -76,21 +83,15 @@ function Editor(props: EditorProps) {
   )
 }
 
-type AreaProps = {
-  field: string
-  name: string
-  area: BankArea
-  onArea: (area: BankArea) => void
-  error: string | undefined
-}
+type AreaProps = { field: string; area: BankArea; onArea: (area: BankArea) => void; error: string | undefined }
 const sides = ['x', 'y', 'width', 'height'] as const
 
 /** Where a place is, in percent of the picture: the same as drawing it. */
-function AreaFields({ field, name, area, onArea, error }: AreaProps) {
+function AreaFields({ field, area, onArea, error }: AreaProps) {
   const t = useTranslations('manageCourses.bank')
   return (
     <fieldset id={field} tabIndex={-1} className="min-w-0">
-      <legend className="mb-1 text-sm font-semibold">{t('placeAt', { name })}</legend>
+      <legend className="mb-1 text-sm font-semibold">{t('placeAt')}</legend>
       <div className="flex flex-wrap gap-3">
         {sides.map((side) => (
           <NumberField
