@@ -172,6 +172,8 @@ const asked = {
 const same = fc
   .tuple(fc.array(filled, { minLength: 2, maxLength: 4 }), fc.boolean())
   .map(([lt, both]) => (both ? { lt, en: lt } : { lt }))
+const weighed = (id: string, mark: fc.Arbitrary<number>) =>
+  fc.record({ id: fc.constant(id), texts: text, mark, feedback: fc.option(text, { nil: undefined }) })
 const question: fc.Arbitrary<Question> = fc.oneof(
   fc.record({
     ...asked,
@@ -198,7 +200,15 @@ const question: fc.Arbitrary<Question> = fc.oneof(
   fc.record({
     ...asked,
     kind: fc.constant('cloze'),
-    body: fc.constant({ text: { lt: 'Po [[30|trisdešimt]] kartų.' } }),
+    body: fc.constantFrom(
+      { text: { lt: 'Po [[30|trisdešimt]] kartų.' } },
+      { text: { lt: 'Po {1} kartų.', en: 'After {1} times.' }, elements: [{ id: '1', accepted: { lt: ['30'] } }] },
+    ),
+  }),
+  fc.record({
+    ...asked,
+    kind: fc.constant('single'),
+    body: fc.record({ elements: fc.tuple(weighed('a', fc.constant(1)), weighed('b', fc.constantFrom(0, 0.5))) }),
   }),
 )
 const distinct = ({ topics, tests, ...theory }: WrittenTheory): WrittenTheory => {
