@@ -1,23 +1,6 @@
 import * as v from 'valibot'
 import { note } from '../common.ts'
 
-/**
- * The kinds of questions. Each has a twin by keyboard and list: a hotspot is a list of named areas too, what is matched
- * or ordered is chosen from lists.
- */
-export const questionKinds = [
-  'single',
-  'multiple',
-  'true_false',
-  'matching',
-  'ordering',
-  'numeric',
-  'short_text',
-  'hotspot',
-  'cloze',
-] as const
-export type QuestionKind = (typeof questionKinds)[number]
-
 const list = v.array(v.string())
 /** `picture`: shown with the question, with its text for those who do not see it. */
 const asked = { id: v.number(), text: v.string(), picture: v.optional(v.object({ src: v.string(), alt: v.string() })) }
@@ -26,7 +9,10 @@ const asked = { id: v.number(), text: v.string(), picture: v.optional(v.object({
 export const Area = v.object({ name: v.string(), x: v.number(), y: v.number(), width: v.number(), height: v.number() })
 export type Area = v.InferOutput<typeof Area>
 
-/** A question as it is asked: without its answer and explanation. */
+/**
+ * A question as it is asked: without its answer and explanation. Each kind has a twin by keyboard and list: a hotspot is a
+ * list of named areas too, what is matched or ordered is chosen from lists.
+ */
 export const AskedQuestion = v.variant('kind', [
   v.object({ kind: v.literal('single'), ...asked, options: list }),
   v.object({ kind: v.literal('multiple'), ...asked, options: list }),
@@ -40,6 +26,8 @@ export const AskedQuestion = v.variant('kind', [
   v.object({ kind: v.literal('cloze'), ...asked, parts: list, gaps: v.array(v.nullable(list)) }),
 ])
 export type AskedQuestion = v.InferOutput<typeof AskedQuestion>
+export type QuestionKind = AskedQuestion['kind']
+export const questionKinds: readonly QuestionKind[] = AskedQuestion.options.map(({ entries }) => entries.kind.literal)
 
 const index = v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(99))
 const words = note(200)
