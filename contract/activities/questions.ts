@@ -31,6 +31,8 @@ export const questionKinds: readonly QuestionKind[] = AskedQuestion.options.map(
 
 const index = v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(99))
 const words = note(200)
+/** How many gaps of a text can be answered, and how long what fills one may be. */
+export const gapLimits = { gaps: 30, length: 100 }
 
 /**
  * An answer: the index of the chosen option or area (`single`, `hotspot`; `true_false`: 1 true, 0 false), the indexes
@@ -42,7 +44,7 @@ export const Answer = v.nullable(
     index,
     v.pipe(v.array(index), v.maxLength(50)),
     words,
-    v.pipe(v.array(v.pipe(words, v.maxLength(100))), v.maxLength(30)),
+    v.pipe(v.array(v.pipe(words, v.maxLength(gapLimits.length))), v.maxLength(gapLimits.gaps)),
   ]),
 )
 export type Answer = v.InferOutput<typeof Answer>

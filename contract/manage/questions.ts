@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { questionKinds } from '../activities/questions.ts'
+import { gapLimits, questionKinds } from '../activities/questions.ts'
 import { defineCalls } from '../call.ts'
 import { distinctBy, Id, note } from '../common.ts'
 import { EditedText } from './texts.ts'
@@ -22,7 +22,7 @@ const choice = {
 }
 /** How many elements a question has at most, and options a gap. */
 export const elementLimits = { elements: 50, options: 20 }
-const GapAnswer = v.object(choice)
+const GapAnswer = v.object({ ...choice, texts: EditedText(gapLimits.length) })
 export type GapAnswer = v.InferOutput<typeof GapAnswer>
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 /** Left, top, width and height in percent of the picture. */

@@ -124,6 +124,9 @@ test('a faulty question is refused at its field', async () => {
   expect(await gaps(three('A {1} {2}', 'A {1}'), typed, chosen)).toEqual(['bank_question.gap_text.en'])
   expect(await gaps(three('A {1}'), gapOf('1', false, []))).toEqual([`${elements[0]}.0.gap`])
   expect(await gaps(three('A {1}'), gapOf('1', true, [option('du', { mark: 1 })]))).toEqual([`${elements[0]}.0.gap`])
+  const many = Array.from({ length: 31 }, (_, at) => gapOf(String(at + 1), false, [accepted('30', '', 1)]))
+  const text = many.map(({ id }) => `{${id}}`).join(' ')
+  expect(await gaps(three(text), ...many)).toEqual(['bank_question.gap_text.lt'])
   // A text that only has translations is not dropped in silence.
   const half = three('', 'Too slow')
   expect(await fault({ explanation: half })).toEqual(['bank_question.explanation.lt'])

@@ -1,3 +1,4 @@
+import { gapLimits } from '../../../contract/activities/questions.ts'
 import type { MoodleReason } from '../../../contract/manage/questions.ts'
 
 type Read = { gaps: string } | { reason: MoodleReason }
@@ -56,5 +57,6 @@ export function readCloze(text: string): Read {
     return ''
   })
   if (reason) return { reason }
+  if (count > gapLimits.gaps) return { reason: 'too_long' }
   return count ? { gaps: show(gaps) } : { reason: 'no_right' }
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { gapLimits } from '../../../../contract/activities/questions.ts'
 import { type BankElement, elementLimits, type GapAnswer } from '../../../../contract/manage/questions.ts'
 import { CheckboxField } from '../../../ui/CheckboxField.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
@@ -81,7 +82,7 @@ export function GapRow({ element: { id, gap }, field, errors, onGap, onRemove }:
               <ThreeTexts
                 name={`${field}.options.${at}.texts`}
                 label={t('gapAnswer', { gap: sign, number: at + 1 })}
-                maxLength={100}
+                maxLength={gapLimits.length}
                 required={chosen}
                 value={answer.texts}
                 onChange={(texts) => set(replaced(options, at, { ...answer, texts }))}

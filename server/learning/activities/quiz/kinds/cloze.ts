@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Answer } from '../../../../../contract/activities/questions.ts'
+import { type Answer, gapLimits } from '../../../../../contract/activities/questions.ts'
 import type { BankElement, WrittenQuestion } from '../../../../../contract/manage/questions.ts'
 import { boundText } from '../../../../../contract/typography.ts'
 import { AuthoredList, AuthoredText, editedTexts, textsOfEdited } from '../../../../content/public.ts'
@@ -117,6 +117,7 @@ function faultsOfGap({ gap }: BankElement, at: number): Faults {
 function faultsOfText({ gap_text, elements }: WrittenQuestion): Faults {
   if (!gap_text.lt.trim()) return { 'gap_text.lt': fault('required') }
   if (!elements.length) return { 'gap_text.lt': fault('no_gap') }
+  if (elements.length > gapLimits.gaps) return { 'gap_text.lt': fault('many_gaps', { max: gapLimits.gaps }) }
   const ids = elements.map((one) => one.id)
   return Object.fromEntries(
     Object.entries(gap_text).flatMap(([language, text]) => {

@@ -1,8 +1,9 @@
 import { type FocusEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
+import { gapLimits } from '../../../../../contract/activities/questions.ts'
 import { languageTags } from '../../../../../contract/constants.ts'
-import { type BankElement, type BankQuestion, elementLimits } from '../../../../../contract/manage/questions.ts'
+import type { BankElement, BankQuestion } from '../../../../../contract/manage/questions.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ThreeTexts } from '../../ThreeTexts.tsx'
 import { newAnswer, newElement } from '../elements.ts'
@@ -53,7 +54,7 @@ function Editor({ draft, change, errors }: EditorProps) {
           errors={errors}
         />
         <div className="flex flex-wrap gap-2">
-          {elements.length < elementLimits.elements && (
+          {elements.length < gapLimits.gaps && (
             <Button size="sm" variant="secondary" onClick={() => insert()}>
               {t('insertGap')}
             </Button>
