@@ -1,6 +1,6 @@
 /**
  * Draws the pictures of the shop; run again whenever a course is added.
- * `npm run art` draws all, `npm run art slides` one part, `npm run art slides/practice` one picture, `npm run art cpr` the courses of a scene.
+ * `npm run draw` draws all, `npm run draw slides` one part, `npm run draw slides/practice` one picture, `npm run draw cpr` the courses of a scene.
  */
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Draws the films of the demo courses: `node art/films/draw.ts`, or with the name of one, or a second of it as a picture. */
+/** Draws the films of the demo courses: `npm run films`, or with the name of one, or a second of it as a picture. */
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { document } from '../svg.ts'

@@ -1,5 +1,5 @@
 /**
- * Sets the printed sheets of the demo courses as PDF, one a language: `node art/sheets/draw.ts`. Their texts are in the
+ * Sets the printed sheets of the demo courses as PDF, one a language: `npm run sheets`. Their texts are in the
  * YAML files of this folder.
  */
 import { readdirSync, readFileSync } from 'node:fs'

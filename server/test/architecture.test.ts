@@ -32,7 +32,9 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 const sources = tracked
   .filter(
     (file) =>
-      /\.(ts|tsx|mts)$/.test(file) && !/\.gen\.ts$|\.d\.ts$|db\/tables\.ts$/.test(file) && existsSync(join(root, file)),
+      /\.(ts|tsx|mts)$/.test(file) &&
+      !/^art\/|\.gen\.ts$|\.d\.ts$|db\/tables\.ts$/.test(file) &&
+      existsSync(join(root, file)),
   )
   .map((file) => ({
     file,
