@@ -1,54 +1,120 @@
 /**
- * An event that affects somebody by the action of another, or by time: its recipient, who gets one email in their
- * language, the sentences of that email (`mail.<mail>` of `contract/sentences`), and what it does to the recipient's
- * calendar entry (RFC 5546; the UID stays and the SEQUENCE rises). Buyer, payer, company and learner are four roles: one person may
- * have several. A `holder` has a link to a place and perhaps no account; `staff` has, or had, a role.
+ * An event that an email tells of: its recipient, who gets one email in their language, the sentences of that email
+ * (`mail.<mail>` of `contract/sentences`), and what it does to the recipient's calendar entry (RFC 5546; the UID stays
+ * and the SEQUENCE rises). Buyer, payer, company and learner are four roles: one person may have several; `user` is
+ * anyone with an account, `staff` has, or had, a role. `server/mail/notify.ts` writes the email.
  */
-export type Event = {
-  recipient: 'learner' | 'buyer' | 'holder' | 'staff'
+export type UserEvent = {
+  recipient: 'learner' | 'buyer' | 'user' | 'staff'
   mail: string
   calendar?: 'REQUEST' | 'CANCEL'
 }
-const learner = (mail: string, calendar?: Event['calendar']): Event => ({
+/**
+ * An event of which an address is emailed that need not be that of an account. A `holder` has a link to a place, a
+ * `declarant` withdrew from an order without signing in, a `former` address was that of an account; answers to an email
+ * for a `company` go to the provider.
+ */
+export type AddressEvent = { recipient: 'holder' | 'declarant' | 'company' | 'former'; mail: string }
+
+const learner = (mail: string, calendar?: UserEvent['calendar']): UserEvent => ({
   recipient: 'learner',
-  mail: `practice.${mail}`,
+  mail,
   ...(calendar ? { calendar } : {}),
 })
+const buyer = (mail: string): UserEvent => ({ recipient: 'buyer', mail })
+const user = (mail: string): UserEvent => ({ recipient: 'user', mail })
+const staff = (mail: string): UserEvent => ({ recipient: 'staff', mail })
 
-/** Events of a practice group and its seats; `server/practice/notify-learner.ts` sends their emails. */
+/** Events of a practice group and its seats; `server/practice/notify-learner.ts` writes their emails. */
 export const practiceEvents = {
-  moved: learner('moved', 'REQUEST'),
-  cancelled: learner('cancelled', 'CANCEL'),
-  cancelled_none: learner('cancelled_none', 'CANCEL'),
+  moved: learner('practice.moved', 'REQUEST'),
+  cancelled: learner('practice.cancelled', 'CANCEL'),
+  cancelled_none: learner('practice.cancelled_none', 'CANCEL'),
   /** The order of the seat was undone: course and seat are gone. */
-  seat_ended: learner('seat_ended', 'CANCEL'),
-  place_moved: { recipient: 'buyer', mail: 'practice.place_moved' },
-  place_cancelled: { recipient: 'buyer', mail: 'practice.place_cancelled' },
-  offer: learner('offer'),
-  offer_over: learner('offer_over'),
-  offer_moved: learner('offer_moved'),
-  wait_moved: learner('wait_moved'),
-  queue_closed: learner('queue_closed'),
-  queue_closed_moved: learner('queue_closed_moved'),
-  missing: learner('missing'),
-  merge: learner('merge'),
-  merge_done: learner('merge_done', 'REQUEST'),
-  merge_ended: learner('merge_ended'),
-  absent: learner('absent'),
-  absent_again: learner('absent_again'),
-  failed: learner('failed'),
-  failed_again: learner('failed_again'),
-} as const satisfies Record<string, Event>
+  seat_ended: learner('practice.seat_ended', 'CANCEL'),
+  place_moved: buyer('practice.place_moved'),
+  place_cancelled: buyer('practice.place_cancelled'),
+  offer: learner('practice.offer'),
+  offer_over: learner('practice.offer_over'),
+  offer_moved: learner('practice.offer_moved'),
+  wait_moved: learner('practice.wait_moved'),
+  queue_closed: learner('practice.queue_closed'),
+  queue_closed_moved: learner('practice.queue_closed_moved'),
+  missing: learner('practice.missing'),
+  merge: learner('practice.merge'),
+  merge_done: learner('practice.merge_done', 'REQUEST'),
+  merge_ended: learner('practice.merge_ended'),
+  absent: learner('practice.absent'),
+  absent_again: learner('practice.absent_again'),
+  failed: learner('practice.failed'),
+  failed_again: learner('practice.failed_again'),
+}
 export type PracticeEvent = keyof typeof practiceEvents
 
-/** Events of orders, places, courses, certificates and roles of staff. */
-export const otherEvents = {
-  order_refunded: { recipient: 'buyer', mail: 'refund' },
-  withdrawal_refused: { recipient: 'buyer', mail: 'refusal' },
-  course_ended: { recipient: 'learner', mail: 'courseEnded' },
+/** Events of the groups that an instructor leads; `series` and `several` are many groups of one and of several courses. */
+export const leadEvents = {
+  planned: staff('lead.planned'),
+  series: staff('lead.series'),
+  several: staff('lead.several'),
+  moved: staff('lead.moved'),
+  given: staff('lead.given'),
+  cancelled: staff('lead.cancelled'),
+}
+
+/** Events of which the owner of an account must know at once, when it was somebody else. */
+export const securityEvents = {
+  passwordChanged: user('passwordChanged'),
+  newSignIn: user('newSignIn'),
+  deviceAdded: user('deviceAdded'),
+  tokenReused: user('tokenReused'),
+  secondFactorOn: user('secondFactorOn'),
+  secondFactorOff: user('secondFactorOff'),
+  recoveryCodeUsed: user('recoveryCodeUsed'),
+  passkeyAdded: user('passkeyAdded'),
+  passkeyRemoved: user('passkeyRemoved'),
+  waysInRemoved: user('waysInRemoved'),
+  identityLinked: user('identityLinked'),
+  identityUnlinked: user('identityUnlinked'),
+  environmentRegistered: user('environmentRegistered'),
+}
+export type SecurityEvent = keyof typeof securityEvents
+
+/** Events of accounts, orders, courses, certificates, conversations and roles of staff. */
+export const userEvents = {
+  registered: user('welcome'),
+  invited: user('invitation'),
+  address_unconfirmed: user('verifyEmail'),
+  password_forgotten: user('resetPassword'),
+  accounts_merged: user('accountsMerged'),
+  roles_changed: staff('rolesChanged'),
+  thread_answered: user('answer'),
+  order_confirmed: buyer('order'),
+  order_begun: buyer('begin'),
+  transfer_due: buyer('transfer'),
+  seats_missing: buyer('noSeats'),
+  paid_twice: buyer('paidTwice'),
+  order_refunded: buyer('refund'),
+  withdrawal_refused: buyer('refusal'),
+  course_ended: learner('courseEnded'),
+  slot_chosen: learner('slot', 'REQUEST'),
+  attempt_granted: learner('attempt'),
+  feedback_saved: learner('feedback'),
+  forum_replied: learner('forum_reply'),
+  post_hidden: learner('forum_hidden'),
+  post_shown: learner('forum_visible'),
+  certificate_issued: learner('certificate'),
+  certificate_awaits_name: learner('awaitsName'),
+  certificate_expires: learner('expiring'),
+  certificate_revoked: learner('revoked'),
+  certificate_reissued: learner('reissued'),
+}
+
+export const addressEvents = {
+  email_changed: { recipient: 'former', mail: 'emailChanged' },
+  account_deleted: { recipient: 'former', mail: 'accountDeleted' },
+  place_sent: { recipient: 'holder', mail: 'place' },
   place_taken_back: { recipient: 'holder', mail: 'placeEnded' },
-  certificate_awaits_name: { recipient: 'learner', mail: 'awaitsName' },
-  certificate_revoked: { recipient: 'learner', mail: 'revoked' },
-  certificate_reissued: { recipient: 'learner', mail: 'reissued' },
-  roles_changed: { recipient: 'staff', mail: 'rolesChanged' },
-} as const satisfies Record<string, Event>
+  withdrawal_declared: { recipient: 'declarant', mail: 'withdrawal' },
+  quote_sent: { recipient: 'company', mail: 'quote' },
+  quote_withdrawn: { recipient: 'company', mail: 'quoteWithdrawn' },
+} as const satisfies Record<string, AddressEvent>

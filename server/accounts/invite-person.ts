@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { Language } from '../../contract/common.ts'
+import { userEvents } from '../../contract/events.ts'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
-import { sentence } from '../sentences.ts'
 import type { Enqueue } from '../jobs/job.ts'
-import { screenAddress } from '../screen-address.ts'
-import { sendAccountEmail } from './account-emails.ts'
+import { notify } from '../mail/notify.ts'
 import { accountKey } from './accounts.rules.ts'
 import { createEmailLink, linkMinutes } from './email-links.ts'
 import { takenKeys } from './users.queries.ts'
@@ -61,15 +60,16 @@ export async function invitePerson({ db, enqueue, config, now }: Inviting, invit
     })
     .execute()
   const token = await createEmailLink(db, { purpose: 'invitation', user: { id, email }, now: now() })
-  await sendAccountEmail({ enqueue, config }, { email, language }, 'invitation', (t) => [
+  await notify({ db, enqueue, config }, id, userEvents.invited, {}, ({ t, link }) => [
+    t('text'),
     {
       rows: [
         [t('company'), by],
         [t('username'), username],
       ],
     },
-    { link: screenAddress(config.publicUrl, `/password/reset/${token ?? ''}`, language), label: t('action') },
-    sentence(language, 'mail.invitation.validity', { days: linkMinutes.invitation / 1440 }),
+    link(`/password/reset/${token ?? ''}`, t('action')),
+    t('validity', { days: linkMinutes.invitation / 1440 }),
   ])
   return id
 }

@@ -2,14 +2,13 @@ import { v7 } from 'uuid'
 import type { Tokens } from '../../contract/accounts.ts'
 import type { accountsCalls } from '../../contract/accounts.ts'
 import type { CallInput } from '../../contract/call.ts'
+import { userEvents } from '../../contract/events.ts'
+import type { Config } from '../config.ts'
 import { keepTerms } from '../content/public.ts'
 import type { Context, Fails } from '../context.ts'
 import { refusedBy, type Write } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
-import { composeEmail } from '../integrations/mail/compose-email.ts'
-import { sendEmail } from '../integrations/mail/mail.jobs.ts'
-import { screenAddress } from '../screen-address.ts'
-import { sentence } from '../sentences.ts'
+import { type Mailing, notify } from '../mail/notify.ts'
 import { accountKey, nameFaults, registrationFaults } from './accounts.rules.ts'
 import { signatureOfSolved, spendSolution } from './captcha.ts'
 import { readPhone } from '../phone.ts'
@@ -103,23 +102,11 @@ async function insertUser(db: Write, ctx: Context, body: Body, password_hash: st
 }
 
 /** The first email to a new account. */
-export function welcomeEmail({ language, config }: Pick<Context, 'language' | 'config'>, { email }: { email: string }) {
-  const { brand, publicUrl, shopping } = config
-  return composeEmail({
-    to: email.trim(),
-    language,
-    brand,
-    subject: sentence(language, 'mail.welcome.subject', { brand }),
-    parts: [
-      sentence(language, 'mail.greeting'),
-      sentence(language, 'mail.welcome.text'),
-      {
-        link: screenAddress(publicUrl, shopping ? '/discover' : '/dashboard', language),
-        label: sentence(language, 'mail.welcome.action'),
-      },
-    ],
-  })
-}
+export const welcome = (work: Mailing & { config: Pick<Config, 'shopping'> }, userId: string): Promise<void> =>
+  notify(work, userId, userEvents.registered, {}, ({ t, link }) => [
+    t('text'),
+    link(work.config.shopping ? '/discover' : '/dashboard', t('action')),
+  ])
 
 type RegisterContext = Context & Fails<'username_taken' | 'email_taken' | 'captcha_failed'>
 
@@ -135,7 +122,7 @@ export async function register(ctx: RegisterContext, body: Body): Promise<Tokens
   try {
     const signIn = await ctx.transaction(async (db, enqueue) => {
       const userId = await insertUser(db, ctx, body, passwordHash)
-      await enqueue(sendEmail, welcomeEmail(ctx, body))
+      await welcome({ db, enqueue, config: ctx.config }, userId)
       await enqueue(emailVerification, { userId })
       return openSignIn(ctx, { db, enqueue }, { userId, method: 'password', guestSession: body.oc_session })
     })

@@ -1,9 +1,9 @@
+import { userEvents } from '../../contract/events.ts'
 import type { signInsCalls } from '../../contract/sign-ins.ts'
 import { runInTransaction } from '../db/transaction.ts'
 import type { Handler } from '../http/handlers.ts'
 import { defineJob } from '../jobs/job.ts'
-import { screenAddress } from '../screen-address.ts'
-import { sendAccountEmail } from './account-emails.ts'
+import { notify } from '../mail/notify.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { createEmailLink, findEmailLink, spendEmailLink, storeEmailLink } from './email-links.ts'
 
@@ -14,16 +14,17 @@ export const emailVerification = defineJob<{ userId: string }>({
     runInTransaction(db, async (write) => {
       const user = await write
         .selectFrom('users')
-        .select(['id', 'email', 'language'])
+        .select(['id', 'email'])
         .where('id', '=', userId)
         .where('email_verified_at', 'is', null)
         .where('anonymised_at', 'is', null)
         .executeTakeFirst()
       const token = user && (await createEmailLink(write, { purpose: 'verify_email', user, now: now() }))
       if (!token) return
-      const link = screenAddress(config.publicUrl, `/email/confirm/${token}`, user.language)
-      await sendAccountEmail({ enqueue: enqueueIn(write), config }, user, 'verifyEmail', (t) => [
-        { link, label: t('action') },
+      const work = { db: write, enqueue: enqueueIn(write), config }
+      await notify(work, userId, userEvents.address_unconfirmed, {}, ({ t, link }) => [
+        t('text'),
+        link(`/email/confirm/${token}`, t('action')),
         t('validity'),
       ])
     }),

@@ -1,45 +1,18 @@
-import { otherEvents } from '../../contract/events.ts'
-import type { Config } from '../config.ts'
-import type { Write } from '../db/connect.ts'
-import { inLanguage } from '../db/texts.ts'
-import { composeEmail } from '../integrations/mail/compose-email.ts'
-import { sendEmail } from '../integrations/mail/mail.jobs.ts'
-import type { Enqueue } from '../jobs/job.ts'
-import { screenAddress } from '../screen-address.ts'
-import { sentence } from '../sentences.ts'
-
-type Waiting = { config: Pick<Config, 'brand' | 'publicUrl'>; userId: string; courseId: number }
+import { userEvents } from '../../contract/events.ts'
+import { type Mailing, notify } from '../mail/notify.ts'
 
 /** Emails a learner that the certificate of a course waits for the name in Latin letters. */
 export async function emailNameNeeded(
-  db: Write,
-  enqueue: Enqueue,
-  { config, userId, courseId }: Waiting,
+  work: Mailing,
+  { userId, courseId }: { userId: string; courseId: number },
 ): Promise<void> {
-  const { email, language } = await db
-    .selectFrom('users')
-    .select(['email', 'language'])
-    .where('id', '=', userId)
+  const { title } = await work.db
+    .selectFrom('courses')
+    .select('title')
+    .where('id', '=', courseId)
     .executeTakeFirstOrThrow()
-  const { title } = await db.selectFrom('courses').select('title').where('id', '=', courseId).executeTakeFirstOrThrow()
-  const { brand, publicUrl } = config
-  const { mail } = otherEvents.certificate_awaits_name
-  const values = { brand, title: inLanguage(title, language) }
-  await enqueue(
-    sendEmail,
-    composeEmail({
-      to: email,
-      language,
-      brand,
-      subject: sentence(language, `mail.${mail}.subject`, values),
-      parts: [
-        sentence(language, 'mail.greeting'),
-        sentence(language, `mail.${mail}.text`, values),
-        {
-          link: screenAddress(publicUrl, '/dashboard/settings', language),
-          label: sentence(language, `mail.${mail}.action`),
-        },
-      ],
-    }),
-  )
+  await notify(work, userId, userEvents.certificate_awaits_name, { title }, ({ t, link }) => [
+    t('text'),
+    link('/dashboard/settings', t('action')),
+  ])
 }

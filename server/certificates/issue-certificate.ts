@@ -2,15 +2,13 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import * as v from 'valibot'
 import { Language } from '../../contract/common.ts'
+import { userEvents } from '../../contract/events.ts'
 import { languageFilterGroup, ownEnvironment } from '../../contract/constants.ts'
 import { printedName } from '../../contract/printable.ts'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
-import { inLanguage } from '../db/texts.ts'
-import { sentence } from '../sentences.ts'
-import { composeEmail } from '../integrations/mail/compose-email.ts'
-import { sendEmail } from '../integrations/mail/mail.jobs.ts'
 import type { Enqueue } from '../jobs/job.ts'
+import { type Mailing, notify } from '../mail/notify.ts'
 import { dayInVilnius } from '../time.ts'
 import { certificateAddress } from './addresses.rules.ts'
 import { makePdf } from './certificates.jobs.ts'
@@ -19,7 +17,7 @@ import { taughtIn } from './taught-in.rules.ts'
 import { lastDay } from './validity.rules.ts'
 
 export type Earned = {
-  config: Pick<Config, 'brand' | 'publicUrl' | 'shopping'>
+  config: Mailing['config'] & Pick<Config, 'shopping'>
   userId: string
   courseId: number
   enrolmentId: string
@@ -35,7 +33,7 @@ export type Earned = {
 const readHolder = (db: Write, userId: string) =>
   db
     .selectFrom('users')
-    .select(['firstname', 'lastname', 'latin_name', 'email', 'language'])
+    .select(['firstname', 'lastname', 'latin_name', 'language'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
@@ -164,25 +162,11 @@ export async function issueCertificate(db: Write, enqueue: Enqueue, earned: Earn
     return id
   }
   await supersede(db, userId, courseId, certificate.id, now)
-  const { language, email } = holder
-  const values = { brand: config.brand, title: inLanguage(course.title, language) }
   await enqueue(makePdf, { certificateId: certificate.id }, certificate.id)
-  await enqueue(
-    sendEmail,
-    composeEmail({
-      to: email,
-      language,
-      brand: config.brand,
-      subject: sentence(language, 'mail.certificate.subject', values),
-      parts: [
-        sentence(language, 'mail.greeting'),
-        sentence(language, 'mail.certificate.text', values),
-        {
-          link: certificateAddress(config, certificate, language),
-          label: sentence(language, 'mail.certificate.action'),
-        },
-      ],
-    }),
-  )
+  const { title } = course
+  await notify({ db, enqueue, config }, userId, userEvents.certificate_issued, { title }, ({ language, t }) => [
+    t('text'),
+    { link: certificateAddress(config, certificate, language), label: t('action') },
+  ])
   return certificate.id
 }

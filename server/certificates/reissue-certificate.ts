@@ -1,13 +1,9 @@
 import { v7 } from 'uuid'
-import { otherEvents } from '../../contract/events.ts'
+import { userEvents } from '../../contract/events.ts'
 import { isPrintable, nameInDocuments, printedName } from '../../contract/printable.ts'
 import type { Config } from '../config.ts'
 import type { Read, Write } from '../db/connect.ts'
-import { inLanguage } from '../db/texts.ts'
-import { composeEmail } from '../integrations/mail/compose-email.ts'
-import { sendEmail } from '../integrations/mail/mail.jobs.ts'
-import type { Enqueue } from '../jobs/job.ts'
-import { sentence } from '../sentences.ts'
+import { type Mailing, notify } from '../mail/notify.ts'
 import { dayInVilnius } from '../time.ts'
 import { certificateAddress } from './addresses.rules.ts'
 import { makePdf } from './certificates.jobs.ts'
@@ -15,7 +11,7 @@ import { erasedHolder } from './holder.rules.ts'
 import { certificateNumber, newCode } from './code.rules.ts'
 import { nextSerial } from './issue-certificate.ts'
 
-type Work = { db: Write; enqueue: Enqueue; config: Pick<Config, 'brand' | 'publicUrl' | 'shopping'>; now: () => Date }
+type Work = Mailing & { db: Write; config: Pick<Config, 'shopping'>; now: () => Date }
 
 /**
  * Issues a certificate again with the name that its holder has now and the same days of validity; the earlier one is
@@ -36,7 +32,7 @@ export async function reissueCertificate(work: Work, certificateId: string): Pro
   if (!old) return undefined
   const holder = await db
     .selectFrom('users')
-    .select(['firstname', 'lastname', 'latin_name', 'email', 'language'])
+    .select(['firstname', 'lastname', 'latin_name'])
     .where('id', '=', old.user_id)
     .executeTakeFirstOrThrow()
   const { status_index: _, ...kept } = old
@@ -68,23 +64,11 @@ export async function reissueCertificate(work: Work, certificateId: string): Pro
     )
     .execute()
   await enqueue(makePdf, { certificateId: issued.id }, issued.id)
-  const { language, email } = holder
-  const { mail } = otherEvents.certificate_reissued
-  const values = { brand: config.brand, title: inLanguage(old.title, language) }
-  await enqueue(
-    sendEmail,
-    composeEmail({
-      to: email,
-      language,
-      brand: config.brand,
-      subject: sentence(language, `mail.${mail}.subject`, values),
-      parts: [
-        sentence(language, 'mail.greeting'),
-        sentence(language, `mail.${mail}.text`, values),
-        { link: certificateAddress(config, issued, language), label: sentence(language, `mail.${mail}.action`) },
-      ],
-    }),
-  )
+  const { title } = old
+  await notify(work, old.user_id, userEvents.certificate_reissued, { title }, ({ language, t }) => [
+    t('text'),
+    { link: certificateAddress(config, issued, language), label: t('action') },
+  ])
   return issued.id
 }
 

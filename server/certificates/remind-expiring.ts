@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
+import { userEvents } from '../../contract/events.ts'
 import { onSale } from '../catalogue/public.ts'
 import type { Config } from '../config.ts'
 import type { Database, Write } from '../db/connect.ts'
-import { inLanguage } from '../db/texts.ts'
-import { composeEmail } from '../integrations/mail/compose-email.ts'
-import { sendEmail } from '../integrations/mail/mail.jobs.ts'
 import { defineJob, type Enqueue } from '../jobs/job.ts'
-import { screenAddress } from '../screen-address.ts'
-import { sentence } from '../sentences.ts'
-import { addDays, dayInVilnius, dayInWords } from '../time.ts'
+import { type Mail, notify } from '../mail/notify.ts'
+import { addDays, dayInVilnius } from '../time.ts'
 import { certificateAddress } from './addresses.rules.ts'
 import { dueReminder, type ReminderDays, reminderDays } from './reminders.rules.ts'
 
@@ -18,8 +15,8 @@ const listExpiring = (db: Database, today: string) =>
     .selectFrom('certificates as c')
     .innerJoin('users', 'users.id', 'c.user_id')
     .innerJoin('courses', 'courses.id', 'c.course_id')
-    .select(['c.id', 'c.code', 'c.environment', 'c.title', 'c.number', 'c.valid_to', 'c.course_id'])
-    .select(['users.email', 'users.language', onSale(today).as('on_sale')])
+    .select(['c.id', 'c.code', 'c.environment', 'c.title', 'c.number', 'c.valid_to', 'c.course_id', 'c.user_id'])
+    .select(onSale(today).as('on_sale'))
     .select([
       sql<number>`c.valid_to - ${today}::date`.as('left'),
       sql<number[]>`array(select r.days from certificate_reminders r where r.certificate_id = c.id)`.as('sent'),
@@ -49,12 +46,12 @@ type Expiring = Awaited<ReturnType<typeof listExpiring>>[number]
  * Where the certificate is renewed: its course while it can be bought, otherwise by asking us. Without the shop,
  * nowhere.
  */
-function renewal(config: Config, certificate: Expiring) {
-  const { course_id, on_sale, language } = certificate
-  if (!config.shopping) return { text: 'text', link: certificateAddress(config, certificate, language), action: 'show' }
-  const address = (path: string) => screenAddress(config.publicUrl, path, language)
-  if (!on_sale) return { text: 'ask', link: address('/contacts'), action: 'contact' }
-  return { text: 'text', link: address(`/course-about/${course_id}`), action: 'renew' }
+function renewal(config: Config, certificate: Expiring, { language, t, link }: Mail) {
+  const { course_id, on_sale } = certificate
+  if (!config.shopping)
+    return [t('text'), { link: certificateAddress(config, certificate, language), label: t('show') }] as const
+  if (!on_sale) return [t('ask'), link('/contacts', t('contact'))] as const
+  return [t('text'), link(`/course-about/${course_id}`, t('renew'))] as const
 }
 
 /** Notes the reminder and enqueues its email, once: false when it was noted before. */
@@ -66,23 +63,24 @@ async function remind(
   days: ReminderDays,
   now: Date,
 ) {
-  const { id, title, number, valid_to, email, language } = certificate
+  const { id, user_id, title, number, valid_to } = certificate
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('certificate_reminders')
     .values({ certificate_id: id, days, sent_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows || !valid_to) return
-  const values = { brand: config.brand, title: inLanguage(title, language), day: dayInWords(valid_to, language) }
-  const t = (key: string) => sentence(language, `mail.expiring.${key}`, values)
-  const { text, link, action } = renewal(config, certificate)
-  const rows = [
-    [t('title'), values.title],
-    [t('number'), number],
-    [t('until'), values.day],
-  ] as const
-  const parts = [sentence(language, 'mail.greeting'), t(text), { rows }, { link, label: t(action) }]
-  await enqueue(sendEmail, composeEmail({ to: email, language, brand: config.brand, subject: t('subject'), parts }))
+  const day = { day: valid_to }
+  await notify({ db, enqueue, config }, user_id, userEvents.certificate_expires, { title, day }, (mail) => {
+    const [text, link] = renewal(config, certificate, mail)
+    const { say, t } = mail
+    const rows = [
+      [t('title'), say(title)],
+      [t('number'), number],
+      [t('until'), say(day)],
+    ] as const
+    return [text, { rows }, link]
+  })
 }
 
 /** Reminds the holders of certificates that expire in 90, 30 and 7 days, each time once. */

@@ -1,14 +1,9 @@
-import { otherEvents } from '../../contract/events.ts'
-import type { Config } from '../config.ts'
-import { findAddressee } from '../db/addressee.queries.ts'
+import { userEvents } from '../../contract/events.ts'
 import type { Write } from '../db/connect.ts'
-import { inLanguage } from '../db/texts.ts'
-import { composeEmail } from '../integrations/mail/compose-email.ts'
-import { sendEmail } from '../integrations/mail/mail.jobs.ts'
 import type { Enqueue } from '../jobs/job.ts'
-import { sentence } from '../sentences.ts'
+import { type Mailing, notify } from '../mail/notify.ts'
 
-type Revocation = { id: string; reason: string; config: Pick<Config, 'brand'>; now: Date }
+type Revocation = { id: string; reason: string; config: Mailing['config']; now: Date }
 
 /**
  * Revokes a certificate with a reason, once, and emails its holder. It is never deleted: checks say that it is revoked. Those
@@ -37,24 +32,11 @@ export async function revokeCertificate(
     .where('issued_at', '<', revoked.issued_at)
     .where('revoked_at', 'is', null)
     .execute()
-  const holder = await findAddressee(db, revoked.user_id)
-  if (!holder) return true
-  const { email, language } = holder
-  const { mail } = otherEvents.certificate_revoked
-  const values = { brand: config.brand, title: inLanguage(revoked.title, language), number: revoked.number, reason }
-  await enqueue(
-    sendEmail,
-    composeEmail({
-      to: email,
-      language,
-      brand: config.brand,
-      subject: sentence(language, `mail.${mail}.subject`, values),
-      parts: [
-        sentence(language, 'mail.greeting'),
-        sentence(language, `mail.${mail}.text`, values),
-        sentence(language, `mail.${mail}.reason`, values),
-      ],
-    }),
-  )
+  const { user_id, title, number } = revoked
+  const values = { title, number, reason }
+  await notify({ db, enqueue, config }, user_id, userEvents.certificate_revoked, values, ({ t }) => [
+    t('text'),
+    t('reason'),
+  ])
   return true
 }

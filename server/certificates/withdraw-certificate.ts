@@ -1,9 +1,9 @@
-import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
 import type { Enqueue } from '../jobs/job.ts'
+import type { Mailing } from '../mail/notify.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
 
-type Withdrawal = { userId: string; enrolmentId: string; reason: string; config: Pick<Config, 'brand'>; now: Date }
+type Withdrawal = { userId: string; enrolmentId: string; reason: string; config: Mailing['config']; now: Date }
 
 /**
  * Revokes the certificate of an enrolment that was issued by mistake. The earlier one that it superseded is in force

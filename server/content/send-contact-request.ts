@@ -1,9 +1,8 @@
 import type { Config } from '../config.ts'
 import type { Clock } from '../context.ts'
 import type { Database } from '../db/connect.ts'
-import { sentence } from '../sentences.ts'
-import { composeEmail } from '../integrations/mail/compose-email.ts'
 import type { Mail } from '../integrations/mail/port.ts'
+import { providerEmail } from '../mail/notify.ts'
 
 type Parts = { db: Database; config: Config; mail: Mail; now: Clock }
 
@@ -18,7 +17,6 @@ export async function sendContactRequest({ db, config, mail, now }: Parts, reque
   if (!found) return
   const { kind, name, phone, email, subject, message, language } = found
   const words = {
-    brand: config.brand,
     name: name ?? '',
     phone: phone ?? '–',
     email: email ?? '',
@@ -26,15 +24,7 @@ export async function sendContactRequest({ db, config, mail, now }: Parts, reque
     message: message ?? '',
     language,
   }
-  await mail.send(
-    composeEmail({
-      to: config.contactEmail,
-      language: 'lt',
-      brand: config.brand,
-      subject: sentence('lt', `mail.contact_${kind}.subject`, words),
-      parts: sentence('lt', `mail.contact_${kind}.body`, words).split('\n\n'),
-      ...(email ? { replyTo: email } : {}),
-    }),
-  )
+  const written = providerEmail(config, `contact_${kind}`, words)
+  await mail.send({ ...written, ...(email ? { replyTo: email } : {}) })
   await db.updateTable('contact_requests').set({ mailed_at: now() }).where('id', '=', requestId).execute()
 }

@@ -59,7 +59,7 @@ export async function certify(
     .returning('id')
     .executeTakeFirst()
   if (named) return issueCertificate(db, enqueue, { ...step, config, months, endResult: result, practisedOn })
-  if (changed) await emailNameNeeded(db, enqueue, { config, userId, courseId })
+  if (changed) await emailNameNeeded({ db, enqueue, config }, { userId, courseId })
   return null
 }
 

@@ -1,6 +1,5 @@
 import { defineJob, type JobParts } from '../jobs/job.ts'
-import { composeEmail } from '../integrations/mail/compose-email.ts'
-import { sentence } from '../sentences.ts'
+import { providerEmail } from '../mail/notify.ts'
 import { daysBefore } from '../time.ts'
 
 /** The privacy policy says three years. */
@@ -21,17 +20,8 @@ async function sendMessage({ db, config, integrations, now }: JobParts, messageI
     .executeTakeFirst()
   if (!found) return
   const { firstname, lastname, text, email, ...thread } = found
-  const words = { ...thread, brand: config.brand, name: `${firstname} ${lastname}`, email, message: text }
-  await integrations.mail.send(
-    composeEmail({
-      to: config.contactEmail,
-      language: 'lt',
-      brand: config.brand,
-      subject: sentence('lt', 'mail.message.subject', words),
-      parts: sentence('lt', 'mail.message.body', words).split('\n\n'),
-      replyTo: email,
-    }),
-  )
+  const words = { ...thread, name: `${firstname} ${lastname}`, email, message: text }
+  await integrations.mail.send({ ...providerEmail(config, 'message', words), replyTo: email })
   await db.updateTable('messages').set({ mailed_at: now() }).where('id', '=', messageId).execute()
 }
 

@@ -4,7 +4,7 @@ import { contentCalls } from '../../contract/content.ts'
 import { messageCalls } from '../../contract/messages.ts'
 import { hashPassword } from '../accounts/passwords/hash-password.ts'
 import { fail } from '../http/fail.ts'
-import { runEnqueued } from '../test/enqueued.ts'
+import { runEnqueued, sendEnqueued } from '../test/enqueued.ts'
 import { makeLearner, type MadeUser, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { mailMessage, resendMessages, tidyThreads } from './mail-message.jobs.ts'
@@ -221,7 +221,7 @@ describe('emails', () => {
     await world.db.updateTable('users').set({ language: 'en' }).where('id', '=', learner.id).execute()
     const { id } = (await start(learner, 'Question', 'Dates')).reply
     await answer(id, 'Slaptas atsakymas')
-    await runEnqueued(world, notifyLearner)
+    await sendEnqueued(world, notifyLearner)
     const [notice] = noticesTo(learner)
     expect(notice).toMatchObject({
       subject: 'Praktika: we have answered your message',
@@ -234,11 +234,11 @@ describe('emails', () => {
     const learner = await makeLearner(world)
     const { id } = (await start(learner)).reply
     for (let i = 0; i < 3; i++) await answer(id)
-    await runEnqueued(world, notifyLearner)
+    await sendEnqueued(world, notifyLearner)
     expect(noticesTo(learner)).toHaveLength(1)
     await read(learner, id)
     await answer(id)
-    await runEnqueued(world, notifyLearner)
+    await sendEnqueued(world, notifyLearner)
     expect(noticesTo(learner)).toHaveLength(2)
   })
 
@@ -247,7 +247,7 @@ describe('emails', () => {
     const { id } = (await start(learner)).reply
     await answer(id)
     await read(learner, id)
-    await runEnqueued(world, notifyLearner)
+    await sendEnqueued(world, notifyLearner)
     expect(noticesTo(learner)).toEqual([])
   })
 

@@ -1,32 +1,23 @@
-import { composeEmail } from '../integrations/mail/compose-email.ts'
+import { userEvents } from '../../contract/events.ts'
 import { defineJob } from '../jobs/job.ts'
-import { screenAddress } from '../screen-address.ts'
-import { sentence } from '../sentences.ts'
+import { notify } from '../mail/notify.ts'
 
 /** Emails the learner that there is an answer, unless it was read in the meantime. The email does not contain it. */
 export const notifyLearner = defineJob<{ threadId: string }>({
   name: 'notify-learner-of-answer',
-  run: async ({ db, config, integrations }, { threadId }) => {
+  run: async ({ db, config, enqueueIn }, { threadId }) => {
     const thread = await db
       .selectFrom('threads')
-      .innerJoin('users', 'users.id', 'threads.user_id')
-      .select(['subject', 'email', 'users.language'])
-      .where('threads.id', '=', threadId)
+      .select(['subject', 'user_id'])
+      .where('id', '=', threadId)
       .where('notified_at', 'is not', null)
-      .where('users.anonymised_at', 'is', null)
       .executeTakeFirst()
     if (!thread) return
-    const { subject, email, language } = thread
-    const t = (key: string) => sentence(language, `mail.answer.${key}`, { brand: config.brand, subject })
-    const link = screenAddress(config.publicUrl, `/messages?thread=${threadId}`, language)
-    await integrations.mail.send(
-      composeEmail({
-        to: email,
-        language,
-        brand: config.brand,
-        subject: t('subject'),
-        parts: [sentence(language, 'mail.greeting'), t('text'), { link, label: t('read') }],
-      }),
-    )
+    const { subject, user_id } = thread
+    const work = { db, config, enqueue: enqueueIn(undefined) }
+    await notify(work, user_id, userEvents.thread_answered, { subject }, ({ t, link }) => [
+      t('text'),
+      link(`/messages?thread=${threadId}`, t('read')),
+    ])
   },
 })

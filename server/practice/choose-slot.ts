@@ -1,12 +1,9 @@
 import { addressInCity } from '../../contract/address-in-city.ts'
 import type { Language } from '../../contract/common.ts'
+import { userEvents } from '../../contract/events.ts'
 import type { Fails } from '../context.ts'
-import { inLanguage } from '../db/texts.ts'
-import { composeEmail } from '../integrations/mail/compose-email.ts'
-import { sendEmail } from '../integrations/mail/mail.jobs.ts'
 import { completeCalendar, lockEnrolment } from '../learning/public.ts'
-import { sentence } from '../sentences.ts'
-import { momentInWords } from '../time.ts'
+import { notify } from '../mail/notify.ts'
 import { entryOf } from './calendar/entry-of.ts'
 import { endSeats, freed } from './end-seats.ts'
 import { lockGroups } from './groups.queries.ts'
@@ -24,44 +21,31 @@ type Choosing = PracticeWork & { language: Language } & Fails<
 type Choice = { userId: string; courseId: number; slot: number }
 type Slot = Awaited<ReturnType<typeof listSlots>>[number]
 
-async function notify(
+const notifyOfSlot = (
   choosing: Choosing,
   userId: string,
   { title }: PracticeOf,
   { id, starts_at, room, address, city }: Slot,
   courseId: number,
-): Promise<void> {
-  const { db, enqueue, config } = choosing
-  const { email, language } = await db
-    .selectFrom('users')
-    .select(['email', 'language'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const words = (key: Parameters<typeof sentence>[1], values = {}) => sentence(language, key, values)
-  const at = (texts: Parameters<typeof inLanguage>[0]) => inLanguage(texts, language satisfies Language)
-  const values = { brand: config.brand, title: at(title), when: momentInWords(starts_at, language) }
-  const calendar = await entryOf(
+): Promise<void> =>
+  notify(
     choosing,
-    { userId, courseId, groupId: id },
-    { method: 'REQUEST', language, to: email },
+    userId,
+    userEvents.slot_chosen,
+    { title, when: starts_at },
+    ({ say, t }) => [
+      t('text'),
+      {
+        rows: [
+          [t('when'), say(starts_at)],
+          [t('where'), addressInCity(say(address), say(city))],
+          ...(room ? [[t('room'), room] as const] : []),
+        ],
+      },
+    ],
+    ({ email, language }) =>
+      entryOf(choosing, { userId, courseId, groupId: id }, { method: 'REQUEST', language, to: email }),
   )
-  const parts = [
-    words('mail.greeting'),
-    words('mail.slot.text', values),
-    {
-      rows: [
-        [words('mail.slot.when'), values.when],
-        [words('mail.slot.where'), addressInCity(at(address), at(city))],
-        ...(room ? [[words('mail.slot.room'), room] as const] : []),
-      ] as const,
-    },
-  ]
-  const subject = words('mail.slot.subject', values)
-  await enqueue(sendEmail, {
-    ...composeEmail({ to: email, language, brand: config.brand, subject, parts }),
-    ...(calendar ? { calendar } : {}),
-  })
-}
 
 /** A seat of the group for the enrolment: the one that is offered to it, else a free one. The group must be locked. */
 async function findSeat({ db }: Choosing, enrolmentId: string, userId: string, slot: number) {
@@ -171,5 +155,5 @@ export async function chooseSlot(choosing: Choosing, { userId, courseId, slot }:
   await endMergesOf(choosing, holder)
   if (own) await offerFreedSeats(choosing, [own.group_id])
   await completeCalendar(db, enqueue, config, step)
-  await notify(choosing, userId, enrolment, chosen, courseId)
+  await notifyOfSlot(choosing, userId, enrolment, chosen, courseId)
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
-import { sendEmail } from '../integrations/mail/mail.jobs.ts'
+import { sendEmail } from '../mail/mail.jobs.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { finishCourse } from '../learning/public.ts'
 import { daysBefore } from '../time.ts'

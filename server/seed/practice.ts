@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
 import { fail } from '../http/fail.ts'
-import { sendEmail } from '../integrations/mail/mail.jobs.ts'
+import { sendEmail } from '../mail/mail.jobs.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { cancelGroup, claimResources, joinQueue, pieces, rooms, saveInstructor } from '../practice/public.ts'
 import { addDays, dayInVilnius, instantOf } from '../time.ts'

@@ -1,5 +1,5 @@
 import type { Authoring } from '../catalogue/public.ts'
-import { sendEmail } from '../integrations/mail/mail.jobs.ts'
+import { sendEmail } from '../mail/mail.jobs.ts'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
 import type { Enqueue } from '../jobs/job.ts'

@@ -1,11 +1,9 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { otherEvents, practiceEvents } from '../../contract/events.ts'
 import { managedOrderCalls } from '../../contract/manage/orders.ts'
 import { orderCalls } from '../../contract/orders.ts'
 import { placeCalls } from '../../contract/places.ts'
 import type { Email } from '../integrations/mail/port.ts'
-import { sentence } from '../sentences.ts'
 import { buyPlaces, someCompany, type Wishes } from '../test/buy-places.ts'
 import { takeEmails } from '../test/enqueued.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
@@ -114,10 +112,4 @@ describe('a place', () => {
       expect.stringContaining('nebegalioja'),
     ])
   })
-})
-
-const subjectValues = { brand: 'Praktika', title: '', when: '', before: '', until: '', order: '', number: '' }
-test.each(Object.entries({ ...practiceEvents, ...otherEvents }))('%s has a subject in each language', (_, { mail }) => {
-  for (const language of ['lt', 'en', 'ru'] as const)
-    expect(sentence(language, `mail.${mail}.subject`, subjectValues)).toMatch(/^Praktika: /)
 })

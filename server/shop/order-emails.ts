@@ -1,22 +1,18 @@
 import { staticPages } from '../../contract/constants.ts'
 import type { Language } from '../../contract/common.ts'
-import { otherEvents } from '../../contract/events.ts'
+import { addressEvents, type UserEvent, userEvents } from '../../contract/events.ts'
 import { inLanguage } from '../db/texts.ts'
-import { composeEmail, type EmailPart } from '../integrations/mail/compose-email.ts'
-import { sendEmail } from '../integrations/mail/mail.jobs.ts'
+import type { EmailPart } from '../mail/compose-email.ts'
+import { type Mail, type Mailing, notify, notifyAddress } from '../mail/notify.ts'
 import { formatMoney, formatPrice } from '../money.ts'
-import { screenAddress } from '../screen-address.ts'
 import { sentence } from '../sentences.ts'
 import { dayInWords } from '../time.ts'
 import { transferDue } from './invoice-order.ts'
-import { findBuyer, type LockedOrder, listOrderLines, lockOrder, type OrderLine } from './order.queries.ts'
+import { type LockedOrder, listOrderLines, lockOrder, type OrderLine } from './order.queries.ts'
 import { opensOn } from './orders.rules.ts'
 import { payableOf } from './pricing.rules.ts'
 import type { GivenBack } from './undo-order.ts'
 import type { OrderWork } from './work.ts'
-
-/** What emails of an order need of {@link OrderWork}. */
-export type Mailing = Pick<OrderWork, 'db' | 'config' | 'enqueue'>
 
 const totalOf = ({ price_cents, quantity, discount_cents }: OrderLine) => price_cents * quantity - discount_cents
 
@@ -49,118 +45,109 @@ function rowsOf(line: OrderLine, language: Language): EmailPart {
 const voucherRow = ({ voucher_cents, language }: LockedOrder): [string, string][] =>
   voucher_cents ? [[sentence(language, 'cart.voucher'), formatMoney(voucher_cents, language)]] : []
 
-type OrderEmail = { to: string; language: Language; subject: string; parts: readonly EmailPart[] }
-const send = ({ enqueue, config }: Mailing, email: OrderEmail) =>
-  enqueue(sendEmail, composeEmail({ ...email, brand: config.brand }))
-
-/** An email to the buyer of an order, in the order's language. `text` reads the sentences under `mail.<section>`. */
-async function sendToBuyer(
+/** An email to the buyer of an order, in the order's language. */
+const notifyBuyer = (
   work: Mailing,
-  order: LockedOrder,
-  section: string,
-  parts: (text: (key: string, values?: Record<string, string | number>) => string) => readonly EmailPart[],
-) {
-  const { email } = await findBuyer(work.db, order.user_id)
-  const { language, order_id } = order
-  const values = { brand: work.config.brand, order: String(order_id) }
-  const text = (key: string, more = {}) => sentence(language, `mail.${section}.${key}`, { ...values, ...more })
-  await send(work, {
-    to: email,
-    language,
-    subject: text('subject'),
-    parts: [sentence(language, 'mail.greeting'), ...parts(text)],
-  })
-}
+  { user_id: user, language, order_id }: LockedOrder,
+  event: UserEvent,
+  parts: (mail: Mail) => readonly EmailPart[],
+): Promise<void> => notify(work, { user, language }, event, { order: String(order_id) }, parts)
 
-const orderLink = ({ config }: Mailing, { language, order_id }: LockedOrder, label: string): EmailPart => ({
-  link: screenAddress(config.publicUrl, `/dashboard/purchases/${order_id}/show`, language),
-  label,
-})
+const orderLink = ({ link }: Mail, { order_id }: LockedOrder, label: string): EmailPart =>
+  link(`/dashboard/purchases/${order_id}/show`, label)
 
 /** Confirms a paid or free order: the courses, the total, the seller, the consents and the terms. */
-export async function sendConfirmation(work: Mailing, order: LockedOrder, lines: readonly OrderLine[]): Promise<void> {
-  const { config } = work
+export async function sendConfirmation(
+  work: Pick<OrderWork, 'db' | 'config' | 'enqueue'>,
+  order: LockedOrder,
+  lines: readonly OrderLine[],
+): Promise<void> {
+  const { brand, contactEmail, seller } = work.config
   const { language, consents, total_cents } = order
   const opens = opensOn(order)
-  const seller = config.seller ? `${config.seller.name}, ${config.seller.address}` : config.brand
-  await sendToBuyer(work, order, 'order', (t) => [
-    opens ? t('textLater', { day: dayInWords(opens, language) }) : t('text'),
-    ...lines.flatMap((line) => [
-      rowsOf(line, language),
-      { link: screenAddress(config.publicUrl, `/course/${line.course_id}/general`, language), label: t('open') },
-    ]),
-    ...(lines.some(({ quantity }) => quantity > 1) || !order.own_place
-      ? [t('handOver'), orderLink(work, order, t('places'))]
-      : []),
-    {
-      rows: [
-        [t('total'), formatPrice(total_cents, language)],
-        ...voucherRow(order),
-        [t('seller'), `${seller}, ${config.contactEmail}`],
-      ],
-    },
-    ...(total_cents > 0 && consents?.startNow && consents.acceptLoss ? [t('consents')] : []),
-    { link: screenAddress(config.publicUrl, `/page/${staticPages.terms}`, language), label: t('terms'), plain: true },
-  ])
+  await notifyBuyer(work, order, userEvents.order_confirmed, (mail) => {
+    const { t, link } = mail
+    return [
+      opens ? t('textLater', { day: { day: opens } }) : t('text'),
+      ...lines.flatMap((line) => [rowsOf(line, language), link(`/course/${line.course_id}/general`, t('open'))]),
+      ...(lines.some(({ quantity }) => quantity > 1) || !order.own_place
+        ? [t('handOver'), orderLink(mail, order, t('places'))]
+        : []),
+      {
+        rows: [
+          [t('total'), formatPrice(total_cents, language)],
+          ...voucherRow(order),
+          [t('seller'), `${seller ? `${seller.name}, ${seller.address}` : brand}, ${contactEmail}`],
+        ],
+      },
+      ...(total_cents > 0 && consents?.startNow && consents.acceptLoss ? [t('consents')] : []),
+      { ...link(`/page/${staticPages.terms}`, t('terms')), plain: true },
+    ]
+  })
 }
 
 /** Confirms the consents that were given after the order (CRD art. 8(7)). */
 export const sendConsents = (work: Mailing, order: LockedOrder): Promise<void> =>
-  sendToBuyer(work, order, 'begin', (t) => [
-    t('text'),
+  notifyBuyer(work, order, userEvents.order_begun, (mail) => [
+    mail.t('text'),
     sentence(order.language, 'mail.order.consents'),
-    orderLink(work, order, t('open')),
+    orderLink(mail, order, mail.t('open')),
   ])
 
 /** How to pay a company's order by bank transfer. */
-export async function sendTransferDetails(work: Mailing, orderId: number): Promise<void> {
+export async function sendTransferDetails(
+  work: Pick<OrderWork, 'db' | 'config' | 'enqueue'>,
+  orderId: number,
+): Promise<void> {
   const order = await lockOrder(work.db, orderId)
   const { seller } = work.config
   if (!order || !seller) return
   const lines = await listOrderLines(work.db, [orderId])
   const { language } = order
-  await sendToBuyer(work, order, 'transfer', (t) => [
-    t('text', { day: dayInWords(transferDue(order), language) }),
-    {
-      rows: [
-        [t('recipient'), seller.name],
-        [t('iban'), seller.iban],
-        [t('reference'), t('referenceText')],
-        [t('amount'), formatMoney(payableOf(order), language)],
-      ],
-    },
-    ...lines.map((line) => rowsOf(line, language)),
-    orderLink(work, order, t('open')),
-  ])
+  await notifyBuyer(work, order, userEvents.transfer_due, (mail) => {
+    const { t } = mail
+    return [
+      t('text', { day: { day: transferDue(order) } }),
+      {
+        rows: [
+          [t('recipient'), seller.name],
+          [t('iban'), seller.iban],
+          [t('reference'), t('referenceText')],
+          [t('amount'), formatMoney(payableOf(order), language)],
+        ],
+      },
+      ...lines.map((line) => rowsOf(line, language)),
+      orderLink(mail, order, t('open')),
+    ]
+  })
 }
+
+const sendReturned = (work: Mailing, order: LockedOrder, event: UserEvent, refunded: boolean) =>
+  notifyBuyer(work, order, event, (mail) => [
+    mail.t(refunded ? 'refunded' : 'staff'),
+    orderLink(mail, order, mail.t('open')),
+  ])
 
 /** Paid, but the seats were taken by others in the meantime. */
 export const sendNoSeats = (work: Mailing, order: LockedOrder, refunded: boolean): Promise<void> =>
-  sendToBuyer(work, order, 'noSeats', (t) => [t(refunded ? 'refunded' : 'staff'), orderLink(work, order, t('open'))])
+  sendReturned(work, order, userEvents.seats_missing, refunded)
 
 /** A second payment of the same order. */
 export const sendPaidTwice = (work: Mailing, order: LockedOrder, refunded: boolean): Promise<void> =>
-  sendToBuyer(work, order, 'paidTwice', (t) => [t(refunded ? 'refunded' : 'staff'), orderLink(work, order, t('open'))])
+  sendReturned(work, order, userEvents.paid_twice, refunded)
 
 type Handed = { order: LockedOrder; line: OrderLine; link: string; from: string; to: string }
 
 /** The hand-over link of a place, to the person who shall have it. */
 export async function sendPlaceLink(work: Mailing, { order, line, link, from, to }: Handed): Promise<void> {
   const { language } = order
-  const values = { brand: work.config.brand, from, course: inLanguage(line.title, language) }
-  const t = (key: string) => sentence(language, `mail.place.${key}`, values)
-  await send(work, {
-    to,
-    language,
-    subject: t('subject'),
-    parts: [
-      sentence(language, 'mail.greeting'),
-      t('text'),
-      { rows: scheduleOf(line, language) },
-      { link, label: t('open') },
-      t('about'),
-    ],
-  })
+  const values = { from, course: line.title }
+  await notifyAddress(work, { email: to, language }, addressEvents.place_sent, values, ({ t }) => [
+    t('text'),
+    { rows: scheduleOf(line, language) },
+    { link, label: t('open') },
+    t('about'),
+  ])
 }
 
 type Declared = { to: string; name: string; orderNumber: string; language: Language; at: Date; accepted: boolean }
@@ -168,30 +155,18 @@ type Declared = { to: string; name: string; orderNumber: string; language: Langu
 /** Acknowledges a declared withdrawal with its content and time (CRD art. 11a(4)). */
 export async function sendWithdrawal(work: Mailing, declared: Declared): Promise<void> {
   const { to, name, orderNumber, language, at, accepted } = declared
-  const time = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Vilnius',
-  }).format(at)
-  const t = (key: string) =>
-    sentence(language, `mail.withdrawal.${key}`, { brand: work.config.brand, order: orderNumber })
-  await send(work, {
-    to,
-    language,
-    subject: t('subject'),
-    parts: [
-      sentence(language, 'mail.greeting'),
-      t('text'),
-      {
-        rows: [
-          [t('name'), name],
-          [t('number'), orderNumber],
-          [t('time'), time],
-        ],
-      },
-      t(accepted ? 'accepted' : 'received'),
-    ],
-  })
+  const values = { order: orderNumber }
+  await notifyAddress(work, { email: to, language }, addressEvents.withdrawal_declared, values, ({ say, t }) => [
+    t('text'),
+    {
+      rows: [
+        [t('name'), name],
+        [t('number'), orderNumber],
+        [t('time'), say(at)],
+      ],
+    },
+    t(accepted ? 'accepted' : 'received'),
+  ])
 }
 
 type Refund = { how: 'part' | 'whole' | 'free' | 'cancelled'; reason: string } & GivenBack
@@ -201,20 +176,23 @@ export async function sendRefund(work: Mailing, order: LockedOrder, refund: Refu
   const { how, moneyCents, voucherCents, reason } = refund
   const { language, discount_code } = order
   const money = (cents: number) => formatMoney(cents, language)
-  await sendToBuyer(work, order, otherEvents.order_refunded.mail, (t) => [
-    t(how, { amount: money(moneyCents + voucherCents) }),
-    t('why', { reason }),
-    ...(voucherCents > 0 ? [t('voucher', { amount: money(voucherCents), code: discount_code ?? '' })] : []),
-    ...(moneyCents > 0 ? [t('how', { amount: money(moneyCents) })] : []),
-    orderLink(work, order, t('open')),
-  ])
+  await notifyBuyer(work, order, userEvents.order_refunded, (mail) => {
+    const { t } = mail
+    return [
+      t(how, { amount: money(moneyCents + voucherCents) }),
+      t('why', { reason }),
+      ...(voucherCents > 0 ? [t('voucher', { amount: money(voucherCents), code: discount_code ?? '' })] : []),
+      ...(moneyCents > 0 ? [t('how', { amount: money(moneyCents) })] : []),
+      orderLink(mail, order, t('open')),
+    ]
+  })
 }
 
 /** A declared withdrawal that staff does not accept. */
 export const sendRefusal = (work: Mailing, order: LockedOrder, reason: string): Promise<void> =>
-  sendToBuyer(work, order, otherEvents.withdrawal_refused.mail, (t) => [
-    t('text'),
-    t('why', { reason }),
-    t('rights'),
-    orderLink(work, order, t('open')),
+  notifyBuyer(work, order, userEvents.withdrawal_refused, (mail) => [
+    mail.t('text'),
+    mail.t('why', { reason }),
+    mail.t('rights'),
+    orderLink(mail, order, mail.t('open')),
   ])

@@ -3,10 +3,9 @@ import { v7 } from 'uuid'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
 import type { StaffTaskKind } from '../db/json-columns.ts'
-import { composeEmail } from '../integrations/mail/compose-email.ts'
-import { sendEmail } from '../integrations/mail/mail.jobs.ts'
 import type { Enqueue } from '../jobs/job.ts'
-import { sentence } from '../sentences.ts'
+import { sendEmail } from '../mail/mail.jobs.ts'
+import { providerEmail } from '../mail/notify.ts'
 
 type Task = {
   kind: StaffTaskKind
@@ -44,22 +43,15 @@ export async function addStaffTask(
     .returning('id')
     .executeTakeFirst()
   if (!added) return
-  const t = (key: string) => sentence('lt', `mail.task.${key}`, { order: orderId ?? '–', brand: config.brand })
-  const rows = [
-    ...(orderId ? [[t('order'), String(orderId)] as const] : []),
-    ...(attemptId ? [[t('attempt'), attemptId] as const] : []),
-    ...Object.entries(details).map(([name, value]) => [name, String(value)] as const),
-  ]
-  await enqueue(
-    sendEmail,
-    composeEmail({
-      to: config.contactEmail,
-      language: 'lt',
-      brand: config.brand,
-      subject: t('subject'),
-      parts: [t(kind), ...(rows.length ? [{ rows }] : [])],
-    }),
-  )
+  const written = providerEmail(config, 'task', { order: orderId ?? '–' }, ({ t }) => {
+    const rows = [
+      ...(orderId ? [[t('order'), String(orderId)] as const] : []),
+      ...(attemptId ? [[t('attempt'), attemptId] as const] : []),
+      ...Object.entries(details).map(([name, value]) => [name, String(value)] as const),
+    ]
+    return [t(kind), ...(rows.length ? [{ rows }] : [])]
+  })
+  await enqueue(sendEmail, written)
 }
 
 /** The task of an accepted quote says that its order awaits its transfer: it is done once the order does not. */

@@ -135,7 +135,7 @@ describe('import rules', () => {
   const layers = [
     /^contract\//,
     /^server\/(?:db\/|(?:sentences|money|time|phone|unaccent|tints|escape-html|screen-address|config|config-values|environment|secret|encrypt-secret|temporary-folders)\.ts$)/,
-    /^server\/(?:integrations|jobs)\//,
+    /^server\/(?:integrations|jobs|mail)\//,
     /^server\/context\.ts$/,
     /^server\/http\//,
     /^server\/workers\/(?:run-task|tasks|task|thread-pool|fair-queue)\.ts$/,
@@ -178,8 +178,7 @@ describe('import rules', () => {
   })
 
   test('adapters of integrations are chosen by main and tests only', () => {
-    const port = (to: string) =>
-      /\/(?:port|mail\.jobs|compose-email)\.ts$/.test(to) || to === 'server/integrations/integrations.ts'
+    const port = (to: string) => to.endsWith('/port.ts') || to === 'server/integrations/integrations.ts'
     expect(
       breaking(
         ({ from, to, test: isTest }) =>

@@ -1,4 +1,4 @@
-import { sendEmail } from '../integrations/mail/mail.jobs.ts'
+import { sendEmail } from '../mail/mail.jobs.ts'
 import type { Email } from '../integrations/mail/port.ts'
 import type { Job } from '../jobs/job.ts'
 import type { World } from './make-world.ts'
@@ -15,6 +15,12 @@ async function takeEnqueued<Data extends object>({ pool }: World, { name }: Job<
 /** Runs the enqueued jobs of a kind, as their worker does. */
 export async function runEnqueued<Data extends object>(world: World, job: Job<Data>): Promise<void> {
   for (const data of await takeEnqueued(world, job)) await world.runJob(job, data)
+}
+
+/** The same, and sends the emails that they enqueue. */
+export async function sendEnqueued<Data extends object>(world: World, job: Job<Data>): Promise<void> {
+  await runEnqueued(world, job)
+  await runEnqueued(world, sendEmail)
 }
 
 /** All emails that are enqueued. */

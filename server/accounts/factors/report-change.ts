@@ -1,5 +1,6 @@
+import type { SecurityEvent } from '../../../contract/events.ts'
 import type { Context, Principal } from '../../context.ts'
-import { type SecurityEvent, sendSecurityNotice } from '../account-emails.ts'
+import { sendSecurityNotice } from '../account-emails.ts'
 import { describeDevice } from '../sign-ins/describe-device.ts'
 
 /** Emails the user that the ways of signing in changed. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identitiesCalls as calls } from '../../../contract/identities.ts'
 import { settingsCalls } from '../../../contract/settings.ts'
-import { sendEmail } from '../../integrations/mail/mail.jobs.ts'
+import { sendEmail } from '../../mail/mail.jobs.ts'
 import { startFakeIdentity } from '../../integrations/identity/fakes/server.ts'
 import { callbackAddress } from '../../integrations/identity/port.ts'
 import { runEnqueued, takeEmailsTo } from '../../test/enqueued.ts'

@@ -4,14 +4,13 @@ import type { Language } from '../../../contract/common.ts'
 import { keepTerms } from '../../content/public.ts'
 import type { Context } from '../../context.ts'
 import { refusedBy, type Write } from '../../db/connect.ts'
-import { sendEmail } from '../../integrations/mail/mail.jobs.ts'
 import type { Claims } from '../../integrations/identity/port.ts'
 import type { Enqueue } from '../../jobs/job.ts'
 import { resumeAccess } from '../../learning/public.ts'
 import { prepareAccessSoon } from '../../shop/public.ts'
 import { sendSecurityNotice } from '../account-emails.ts'
 import { accountKey } from '../accounts.rules.ts'
-import { welcomeEmail } from '../register.ts'
+import { welcome } from '../register.ts'
 import { takenKeys } from '../users.queries.ts'
 import { emailVerification } from '../verify-email.ts'
 import { type Decision, decideSignIn, usernameOf } from './identities.rules.ts'
@@ -52,7 +51,7 @@ async function createAccount(ctx: Context, { db, enqueue }: Work, { claims, lang
       created_at: now,
     })
     .execute()
-  await enqueue(sendEmail, welcomeEmail({ language, config: ctx.config }, { email }))
+  await welcome({ db, enqueue, config: ctx.config }, id)
   if (!emailVerified) await enqueue(emailVerification, { userId: id })
   return id
 }

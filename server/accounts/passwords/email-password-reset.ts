@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/common.ts'
+import { userEvents } from '../../../contract/events.ts'
 import { runInTransaction } from '../../db/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
-import { screenAddress } from '../../screen-address.ts'
-import { sendAccountEmail } from '../account-emails.ts'
+import { notify } from '../../mail/notify.ts'
 import { createEmailLink, linkMinutes } from '../email-links.ts'
 import { findUserByLogin } from '../users.queries.ts'
 
@@ -17,10 +17,11 @@ export const emailPasswordReset = defineJob<{ login: string; language: Language 
       const user = await findUserByLogin(write, login)
       const token = user && (await createEmailLink(write, { purpose: 'reset_password', user, now: now() }))
       if (!token) return
-      const link = screenAddress(config.publicUrl, `/password/reset/${token}`, language)
-      await sendAccountEmail({ enqueue: enqueueIn(write), config }, { ...user, language }, 'resetPassword', (t) => [
+      const work = { db: write, enqueue: enqueueIn(write), config }
+      await notify(work, { user: user.id, language }, userEvents.password_forgotten, {}, ({ t, link }) => [
+        t('text'),
         { rows: [[t('username'), user.username]] },
-        { link, label: t('action') },
+        link(`/password/reset/${token}`, t('action')),
         t('validity', { minutes: linkMinutes.reset_password }),
       ])
     }),

@@ -1,12 +1,14 @@
 import type { Capability } from '../../../contract/common.ts'
+import { addressEvents } from '../../../contract/events.ts'
 import { nameInDocuments } from '../../../contract/printable.ts'
 import { recordChange } from '../../audit/public.ts'
 import { reissueNamed } from '../../certificates/public.ts'
 import type { Fails, Principal, WriteContext } from '../../context.ts'
 import { type Read, refusedBy } from '../../db/connect.ts'
 import { failFields } from '../../http/fail.ts'
-import { sendAccountEmail, sendSecurityNotice } from '../account-emails.ts'
 import { certifyNamed } from '../../learning/public.ts'
+import { notifyAddress } from '../../mail/notify.ts'
+import { sendSecurityNotice } from '../account-emails.ts'
 import { accountKey, nameFaults } from '../accounts.rules.ts'
 import { anonymiseUser } from '../anonymise-user.ts'
 import { deleteFiles } from '../delete-files.ts'
@@ -77,7 +79,7 @@ export async function changeEmail(
   id: string,
   { email, reason }: { email: string; reason: string },
 ) {
-  const { db, now, enqueue, config, fail } = ctx
+  const { db, now, enqueue, fail } = ctx
   const before = await requireChangeable(ctx, id)
   const email_key = accountKey(email)
   if ((await takenKeys(db, [email_key], id)).has(email_key)) return fail('email_taken', 'email')
@@ -92,7 +94,7 @@ export async function changeEmail(
     throw error
   }
   await endFamilies(db, { userId: id }, 'revoked', now())
-  await sendAccountEmail({ enqueue, config }, before, 'emailChanged', () => [])
+  await notifyAddress(ctx, before, addressEvents.email_changed)
   await enqueue(emailVerification, { userId: id })
   await recordChange(ctx, {
     action: 'person.email_changed',
@@ -127,12 +129,12 @@ export async function removeFactors(ctx: HelpingStaff, id: string, reason: strin
 
 /** Erases a user who asked for it. An account of staff must lose its roles first. */
 export async function erasePerson(ctx: HelpingStaff, id: string, reason: string) {
-  const { db, now, enqueue, config, fail } = ctx
+  const { db, now, enqueue, fail } = ctx
   const user = await requirePerson(ctx, id)
   if (user.roles.length) return fail('staff_account')
   const names = await anonymiseUser(db, id, now())
   if (names.length) await enqueue(deleteFiles, { names })
-  await sendAccountEmail({ enqueue, config }, user, 'accountDeleted', () => [])
+  await notifyAddress(ctx, user, addressEvents.account_deleted)
   // The log does not keep the name of who was erased.
   await recordChange(ctx, { action: 'person.erased', id, about: '–', after: { reason: reason.trim() } })
 }

@@ -1,3 +1,4 @@
+import { userEvents } from '../../../contract/events.ts'
 import type { MergePreview } from '../../../contract/manage/people.ts'
 import { recordChange } from '../../audit/public.ts'
 import { supersedeOlder } from '../../certificates/public.ts'
@@ -7,9 +8,9 @@ import type { Read } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import type { Language } from '../../../contract/common.ts'
 import { certifyNamed, coursesOfBoth, moveEnrolments } from '../../learning/public.ts'
+import { notify } from '../../mail/notify.ts'
 import { moveThreads } from '../../messages/public.ts'
 import { moveOrders } from '../../shop/public.ts'
-import { sendAccountEmail } from '../account-emails.ts'
 import { anonymiseUser } from '../anonymise-user.ts'
 import { deleteFiles } from '../delete-files.ts'
 import { requireChangeable } from './help-people.ts'
@@ -44,7 +45,7 @@ type Merging = WriteContext & { principal: Principal } & Fails<
  * one that is kept, and erases the duplicate: all or nothing. The kept address is emailed.
  */
 export async function mergePeople(ctx: Merging, keptId: string, duplicateId: string): Promise<void> {
-  const { db, now, enqueue, config, fail } = ctx
+  const { db, now, enqueue, fail } = ctx
   if (keptId === duplicateId) return fail('same_account')
   // In the order of their ids, so that two merges cannot wait for each other.
   await db.selectFrom('users').select('id').where('id', 'in', [keptId, duplicateId]).orderBy('id').forUpdate().execute()
@@ -63,7 +64,7 @@ export async function mergePeople(ctx: Merging, keptId: string, duplicateId: str
   await moveRequestsOf(db, duplicateId, keptId)
   const names = await anonymiseUser(db, duplicateId, now())
   if (names.length) await enqueue(deleteFiles, { names })
-  await sendAccountEmail({ enqueue, config }, kept, 'accountsMerged', () => [])
+  await notify(ctx, keptId, userEvents.accounts_merged)
   await recordChange(ctx, { action: 'person.merged', id: keptId, about: nameOf(kept), after: { ...counts } })
   const merged_into = nameOf(kept)
   await recordChange(ctx, { action: 'person.merged', id: duplicateId, about: '–', after: { merged_into } })

@@ -1,6 +1,7 @@
+import { addressEvents } from '../../../contract/events.ts'
 import type { settingsCalls } from '../../../contract/settings.ts'
 import type { Handler } from '../../http/handlers.ts'
-import { sendAccountEmail } from '../account-emails.ts'
+import { notifyAddress } from '../../mail/notify.ts'
 import { anonymiseUser } from '../anonymise-user.ts'
 import { deleteFiles } from '../delete-files.ts'
 import { hasFreshProof } from '../passwords/set-password.ts'
@@ -23,7 +24,7 @@ export const deleteAccount: Handler<(typeof settingsCalls)['deleteAccount']> = a
   await ctx.transaction(async (write, enqueue) => {
     const names = await anonymiseUser(write, user.id, now())
     if (names.length) await enqueue(deleteFiles, { names })
-    await sendAccountEmail({ enqueue, config }, user, 'accountDeleted', () => [])
+    await notifyAddress({ enqueue, config }, user, addressEvents.account_deleted)
   })
   delivery.clearCookie(refreshCookie)
   return { success: true }

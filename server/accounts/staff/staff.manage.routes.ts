@@ -1,12 +1,10 @@
 import { type Role, roles } from '../../../contract/common.ts'
 import type { StaffMember, staffCalls } from '../../../contract/manage/staff.ts'
-import { otherEvents } from '../../../contract/events.ts'
+import { userEvents } from '../../../contract/events.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { screenAddress } from '../../screen-address.ts'
-import { sentence } from '../../sentences.ts'
-import { sendAccountEmail } from '../account-emails.ts'
+import { notify } from '../../mail/notify.ts'
 import { accountKey } from '../accounts.rules.ts'
 import { blockedBy, capabilitiesOf } from '../roles.rules.ts'
 import { findMember, findSelf, listMembers, type MemberRow } from './staff.queries.ts'
@@ -29,23 +27,24 @@ const showMember = (row: MemberRow, ownId: string): StaffMember => ({
 
 /** Emails the person which roles they were given and which were taken, and which they have now. */
 async function sendRolesChanged(
-  { enqueue, config }: WriteContext,
-  { email, language }: MemberRow,
+  work: WriteContext,
+  { id }: MemberRow,
   { added, removed, after }: { added: Role[]; removed: Role[]; after: Role[] },
 ): Promise<void> {
-  const named = (of: Role[]) => of.map((role) => sentence(language, `mail.rolesChanged.names.${role}`)).join(', ')
-  await sendAccountEmail({ enqueue, config }, { email, language }, otherEvents.roles_changed.mail, (t) => [
-    {
-      rows: [
-        ...(added.length ? [[t('given'), named(added)] as const] : []),
-        ...(removed.length ? [[t('taken'), named(removed)] as const] : []),
-        [t('present'), after.length ? named(after) : t('none')],
-      ],
-    },
-    ...(after.length
-      ? [t('proof'), { link: screenAddress(config.publicUrl, '/manage', language), label: t('action') }]
-      : []),
-  ])
+  await notify(work, id, userEvents.roles_changed, {}, ({ t, link }) => {
+    const named = (of: Role[]) => of.map((role) => t(`names.${role}`)).join(', ')
+    return [
+      t('text'),
+      {
+        rows: [
+          ...(added.length ? [[t('given'), named(added)] as const] : []),
+          ...(removed.length ? [[t('taken'), named(removed)] as const] : []),
+          [t('present'), after.length ? named(after) : t('none')],
+        ],
+      },
+      ...(after.length ? [t('proof'), link('/manage', t('action'))] : []),
+    ]
+  })
 }
 
 export const staffHandlers: Handlers<typeof staffCalls> = {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { composeEmail } from './compose-email.ts'
+import { composeEmail } from '../../mail/compose-email.ts'
 import { folderMail } from './folder.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mail-'))

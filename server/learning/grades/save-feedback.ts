@@ -1,10 +1,8 @@
+import { userEvents } from '../../../contract/events.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Fails, SignedInContext, WriteContext } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'
-import { composeEmail } from '../../integrations/mail/compose-email.ts'
-import { sendEmail } from '../../integrations/mail/mail.jobs.ts'
-import { screenAddress } from '../../screen-address.ts'
-import { sentence } from '../../sentences.ts'
+import { notify } from '../../mail/notify.ts'
 import { lockEnrolment } from '../enrolments.queries.ts'
 
 type Saving = WriteContext & SignedInContext & Fails<'not_found' | 'not_enrolled' | 'version_conflict'>
@@ -12,7 +10,7 @@ type Feedback = { userId: string; courseId: number; stepId: number; feedback: st
 
 /** Writes a comment to a graded result and emails the learner; an empty one removes it. */
 export async function saveFeedback(work: Saving, { userId, courseId, stepId, ...written }: Feedback): Promise<void> {
-  const { db, enqueue, config, fail } = work
+  const { db, fail } = work
   const enrolmentId = await lockEnrolment(db, userId, courseId)
   if (enrolmentId === undefined) return fail('not_enrolled')
   const result = await db
@@ -20,7 +18,7 @@ export async function saveFeedback(work: Saving, { userId, courseId, stepId, ...
     .innerJoin('steps', 'steps.id', 'completions.step_id')
     .innerJoin('courses', 'courses.id', 'steps.course_id')
     .innerJoin('users', 'users.id', 'completions.user_id')
-    .select(['feedback', 'steps.title', 'courses.title as course', 'firstname', 'lastname', 'email', 'language'])
+    .select(['feedback', 'steps.title', 'courses.title as course', 'firstname', 'lastname'])
     .where('completions.user_id', '=', userId)
     .where('enrolment_id', '=', enrolmentId)
     .where('step_id', '=', stepId)
@@ -29,7 +27,7 @@ export async function saveFeedback(work: Saving, { userId, courseId, stepId, ...
     .where('score', 'is not', null)
     .executeTakeFirst()
   if (!result) return fail('not_found')
-  const { feedback: before, title, course, firstname, lastname, email, language } = result
+  const { feedback: before, title, course, firstname, lastname } = result
   const feedback = written.feedback || null
   if (feedback === before) return
   if (before !== written.shown) return fail('version_conflict')
@@ -48,14 +46,9 @@ export async function saveFeedback(work: Saving, { userId, courseId, stepId, ...
     after: feedback === null ? {} : { feedback },
   })
   if (feedback === null) return
-  const t = (key: string) =>
-    sentence(language, key, {
-      brand: config.brand,
-      title: inLanguage(course, language),
-      step: inLanguage(title, language),
-    })
-  const link = screenAddress(config.publicUrl, `/course/${courseId}/grades`, language)
-  const parts = [t('mail.greeting'), t('mail.feedback.text'), feedback, { link, label: t('mail.feedback.action') }]
-  const subject = t('mail.feedback.subject')
-  await enqueue(sendEmail, composeEmail({ to: email, language, brand: config.brand, subject, parts }))
+  await notify(work, userId, userEvents.feedback_saved, { title: course, step: title }, ({ t, link }) => [
+    t('text'),
+    feedback,
+    link(`/course/${courseId}/grades`, t('action')),
+  ])
 }

@@ -1,13 +1,8 @@
 import { addressInCity } from '../../../contract/address-in-city.ts'
-import type { Language } from '../../../contract/common.ts'
-import { findAddressee } from '../../db/addressee.queries.ts'
-import { inLanguage } from '../../db/texts.ts'
-import { composeEmail, type EmailPart } from '../../integrations/mail/compose-email.ts'
-import { sendEmail } from '../../integrations/mail/mail.jobs.ts'
+import { leadEvents } from '../../../contract/events.ts'
 import type { CalendarMethod } from '../../integrations/mail/port.ts'
-import { screenAddress } from '../../screen-address.ts'
+import { type Mail, notify } from '../../mail/notify.ts'
 import { sentence } from '../../sentences.ts'
-import { momentInWords } from '../../time.ts'
 import { listLed } from '../calendar/calendar.queries.ts'
 import { writeCalendar } from '../calendar/write-calendar.ts'
 import type { PracticeWork } from '../work.ts'
@@ -25,10 +20,10 @@ const listed = 200
 type Led = Awaited<ReturnType<typeof listLed>>[number]
 
 /** When and where groups are: of one course in one place, or each group with its place, by course. */
-function rowsOf(led: readonly Led[], first: Led, language: Language): (readonly [string, string])[] {
+function rowsOf(led: readonly Led[], first: Led, { language, say }: Mail): (readonly [string, string])[] {
   const t = (key: string) => sentence(language, key)
-  const placeOf = ({ address, city }: Led) => addressInCity(inLanguage(address, language), inLanguage(city, language))
-  const whenOf = ({ starts_at }: Led) => momentInWords(starts_at, language)
+  const placeOf = ({ address, city }: Led) => addressInCity(say(address), say(city))
+  const whenOf = ({ starts_at }: Led) => say(starts_at)
   if (isOnePlace(led))
     return [
       [t('mail.slot.when'), led.map(whenOf).join('\n')],
@@ -36,7 +31,7 @@ function rowsOf(led: readonly Led[], first: Led, language: Language): (readonly 
       ...(first.room ? [[t('mail.slot.room'), first.room] as const] : []),
     ]
   return [...Map.groupBy(led, ({ course_id }) => course_id).values()].map((groups) => [
-    inLanguage(groups[0]?.title ?? first.title, language),
+    say(groups[0]?.title ?? first.title),
     groups
       .map((group) => [whenOf(group), placeOf(group), group.room])
       .map((facts) => facts.filter(Boolean).join(', '))
@@ -49,45 +44,49 @@ const isOnePlace = (led: readonly Led[]) =>
 
 /** Emails an instructor, once, about groups that they lead or led, with the calendar entries. */
 export async function notifyInstructor(
-  { db, enqueue, config, now }: PracticeWork,
+  work: PracticeWork,
   { userId, groups }: { userId: string | null; groups: readonly number[] },
   { kind, before, reason = '' }: LeadChange,
 ): Promise<void> {
   if (userId === null || !groups.length) return
-  const user = await findAddressee(db, userId)
-  const all = await listLed(db, { groups })
+  const { config, now } = work
+  const all = await listLed(work.db, { groups })
   const led = all.slice(0, listed)
   const [first] = led
-  if (!user || !first) return
-  const { email, language } = user
-  const t = (key: string, values = {}) => sentence(language, key, values)
+  if (!first) return
   const values = {
-    brand: config.brand,
-    title: inLanguage(first.title, language),
-    when: momentInWords(first.starts_at, language),
-    before: momentInWords(before ?? first.starts_at, language),
+    title: first.title,
+    when: first.starts_at,
+    before: before ?? first.starts_at,
     count: all.length,
     more: all.length - led.length,
   }
   const courses = new Set(all.map(({ course_id }) => course_id)).size
-  const texts = courses > 1 ? 'several' : led.length > 1 ? 'series' : kind
+  const event = leadEvents[courses > 1 ? 'several' : led.length > 1 ? 'series' : kind]
   const over = kind === 'given' || kind === 'cancelled'
-  const rows = over ? [] : rowsOf(led, first, language)
-  if (reason) rows.push([t('mail.practice.reason'), reason])
   const path = over || led.length > 1 ? '/manage/days' : `/manage/days/${first.id}`
-  const parts: EmailPart[] = [
-    t('mail.greeting'),
-    t(`mail.lead.${texts}.text`, values),
-    ...(rows.length ? [{ rows }] : []),
-    ...(values.more ? [t('mail.lead.more', values)] : []),
-    { link: screenAddress(config.publicUrl, path, language), label: t(`mail.lead.${over ? 'all' : 'open'}`) },
-  ]
-  const subject = t(`mail.lead.${texts}.subject`, values)
   const method = methodOf(kind, led.length)
-  await enqueue(sendEmail, {
-    ...composeEmail({ to: email, language, brand: config.brand, subject, parts }),
-    calendar: { method, content: writeCalendar(led, { config, language, now: now(), email: { method, to: email } }) },
-  })
+  await notify(
+    work,
+    userId,
+    event,
+    values,
+    (mail) => {
+      const label = (key: string) => sentence(mail.language, `mail.${key}`, { more: values.more })
+      const rows = over ? [] : rowsOf(led, first, mail)
+      if (reason) rows.push([label('practice.reason'), reason])
+      return [
+        mail.t('text'),
+        ...(rows.length ? [{ rows }] : []),
+        ...(values.more ? [label('lead.more')] : []),
+        mail.link(path, label(`lead.${over ? 'all' : 'open'}`)),
+      ]
+    },
+    async ({ email: to, language }) => ({
+      method,
+      content: writeCalendar(led, { config, language, now: now(), email: { method, to } }),
+    }),
+  )
 }
 
 type Group = { id: number; starts_at: Date; instructor_id: string | null }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { settingsCalls } from '../../../../contract/settings.ts'
 import { anonymiseUser } from '../../../accounts/anonymise-user.ts'
 import { fail } from '../../../http/fail.ts'
-import { runEnqueued } from '../../../test/enqueued.ts'
+import { sendEnqueued } from '../../../test/enqueued.ts'
 import { begin, lastOf, openForums, type Visitor } from '../../../test/forums.ts'
 import { makeLearner } from '../../../test/make.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -22,7 +22,7 @@ describe('an email about a reply', () => {
     const thread = await begin(one, 'Klausimas', 'Pirštinės')
     await bystander.show(thread)
     await other.reply(thread, 'Slaptas atsakymas')
-    await runEnqueued(world, mailReply)
+    await sendEnqueued(world, mailReply)
     const [email] = emailsTo(one)
     expect(email).toMatchObject({
       subject: 'Praktika: a new reply in “Pirštinės”',
@@ -37,11 +37,11 @@ describe('an email about a reply', () => {
     const [one, other] = [await learnerIn(at), await learnerIn(at)]
     const thread = await begin(one)
     for (let i = 0; i < 3; i++) await other.reply(thread)
-    await runEnqueued(world, mailReply)
+    await sendEnqueued(world, mailReply)
     expect(emailsTo(one)).toHaveLength(1)
     await one.show(thread)
     await other.reply(thread)
-    await runEnqueued(world, mailReply)
+    await sendEnqueued(world, mailReply)
     expect(emailsTo(one)).toHaveLength(2)
   })
 
@@ -51,7 +51,7 @@ describe('an email about a reply', () => {
     const thread = await begin(one)
     await other.reply(thread)
     await one.show(thread)
-    await runEnqueued(world, mailReply)
+    await sendEnqueued(world, mailReply)
     expect(emailsTo(one)).toEqual([])
   })
 
@@ -64,7 +64,7 @@ describe('an email about a reply', () => {
     expect((await one.show(thread)).json.follows).toBe(false)
     await reader.follow(thread, true)
     await other.reply(thread)
-    await runEnqueued(world, mailReply)
+    await sendEnqueued(world, mailReply)
     expect([emailsTo(one), emailsTo(reader)].map(({ length }) => length)).toEqual([0, 1])
   })
 
@@ -75,7 +75,7 @@ describe('an email about a reply', () => {
     const ended_at = world.now()
     await world.db.updateTable('enrolments').set({ ended_at }).where('user_id', '=', leaver.user.id).execute()
     await other.reply(thread)
-    await runEnqueued(world, mailReply)
+    await sendEnqueued(world, mailReply)
     expect(emailsTo(leaver)).toEqual([])
   })
 })
@@ -135,7 +135,7 @@ describe('moderation', () => {
     expect((await one.list()).data).toMatchObject([{ replies: 0 }])
     expect(await reported(id)).toBeUndefined()
     expect((await one.report(id)).status).toBe(404)
-    await runEnqueued(world, mailDecision)
+    await sendEnqueued(world, mailDecision)
     expect(emailsTo(other)).toMatchObject([{ text: expect.stringContaining(reason) }])
   })
 
@@ -154,7 +154,7 @@ describe('moderation', () => {
       title: 'Pavardė',
       posts: { data: [{ text: 'Tekstas' }, {}] },
     })
-    await runEnqueued(world, mailDecision)
+    await sendEnqueued(world, mailDecision)
     // The first decision is no longer true.
     expect(emailsTo(one)).toMatchObject([{ subject: 'Praktika: jūsų forumo įrašas vėl rodomas' }])
   })
@@ -167,7 +167,7 @@ describe('moderation', () => {
     await decide(thread, 'visible')
     expect(await reported(thread)).toBeUndefined()
     await expect(decide(thread, 'visible')).rejects.toMatchObject({ code: 'already_decided' })
-    await runEnqueued(world, mailDecision)
+    await sendEnqueued(world, mailDecision)
     expect(emailsTo(one)).toEqual([])
   })
 

@@ -1,5 +1,5 @@
-import { defineJob } from '../../jobs/job.ts'
-import { type Email, EmailRefused } from './port.ts'
+import { type Email, EmailRefused } from '../integrations/mail/port.ts'
+import { defineJob } from '../jobs/job.ts'
 
 export const sendEmail = defineJob<Email>({
   name: 'send-email',

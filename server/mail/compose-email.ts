@@ -1,6 +1,6 @@
-import type { Language } from '../../../contract/common.ts'
-import { escapeHtml } from '../../escape-html.ts'
-import type { Email } from './port.ts'
+import type { Language } from '../../contract/common.ts'
+import { escapeHtml } from '../escape-html.ts'
+import type { Email } from '../integrations/mail/port.ts'
 
 /** A part of an email: a paragraph, a table of labels and values, or a link. */
 export type EmailPart =

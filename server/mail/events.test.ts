@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { addressEvents, leadEvents, practiceEvents, securityEvents, userEvents } from '../../contract/events.ts'
+import { sentence } from '../sentences.ts'
+
+const values = { brand: 'Praktika', title: '', test: '', when: '', before: '', until: '', order: '', number: '' }
+const more = { count: 2, subject: '', course: '', step: '', day: '', company: '' }
+
+const events = [userEvents, addressEvents, practiceEvents, securityEvents, leadEvents]
+const mails = events.flatMap((of) => Object.values(of).map(({ mail }) => mail))
+
+test.each(mails)('%s has a subject in each language', (mail) => {
+  for (const language of ['lt', 'en', 'ru'] as const)
+    expect(sentence(language, `mail.${mail}.subject`, { ...values, ...more })).toMatch(/^Praktika: /)
+})
+
+test('no two events send the same email', () => {
+  expect(mails.filter((mail, at) => mails.indexOf(mail) !== at)).toEqual([])
+})

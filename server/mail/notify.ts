@@ -1,0 +1,108 @@
+import type { Language } from '../../contract/common.ts'
+import type { AddressEvent, UserEvent } from '../../contract/events.ts'
+import type { Config } from '../config.ts'
+import type { Read } from '../db/connect.ts'
+import { inLanguage, type Texts } from '../db/texts.ts'
+import type { CalendarPart, Email } from '../integrations/mail/port.ts'
+import type { Enqueue } from '../jobs/job.ts'
+import { screenAddress } from '../screen-address.ts'
+import { sentence } from '../sentences.ts'
+import { dayInWords, momentInWords } from '../time.ts'
+import { composeEmail, type EmailPart } from './compose-email.ts'
+import { sendEmail } from './mail.jobs.ts'
+
+/** What an email needs of the work that it tells of. */
+export type Mailing = { db: Read; enqueue: Enqueue; config: Pick<Config, 'brand' | 'publicUrl' | 'contactEmail'> }
+/** What an email names: a text in three languages, an instant or a day is put in the words of the recipient's language. */
+export type Value = string | number | Texts | Date | { day: string }
+type Values = Readonly<Record<string, Value>>
+
+/** An email as it is written, in the recipient's language. */
+export type Mail = {
+  language: Language
+  say: (value: Value) => string
+  /** A sentence of the email, `mail.<mail>.<key>`, with its values and perhaps more. */
+  t: (key: string, more?: Values) => string
+  /** A link to a screen. */
+  link: (path: string, label: string) => { link: string; label: string }
+}
+type Parts = (mail: Mail) => readonly EmailPart[]
+type Addressee = { email: string; language: Language }
+
+function inWords(value: Value, language: Language): string {
+  if (typeof value !== 'object') return String(value)
+  if (value instanceof Date) return momentInWords(value, language)
+  return 'day' in value ? dayInWords(value.day, language) : inLanguage(value, language)
+}
+
+function mailIn(language: Language, mail: string, { brand, publicUrl }: Mailing['config'], values: Values): Mail {
+  const say = (value: Value) => inWords(value, language)
+  // Numbers stay numbers: sentences choose a form of the noun by them.
+  const said = (given: Values) =>
+    Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name, typeof value === 'number' ? value : say(value)]),
+    )
+  const shared = { brand, ...said(values) }
+  const t = (key: string, more: Values = {}) => sentence(language, `mail.${mail}.${key}`, { ...shared, ...said(more) })
+  return { language, say, t, link: (path, label) => ({ link: screenAddress(publicUrl, path, language), label }) }
+}
+
+function write(config: Mailing['config'], { email, language }: Addressee, mail: string, values: Values, parts: Parts) {
+  const written = mailIn(language, mail, config, values)
+  const body = [sentence(language, 'mail.greeting'), ...parts(written)]
+  return composeEmail({ to: email, language, brand: config.brand, subject: written.t('subject'), parts: body })
+}
+
+/** Where an email to a user goes and in which language; undefined for an erased user. */
+const findAddressee = (db: Read, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', '=', userId)
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirst()
+
+const onlyText: Parts = ({ t }) => [t('text')]
+
+/**
+ * Emails a user of an event, in their language or, of an order, in that of the order; nothing to an erased user. The
+ * email has the sentence `text`, or the parts that are given, and the calendar entry.
+ */
+export async function notify(
+  { db, enqueue, config }: Mailing,
+  to: string | { user: string; language: Language },
+  { mail }: UserEvent,
+  values: Values = {},
+  parts: Parts = onlyText,
+  calendar: (to: Addressee) => Promise<CalendarPart | undefined> = async () => undefined,
+): Promise<void> {
+  const user = await findAddressee(db, typeof to === 'string' ? to : to.user)
+  if (!user) return
+  const addressee = typeof to === 'string' ? user : { ...user, language: to.language }
+  const entry = await calendar(addressee)
+  await enqueue(sendEmail, { ...write(config, addressee, mail, values, parts), ...(entry ? { calendar: entry } : {}) })
+}
+
+/** Emails an address of an event that need not be that of an account. */
+export async function notifyAddress(
+  { enqueue, config }: Omit<Mailing, 'db'>,
+  to: Addressee,
+  { mail, recipient }: AddressEvent,
+  values: Values = {},
+  parts: Parts = onlyText,
+): Promise<void> {
+  const reply = recipient === 'company' ? { replyTo: config.contactEmail } : {}
+  await enqueue(sendEmail, { ...write(config, to, mail, values, parts), ...reply })
+}
+
+/** An email to the provider, in the portal's default language: its sentence `body`, or the parts that are given. */
+export function providerEmail(
+  config: Mailing['config'],
+  mail: string,
+  values: Values,
+  parts: Parts = ({ t }) => t('body').split('\n\n'),
+): Email {
+  const written = mailIn('lt', mail, config, values)
+  const { brand, contactEmail } = config
+  return composeEmail({ to: contactEmail, language: 'lt', brand, subject: written.t('subject'), parts: parts(written) })
+}
