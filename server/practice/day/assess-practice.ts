@@ -11,7 +11,8 @@ import { recordAssessment } from '../record-assessment.ts'
 import { findOwnSeat } from '../slots.queries.ts'
 import { mayChange } from '../slots.rules.ts'
 import { nameOf } from './day.queries.ts'
-import { type DayWork, isCompleted, isOfDay, refuseBeforeArrival, requireSeat } from './mark-attendance.ts'
+import { isOfDay } from './attendance.rules.ts'
+import { type DayWork, isCompleted, refuseBeforeArrival, requireSeat } from './mark-attendance.ts'
 
 type Assessing = CallInput<typeof practiceDayCalls.assessPractice>['body']
 type Failing = Fails<

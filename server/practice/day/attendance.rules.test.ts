@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Attended, isKnown, mergeAttendance } from './attendance.rules.ts'
+import { type Attended, decideMarking, isKnown, mergeAttendance } from './attendance.rules.ts'
 
 const at = (time: string) => new Date(`2026-11-23T${time}:00Z`)
 const scanned: Attended = { cameAt: at('09:00'), leftAt: null, how: 'scan', note: null }
@@ -22,4 +22,57 @@ test('a record that says nothing new is known', () => {
   expect(isKnown(left, mergeAttendance(left, scanned))).toBe(true)
   expect(isKnown(scanned, mergeAttendance(scanned, left))).toBe(false)
   expect(isKnown(byHand, mergeAttendance(byHand, scanned))).toBe(false)
+})
+
+type Marked = Parameters<typeof decideMarking>[0]
+type Seat = Parameters<typeof decideMarking>[1]
+const group = { starts_at: at('09:30'), ends_at: at('13:00') }
+const seat: Seat = {
+  state: 'taken',
+  known: undefined,
+  hasOther: false,
+  isFinal: false,
+  ticketIsRight: true,
+  group,
+  now: at('14:00'),
+}
+const attended: Partial<Seat> = { state: 'attended', known: scanned }
+const scan: Marked = { came: at('09:00'), absent: false, left: null, how: 'scan', note: null }
+const hand: Marked = { ...scan, how: 'hand', came: at('09:05'), note: 'Be telefono' }
+const absence: Marked = { ...scan, came: null, absent: true }
+const removal: Marked = { ...scan, came: null }
+const decided = { fails: 'already_decided' }
+const nothing = { does: 'nothing' }
+
+test.each<[string, Marked, Partial<Seat>, object]>([
+  ['came, with a ticket', scan, {}, { does: 'record', attended: scanned }],
+  ['came, with a wrong ticket', scan, { ticketIsRight: false }, { fails: 'ticket_wrong' }],
+  ['came, recorded by hand', hand, { ticketIsRight: false }, { does: 'record', attended: byHand }],
+  ['came, by hand without a reason', { ...hand, note: null }, {}, { fails: 'attendance_reason', field: 'note' }],
+  ['came, again', scan, { ...attended, ticketIsRight: false }, nothing],
+  ['came an hour too early', { ...scan, came: at('08:29') }, {}, { fails: 'attendance_time', field: 'came' }],
+  ['came in the future', scan, { now: at('08:57') }, { fails: 'attendance_time', field: 'came' }],
+  ['came while clocks differ by a minute', scan, { now: at('08:59') }, { does: 'record', attended: scanned }],
+  ['left', { ...scan, left: at('13:00') }, attended, { does: 'record', attended: left }],
+  [
+    'left before they came',
+    { ...scan, left: at('08:59') },
+    {},
+    { fails: 'before_arrival', came: at('09:00'), left: at('08:59') },
+  ],
+  ['left in the future', { ...scan, left: at('14:03') }, {}, { fails: 'attendance_time', field: 'left' }],
+  ['came after all', scan, { state: 'absent' }, { does: 'record', attended: scanned }],
+  ['came after all, with another seat', scan, { state: 'absent', hasOther: true }, decided],
+  ['did not come', absence, {}, { does: 'absent' }],
+  ['did not come, again', absence, { state: 'absent' }, nothing],
+  ['did not come, again, with another seat', absence, { state: 'absent', hasOther: true }, nothing],
+  ['did not come, before it began', absence, { now: at('09:29') }, { fails: 'attendance_time', field: 'absent' }],
+  ['did not come, but is recorded as present', absence, attended, decided],
+  ['nothing recorded, of nothing', removal, {}, nothing],
+  ['nothing recorded, of who came', removal, attended, { does: 'remove' }],
+  ['nothing recorded, of who did not come', removal, { state: 'absent' }, { does: 'remove' }],
+  ['nothing recorded, of who has another seat', removal, { state: 'absent', hasOther: true }, decided],
+  ['nothing recorded, once it is assessed', removal, { ...attended, isFinal: true }, decided],
+])('%s', (_, marked, facts, outcome) => {
+  expect(decideMarking(marked, { ...seat, ...facts })).toEqual(outcome)
 })

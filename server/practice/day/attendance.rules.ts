@@ -1,3 +1,5 @@
+import { attendanceWindow } from '../../../contract/attendance-time.rules.ts'
+
 /** When somebody came and left, and how that they came is known. */
 export type Attended = { cameAt: Date; leftAt: Date | null; how: 'scan' | 'hand'; note: string | null }
 
@@ -15,3 +17,63 @@ const same = (one: Date | null, other: Date | null) => one?.getTime() === other?
 /** Whether a record says nothing that was not known. */
 export const isKnown = (known: Attended | undefined, merged: Attended): boolean =>
   known !== undefined && same(known.cameAt, merged.cameAt) && same(known.leftAt, merged.leftAt)
+
+type Times = { starts_at: Date; ends_at: Date }
+
+/** Whether a moment is of the day of the group and not of the future (two minutes for clocks). */
+export function isOfDay(at: Date, { starts_at, ends_at }: Times, now: Date): boolean {
+  const { from, until } = attendanceWindow(starts_at.getTime(), ends_at.getTime())
+  return at.getTime() >= from && at.getTime() <= until && at.getTime() <= now.getTime() + 120_000
+}
+
+/** What an instructor records: that somebody came, that they did not come, or, with neither, that nothing is recorded. */
+type Marked = { came: Date | null; absent: boolean; left: Date | null; how: Attended['how']; note: string | null }
+type Seat = {
+  state: 'taken' | 'attended' | 'absent'
+  known: Attended | undefined
+  /** Who did not come has another seat by now. */
+  hasOther: boolean
+  /** The practice is assessed, or the course completed by it. */
+  isFinal: boolean
+  /** The code of a scanned ticket is right. */
+  ticketIsRight: boolean
+  group: Times
+  now: Date
+}
+type Outcome =
+  | { does: 'nothing' | 'absent' | 'remove' }
+  | { does: 'record'; attended: Attended }
+  | { fails: 'already_decided' | 'ticket_wrong' }
+  | { fails: 'attendance_time'; field: 'absent' | 'came' | 'left' }
+  | { fails: 'before_arrival'; came: Date; left: Date }
+  | { fails: 'attendance_reason'; field: 'note' }
+
+/** Somebody who was recorded as present is not absent: that must be removed first. */
+function decideAbsence({ state, group, now }: Seat): Outcome {
+  if (state === 'attended') return { fails: 'already_decided' }
+  if (state === 'absent') return { does: 'nothing' }
+  return now < group.starts_at ? { fails: 'attendance_time', field: 'absent' } : { does: 'absent' }
+}
+
+function decideArrival(attended: Attended, { known, ticketIsRight, group, now }: Seat): Outcome {
+  const { cameAt, leftAt, how, note } = attended
+  if (!isOfDay(cameAt, group, now)) return { fails: 'attendance_time', field: 'came' }
+  if (leftAt && leftAt < cameAt) return { fails: 'before_arrival', came: cameAt, left: leftAt }
+  if (leftAt && !isOfDay(leftAt, group, now)) return { fails: 'attendance_time', field: 'left' }
+  if (!same(known?.cameAt ?? null, cameAt)) {
+    if (how === 'scan' && !ticketIsRight) return { fails: 'ticket_wrong' }
+    if (how === 'hand' && !note) return { fails: 'attendance_reason', field: 'note' }
+  }
+  const merged = mergeAttendance(known, attended)
+  return isKnown(known, merged) ? { does: 'nothing' } : { does: 'record', attended: merged }
+}
+
+/** What follows from a record of attendance; harmless when it is repeated, also in another order. */
+export function decideMarking({ came, absent, left, how, note }: Marked, seat: Seat): Outcome {
+  if (came === null && absent) return decideAbsence(seat)
+  // The missed seat stays missed.
+  if (seat.state === 'absent' && seat.hasOther) return { fails: 'already_decided' }
+  if (came) return decideArrival({ cameAt: came, leftAt: left, how, note }, seat)
+  if (seat.state === 'taken') return { does: 'nothing' }
+  return seat.isFinal ? { fails: 'already_decided' } : { does: 'remove' }
+}

@@ -1,4 +1,3 @@
-import { attendanceWindow } from '../../../contract/attendance-time.rules.ts'
 import type { Selectable } from 'kysely'
 import type { CallInput } from '../../../contract/call.ts'
 import type { practiceDayCalls } from '../../../contract/manage/days.ts'
@@ -17,7 +16,7 @@ import { mayChange } from '../slots.rules.ts'
 import { momentInWords } from '../../time.ts'
 import type { PracticeWork } from '../work.ts'
 import { type Asking, findDay } from './day.queries.ts'
-import { type Attended, isKnown, mergeAttendance } from './attendance.rules.ts'
+import { type Attended, decideMarking } from './attendance.rules.ts'
 import { ticketKey } from './ticket-key.ts'
 
 export type DayWork = PracticeWork & Asking & { db: Write; principal: Principal }
@@ -40,6 +39,7 @@ export async function requireSeat(work: DayWork & Fails<'not_found'>, groupId: n
     .where('group_id', '=', groupId)
     .where('enrolment_id', '=', enrolmentId)
     .where('state', 'in', ['taken', 'attended', 'absent'])
+    .$narrowType<{ state: 'taken' | 'attended' | 'absent' }>()
     .forUpdate()
     .executeTakeFirst()
   if (!seat?.user_id) return fail('not_found')
@@ -58,12 +58,6 @@ export async function requireSeat(work: DayWork & Fails<'not_found'>, groupId: n
     known: knownOf(seat),
     name: `${firstname} ${lastname}`,
   }
-}
-
-/** Whether a moment is of the day of the group and not of the future (two minutes for clocks). */
-export function isOfDay(at: Date, { starts_at, ends_at }: { starts_at: Date; ends_at: Date }, now: Date): boolean {
-  const { from, until } = attendanceWindow(starts_at.getTime(), ends_at.getTime())
-  return at.getTime() >= from && at.getTime() <= until && at.getTime() <= now.getTime() + 120_000
 }
 
 type Moment = { field: string; at: Date; cameAt: Date | undefined }
@@ -108,79 +102,66 @@ async function hasOtherSeat(
   return other !== undefined
 }
 
-type Required = Awaited<ReturnType<typeof requireSeat>>
+type AbsentSeat = { userId: string; enrolmentId: string; groupId: number }
 
-/** Records that somebody did not come, and emails them how to go on. Somebody who was recorded as present is not absent. */
-async function markAbsent(work: DayWork & Failing, groupId: number, enrolmentId: string, required: Required) {
-  const { db, fail, now } = work
-  const { group, seat, userId, state, name } = required
-  if (state === 'attended') return fail('already_decided')
-  if (state === 'absent') return
-  if (now() < group.starts_at) return fail('attendance_time', 'absent')
-  await db
-    .updateTable('practice_seats')
-    .set({ state: 'absent', absent_at: now() })
-    .where('group_id', '=', groupId)
-    .where('seat', '=', seat)
-    .execute()
-  await recordChange(work, {
-    action: 'practice_group.attendance_recorded',
-    id: groupId,
-    about: name,
-    after: { absent: true },
-  })
-  const own = await findOwnSeat(db, userId, enrolmentId)
-  const kind = mayChange(own, now()) ? 'absent' : 'absent_again'
-  await notifyLearner(work, userId, { kind, group: await findGroup(db, groupId) })
+/** Emails who did not come how to go on. */
+async function notifyAbsent(work: DayWork, { userId, enrolmentId, groupId }: AbsentSeat) {
+  const own = await findOwnSeat(work.db, userId, enrolmentId)
+  const kind = mayChange(own, work.now()) ? 'absent' : 'absent_again'
+  await notifyLearner(work, userId, { kind, group: await findGroup(work.db, groupId) })
 }
 
 /** Records that somebody came and left, or did not come, or takes it back. Harmless when repeated, also in another order. */
 export async function markAttendance(work: DayWork & Failing, groupId: number, marking: Marking): Promise<void> {
   const { db, enqueue, config, fail } = work
-  const { enrolment, came, absent, left, how, ticket_code: code, note } = marking
-  if (came !== null && absent) return failFields({ absent: 'came_and_absent' })
-  const required = await requireSeat(work, groupId, enrolment)
-  const { group, seat, userId, state, assessment, known, name } = required
+  const { enrolment: enrolmentId, absent, how, ticket_code: code, note } = marking
+  const [came, left] = [marking.came, marking.left].map((at) => (at === null ? null : new Date(at)))
+  if (came && absent) return failFields({ absent: 'came_and_absent' })
+  const { group, seat, userId, state, assessment, known, name } = await requireSeat(work, groupId, enrolmentId)
+  const [courseId, now] = [group.course_id, work.now()]
+  const ticket = ticketKey(config.secret, { enrolmentId, groupId })
+  const outcome = decideMarking(
+    { came: came ?? null, absent, left: left ?? null, how, note: note.trim() || null },
+    {
+      state,
+      known,
+      hasOther: state === 'absent' && !absent && (await hasOtherSeat(db, userId, { enrolmentId, courseId })),
+      isFinal: Boolean(assessment) || (!came && (await isCompleted(db, userId, enrolmentId))),
+      ticketIsRight: how === 'scan' && Boolean(came) && (await isTicketCode(ticket, code, came?.getTime() ?? 0)),
+      group,
+      now,
+    },
+  )
+  if ('fails' in outcome) {
+    if (outcome.fails === 'before_arrival')
+      return refuseBeforeArrival(work, { field: 'left', at: outcome.left, cameAt: outcome.came })
+    return fail(outcome.fails, 'field' in outcome ? outcome.field : undefined)
+  }
   const ofSeat = db.updateTable('practice_seats').where('group_id', '=', groupId).where('seat', '=', seat)
-  if (came === null && absent) return markAbsent(work, groupId, enrolment, required)
-  const other = { enrolmentId: enrolment, courseId: group.course_id }
-  if (state === 'absent' && (await hasOtherSeat(db, userId, other))) return fail('already_decided')
-  if (came === null) {
-    if (state === 'taken') return
-    if (assessment || (await isCompleted(db, userId, enrolment))) return fail('already_decided')
-    await ofSeat.set(notMarked).execute()
-    await recordChange(work, { action: 'practice_group.attendance_removed', id: groupId, about: name, after: { note } })
-    return
+  const record = (after: Facts, before: Facts = {}, action: 'recorded' | 'removed' = 'recorded') =>
+    recordChange(work, { action: `practice_group.attendance_${action}`, id: groupId, about: name, before, after })
+  switch (outcome.does) {
+    case 'nothing':
+      return
+    case 'absent':
+      await ofSeat.set({ state: 'absent', absent_at: now }).execute()
+      await record({ absent: true })
+      return notifyAbsent(work, { userId, enrolmentId, groupId })
+    case 'remove':
+      await ofSeat.set(notMarked).execute()
+      return record({ note }, {}, 'removed')
+    case 'record': {
+      const { cameAt, leftAt, how: shown, note: why } = outcome.attended
+      if (state === 'absent') await ofSeat.set(notMarked).execute()
+      if (!known) await recordAttendance(db, enqueue, { userId, courseId, config, now })
+      await ofSeat.set({ came_at: cameAt, left_at: leftAt, came_how: shown, came_note: why }).execute()
+      return record(factsOf(outcome.attended), known ? factsOf(known) : {})
+    }
   }
-  const sent = { cameAt: new Date(came), leftAt: left === null ? null : new Date(left), how, note: note.trim() || null }
-  const { cameAt, leftAt } = sent
-  if (!isOfDay(cameAt, group, work.now())) return fail('attendance_time', 'came')
-  if (leftAt) {
-    refuseBeforeArrival(work, { field: 'left', at: leftAt, cameAt })
-    if (!isOfDay(leftAt, group, work.now())) return fail('attendance_time', 'left')
-  }
-  if (known?.cameAt.getTime() !== cameAt.getTime()) {
-    const key = ticketKey(config.secret, { enrolmentId: enrolment, groupId })
-    if (how === 'scan' && !(await isTicketCode(key, code, cameAt.getTime()))) return fail('ticket_wrong')
-    if (how === 'hand' && !sent.note) return fail('attendance_reason', 'note')
-  }
-  const merged = mergeAttendance(known, sent)
-  if (isKnown(known, merged)) return
-  if (state === 'absent') await ofSeat.set(notMarked).execute()
-  if (!known) await recordAttendance(db, enqueue, { userId, courseId: group.course_id, config, now: work.now() })
-  await ofSeat
-    .set({ came_at: merged.cameAt, left_at: merged.leftAt, came_how: merged.how, came_note: merged.note })
-    .execute()
-  await recordChange(work, {
-    action: 'practice_group.attendance_recorded',
-    id: groupId,
-    about: name,
-    before: known ? factsOf(known) : {},
-    after: factsOf(merged),
-  })
 }
 
-const factsOf = ({ cameAt, leftAt, how, note }: Attended) => ({
+type Facts = Record<string, string | boolean | null>
+const factsOf = ({ cameAt, leftAt, how, note }: Attended): Facts => ({
   came: cameAt.toISOString(),
   left: leftAt?.toISOString() ?? null,
   how,
