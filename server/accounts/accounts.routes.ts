@@ -1,22 +1,17 @@
 import type { accountsCalls } from '../../contract/accounts.ts'
 import { signOutAddress } from './identities/sign-out-address.ts'
-import { failFields } from '../http/fail.ts'
 import { type Handlers, ownTransaction, withFaults } from '../http/handlers.ts'
-import { refusedBy } from '../db/connect.ts'
-import { certifyNamed } from '../learning/public.ts'
 import { endShopSession, startShopSession } from '../shop/public.ts'
 import { sendSecurityNotice } from './account-emails.ts'
 import { agreeToTerms } from './agree-to-terms.ts'
-import { accountKey, isAhead, nameFaults } from './accounts.rules.ts'
 import { newChallenge } from './captcha.ts'
-import { hasFreshProof } from './passwords/set-password.ts'
 import { register, registrationFaultsOf } from './register.ts'
+import { saveAccount } from './save-account.ts'
 import { findFamily, rotateToken } from './sign-ins/refresh-tokens.ts'
 import { signIn } from './sign-ins/sign-in.ts'
 import { requireLinked } from './sign-ins/linked-environment.ts'
 import { deliverTokens, endFamilies, refreshCookie } from './sign-ins/tokens.ts'
-import { takenKeys } from './users.queries.ts'
-import { emailVerification } from './verify-email.ts'
+import { setLanguage } from './users.queries.ts'
 
 export const accountsHandlers: Handlers<typeof accountsCalls> = {
   listLanguages: async () => [
@@ -26,7 +21,7 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
   ],
 
   chooseLanguage: async ({ db, principal }, { body: { language } }) => {
-    await db.updateTable('users').set({ language }).where('id', '=', principal.userId).execute()
+    await setLanguage(db, principal.userId, language)
     return { success: true }
   },
 
@@ -80,44 +75,5 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
 
   agreeToTerms,
 
-  saveAccount: async (ctx, { body: { firstname, lastname, latin_name, email, telephone, date_of_birth } }) => {
-    const { db, principal, now, enqueue, fail } = ctx
-    if (isAhead(date_of_birth, now())) failFields({ date_of_birth: 'birthdate_future' })
-    const email_key = accountKey(email)
-    const own = await db
-      .selectFrom('users')
-      .select(['email_key', 'latin_name'])
-      .where('id', '=', principal.userId)
-      .executeTakeFirst()
-    const latin = (latin_name ?? own?.latin_name ?? '').trim()
-    const faults = nameFaults({ firstname, lastname, latin_name: latin })
-    if (Object.keys(faults).length) failFields(faults)
-    const isOther = own?.email_key !== email_key
-    if (isOther && !(await hasFreshProof(ctx, principal))) return fail('proof_needed', 'email')
-    if ((await takenKeys(db, [email_key], principal.userId)).has(email_key)) return fail('email_taken', 'email')
-    const names = { firstname: firstname.trim(), lastname: lastname.trim(), latin_name: latin, email: email.trim() }
-    const unconfirmed = isOther ? { email_verified_at: null } : {}
-    try {
-      const user = await db
-        .updateTable('users')
-        .set({ ...names, ...unconfirmed, email_key, telephone, date_of_birth })
-        .where('id', '=', principal.userId)
-        .returning(['id', 'email', 'firstname', 'lastname', 'telephone', 'date_of_birth'])
-        .executeTakeFirst()
-      if (!user) return fail('not_found')
-      if (isOther) await enqueue(emailVerification, { userId: user.id })
-      await certifyNamed(ctx, user.id)
-      return {
-        customer_id: user.id,
-        email: user.email,
-        firstname: user.firstname,
-        lastname: user.lastname,
-        telephone: user.telephone,
-        date_of_birth: user.date_of_birth,
-      }
-    } catch (error) {
-      if (refusedBy(error) === 'users_email_key_key') return fail('email_taken', 'email')
-      throw error
-    }
-  },
+  saveAccount,
 }

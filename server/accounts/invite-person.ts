@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import type { Language } from '../../contract/common.ts'
 import { userEvents } from '../../contract/events.ts'
 import type { Config } from '../config.ts'
-import type { Write } from '../db/connect.ts'
+import type { Read, Write } from '../db/connect.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { notify } from '../mail/notify.ts'
 import { accountKey } from './accounts.rules.ts'
@@ -75,5 +75,5 @@ export async function invitePerson({ db, enqueue, config, now }: Inviting, invit
 }
 
 /** The id of the user with an email address, confirmed or not; undefined when there is none. */
-export const findByEmail = async (db: Write, email: string): Promise<string | undefined> =>
+export const findByEmail = async (db: Read, email: string): Promise<string | undefined> =>
   (await db.selectFrom('users').select('id').where('email_key', '=', accountKey(email)).executeTakeFirst())?.id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Read } from '../db/connect.ts'
+import type { Language } from '../../contract/common.ts'
+import type { Read, Write } from '../db/connect.ts'
 import { needsTotp } from './factors/totp.ts'
 
 export const findUser = (db: Read, id: string) =>
@@ -27,4 +28,13 @@ export async function takenKeys(db: Read, keys: readonly string[], except?: stri
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .execute()
   return new Set(rows.flatMap(({ username_key, email_key }) => [username_key, email_key]))
+}
+
+export const setLanguage = (db: Write, userId: string, language: Language) =>
+  db.updateTable('users').set({ language }).where('id', '=', userId).execute()
+
+/** Whether the user has to choose another password. */
+export async function isPasswordExpired(db: Read, userId: string): Promise<boolean> {
+  const user = await db.selectFrom('users').select('password_expired').where('id', '=', userId).executeTakeFirst()
+  return user?.password_expired ?? false
 }

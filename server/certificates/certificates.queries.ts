@@ -49,3 +49,7 @@ export const listCertificatesByCode = (db: Read, codes: readonly string[]) =>
   withCategory(db).where('certificates.code', 'in', codes).execute()
 export const findCertificateByCode = (db: Read, code: string) =>
   withCategory(db).where('certificates.code', '=', code).executeTakeFirst()
+
+/** The address that a credential names its holder by. */
+export const findEmailOf = (db: Read, userId: string) =>
+  db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()

@@ -15,6 +15,7 @@ import {
   type CertificateRow,
   findCertificateByCode,
   findCertificateOf,
+  findEmailOf,
   listCertificatesOf,
 } from './certificates.queries.ts'
 import { practiceFact } from './certificate-facts.ts'
@@ -156,11 +157,7 @@ export const certificatesHandlers: Handlers<typeof certificatesCalls> = {
     if (!row) return fail('not_found')
     if (row.revoked_at) return fail('certificate_revoked')
     if (!isValidOn(row, dayInVilnius(now()))) return fail('certificate_expired')
-    const { email } = await db
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', principal.userId)
-      .executeTakeFirstOrThrow()
+    const { email } = await findEmailOf(db, principal.userId)
     const jwt = await transaction((write) => issueCredential({ db: write, config, now: now() }, row, email))
     return { bytes: Buffer.from(jwt), type: 'application/vc+jwt', name: `${row.number}.jwt` }
   },

@@ -1,37 +1,9 @@
-import { v7 } from 'uuid'
 import type { contentCalls } from '../../contract/content.ts'
-import type { Context } from '../context.ts'
-import type { Write } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
 import type { Handler } from '../http/handlers.ts'
 import { openThread } from '../messages/public.ts'
 import { readPhone } from '../phone.ts'
-import { sendRequest } from './content.jobs.ts'
-
-type Asked = {
-  kind: 'phone' | 'email'
-  phone: string | null
-  name?: string
-  email?: string
-  subject?: string
-  message?: string
-}
-
-/** Stored first and emailed by a job: nothing is lost while mail is down. */
-async function storeRequest(
-  { db, principal, language, now, enqueue }: Context & { db: Write },
-  asked: Asked,
-  threadId: string | null = null,
-) {
-  const id = v7()
-  const written = { user_id: principal?.userId ?? null, language, created_at: now() }
-  await db
-    .insertInto('contact_requests')
-    .values({ id, ...asked, ...written, thread_id: threadId, waiting_since: threadId ? null : now() })
-    .execute()
-  await enqueue(sendRequest, { requestId: id })
-  return { success: true } as const
-}
+import { storeRequest } from './store-request.ts'
 
 export const contactByPhone: Handler<typeof contentCalls.contactByPhone> = async (ctx, { body }) => {
   const phone = readPhone(body.phone) ?? failFields({ phone: 'phone' })

@@ -9,7 +9,15 @@ import { csvBatch, csvLine, streamCsv } from '../http/csv.ts'
 import { type FileReply, type Handlers, ownTransaction } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
 import { runTask } from '../workers/run-task.ts'
-import { findImport, listImports, listRows, moveImport, showFaults, storeRows } from './imports.queries.ts'
+import {
+  findImport,
+  listImports,
+  listRefused,
+  listRows,
+  moveImport,
+  showFaults,
+  storeImport,
+} from './imports.queries.ts'
 import { saveImport } from './imports.jobs.ts'
 import { kinds } from './kinds.ts'
 
@@ -33,8 +41,7 @@ const check = (kind: ImportKind) =>
       const outcomes = await kinds[kind].check({ ...ctx, db, enqueue }, rows)
       const id = v7()
       const made = { id, kind, file_name: file_name.trim(), created_at: now(), created_by: principal.userId }
-      await db.insertInto('imports').values(made).execute()
-      await storeRows(db, id, rows, outcomes)
+      await storeImport(db, made, rows, outcomes)
       return reload({ db }, kind, id)
     })
   })
@@ -79,16 +86,7 @@ async function refused(ctx: Found, kind: ImportKind, id: string) {
     name: `${file_name.replace(/\.csv$/i, '')}-${sentence(language, 'imports.refused')}.csv`,
     language,
     header: [...importColumns[kind].map(titleOf), titleOf('line'), titleOf('faults')],
-    read: (after: number | undefined) =>
-      db
-        .selectFrom('import_rows')
-        .select(['line', 'cells', 'faults'])
-        .where('import_id', '=', id)
-        .where('outcome', '=', 'refused')
-        .where('line', '>', after ?? 0)
-        .orderBy('line')
-        .limit(csvBatch)
-        .execute(),
+    read: (after: number | undefined) => listRefused(db, id, { after, limit: csvBatch }),
     keyOf: ({ line }) => line,
     cells: ({ line, cells, faults }) => [
       ...importColumns[kind].map((column) => cells[column] ?? ''),

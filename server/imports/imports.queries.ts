@@ -1,8 +1,10 @@
+import type { Insertable } from 'kysely'
 import { type Import, type ImportKind, rowOutcomes } from '../../contract/manage/imports.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Read, Write } from '../db/connect.ts'
 import { portions } from '../db/portions.ts'
 import type { ImportCells, ImportFault } from '../db/json-columns.ts'
+import type { Imports } from '../db/tables.ts'
 import { sentence } from '../sentences.ts'
 import type { Outcome, Row } from './rows.ts'
 
@@ -64,14 +66,36 @@ export const listRows = (db: Read, importId: string, { page, size, outcome }: Ro
 
 const json = (value: ImportCells | readonly ImportFault[]) => JSON.stringify(value)
 
-/** Stores the rows of a file with what would become of them. */
-export async function storeRows(db: Write, importId: string, rows: readonly Row[], outcomes: readonly Outcome[]) {
+/** Stores an import with the rows of its file and what would become of them. */
+export async function storeImport(
+  db: Write,
+  made: Insertable<Imports>,
+  rows: readonly Row[],
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  await db.insertInto('imports').values(made).execute()
   const values = rows.map(({ line, cells }, at) => {
     const { outcome, faults } = outcomes[at] ?? { outcome: 'ready' as const, faults: [] }
-    return { import_id: importId, line, cells: json(cells), outcome, faults: json(faults) }
+    return { import_id: made.id, line, cells: json(cells), outcome, faults: json(faults) }
   })
   for (const portion of portions(values)) await db.insertInto('import_rows').values(portion).execute()
 }
+
+/** The refused rows of an import after a line, in the order of the file. */
+export const listRefused = (
+  db: Read,
+  importId: string,
+  { after = 0, limit }: { after: number | undefined; limit: number },
+) =>
+  db
+    .selectFrom('import_rows')
+    .select(['line', 'cells', 'faults'])
+    .where('import_id', '=', importId)
+    .where('outcome', '=', 'refused')
+    .where('line', '>', after)
+    .orderBy('line')
+    .limit(limit)
+    .execute()
 
 /** Moves an import to its next state; false when it is not in the one before. */
 export async function moveImport(db: Write, id: string, from: Import['state'], to: Import['state']): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { CallInput } from '../../contract/call.ts'
 import type { Conversation, ConversationKind, ConversationRow, inboxCalls } from '../../contract/manage/inbox.ts'
 import { staffPageSize } from '../../contract/manage/list.ts'
 import { rolesWith } from '../accounts/public.ts'
-import type { Read } from '../db/connect.ts'
+import type { Read, Write } from '../db/connect.ts'
 import { withTotal } from '../db/page.ts'
 import { quotesOf } from '../quotes/public.ts'
 import { searched, searchPattern } from '../db/search-text.ts'
@@ -151,4 +151,10 @@ export async function showConversation(db: Read, id: string, today: string): Pro
     colleagues: await listColleagues(db),
     quotes: await quotesOf(db, id, today),
   }
+}
+
+/** Until the transaction ends: the second of two answers at the same moment sees the first one. */
+export async function lockConversation(db: Write, id: string): Promise<void> {
+  for (const table of ['threads', 'contact_requests'] as const)
+    await db.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
 }

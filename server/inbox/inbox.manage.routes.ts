@@ -7,7 +7,7 @@ import { pageOf } from '../db/page.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { answerThread, handleThread, openThread } from '../messages/public.ts'
 import { dayInVilnius } from '../time.ts'
-import { findConversations, showConversation } from './conversations.queries.ts'
+import { findConversations, lockConversation, showConversation } from './conversations.queries.ts'
 
 type ConversationCalls = Omit<typeof inboxCalls, keyof typeof template.calls | 'deleteTemplate'>
 type Staff = WriteContext & { principal: Principal } & Fails<'not_found'>
@@ -18,12 +18,6 @@ const show = async ({ db, now, fail }: Pick<Context, 'db' | 'now'> & Fails<'not_
 const aboutOf = ({ subject, kind }: Conversation) => subject || kind
 const record = (ctx: Staff, conversation: Conversation, action: 'answered' | 'closed' | 'moved') =>
   recordChange(ctx, { action: `conversation.${action}`, id: conversation.id, about: aboutOf(conversation) })
-
-/** Until the transaction ends: the second of two answers at the same moment sees the first one. */
-async function lock({ db }: Pick<Staff, 'db'>, id: string): Promise<void> {
-  for (const table of ['threads', 'contact_requests'] as const)
-    await db.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
-}
 
 /** Opens a thread with what a contact request says, with its answers. */
 async function moveToThread(ctx: Staff & Fails<'user_unknown'>, request: Conversation): Promise<string> {
@@ -52,7 +46,7 @@ export const inboxHandlers: Handlers<ConversationCalls> = {
 
   answerConversation: async (ctx, { params: { id }, body: { text, last_id } }) => {
     const { db, principal, now, enqueue, config, fail } = ctx
-    await lock(ctx, id)
+    await lockConversation(ctx.db, id)
     const conversation = await show(ctx, id)
     if (conversation.kind === 'phone') return fail('no_email')
     if (conversation.messages.at(-1)?.id !== last_id) return fail('version_conflict')
@@ -76,7 +70,7 @@ export const inboxHandlers: Handlers<ConversationCalls> = {
   },
 
   closeConversation: async (ctx, { params: { id }, body: { last_id } }) => {
-    await lock(ctx, id)
+    await lockConversation(ctx.db, id)
     const conversation = await show(ctx, id)
     if (conversation.messages.at(-1)?.id !== last_id) return ctx.fail('version_conflict')
     const handle = conversation.kind === 'thread' ? handleThread : handleRequest

@@ -1,22 +1,15 @@
 import { type inboxCalls, template } from '../../contract/manage/inbox.ts'
 import { recordChange, resource } from '../audit/public.ts'
-import { editedTexts, textsOfEdited } from '../content/public.ts'
+import { textsOfEdited } from '../content/public.ts'
 import { failFields } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { deleteTemplate, listTemplates } from './templates.queries.ts'
 
 type TemplateCalls = typeof template.calls & Pick<typeof inboxCalls, 'deleteTemplate'>
 
 const { handlers } = resource(template, {
   table: 'reply_templates',
-  async rows({ db }, id) {
-    const rows = await db
-      .selectFrom('reply_templates')
-      .select(['id', 'name', 'text', 'version'])
-      .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
-      .orderBy('name')
-      .execute()
-    return rows.map(({ text, ...row }) => ({ ...row, text: editedTexts(text) }))
-  },
+  rows: ({ db }, id) => listTemplates(db, id),
   async check(_work, { text }) {
     const missing = (['en', 'ru'] as const).filter((language) => !text[language])
     if (missing.length) failFields(Object.fromEntries(missing.map((language) => [`text.${language}`, 'required'])))
@@ -28,11 +21,7 @@ export const templateHandlers: Handlers<TemplateCalls> = {
   ...handlers,
 
   deleteTemplate: async (ctx, { params: { id } }) => {
-    const deleted = await ctx.db
-      .deleteFrom('reply_templates')
-      .where('id', '=', id)
-      .returning(['name', 'text'])
-      .executeTakeFirst()
+    const deleted = await deleteTemplate(ctx.db, id)
     if (!deleted) return ctx.fail('not_found')
     await recordChange(ctx, { action: 'template.deleted', id, about: deleted.name, before: deleted })
     return { success: true }

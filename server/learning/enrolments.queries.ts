@@ -70,3 +70,13 @@ export async function lockEnrolment(db: Write, userId: string, courseId: number)
     .executeTakeFirst()
   return locked?.id
 }
+
+export async function enrolledSince(db: Read, userId: string, enrolmentId: string): Promise<Date> {
+  const { enrolled_at } = await db
+    .selectFrom('enrolments')
+    .select('enrolled_at')
+    .where('user_id', '=', userId)
+    .where('id', '=', enrolmentId)
+    .executeTakeFirstOrThrow()
+  return enrolled_at
+}

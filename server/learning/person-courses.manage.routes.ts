@@ -1,36 +1,13 @@
 import type { peopleCalls } from '../../contract/manage/people.ts'
-import { recordChange } from '../audit/public.ts'
 import type { Context, Fails, SignedInContext } from '../context.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { addMinutes } from '../time.ts'
 import { grantAttempt } from './activities/quiz/grant-attempt.ts'
 import { gradesHandlers } from './grades/grades.routes.ts'
 import { saveFeedback } from './grades/save-feedback.ts'
 import { learningHandlers, listAllTests } from './learning.routes.ts'
+import { recordSeen } from './record-seen.ts'
 
 type CourseCalls = Pick<typeof peopleCalls, 'listPersonCourses' | 'getPersonCourse' | 'grantAttempt' | 'saveFeedback'>
-
-/** For how many minutes a second look at the same course is the same one. */
-const lookMinutes = 15
-
-/** Adds to the audit log who looked at a course of whom. */
-async function recordSeen(ctx: Context & SignedInContext, id: string, title: string): Promise<void> {
-  const { db, now, principal } = ctx
-  const person = await db.selectFrom('users').select(['firstname', 'lastname']).where('id', '=', id).executeTakeFirst()
-  const about = `${person?.firstname} ${person?.lastname}: ${title}`
-  const action = 'person.course_seen'
-  const known = await db
-    .selectFrom('audit_entries')
-    .select('id')
-    .where('object', '=', 'person')
-    .where('object_id', '=', id)
-    .where('user_id', '=', principal.userId)
-    .where('action', '=', action)
-    .where('about', '=', about)
-    .where('at', '>', addMinutes(now(), -lookMinutes))
-    .executeTakeFirst()
-  if (!known) await ctx.transaction((write) => recordChange({ ...ctx, db: write }, { action, id, about }))
-}
 
 type Reading = Context & SignedInContext & Fails<'not_found' | 'not_enrolled' | 'grades_hidden'>
 

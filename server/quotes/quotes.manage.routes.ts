@@ -3,7 +3,6 @@ import type { managedQuoteCalls } from '../../contract/manage/quotes.ts'
 import { staffPageSize } from '../../contract/manage/list.ts'
 import { recordChange } from '../audit/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../context.ts'
-import type { Read } from '../db/connect.ts'
 import { pageOf } from '../db/page.ts'
 import type { Handler, Handlers } from '../http/handlers.ts'
 import { hashOf } from '../http/sessions.ts'
@@ -12,7 +11,16 @@ import { dayInVilnius } from '../time.ts'
 import { listQuotable } from './quotable.queries.ts'
 import { renderQuotePdf } from './quote-document.ts'
 import { sendQuoteEmail, sendWithdrawnEmail } from './quote-emails.ts'
-import { findQuote, findQuotes, listQuoteLines, lockQuote, moveQuote, type StoredQuote } from './quotes.queries.ts'
+import {
+  changeQuote,
+  findQuote,
+  findQuotes,
+  listQuoteLines,
+  lockQuote,
+  moveQuote,
+  requestColumns,
+  type StoredQuote,
+} from './quotes.queries.ts'
 import { quoteNumber, stateOf } from './quotes.rules.ts'
 import { showManaged } from './show-quote.ts'
 import { checkLines, composeQuote, draftQuote, storeLines } from './write-quote.ts'
@@ -34,19 +42,6 @@ const record = (
     about: `${quoteNumber(id)} ${company.company_name}`,
     after: { amount: toEuros(total_cents), valid_until, ...(reason ? { reason } : {}) },
   })
-
-/** The columns of the request that a quote answers. */
-async function requestColumns(db: Read, conversationId: string | null) {
-  if (conversationId === null) return {}
-  const thread = await db.selectFrom('threads').select('id').where('id', '=', conversationId).executeTakeFirst()
-  if (thread) return { thread_id: conversationId }
-  const request = await db
-    .selectFrom('contact_requests')
-    .select('id')
-    .where('id', '=', conversationId)
-    .executeTakeFirst()
-  return request && { request_id: conversationId }
-}
 
 /** Locks a quote in one of the states, as it was read. */
 async function lockAs(
@@ -72,12 +67,7 @@ const saveQuote: Handler<typeof managedQuoteCalls.saveQuote> = async (ctx, { par
   const { db } = ctx
   await lockAs(ctx, id, { version: body.version, states: ['draft'] })
   const { columns, lines } = await composeQuote(ctx, body)
-  const quote = await db
-    .updateTable('quotes')
-    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const quote = await changeQuote(db, id, columns)
   await storeLines(db, id, lines)
   await record(ctx, quote, 'changed')
   return showManaged(ctx, quote)
@@ -91,12 +81,7 @@ const sendQuote: Handler<typeof managedQuoteCalls.sendQuote> = async (ctx, { par
   await checkLines(ctx, await listQuoteLines(db, id))
   const token = randomBytes(32).toString('base64url')
   if (quote.state === 'draft') await moveQuote(db, quote, 'sent', { token_hash: hashOf(token), sent_at: now() })
-  else
-    await db
-      .updateTable('quotes')
-      .set((eb) => ({ token_hash: hashOf(token), version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
+  else await changeQuote(db, id, { token_hash: hashOf(token) })
   await sendQuoteEmail(ctx, quote, token)
   await record(ctx, quote, 'sent')
   return show(ctx, id)

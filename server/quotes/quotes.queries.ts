@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { CallInput } from '../../contract/call.ts'
 import type { managedQuoteCalls, QuoteRow } from '../../contract/manage/quotes.ts'
 import { staffPageSize } from '../../contract/manage/list.ts'
@@ -6,6 +6,7 @@ import type { QuoteState } from '../../contract/quotes.ts'
 import type { Read, Write } from '../db/connect.ts'
 import { withTotal } from '../db/page.ts'
 import { searched, searchPattern } from '../db/search-text.ts'
+import type { Quotes } from '../db/tables.ts'
 import { toEuros } from '../money.ts'
 import { mayMove, quoteNumber, stateOf } from './quotes.rules.ts'
 
@@ -103,3 +104,29 @@ export async function findQuotes(db: Read, { page, ...query }: Query, today: str
   }))
   return { rows: shown, total }
 }
+
+/** Changes columns of a quote. */
+export const changeQuote = (db: Write, id: number, columns: Updateable<Quotes>): Promise<StoredQuote> =>
+  db
+    .updateTable('quotes')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** The columns of the request that a quote answers; undefined when there is no such request. */
+export async function requestColumns(db: Read, conversationId: string | null) {
+  if (conversationId === null) return {}
+  const thread = await db.selectFrom('threads').select('id').where('id', '=', conversationId).executeTakeFirst()
+  if (thread) return { thread_id: conversationId }
+  const request = await db
+    .selectFrom('contact_requests')
+    .select('id')
+    .where('id', '=', conversationId)
+    .executeTakeFirst()
+  return request && { request_id: conversationId }
+}
+
+/** The address of an account as it was entered. */
+export const findEmailOf = (db: Read, userId: string) =>
+  db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()

@@ -7,7 +7,15 @@ import { hashOf } from '../http/sessions.ts'
 import { addStaffTask, linesOfProducts, orderByTransfer, priceCart } from '../shop/public.ts'
 import { dayInVilnius } from '../time.ts'
 import { renderQuotePdf } from './quote-document.ts'
-import { findByHash, findQuote, listQuoteLines, lockQuote, moveQuote, type StoredQuote } from './quotes.queries.ts'
+import {
+  findByHash,
+  findEmailOf,
+  findQuote,
+  listQuoteLines,
+  lockQuote,
+  moveQuote,
+  type StoredQuote,
+} from './quotes.queries.ts'
 import { quoteNumber, stateOf } from './quotes.rules.ts'
 import { showOffered } from './show-quote.ts'
 
@@ -43,8 +51,8 @@ async function buyerOf(ctx: WriteContext, quote: StoredQuote): Promise<string> {
   const { db, config, now } = ctx
   const known = await findByEmail(db, quote.email)
   if (known) {
-    const user = await db.selectFrom('users').select('email').where('id', '=', known).executeTakeFirstOrThrow()
-    await confirmAddress(ctx, ctx, { userId: known, email: user.email })
+    const { email } = await findEmailOf(db, known)
+    await confirmAddress(ctx, ctx, { userId: known, email })
     return known
   }
   const { language, email } = quote

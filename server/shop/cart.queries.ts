@@ -42,7 +42,12 @@ export type FoundCart = NonNullable<Awaited<ReturnType<typeof findCart>>>
 
 export type CartOwner = { user_id: string } | { session_hash: string }
 
-/** The buyer of a user's last order. */
+/** The buyer of a user's last order, for a cart that has none. */
+export const findKeptBuyer = async (db: Read, principal: Context['principal']) =>
+  principal &&
+  (await db.selectFrom('buyers').select('company').where('user_id', '=', principal.userId).executeTakeFirst())?.company
+
+/** In a statement: the buyer of a user's last order. */
 const keptBuyer = (owner: CartOwner) =>
   'user_id' in owner ? sql<string | null>`(select company from buyers where user_id = ${owner.user_id})` : null
 

@@ -1,12 +1,20 @@
-import { v7 } from 'uuid'
 import type { shopCalls } from '../../contract/shop.ts'
 import type { Context, Fails, WriteContext } from '../context.ts'
 import { failFields } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { mayEnrol } from '../learning/public.ts'
 import { overlapSentence, proposeSeats } from '../practice/public.ts'
-import { findBuyable, findWaitingOrder, findCart, listLines, lockCart, openCart } from './cart.queries.ts'
+import {
+  findBuyable,
+  findKeptBuyer,
+  findWaitingOrder,
+  findCart,
+  listLines,
+  lockCart,
+  openCart,
+} from './cart.queries.ts'
 import { companyFaults, privateBuyer, refusalOf, showCart } from './cart.rules.ts'
+import { addLine, changeCart, changeQuantity, removeLine } from './change-cart.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { environmentFault } from './environment-account.ts'
 import type { CodeFault } from './discounts.rules.ts'
@@ -23,18 +31,6 @@ async function requireCart(ctx: Context & Fails<'cart_empty'>) {
   const { cart, ...loaded } = await loadCart(ctx)
   if (!cart || !loaded.lines.length) return ctx.fail('cart_empty')
   return { ...loaded, cart }
-}
-
-async function addLine({ db, now }: WriteContext, cart_id: string, product_id: number, quantity: number) {
-  await db
-    .insertInto('cart_lines')
-    .values({ cart_id, id: v7(), product_id, quantity, added_at: now() })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['cart_id', 'product_id'])
-        .doUpdateSet((eb) => ({ quantity: eb('cart_lines.quantity', '+', eb.ref('excluded.quantity')) })),
-    )
-    .execute()
 }
 
 type Seating = Context & Fails<'not_enough_seats' | 'own_order_waits'>
@@ -63,13 +59,13 @@ async function applyCode(
   const judged = await judgeCode(ctx, text, lines)
   if (!judged) return ctx.fail('code_unknown', field)
   if (judged.fault) return ctx.fail(judged.fault, field)
-  await ctx.db.updateTable('carts').set({ discount_code: judged.code.code }).where('id', '=', cart.id).execute()
+  await changeCart(ctx.db, cart.id, { discount_code: judged.code.code })
   return readCart(ctx)
 }
 
 async function removeCode(ctx: WriteContext) {
   const cart = await findCart(ctx.db, ctx)
-  if (cart) await ctx.db.updateTable('carts').set({ discount_code: null }).where('id', '=', cart.id).execute()
+  if (cart) await changeCart(ctx.db, cart.id, { discount_code: null })
   return readCart(ctx)
 }
 
@@ -79,10 +75,6 @@ async function mayOwn({ db, principal, now }: Context, lines: LoadedCart['lines'
   for (const { course_id } of lines) if (!(await mayEnrol(db, principal.userId, course_id, now()))) return false
   return true
 }
-
-const keptBuyer = async ({ db, principal }: Context) =>
-  principal &&
-  (await db.selectFrom('buyers').select('company').where('user_id', '=', principal.userId).executeTakeFirst())?.company
 
 export const shopHandlers: Handlers<typeof shopCalls> = {
   getCart: (ctx) => readCart(ctx),
@@ -99,7 +91,7 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
     if (fault) return ctx.fail(fault)
     const refusal = refusalOf(lines, product, quantity)
     if (refusal) return ctx.fail(refusal)
-    await addLine(ctx, cart.id, product_id, quantity)
+    await addLine(ctx.db, { cart_id: cart.id, product_id, quantity, added_at: ctx.now() })
     const loaded = await loadCart(ctx, cart)
     const wanted = loaded.lines.find((line) => line.product_id === product_id)?.quantity ?? 0
     if (wanted > (loaded.seats.get(product_id)?.left ?? wanted)) return refuseSeats(ctx, product_id)
@@ -115,19 +107,14 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
     const line = lines.find((one) => one.id === id)
     if (!cart || !line) return ctx.fail('not_found')
     if (quantity > line.quantity) await requireSeats(ctx, line.product_id, quantity)
-    await ctx.db
-      .updateTable('cart_lines')
-      .set({ quantity })
-      .where('cart_id', '=', cart.id)
-      .where('id', '=', id)
-      .execute()
+    await changeQuantity(ctx.db, cart.id, id, quantity)
     return readCart(ctx)
   },
 
   removeFromCart: async (ctx, { params: { id } }) => {
     const cart = await findCart(ctx.db, ctx)
     if (!cart) return readCart(ctx)
-    await ctx.db.deleteFrom('cart_lines').where('cart_id', '=', cart.id).where('id', '=', id).execute()
+    await removeLine(ctx.db, cart.id, id)
     const loaded = await loadCart(ctx)
     return loaded.lines.length ? showCart(loaded, ctx.language) : removeCode(ctx)
   },
@@ -162,23 +149,20 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
     if (!methodsOf(ctx, priced, cart.company).includes(payment_method))
       return ctx.fail('payment_method_unknown', 'payment_method')
     if (!agree) return ctx.fail('terms_not_agreed', 'agree')
-    await ctx.db
-      .updateTable('carts')
-      .set({
-        payment_method,
-        agreed: agree,
-        comment: comment.trim(),
-        own_place: (own_place ?? true) && (await mayOwn(ctx, lines)),
-        start_now,
-        accept_loss,
-        updated_at: ctx.now(),
-      })
-      .where('id', '=', cart.id)
-      .execute()
+    await changeCart(ctx.db, cart.id, {
+      payment_method,
+      agreed: agree,
+      comment: comment.trim(),
+      own_place: (own_place ?? true) && (await mayOwn(ctx, lines)),
+      start_now,
+      accept_loss,
+      updated_at: ctx.now(),
+    })
     return { success: true }
   },
 
-  getCompany: async (ctx) => (await findCart(ctx.db, ctx))?.company ?? (await keptBuyer(ctx)) ?? privateBuyer,
+  getCompany: async (ctx) =>
+    (await findCart(ctx.db, ctx))?.company ?? (await findKeptBuyer(ctx.db, ctx.principal)) ?? privateBuyer,
 
   saveCompany: async (ctx, { body }) => {
     const company = {
@@ -192,11 +176,7 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
     const faults = companyFaults(company)
     if (Object.keys(faults).length) return failFields(faults)
     const id = await lockCart(ctx.db, { user_id: ctx.principal.userId }, ctx.now())
-    await ctx.db
-      .updateTable('carts')
-      .set({ company: JSON.stringify(company), updated_at: ctx.now() })
-      .where('id', '=', id)
-      .execute()
+    await changeCart(ctx.db, id, { company: JSON.stringify(company), updated_at: ctx.now() })
     return company
   },
 

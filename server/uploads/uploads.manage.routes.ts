@@ -3,14 +3,12 @@ import { countParts, partBytes, type uploadCalls } from '../../contract/manage/u
 import { failFields } from '../http/fail.ts'
 import { type Handlers, ownTransaction } from '../http/handlers.ts'
 import { partName } from './upload-parts.ts'
+import { findUpload, insertUpload } from './uploads.queries.ts'
 
 export const uploadHandlers: Handlers<typeof uploadCalls> = {
   startUpload: async ({ db, principal, now }, { body: { upload_size } }) => {
     const id = v7()
-    await db
-      .insertInto('uploads')
-      .values({ id, user_id: principal.userId, size: upload_size, started_at: now() })
-      .execute()
+    await insertUpload(db, { id, user_id: principal.userId, size: upload_size, started_at: now() })
     return { upload_id: id }
   },
 
@@ -20,12 +18,7 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
       { db, principal, integrations, fail },
       { params: { upload_id, upload_part: part }, body: { part_content } },
     ) => {
-      const upload = await db
-        .selectFrom('uploads')
-        .select('size')
-        .where('id', '=', upload_id)
-        .where('user_id', '=', principal.userId)
-        .executeTakeFirst()
+      const upload = await findUpload(db, principal.userId, upload_id)
       if (!upload || part >= countParts(upload.size)) return fail('not_found')
       const bytes = Buffer.from(part_content, 'base64')
       if (bytes.length !== Math.min(partBytes, upload.size - part * partBytes))

@@ -5,6 +5,7 @@ import type { SignedInContext } from '../context.ts'
 import { failFields } from '../http/fail.ts'
 import { makeTemporaryFolder } from '../temporary-folders.ts'
 import { readParts, UploadNotWhole } from './upload-parts.ts'
+import { findUpload } from './uploads.queries.ts'
 
 /** An upload as a file of this server, in a folder that is removed after the work. */
 export type UploadedFile = { path: string; content: Blob; folder: string }
@@ -18,12 +19,7 @@ export async function withUpload<T>(
   uploadId: string,
   work: (file: UploadedFile) => Promise<T>,
 ): Promise<T> {
-  const upload = await db
-    .selectFrom('uploads')
-    .select(['id', 'size'])
-    .where('id', '=', uploadId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const upload = await findUpload(db, userId, uploadId)
   if (!upload) return failFields({ upload_id: 'upload_not_whole' })
   const folder = makeTemporaryFolder('upload')
   try {

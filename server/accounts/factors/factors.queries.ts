@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely'
 import type { Read, Write } from '../../db/connect.ts'
+import type { TotpFactors } from '../../db/tables.ts'
 
 /** What a user has set up. */
 export async function findFactors(db: Read, userId: string) {
@@ -36,3 +38,37 @@ export async function findFactors(db: Read, userId: string) {
 /** A sign-in in which the user set up a second factor, or gave it, allows what staff may do. */
 export const markSecondFactor = (db: Write, familyId: string) =>
   db.updateTable('token_families').set({ second_factor: true }).where('id', '=', familyId).execute()
+
+/** Stores the key of an app that is not confirmed yet; false when the user has one that is. */
+export async function storeTotp(
+  db: Write,
+  userId: string,
+  factor: Omit<Insertable<TotpFactors>, 'user_id'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('totp_factors')
+    .values({ user_id: userId, ...factor })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(factor).where('totp_factors.confirmed_at', 'is', null),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const confirmTotp = (db: Write, userId: string, now: Date) =>
+  db.updateTable('totp_factors').set({ confirmed_at: now }).where('user_id', '=', userId).execute()
+
+/** Removes the app of a user, with the codes that replace it. */
+export async function deleteTotp(db: Write, userId: string): Promise<void> {
+  for (const table of ['totp_factors', 'recovery_codes'] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute()
+}
+
+/** False when the user has no such passkey. */
+export async function deletePasskey(db: Write, userId: string, id: string): Promise<boolean> {
+  const passkey = db.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', userId)
+  return (await passkey.executeTakeFirst()).numDeletedRows === 1n
+}
+
+export const findUsername = (db: Read, userId: string) =>
+  db.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import type { factorsCalls } from '../../../contract/factors.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { hasFreshProof } from '../passwords/set-password.ts'
 import { encryptSecret } from '../../encrypt-secret.ts'
-import { findFactors, markSecondFactor } from './factors.queries.ts'
+import { confirmTotp, deleteTotp, findFactors, findUsername, markSecondFactor, storeTotp } from './factors.queries.ts'
 import { plainCode } from './factors.rules.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { reportChange } from './report-change.ts'
@@ -37,19 +37,8 @@ export const factorsHandlers: Handlers<typeof factorsCalls> = {
       family_id: familyId,
       last_step: null,
     }
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('totp_factors')
-      .values({ user_id: userId, ...stored })
-      .onConflict((conflict) =>
-        conflict.column('user_id').doUpdateSet(stored).where('totp_factors.confirmed_at', 'is', null),
-      )
-      .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows !== 1n) return fail('second_factor_exists')
-    const { username } = await db
-      .selectFrom('users')
-      .select('username')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
+    if (!(await storeTotp(db, userId, stored))) return fail('second_factor_exists')
+    const { username } = await findUsername(db, userId)
     const uri = totpUri(secret, { brand: config.brand, username })
     return { uri, secret, qr: renderSVG(uri, { border: 2 }) }
   },
@@ -61,7 +50,7 @@ export const factorsHandlers: Handlers<typeof factorsCalls> = {
     if (await hasTotp(db, userId)) return fail('not_found') // nothing waits for a code
     if (!(await spendTotpCode(db, config.secret, { userId, code: plainCode(body.code), now: now() })))
       return fail('second_factor_wrong', 'code')
-    await db.updateTable('totp_factors').set({ confirmed_at: now() }).where('user_id', '=', userId).execute()
+    await confirmTotp(db, userId, now())
     await markSecondFactor(db, familyId)
     await reportChange(ctx, 'secondFactorOn')
     return { recovery_codes: await replaceRecoveryCodes(db, config.secret, principal) }
@@ -72,8 +61,7 @@ export const factorsHandlers: Handlers<typeof factorsCalls> = {
     const { userId } = principal
     if (!(await hasFreshProof(ctx, principal))) return fail('proof_needed')
     if (!(await hasTotp(db, userId))) return fail('not_found')
-    for (const table of ['totp_factors', 'recovery_codes'] as const)
-      await db.deleteFrom(table).where('user_id', '=', userId).execute()
+    await deleteTotp(db, userId)
     await reportChange(ctx, 'secondFactorOff')
     return { success: true }
   },

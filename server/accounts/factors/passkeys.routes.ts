@@ -3,6 +3,7 @@ import { type Handlers, ownTransaction } from '../../http/handlers.ts'
 import { hasFreshProof } from '../passwords/set-password.ts'
 import { leavesWayIn, lockWaysIn } from '../ways-in.ts'
 import { addPasskey, beginPasskey } from './add-passkey.ts'
+import { deletePasskey } from './factors.queries.ts'
 import { reportChange } from './report-change.ts'
 import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts'
 
@@ -14,8 +15,7 @@ export const passkeysHandlers: Handlers<typeof passkeysCalls> = {
     const { db, principal, fail } = ctx
     if (!(await hasFreshProof(ctx, principal))) return fail('proof_needed')
     const ways = await lockWaysIn(db, principal.userId)
-    const passkey = db.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', principal.userId)
-    if ((await passkey.executeTakeFirst()).numDeletedRows !== 1n) return fail('not_found')
+    if (!(await deletePasskey(db, principal.userId, id))) return fail('not_found')
     if (!leavesWayIn({ ...ways, passkeys: ways.passkeys - 1 })) return fail('last_way_in') // undoes the removal
     await reportChange(ctx, 'passkeyRemoved')
     return { success: true }

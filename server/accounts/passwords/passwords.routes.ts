@@ -1,6 +1,7 @@
 import type { passwordsCalls } from '../../../contract/passwords.ts'
 import { type Handlers, ownTransaction } from '../../http/handlers.ts'
 import { accountKey } from '../accounts.rules.ts'
+import { isPasswordExpired } from '../users.queries.ts'
 import { emailPasswordReset } from './email-password-reset.ts'
 import { changePassword, checkPassword, resetPassword } from './set-password.ts'
 
@@ -12,14 +13,7 @@ export const passwordsHandlers: Handlers<typeof passwordsCalls> = {
 
   resetPassword: ownTransaction(resetPassword),
 
-  getPasswordPreference: async ({ db, principal }) => {
-    const user = await db
-      .selectFrom('users')
-      .select('password_expired')
-      .where('id', '=', principal.userId)
-      .executeTakeFirst()
-    return { result: user?.password_expired ?? false }
-  },
+  getPasswordPreference: async ({ db, principal }) => ({ result: await isPasswordExpired(db, principal.userId) }),
 
   checkPassword: ownTransaction(checkPassword),
   changePassword: ownTransaction(changePassword),

@@ -16,3 +16,22 @@ export async function findSignIn(db: Read, { userId, familyId }: Principal): Pro
     .executeTakeFirst()
   return user && { agreed: user.terms_agreed_at !== null }
 }
+
+/** The sign-ins of a user that are open, the last seen first. */
+export const listOpenSignIns = (db: Read, userId: string, now: Date) =>
+  db
+    .selectFrom('token_families')
+    .select(['id', 'device', 'method', 'created_at', 'seen_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('refresh_tokens')
+          .select('family_id')
+          .whereRef('family_id', '=', 'token_families.id')
+          .where('expires_at', '>', now),
+      ),
+    )
+    .orderBy('seen_at', 'desc')
+    .execute()

@@ -2,26 +2,12 @@ import type { signInsCalls } from '../../../contract/sign-ins.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { hasFreshProof } from '../passwords/set-password.ts'
 import { emailVerification, verifyEmail } from '../verify-email.ts'
+import { listOpenSignIns } from './open-sign-in.queries.ts'
 import { endFamilies } from './tokens.ts'
 
 export const signInsHandlers: Handlers<typeof signInsCalls> = {
   listSignIns: async ({ db, principal, now }) => {
-    const rows = await db
-      .selectFrom('token_families')
-      .select(['id', 'device', 'method', 'created_at', 'seen_at'])
-      .where('user_id', '=', principal.userId)
-      .where('ended_at', 'is', null)
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('refresh_tokens')
-            .select('family_id')
-            .whereRef('family_id', '=', 'token_families.id')
-            .where('expires_at', '>', now()),
-        ),
-      )
-      .orderBy('seen_at', 'desc')
-      .execute()
+    const rows = await listOpenSignIns(db, principal.userId, now())
     return rows.map(({ created_at, seen_at, ...row }) => ({
       ...row,
       signed_in_at: created_at.toISOString(),

@@ -7,7 +7,7 @@ import type { Handlers } from '../../http/handlers.ts'
 import { notify } from '../../mail/notify.ts'
 import { accountKey } from '../accounts.rules.ts'
 import { blockedBy, capabilitiesOf } from '../roles.rules.ts'
-import { findMember, findSelf, listMembers, type MemberRow } from './staff.queries.ts'
+import { changeRoles, findSelf, listMembers, lockMember, type MemberRow } from './staff.queries.ts'
 
 const rolesOf = ({ roles: joined }: { roles: string | null }): Role[] =>
   roles.filter((role) => joined?.split(' ').includes(role))
@@ -64,8 +64,7 @@ export const staffHandlers: Handlers<typeof staffCalls> = {
   setRoles: async (ctx, { body }) => {
     const { db, principal, now, fail } = ctx
     // One change after another: each sees the roles that the one before it saved.
-    await db.selectFrom('users').select('id').where('email_key', '=', accountKey(body.email)).forUpdate().execute()
-    const member = await findMember(db, accountKey(body.email))
+    const member = await lockMember(db, accountKey(body.email))
     if (!member) return fail('user_unknown', 'email')
     if (member.id === principal.userId) return fail('own_roles')
     const before = rolesOf(member)
@@ -75,13 +74,7 @@ export const staffHandlers: Handlers<typeof staffCalls> = {
     const removed = before.filter((role) => !after.includes(role))
     // The person who registered with the address need not be the one who reads it.
     if (added.length && !member.email_verified_at) return fail('address_unconfirmed', 'email')
-    if (removed.length)
-      await db.deleteFrom('user_roles').where('user_id', '=', member.id).where('role', 'in', removed).execute()
-    if (added.length)
-      await db
-        .insertInto('user_roles')
-        .values(added.map((role) => ({ user_id: member.id, role, granted_at: now() })))
-        .execute()
+    await changeRoles(db, member.id, { added, removed, now: now() })
     if (added.length || removed.length) {
       await sendRolesChanged(ctx, member, { added, removed, after })
       await recordChange(ctx, {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Role } from '../../../contract/common.ts'
 import type { Principal } from '../../context.ts'
-import type { Read } from '../../db/connect.ts'
+import type { Read, Write } from '../../db/connect.ts'
 
 const members = (db: Read) =>
   db.selectFrom('users').select((eb) => {
@@ -38,9 +39,22 @@ export const listMembers = (db: Read) =>
     .orderBy('firstname')
     .execute()
 
-/** A user by the key of their email address, with or without a role. */
-export const findMember = (db: Read, emailKey: string) =>
-  members(db).where('email_key', '=', emailKey).executeTakeFirst()
+/** A user by the key of their email address, with or without a role, locked. */
+export async function lockMember(db: Write, emailKey: string): Promise<MemberRow | undefined> {
+  await db.selectFrom('users').select('id').where('email_key', '=', emailKey).forUpdate().execute()
+  return members(db).where('email_key', '=', emailKey).executeTakeFirst()
+}
+
+type RoleChange = { added: readonly Role[]; removed: readonly Role[]; now: Date }
+export async function changeRoles(db: Write, userId: string, { added, removed, now }: RoleChange): Promise<void> {
+  if (removed.length)
+    await db.deleteFrom('user_roles').where('user_id', '=', userId).where('role', 'in', removed).execute()
+  if (added.length)
+    await db
+      .insertInto('user_roles')
+      .values(added.map((role) => ({ user_id: userId, role, granted_at: now })))
+      .execute()
+}
 
 /** The caller's name and whether this sign-in gave a second factor. */
 export const findSelf = (db: Read, { userId, familyId }: Principal) =>

@@ -46,3 +46,6 @@ export async function addFavourites(db: Write, userId: string, courseIds: readon
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+export const deleteFavourite = (db: Write, userId: string, id: number) =>
+  db.deleteFrom('favourites').where('user_id', '=', userId).where('id', '=', id).execute()

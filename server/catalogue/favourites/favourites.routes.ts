@@ -1,7 +1,14 @@
 import type { favouriteCalls } from '../../../contract/favourites.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { isPublished } from '../course.queries.ts'
-import { addFavourites, countFavourites, findFavourite, listFavourites, maxFavourites } from './favourites.queries.ts'
+import {
+  addFavourites,
+  countFavourites,
+  deleteFavourite,
+  findFavourite,
+  listFavourites,
+  maxFavourites,
+} from './favourites.queries.ts'
 
 export const favouriteHandlers: Handlers<typeof favouriteCalls> = {
   listFavourites: async ({ db, principal }) => ({ data: await listFavourites(db, principal.userId) }),
@@ -16,7 +23,7 @@ export const favouriteHandlers: Handlers<typeof favouriteCalls> = {
   },
 
   removeFavourite: async ({ db, principal }, { params: { id } }) => {
-    await db.deleteFrom('favourites').where('user_id', '=', principal.userId).where('id', '=', id).execute()
+    await deleteFavourite(db, principal.userId, id)
     return { success: true }
   },
 }

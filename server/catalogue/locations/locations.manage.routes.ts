@@ -5,7 +5,7 @@ import { textsOfEdited } from '../../content/public.ts'
 import { refuseUnprinted } from '../../http/unprinted.ts'
 import { unaccent } from '../../unaccent.ts'
 import { refreshCards } from '../refresh-card.ts'
-import { listLocations } from './locations.queries.ts'
+import { findCourses, isUsed, listKeys, listLocations } from './locations.queries.ts'
 
 /** A key from the name that no other location has. */
 async function keyOf(db: Write, name: string): Promise<string> {
@@ -13,25 +13,10 @@ async function keyOf(db: Write, name: string): Promise<string> {
     unaccent(name.toLowerCase())
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '') || 'vieta'
-  const taken = new Set((await db.selectFrom('locations').select('key').execute()).map(({ key }) => key))
+  const taken = await listKeys(db)
   let number = 1
   while (taken.has(number === 1 ? base : `${base}-${number}`)) number++
   return number === 1 ? base : `${base}-${number}`
-}
-
-async function findCourses(db: Write, locationId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('products')
-    .select('course_id')
-    .distinct()
-    .where('location_id', '=', locationId)
-    .execute()
-  return rows.map(({ course_id }) => course_id)
-}
-
-async function isUsed(db: Write, locationId: number): Promise<boolean> {
-  const room = await db.selectFrom('rooms').select('id').where('location_id', '=', locationId).executeTakeFirst()
-  return room !== undefined || (await findCourses(db, locationId)).length > 0
 }
 
 const { handlers } = resource(location, {

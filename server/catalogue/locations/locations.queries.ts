@@ -24,3 +24,22 @@ export async function listLocations(db: Read, id?: number): Promise<StaffLocatio
     city: editedTexts(city),
   }))
 }
+
+export const listKeys = async (db: Read): Promise<Set<string>> =>
+  new Set((await db.selectFrom('locations').select('key').execute()).map(({ key }) => key))
+
+/** The courses that are offered at a location. */
+export async function findCourses(db: Read, locationId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('course_id')
+    .distinct()
+    .where('location_id', '=', locationId)
+    .execute()
+  return rows.map(({ course_id }) => course_id)
+}
+
+export async function isUsed(db: Read, locationId: number): Promise<boolean> {
+  const room = await db.selectFrom('rooms').select('id').where('location_id', '=', locationId).executeTakeFirst()
+  return room !== undefined || (await findCourses(db, locationId)).length > 0
+}

@@ -4,6 +4,7 @@ import type { CallInput } from '../../../contract/call.ts'
 import type { Fails, SignedInContext } from '../../context.ts'
 import { type Handlers, ownTransaction } from '../../http/handlers.ts'
 import { sentence } from '../../sentences.ts'
+import { findCourse } from '../editor/courses.queries.ts'
 import { exportCourse } from './export-course.ts'
 import { runTask } from '../../workers/run-task.ts'
 import { importCourse } from './import-course.ts'
@@ -15,7 +16,7 @@ type ImportInput = CallInput<typeof courseArchiveCalls.importStaffCourse>
 export const courseArchiveHandlers: Handlers<typeof courseArchiveCalls> = {
   exportStaffCourse: async (ctx, { params: { id } }) => {
     const { db, integrations, fail } = ctx
-    const course = await db.selectFrom('courses').select('title').where('id', '=', id).executeTakeFirst()
+    const course = await findCourse(db, id)
     const archive = course && (await exportCourse(db, integrations.files, id))
     if (!archive) return fail('not_found')
     await ctx.transaction((write) =>

@@ -10,6 +10,7 @@ import { loadTheory } from '../load-theory.ts'
 import { StepInput, type TheoryDraft } from '../theory-input.ts'
 import { authoringOf, changeTheory, type EditContext } from './change-theory.ts'
 import { copyCourse } from './copy-course.ts'
+import { findCourse } from './courses.queries.ts'
 import { refuseImpossible } from './impossible-conditions.ts'
 import { countLearners, showContents, showStep } from './show-contents.ts'
 import {
@@ -76,8 +77,7 @@ const requireVersion = (ctx: EditContext, current: string, given: string | null)
 
 export const contentsHandlers: Handlers<typeof contentsCalls> = {
   getContents: async ({ db, fail }, { params: { id } }) => {
-    const course = await db.selectFrom('courses').select('id').where('id', '=', id).executeTakeFirst()
-    return course ? showContents(db, id) : fail('not_found')
+    return (await findCourse(db, id)) ? showContents(db, id) : fail('not_found')
   },
 
   getStaffStep: async ({ db, fail }, { params: { id, key } }) =>

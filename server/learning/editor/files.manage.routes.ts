@@ -11,6 +11,7 @@ import { listFiles } from '../files/course-files.queries.ts'
 import { addCourseFile, storeCourseFile } from '../files/save-course-file.ts'
 import { loadTheory } from '../load-theory.ts'
 import { withUpload } from '../../uploads/public.ts'
+import { findCourse } from './courses.queries.ts'
 
 /** The files of a course with the steps that name them. */
 async function showFiles(db: Read, courseId: number): Promise<StaffFile[]> {
@@ -33,14 +34,13 @@ type UploadInput = CallInput<typeof courseFileCalls.uploadCourseFile>
 
 export const courseFileHandlers: Handlers<typeof courseFileCalls> = {
   listCourseFiles: async ({ db, fail }, { params: { id } }) => {
-    const course = await db.selectFrom('courses').select('id').where('id', '=', id).executeTakeFirst()
-    return course ? { data: await showFiles(db, id) } : fail('not_found')
+    return (await findCourse(db, id)) ? { data: await showFiles(db, id) } : fail('not_found')
   },
 
   uploadCourseFile: ownTransaction(
     async (ctx: Uploading, { params: { id }, body: { file_name: name, upload_id } }: UploadInput) => {
       const { db, now, fail, integrations } = ctx
-      const course = await db.selectFrom('courses').select('title').where('id', '=', id).executeTakeFirst()
+      const course = await findCourse(db, id)
       if (!course) return fail('not_found')
       await withUpload(ctx, upload_id, async ({ content }) => {
         const stored = await storeCourseFile(integrations.files, { name, content })
@@ -56,7 +56,7 @@ export const courseFileHandlers: Handlers<typeof courseFileCalls> = {
   ),
 
   uploadFigure: async (ctx, { params: { id }, body: { figure } }) => {
-    const course = await ctx.db.selectFrom('courses').select('title').where('id', '=', id).executeTakeFirst()
+    const course = await findCourse(ctx.db, id)
     if (!course) return ctx.fail('not_found')
     const saved = await saveFigure(ctx.integrations.files, Buffer.from(figure, 'base64'))
     const after = { file: saved.src }

@@ -9,6 +9,7 @@ import type { Handlers } from '../../http/handlers.ts'
 import { loadTheory } from '../load-theory.ts'
 import type { TheoryDraft } from '../theory-input.ts'
 import { authoringOf, changeTheory } from './change-theory.ts'
+import { findCourse } from './courses.queries.ts'
 import { countLearners } from './show-contents.ts'
 import { type StepDraft, versionOf } from './theory-changes.ts'
 
@@ -20,8 +21,7 @@ const isGradable = (step: StepDraft) => scored.includes(step.module) || Boolean(
 const gradingVersion = (theory: TheoryDraft, shown: boolean): string =>
   versionOf([shown, theory.grading, stepsOf(theory).map((step) => [step.key, step.grade])])
 
-const isShown = async (db: Read, id: number) =>
-  (await db.selectFrom('courses').select('show_grades').where('id', '=', id).executeTakeFirst())?.show_grades
+const isShown = async (db: Read, id: number) => (await findCourse(db, id))?.show_grades
 
 async function showGrading(db: Read, courseId: number, shown: boolean): Promise<StaffGrading> {
   const theory = await loadTheory(db, courseId)

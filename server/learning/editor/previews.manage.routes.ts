@@ -7,17 +7,12 @@ import type { Handlers } from '../../http/handlers.ts'
 import { activityAddress } from '../activities/activity-address.rules.ts'
 import { activityTokens } from '../activities/activity-tokens.ts'
 import { isInteractive } from '../activities/step-settings.ts'
+import { findPreviewed } from './courses.queries.ts'
 
 export const previewHandlers: Handlers<typeof previewCalls> = {
   previewStep: async (ctx, { params: { id, key }, body: { text_language: lang } }) => {
     const { db, principal, config, now, delivery, fail } = ctx
-    const step = await db
-      .selectFrom('steps')
-      .select(['id', 'module', 'title', 'description', 'content', 'content_source', 'link', 'settings'])
-      .where('course_id', '=', id)
-      .where('key', '=', key)
-      .where('retired_at', 'is', null)
-      .executeTakeFirst()
+    const step = await findPreviewed(db, id, key)
     if (!step) return fail('not_found')
     const { module } = step
     const claims = {

@@ -16,6 +16,7 @@ import { QuestionInput } from '../activities/quiz/kinds/kinds.ts'
 import { loadTheory } from '../load-theory.ts'
 import { countOpenAttempts, listItemStatistics } from './bank.queries.ts'
 import { changeTheory, type EditContext } from './change-theory.ts'
+import { findCourse } from './courses.queries.ts'
 import type { ImportedPicture, ImportedQuestion } from './imported-question.ts'
 import { faultsOf, importedDraft, questionDraft, showQuestion } from './question-wire.ts'
 import { versionOf } from './theory-changes.ts'
@@ -46,8 +47,7 @@ function failQuestion(faults: Faults): never {
 
 export const questionHandlers: Handlers<typeof questionCalls> = {
   listBank: async ({ db, fail }, { params: { id } }) => {
-    const course = await db.selectFrom('courses').select('id').where('id', '=', id).executeTakeFirst()
-    return course ? showBank(db, id) : fail('not_found')
+    return (await findCourse(db, id)) ? showBank(db, id) : fail('not_found')
   },
 
   saveBankQuestion: async (ctx, { params: { id, key }, body: { bank_question, question_version } }) => {

@@ -6,15 +6,13 @@ import { inLanguage } from '../../db/texts.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { countResponses } from '../activities/form/count-responses.ts'
 import { readForm } from '../activities/form/form-settings.ts'
-import type { Asked } from '../activities/quiz/attempts.queries.ts'
 import { choicesIn } from '../activities/quiz/kinds/choices.ts'
 import { QuestionInput } from '../activities/quiz/kinds/kinds.ts'
+import { findStepByKey, listBank, listSubmitted } from './step-results.queries.ts'
 import { countSurvey } from './survey-results.rules.ts'
 
 /** Below so many anonymous responses, one could guess whose they are. */
 const fewest = 3
-/** The latest surveys that are counted. */
-const latest = 5000
 
 type Results = { responses: number; questions: QuestionResult[] }
 
@@ -35,20 +33,8 @@ async function resultsOfForm(db: Read, stepId: number, language: Language): Prom
 }
 
 async function resultsOfSurvey(db: Read, courseId: number, stepId: number, language: Language): Promise<Results> {
-  const attempts = await db
-    .selectFrom('attempts')
-    .select(['questions', 'answers'])
-    .$narrowType<Asked>()
-    .where('step_id', '=', stepId)
-    .where('submitted_at', 'is not', null)
-    .orderBy('submitted_at', 'desc')
-    .limit(latest)
-    .execute()
-  const bank = await db
-    .selectFrom('questions')
-    .select(['id', 'key', 'tags', 'kind', 'text', 'body', 'explanation'])
-    .where('course_id', '=', courseId)
-    .execute()
+  const attempts = await listSubmitted(db, stepId)
+  const bank = await listBank(db, courseId)
   const wordsOf = (id: number) => {
     const row = bank.find((one) => one.id === id)
     if (!row) return undefined
@@ -65,12 +51,7 @@ async function resultsOfSurvey(db: Read, courseId: number, stepId: number, langu
 
 export const stepResultHandlers: Handlers<typeof stepResultCalls> = {
   getStepResults: async ({ db, language, fail }, { params: { id, key } }) => {
-    const step = await db
-      .selectFrom('steps')
-      .select(['id', 'module', 'title', 'settings'])
-      .where('course_id', '=', id)
-      .where('key', '=', key)
-      .executeTakeFirst()
+    const step = await findStepByKey(db, id, key)
     if (!step) return fail('not_found')
     const isSurvey = step.module === 'survey'
     const results = isSurvey

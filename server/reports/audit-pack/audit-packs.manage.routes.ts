@@ -1,11 +1,11 @@
 import { type auditPackCalls, packLimit } from '../../../contract/manage/audit-packs.ts'
-import { accountKey } from '../../accounts/public.ts'
+import { findByEmail } from '../../accounts/public.ts'
 import type { CallInput } from '../../../contract/call.ts'
 import type { Fails, SignedInContext } from '../../context.ts'
 import { recordChange } from '../../audit/public.ts'
 import { type Handlers, ownTransaction } from '../../http/handlers.ts'
 import { momentInWords } from '../../time.ts'
-import { findEvidence, findLearnedCourses } from './evidence.queries.ts'
+import { findEvidence, findLearnedCourses, findMaker } from './evidence.queries.ts'
 import { wordsIn } from './lines.rules.ts'
 import { runTask } from '../../workers/run-task.ts'
 
@@ -20,19 +20,12 @@ export const auditPackHandlers: Handlers<typeof auditPackCalls> = {
     const { db, language, config, principal, now, fail } = ctx
     if (to < from) return fail('period_wrong', 'to')
     if (course === undefined && person === undefined) return fail('pack_unnarrowed')
-    const user =
-      person === undefined
-        ? undefined
-        : await db.selectFrom('users').select('id').where('email_key', '=', accountKey(person)).executeTakeFirst()
-    if (person !== undefined && !user) return fail('user_unknown', 'person')
-    const evidence = await findEvidence(db, { courseId: course, userId: user?.id, from, to }, language)
+    const userId = person === undefined ? undefined : await findByEmail(db, person)
+    if (person !== undefined && !userId) return fail('user_unknown', 'person')
+    const evidence = await findEvidence(db, { courseId: course, userId, from, to }, language)
     if (!evidence.length) return fail('pack_empty')
     if (evidence.length > packLimit) return fail('pack_too_large')
-    const maker = await db
-      .selectFrom('users')
-      .select(['firstname', 'lastname'])
-      .where('id', '=', principal.userId)
-      .executeTakeFirstOrThrow()
+    const maker = await findMaker(db, principal.userId)
     const madeAt = now()
     const made = wordsIn(language)('made', {
       count: evidence.length,
@@ -46,7 +39,7 @@ export const auditPackHandlers: Handlers<typeof auditPackCalls> = {
     const bytes = await runTask('drawPack', pack)
     const record = {
       action: 'audit_pack.made',
-      id: course ?? user?.id ?? '',
+      id: course ?? userId ?? '',
       about: [evidence[0]?.course, person].filter(Boolean).join(', '),
       after: { from, to, count: evidence.length },
     } as const

@@ -120,3 +120,7 @@ export async function findLearnedCourses(db: Read, language: Language) {
     where exists (select from enrolments where course_id = courses.id) order by title`.execute(db)
   return rows
 }
+
+/** The name of who makes the pack. */
+export const findMaker = (db: Read, userId: string) =>
+  db.selectFrom('users').select(['firstname', 'lastname']).where('id', '=', userId).executeTakeFirstOrThrow()

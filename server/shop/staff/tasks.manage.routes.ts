@@ -6,7 +6,7 @@ import { ExpectedFailure } from '../../http/fail.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { centsByHand } from '../refund-task.ts'
 import { aboutOrder } from './give-back.ts'
-import { findTask, findTasks, showTask } from './tasks.queries.ts'
+import { closeTask, findTask, findTasks, showTask } from './tasks.queries.ts'
 
 export const taskHandlers: Handlers<typeof taskCalls> = {
   listTasks: async ({ db, language }, { query: { done, search, page } }) => {
@@ -27,13 +27,7 @@ export const taskHandlers: Handlers<typeof taskCalls> = {
         (await centsByHand(db, task.order_id)) > 0
       if (isOpen) return fail('refund_open')
     }
-    const { numUpdatedRows } = await db
-      .updateTable('staff_tasks')
-      .set({ done_at: now(), note })
-      .where('id', '=', id)
-      .where('done_at', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows !== 1n) return fail('already_decided')
+    if (!(await closeTask(db, id, { done_at: now(), note }))) return fail('already_decided')
     const about = task.order_id === null ? task.kind : aboutOrder(task.order_id)
     await recordChange(ctx, { action: 'order.task_closed', id: task.order_id ?? id, about, after: { note } })
     return showTask({ ...task, done_at: now(), note }, language)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '../../../contract/common.ts'
 import { staffPageSize } from '../../../contract/manage/list.ts'
 import type { Task } from '../../../contract/manage/tasks.ts'
-import type { Read } from '../../db/connect.ts'
+import type { Read, Write } from '../../db/connect.ts'
 import { withTotal } from '../../db/page.ts'
 import { sentence } from '../../sentences.ts'
 import { buyerName } from './buyer-name.ts'
@@ -65,3 +65,14 @@ export const showTask = (row: TaskRow, language: Language): Task => ({
   done: row.done_at?.toISOString() ?? null,
   note: row.note,
 })
+
+/** Closes an open task; false when it was closed already. */
+export async function closeTask(db: Write, id: string, done: { done_at: Date; note: string | null }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_tasks')
+    .set(done)
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

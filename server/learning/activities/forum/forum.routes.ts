@@ -3,7 +3,7 @@ import type { Fails } from '../../../context.ts'
 import { inLanguage, languageOf } from '../../../db/texts.ts'
 import { isDone } from '../../completion.rules.ts'
 import { findState, findStep, type Item, saveState, startItem } from '../../completions.queries.ts'
-import { lockEnrolment } from '../../enrolments.queries.ts'
+import { enrolledSince, lockEnrolment } from '../../enrolments.queries.ts'
 import { recordStep } from '../../finish-course.ts'
 import type { Enrolled, OutlineStep } from '../../outline.queries.ts'
 import { requireAvailableStep } from '../../require-available-step.ts'
@@ -29,14 +29,9 @@ async function lockForum(work: Opening, { sub: userId, module, item }: OpenClaim
   const found = await findStep(work.db, userId, module, item)
   if (found) await lockEnrolment(work.db, userId, found.course_id)
   const { step, enrolled } = await requireAvailableStep(work, userId, module, item)
-  const { enrolled_at } = await work.db
-    .selectFrom('enrolments')
-    .select('enrolled_at')
-    .where('user_id', '=', userId)
-    .where('id', '=', enrolled.enrolmentId)
-    .executeTakeFirstOrThrow()
+  const since = await enrolledSince(work.db, userId, enrolled.enrolmentId)
   const at = { userId, enrolmentId: enrolled.enrolmentId, stepId: item }
-  return { step, enrolled, at, reader: { userId, stepId: item, since: enrolled_at } }
+  return { step, enrolled, at, reader: { userId, stepId: item, since } }
 }
 
 /** How far the learner's posts complete the step. */

@@ -4,7 +4,7 @@ import { inLanguage } from '../../../db/texts.ts'
 import { failFields } from '../../../http/fail.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { moderatePost } from './moderate-post.ts'
-import { listReportedPosts } from './reports.queries.ts'
+import { findCourseOfPost, listReportedPosts } from './reports.queries.ts'
 
 type PostCalls = Pick<typeof moderationCalls, 'listReports' | 'decidePost'>
 
@@ -29,14 +29,7 @@ export const managedPostHandlers: Handlers<PostCalls> = {
     if (!accept && !why) return failFields({ reason: 'required' })
     const decision = accept ? ({ state: 'visible' } as const) : ({ state: 'hidden', reason: why } as const)
     await moderatePost({ db, now: now(), enqueue, fail }, { post: id, by: principal.userId, ...decision })
-    const { title } = await db
-      .selectFrom('forum_posts')
-      .innerJoin('forum_threads', 'forum_threads.id', 'thread_id')
-      .innerJoin('steps', 'steps.id', 'step_id')
-      .innerJoin('courses', 'courses.id', 'steps.course_id')
-      .select('courses.title')
-      .where('forum_posts.id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { title } = await findCourseOfPost(db, id)
     await recordChange(ctx, {
       action: accept ? 'post.left' : 'post.hidden',
       id,

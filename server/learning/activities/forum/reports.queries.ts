@@ -50,3 +50,13 @@ export async function listReportedPosts(db: Read) {
     .execute()
   return posts
 }
+
+export const findCourseOfPost = (db: Read, postId: string) =>
+  db
+    .selectFrom('forum_posts')
+    .innerJoin('forum_threads', 'forum_threads.id', 'thread_id')
+    .innerJoin('steps', 'steps.id', 'step_id')
+    .innerJoin('courses', 'courses.id', 'steps.course_id')
+    .select('courses.title')
+    .where('forum_posts.id', '=', postId)
+    .executeTakeFirstOrThrow()
