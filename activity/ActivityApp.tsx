@@ -8,13 +8,6 @@ import type { Launch } from './session.ts'
 import TestApp from './tests/TestApp.tsx'
 import { useOpened } from './useOpened.ts'
 
-/** What a kind's app gets. `fresh`: it was opened now; false after a reload of the page. */
-export type KindProps<K extends OpenedActivity['kind']> = {
-  opened: Extract<OpenedActivity, { kind: K }>
-  language: Language
-  fresh: boolean
-}
-
 const FormApp = lazy(() => import('./form/FormApp.tsx'))
 const ForumApp = lazy(() => import('./forum/ForumApp.tsx'))
 const MediaApp = lazy(() => import('./media/MediaApp.tsx'))

@@ -1,4 +1,4 @@
-import type { KindProps } from '../ActivityApp.tsx'
+import type { KindProps } from '../kind.ts'
 import { RefusedView } from '../RefusedView.tsx'
 import { SectionView } from './SectionView.tsx'
 import { SentView } from './SentView.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '../../web/ui/icons.tsx'
 import { Notice } from '../../web/ui/Notice.tsx'
-import type { KindProps } from '../ActivityApp.tsx'
+import type { KindProps } from '../kind.ts'
 import { BackToCourse } from '../BackToCourse.tsx'
 import { CourseStandingNotes, ShowCertificate } from '../CourseStandingNotes.tsx'
 import { useActivityMessages } from '../messages.ts'

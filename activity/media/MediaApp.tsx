@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Notice } from '../../web/ui/Notice.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
-import type { KindProps } from '../ActivityApp.tsx'
+import type { KindProps } from '../kind.ts'
 import { BackToCourse } from '../BackToCourse.tsx'
 import { CourseStandingNotes, ShowCertificate } from '../CourseStandingNotes.tsx'
 import { useActivityMessages } from '../messages.ts'

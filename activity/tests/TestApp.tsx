@@ -1,4 +1,4 @@
-import type { KindProps } from '../ActivityApp.tsx'
+import type { KindProps } from '../kind.ts'
 import { RefusedView } from '../RefusedView.tsx'
 import { Lobby } from './Lobby.tsx'
 import { Overview } from './Overview.tsx'

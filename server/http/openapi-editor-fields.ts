@@ -1,4 +1,4 @@
-import type { FieldNote } from './openapi-fields.ts'
+import type { FieldNote } from './openapi-note.ts'
 
 const editedText = (lt: string) => ({ lt, en: '', ru: '' })
 

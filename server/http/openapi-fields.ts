@@ -1,7 +1,7 @@
 import { staffFields } from './openapi-staff-fields.ts'
+import type { FieldNote } from './openapi-note.ts'
 
 /** What a parameter or a field of a request means: the same name means the same everywhere. */
-export type FieldNote = { description: string; example: string | number | boolean | number[] | object }
 
 const id: FieldNote = { description: 'The id of what the path names.', example: 1 }
 const uuid: FieldNote = { ...id, example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' }

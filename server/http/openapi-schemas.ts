@@ -19,7 +19,8 @@ import * as practice from '../../contract/practice.ts'
 import * as settings from '../../contract/settings.ts'
 import * as shop from '../../contract/shop.ts'
 import * as signIns from '../../contract/sign-ins.ts'
-import { type FieldNote, noteOf } from './openapi-fields.ts'
+import { noteOf } from './openapi-fields.ts'
+import type { FieldNote } from './openapi-note.ts'
 import { jsonSchema } from './schemas.ts'
 
 export type Json = Record<string, unknown>

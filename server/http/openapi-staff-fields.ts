@@ -1,5 +1,5 @@
 import { editorFields } from './openapi-editor-fields.ts'
-import type { FieldNote } from './openapi-fields.ts'
+import type { FieldNote } from './openapi-note.ts'
 
 const editedText = (lt: string) => ({ lt, en: '', ru: '' })
 

@@ -9,9 +9,8 @@ import { sentence } from '../sentences.ts'
 import { dayInWords } from '../time.ts'
 import { transferDue } from './invoice-order.ts'
 import { type LockedOrder, listOrderLines, lockOrder, type OrderLine } from './order.queries.ts'
-import { opensOn } from './orders.rules.ts'
+import { type GivenBack, opensOn } from './orders.rules.ts'
 import { payableOf } from './pricing.rules.ts'
-import type { GivenBack } from './undo-order.ts'
 import type { OrderWork } from './work.ts'
 
 const totalOf = ({ price_cents, quantity, discount_cents }: OrderLine) => price_cents * quantity - discount_cents

@@ -65,3 +65,6 @@ export function opensOn(order: ConsentingOrder): string | null {
   const last = withdrawalEnds(order)
   return last && addDays(last, 1)
 }
+
+/** What of an order goes back as money, and to the prepaid voucher that paid it. */
+export type GivenBack = { moneyCents: number; voucherCents: number }

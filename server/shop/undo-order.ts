@@ -6,14 +6,12 @@ import { takeBackSeats } from '../practice/public.ts'
 import { releaseCode, voucherLeftOf } from './discounts.queries.ts'
 import { moveOrder } from './move-order.ts'
 import type { LockedOrder } from './order.queries.ts'
+import type { GivenBack } from './orders.rules.ts'
 import { listLinkHolders } from './places.ts'
 import { sendCourseEnded, sendPlaceEnded } from './ended-emails.ts'
 import { prepareAccessSoon } from './prepare-access.jobs.ts'
 import { addRefundTask } from './refund-task.ts'
 import type { OrderWork } from './work.ts'
-
-/** What of an order goes back as money, and to the prepaid voucher that paid it. */
-export type GivenBack = { moneyCents: number; voucherCents: number }
 
 /** The places of an order leave the seats that were given back, so that others can have them. */
 async function vacatePlaces(db: Write, orderId: number): Promise<void> {

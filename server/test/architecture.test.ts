@@ -1,11 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { calls } from '../../contract/calls.ts'
-import { failures } from '../../contract/fail.ts'
+import { root, sources } from './sources.ts'
 
-const root = join(import.meta.dirname, '../..')
 const subjects = [
   'audit',
   'reports',
@@ -25,23 +23,6 @@ const subjects = [
   'website',
   'uploads',
 ]
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-}).split('\n')
-const sources = tracked
-  .filter(
-    (file) =>
-      /\.(ts|tsx|mts)$/.test(file) &&
-      !/^art\/|\.gen\.ts$|\.d\.ts$|db\/tables\.ts$/.test(file) &&
-      existsSync(join(root, file)),
-  )
-  .map((file) => ({
-    file,
-    text: readFileSync(join(root, file), 'utf8'),
-    test: /\.(test|e2e)\.tsx?$|^server\/test\/|^e2e\/|^chaos\//.test(file),
-  }))
-
 /** What a file imports: packages by name, our own files by their path from the root. */
 const importsOf = ({ file, text }: { file: string; text: string }) =>
   [...text.matchAll(/(?:\b(?:import|export) (type)\b[^'";]*)?(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
@@ -129,6 +110,30 @@ describe('import rules', () => {
     const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
       [...(uses.get(from) ?? [])].some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))))
     expect(subjects.filter((subject) => reaches(subject, subject))).toEqual([])
+  })
+
+  test('files form no circle, not even of types', () => {
+    /** The table of tasks names what only a thread loads, and the types of what a task takes and returns. */
+    const own = links.filter(({ from, to }) => from !== 'server/workers/tasks.ts' && from !== to)
+    const uses = new Map(Object.entries(Object.groupBy(own, ({ from }) => from)))
+    /** What is left once files that use nothing that is left were taken away, again and again. */
+    let left = new Set(sources.map(({ file }) => file))
+    for (let before = 0; before !== left.size;) {
+      before = left.size
+      left = new Set([...left].filter((file) => uses.get(file)?.some(({ to }) => left.has(to))))
+    }
+    const reaches = (from: string) => {
+      const reached = new Set<string>()
+      const open = [from]
+      for (const file of open)
+        for (const { to } of uses.get(file) ?? [])
+          if (left.has(to) && !reached.has(to)) {
+            reached.add(to)
+            open.push(to)
+          }
+      return reached
+    }
+    expect([...left].filter((file) => reaches(file).has(file))).toEqual([])
   })
 
   /** From the ground up: each layer uses itself and those before it. */
@@ -283,102 +288,6 @@ describe('ownership of tables', () => {
           .map(([, table]) => `${file} writes ${table}`),
       )
     expect(wrong).toEqual([])
-  })
-})
-
-describe('words', () => {
-  type Tree = { [key: string]: string | Tree }
-  const flatten = (tree: Tree, path = ''): [string, string][] =>
-    Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-      typeof value === 'string' ? [[path + key, value]] : flatten(value, `${path}${key}.`),
-    )
-  const read = (file: string) => new Map(flatten(JSON.parse(readFileSync(join(root, file), 'utf8'))))
-  const folders = [
-    'contract/sentences',
-    'activity/messages',
-    ...readdirSync(join(root, 'web/messages')).map((name) => `web/messages/${name}`),
-  ]
-  /** The arguments and tags of an ICU message; what follows the name of a choice is text. */
-  const argumentsOf = (message: string) =>
-    [
-      ...new Set(
-        [...message.matchAll(/(?<!(?:\b(?:one|few|many|other)|=\d) )\{(\w+)[,}]|<(\w+)>/g)].map(
-          ([, name, tag]) => name ?? tag,
-        ),
-      ),
-    ].toSorted()
-
-  test.each(folders)('%s: every key has three languages with the same arguments', (folder) => {
-    const lt = read(`${folder}/lt.json`)
-    for (const language of ['en', 'ru']) {
-      const other = read(`${folder}/${language}.json`)
-      expect([...other.keys()].toSorted(), language).toEqual([...lt.keys()].toSorted())
-      for (const [key, message] of lt)
-        expect(argumentsOf(other.get(key) ?? ''), `${language} ${key}`).toEqual(argumentsOf(message))
-    }
-  })
-
-  test.each(folders)('%s: no key is written twice, where the last one would win', (folder) => {
-    const count = (tree: Tree): number =>
-      Object.values(tree).reduce((sum, value) => sum + 1 + (typeof value === 'string' ? 0 : count(value)), 0)
-    for (const language of ['lt', 'en', 'ru']) {
-      const text = readFileSync(join(root, `${folder}/${language}.json`), 'utf8')
-      expect(text.match(/^\s*"\w+": /gm)?.length, language).toBe(count(JSON.parse(text)))
-    }
-  })
-
-  test('nothing is left in another language: Cyrillic in ru only, no empty sentence', () => {
-    for (const folder of folders) {
-      for (const [key, message] of read(`${folder}/ru.json`)) {
-        if (/\p{L}{4,}/u.test(message.replace(/\{[^}]*\}|<[^>]*>/g, '')))
-          expect(message, `${folder} ${key}`).toMatch(/[а-яё]|PayPal|Google|Play|App|http|Store|LinkedIn|Facebook|PDF/i)
-      }
-      for (const language of ['lt', 'en']) {
-        for (const [key, message] of read(`${folder}/${language}.json`)) {
-          expect(message.trim(), `${folder} ${key}`).not.toBe('')
-          expect(message, `${folder} ${key}`).not.toMatch(/[а-яё]/i)
-        }
-      }
-    }
-  })
-
-  test('in Russian a dash is long; the short one is only between numbers', () => {
-    const short = folders.flatMap((folder) =>
-      [...read(`${folder}/ru.json`)]
-        .filter(([, message]) => /(?<![\d}])–|–(?![\d{])| - /.test(message.replace('. _ - @', '')))
-        .map(([key]) => `${folder} ${key}`),
-    )
-    expect(short).toEqual([])
-    const seeds = tracked
-      .filter((file) => /^server\/seed\/.*\.yaml$/.test(file))
-      .flatMap((file) =>
-        readFileSync(join(root, file), 'utf8')
-          .split('\n')
-          .map((line, at) => ({ line, at: `${file}:${at + 1}` })),
-      )
-    expect(
-      seeds
-        .filter(({ line }) => /[а-яё]/i.test(line.replace(/^.*\bru:/, '')) && / – /.test(line.replace(/^.*\bru:/, '')))
-        .map(({ at }) => at),
-    ).toEqual([])
-  })
-
-  test('no sentence ends with a day, which ends with a full stop of its own in Lithuanian and Russian', () => {
-    const doubled = folders.flatMap((folder) =>
-      ['lt', 'ru'].flatMap((language) =>
-        [...read(`${folder}/${language}.json`)]
-          .filter(([, message]) => message.includes('{day}.'))
-          .map(([key]) => `${folder} ${language} ${key}`),
-      ),
-    )
-    expect(doubled).toEqual([])
-  })
-
-  test('every failure has a sentence, and no sentence is without its failure', () => {
-    const keys = [...read('contract/sentences/lt.json').keys()]
-      .filter((key) => key.startsWith('failures.'))
-      .map((key) => key.slice(9))
-    expect(keys.toSorted()).toEqual(Object.keys(failures).toSorted())
   })
 })
 

@@ -1,16 +1,10 @@
 /** Holds that documents name files and folders that exist. The changelog tells of former ones. */
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { root, tracked } from './sources.ts'
 
-const root = join(import.meta.dirname, '../..')
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file && existsSync(join(root, file)))
+const files = tracked.filter((file) => file && existsSync(join(root, file)))
 const parents = (path: string): string[] => (path.includes('/') ? [dirname(path), ...parents(dirname(path))] : [])
 const folders = [...new Set(files.flatMap(parents))]
 const tops = new Set(folders.filter((folder) => !folder.includes('/')))

@@ -2,15 +2,23 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { type ActivityModule, mediaModules } from '../../contract/activities/modules.ts'
-import type { Module } from '../../contract/materials.ts'
+import type { Material, Module } from '../../contract/materials.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { activityInTopic } from './activity.rules.ts'
-import type { MaterialCardProps } from './MaterialCard.tsx'
 import { activityModule, addressOf } from './modules.ts'
 import { CalendarActions } from './practice/CalendarActions.tsx'
+
+export type MaterialCardProps = {
+  material: Material
+  courseId: number
+  topicId: number
+  lang: string
+  /** Left out where the material is shown to somebody else than its learner: then nothing can be done. */
+  onTick?: ((done: boolean) => void) | undefined
+}
 
 type MaterialActionsProps = Omit<MaterialCardProps, 'lang' | 'onTick'> & { onTick: (done: boolean) => void }
 

@@ -1,19 +1,9 @@
 import { useTranslations } from 'use-intl'
-import type { Material } from '../../contract/materials.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { MaterialActions } from './MaterialActions.tsx'
+import { MaterialActions, type MaterialCardProps } from './MaterialActions.tsx'
 import { moduleIcons } from './modules.ts'
-
-export type MaterialCardProps = {
-  material: Material
-  courseId: number
-  topicId: number
-  lang: string
-  /** Left out where the material is shown to somebody else than its learner: then nothing can be done. */
-  onTick?: ((done: boolean) => void) | undefined
-}
 
 /** A material of a topic: read in its place, or opened in the activity frame or a new tab. */
 export function MaterialCard({ material, courseId, topicId, lang, onTick }: MaterialCardProps) {

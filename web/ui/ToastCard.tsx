@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icons.tsx'
-import type { QueuedToast, ToastKind } from './toastContext.ts'
+import type { QueuedToast, ToastKind } from './toastStore.ts'
 
 const kinds = {
   success: { icon: 'check-circle', colour: 'text-success' },

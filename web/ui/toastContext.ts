@@ -1,16 +1,5 @@
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext } from 'react'
 import type { ToastStore } from './toastStore.ts'
-
-export type ToastKind = 'success' | 'error' | 'warning' | 'info'
-/** `title`: shown above the text; without one the kind is said to screen readers only. */
-export type ToastMessage = {
-  kind: ToastKind
-  title?: string
-  text: ReactNode
-  action?: { label: string; onAction: () => void }
-}
-/** `clock.left` (ms) is shared by all layers: a toast that moves to another layer keeps its remaining time. */
-export type QueuedToast = ToastMessage & { id: number; clock: { left: number } }
 
 export type ToastApi = Pick<ToastStore, 'show' | 'dismiss'>
 

@@ -1,4 +1,15 @@
-import type { QueuedToast, ToastMessage } from './toastContext.ts'
+import type { ReactNode } from 'react'
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'info'
+/** `title`: shown above the text; without one the kind is said to screen readers only. */
+export type ToastMessage = {
+  kind: ToastKind
+  title?: string
+  text: ReactNode
+  action?: { label: string; onAction: () => void }
+}
+/** `clock.left` (ms) is shared by all layers: a toast that moves to another layer keeps its remaining time. */
+export type QueuedToast = ToastMessage & { id: number; clock: { left: number } }
 
 const secondsEach = 5
 

@@ -1,31 +1,19 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
-import type { Config } from '../../config.ts'
-import type { Clock } from '../../context.ts'
-import type { Database } from '../../db/connect.ts'
 import { refuseWhileClosing } from '../../http/drain.ts'
 import { answerBrokenRequest } from '../../http/broken-requests.ts'
 import { answerFailures, answerUnknownCall, answerUnreadableUrl } from '../../http/errors.ts'
 import { loggerOptions } from '../../http/log.ts'
 import { compileAtFirstUse } from '../../http/compilers.ts'
 import { trustOf } from '../../http/client-network.ts'
-import type { Integrations } from '../../integrations/integrations.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
 import { serveStoredPictures } from '../../catalogue/public.ts'
 import { serveCourseFiles } from '../files/serve-course-files.ts'
 import { activityTokens } from './activity-tokens.ts'
+import type { ActivityParts } from './kind.ts'
 import { bindActivityCalls } from './bind-activity-calls.ts'
 import { activityHandlers, previewHandlers } from './kinds.ts'
 import { limitActivityCalls } from './limit-rates.ts'
 import { secureActivity, serveActivityPage } from './activity-page.ts'
-
-export type ActivityParts = {
-  config: Config
-  db: Database
-  now: Clock
-  jobs: Pick<Jobs, 'enqueueIn'>
-  integrations: Pick<Integrations, 'files'>
-}
 
 /**
  * The learning activities, on an origin of their own: code inside an activity can reach neither

@@ -8,9 +8,8 @@ import { runFor } from '../../http/caller.ts'
 import { fail } from '../../http/fail.ts'
 import { bearerOf } from '../../http/identity.ts'
 import { schemaOf } from '../../http/schemas.ts'
-import type { ActivityParts } from './activity-app.ts'
 import { activityTokens } from './activity-tokens.ts'
-import type { ActivityHandlers, ActivityWork, PreviewHandlers, PreviewWork } from './kind.ts'
+import type { ActivityHandlers, ActivityParts, ActivityWork, PreviewHandlers, PreviewWork } from './kind.ts'
 
 type PlainHandler = (work: PlainWork, claims: unknown, body: unknown) => Promise<unknown>
 type PlainWork = (ActivityWork | PreviewWork) & { fail: typeof fail }

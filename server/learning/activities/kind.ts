@@ -6,11 +6,22 @@ import type { AnySchema } from '../../../contract/call.ts'
 import type { Language } from '../../../contract/common.ts'
 import type { FailureCode } from '../../../contract/fail.ts'
 import type { Config } from '../../config.ts'
-import type { Fails } from '../../context.ts'
-import type { Read, Write } from '../../db/connect.ts'
+import type { Clock, Fails } from '../../context.ts'
+import type { Database, Read, Write } from '../../db/connect.ts'
+import type { Integrations } from '../../integrations/integrations.ts'
 import type { Enqueue } from '../../jobs/job.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
 import type { Enrolled, OutlineStep } from '../outline.queries.ts'
 import type { OpenClaims, PreviewClaims, WorkClaims } from './activity-tokens.ts'
+
+/** What the activities' origin is made of. */
+export type ActivityParts = {
+  config: Config
+  db: Database
+  now: Clock
+  jobs: Pick<Jobs, 'enqueueIn'>
+  integrations: Pick<Integrations, 'files'>
+}
 
 /** What the calls of the activities' origin work with, in one transaction. */
 export type ActivityWork = { db: Write; enqueue: Enqueue; config: Config; now: Date }

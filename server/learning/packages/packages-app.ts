@@ -5,23 +5,17 @@ import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
-import type { Config } from '../../config.ts'
-import type { Clock } from '../../context.ts'
-import type { Database } from '../../db/connect.ts'
 import { clientNetwork, trustOf } from '../../http/client-network.ts'
 import { refuseWhileClosing } from '../../http/drain.ts'
 import { answerBrokenRequest } from '../../http/broken-requests.ts'
 import { answerFailures, answerUnknownCall, answerUnreadableUrl } from '../../http/errors.ts'
 import { ExpectedFailure } from '../../http/fail.ts'
 import { loggerOptions } from '../../http/log.ts'
-import type { Files } from '../../integrations/files/port.ts'
 import { closedPolicy } from './package-policy.ts'
 import { assetsFolder, builtH5p } from './packages-page.ts'
 import { storageScripts } from './storage-fallback.ts'
-import { servePackageFiles } from './serve-package-files.ts'
+import { type PackagesParts, servePackageFiles } from './serve-package-files.ts'
 import { existsSync } from 'node:fs'
-
-export type PackagesParts = { config: Config; db: Database; now: Clock; integrations: { files: Files } }
 
 /**
  * The H5P player's own files, which are served as they are and never bundled (decision 030): the build's copy, or those

@@ -1,16 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Config } from '../../config.ts'
+import type { Clock } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
 import { fail } from '../../http/fail.ts'
+import type { Files } from '../../integrations/files/port.ts'
 import { readLanguage } from '../../sentences.ts'
 import { activityOrigin } from '../activities/activity-address.rules.ts'
 import { readRange } from '../files/byte-range.rules.ts'
 import { typeOfFile } from './file-types.ts'
 import { type PackageClaims, packageTokens } from './package-tokens.ts'
 import { closedPolicy, packagePolicy } from './package-policy.ts'
-import type { PackagesParts } from './packages-app.ts'
 import { playerPage, readPlayerPage, refusalPage } from './packages-page.ts'
 import { fileName, listPaths } from './packages.queries.ts'
 import { withStorage } from './storage-fallback.ts'
+
+/** What the packages' origin is made of. */
+export type PackagesParts = { config: Config; db: Database; now: Clock; integrations: { files: Files } }
 
 /** The names in the file store by the paths of a package; packages never change. */
 const knownPackages = () => new LRUCache<string, ReadonlyMap<string, string>>({ max: 200 })

@@ -11,16 +11,10 @@ import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { MarkdownTexts } from '../courses/contents/MarkdownTexts.tsx'
 import { ThreeTexts } from '../courses/ThreeTexts.tsx'
-import { type ContentDraft, textOf } from './draft.ts'
+import { type ContentDraft, type FieldsProps, textOf } from './draft.ts'
 import { InsertPicture } from './InsertPicture.tsx'
 import { PictureField } from './PictureField.tsx'
 import { ValueField } from './ValueField.tsx'
-
-export type FieldsProps = {
-  draft: ContentDraft
-  change: (changes: Partial<ContentDraft> | ((draft: ContentDraft) => Partial<ContentDraft>)) => void
-  errors: Readonly<Record<string, string | undefined>>
-}
 
 /** The names of a kind's fields. */
 const textNames = ({ kind }: ContentDraft) => Object.keys(contentKinds[kind].texts) as TextName[]

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { type PictureName, shapeOf } from '../../../contract/manage/content-kinds.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FileButton } from '../../ui/FileButton.tsx'
-import type { FieldsProps } from './ContentFields.tsx'
+import type { FieldsProps } from './draft.ts'
 import { pictureOf, textOf } from './draft.ts'
 import { pictureTypes, usePictureUpload } from './usePictureUpload.ts'
 

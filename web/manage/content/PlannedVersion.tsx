@@ -13,7 +13,7 @@ import { historyQuery } from '../audit/queries.ts'
 import { ManageLink } from '../ManageLink.tsx'
 import { useAction } from '../useAction.ts'
 import { useMoments } from '../useMoments.ts'
-import type { FieldsProps } from './ContentFields.tsx'
+import type { FieldsProps } from './draft.ts'
 import type { ContentDraft } from './draft.ts'
 import { contentKey, itemQuery, versionsKey } from './queries.ts'
 

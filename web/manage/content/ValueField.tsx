@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { shapeOf, type ValueName } from '../../../contract/manage/content-kinds.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import type { FieldsProps } from './ContentFields.tsx'
+import type { FieldsProps } from './draft.ts'
 import { valueOf } from './draft.ts'
 
 const words = ['always', 'shop', 'no_shop', 'light', 'dark'] as const

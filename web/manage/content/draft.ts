@@ -65,3 +65,10 @@ export function blankOf(kind: ContentKind, within: number | null): ContentDraft 
     valid_on: null,
   }
 }
+
+/** What a control of a draft's field gets. */
+export type FieldsProps = {
+  draft: ContentDraft
+  change: (changes: Partial<ContentDraft> | ((draft: ContentDraft) => Partial<ContentDraft>)) => void
+  errors: Readonly<Record<string, string | undefined>>
+}

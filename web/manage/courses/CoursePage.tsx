@@ -3,7 +3,6 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Capability } from '../../../contract/common.ts'
-import type { StaffCourse } from '../../../contract/manage/courses.ts'
 import { isNotFound } from '../../api/failure.ts'
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
@@ -15,8 +14,8 @@ import { ScreenTitle } from '../ScreenTitle.tsx'
 import { CourseActions } from './CourseActions.tsx'
 import { courseQuery } from './queries.ts'
 import { StateBadge } from './StateBadge.tsx'
+import type { TabProps } from './tab-props.ts'
 
-export type TabProps = { course: StaffCourse; capabilities: readonly Capability[] }
 type Tab = { capability: Capability; page: ComponentType<TabProps> }
 
 /** The parts of the editor, each loaded when it is opened. */

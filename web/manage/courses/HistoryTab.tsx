@@ -1,5 +1,5 @@
 import { History } from '../audit/History.tsx'
-import type { TabProps } from './CoursePage.tsx'
+import type { TabProps } from './tab-props.ts'
 
 /** What staff did to the course. */
 export default function HistoryTab({ course }: TabProps) {

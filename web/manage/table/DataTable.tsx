@@ -15,22 +15,11 @@ import { Icon } from '../../ui/icons.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { type PageFacts, PageLinks } from './PageLinks.tsx'
 import { SelectBox } from './SelectBox.tsx'
-import { useColumns } from './useColumns.ts'
+import { type DataColumn, useColumns } from './useColumns.ts'
 import type { ListState } from './useListState.ts'
 
-export type DataColumn<Item> = {
-  id: string
-  label: string
-  cell: (item: Item) => ReactNode
-  /** The list can be put in its order. */
-  sorts?: boolean
-  /** Aligned to the end: numbers. */
-  end?: boolean
-  /** Names the row; cannot be hidden. */
-  heads?: boolean
-  /** Hidden until it is chosen. */
-  optional?: boolean
-}
+export type { DataColumn } from './useColumns.ts'
+
 export type DataTableProps<Item> = {
   /** Names the list in the browser's memory of chosen columns. */
   id: string

@@ -1,5 +1,19 @@
+import type { ReactNode } from 'react'
 import { useLocalStorage } from '../../shell/useLocalStorage.ts'
-import type { DataColumn } from './DataTable.tsx'
+
+export type DataColumn<Item> = {
+  id: string
+  label: string
+  cell: (item: Item) => ReactNode
+  /** The list can be put in its order. */
+  sorts?: boolean
+  /** Aligned to the end: numbers. */
+  end?: boolean
+  /** Names the row; cannot be hidden. */
+  heads?: boolean
+  /** Hidden until it is chosen. */
+  optional?: boolean
+}
 
 /** Which columns of a list are shown, as chosen in this browser. */
 export function useColumns<Item>(id: string, columns: readonly DataColumn<Item>[]) {

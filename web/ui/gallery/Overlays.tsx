@@ -8,7 +8,8 @@ import { Menu, MenuDivider, MenuItem, menuItemProps } from '../Menu.tsx'
 import { Sheet } from '../Sheet.tsx'
 import { TextField } from '../TextField.tsx'
 import { plainLink } from '../textLink.ts'
-import { useToast, type ToastKind } from '../toastContext.ts'
+import { useToast } from '../toastContext.ts'
+import type { ToastKind } from '../toastStore.ts'
 import { Part, Row } from './Part.tsx'
 
 const kinds: Array<{ kind: ToastKind; text: string }> = [

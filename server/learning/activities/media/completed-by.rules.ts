@@ -1,9 +1,11 @@
 import type { CompletedBy } from '../../../../contract/activities/media.ts'
 import { completionKinds } from '../../../../contract/materials.ts'
-import type { Media } from './media-settings.ts'
+
+/** What of a material counts, whatever else is stored of it. */
+type Parts = { film?: unknown; sheet?: { done: 'pages' | 'opening' } | undefined }
 
 /** What completes a material: a film counts before the document that it comes with. */
-export function completedBy({ film, sheet }: Media, completion: 1 | 2): CompletedBy {
+export function completedBy({ film, sheet }: Parts, completion: 1 | 2): CompletedBy {
   if (completion === completionKinds.manual) return 'tick'
   if (film) return 'film'
   return sheet?.done === 'pages' ? 'pages' : 'opening'

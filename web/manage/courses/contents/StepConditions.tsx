@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import type { StepPartProps } from './StepEditor.tsx'
+import type { StepPartProps } from '../kinds/kind.ts'
 
 const kinds = ['previous', 'done', 'passed', 'from', 'place', 'practised'] as const
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { Contents, StaffStep } from '../../../../contract/manage/contents.ts'
+import type { StaffStep } from '../../../../contract/manage/contents.ts'
 import { FormMessage } from '../../../shell/FormMessage.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
@@ -18,12 +18,6 @@ import { StepFacts } from './StepFacts.tsx'
 import { StepSettings } from './StepSettings.tsx'
 import { contentsSearch, type StepProps, stepTexts, textLabels, useStepForm } from './useStepForm.ts'
 
-export type StepPartProps = {
-  draft: StaffStep
-  change: (changes: Partial<StaffStep>) => void
-  contents: Contents
-  errors: Readonly<Record<string, string | undefined>>
-}
 /** Whether a step is a text that is read in its place. */
 const isWritten = ({ module, settings }: StaffStep) =>
   module === 'page' || ((module === 'document' || module === 'algorithm') && !hasFiles(settings))

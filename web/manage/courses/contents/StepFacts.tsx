@@ -3,7 +3,7 @@ import { type Module, modules } from '../../../../contract/materials.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { kinds } from '../kinds/kinds.ts'
-import type { StepPartProps } from './StepEditor.tsx'
+import type { StepPartProps } from '../kinds/kind.ts'
 
 /** The kind of a step, its place, duration and what completes it. */
 export function StepFacts({ draft, change, contents, errors, isNew }: StepPartProps & { isNew: boolean }) {

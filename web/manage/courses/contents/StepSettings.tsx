@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
 import { draftSchemas } from '../../../../contract/manage/step-settings.ts'
 import { FieldError } from '../../../ui/FieldError.tsx'
-import { faultsOf, type KindProps, kinds } from '../kinds/kinds.ts'
+import type { KindProps } from '../kinds/kind.ts'
+import { faultsOf, kinds } from '../kinds/kinds.ts'
 import { SettingsFaults } from '../kinds/SettingsFaults.tsx'
 
 /** The editor of the step's kind with what is still missing; settings that it cannot show are kept as they are. */

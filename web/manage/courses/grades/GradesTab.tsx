@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryNotice } from '../../QueryNotice.tsx'
-import type { TabProps } from '../CoursePage.tsx'
+import type { TabProps } from '../tab-props.ts'
 import { GradingForm } from './GradingForm.tsx'
 import { gradingQuery } from './queries.ts'
 

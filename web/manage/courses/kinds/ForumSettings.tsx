@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { ForumDraft } from '../../../../contract/manage/step-settings.ts'
-import type { KindProps } from './kinds.ts'
+import type { KindProps } from './kind.ts'
 import { LinkSettings } from './LinkSettings.tsx'
 import { SettingNumber } from './SettingNumber.tsx'
 import { useSettings } from './settings.ts'

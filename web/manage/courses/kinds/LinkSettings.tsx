@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { TextField } from '../../../ui/TextField.tsx'
-import type { KindProps } from './kinds.ts'
+import type { KindProps } from './kind.ts'
 
 /** The external address of a step. */
 export function LinkSettings({ draft, change, errors }: Pick<KindProps, 'draft' | 'change' | 'errors'>) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { KindProps } from './kinds.ts'
+import type { KindProps } from './kind.ts'
 
 /** What a kind without settings does. */
 export function NothingToSet({ draft: { module } }: KindProps) {

@@ -13,7 +13,7 @@ import { HistoryButton } from '../../audit/HistoryButton.tsx'
 import { QueryNotice } from '../../QueryNotice.tsx'
 import { UploadProgress } from '../upload/UploadProgress.tsx'
 import { useSendFile } from '../upload/useSendFile.ts'
-import type { KindProps } from './kinds.ts'
+import type { KindProps } from './kind.ts'
 import { SettingNumber } from './SettingNumber.tsx'
 import { useSettings } from './settings.ts'
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { QuizDraft } from '../../../../contract/manage/step-settings.ts'
 import { CheckboxField } from '../../../ui/CheckboxField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import type { KindProps } from './kinds.ts'
+import type { KindProps } from './kind.ts'
 import { SettingNumber } from './SettingNumber.tsx'
 import { numberOf, useSettings } from './settings.ts'
 

@@ -10,13 +10,13 @@ import {
   TreeDraft,
 } from '../../../../contract/manage/step-settings.ts'
 import type { Module } from '../../../../contract/materials.ts'
-import type { StepPartProps } from '../contents/StepEditor.tsx'
 import { type Fault, formDraftFaults, mediaFaults, treeFaults } from './faults.ts'
 import { ForumSettings } from './ForumSettings.tsx'
 import { FormSettings } from './form/FormSettings.tsx'
 import { LinkSettings } from './LinkSettings.tsx'
 import { hasFiles, mediaStart } from './media/media-start.ts'
 import { MediaSettings } from './media/MediaSettings.tsx'
+import type { KindProps } from './kind.ts'
 import { NothingToSet } from './NothingToSet.tsx'
 import { PackageSettings } from './PackageSettings.tsx'
 import { QuizSettings } from './QuizSettings.tsx'
@@ -24,7 +24,6 @@ import { AlgorithmSettings } from './tree/AlgorithmSettings.tsx'
 import { emptyTree } from './tree/empty-tree.ts'
 import { TreeSettings } from './tree/TreeSettings.tsx'
 
-export type KindProps = StepPartProps & { courseId: number }
 type Judged = { step: StaffStep; contents: Contents }
 /**
  * How a kind of step is edited; `draftSchemas` has what its editor can show. `empty`: the settings of a new step.

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { DraftText } from '../../../../contract/manage/step-settings.ts'
 import type { EditedText } from '../../../../contract/manage/texts.ts'
-import type { StepPartProps } from '../contents/StepEditor.tsx'
+import type { StepPartProps } from './kind.ts'
 
 /** A value with changes; what is changed to undefined is left out. */
 export function withChanges<T extends object>(value: T, changes: Partial<T>): T {

@@ -5,7 +5,7 @@ import { CheckboxField } from '../../../../ui/CheckboxField.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import { moved } from '../../moved.ts'
 import { RowTools } from '../../RowTools.tsx'
-import type { KindProps } from '../kinds.ts'
+import type { KindProps } from '../kind.ts'
 import { emptyText, freeKey, replaced, useSettings, without } from '../settings.ts'
 import { FormSectionPart } from './FormSectionPart.tsx'
 

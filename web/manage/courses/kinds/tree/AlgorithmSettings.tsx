@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { RadioGroup } from '../../../../ui/RadioGroup.tsx'
-import type { KindProps } from '../kinds.ts'
+import type { KindProps } from '../kind.ts'
 import { emptyTree } from './empty-tree.ts'
 import { TreeSettings } from './TreeSettings.tsx'
 

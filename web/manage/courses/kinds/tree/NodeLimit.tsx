@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { CheckboxField } from '../../../../ui/CheckboxField.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { SettingNumber } from '../SettingNumber.tsx'
-import type { Decision } from './TreeNode.tsx'
+import type { Decision } from './tree-parts.ts'
 
 type Props = { node: Decision; onLimit: (limit: Decision['limit']) => void }
 

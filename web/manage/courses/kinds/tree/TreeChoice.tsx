@@ -11,7 +11,7 @@ import { slugOf } from '../../slugOf.ts'
 import { SettingNumber } from '../SettingNumber.tsx'
 import { withChanges } from '../settings.ts'
 import { SettingText } from '../SettingText.tsx'
-import type { Place } from './TreeNode.tsx'
+import type { Place } from './tree-parts.ts'
 
 type Props = {
   id: string

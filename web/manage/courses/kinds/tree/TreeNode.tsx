@@ -9,9 +9,8 @@ import { emptyText, freeKey, replaced, withChanges, without } from '../settings.
 import { SettingText } from '../SettingText.tsx'
 import { NodeLimit } from './NodeLimit.tsx'
 import { TreeChoice } from './TreeChoice.tsx'
+import type { Decision, Place } from './tree-parts.ts'
 
-export type Place = { value: string; label: string }
-export type Decision = Extract<NodeDraft, { kind: 'decision' }>
 type Props = {
   courseId: number
   node: NodeDraft

@@ -1,0 +1,5 @@
+import type { NodeDraft } from '../../../../../contract/manage/step-settings.ts'
+
+/** A node that a choice can lead to. */
+export type Place = { value: string; label: string }
+export type Decision = Extract<NodeDraft, { kind: 'decision' }>
