@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { messages } from '../e2e/messages.ts'
+import { messages } from '../harness/messages.ts'
 
 const t = messages('lt')
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import type { RunningServer } from '../e2e/server.ts'
+import type { RunningServer } from '../harness/server.ts'
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
 import { findDatedCourse, hydrated, type Interaction, interactionsOf, tap } from './interaction-list.ts'
 import { median, type Row } from './rows.ts'

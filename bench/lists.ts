@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import type { Pool } from '../server/db/connect.ts'
-import type { RunningServer } from '../e2e/server.ts'
+import type { RunningServer } from '../harness/server.ts'
 import { openDatabase, openPool } from '../server/db/connect.ts'
 import { runningDatabase } from '../server/db/embedded.ts'
 import { accessTokens } from '../server/http/identity.ts'

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort, newDataDir, type RunningServer } from '../e2e/server.ts'
+import { freePort, newDataDir, type RunningServer } from '../harness/server.ts'
 import { readConnection } from './connection.ts'
 import { median, type Row } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import type { RunningServer } from '../e2e/server.ts'
+import type { RunningServer } from '../harness/server.ts'
 import { openDatabase, openPool } from '../server/db/connect.ts'
 import { runningDatabase } from '../server/db/embedded.ts'
 import { accessTokens } from '../server/http/identity.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { RunningServer } from '../e2e/server.ts'
+import type { RunningServer } from '../harness/server.ts'
 import { type LoadResult, mixedLoad } from './mixed-load.ts'
 import type { Row } from './rows.ts'
 

@@ -1,7 +1,7 @@
-import type { RunningServer } from '../e2e/server.ts'
+import type { RunningServer } from '../harness/server.ts'
 import { measurePage } from './lighthouse.ts'
 import type { Row } from './rows.ts'
-import { firstLoad } from './sizes.ts'
+import { firstLoad } from '../harness/sizes.ts'
 
 const kB = 1024
 /** Gzipped, but fonts as they are. */

@@ -5,7 +5,7 @@
  */
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type RunningServer, untilReady } from '../e2e/server.ts'
+import { type RunningServer, untilReady } from '../harness/server.ts'
 import { launchShipped } from './shipped.ts'
 import { build, isBuilt } from '../scripts/build.ts'
 import { measureAgainst } from './against.ts'

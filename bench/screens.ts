@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { chromium, type Page } from 'playwright-core'
-import type { RunningServer } from '../e2e/server.ts'
+import type { RunningServer } from '../harness/server.ts'
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
 import { newPhonePage } from './interaction.ts'
 import { median, type Row } from './rows.ts'
-import { readWaterfall, type Waterfall } from './waterfall.ts'
+import { readWaterfall, type Waterfall } from '../harness/waterfall.ts'
 
 /** Demo users: a learner in the middle of a course, one with an order, and the training manager. */
 const people = { learner: 'mokosi', buyer: 'patyrusi', manager: 'vadove' } as const

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { launchServer, type RunningServer } from '../e2e/server.ts'
+import { launchServer, type RunningServer } from '../harness/server.ts'
 
 const here = join(import.meta.dirname, '..')
 

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { newDataDir, untilReady } from '../e2e/server.ts'
+import { newDataDir, untilReady } from '../harness/server.ts'
 import { launchShipped } from './shipped.ts'
 import { median, type Row } from './rows.ts'
 

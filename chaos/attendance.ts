@@ -6,7 +6,7 @@ import { addressOf } from '../server/test/make-world.ts'
 import { type Entry, makeDays, type Person } from './attendance-day.ts'
 import { type Killable, startKillable } from './process.ts'
 import { countsOf, type Outcome, type Scenario } from './scenario.ts'
-import { signedIn } from './shop.ts'
+import { signedIn } from '../harness/shop.ts'
 
 /** Rounds of the tests. */
 const shortRounds = 1

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Given } from '../contract/activities/questions.ts'
 import { openSendQueue, type Outcome } from '../activity/send-queue.ts'
 import type { MadeUser } from '../server/test/make.ts'
-import { signedIn } from './shop.ts'
+import { signedIn } from '../harness/shop.ts'
 import type { Killable } from './process.ts'
 
 const Opened = v.object({ token: v.string() })

@@ -1,8 +1,8 @@
 import { findCode } from '../server/shop/discounts.queries.ts'
 import { makeCourse, unique } from '../server/test/make.ts'
-import { audit } from './audit.ts'
+import { auditOrders } from '../server/shop/audit-orders.ts'
 import { countsOf, type Scenario } from './scenario.ts'
-import { confirmAll, fillCarts, makeBuyers, makeCode, signedIn } from './shop.ts'
+import { confirmAll, fillCarts, makeBuyers, makeCode, signedIn } from '../harness/shop.ts'
 import { shopCalls } from '../contract/shop.ts'
 
 const parallel = 50
@@ -30,7 +30,7 @@ export const codes: Scenario = {
     }
     return {
       measured: `uses: ${countsOf(uses)}; answers: ${countsOf(answers)}`,
-      faults: [...faults, ...(await audit(world.pool))],
+      faults: [...faults, ...(await auditOrders(world.pool))],
     }
   },
 }
@@ -67,7 +67,7 @@ export const keys: Scenario = {
     }
     return {
       measured: `${answers} answers, ${rounds} orders; another input with the key is 422`,
-      faults: [...faults, ...(await audit(world.pool))],
+      faults: [...faults, ...(await auditOrders(world.pool))],
     }
   },
 }

@@ -7,7 +7,7 @@ import { forgeBankLink, forgeWallet } from '../server/test/mutations.ts'
 import { inputOf } from '../server/test/payment-providers.ts'
 import { behaveNext, pay } from '../server/test/payments.ts'
 import { countsOf, type Scenario } from './scenario.ts'
-import { openPayment, resume } from './shop.ts'
+import { openPayment, resume } from '../harness/shop.ts'
 
 const forge = { banklink: forgeBankLink, wallet: forgeWallet }
 

@@ -8,10 +8,10 @@ import { chanceOf } from '../server/seed/chance.ts'
 import { type MadeCourse, makeCourse, type MadeUser } from '../server/test/make.ts'
 import { addressOf } from '../server/test/make-world.ts'
 import { pay } from '../server/test/payments.ts'
-import { audit } from './audit.ts'
+import { auditOrders } from '../server/shop/audit-orders.ts'
 import { type Killable, startKillable } from './process.ts'
 import { countsOf, type Outcome, type Scenario } from './scenario.ts'
-import { fillCarts, makeBuyers, signedIn } from './shop.ts'
+import { fillCarts, makeBuyers, signedIn } from '../harness/shop.ts'
 
 /** Every order is final within this time of a restart. */
 const finalSeconds = 60
@@ -141,7 +141,7 @@ async function finish(shop: Shop): Promise<void> {
   await shop.killable.providers.deliver()
   const until = performance.now() + (finalSeconds + 15) * 1000
   const { pool } = shop.killable.world
-  while (performance.now() < until && ((await watch(shop)) > 0 || (await audit(pool)).length)) await wait(500)
+  while (performance.now() < until && ((await watch(shop)) > 0 || (await auditOrders(pool)).length)) await wait(500)
 }
 
 const longest = (numbers: readonly number[]) => Math.max(0, ...numbers).toFixed(1)
@@ -180,7 +180,7 @@ async function judge({ killable, paid, faults }: Shop, restarts: Restart[], busy
       ...faults,
       ...wrong.map(([name, count]) => `${count} orders ${name}`),
       ...lost.map(({ order_id, state, payment_method }) => `order ${order_id} by ${payment_method} is ${state}`),
-      ...(await audit(pool)),
+      ...(await auditOrders(pool)),
     ],
   }
 }

@@ -7,9 +7,9 @@ import { chanceOf } from '../server/seed/chance.ts'
 import { makeCourse, type MadeCourse, type MadeUser } from '../server/test/make.ts'
 import type { Answer, World } from '../server/test/make-world.ts'
 import { behaveNext, decline, deliverNotifications, leave, pay } from '../server/test/payments.ts'
-import { audit } from './audit.ts'
+import { auditOrders } from '../server/shop/audit-orders.ts'
 import type { Scenario } from './scenario.ts'
-import { makeBuyers, makeCode, pass, resume, signedIn } from './shop.ts'
+import { makeBuyers, makeCode, pass, resume, signedIn } from '../harness/shop.ts'
 
 type Opened = { order: Bought; url: string }
 type Bought = { id: number; buyer: MadeUser }
@@ -234,7 +234,7 @@ async function play(world: World, seed: string, length: number): Promise<string[
     const name = run.chance.pick(bag) ?? 'resume'
     played.push(name)
     await commands[name]?.[1](run)
-    if (turn % 10 === 9) run.faults.push(...(await audit(world.pool, { from, finished: false })))
+    if (turn % 10 === 9) run.faults.push(...(await auditOrders(world.pool, { from, finished: false })))
     if (run.faults.length) break
   }
   await settle(run)
@@ -246,7 +246,7 @@ async function play(world: World, seed: string, length: number): Promise<string[
     .execute()
   const faults = [
     ...run.faults,
-    ...(await audit(world.pool, { from })),
+    ...(await auditOrders(world.pool, { from })),
     ...(await lostPayments(run)),
     ...pending.map(({ order_id }) => `order ${order_id} is pending after its time`),
   ]

@@ -1,8 +1,8 @@
 import { makeCourse } from '../server/test/make.ts'
 import { behaveNext, pay } from '../server/test/payments.ts'
-import { audit } from './audit.ts'
+import { auditOrders } from '../server/shop/audit-orders.ts'
 import { countsOf, type Scenario } from './scenario.ts'
-import { comeBack, openPayment, pass, resume } from './shop.ts'
+import { comeBack, openPayment, pass, resume } from '../harness/shop.ts'
 
 export const dropped: Scenario = {
   name: 'dropped',
@@ -40,7 +40,7 @@ export const dropped: Scenario = {
     ]
     return {
       measured: `wallet: ${countsOf(wallet.map(({ state }) => state))}; bank link: ${tasks.length} tasks`,
-      faults: [...faults, ...(await audit(world.pool))],
+      faults: [...faults, ...(await auditOrders(world.pool))],
     }
   },
 }

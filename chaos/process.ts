@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort, launchServer, newDataDir, type RunningServer, untilReady } from '../e2e/server.ts'
+import { freePort, launchServer, newDataDir, type RunningServer, untilReady } from '../harness/server.ts'
 import { openDatabase, openPool } from '../server/db/connect.ts'
 import { runningDatabase } from '../server/db/embedded.ts'
 import { accessTokens } from '../server/http/identity.ts'

@@ -4,7 +4,7 @@ import { makeCourse, makeEnrolment, makeLearner } from '../server/test/make.ts'
 import type { World } from '../server/test/make-world.ts'
 import { groupsOf } from '../server/test/practice.ts'
 import { countsOf, type Scenario } from './scenario.ts'
-import { pass } from './shop.ts'
+import { pass } from '../harness/shop.ts'
 
 const learnerCount = 200
 

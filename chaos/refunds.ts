@@ -4,9 +4,9 @@ import { requestRefund } from '../server/payments/public.ts'
 import { chanceOf } from '../server/seed/chance.ts'
 import { makeCourse } from '../server/test/make.ts'
 import { behaveNext, pay } from '../server/test/payments.ts'
-import { audit } from './audit.ts'
+import { auditOrders } from '../server/shop/audit-orders.ts'
 import type { Scenario } from './scenario.ts'
-import { openPayment, resume } from './shop.ts'
+import { openPayment, resume } from '../harness/shop.ts'
 
 /** Refunds of one payment, and what is refunded by each in cents. */
 const partsOfPayment = [1900, 1, 4999, 2000]
@@ -71,7 +71,7 @@ export const refunds: Scenario = {
     const exact = done === rounds && sent.length === rounds && cents === intended && Math.round(given) === intended
     const measured = `${done} recorded (${cents} cents), ${sent.length} at the wallet (${Math.round(given)}), ${intended} intended, ${runs} runs`
     // These orders stay fulfilled although their money went back, so only the rule of refunds applies to them.
-    const audited = (await audit(world.pool)).filter((fault) => !fault.startsWith('what is kept'))
+    const audited = (await auditOrders(world.pool)).filter((fault) => !fault.startsWith('what is kept'))
     return { measured, faults: [...(exact ? [] : ['the sums differ']), ...audited] }
   },
 }

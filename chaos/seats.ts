@@ -2,9 +2,9 @@ import { chooseSeats } from '../server/practice/seats.rules.ts'
 import { listFreeSeats } from '../server/practice/seats.queries.ts'
 import { makeCourse } from '../server/test/make.ts'
 import type { World } from '../server/test/make-world.ts'
-import { audit } from './audit.ts'
+import { auditOrders } from '../server/shop/audit-orders.ts'
 import { countsOf, type Scenario } from './scenario.ts'
-import { confirmAll, fillCarts, makeBuyers } from './shop.ts'
+import { confirmAll, fillCarts, makeBuyers } from '../harness/shop.ts'
 
 const buyerCount = 200
 
@@ -50,7 +50,7 @@ export const seats: Scenario = {
     if (Math.min(...unguarded) <= 3) faults.push('the control does not sell too much')
     return {
       measured: `seats sold: ${countsOf(sold)}; answers: ${countsOf(answers)}; control: ${countsOf(unguarded)}`,
-      faults: [...faults, ...(await audit(world.pool))],
+      faults: [...faults, ...(await auditOrders(world.pool))],
     }
   },
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { favouriteCalls } from '../contract/favourites.ts'
-import { processesOf } from '../e2e/run-folder.ts'
+import { processesOf } from '../harness/run-folder.ts'
 import { addressOf } from '../server/test/make-world.ts'
 import { type Killable, startKillable } from './process.ts'
 import { countsOf, type Outcome, type Scenario } from './scenario.ts'

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { newDataDir } from '../e2e/server.ts'
+import { newDataDir } from '../harness/server.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { openNetwork } from '../server/test/network.ts'
 import { startKillable } from './process.ts'

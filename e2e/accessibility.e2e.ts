@@ -14,7 +14,7 @@ import {
   widen,
 } from './browser.ts'
 import { findClippedText } from './clipped-text.ts'
-import { lithuanianLeftIn } from './messages.ts'
+import { lithuanianLeftIn } from '../harness/messages.ts'
 import { findCourse, publicRoutes, publicStates } from './public-routes.ts'
 
 const { newPage, expectNoErrors } = openBrowser()

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
 import { horizontalOverflow, openBrowser, pressInTable, shoot, signInAs, visit } from './browser.ts'
-import { messages } from './messages.ts'
+import { messages } from '../harness/messages.ts'
 import { signInLearner } from './package-course.ts'
 import { openPortalPool } from './portal-pool.ts'
 import { signInStaff } from './staff.ts'

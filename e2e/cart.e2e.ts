@@ -3,7 +3,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { horizontalOverflow, openBrowser, reload, shoot, signInAs, visit, widen } from './browser.ts'
 import { emptyCart } from './empty-cart.ts'
 import { holdReplies } from './hold-replies.ts'
-import { messages } from './messages.ts'
+import { messages } from '../harness/messages.ts'
 import { findCourse, findOffering } from './public-routes.ts'
 
 const { newPage, expectNoErrors } = openBrowser()

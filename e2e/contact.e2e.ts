@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, reload, shoot, signInAs, visit } from './browser.ts'
 import { holdReplies } from './hold-replies.ts'
-import { messages } from './messages.ts'
+import { messages } from '../harness/messages.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
 afterAll(expectNoErrors)

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { staticPages } from '../contract/constants.ts'
 import { findAccessibilityErrors } from './axe.ts'
 import { horizontalOverflow, openBrowser, reload, shoot, signInAs, visit } from './browser.ts'
-import { messages } from './messages.ts'
+import { messages } from '../harness/messages.ts'
 import { openPortalPool } from './portal-pool.ts'
 
 const { newPage, expectNoErrors } = openBrowser()

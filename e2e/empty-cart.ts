@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { visit } from './browser.ts'
-import { messages } from './messages.ts'
+import { messages } from '../harness/messages.ts'
 
 const t = messages('lt')
 

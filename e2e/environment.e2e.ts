@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
 import { horizontalOverflow, openBrowser, shoot, signInAs, visit } from './browser.ts'
-import { messages } from './messages.ts'
+import { messages } from '../harness/messages.ts'
 import { openPortalPool } from './portal-pool.ts'
 import { registerUser } from './register-user.ts'
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
 import { openBrowser, shoot, signInAs, visit } from './browser.ts'
-import { messages } from './messages.ts'
+import { messages } from '../harness/messages.ts'
 import { registerUser } from './register-user.ts'
 
 const { newPage, expectNoErrors } = openBrowser()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
 import { openBrowser, horizontalOverflow, reload, shoot, signInAs, visit } from './browser.ts'
-import { messages } from './messages.ts'
+import { messages } from '../harness/messages.ts'
 import { registerUser } from './register-user.ts'
 
 const { newPage, expectNoErrors } = openBrowser()

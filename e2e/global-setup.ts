@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { build, isBuilt } from '../scripts/build.ts'
-import { removeFormerRuns, removeRunFolder, runFolder } from './run-folder.ts'
-import { copyDataDir, launchServer, untilReady } from './server.ts'
+import { removeFormerRuns, removeRunFolder, runFolder } from '../harness/run-folder.ts'
+import { copyDataDir, launchServer, untilReady } from '../harness/server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

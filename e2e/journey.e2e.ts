@@ -6,7 +6,7 @@ import type { Language } from '../contract/common.ts'
 import { findAccessibilityErrors } from './axe.ts'
 import { horizontalOverflow, openBrowser, share, shoot, visit } from './browser.ts'
 import { findCourse, type Journey, order, passTest, register, study } from './journey.ts'
-import { messages } from './messages.ts'
+import { messages } from '../harness/messages.ts'
 import { type BackOffice, openBackOffice, question } from './practice-course.ts'
 
 const { newPage, expectNoErrors } = openBrowser()

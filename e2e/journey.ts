@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Language } from '../contract/common.ts'
 import { readCourses } from '../server/seed/read.ts'
 import { untilHydrated, visit } from './browser.ts'
-import { messages } from './messages.ts'
+import { messages } from '../harness/messages.ts'
 
 /** The free course that the journey studies, with its right answers. */
 export const slug = 'pirmoji-pagalba-darbe'

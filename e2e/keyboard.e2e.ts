@@ -3,7 +3,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, reload, scrollUntilHydrated, share, untilHydrated, visit } from './browser.ts'
 import { tabThroughPage } from './focus-order.ts'
 import { findCourse, publicRoutes, publicStates } from './public-routes.ts'
-import { messages } from './messages.ts'
+import { messages } from '../harness/messages.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
 afterAll(expectNoErrors)

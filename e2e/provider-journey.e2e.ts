@@ -7,7 +7,7 @@ import { pointCameraAt } from './camera.ts'
 import { register } from './journey.ts'
 import { dayAhead } from './days.ts'
 import { signInDemoStaff } from './demo-staff.ts'
-import { lithuanianLeftIn, messages } from './messages.ts'
+import { lithuanianLeftIn, messages } from '../harness/messages.ts'
 
 /**
  * The whole business by staff and learners alone, on their screens: the database is not touched. The staff is that of the

@@ -4,8 +4,8 @@ import { findAccessibilityErrors } from './axe.ts'
 import { scrollUntilHydrated, openBrowser, share, signInAs, visibleText, visit } from './browser.ts'
 import { holdReplies } from './hold-replies.ts'
 import { publicRoutes, shopRoutes } from './public-routes.ts'
-import { copyDataDir, launchServer, type RunningServer, untilReady } from './server.ts'
-import { messages } from './messages.ts'
+import { copyDataDir, launchServer, type RunningServer, untilReady } from '../harness/server.ts'
+import { messages } from '../harness/messages.ts'
 import { openPortalPool } from './portal-pool.ts'
 
 const { newPage, expectNoErrors } = openBrowser()

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { newDataDir, processesOf, removeFormerRuns } from './run-folder.ts'
+import { newDataDir, processesOf, removeFormerRuns } from '../harness/run-folder.ts'
 
 /** Launches a server on the folder, as a worker of a run does, and waits for its end. */
 const worker = `
@@ -16,7 +16,7 @@ await server.ended`
 
 test('a server ends, with its database, when the process that launched it is killed', async () => {
   const folder = newDataDir()
-  const server = join(import.meta.dirname, 'server.ts')
+  const server = join(import.meta.dirname, '../harness/server.ts')
   const launcher = spawn(process.execPath, ['--input-type=module', '--eval', worker, server, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { freePort, launchServer, newDataDir, type RunningServer, untilReady } from './server.ts'
+import { freePort, launchServer, newDataDir, type RunningServer, untilReady } from '../harness/server.ts'
 
 const portal = join(import.meta.dirname, '..')
 const dataDir = newDataDir()

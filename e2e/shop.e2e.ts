@@ -7,8 +7,8 @@ import { openPool, type Pool } from '../server/db/connect.ts'
 import { runningDatabase } from '../server/db/embedded.ts'
 import { findAccessibilityErrors } from './axe.ts'
 import { horizontalOverflow, openBrowser, shoot, signInAs, visit } from './browser.ts'
-import { messages } from './messages.ts'
-import { copyDataDir, launchServer, type RunningServer, untilReady } from './server.ts'
+import { messages } from '../harness/messages.ts'
+import { copyDataDir, launchServer, type RunningServer, untilReady } from '../harness/server.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
 let server: RunningServer

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
 import { openBrowser, reload, shoot, signInAs, visit } from './browser.ts'
 import { emailedPath } from './emailed-path.ts'
-import { messages } from './messages.ts'
+import { messages } from '../harness/messages.ts'
 import { openPortalPool } from './portal-pool.ts'
 import { registerUser } from './register-user.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findAccessibilityErrors } from './axe.ts'
 import { horizontalOverflow, pressEnter, openBrowser, shoot, signInAs, visit } from './browser.ts'
-import { messages } from './messages.ts'
+import { messages } from '../harness/messages.ts'
 import { activityPath, signInLearner } from './package-course.ts'
 import { openPortalPool } from './portal-pool.ts'
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
 import { openBrowser, pressInTable, reload, shoot, visit } from './browser.ts'
-import { messages } from './messages.ts'
+import { messages } from '../harness/messages.ts'
 import { openPortalPool } from './portal-pool.ts'
 import { signInStaff } from './staff.ts'
 

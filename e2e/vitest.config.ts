@@ -34,9 +34,8 @@ class LongestFirst extends BaseSequencer {
  */
 export default defineConfig({
   test: {
-    root: 'e2e',
-    include: ['**/*.e2e.ts'],
-    globalSetup: ['global-setup.ts'],
+    include: ['{e2e,chaos}/*.e2e.ts'],
+    globalSetup: ['e2e/global-setup.ts'],
     sequence: { sequencer: LongestFirst },
     maxWorkers: 2,
     // A test that passed at its second try is named at the end of `npm test`.

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, signInAs } from './browser.ts'
 import { holdReplies } from './hold-replies.ts'
 import { findCourse, findOffering } from './public-routes.ts'
-import { messages } from './messages.ts'
+import { messages } from '../harness/messages.ts'
 import { registerUser } from './register-user.ts'
 
 const { newPage, expectNoErrors } = openBrowser()

@@ -2,13 +2,13 @@
 import { readConfig } from '../server/config.ts'
 import { auditPractice } from '../server/practice/audit-practice.ts'
 import { startFault } from '../server/start-faults.ts'
-import { audit } from '../chaos/audit.ts'
+import { auditOrders } from '../server/shop/audit-orders.ts'
 import { openConfiguredDatabase, runCommand } from './open-database.ts'
 
 async function run() {
   const { pool, close } = await openConfiguredDatabase(readConfig(process.env))
   try {
-    const faults = [...(await auditPractice(pool)), ...(await audit(pool, { finished: false }))]
+    const faults = [...(await auditPractice(pool)), ...(await auditOrders(pool, { finished: false }))]
     for (const fault of faults) console.error(fault)
     if (faults.length) process.exitCode = 1
     else console.log('All rules hold')

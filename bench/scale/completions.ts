@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { Agent } from 'node:http'
-import { type RunningServer, untilReady } from '../../e2e/server.ts'
+import { type RunningServer, untilReady } from '../../harness/server.ts'
 import { launchShipped } from '../shipped.ts'
 import { openDatabase, openPool, type Pool } from '../../server/db/connect.ts'
 import { accessTokens } from '../../server/http/identity.ts'

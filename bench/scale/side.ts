@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languageTags } from '../../contract/constants.ts'
-import { newDataDir, type RunningServer, untilReady } from '../../e2e/server.ts'
+import { newDataDir, type RunningServer, untilReady } from '../../harness/server.ts'
 import { launchShipped } from '../shipped.ts'
 import { openDatabase, openPool, type Pool } from '../../server/db/connect.ts'
 import { readConnection } from '../connection.ts'

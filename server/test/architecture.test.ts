@@ -80,6 +80,16 @@ describe('import rules', () => {
     ).toEqual([])
   })
 
+  test('tests, measurements and races share the harness, and nothing of each other', () => {
+    const rooms = ['e2e', 'bench', 'chaos']
+    const roomOf = (path: string) => rooms.find((room) => under(path, room))
+    const wrong = ({ from, to }: Link) =>
+      roomOf(to) !== undefined && roomOf(to) !== roomOf(from) && !from.endsWith('vitest.config.ts')
+    expect(breaking(wrong)).toEqual([])
+    expect(breaking(({ from, to }) => under(to, 'harness') && roomOf(from) !== undefined).length).toBeGreaterThan(20)
+    expect(breaking(({ from, to }) => under(to, 'harness') && !under(from, 'harness') && !roomOf(from))).toEqual([])
+  })
+
   test('the kit knows no product: no words, no calls', () => {
     expect(
       breaking(
@@ -350,15 +360,18 @@ describe('what ends by another’s action', () => {
 describe('browser tests wait for what they assert', () => {
   /** Waits for a time or for a quiet network that a file may have, at most so many, with the reason. */
   const allowed: Record<string, { count: number; reason: string }> = {
-    'e2e/run-folder.ts': { count: 2, reason: 'the pause between two looks at the processes of a run' },
-    'e2e/server.ts': { count: 3, reason: 'the pause between two looks at a server, and how long it may take to stop' },
+    'harness/run-folder.ts': { count: 2, reason: 'the pause between two looks at the processes of a run' },
+    'harness/server.ts': {
+      count: 3,
+      reason: 'the pause between two looks at a server, and how long it may take to stop',
+    },
     'e2e/test-tools.e2e.ts': { count: 1, reason: 'a page that moves the focus by a timer is what is judged' },
   }
   const fixedWait = /networkidle|waitForTimeout|\bsetTimeout\b|\bwait\(/g
 
   test('no fixed wait and no wait for a quiet network, but those that are named here', () => {
     const found = sources
-      .filter(({ file }) => under(file, 'e2e'))
+      .filter(({ file }) => under(file, 'e2e') || under(file, 'harness'))
       .map(({ file, text }) => ({ file, count: text.match(fixedWait)?.length ?? 0 }))
     expect(found.filter(({ file, count }) => count > (allowed[file]?.count ?? 0))).toEqual([])
     expect(found.length).toBeGreaterThan(30)

@@ -20,5 +20,5 @@ export const sources = tracked
   .map((file) => ({
     file,
     text: readFileSync(join(root, file), 'utf8'),
-    test: /\.(test|e2e)\.tsx?$|^server\/test\/|^e2e\/|^chaos\//.test(file),
+    test: /\.(test|e2e)\.tsx?$|^server\/test\/|^(?:harness|e2e|chaos)\//.test(file),
   }))

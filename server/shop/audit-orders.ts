@@ -1,4 +1,4 @@
-import type { Pool } from '../server/db/connect.ts'
+import type { Pool } from '../db/connect.ts'
 
 /**
  * Rules that hold at every moment, whatever was cut off: each a query for what breaks it, of the orders from number `$1`
@@ -95,7 +95,10 @@ type Audited = {
 }
 
 /** What breaks the rules of orders, payments, seats, places, enrolments, invoices and codes; empty when all hold. */
-export async function audit(pool: Pick<Pool, 'query'>, { from = 0, finished = true }: Audited = {}): Promise<string[]> {
+export async function auditOrders(
+  pool: Pick<Pool, 'query'>,
+  { from = 0, finished = true }: Audited = {},
+): Promise<string[]> {
   const faults: string[] = []
   for (const [rule, query] of Object.entries({ ...rules, ...(finished ? settled : {}) })) {
     const { rows } = await pool.query(query, [from])
