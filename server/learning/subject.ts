@@ -1,0 +1,32 @@
+import { forumJobs } from './activities/forum/forum.jobs.ts'
+import { managedPostHandlers } from './activities/forum/posts.manage.routes.ts'
+import { courseArchiveHandlers } from './archive/archives.manage.routes.ts'
+import { contentsHandlers } from './editor/contents.manage.routes.ts'
+import { courseFileHandlers } from './editor/files.manage.routes.ts'
+import { gradingHandlers } from './editor/grading.manage.routes.ts'
+import { previewHandlers } from './editor/previews.manage.routes.ts'
+import { questionHandlers } from './editor/questions.manage.routes.ts'
+import { stepResultHandlers } from './editor/step-results.manage.routes.ts'
+import { gradesHandlers } from './grades/grades.routes.ts'
+import { learningJobs } from './learning.jobs.ts'
+import { learningHandlers } from './learning.routes.ts'
+import { packageHandlers } from './packages/packages.manage.routes.ts'
+import { personCourseHandlers } from './person-courses.manage.routes.ts'
+
+export const learning = {
+  handlers: {
+    ...learningHandlers,
+    ...gradesHandlers,
+    ...managedPostHandlers,
+    ...personCourseHandlers,
+    ...contentsHandlers,
+    ...questionHandlers,
+    ...courseFileHandlers,
+    ...courseArchiveHandlers,
+    ...packageHandlers,
+    ...stepResultHandlers,
+    ...gradingHandlers,
+    ...previewHandlers,
+  },
+  jobs: [...learningJobs, ...forumJobs],
+}

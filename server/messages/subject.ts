@@ -1,0 +1,4 @@
+import { messagesJobs } from './messages.jobs.ts'
+import { messageHandlers } from './messages.routes.ts'
+
+export const messages = { handlers: { ...messageHandlers }, jobs: messagesJobs }

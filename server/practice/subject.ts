@@ -1,0 +1,27 @@
+import { calendarHandlers } from './calendar/calendar.routes.ts'
+import { checklistHandlers } from './checklists/checklists.ts'
+import { practiceDayHandlers } from './day/days.manage.routes.ts'
+import { exportGroupHandlers } from './planning/export-group.ts'
+import { practicePlanHandlers } from './planning/practice.manage.routes.ts'
+import { practiceRoomHandlers } from './planning/rooms.manage.routes.ts'
+import { practiceJobs } from './practice.jobs.ts'
+import { practiceHandlers } from './practice.routes.ts'
+import { algorithmHandlers } from './trio/algorithms.manage.routes.ts'
+import { groupTrioHandlers } from './trio/trio.manage.routes.ts'
+import { trioHandlers } from './trio/trio.routes.ts'
+
+export const practice = {
+  handlers: {
+    ...practiceHandlers,
+    ...trioHandlers,
+    ...calendarHandlers,
+    ...practicePlanHandlers,
+    ...practiceRoomHandlers,
+    ...practiceDayHandlers,
+    ...groupTrioHandlers,
+    ...exportGroupHandlers,
+    ...checklistHandlers,
+    ...algorithmHandlers,
+  },
+  jobs: practiceJobs,
+}

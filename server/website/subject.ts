@@ -1,0 +1,3 @@
+import { websiteHandlers } from './website.manage.routes.ts'
+
+export const website = { handlers: { ...websiteHandlers }, jobs: [] }
