@@ -1,11 +1,10 @@
 import pino from 'pino'
 import { type Config, readConfig } from '../server/config.ts'
-import { openDatabase, openPool, type Write } from '../server/db/connect.ts'
+import { openDatabase, openPool } from '../server/db/connect.ts'
 import { runningDatabase } from '../server/db/embedded.ts'
-import type { Enqueue } from '../server/jobs/job.ts'
 import { openJobs } from '../server/jobs/jobs.ts'
 import { recordAssessment, recordAttendance } from '../server/practice/public.ts'
-import type { PracticeWork } from '../server/practice/work.ts'
+import type { Work, WorkAt } from '../server/context.ts'
 import { allJobs } from '../server/subjects.ts'
 import { addForm } from '../server/test/forms.ts'
 import { type MadeCourse, makeCourse } from '../server/test/make.ts'
@@ -32,12 +31,8 @@ export async function openBackOffice(dataDir: string) {
   const now = () => new Date()
 
   /** What is recorded of a user in a course. */
-  type Record = { userId: string; courseId: number; config: Config; now: Date }
-  async function record(
-    username: string,
-    courseId: number,
-    work: (db: Write, enqueue: Enqueue, record: Record) => Promise<boolean>,
-  ) {
+  type Record = { userId: string; courseId: number; now: Date }
+  async function record(username: string, courseId: number, work: (work: WorkAt, record: Record) => Promise<boolean>) {
     const { id: userId } = await db
       .selectFrom('users')
       .select('id')
@@ -45,7 +40,7 @@ export async function openBackOffice(dataDir: string) {
       .executeTakeFirstOrThrow()
     return db
       .transaction()
-      .execute((write) => work(write, jobs.enqueueIn(write), { userId, courseId, config, now: now() }))
+      .execute((write) => work({ db: write, enqueue: jobs.enqueueIn(write), config }, { userId, courseId, now: now() }))
   }
 
   return {
@@ -68,11 +63,9 @@ export async function openBackOffice(dataDir: string) {
     },
     attend: (username: string, courseId: number) => record(username, courseId, recordAttendance),
     assess: (username: string, courseId: number) =>
-      record(username, courseId, (write, enqueue, about) =>
-        recordAssessment(write, enqueue, { ...about, passed: true }),
-      ),
+      record(username, courseId, (work, about) => recordAssessment(work, { ...about, passed: true })),
     /** What staff or the system does with groups. */
-    practise: (work: (practice: PracticeWork) => Promise<void>) =>
+    practise: (work: (practice: Work) => Promise<void>) =>
       db.transaction().execute((write) => work({ db: write, enqueue: jobs.enqueueIn(write), config, now })),
     close: async () => {
       await jobs.stop()

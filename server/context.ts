@@ -67,6 +67,12 @@ export type Context = {
 }
 /** The context of a write. */
 export type WriteContext = Context & { db: Write }
+/** What work needs in a call, a job or a seed alike: a transaction and its jobs. Without a principal the system does it. */
+export type Work = Pick<WriteContext, 'db' | 'enqueue' | 'config' | 'now'> & {
+  principal?: Pick<Principal, 'userId'> | undefined
+}
+/** The same of work that is told its time. */
+export type WorkAt = Pick<Work, 'db' | 'enqueue' | 'config'>
 /** The context of a call that needs a signed-in user. */
 export type SignedInContext = Context & { principal: Principal }
 

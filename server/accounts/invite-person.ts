@@ -2,15 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { Language } from '../../contract/common.ts'
 import { userEvents } from '../../contract/events.ts'
-import type { Config } from '../config.ts'
+import type { Work } from '../context.ts'
 import type { Read, Write } from '../db/connect.ts'
-import type { Enqueue } from '../jobs/job.ts'
 import { notify } from '../mail/notify.ts'
 import { accountKey } from './accounts.rules.ts'
 import { createEmailLink, linkMinutes } from './email-links.ts'
 import { takenKeys } from './users.queries.ts'
 
-type Inviting = { db: Write; enqueue: Enqueue; config: Config; now: () => Date }
 /** `agreed`: the version of the terms that the person has agreed to; null: at the first sign-in. `by`: who invites. */
 export type Invited = {
   email: string
@@ -36,7 +34,8 @@ async function usernameFor(db: Write, email: string): Promise<string> {
  * Creates an account without a password and emails the link to set one. Its email address must not be that of another
  * user.
  */
-export async function invitePerson({ db, enqueue, config, now }: Inviting, invited: Invited): Promise<string> {
+export async function invitePerson(work: Work, invited: Invited): Promise<string> {
+  const { db, now } = work
   const { language, agreed, telephone = null, organisationId = null, by } = invited
   const [id, email] = [v7(), invited.email.trim()]
   const username = await usernameFor(db, email)
@@ -60,7 +59,7 @@ export async function invitePerson({ db, enqueue, config, now }: Inviting, invit
     })
     .execute()
   const token = await createEmailLink(db, { purpose: 'invitation', user: { id, email }, now: now() })
-  await notify({ db, enqueue, config }, id, userEvents.invited, {}, ({ t, link }) => [
+  await notify(work, id, userEvents.invited, {}, ({ t, link }) => [
     t('text'),
     {
       rows: [

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { AuditAction } from '../../contract/manage/audit.ts'
-import type { Principal } from '../context.ts'
-import type { Write } from '../db/connect.ts'
+import type { Work } from '../context.ts'
 import { type Fields, differing } from './changes.rules.ts'
 import { nameIds } from './name-ids.ts'
 
-type Acting = { db: Write; principal?: Pick<Principal, 'userId'> | undefined; now: () => Date }
 type Change = { action: AuditAction; id: string | number; about: string; before?: Fields; after?: Fields }
 
 /**
  * Adds an entry to the audit log, in the transaction of the change: who did what to which object. Only the fields that
  * differ are kept, with names in place of ids. Without a principal the system did it.
  */
-export async function recordChange({ db, principal, now }: Acting, change: Change): Promise<void> {
+export async function recordChange(
+  { db, principal, now }: Pick<Work, 'db' | 'principal' | 'now'>,
+  change: Change,
+): Promise<void> {
   const { action, id, about, before = {}, after = {} } = change
   const userId = principal?.userId ?? null
   const kept = differing(before, after)

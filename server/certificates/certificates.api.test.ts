@@ -28,22 +28,24 @@ async function issue(
   return db
     .transaction()
     .execute(async (write) =>
-      issueCertificate(write, jobs.enqueueIn(write), {
-        config,
-        userId: user.id,
-        courseId: course.id,
-        enrolmentId: await enrol(write, {
+      issueCertificate(
+        { db: write, enqueue: jobs.enqueueIn(write), config },
+        {
           userId: user.id,
           courseId: course.id,
-          productId: null,
-          orderId: null,
+          enrolmentId: await enrol(write, {
+            userId: user.id,
+            courseId: course.id,
+            productId: null,
+            orderId: null,
+            now: at,
+          }),
+          months,
+          endResult: 90,
+          practisedOn,
           now: at,
-        }),
-        months,
-        endResult: 90,
-        practisedOn,
-        now: at,
-      }),
+        },
+      ),
     )
 }
 

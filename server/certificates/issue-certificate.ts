@@ -5,10 +5,9 @@ import { Language } from '../../contract/common.ts'
 import { userEvents } from '../../contract/events.ts'
 import { languageFilterGroup, ownEnvironment } from '../../contract/constants.ts'
 import { printedName } from '../../contract/printable.ts'
-import type { Config } from '../config.ts'
+import type { WorkAt } from '../context.ts'
 import type { Write } from '../db/connect.ts'
-import type { Enqueue } from '../jobs/job.ts'
-import { type Mailing, notify } from '../mail/notify.ts'
+import { notify } from '../mail/notify.ts'
 import { dayInVilnius } from '../time.ts'
 import { certificateAddress } from './addresses.rules.ts'
 import { makePdf } from './certificates.jobs.ts'
@@ -17,7 +16,6 @@ import { taughtIn } from './taught-in.rules.ts'
 import { lastDay } from './validity.rules.ts'
 
 export type Earned = {
-  config: Mailing['config'] & Pick<Config, 'shopping'>
   userId: string
   courseId: number
   enrolmentId: string
@@ -114,8 +112,9 @@ const supersede = (db: Write, userId: string, courseId: number, newId: string, n
  * email. Idempotent: one certificate per enrolment; a repeated call returns the id of the first. The name of the
  * learner must be one that can be printed.
  */
-export async function issueCertificate(db: Write, enqueue: Enqueue, earned: Earned): Promise<string> {
-  const { config, userId, courseId, enrolmentId, months, endResult, practisedOn, now } = earned
+export async function issueCertificate(work: WorkAt, earned: Earned): Promise<string> {
+  const { db, enqueue, config } = work
+  const { userId, courseId, enrolmentId, months, endResult, practisedOn, now } = earned
   const holder = await readHolder(db, userId)
   const name = printedName(holder)
   if (name === undefined) throw new Error('a certificate is issued to a name that cannot be printed')
@@ -164,7 +163,7 @@ export async function issueCertificate(db: Write, enqueue: Enqueue, earned: Earn
   await supersede(db, userId, courseId, certificate.id, now)
   await enqueue(makePdf, { certificateId: certificate.id }, certificate.id)
   const { title } = course
-  await notify({ db, enqueue, config }, userId, userEvents.certificate_issued, { title }, ({ language, t }) => [
+  await notify(work, userId, userEvents.certificate_issued, { title }, ({ language, t }) => [
     t('text'),
     { link: certificateAddress(config, certificate, language), label: t('action') },
   ])

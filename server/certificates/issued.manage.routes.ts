@@ -49,10 +49,10 @@ export const issuedHandlers: Handlers<typeof issuedCalls> = {
   },
 
   revokeIssued: async (ctx, { params: { id }, body }) => {
-    const { db, enqueue, config, now, fail } = ctx
+    const { now, fail } = ctx
     const { number } = await show(ctx, id)
     const reason = body.reason.trim()
-    if (!(await revokeCertificate(db, enqueue, { id, reason, config, now: now() }))) return fail('already_decided')
+    if (!(await revokeCertificate(ctx, { id, reason, now: now() }))) return fail('already_decided')
     await recordChange(ctx, { action: 'certificate.revoked', id, about: number, after: { reason } })
     return show(ctx, id)
   },

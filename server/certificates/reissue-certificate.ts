@@ -1,17 +1,15 @@
 import { v7 } from 'uuid'
 import { userEvents } from '../../contract/events.ts'
 import { isPrintable, nameInDocuments, printedName } from '../../contract/printable.ts'
-import type { Config } from '../config.ts'
-import type { Read, Write } from '../db/connect.ts'
-import { type Mailing, notify } from '../mail/notify.ts'
+import type { Work } from '../context.ts'
+import type { Read } from '../db/connect.ts'
+import { notify } from '../mail/notify.ts'
 import { dayInVilnius } from '../time.ts'
 import { certificateAddress } from './addresses.rules.ts'
 import { makePdf } from './certificates.jobs.ts'
 import { erasedHolder } from './holder.rules.ts'
 import { certificateNumber, newCode } from './code.rules.ts'
 import { nextSerial } from './issue-certificate.ts'
-
-type Work = Mailing & { db: Write; config: Pick<Config, 'shopping'>; now: () => Date }
 
 /**
  * Issues a certificate again with the name that its holder has now and the same days of validity; the earlier one is

@@ -20,13 +20,11 @@ async function makeHolder() {
   const id = await world.db.transaction().execute(async (db) => {
     const enrolment = { userId: user.id, courseId: course.id, productId: null, orderId: null, now: at }
     const enrolmentId = await enrol(db, enrolment)
-    const earned = { config: world.config, months: 12, endResult: 90, practisedOn: null, now: at }
-    return issueCertificate(db, world.jobs.enqueueIn(db), {
-      ...earned,
-      userId: user.id,
-      courseId: course.id,
-      enrolmentId,
-    })
+    const earned = { months: 12, endResult: 90, practisedOn: null, now: at }
+    return issueCertificate(
+      { db, enqueue: world.jobs.enqueueIn(db), config: world.config },
+      { ...earned, userId: user.id, courseId: course.id, enrolmentId },
+    )
   })
   await takeEmailsTo(world, user.email)
   return { user, course, id }

@@ -1,20 +1,16 @@
 import { userEvents } from '../../contract/events.ts'
-import type { Write } from '../db/connect.ts'
-import type { Enqueue } from '../jobs/job.ts'
-import { type Mailing, notify } from '../mail/notify.ts'
+import type { WorkAt } from '../context.ts'
+import { notify } from '../mail/notify.ts'
 
-type Revocation = { id: string; reason: string; config: Mailing['config']; now: Date }
+type Revocation = { id: string; reason: string; now: Date }
 
 /**
  * Revokes a certificate with a reason, once, and emails its holder. It is never deleted: checks say that it is revoked. Those
  * that it corrected are revoked with it: they have the same course and validity.
  * False when there is none, or it is revoked already.
  */
-export async function revokeCertificate(
-  db: Write,
-  enqueue: Enqueue,
-  { id, reason, config, now }: Revocation,
-): Promise<boolean> {
+export async function revokeCertificate(work: WorkAt, { id, reason, now }: Revocation): Promise<boolean> {
+  const { db } = work
   const revoked = await db
     .updateTable('certificates')
     .set({ revoked_at: now, revoked_reason: reason })
@@ -34,9 +30,6 @@ export async function revokeCertificate(
     .execute()
   const { user_id, title, number } = revoked
   const values = { title, number, reason }
-  await notify({ db, enqueue, config }, user_id, userEvents.certificate_revoked, values, ({ t }) => [
-    t('text'),
-    t('reason'),
-  ])
+  await notify(work, user_id, userEvents.certificate_revoked, values, ({ t }) => [t('text'), t('reason')])
   return true
 }

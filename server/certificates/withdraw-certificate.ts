@@ -1,19 +1,17 @@
-import type { Write } from '../db/connect.ts'
-import type { Enqueue } from '../jobs/job.ts'
-import type { Mailing } from '../mail/notify.ts'
+import type { WorkAt } from '../context.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
 
-type Withdrawal = { userId: string; enrolmentId: string; reason: string; config: Mailing['config']; now: Date }
+type Withdrawal = { userId: string; enrolmentId: string; reason: string; now: Date }
 
 /**
  * Revokes the certificate of an enrolment that was issued by mistake. The earlier one that it superseded is in force
  * again, and the enrolment may earn another one. Nothing changes without a certificate.
  */
 export async function withdrawCertificate(
-  db: Write,
-  enqueue: Enqueue,
-  { userId, enrolmentId, reason, config, now }: Withdrawal,
+  work: WorkAt,
+  { userId, enrolmentId, reason, now }: Withdrawal,
 ): Promise<void> {
+  const { db } = work
   const issued = await db
     .selectFrom('certificates')
     .select(['id', 'course_id', 'issued_at', 'corrected_at'])
@@ -22,7 +20,7 @@ export async function withdrawCertificate(
     .execute()
   const current = issued.find(({ corrected_at }) => corrected_at === null)
   if (!current) return
-  await revokeCertificate(db, enqueue, { id: current.id, reason, config, now })
+  await revokeCertificate(work, { id: current.id, reason, now })
   await db
     .updateTable('certificates')
     .set(({ fn, val }) => ({ corrected_at: now, superseded_at: fn.coalesce('superseded_at', val(now)) }))

@@ -1,19 +1,15 @@
 import { reissueUnprinted } from '../certificates/public.ts'
-import type { Config } from '../config.ts'
-import type { Write } from '../db/connect.ts'
-import type { Enqueue } from '../jobs/job.ts'
+import type { Work } from '../context.ts'
 import { certify } from './finish-course.ts'
 import { findProgress } from './own-courses.queries.ts'
 import { dayInVilnius } from '../time.ts'
-
-type Work = { db: Write; enqueue: Enqueue; config: Config; now: () => Date }
 
 /**
  * Issues the certificates that waited until the name of the learner can be printed, and again those that had been issued
  * with letters that are not printed. Nothing happens while it still cannot be.
  */
 export async function certifyNamed(work: Work, userId: string): Promise<void> {
-  const { db, enqueue, config } = work
+  const { db } = work
   const waiting = await db
     .selectFrom('enrolments')
     .select(['id', 'course_id'])
@@ -27,7 +23,7 @@ export async function certifyNamed(work: Work, userId: string): Promise<void> {
   for (const { id: enrolmentId, course_id: courseId } of waiting) {
     const { practised } = await findProgress(db, userId, enrolmentId)
     const step = { userId, courseId, enrolmentId, now: work.now() }
-    await certify(db, enqueue, config, step, practised && dayInVilnius(practised))
+    await certify(work, step, practised && dayInVilnius(practised))
   }
   await reissueUnprinted(work, userId)
 }

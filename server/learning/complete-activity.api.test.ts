@@ -193,7 +193,7 @@ async function takeBothAtOnce(take: (db: Write, step: Taken) => Promise<boolean>
 }
 
 const locked = async (db: Write, step: Taken) =>
-  (await recordStep(db, world.jobs.enqueueIn(db), world.config, step)).certificateId !== null
+  (await recordStep({ db, enqueue: world.jobs.enqueueIn(db), config: world.config }, step)).certificateId !== null
 
 /** Without the lock: both have written before either asks, and both have asked before either is committed. */
 function unlocked() {

@@ -12,9 +12,11 @@ import { failIfLocked } from './require-available-step.ts'
 import { changesBetween, nextOf } from './study.rules.ts'
 
 export const completeActivity: Handler<typeof learningCalls.completeActivity> = async (
-  { db, principal: { userId }, enqueue, config, language, now, fail },
+  ctx,
   { body: { module, id, state } },
 ) => {
+  const { db, principal, language, now, fail } = ctx
+  const { userId } = principal
   const found = await findStep(db, userId, module, id)
   const enrolmentId = found && !found.retired_at && (await lockEnrolment(db, userId, found.course_id))
   const enrolment = found && (await findEnrolment(db, userId, found.course_id))
@@ -32,11 +34,7 @@ export const completeActivity: Handler<typeof learningCalls.completeActivity> = 
     return fail(outcome.fails)
   }
   await saveState(db, { userId, enrolmentId, stepId: id }, outcome.state, now())
-  const { completed, certificateId, practice } = await recordStep(db, enqueue, config, {
-    ...enrolled,
-    stepId: id,
-    now: now(),
-  })
+  const { completed, certificateId, practice } = await recordStep(ctx, { ...enrolled, stepId: id, now: now() })
   const after = await loadOutline(db, enrolled, today)
   const studied = {
     course: { id: courseId, title: inLanguage(enrolment.title, language) },

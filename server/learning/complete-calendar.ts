@@ -1,6 +1,5 @@
-import type { Config } from '../config.ts'
-import type { Read, Write } from '../db/connect.ts'
-import type { Enqueue } from '../jobs/job.ts'
+import type { WorkAt } from '../context.ts'
+import type { Read } from '../db/connect.ts'
 import { dayInVilnius } from '../time.ts'
 import { isOpen } from './completion.rules.ts'
 import { saveState } from './completions.queries.ts'
@@ -26,10 +25,11 @@ export const awaitsCalendar = async (db: Read, enrolled: Enrolled, now: Date): P
  * The enrolment must be locked. The course may be finished by it when the practice was attended before. Before the
  * course opens nothing is completed, and the course is not begun: the learner confirms the time once it is open.
  */
-export async function completeCalendar(db: Write, enqueue: Enqueue, config: Config, taken: StepTaken): Promise<void> {
+export async function completeCalendar(work: WorkAt, taken: StepTaken): Promise<void> {
+  const { db } = work
   const { userId, enrolmentId, now } = taken
   for (const { id: stepId } of await listOpenCalendars(db, taken, now)) {
     await saveState(db, { userId, enrolmentId, stepId }, 'complete', now)
-    await recordStep(db, enqueue, config, { ...taken, stepId })
+    await recordStep(work, { ...taken, stepId })
   }
 }

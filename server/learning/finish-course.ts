@@ -1,9 +1,8 @@
 import type { AwaitedPractice } from '../../contract/common.ts'
 import { printedName } from '../../contract/printable.ts'
 import { issueCertificate, emailNameNeeded } from '../certificates/public.ts'
-import type { Config } from '../config.ts'
+import type { WorkAt } from '../context.ts'
 import type { Write } from '../db/connect.ts'
-import type { Enqueue } from '../jobs/job.ts'
 import { dayInVilnius } from '../time.ts'
 import { findProgress } from './own-courses.queries.ts'
 import { awaitedPractice } from './own-courses.rules.ts'
@@ -33,13 +32,8 @@ async function isNamed(db: Write, userId: string): Promise<boolean> {
  * Issues the certificate of a completed enrolment. Where the name of the learner cannot be printed it waits, and the learner
  * is emailed: `certifyNamed` issues it once the name can be.
  */
-export async function certify(
-  db: Write,
-  enqueue: Enqueue,
-  config: Config,
-  step: StepTaken,
-  practisedOn: string | null,
-): Promise<string | null> {
+export async function certify(work: WorkAt, step: StepTaken, practisedOn: string | null): Promise<string | null> {
+  const { db } = work
   const { userId, courseId, enrolmentId } = step
   const course = await db
     .selectFrom('courses')
@@ -58,8 +52,8 @@ export async function certify(
     .where('awaits_name', '=', named)
     .returning('id')
     .executeTakeFirst()
-  if (named) return issueCertificate(db, enqueue, { ...step, config, months, endResult: result, practisedOn })
-  if (changed) await emailNameNeeded({ db, enqueue, config }, { userId, courseId })
+  if (named) return issueCertificate(work, { ...step, months, endResult: result, practisedOn })
+  if (changed) await emailNameNeeded(work, { userId, courseId })
   return null
 }
 
@@ -68,7 +62,8 @@ export async function certify(
  * assessed as the course asks. The enrolment must be locked. A completed enrolment stays completed, whatever is unticked
  * later.
  */
-export async function finishCourse(db: Write, enqueue: Enqueue, config: Config, step: StepTaken): Promise<Standing> {
+export async function finishCourse(work: WorkAt, step: StepTaken): Promise<Standing> {
+  const { db } = work
   const { userId, enrolmentId, now } = step
   const progress = await findProgress(db, userId, enrolmentId)
   const { completed_at, done, total, certificate_id, practised } = progress
@@ -83,18 +78,14 @@ export async function finishCourse(db: Write, enqueue: Enqueue, config: Config, 
     .where('id', '=', enrolmentId)
     .execute()
   const practisedOn = practised && dayInVilnius(practised)
-  return { completed, certificateId: await certify(db, enqueue, config, step, practisedOn), practice: null }
+  return { completed, certificateId: await certify(work, step, practisedOn), practice: null }
 }
 
 /**
  * Records when a step was completed, and finishes the course when it was the last one. The enrolment must be locked.
  */
-export async function recordStep(
-  db: Write,
-  enqueue: Enqueue,
-  config: Config,
-  step: StepTaken & { stepId: number },
-): Promise<Standing> {
+export async function recordStep(work: WorkAt, step: StepTaken & { stepId: number }): Promise<Standing> {
+  const { db } = work
   const { userId, enrolmentId, stepId, now } = step
   await db
     .updateTable('enrolments')
@@ -102,5 +93,5 @@ export async function recordStep(
     .where('user_id', '=', userId)
     .where('id', '=', enrolmentId)
     .execute()
-  return finishCourse(db, enqueue, config, step)
+  return finishCourse(work, step)
 }

@@ -18,7 +18,10 @@ export const finishEditedCourses = defineJob({
         await runInTransaction(db, async (write) => {
           const enrolmentId = await lockEnrolment(write, userId, courseId)
           if (enrolmentId !== id) return
-          await finishCourse(write, enqueueIn(write), config, { userId, courseId, enrolmentId, now: now() })
+          await finishCourse(
+            { db: write, enqueue: enqueueIn(write), config },
+            { userId, courseId, enrolmentId, now: now() },
+          )
         })
       } catch (error) {
         log.error({ err: error, enrolment: id }, 'a course could not be completed')

@@ -1,18 +1,16 @@
 import { withdrawCertificate } from '../certificates/public.ts'
-import type { Config } from '../config.ts'
-import type { Write } from '../db/connect.ts'
-import type { Enqueue } from '../jobs/job.ts'
+import type { WorkAt } from '../context.ts'
 
-type Reopening = { userId: string; enrolmentId: string; reason: string; config: Config; now: Date }
+type Reopening = { userId: string; enrolmentId: string; reason: string; now: Date }
 
 /** A course that was completed by mistake is not completed any more, and its certificate is revoked. The enrolment must be locked. */
-export async function reopenEnrolment(db: Write, enqueue: Enqueue, reopening: Reopening): Promise<void> {
+export async function reopenEnrolment(work: WorkAt, reopening: Reopening): Promise<void> {
   const { userId, enrolmentId } = reopening
-  await db
+  await work.db
     .updateTable('enrolments')
     .set({ completed_at: null })
     .where('user_id', '=', userId)
     .where('id', '=', enrolmentId)
     .execute()
-  await withdrawCertificate(db, enqueue, reopening)
+  await withdrawCertificate(work, reopening)
 }

@@ -1,7 +1,7 @@
 import { addressInCity } from '../../contract/address-in-city.ts'
 import type { Language } from '../../contract/common.ts'
 import { userEvents } from '../../contract/events.ts'
-import type { Fails } from '../context.ts'
+import type { Fails, Work } from '../context.ts'
 import { completeCalendar, lockEnrolment } from '../learning/public.ts'
 import { notify } from '../mail/notify.ts'
 import { entryOf } from './calendar/entry-of.ts'
@@ -13,9 +13,8 @@ import { offerFreedSeats } from './queue/offer-freed-seats.ts'
 import { findOwnSeat, findPracticeOf, type HeldSeat, listSlots, type PracticeOf } from './slots.queries.ts'
 import { choosableFrom, includesPractice, isUnsuccessful, mayChange } from './slots.rules.ts'
 import { refuseOverlap } from './overlaps.ts'
-import type { PracticeWork } from './work.ts'
 
-type Choosing = PracticeWork & { language: Language } & Fails<
+type Choosing = Work & { language: Language } & Fails<
     'not_enrolled' | 'not_found' | 'no_seats_left' | 'slot_too_late' | 'slot_not_included' | 'practice_overlaps'
   >
 type Choice = { userId: string; courseId: number; slot: number }
@@ -69,7 +68,7 @@ async function findSeat({ db }: Choosing, enrolmentId: string, userId: string, s
     .executeTakeFirst()
 }
 
-const isAskedToJoin = async (db: PracticeWork['db'], { userId, enrolmentId }: Holder, slot: number) =>
+const isAskedToJoin = async (db: Work['db'], { userId, enrolmentId }: Holder, slot: number) =>
   (await db
     .selectFrom('practice_seats')
     .select('seat')
@@ -94,7 +93,7 @@ const nextEntry = (own: HeldSeat) => ({
  * failed stays as it was.
  */
 export async function exchangeSeat(
-  { db, now }: PracticeWork,
+  { db, now }: Work,
   own: HeldSeat | undefined,
   taken: { groupId: number; seat: number; userId: string; enrolmentId: string; orderId: number | null },
 ): Promise<void> {
@@ -125,7 +124,7 @@ export async function exchangeSeat(
  * the seat that it leaves is offered to the list of its group. An email names the new time.
  */
 export async function chooseSlot(choosing: Choosing, { userId, courseId, slot }: Choice): Promise<void> {
-  const { db, enqueue, config, fail } = choosing
+  const { db, fail } = choosing
   const now = choosing.now()
   const enrolmentId = await lockEnrolment(db, userId, courseId)
   const enrolment = enrolmentId && (await findPracticeOf(db, userId, courseId))
@@ -135,7 +134,7 @@ export async function chooseSlot(choosing: Choosing, { userId, courseId, slot }:
   if (!includesPractice({ practised: enrolment.practised, required, own })) return fail('slot_not_included')
   const step = { userId, courseId, enrolmentId: enrolment.id, now }
   const isOwn = own?.group_id === slot && own.group_state === 'planned' && !isUnsuccessful(own)
-  if (isOwn) return completeCalendar(db, enqueue, config, step)
+  if (isOwn) return completeCalendar(choosing, step)
   if (!mayChange(own, now)) return fail('slot_too_late')
   const chosen = (await listSlots(db, courseId, enrolment, choosableFrom(own, now))).find(({ id }) => id === slot)
   if (!chosen) return fail('not_found')
@@ -154,6 +153,6 @@ export async function chooseSlot(choosing: Choosing, { userId, courseId, slot }:
   for (const group of queued) await leaveQueue(choosing, holder, group)
   await endMergesOf(choosing, holder)
   if (own) await offerFreedSeats(choosing, [own.group_id])
-  await completeCalendar(db, enqueue, config, step)
+  await completeCalendar(choosing, step)
   await notifyOfSlot(choosing, userId, enrolment, chosen, courseId)
 }

@@ -1,16 +1,15 @@
 import { addressInCity } from '../../contract/address-in-city.ts'
 import type { PracticeInvitation } from '../../contract/practice.ts'
 import type { Language } from '../../contract/common.ts'
-import type { Fails } from '../context.ts'
+import type { Fails, Work } from '../context.ts'
 import type { Read } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
 import { hashOf, newSessionId } from '../http/sessions.ts'
 import { screenAddress } from '../screen-address.ts'
 import { queueCloses } from './queue/offers.rules.ts'
 import { findOwnSeat, findPracticeOf } from './slots.queries.ts'
-import type { PracticeWork } from './work.ts'
 
-type Inviting = PracticeWork & Fails<'not_enrolled' | 'not_found' | 'no_seats_left'> & { language: Language }
+type Inviting = Work & Fails<'not_enrolled' | 'not_found' | 'no_seats_left'> & { language: Language }
 
 const countFree = async (db: Read, groupId: number) =>
   (

@@ -4,7 +4,7 @@ import { notify } from '../mail/notify.ts'
 import { sentence } from '../sentences.ts'
 import { entryOf } from './calendar/entry-of.ts'
 import type { GroupFacts } from './groups.queries.ts'
-import type { PracticeWork } from './work.ts'
+import type { Work } from '../context.ts'
 
 type Said = {
   kind: PracticeEvent
@@ -27,7 +27,7 @@ const over: readonly PracticeEvent[] = ['cancelled', 'cancelled_none', 'place_ca
  * next step and the changed calendar entry (`practiceEvents` of `contract/events.ts`). The end of a seat is announced
  * before it ends: the entry is read from it.
  */
-export async function notifyLearner(work: PracticeWork, userId: string, said: Said): Promise<void> {
+export async function notifyLearner(work: Work, userId: string, said: Said): Promise<void> {
   const { kind, group, before, until, missing = '', reason = '', order } = said
   const event = practiceEvents[kind]
   const values = {

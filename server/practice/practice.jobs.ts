@@ -6,10 +6,10 @@ import { remindMissing } from './remind-missing.ts'
 import { endMerge } from './merging/end-merge.ts'
 import { closeQueue, expireOffers } from './queue/end-offers.ts'
 import { changeHours } from './slots.rules.ts'
-import type { PracticeWork } from './work.ts'
+import type { Work } from '../context.ts'
 
 /** Does the work in a transaction of its own. */
-const inTransaction = ({ db, config, now, enqueueIn }: JobParts, work: (practice: PracticeWork) => Promise<void>) =>
+const inTransaction = ({ db, config, now, enqueueIn }: JobParts, work: (practice: Work) => Promise<void>) =>
   runInTransaction(db, async (write) => {
     await work({ db: write, enqueue: enqueueIn(write), config, now })
     await raiseCacheVersion(write)

@@ -1,16 +1,15 @@
-import type { Config } from '../config.ts'
-import type { Write } from '../db/connect.ts'
-import type { Enqueue } from '../jobs/job.ts'
+import type { WorkAt } from '../context.ts'
 import { finishCourse, lockEnrolment } from '../learning/public.ts'
 
-type Assessment = { userId: string; courseId: number; passed: boolean; config: Config; now: Date }
+type Assessment = { userId: string; courseId: number; passed: boolean; now: Date }
 
 /**
  * Records the assessment of the practice that the user attended, and finishes the course when it was passed and all that
  * was missing. A later assessment of the same practice replaces an earlier one. False when it was not attended.
  */
-export async function recordAssessment(db: Write, enqueue: Enqueue, assessment: Assessment): Promise<boolean> {
-  const { userId, courseId, passed, config, now } = assessment
+export async function recordAssessment(work: WorkAt, assessment: Assessment): Promise<boolean> {
+  const { db } = work
+  const { userId, courseId, passed, now } = assessment
   const enrolmentId = await lockEnrolment(db, userId, courseId)
   if (enrolmentId === undefined) return false
   const { numUpdatedRows } = await db
@@ -22,6 +21,6 @@ export async function recordAssessment(db: Write, enqueue: Enqueue, assessment: 
     .where('replaced_at', 'is', null)
     .executeTakeFirst()
   if (!numUpdatedRows) return false
-  await finishCourse(db, enqueue, config, { userId, courseId, enrolmentId, now })
+  await finishCourse(work, { userId, courseId, enrolmentId, now })
   return true
 }

@@ -30,25 +30,20 @@ const attend = (course: MadeCourse, learner: MadeUser) =>
   world.db
     .transaction()
     .execute((db) =>
-      recordAttendance(db, world.jobs.enqueueIn(db), {
-        userId: learner.id,
-        courseId: course.id,
-        config: world.config,
-        now: world.now(),
-      }),
+      recordAttendance(
+        { db, enqueue: world.jobs.enqueueIn(db), config: world.config },
+        { userId: learner.id, courseId: course.id, now: world.now() },
+      ),
     )
 
 const assess = (course: MadeCourse, learner: MadeUser, passed: boolean) =>
   world.db
     .transaction()
     .execute((db) =>
-      recordAssessment(db, world.jobs.enqueueIn(db), {
-        userId: learner.id,
-        courseId: course.id,
-        passed,
-        config: world.config,
-        now: world.now(),
-      }),
+      recordAssessment(
+        { db, enqueue: world.jobs.enqueueIn(db), config: world.config },
+        { userId: learner.id, courseId: course.id, passed, now: world.now() },
+      ),
     )
 const requirePractice = ({ id }: MadeCourse, practice: 'attended' | 'assessed') =>
   world.db.updateTable('courses').set({ practice }).where('id', '=', id).execute()

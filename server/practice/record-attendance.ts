@@ -1,16 +1,14 @@
-import type { Config } from '../config.ts'
-import type { Write } from '../db/connect.ts'
-import type { Enqueue } from '../jobs/job.ts'
+import type { WorkAt } from '../context.ts'
 import { completeCalendar, finishCourse, lockEnrolment } from '../learning/public.ts'
 
-type Attendance = { userId: string; courseId: number; config: Config; now: Date }
+type Attendance = { userId: string; courseId: number; now: Date }
 
 /**
  * Records that the user attended the practice of their current enrolment in the course, which confirms its time, and
  * finishes the course when it was all that was missing. False when they have no seat; harmless when repeated.
  */
-export async function recordAttendance(db: Write, enqueue: Enqueue, attendance: Attendance): Promise<boolean> {
-  const { userId, courseId, config, now } = attendance
+export async function recordAttendance(work: WorkAt, { userId, courseId, now }: Attendance): Promise<boolean> {
+  const { db } = work
   const enrolmentId = await lockEnrolment(db, userId, courseId)
   if (enrolmentId === undefined) return false
   const { numUpdatedRows } = await db
@@ -24,7 +22,7 @@ export async function recordAttendance(db: Write, enqueue: Enqueue, attendance: 
     .executeTakeFirst()
   if (!numUpdatedRows) return false
   const step = { userId, courseId, enrolmentId, now }
-  await completeCalendar(db, enqueue, config, step)
-  await finishCourse(db, enqueue, config, step)
+  await completeCalendar(work, step)
+  await finishCourse(work, step)
   return true
 }

@@ -1,4 +1,4 @@
-import type { Fails } from '../context.ts'
+import type { Fails, Work } from '../context.ts'
 import type { Read } from '../db/connect.ts'
 import { exchangeSeat } from './choose-slot.ts'
 import { endSeats, freed } from './end-seats.ts'
@@ -8,7 +8,6 @@ import { notifyLearner } from './notify-learner.ts'
 import { leaveQueue, listQueuedGroups } from './queue/end-offers.ts'
 import { offerFreedSeats } from './queue/offer-freed-seats.ts'
 import { findOwnSeat, listSlots } from './slots.queries.ts'
-import type { PracticeWork } from './work.ts'
 
 type Seat = { group_id: number; seat: number }
 type Held = Seat & { state: string }
@@ -28,12 +27,12 @@ export const listReseatGroups = (db: Read, courseId: number, now: Date) =>
   listSlots(db, courseId, { product_id: null, price_cents: null }, now)
 
 /** The learner's seat that is given up; fails when the practice was attended and not failed. */
-async function ownSeat({ db, fail }: PracticeWork & Fails<'already_decided'>, { holder }: Reseated) {
+async function ownSeat({ db, fail }: Work & Fails<'already_decided'>, { holder }: Reseated) {
   const own = holder && (await findOwnSeat(db, holder.userId, holder.enrolmentId))
   return own?.state === 'attended' && !own.failed ? fail('already_decided') : own
 }
 
-async function takeFree({ db }: PracticeWork, from: Seat | undefined, to: Seat, orderId: number) {
+async function takeFree({ db }: Work, from: Seat | undefined, to: Seat, orderId: number) {
   if (from) await endSeats(db).where('group_id', '=', from.group_id).where('seat', '=', from.seat).execute()
   await db
     .updateTable('practice_seats')
@@ -49,7 +48,7 @@ async function takeFree({ db }: PracticeWork, from: Seat | undefined, to: Seat, 
  * entry. Returns the new seat and when the practice was and is.
  */
 export async function reseat(
-  work: PracticeWork & Fails<'not_found' | 'no_seats_left' | 'already_decided'>,
+  work: Work & Fails<'not_found' | 'no_seats_left' | 'already_decided'>,
   reseated: Reseated,
   { slot, reason }: { slot: number; reason: string },
 ): Promise<{ seat: Seat; before: Date | null; after: Date }> {

@@ -5,7 +5,7 @@ import { notifyLearner } from './notify-learner.ts'
 import { offerFreedSeats } from './queue/offer-freed-seats.ts'
 import { findPractised, holdSeats, listFreeSeats, listSeats, lockFreeSeats } from './seats.queries.ts'
 import { chooseSeats, splitOf } from './seats.rules.ts'
-import type { PracticeWork } from './work.ts'
+import type { Work } from '../context.ts'
 
 type Wanted = { productId: number; quantity: number }
 type Reservation = Wanted & { orderId: number; until: Date; now: Date }
@@ -43,7 +43,7 @@ async function lockGroupsOf(db: Write, orderId: number): Promise<number[]> {
 }
 
 /** Emails the learners who lose a seat of an order in a group that is ahead. Returns them with their courses. */
-async function notifyLearners(work: PracticeWork, orderId: number) {
+async function notifyLearners(work: Work, orderId: number) {
   const lost = await heldBy(work.db, orderId)
     .innerJoin('practice_groups', 'practice_groups.id', 'group_id')
     .select(['group_id', 'user_id'])
@@ -64,14 +64,14 @@ async function notifyLearners(work: PracticeWork, orderId: number) {
 }
 
 /** Gives back all seats of an order, whether they were held or taken; the waiting lists of their groups get them. */
-export async function releaseSeats(work: PracticeWork, orderId: number): Promise<void> {
+export async function releaseSeats(work: Work, orderId: number): Promise<void> {
   const groups = await lockGroupsOf(work.db, orderId)
   await endSeats(work.db).where('order_id', '=', orderId).where('state', 'in', ['reserved', 'taken']).execute()
   await offerFreedSeats(work, groups)
 }
 
 /** As {@link releaseSeats}, of an order that is undone. Returns the learners whom it emailed, with their courses. */
-export async function takeBackSeats(work: PracticeWork, orderId: number) {
+export async function takeBackSeats(work: Work, orderId: number) {
   await lockGroupsOf(work.db, orderId)
   const notified = await notifyLearners(work, orderId)
   await releaseSeats(work, orderId)

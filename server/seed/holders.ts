@@ -32,6 +32,6 @@ export async function seedHolders(db: Write, { courses, people, enqueue, config,
     const enrolmentId = await seedOrder(db, bought)
     const learner = { userId, courseId: course.id, enrolmentId }
     await seedProgress(db, { ...learner, steps: 99, score: 85 + (index % 3) * 5, at })
-    await finishCourse(db, quiet, config, { ...learner, now: at })
+    await finishCourse({ db, enqueue: quiet, config }, { ...learner, now: at })
   }
 }

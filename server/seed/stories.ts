@@ -98,8 +98,8 @@ export async function seedStories(
     const orderId = await seedPurchase(purchasing, { userId, course, offering, at: bought })
     const enrolmentId = await enrolmentOf(db, orderId, userId)
     await seedProgress(db, { userId, courseId: course.id, enrolmentId, steps, score, attempts, at })
-    if (attended) await recordAttendance(db, quiet, { userId, courseId: course.id, config, now: at })
-    else await finishCourse(db, quiet, config, { userId, courseId: course.id, enrolmentId, now: at })
+    if (attended) await recordAttendance(purchasing, { userId, courseId: course.id, now: at })
+    else await finishCourse(purchasing, { userId, courseId: course.id, enrolmentId, now: at })
   }
   await seedFeedback(db, people.idOf('certified'))
   await seedShopStories(purchasing, courses, people, now)

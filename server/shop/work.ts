@@ -1,18 +1,12 @@
-import type { Config } from '../config.ts'
-import type { WriteContext } from '../context.ts'
-import type { Write } from '../db/connect.ts'
+import type { Work, WriteContext } from '../context.ts'
 import { runInTransaction } from '../db/transaction.ts'
 import { raiseCacheVersion } from '../http/cache-version.ts'
 import type { Integrations } from '../integrations/integrations.ts'
-import type { Enqueue, JobParts } from '../jobs/job.ts'
+import type { JobParts } from '../jobs/job.ts'
 
 /** What the steps of an order need, in a call and in a job alike: a transaction and its jobs. */
-export type OrderWork = {
-  db: Write
-  enqueue: Enqueue
-  config: Config
+export type OrderWork = Work & {
   integrations: Pick<Integrations, 'payments' | 'mail' | 'files' | 'vatRegister'>
-  now: () => Date
   /** Seats or numbers of sales changed, which public pages show. */
   publicDataChanged: () => Promise<void>
 }

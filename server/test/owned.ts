@@ -32,7 +32,10 @@ export async function makeCertificate({ db, jobs, config, now }: World, { id: us
     const enrolment = { userId, courseId, productId: null, orderId: null, now: at }
     const practised = { endResult: 90, practisedOn: null, months: 12, now: at }
     const enrolmentId = await enrol(write, enrolment)
-    return issueCertificate(write, jobs.enqueueIn(write), { config, userId, courseId, enrolmentId, ...practised })
+    return issueCertificate(
+      { db: write, enqueue: jobs.enqueueIn(write), config },
+      { userId, courseId, enrolmentId, ...practised },
+    )
   })
   const { code } = await db.selectFrom('certificates').select('code').where('id', '=', id).executeTakeFirstOrThrow()
   return { id, code }

@@ -25,7 +25,10 @@ const revoke = (id: string, reason = 'Klaida įrašuose') =>
   world.db
     .transaction()
     .execute((db) =>
-      revokeCertificate(db, world.jobs.enqueueIn(db), { id, reason, config: world.config, now: world.now() }),
+      revokeCertificate(
+        { db, enqueue: world.jobs.enqueueIn(db), config: world.config },
+        { id, reason, now: world.now() },
+      ),
     )
 const change = (id: string, values: object) =>
   world.db.updateTable('certificates').set(values).where('id', '=', id).execute()

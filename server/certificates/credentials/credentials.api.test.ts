@@ -77,12 +77,10 @@ describe('the credential of a certificate', () => {
     await world.db
       .transaction()
       .execute((db) =>
-        revokeCertificate(db, world.jobs.enqueueIn(db), {
-          id: one.id,
-          reason: 'Klaida',
-          config: world.config,
-          now: world.now(),
-        }),
+        revokeCertificate(
+          { db, enqueue: world.jobs.enqueueIn(db), config: world.config },
+          { id: one.id, reason: 'Klaida', now: world.now() },
+        ),
       )
     expect(await Promise.all(entries.map(isRevoked))).toEqual([true, false])
     const refused = await world.call(certificatesCalls.getCredential, { params: { id: one.id } }, one.user)

@@ -77,12 +77,10 @@ test('the revocation of a certificate is read from its status list, that of othe
   await world.db
     .transaction()
     .execute((db) =>
-      revokeCertificate(db, world.jobs.enqueueIn(db), {
-        id: one.id,
-        reason: 'Klaida',
-        config: world.config,
-        now: world.now(),
-      }),
+      revokeCertificate(
+        { db, enqueue: world.jobs.enqueueIn(db), config: world.config },
+        { id: one.id, reason: 'Klaida', now: world.now() },
+      ),
     )
   expect(await statusOf(one.credential)).toMatchObject({ verified: true, results: [{ status: true }] })
   expect(await statusOf(other.credential)).toMatchObject({ verified: true, results: [{ status: false }] })

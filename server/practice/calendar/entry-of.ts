@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/common.ts'
 import type { CalendarMethod, CalendarPart } from '../../integrations/mail/port.ts'
-import type { PracticeWork } from '../work.ts'
+import type { Work } from '../../context.ts'
 import { listSessions } from './calendar.queries.ts'
 import { writeCalendar } from './write-calendar.ts'
 
@@ -10,7 +10,7 @@ type Of = { userId: string; courseId: number; groupId: number }
 
 /** The calendar entry of a learner's seat in a group, for an email; undefined without a seat. */
 export async function entryOf(
-  { db, config, now }: PracticeWork,
+  { db, config, now }: Work,
   { userId, courseId, groupId }: Of,
   { method, language, to, sequenceBy = 0 }: Sent,
 ): Promise<CalendarPart | undefined> {

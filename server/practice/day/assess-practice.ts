@@ -62,7 +62,7 @@ const isDecided = async (db: DayWork['db'], userId: string, enrolmentId: string)
  * completed, a passed assessment that it asks for is not changed to failed: its certificate is revoked instead.
  */
 export async function assessPractice(work: DayWork & Failing, groupId: number, assessing: Assessing): Promise<void> {
-  const { db, enqueue, config, principal, fail } = work
+  const { db, principal, fail } = work
   const { assessment: id, enrolment, marks: answers, comment, second_assessor, signature } = assessing
   const {
     group,
@@ -91,8 +91,8 @@ export async function assessPractice(work: DayWork & Failing, groupId: number, a
   const newer = await findNewer(work, { userId, enrolment, assessedAt })
   if (!(newer?.passed ?? passed) && known === 'passed' && (await isDecided(db, userId, enrolment)))
     return fail('already_decided')
-  const recorded = { userId, courseId: group.course_id, passed: newer?.passed ?? passed, config, now: work.now() }
-  if (!(await recordAssessment(db, enqueue, recorded))) return fail('not_attended')
+  const recorded = { userId, courseId: group.course_id, passed: newer?.passed ?? passed, now: work.now() }
+  if (!(await recordAssessment(work, recorded))) return fail('not_attended')
   await db
     .insertInto('assessments')
     .values({

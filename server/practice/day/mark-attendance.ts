@@ -3,7 +3,7 @@ import type { CallInput } from '../../../contract/call.ts'
 import type { practiceDayCalls } from '../../../contract/manage/days.ts'
 import { isTicketCode } from '../../../contract/practice-ticket.ts'
 import { recordChange } from '../../audit/public.ts'
-import type { Fails, Principal } from '../../context.ts'
+import type { Fails, Principal, Work } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
 import type { PracticeSeats } from '../../db/tables.ts'
 import { failFields } from '../../http/fail.ts'
@@ -14,12 +14,11 @@ import { recordAttendance } from '../record-attendance.ts'
 import { findOwnSeat } from '../slots.queries.ts'
 import { mayChange } from '../slots.rules.ts'
 import { momentInWords } from '../../time.ts'
-import type { PracticeWork } from '../work.ts'
 import { type Asking, findDay } from './day.queries.ts'
 import { type Attended, decideMarking } from './attendance.rules.ts'
 import { ticketKey } from './ticket-key.ts'
 
-export type DayWork = PracticeWork & Asking & { db: Write; principal: Principal }
+export type DayWork = Work & Asking & { db: Write; principal: Principal }
 const noTimes = { came_at: null, left_at: null, came_how: null, came_note: null } as const
 /** A seat of which nothing is recorded. */
 export const notMarked = { state: 'taken', absent_at: null, ...noTimes } as const
@@ -113,7 +112,7 @@ async function notifyAbsent(work: DayWork, { userId, enrolmentId, groupId }: Abs
 
 /** Records that somebody came and left, or did not come, or takes it back. Harmless when repeated, also in another order. */
 export async function markAttendance(work: DayWork & Failing, groupId: number, marking: Marking): Promise<void> {
-  const { db, enqueue, config, fail } = work
+  const { db, config, fail } = work
   const { enrolment: enrolmentId, absent, how, ticket_code: code, note } = marking
   const [came, left] = [marking.came, marking.left].map((at) => (at === null ? null : new Date(at)))
   if (came && absent) return failFields({ absent: 'came_and_absent' })
@@ -153,7 +152,7 @@ export async function markAttendance(work: DayWork & Failing, groupId: number, m
     case 'record': {
       const { cameAt, leftAt, how: shown, note: why } = outcome.attended
       if (state === 'absent') await ofSeat.set(notMarked).execute()
-      if (!known) await recordAttendance(db, enqueue, { userId, courseId, config, now })
+      if (!known) await recordAttendance(work, { userId, courseId, now })
       await ofSeat.set({ came_at: cameAt, left_at: leftAt, came_how: shown, came_note: why }).execute()
       return record(factsOf(outcome.attended), known ? factsOf(known) : {})
     }

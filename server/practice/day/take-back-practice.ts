@@ -15,7 +15,7 @@ export async function takeBackPractice(
   groupId: number,
   { enrolment: enrolmentId, reason }: { enrolment: string; reason: string },
 ): Promise<void> {
-  const { db, enqueue, config, fail } = work
+  const { db, fail } = work
   const now = work.now()
   const { group, seat, userId, name, state, assessment, isReplaced } = await requireSeat(work, groupId, enrolmentId)
   if (state !== 'attended') return fail('not_attended')
@@ -37,8 +37,8 @@ export async function takeBackPractice(
     .where('group_id', '=', groupId)
     .where('withdrawn_at', 'is', null)
     .execute()
-  await reopenEnrolment(db, enqueue, { userId, enrolmentId, reason, config, now })
-  await finishCourse(db, enqueue, config, { userId, courseId, enrolmentId, now })
+  await reopenEnrolment(work, { userId, enrolmentId, reason, now })
+  await finishCourse(work, { userId, courseId, enrolmentId, now })
   await recordChange(work, {
     action: 'practice_group.practice_taken_back',
     id: groupId,

@@ -1,5 +1,5 @@
 import { recordChange } from '../../audit/public.ts'
-import type { Fails } from '../../context.ts'
+import type { Fails, Work } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { completeCalendar, lockEnrolment } from '../../learning/public.ts'
@@ -11,10 +11,9 @@ import { releaseResources } from '../planning/claims.queries.ts'
 import { notifyInstructor } from '../planning/notify-instructor.ts'
 import { closeQueue } from '../queue/end-offers.ts'
 import { findOwnSeat } from '../slots.queries.ts'
-import type { PracticeWork } from '../work.ts'
 import { endMerge } from './end-merge.ts'
 
-type Answering = PracticeWork & Fails<'not_enrolled' | 'offer_over'>
+type Answering = Work & Fails<'not_enrolled' | 'offer_over'>
 type Answer = { userId: string; courseId: number; mergeId: string; agree: boolean }
 type Merge = { id: string; from_group: number; to_group: number }
 
@@ -37,8 +36,8 @@ async function hasOthers(db: Write, { id, from_group }: Merge): Promise<boolean>
  * Everyone agreed: they move to the kept seats, and the group that is left without learners is cancelled. Ends the
  * merge when somebody has joined the group since it was proposed.
  */
-async function merge(work: PracticeWork, proposed: Merge): Promise<void> {
-  const { db, enqueue, config } = work
+async function merge(work: Work, proposed: Merge): Promise<void> {
+  const { db } = work
   const { id, from_group, to_group } = proposed
   if (await hasOthers(db, proposed)) return endMerge(work, id)
   const now = work.now()
@@ -54,7 +53,7 @@ async function merge(work: PracticeWork, proposed: Merge): Promise<void> {
     if (userId === null || enrolmentId === null) continue
     const own = await findOwnSeat(db, userId, enrolmentId)
     await exchangeSeat(work, own, { groupId: to_group, seat, userId, enrolmentId, orderId: own?.order_id ?? null })
-    await completeCalendar(db, enqueue, config, { userId, enrolmentId, courseId: to.course_id, now })
+    await completeCalendar(work, { userId, enrolmentId, courseId: to.course_id, now })
     await notifyLearner(work, userId, { kind: 'merge_done', group: to, before: from.starts_at })
   }
   const cancelled = await db

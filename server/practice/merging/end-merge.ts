@@ -2,10 +2,10 @@ import { endSeats } from '../end-seats.ts'
 import { findGroup, lockGroups } from '../groups.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
 import { offerFreedSeats } from '../queue/offer-freed-seats.ts'
-import type { PracticeWork } from '../work.ts'
+import type { Work } from '../../context.ts'
 
 /** Ends a proposal that is still open: the seats that were kept are free again, and everyone who was asked is emailed. */
-export async function endMerge(work: PracticeWork, mergeId: string): Promise<void> {
+export async function endMerge(work: Work, mergeId: string): Promise<void> {
   const { db } = work
   const merge = await db
     .updateTable('practice_merges')
@@ -30,7 +30,7 @@ export async function endMerge(work: PracticeWork, mergeId: string): Promise<voi
 
 /** Ends the open proposals that ask an enrolment: it chose another time. */
 export async function endMergesOf(
-  work: PracticeWork,
+  work: Work,
   { userId, enrolmentId }: { userId: string; enrolmentId: string },
 ): Promise<void> {
   const open = await work.db
@@ -45,7 +45,7 @@ export async function endMergesOf(
 }
 
 /** Ends the open proposals from or into a group: it was moved or cancelled. */
-export async function endMergesWith(work: PracticeWork, groupId: number): Promise<void> {
+export async function endMergesWith(work: Work, groupId: number): Promise<void> {
   const open = await work.db
     .selectFrom('practice_merges')
     .select('id')

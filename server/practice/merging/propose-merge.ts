@@ -1,16 +1,14 @@
 import { v7 } from 'uuid'
 import { recordChange } from '../../audit/public.ts'
-import type { Fails, Principal } from '../../context.ts'
+import type { Fails, Work } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { localTime } from '../../time.ts'
 import { findGroup, lockGroups } from '../groups.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
 import { lockPlanned } from '../planning/lock-group.ts'
 import { queueCloses } from '../queue/offers.rules.ts'
-import type { PracticeWork } from '../work.ts'
 
-type Proposing = PracticeWork &
-  Fails<'not_found' | 'group_closed' | 'version_conflict' | 'merge_impossible'> & { principal?: Principal | undefined }
+type Proposing = Work & Fails<'not_found' | 'group_closed' | 'version_conflict' | 'merge_impossible'>
 
 /**
  * Asks everyone in a half group to join another group of the course, where a seat is kept for each until the earlier of the

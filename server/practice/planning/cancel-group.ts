@@ -1,20 +1,18 @@
 import { recordChange } from '../../audit/public.ts'
 import { refreshCard } from '../../catalogue/public.ts'
-import type { Fails, Principal } from '../../context.ts'
+import type { Fails, Work } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { localTime } from '../../time.ts'
 import { findGroup } from '../groups.queries.ts'
 import { endMergesWith } from '../merging/end-merge.ts'
 import { closeQueue } from '../queue/end-offers.ts'
 import { countOtherSeats } from '../slots.queries.ts'
-import type { PracticeWork } from '../work.ts'
 import { releaseResources } from './claims.queries.ts'
 import { lockPlanned, requireUnattended } from './lock-group.ts'
 import { notifyGroup } from './notify-group.ts'
 import { notifyInstructor } from './notify-instructor.ts'
 
-type Cancelling = PracticeWork &
-  Fails<'not_found' | 'group_closed' | 'group_attended' | 'version_conflict'> & { principal?: Principal | undefined }
+type Cancelling = Work & Fails<'not_found' | 'group_closed' | 'group_attended' | 'version_conflict'>
 
 /**
  * Cancels a practice group. Its seats stay with their learners as the right to choose another time, without the limit

@@ -63,12 +63,10 @@ test('a group in which somebody is recorded as present is neither moved nor canc
   await world.db
     .transaction()
     .execute((db) =>
-      recordAttendance(db, world.jobs.enqueueIn(db), {
-        userId: learner.id,
-        courseId: course.id,
-        config: world.config,
-        now: world.now(),
-      }),
+      recordAttendance(
+        { db, enqueue: world.jobs.enqueueIn(db), config: world.config },
+        { userId: learner.id, courseId: course.id, now: world.now() },
+      ),
     )
   const { starts, version } = await detailsOf(world, manager, group)
   const body = { starts, minutes: 180, room: null, instructor: null, equipment: [], reason: '', version }

@@ -1,7 +1,7 @@
 import type { Read } from '../../db/connect.ts'
 import { type GroupFacts } from '../groups.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
-import type { PracticeWork } from '../work.ts'
+import type { Work } from '../../context.ts'
 
 /** Learners with a seat of a group, and buyers of seats that nobody has yet, once each. */
 async function listConcerned(db: Read, groupId: number) {
@@ -27,7 +27,7 @@ type Change =
   | { kind: 'cancelled'; before: Date; reason: string; mayChoose: boolean }
 
 /** Emails everyone in a group, once each, that it was moved or cancelled, with the changed calendar entry. */
-export async function notifyGroup(work: PracticeWork, group: GroupFacts, change: Change): Promise<void> {
+export async function notifyGroup(work: Work, group: GroupFacts, change: Change): Promise<void> {
   const { before, reason } = change
   const { learners, buyers } = await listConcerned(work.db, group.id)
   const kind = change.kind === 'moved' ? 'moved' : change.mayChoose ? 'cancelled' : 'cancelled_none'

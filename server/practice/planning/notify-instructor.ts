@@ -5,7 +5,7 @@ import { type Mail, notify } from '../../mail/notify.ts'
 import { sentence } from '../../sentences.ts'
 import { listLed } from '../calendar/calendar.queries.ts'
 import { writeCalendar } from '../calendar/write-calendar.ts'
-import type { PracticeWork } from '../work.ts'
+import type { Work } from '../../context.ts'
 
 /** What happened to the groups that an instructor leads: planned, moved, given to somebody else, cancelled. */
 type LeadChange = { kind: 'planned' | 'moved' | 'given' | 'cancelled'; before?: Date; reason?: string }
@@ -44,7 +44,7 @@ const isOnePlace = (led: readonly Led[]) =>
 
 /** Emails an instructor, once, about groups that they lead or led, with the calendar entries. */
 export async function notifyInstructor(
-  work: PracticeWork,
+  work: Work,
   { userId, groups }: { userId: string | null; groups: readonly number[] },
   { kind, before, reason = '' }: LeadChange,
 ): Promise<void> {
@@ -92,14 +92,14 @@ export async function notifyInstructor(
 type Group = { id: number; starts_at: Date; instructor_id: string | null }
 
 /** Emails both instructors when a group is given to another one: who led it, and who leads it now. */
-export async function notifyReplacement(work: PracticeWork, group: Group, next: string | null): Promise<void> {
+export async function notifyReplacement(work: Work, group: Group, next: string | null): Promise<void> {
   const groups = [group.id]
   await notifyInstructor(work, { userId: group.instructor_id, groups }, { kind: 'given', before: group.starts_at })
   await notifyInstructor(work, { userId: next, groups }, { kind: 'planned' })
 }
 
 /** Emails the instructors of groups that were planned together: each once, with all groups that they lead. */
-export async function notifyInstructors(work: PracticeWork, planned: readonly number[]): Promise<void> {
+export async function notifyInstructors(work: Work, planned: readonly number[]): Promise<void> {
   if (!planned.length) return
   const groups = await work.db
     .selectFrom('practice_groups')

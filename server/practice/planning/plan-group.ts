@@ -1,12 +1,11 @@
 import type { Language } from '../../../contract/common.ts'
 import { recordChange } from '../../audit/public.ts'
 import { refreshCard } from '../../catalogue/public.ts'
-import type { Fails, Principal } from '../../context.ts'
+import type { Fails, Work } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { failFields } from '../../http/fail.ts'
 import { addMinutes, addMonths, dayInVilnius, dayInWords, instantOf, localTime } from '../../time.ts'
-import type { PracticeWork } from '../work.ts'
 import { checkSuitable, findAbsence } from './check-resources.ts'
 import { claimResources, type Occupation } from './claims.queries.ts'
 import { notifyInstructor } from './notify-instructor.ts'
@@ -22,8 +21,7 @@ export type PlanFailure =
   | 'instructor_away'
   | 'resource_taken'
 /** The context of staff who plans; without a principal the system does. */
-export type Planning = Fails<PlanFailure> &
-  PracticeWork & { principal?: Pick<Principal, 'userId'> | undefined; language: Language }
+export type Planning = Fails<PlanFailure> & Work & { language: Language }
 export type Resources = { room: number | null; instructor: string | null; equipment: readonly number[] }
 export type GroupInput = Resources & { product: number; starts: string; minutes: number; seats: number }
 

@@ -1,16 +1,12 @@
 import { recordChange } from '../../audit/public.ts'
-import type { Fails, Principal } from '../../context.ts'
+import type { Fails, Work } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { localTime } from '../../time.ts'
 import { findGroup } from '../groups.queries.ts'
 import { offerFreedSeats } from '../queue/offer-freed-seats.ts'
-import type { PracticeWork } from '../work.ts'
 import { lockPlanned } from './lock-group.ts'
 
-type Changing = PracticeWork &
-  Fails<'not_found' | 'group_closed' | 'version_conflict' | 'seats_in_use' | 'room_too_small'> & {
-    principal?: Principal | undefined
-  }
+type Changing = Work & Fails<'not_found' | 'group_closed' | 'version_conflict' | 'seats_in_use' | 'room_too_small'>
 
 /** Changes how many seats a group has. New ones go to its waiting list first; only free ones are taken away. */
 export async function setSeats(

@@ -1,7 +1,7 @@
 import { endSeats } from '../end-seats.ts'
 import { findGroup, lockGroups } from '../groups.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
-import type { PracticeWork } from '../work.ts'
+import type { Work } from '../../context.ts'
 import { offerFreedSeats, removeWait } from './offer-freed-seats.ts'
 import { queueCloses } from './offers.rules.ts'
 
@@ -10,7 +10,7 @@ export type Move = { before: Date; reason: string }
 type Holder = { userId: string; enrolmentId: string }
 
 /** Leaves the waiting list of a group and gives up the seat that it offers, which the next one gets. */
-export async function leaveQueue(work: PracticeWork, holder: Holder, groupId: number): Promise<void> {
+export async function leaveQueue(work: Work, holder: Holder, groupId: number): Promise<void> {
   const { db } = work
   await lockGroups(db, [groupId])
   await removeWait(work, { user_id: holder.userId, enrolment_id: holder.enrolmentId }, groupId)
@@ -25,10 +25,7 @@ export async function leaveQueue(work: PracticeWork, holder: Holder, groupId: nu
 }
 
 /** The groups whose waiting list the enrolment is in, or that offer it a seat of it. */
-export async function listQueuedGroups(
-  { db }: Pick<PracticeWork, 'db'>,
-  { userId, enrolmentId }: Holder,
-): Promise<number[]> {
+export async function listQueuedGroups({ db }: Pick<Work, 'db'>, { userId, enrolmentId }: Holder): Promise<number[]> {
   const waits = await db
     .selectFrom('practice_waits')
     .select('group_id')
@@ -39,7 +36,7 @@ export async function listQueuedGroups(
 }
 
 /** Ends the offers of a group that ran out: their holders leave the list, and the next ones get the offer. */
-export async function expireOffers(work: PracticeWork, groupId: number): Promise<void> {
+export async function expireOffers(work: Work, groupId: number): Promise<void> {
   const { db } = work
   await lockGroups(db, [groupId])
   const over = await db
@@ -66,7 +63,7 @@ export async function expireOffers(work: PracticeWork, groupId: number): Promise
  * Ends the waiting list of a group that is too near or cancelled; those who still wait are emailed. `moved`: the
  * group was moved to a time that is too near.
  */
-export async function closeQueue(work: PracticeWork, groupId: number, moved?: Move): Promise<void> {
+export async function closeQueue(work: Work, groupId: number, moved?: Move): Promise<void> {
   const { db } = work
   const [locked] = await lockGroups(db, [groupId])
   if (!locked || (locked.state === 'planned' && work.now() < queueCloses(locked.starts_at))) return

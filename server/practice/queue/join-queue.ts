@@ -1,14 +1,13 @@
 import type { Language } from '../../../contract/common.ts'
-import type { Fails } from '../../context.ts'
+import type { Fails, Work } from '../../context.ts'
 import { lockEnrolment } from '../../learning/public.ts'
 import { lockGroups } from '../groups.queries.ts'
 import { findOwnSeat, findPracticeOf, listSlots } from '../slots.queries.ts'
 import { choosableFrom, includesPractice, mayChange } from '../slots.rules.ts'
 import { refuseOverlap } from '../overlaps.ts'
-import type { PracticeWork } from '../work.ts'
 import { offerUntil } from './offers.rules.ts'
 
-type Joining = PracticeWork & { language: Language } & Fails<
+type Joining = Work & { language: Language } & Fails<
     'not_enrolled' | 'not_found' | 'seat_free' | 'slot_too_late' | 'slot_not_included' | 'practice_overlaps'
   >
 type Wish = { userId: string; courseId: number; slots: readonly number[] }

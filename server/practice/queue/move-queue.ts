@@ -1,6 +1,6 @@
 import { findGroup } from '../groups.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
-import type { PracticeWork } from '../work.ts'
+import type { Work } from '../../context.ts'
 import { closeQueue, type Move } from './end-offers.ts'
 import { queueCloses } from './offers.rules.ts'
 
@@ -8,7 +8,7 @@ import { queueCloses } from './offers.rules.ts'
  * Offers of a group end at the latest when its waiting list closes. Returns until when a seat is offered, by
  * enrolment.
  */
-async function shortenOffers({ db }: PracticeWork, groupId: number, closes: Date): Promise<Map<string, Date>> {
+async function shortenOffers({ db }: Work, groupId: number, closes: Date): Promise<Map<string, Date>> {
   const offers = await db
     .updateTable('practice_seats')
     .set(({ fn, val }) => ({ reserved_until: fn<Date>('least', ['reserved_until', val(closes)]) }))
@@ -29,7 +29,7 @@ async function shortenOffers({ db }: PracticeWork, groupId: number, closes: Date
  * and those who wait are emailed once each. A list whose group is too near by now is closed. The group must be
  * locked.
  */
-export async function moveQueue(work: PracticeWork, groupId: number, moved: Move): Promise<void> {
+export async function moveQueue(work: Work, groupId: number, moved: Move): Promise<void> {
   const { db, now } = work
   const group = await findGroup(db, groupId)
   const closes = queueCloses(group.starts_at)

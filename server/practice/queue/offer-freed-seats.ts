@@ -3,7 +3,7 @@ import { findGroup, lockGroups, type LockedGroup } from '../groups.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
 import { findOwnSeat } from '../slots.queries.ts'
 import { mayChange } from '../slots.rules.ts'
-import type { PracticeWork } from '../work.ts'
+import type { Work } from '../../context.ts'
 import { offerUntil } from './offers.rules.ts'
 
 /** The waiting list of a group in its order, without those to whom it offers a seat already. */
@@ -33,7 +33,7 @@ type Waiting = Awaited<ReturnType<typeof listWaiting>>[number]
 
 /** Takes the waiting list's entry away. */
 export async function removeWait(
-  { db }: Pick<PracticeWork, 'db'>,
+  { db }: Pick<Work, 'db'>,
   { user_id, enrolment_id }: Pick<Waiting, 'user_id' | 'enrolment_id'>,
   groupId: number,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function removeWait(
 }
 
 /** Who waits and may still change; an entry of an ended course or of a seat that is too near is taken away. */
-async function nextWaiting(work: PracticeWork, groupId: number, waiting: Waiting[]): Promise<Waiting | undefined> {
+async function nextWaiting(work: Work, groupId: number, waiting: Waiting[]): Promise<Waiting | undefined> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const own = await findOwnSeat(work.db, next.user_id, next.enrolment_id)
     if (next.ended_at === null && mayChange(own, work.now()) && own?.group_id !== groupId) return next
@@ -55,7 +55,7 @@ async function nextWaiting(work: PracticeWork, groupId: number, waiting: Waiting
   return undefined
 }
 
-async function offerSeats(work: PracticeWork, group: LockedGroup, until: Date): Promise<void> {
+async function offerSeats(work: Work, group: LockedGroup, until: Date): Promise<void> {
   const { db } = work
   const free = await db
     .selectFrom('practice_seats')
@@ -85,7 +85,7 @@ async function offerSeats(work: PracticeWork, group: LockedGroup, until: Date): 
  * Offers the free seats of groups to their waiting lists, in the transaction that freed them: nobody else ever sees them
  * as free. Every path that frees a seat or adds one calls this.
  */
-export async function offerFreedSeats(work: PracticeWork, groupIds: readonly number[]): Promise<void> {
+export async function offerFreedSeats(work: Work, groupIds: readonly number[]): Promise<void> {
   for (const group of await lockGroups(work.db, groupIds)) {
     const until = group.state === 'planned' ? offerUntil(group.starts_at, work.now()) : null
     if (until) await offerSeats(work, group, until)

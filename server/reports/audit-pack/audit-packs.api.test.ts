@@ -30,10 +30,11 @@ test('says of everyone in a course what they did, in PDF and CSV whose sums agre
   const as = await makeLearner(world, { role: 'manager' })
   const learner = await makeLearner(world, { firstname: 'Ąžuolė', lastname: unique('Žukaitė') })
   const { course } = await buyPlaces(world, { quantity: 1, learner })
-  const record = { userId: learner.id, courseId: course.id, config: world.config, now: world.now() }
+  const record = { userId: learner.id, courseId: course.id, now: world.now() }
   await world.db.transaction().execute(async (db) => {
-    await recordAttendance(db, world.jobs.enqueueIn(db), record)
-    await recordAssessment(db, world.jobs.enqueueIn(db), { ...record, passed: true })
+    const work = { db, enqueue: world.jobs.enqueueIn(db), config: world.config }
+    await recordAttendance(work, record)
+    await recordAssessment(work, { ...record, passed: true })
   })
   await world.pool.query(
     `insert into assessments (id, user_id, enrolment_id, group_id, assessor, second_assessor, checklist, answers, passed, assessed_at)

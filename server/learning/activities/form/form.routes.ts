@@ -98,10 +98,10 @@ function requireOpen({ fail }: Filling, { form, state }: Locked, round: number):
 
 /** Completes the step. Nothing is answered when it was complete before. */
 async function complete(work: ActivityWork, { at, enrolled }: Locked, lang: Language) {
-  const { db, enqueue, config, now } = work
+  const { db, now } = work
   const before = await findState(db, at)
   await saveState(db, at, 'complete', now)
-  const standing = await recordStep(db, enqueue, config, { ...at, courseId: enrolled.courseId, now })
+  const standing = await recordStep(work, { ...at, courseId: enrolled.courseId, now })
   return before === 'complete' ? null : await standingOf(work, enrolled, standing, lang)
 }
 

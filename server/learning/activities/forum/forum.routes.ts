@@ -42,13 +42,13 @@ async function progressOf({ db }: ActivityWork, { step, at, reader }: Forum) {
 
 /** Completes the step when enough was written; `course` is null when nothing changed. */
 async function complete(work: ActivityWork, forum: Forum, claims: WorkClaims) {
-  const { db, enqueue, config, now } = work
+  const { db, now } = work
   const { at, enrolled } = forum
   const progress = await progressOf(work, forum)
   const { needed, written, completed } = progress
   if (completed || needed === null || written < needed) return { ...progress, course: null }
   await saveState(db, at, 'complete', now)
-  const standing = await recordStep(db, enqueue, config, { ...at, courseId: enrolled.courseId, now })
+  const standing = await recordStep(work, { ...at, courseId: enrolled.courseId, now })
   return { ...progress, completed: true, course: await standingOf(work, enrolled, standing, claims.lang) }
 }
 

@@ -40,12 +40,12 @@ type Completing = { step: OutlineStep; enrolled: Enrolled; lang: Language }
 
 /** Completes the step unless it is; what the course waits for then. */
 async function complete(work: ActivityWork, { step, enrolled, lang }: Completing, done: boolean) {
-  const { db, enqueue, config, now } = work
+  const { db, now } = work
   const item = { userId: enrolled.userId, enrolmentId: enrolled.enrolmentId, stepId: step.id }
   if (isDone(await findState(db, item))) return { completed: true, course: null }
   if (!done) return { completed: false, course: null }
   await saveState(db, item, 'complete', now)
-  const standing = await recordStep(db, enqueue, config, { ...item, courseId: enrolled.courseId, now })
+  const standing = await recordStep(work, { ...item, courseId: enrolled.courseId, now })
   return { completed: true, course: await standingOf(work, enrolled, standing, lang) }
 }
 

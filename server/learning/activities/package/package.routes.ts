@@ -86,12 +86,12 @@ export function resultOf({ played, settings }: Played, { part, data, result }: S
 async function complete(work: Opening, { at, enrolled }: Locked, parts: readonly PartResult[], claims: WorkClaims) {
   const verdict = verdictOf(parts)
   if (verdict === 'incomplete') return { completion: null, course: null }
-  const { db, enqueue, config, now } = work
+  const { db, now } = work
   const before = await findState(db, at)
   const state = keepBetter(before, verdict)
   await saveState(db, at, state, now, scoreOf(parts))
   if (state === before) return { completion: null, course: null }
-  const standing = await recordStep(db, enqueue, config, { ...at, courseId: enrolled.courseId, now })
+  const standing = await recordStep(work, { ...at, courseId: enrolled.courseId, now })
   return { completion: verdict, course: await standingOf(work, enrolled, standing, claims.lang) }
 }
 

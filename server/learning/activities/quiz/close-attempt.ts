@@ -18,11 +18,12 @@ export const isTest = (module: Module): module is TestModule => testModules.some
  * was the last step of the course, its certificate is issued here. The enrolment must be locked.
  */
 export async function closeAttempt(
-  { db, enqueue, config, now }: ActivityWork,
+  work: ActivityWork,
   { userId, courseId, stepId, module }: Closing,
   attempt: Attempt,
   given: readonly Given[],
 ): Promise<Standing & { score: number; passed: boolean; right: number; of: number; points: number[] }> {
+  const { db, now } = work
   const { id, questions, pass_percent, certainty, enrolment_id: enrolmentId } = attempt
   const graded = grade(questions, given, certainty)
   const score = attempt.score ?? graded.score
@@ -31,7 +32,7 @@ export async function closeAttempt(
   const step = { userId, enrolmentId, stepId }
   if (await submitAttempt(db, userId, id, { answers: given, points: graded.points, score, passed, now }))
     await saveState(db, step, keepBetter(await findState(db, step), verdict), now, module === 'quiz' ? score : null)
-  const standing = await recordStep(db, enqueue, config, { ...step, courseId, now })
+  const standing = await recordStep(work, { ...step, courseId, now })
   return { ...standing, ...graded, score, passed }
 }
 

@@ -18,11 +18,12 @@ export type Taken = { run: Run; standing: Standing | undefined }
  * walked through, a scenario passed or failed; the best run counts. The enrolment must be locked.
  */
 export async function takeStep(
-  { db, enqueue, config, now }: ActivityWork,
+  work: ActivityWork,
   { enrolled, stepId, module }: Taking,
   run: Run,
   step: RunStep,
 ): Promise<Taken> {
+  const { db, now } = work
   const taken = [...run.taken, step]
   const node = nextNode(run.tree, step)
   const ends = nodeOf(run.tree, node).kind === 'end'
@@ -35,7 +36,7 @@ export async function takeStep(
   const most = pointsOfTree(run.tree)
   const percent = module === 'scenario' && most > 0 ? Math.round((score.points / most) * 100) : null
   await saveState(db, item, keepBetter(await findState(db, item), verdict), now, percent)
-  return { run: after, standing: await recordStep(db, enqueue, config, { ...item, courseId, now }) }
+  return { run: after, standing: await recordStep(work, { ...item, courseId, now }) }
 }
 
 /** The run that may be continued. One that only led in circles ends without a result. The enrolment must be locked. */
