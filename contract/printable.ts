@@ -33,6 +33,10 @@ const printed = new RegExp(`^${printedClass}*$`, 'u')
 /** Whether each letter of a text can be printed on certificates, invoices and in pictures. */
 export const isPrintable = (text: string): boolean => printed.test(text.normalize('NFC'))
 
+/** A name in Latin letters: letters with their accents, spaces, hyphens, apostrophes and full stops. */
+export const isLatinName = (name: string): boolean =>
+  /^[\p{Script=Latin}\p{M} .'’ʼ‘\-\u2010\u2011]*$/u.test(name) && isPrintable(name)
+
 /** `latin_name`: the whole name in Latin letters; empty where it was not needed. */
 export type Named = { firstname: string; lastname: string; latin_name: string }
 

@@ -80,6 +80,22 @@ test.each(namesOfTheWorld)('%s %s is asked for Latin letters only where document
   const name = { firstname: first, lastname: last, latin_name: '' }
   expect(nameFaults(name)).toEqual(latin === null ? {} : { latin_name: 'latin_name' })
   expect(nameFaults({ ...name, latin_name: latin ?? 'Ona' })).toEqual({})
-  for (const wrong of ['李小龙', 'Li 李', '--'])
+  for (const wrong of [
+    '李小龙',
+    'Li 李',
+    '--',
+    'Li <b>Xiaolong</b>',
+    'Li, 2',
+    'Ли Сяолун',
+    'Li;Xiaolong',
+    'Li\u200bXiaolong',
+  ])
     expect(nameFaults({ ...name, latin_name: wrong })).toEqual({ latin_name: 'latin' })
 })
+
+test.each(['Li Xiaolong', "D'Arcy O’Neill-Ščit", 'Dr. J. van der Berg', 'Nguyễn Thị Ánh', 'Živilė'.normalize('NFD')])(
+  '%s is a name in Latin letters',
+  (latin_name) => {
+    expect(nameFaults({ firstname: '小龙', lastname: '李', latin_name })).toEqual({})
+  },
+)

@@ -1,4 +1,4 @@
-import { isPrintable, type Named, needsLatinName, printedName } from '../../contract/printable.ts'
+import { isLatinName, type Named, needsLatinName, printedName } from '../../contract/printable.ts'
 import { readPhone } from '../phone.ts'
 import { dayInVilnius } from '../time.ts'
 
@@ -67,10 +67,10 @@ export const isSetUp = ({ date_of_birth, email, telephone, ...name }: Profile) =
 
 /**
  * What is wrong with the form of a name in Latin letters, by field: it is missing although the name has other letters, or
- * has such letters itself.
+ * is no name in Latin letters itself.
  */
 export function nameFaults(name: Named): Record<string, string> {
-  if (!isPrintable(name.latin_name)) return { latin_name: 'latin' }
+  if (!isLatinName(name.latin_name)) return { latin_name: 'latin' }
   if (!name.latin_name.trim()) return needsLatinName(name) ? { latin_name: 'latin_name' } : {}
   return /\p{L}/u.test(name.latin_name) ? {} : { latin_name: 'latin' }
 }

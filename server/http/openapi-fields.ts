@@ -44,7 +44,7 @@ const fields: Readonly<Record<string, FieldNote>> = {
   lastname: { description: 'The last name as it is printed on certificates.', example: 'Kazlauskė' },
   latin_name: {
     description:
-      'The whole name in Latin letters: needed where it has letters other than Latin, Greek, Cyrillic, Georgian or Armenian ones, which documents cannot print.',
+      'The whole name in Latin letters: needed where it has letters other than Latin, Greek, Cyrillic, Georgian or Armenian ones, which documents cannot print. Letters, spaces, hyphens, apostrophes and full stops.',
     example: 'Li Xiaolong',
   },
   name: { description: 'The name of the sender.', example: 'Ona Kazlauskė' },

@@ -1,5 +1,5 @@
 import { passwordLength, usernameLength, usernamePattern } from '../../contract/constants.ts'
-import { isPrintable, needsLatinName } from '../../contract/printable.ts'
+import { isLatinName, needsLatinName } from '../../contract/printable.ts'
 import type { FieldErrors } from '../api/call-form.rules.ts'
 
 const required = ['firstname', 'lastname', 'birthdate', 'email', 'phone', 'username', 'password', 'confirm'] as const
@@ -61,7 +61,7 @@ export function registrationErrors(values: Registration, sentences: Sentences, t
     ...when(confirm !== password, 'confirm', 'differ'),
     ...when(!agree, 'agree', 'mustAgree'),
     ...when(needsLatinName(values) && !latin_name, 'latin_name', 'latinNeeded'),
-    ...when(!isPrintable(latin_name), 'latin_name', 'latinOnly'),
+    ...when(!isLatinName(latin_name), 'latin_name', 'latinOnly'),
     ...Object.fromEntries(required.filter((name) => !values[name]).map((name) => [name, sentences.required])),
   }
 }

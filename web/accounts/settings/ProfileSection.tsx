@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { isPrintable, needsLatinName } from '../../../contract/printable.ts'
+import { isLatinName, needsLatinName } from '../../../contract/printable.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
@@ -19,7 +19,7 @@ export function ProfileSection({ settings }: { settings: Settings }) {
   const needsLatin = needsLatinName({ firstname: firstname.value, lastname: lastname.value })
   const latin = useAutosave('latin_name', settings.latin_name, (text) => {
     if (!text.trim()) return needsLatin ? t('required') : undefined
-    return isPrintable(text) ? undefined : t('profile.latinOnly')
+    return isLatinName(text) ? undefined : t('profile.latinOnly')
   })
   const birthdate = useAutosave('date_of_birth', settings.date_of_birth ?? '', (day) =>
     /^\d{4}-\d{2}-\d{2}$/.test(day) && day < today() ? undefined : t('dateForm'),
