@@ -1,4 +1,5 @@
 import { defineJob } from '../jobs/job.ts'
+import { announceReissued } from './announce-reissued.ts'
 import { remindExpiring } from './remind-expiring.ts'
 import { makeCertificatePdf } from './make-certificate-pdf.ts'
 
@@ -8,4 +9,4 @@ export const makePdf = defineJob<{ certificateId: string }>({
     makeCertificatePdf({ db, config, files: integrations.files }, certificateId),
 })
 
-export const certificatesJobs = [makePdf, remindExpiring]
+export const certificatesJobs = [makePdf, remindExpiring, announceReissued]

@@ -1,26 +1,26 @@
 import { v7 } from 'uuid'
-import { userEvents } from '../../contract/events.ts'
 import { isPrintable, nameInDocuments, printedName } from '../../contract/printable.ts'
 import type { Work } from '../context.ts'
 import type { Read } from '../db/connect.ts'
-import { notify } from '../mail/notify.ts'
-import { dayInVilnius } from '../time.ts'
-import { certificateAddress } from './addresses.rules.ts'
+import { addMinutes, dayInVilnius } from '../time.ts'
 import { makePdf } from './certificates.jobs.ts'
 import { erasedHolder } from './holder.rules.ts'
 import { certificateNumber, newCode } from './code.rules.ts'
 import { nextSerial } from './issue-certificate.ts'
+
+/** How long nothing else must be issued again before the holder is emailed (`announce-reissued.ts`). */
+const quietMinutes = 10
 
 /**
  * Issues a certificate again with the name that its holder has now and the same days of validity; the earlier one is
  * superseded. Returns the id of the new one; undefined when it was revoked, superseded, its holder was erased or it does not exist.
  */
 export async function reissueCertificate(work: Work, certificateId: string): Promise<string | undefined> {
-  const { db, enqueue, config } = work
+  const { db, enqueue } = work
   const now = work.now()
   const old = await db
     .updateTable('certificates')
-    .set({ superseded_at: now, corrected_at: now })
+    .set({ superseded_at: now, corrected_at: now, announce_at: null })
     .where('id', '=', certificateId)
     .where('revoked_at', 'is', null)
     .where('superseded_at', 'is', null)
@@ -48,6 +48,7 @@ export async function reissueCertificate(work: Work, certificateId: string): Pro
       issued_at: now,
       superseded_at: null,
       corrected_at: null,
+      announce_at: addMinutes(now, quietMinutes),
     })
     .execute()
   // The days of validity are the same: what the holder was reminded of is not sent again.
@@ -62,11 +63,6 @@ export async function reissueCertificate(work: Work, certificateId: string): Pro
     )
     .execute()
   await enqueue(makePdf, { certificateId: issued.id }, issued.id)
-  const { title } = old
-  await notify(work, old.user_id, userEvents.certificate_reissued, { title }, ({ language, t }) => [
-    t('text'),
-    { link: certificateAddress(config, issued, language), label: t('action') },
-  ])
   return issued.id
 }
 

@@ -238,6 +238,7 @@ export interface Certificates {
   status_index: Optional<number>
   corrected_at: Optional<Date | null>
   taught_in: Language
+  announce_at: Optional<Date | null>
 }
 
 export interface Checklists {

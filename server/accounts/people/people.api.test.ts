@@ -5,10 +5,13 @@ import { peopleCalls as calls } from '../../../contract/manage/people.ts'
 import { learningCalls } from '../../../contract/learning.ts'
 import { messageCalls } from '../../../contract/messages.ts'
 import { orderCalls } from '../../../contract/orders.ts'
+import { announceReissued } from '../../certificates/announce-reissued.ts'
 import { buyPlaces } from '../../test/buy-places.ts'
+import { takeEmails } from '../../test/enqueued.ts'
 import { beginCourse, makeCourse, makeEnrolment, makeLearner, type MadeUser, unique } from '../../test/make.ts'
 import { makeCertificate } from '../../test/owned.ts'
 import { openWorld } from '../../test/world.ts'
+import { addMinutes } from '../../time.ts'
 
 const world = openWorld()
 const support = () => makeLearner(world, { role: 'support' })
@@ -82,6 +85,39 @@ describe('people', () => {
   })
 })
 
+/** Runs the job that emails holders, a quarter of an hour later. */
+async function announceLater() {
+  world.clock.at = addMinutes(world.now(), 15)
+  await world.runJob(announceReissued, {})
+  world.clock.at = undefined
+}
+
+test('a name that is corrected again is announced once, with the certificates that are in force then', async () => {
+  const as = await support()
+  const learner = await makeLearner(world, { firstname: 'Jone', lastname: 'Testuotoja' })
+  for (const title of ['Gaivinimas', 'Higiena'])
+    await makeCertificate(world, learner, (await makeCourse(world, { title })).id)
+  const correct = (lastname: string, before: string) => {
+    const body = { firstname: 'Jone', lastname, shown_name: { firstname: 'Jone', lastname: before } }
+    return world.call(calls.correctName, { params: { id: learner.id }, body }, as)
+  }
+  await takeEmails(world)
+  await correct('Testuotojaitė', 'Testuotoja')
+  await world.runJob(announceReissued, {})
+  await correct('Testuotojienė', 'Testuotojaitė')
+  await announceLater()
+  await announceLater()
+  const [email, ...more] = (await takeEmails(world)).filter(({ to }) => to === learner.email)
+  expect(more).toEqual([])
+  const listed = (await world.call(certificatesCalls.listCertificates, {}, learner)).reply.data
+  const data = listed.filter(({ state }) => state === 'valid')
+  expect(data.map(({ holder }) => holder)).toEqual(['Jone Testuotojienė', 'Jone Testuotojienė'])
+  for (const { id, title } of data) {
+    expect(email?.text).toContain(id)
+    expect(email?.text).toContain(`„${title}“`)
+  }
+})
+
 test('a corrected name is on a new certificate; the earlier one is superseded and can still be checked', async () => {
   const as = await support()
   const learner = await makeLearner(world, { firstname: 'Jone', lastname: 'Testuotoja' })
@@ -99,6 +135,7 @@ test('a corrected name is on a new certificate; the earlier one is superseded an
   expect(check.reply).toMatchObject({ state: 'superseded', holder: 'Jone Testuotoja' })
   const own = (await world.call(learningCalls.listOwnCourses, { query: {} }, learner)).reply.data
   expect(own.map(({ certificate_id }) => certificate_id)).toEqual([person.certificates[0]?.id])
+  await announceLater()
   expect((await subjectsTo(learner.email)).at(-1)).toContain('pažymėjimas pataisytas')
   expect(await historyOf(learner.id, as)).toMatchObject([
     { action: 'person.renamed', before: { name: 'Jone Testuotoja' }, after: { certificates: 1 } },
