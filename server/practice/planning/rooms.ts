@@ -38,9 +38,10 @@ export const pieces = resource(equipment, {
   table: 'equipment',
   rows: listEquipment,
   columns: ({ room: roomId, ...columns }) => ({ ...columns, room_id: roomId }),
-  async check({ db }, { room: roomId }) {
-    if (roomId === null) return
-    const known = await db.selectFrom('rooms').select('id').where('id', '=', roomId).executeTakeFirst()
+  async check({ db }, { room: roomId }, { before }) {
+    if (roomId === null || before?.room === roomId) return
+    const known = await db.selectFrom('rooms').select('active').where('id', '=', roomId).executeTakeFirst()
     if (!known) failFields({ room: 'choice' })
+    else if (!known.active) failFields({ room: 'room_unused' })
   },
 })
