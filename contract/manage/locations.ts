@@ -12,7 +12,7 @@ export const location = defineResource({
   capability: 'plan_practice',
   about: {
     list: 'Where courses take place, in the order in which it was added.',
-    save: 'With rooms or offerings it stays online or not.',
+    save: 'Two locations cannot have the same name, city and address. With rooms or offerings it stays online or not.',
   },
   fields: {
     name: three(120, {
@@ -31,6 +31,6 @@ export const location = defineResource({
     rooms: described(v.array(v.string()), { description: 'The names of its rooms.', example: ['A', 'B'] }),
     offerings: described(v.number(), { description: 'How many dates are offered there.', example: 4 }),
   },
-  fails: ['location_used'],
+  fails: ['key_taken', 'location_used'],
 })
 export type StaffLocation = ItemOf<typeof location>

@@ -184,7 +184,7 @@ export const websiteCalls = defineCalls({
     params: v.object({ content_kind: Kind }),
     body: v.object({ ...written, within: v.nullable(Id), valid_on: validOn }),
     reply: ContentItem,
-    fails: ['not_found'],
+    fails: ['not_found', 'key_taken'],
   },
   saveContent: {
     ...staff,
@@ -196,7 +196,7 @@ export const websiteCalls = defineCalls({
     params,
     body: v.object({ ...written, version: v.number(), compared: Translations, valid_on: validOn }),
     reply: ContentItem,
-    fails: ['not_found', 'version_conflict', 'content_planned'],
+    fails: ['not_found', 'key_taken', 'version_conflict', 'content_planned'],
   },
   withdrawPlan: {
     ...staff,

@@ -6,10 +6,11 @@ import type { DraftOf, IdOf, ItemOf, Resource, ValuesIn } from '../../contract/m
 import type { EditedText } from '../../contract/manage/texts.ts'
 import { recordChange } from './record-change.ts'
 import type { Fails, WriteContext } from '../context.ts'
-import { isDuplicate, type Read, type Write } from '../db/connect.ts'
+import type { Read, Write } from '../db/connect.ts'
 import type { DB } from '../db/tables.ts'
 import { failFields } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { unlessTaken } from '../http/unless-taken.ts'
 
 type Asking = { db: Read; language: Language; now: () => Date }
 type Work<D extends Resource> = Omit<Asking, 'db'> &
@@ -87,6 +88,7 @@ export function resource<D extends Resource>(of: D, own: Own<D>) {
   const names = Object.keys(of.fields)
   const valuesOf = (item: object) => Object.fromEntries(names.map((name) => [name, Reflect.get(item, name)]))
   const [title = ''] = names
+  const titleField = of.fields[title]?.unit === 'three' ? `${title}.lt` : title
 
   async function find(asking: Asking, id: IdOf<D>): Promise<ItemOf<D> | undefined> {
     const [item] = await own.rows(asking, id)
@@ -103,16 +105,6 @@ export function resource<D extends Resource>(of: D, own: Own<D>) {
     return item
   }
 
-  /** A write that fails when another object has the name. */
-  async function unlessTaken<T>({ fail }: Fails<'key_taken'>, write: Promise<T>): Promise<T> {
-    try {
-      return await write
-    } catch (error) {
-      if (of.fails.includes('key_taken') && isDuplicate(error)) return fail('key_taken', title)
-      throw error
-    }
-  }
-
   /** Adds an object, or changes the one with the id. Returns its id. */
   async function save(work: Work<D>, id: IdOf<D> | null, draft: Values & { version?: number }): Promise<IdOf<D>> {
     const before = id === null ? undefined : await findLocked(work, id, draft.version ?? 0)
@@ -121,8 +113,8 @@ export function resource<D extends Resource>(of: D, own: Own<D>) {
     const columns = await own.columns(values, { id, before, db: work.db, now: work.now() })
     const name: unknown = Reflect.get(values, title)
     const about = typeof name === 'string' ? name : Object(name).lt
-    const saved = id ?? (await unlessTaken(work, insert<IdOf<D>>(work.db, own.table, columns)))
-    if (id !== null) await unlessTaken(work, update(work.db, own.table, id, columns))
+    const saved = id ?? (await unlessTaken(work, titleField, insert<IdOf<D>>(work.db, own.table, columns)))
+    if (id !== null) await unlessTaken(work, titleField, update(work.db, own.table, id, columns))
     await own.store?.(work, saved, values)
     const action = `${of.name}.${id === null ? 'created' : 'changed'}` as 'room.changed'
     const changed = before ? { before: valuesOf(Object(before)) } : {}

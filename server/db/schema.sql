@@ -268,6 +268,7 @@ create table categories (
   constraint categories_pkey PRIMARY KEY (category_id),
   constraint categories_key_key UNIQUE (key)
 );
+CREATE UNIQUE INDEX categories_name_key ON categories USING btree (name_key((name ->> 'lt'::text)));
 CREATE INDEX categories_parent ON categories USING btree (parent_id, "position");
 
 create table certificate_reminders (
@@ -424,6 +425,7 @@ create table contact_subjects (
   constraint contact_subjects_pkey PRIMARY KEY (id),
   constraint contact_subjects_key_key UNIQUE (key)
 );
+CREATE UNIQUE INDEX contact_subjects_name_key ON contact_subjects USING btree (name_key((name ->> 'lt'::text)));
 
 create table content_checksums (
   kind text not null,
@@ -752,9 +754,9 @@ create table equipment (
   constraint equipment_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
   constraint equipment_note_check CHECK ((length(note) <= 1000)),
   constraint equipment_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id) ON DELETE RESTRICT,
-  constraint equipment_pkey PRIMARY KEY (id),
-  constraint equipment_name_key UNIQUE (name)
+  constraint equipment_pkey PRIMARY KEY (id)
 );
+CREATE UNIQUE INDEX equipment_name_key ON equipment USING btree (name_key(name));
 CREATE INDEX equipment_room_id_idx ON equipment USING btree (room_id);
 
 create table faq_categories (
@@ -775,6 +777,7 @@ create table faq_categories (
   constraint faq_categories_period_check CHECK ((shown_until >= shown_from)),
   constraint faq_categories_pkey PRIMARY KEY (id)
 );
+CREATE UNIQUE INDEX faq_categories_name_key ON faq_categories USING btree (name_key((name ->> 'lt'::text)));
 
 create table faq_items (
   id integer not null,
@@ -824,6 +827,7 @@ create table filter_groups (
   constraint filter_groups_pkey PRIMARY KEY (filter_group_id),
   constraint filter_groups_key_key UNIQUE (key)
 );
+CREATE UNIQUE INDEX filter_groups_name_key ON filter_groups USING btree (name_key((name ->> 'lt'::text)));
 
 create table filters (
   filter_id integer not null,
@@ -839,6 +843,7 @@ create table filters (
   constraint filters_pkey PRIMARY KEY (filter_id),
   constraint filters_filter_group_id_key_key UNIQUE (filter_group_id, key)
 );
+CREATE UNIQUE INDEX filters_name_key ON filters USING btree (filter_group_id, name_key((name ->> 'lt'::text)));
 
 create table form_responses (
   id uuid not null,
@@ -1150,6 +1155,7 @@ create table locations (
   constraint locations_pkey PRIMARY KEY (id),
   constraint locations_key_key UNIQUE (key)
 );
+CREATE UNIQUE INDEX locations_name_key ON locations USING btree (name_key((name ->> 'lt'::text)), name_key((city ->> 'lt'::text)), replace(name_key((address ->> 'lt'::text)), (', '::text || name_key((city ->> 'lt'::text))), ''::text));
 
 create table messages (
   id uuid not null,
@@ -1758,7 +1764,7 @@ create table reply_templates (
   constraint reply_templates_text_check CHECK ((text ?& ARRAY['lt'::text, 'en'::text, 'ru'::text])),
   constraint reply_templates_pkey PRIMARY KEY (id)
 );
-CREATE UNIQUE INDEX reply_templates_name_idx ON reply_templates USING btree (lower(name));
+CREATE UNIQUE INDEX reply_templates_name_key ON reply_templates USING btree (name_key(name));
 
 create table reviews (
   user_id uuid not null,
@@ -1800,9 +1806,9 @@ create table rooms (
   constraint rooms_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
   constraint rooms_note_check CHECK ((length(note) <= 1000)),
   constraint rooms_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE RESTRICT,
-  constraint rooms_pkey PRIMARY KEY (id),
-  constraint rooms_location_id_name_key UNIQUE (location_id, name)
+  constraint rooms_pkey PRIMARY KEY (id)
 );
+CREATE UNIQUE INDEX rooms_name_key ON rooms USING btree (location_id, name_key(name));
 
 create table scenario_runs (
   user_id uuid not null,

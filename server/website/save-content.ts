@@ -14,13 +14,14 @@ import {
 import { dayInVilnius } from '../time.ts'
 import type { Fails } from '../context.ts'
 import { failFields } from '../http/fail.ts'
+import { unlessTaken } from '../http/unless-taken.ts'
 import { faultsOf, type Written } from './check-content.rules.ts'
 import { addedColumns, columnsOf } from './columns.ts'
 import { factsOf } from './facts.ts'
 import { nameOfEditor, publish, type PublishContext } from './publish.ts'
 import { tables } from './tables.ts'
 
-type AddContext = PublishContext & Fails<'not_found'>
+type AddContext = PublishContext & Fails<'not_found' | 'key_taken'>
 type SaveContext = AddContext & Fails<'version_conflict' | 'content_planned'>
 type Edited = {
   kind: ContentKind
@@ -30,6 +31,9 @@ type Edited = {
   /** The day from which a legal text is valid; null: at once. */
   validOn: string | null
 }
+
+/** The field that names an object. */
+const nameField = (kind: ContentKind) => `${Object.keys(shapeOf(kind).texts)[0]}.lt`
 
 /** What became of an object: a new legal version, one that is planned, or neither. */
 type Saved = { published?: number; planned?: string }
@@ -58,7 +62,7 @@ export async function saveContent(ctx: SaveContext, edited: Edited, written: Wri
     return planContent(ctx, { pageId: id, legalPage, validOn, columns, written })
   const known =
     legalPage === undefined ? undefined : await keepLegalVersion(db, { id: legalPage, provider: config, now: now() })
-  await updateEdited(db, tables[kind], id, columns)
+  await unlessTaken(ctx, nameField(kind), updateEdited(db, tables[kind], id, columns))
   const number = await publish(ctx, kind, id)
   return number === undefined || number === known ? {} : { published: number }
 }
@@ -68,7 +72,7 @@ export async function saveContent(ctx: SaveContext, edited: Edited, written: Wri
  * planned for the page, so that one version comes as a whole.
  */
 export async function checkDay(
-  { db, now, fail }: Pick<AddContext, 'db' | 'now' | 'fail'>,
+  { db, now, fail }: Pick<PublishContext, 'db' | 'now'> & Fails<'not_found'>,
   legalPage: number | undefined,
   validOn: string | null,
 ): Promise<void> {
@@ -135,12 +139,13 @@ export async function addContent(
   const { depth, legalPage } = await depthIn(ctx, kind, within)
   await checkDay(ctx, legalPage, validOn)
   const isBottom = kind === 'page' && within === staticPages.about
-  const id = await insertEdited(ctx.db, tables[kind], within, {
+  const adding = insertEdited(ctx.db, tables[kind], within, {
     ...(await columnsOf(kind, written, { depth, canHide: legalPage === undefined, now: ctx.now() })),
     ...addedColumns(kind, written),
     ...(isBottom ? { bottom: true } : {}),
     ...(validOn === null ? {} : { shown: false }),
   })
+  const id = await unlessTaken(ctx, nameField(kind), adding)
   if (validOn !== null && legalPage !== undefined) {
     const editor = await nameOfEditor(ctx)
     await storePlan(ctx.db, { pageId: id, legalPage, change: 'added', validOn, editor, now: ctx.now() })
