@@ -17,7 +17,7 @@ import { saveCourse } from '../save-course.ts'
 import { saveCoursePicture } from '../save-course-picture.ts'
 import { awardKey, showCourse } from './show-course.ts'
 import { listStaleCourses } from './stale-courses.queries.ts'
-import { filterKeys, listChoices, listCourses } from './staff-courses.queries.ts'
+import { filterKeys, findAwards, listChoices, listCourses } from './staff-courses.queries.ts'
 
 type EditContext = WriteContext & { principal: Principal } & Fails<'not_found' | 'key_taken' | 'version_conflict'>
 type Body = CallInput<(typeof courseEditorCalls)['saveStaffCourse']>['body']
@@ -38,11 +38,7 @@ function recorded(course: StaffCourse) {
 async function inputOf({ db }: EditContext, id: number, sent: Body): Promise<CourseInput> {
   const body = { ...sent, ...enteredOf(courseAbout.fields, sent) }
   refuseUnprinted({ title: body.title, guideline: body.guideline })
-  const { awards: stored } = await db
-    .selectFrom('courses')
-    .select('awards')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { awards: stored } = await findAwards(db, id)
   const pictures = new Map(stored.map(({ image }, at) => [awardKey(at), image]))
   return {
     slug: body.slug,

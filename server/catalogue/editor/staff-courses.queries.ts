@@ -129,3 +129,6 @@ export async function listChoices(db: Read) {
     .execute()
   return { categories, filters, locations }
 }
+
+export const findAwards = (db: Read, courseId: number) =>
+  db.selectFrom('courses').select('awards').where('id', '=', courseId).executeTakeFirstOrThrow()

@@ -9,7 +9,14 @@ import type { Handlers } from '../../http/handlers.ts'
 import { addDays, dayInVilnius } from '../../time.ts'
 import { findLowest } from '../lowest-price.queries.ts'
 import { saveOffering } from '../save-offering.ts'
-import { countPlanned, findOffering, listOfferings, listReductions } from './offerings.queries.ts'
+import {
+  countPlanned,
+  findCourse,
+  findLocation,
+  findOffering,
+  listOfferings,
+  listReductions,
+} from './offerings.queries.ts'
 import { cancelReduction, planReduction } from './reductions.ts'
 
 type EditContext = WriteContext & { principal: Principal } & Fails<'not_found' | 'key_taken' | 'version_conflict'>
@@ -49,7 +56,7 @@ const shown = async ({ db, now, language }: Pick<Context, 'db' | 'now' | 'langua
 type Recorded = { [name: string]: unknown }
 /** Records a change of an offering in the history of its course. */
 async function record(ctx: EditContext, courseId: number, productId: number, before: Recorded, after: Recorded) {
-  const course = await ctx.db.selectFrom('courses').select('title').where('id', '=', courseId).executeTakeFirst()
+  const course = await findCourse(ctx.db, courseId)
   const offering = await findOffering(ctx.db, productId)
   const about = [course?.title.lt, offering?.start_date].filter(Boolean).join(', ')
   await recordChange(ctx, { action: 'course.offering_changed', id: courseId, about, before, after })
@@ -72,7 +79,7 @@ async function checkLocation(
   { product_id, location_id }: { product_id: number; location_id: number },
   wanted: string,
 ): Promise<void> {
-  const location = await db.selectFrom('locations').select('id').where('key', '=', wanted).executeTakeFirst()
+  const location = await findLocation(db, wanted)
   if (!location) return fail('not_found', 'location')
   if (location.id === location_id) return
   const count = await countPlanned(db, product_id, now())
@@ -81,8 +88,7 @@ async function checkLocation(
 
 export const offeringHandlers: Handlers<typeof offeringCalls> = {
   listOfferings: async (ctx, { params: { id } }) => {
-    const course = await ctx.db.selectFrom('courses').select('id').where('id', '=', id).executeTakeFirst()
-    return course ? shown(ctx, id) : ctx.fail('not_found')
+    return (await findCourse(ctx.db, id)) ? shown(ctx, id) : ctx.fail('not_found')
   },
 
   saveStaffOffering: async (ctx, { params: { id }, body }) => {

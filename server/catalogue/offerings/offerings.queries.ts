@@ -99,3 +99,9 @@ export async function countPlanned(db: Read, productId: number, now: Date): Prom
     .executeTakeFirstOrThrow()
   return Number(groups)
 }
+
+export const findCourse = (db: Read, id: number) =>
+  db.selectFrom('courses').select('title').where('id', '=', id).executeTakeFirst()
+
+export const findLocation = (db: Read, key: string) =>
+  db.selectFrom('locations').select('id').where('key', '=', key).executeTakeFirst()

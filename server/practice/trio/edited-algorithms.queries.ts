@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Algorithms, StaffAlgorithm } from '../../../contract/manage/algorithms.ts'
 import { editedTexts } from '../../content/public.ts'
-import type { Read } from '../../db/connect.ts'
+import type { Read, Write } from '../../db/connect.ts'
 
 /** All algorithms with the courses that use them, and all courses. */
 export async function listEditedAlgorithms(db: Read): Promise<Algorithms> {
@@ -63,3 +63,6 @@ export async function showAlgorithms(db: Read, id?: string): Promise<StaffAlgori
     runs: runs ?? 0,
   }))
 }
+
+export const deleteAlgorithm = (db: Write, id: string) =>
+  db.deleteFrom('trio_algorithms').where('id', '=', id).execute()

@@ -1,4 +1,11 @@
-import type { Read } from '../../db/connect.ts'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Language } from '../../../contract/common.ts'
+import type { discountSorts } from '../../../contract/manage/discounts.ts'
+import { staffPageSize } from '../../../contract/manage/list.ts'
+import type { Read, Write } from '../../db/connect.ts'
+import { withTotal } from '../../db/page.ts'
+import type { DiscountCodes } from '../../db/tables.ts'
+import { inLanguage } from '../../db/texts.ts'
 import { normaliseCode } from '../discounts.rules.ts'
 
 /** The discount codes that begin with a text; all without one. */
@@ -6,3 +13,102 @@ export const startingWith = (db: Read, search: string) =>
   db
     .selectFrom('discount_codes')
     .$if(search !== '', (query) => query.where('code', 'like', `${normaliseCode(search).replace(/[\\%_]/g, '\\$&')}%`))
+
+/** In a query of `discount_codes`: what is counted of the series, or of the code that has none. */
+const ofSeries = (counted: RawBuilder<unknown>) =>
+  sql<number>`(select ${counted} from discount_codes s
+    where s.code = discount_codes.code or s.series = discount_codes.series)`
+
+type Wanted = { search: string; sort: (typeof discountSorts)[number]; dir: 'asc' | 'desc'; page: number }
+
+/** A page of the codes that begin with a text, with how many there are. */
+export function pageOfCodes(db: Read, { search, sort, dir, page }: Wanted) {
+  const narrowed = startingWith(db, search)
+  const listed = narrowed
+    .leftJoin('users', 'users.id', 'discount_codes.user_id')
+    .select(['code', 'kind', 'cents', 'percent', 'prepaid', 'spent_cents', 'valid_from', 'valid_to'])
+    .select(['min_cents', 'max_uses', 'max_uses_each', 'used', 'series', 'ended_at', 'version', 'course_ids'])
+    .select([
+      'users.email as user_email',
+      ofSeries(sql`count(*) filter (where s.ended_at is null)::int`).as('series_open'),
+      ofSeries(sql`coalesce(sum(s.used), 0)::int`).as('series_used'),
+    ])
+    .orderBy(sort, dir)
+    .orderBy('code')
+    .limit(sql.lit(staffPageSize))
+    .offset((page - 1) * staffPageSize)
+  return withTotal(db, listed, narrowed)
+}
+
+/** Courses by title; of one state, or all. */
+export async function listTitles({ db, language }: { db: Read; language: Language }, state?: 'published') {
+  const rows = await db
+    .selectFrom('courses')
+    .select(['id', 'title'])
+    .$if(state !== undefined, (all) => all.where('state', '=', state ?? 'published'))
+    .execute()
+  return rows
+    .map(({ id, title }) => ({ id, title: inLanguage(title, language) }))
+    .toSorted((a, b) => a.title.localeCompare(b.title, language))
+}
+
+export const findUser = (db: Read, emailKey: string) =>
+  db.selectFrom('users').select('id').where('email_key', '=', emailKey).executeTakeFirst()
+
+export const lockCode = (db: Write, code: string) =>
+  db.selectFrom('discount_codes').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
+
+export const isCode = async (db: Read, code: string): Promise<boolean> =>
+  (await db.selectFrom('discount_codes').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
+
+/** A code, or all codes of a series. */
+type Reach = { column: 'code' | 'series'; value: string }
+
+/** Changes what codes are limited to; how often they may be used is at least how often they were. */
+export async function changeCodes(
+  db: Write,
+  { column, value }: Reach,
+  { max_uses, ...limits }: Updateable<DiscountCodes> & { max_uses: number | null },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('discount_codes')
+    .set((eb) => ({
+      ...limits,
+      max_uses: max_uses === null ? null : sql<number>`greatest(${max_uses}::integer, used)`,
+      version: eb('version', '+', 1),
+    }))
+    .where(column, '=', value)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Ends the codes that have not ended; how many they were. */
+export async function endCodes(db: Write, { column, value }: Reach, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('discount_codes')
+    .set((eb) => ({ ended_at: now, version: eb('version', '+', 1) }))
+    .where(column, '=', value)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** The orders that used a code, the latest first. */
+export const listUses = (db: Read, code: string) =>
+  db
+    .selectFrom('discount_uses')
+    .innerJoin('orders', 'orders.order_id', 'discount_uses.order_id')
+    .select(['discount_uses.order_id', 'cents', 'date_added', 'released_at'])
+    .where('code', '=', code)
+    .orderBy('discount_uses.order_id', 'desc')
+    .limit(sql.lit(500))
+    .execute()
+
+/** Stores codes; those that exist are left out. */
+export const insertCodes = (db: Write, codes: Insertable<DiscountCodes>[]) =>
+  db
+    .insertInto('discount_codes')
+    .values(codes)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .execute()
