@@ -328,6 +328,15 @@ describe('files', () => {
   })
 })
 
+test('emails are written by notify, which knows who was erased, but for what staff wrote itself', () => {
+  expect(
+    breaking(
+      ({ from, to, type, test: isTest }) =>
+        to === 'server/mail/compose-email.ts' && !type && !isTest && !under(from, 'server/mail'),
+    ),
+  ).toEqual(['server/content/answer-request.ts → server/mail/compose-email.ts'])
+})
+
 describe('what ends by another’s action', () => {
   test.each([
     [
