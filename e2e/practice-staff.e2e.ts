@@ -55,7 +55,7 @@ describe('the practice plan', () => {
     const moved = "select 1 from jobs.job where name = 'send-email' and data->>'subject' like '%praktika perkelta%'"
     await expect.poll(async () => (await pool.query(moved)).rowCount, { timeout: 20_000 }).toBeGreaterThan(0)
     await visit(page, `/manage/practice/groups/${id}`)
-    await page.getByText(t('manage.audit.actions.practice_group.moved')).waitFor()
+    await page.getByText(t('words.auditActions.practice_group.moved')).waitFor()
     await shoot(page, 'practice-group-768')
   })
 
@@ -139,7 +139,7 @@ describe('the practice plan', () => {
     await shoot(page, 'practice-replace-390')
     await submit.press('Enter')
     await dialog.waitFor({ state: 'hidden' })
-    await page.getByText(t('manage.audit.actions.practice_group.instructor_replaced')).waitFor()
+    await page.getByText(t('words.auditActions.practice_group.instructor_replaced')).waitFor()
     await shoot(page, 'practice-replaced-390')
   })
 
@@ -234,11 +234,11 @@ test('an instructor records who came by the ticket, also without network, and as
   await page.getByLabel(t('manageDay.code')).fill(await ticketCode(key, Date.now()))
   await page.getByRole('button', { name: t('manageDay.save') }).click()
   await page.getByText(t('manageDay.waiting', { count: 1 })).waitFor()
-  await page.getByText(t('manageDay.how.scan')).waitFor()
+  await page.getByText(t('words.recordedBy.scan')).waitFor()
   // The phone closes the tab in the pocket: the screen opens again, with what waits.
   await page.reload()
   await page.getByText(t('manageDay.waiting', { count: 1 })).waitFor()
-  await page.getByText(t('manageDay.how.scan')).waitFor()
+  await page.getByText(t('words.recordedBy.scan')).waitFor()
   await page.context().setOffline(false)
   const stateOf = async () =>
     (await pool.query('select state, came_how from practice_seats where group_id = $1', [group])).rows[0]
@@ -259,7 +259,7 @@ test('an instructor records who came by the ticket, also without network, and as
   expect(await findAccessibilityErrors(page)).toEqual([])
   await dialog.getByLabel(t('manageDay.signature')).fill('Živilė Šukytė')
   await dialog.getByRole('button', { name: t('manageDay.sign') }).click()
-  await page.getByText(t('manageDay.passed'), { exact: true }).waitFor()
+  await page.getByText(t('words.assessments.passed'), { exact: true }).waitFor()
   await expect
     .poll(async () => (await pool.query('select passed from assessments where group_id = $1', [group])).rows, {
       timeout: 30_000,
@@ -272,7 +272,7 @@ test('an instructor records who came by the ticket, also without network, and as
   const managerPage = await newPage({ width: 1440 })
   await signInStaff(managerPage, pool, 'manager')
   await visit(managerPage, `/manage/days/${group}`)
-  await managerPage.getByText(t('manageDay.passed'), { exact: true }).waitFor()
+  await managerPage.getByText(t('words.assessments.passed'), { exact: true }).waitFor()
   await shoot(managerPage, 'practice-day-assessed-1440')
   await managerPage.getByRole('button', { name: t('manageDay.takeBack') }).click()
   const question = managerPage.getByRole('dialog')

@@ -125,7 +125,7 @@ describe('a training centre', () => {
     await visit(page, `/manage/courses/${course}`)
     await page.getByRole('button', { name: m('moves.ask.action') }).press('Enter')
     await inDialog(page, m('moves.ask.action'))
-    await page.getByText(m('states.review')).first().waitFor()
+    await page.getByText(t('words.courseStates.review')).first().waitFor()
   })
 
   test('gives it a date, an instructor and a practice group, and publishes it', async () => {
@@ -138,7 +138,7 @@ describe('a training centre', () => {
     await page.getByRole('row', { name: new RegExp(practiceDay) }).waitFor()
     await press(page, m('moves.publish.action'))
     await inDialog(page, m('moves.publish.action'))
-    await page.getByText(m('states.published')).first().waitFor()
+    await page.getByText(t('words.courseStates.published')).first().waitFor()
 
     await visit(page, '/manage/instructors')
     await pressInTable(
@@ -235,7 +235,7 @@ describe('a training centre', () => {
     await buyer.getByRole('button', { name: t('learning.ticket.show') }).click()
     await pointCameraAt(instructor, await buyer.getByRole('img', { name: t('learning.ticket.qr') }).screenshot())
     await instructor.getByRole('button', { name: t('manageDay.scan') }).click()
-    await instructor.getByText(t('manageDay.how.scan')).waitFor()
+    await instructor.getByText(t('words.recordedBy.scan')).waitFor()
     await instructor.getByRole('button', { name: t('manageDay.assess'), exact: true }).click()
     const assessment = instructor.getByRole('dialog')
     for (const item of await assessment.getByRole('group').all())
@@ -248,7 +248,7 @@ describe('a training centre', () => {
       .waitFor()
     await assessment.getByLabel(t('manageDay.signature')).fill('Simona Grigaitė')
     await assessment.getByRole('button', { name: t('manageDay.sign') }).click()
-    await instructor.getByText(t('manageDay.passed'), { exact: true }).waitFor()
+    await instructor.getByText(t('words.assessments.passed'), { exact: true }).waitFor()
     await shoot(instructor, 'provider-day-390')
 
     const certificates = async () => {

@@ -66,7 +66,7 @@ test('support makes a quote of a request, and the company accepts it on a phone'
     .getByRole('dialog')
     .getByRole('button', { name: q('send') })
     .click()
-  await page.getByText(q('states.sent')).first().waitFor()
+  await page.getByText(t('words.quoteStates.sent')).first().waitFor()
   expect(await findAccessibilityErrors(page)).toEqual([])
   await shoot(page, 'quote-1440')
 
@@ -84,7 +84,7 @@ test('support makes a quote of a request, and the company accepts it on a phone'
   await company.getByText(t('orders.quote.accepted')).waitFor()
 
   await page.reload()
-  await page.getByText(q('states.accepted')).first().waitFor()
+  await page.getByText(t('words.quoteStates.accepted')).first().waitFor()
   await page.getByRole('link', { name: /^Užsakymas/ }).click()
   await page.waitForURL(/\/manage\/orders\/\d+$/)
   await page.getByRole('link', { name: /^P-\d+/ }).waitFor()

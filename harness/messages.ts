@@ -7,11 +7,13 @@ import { boundText } from '../contract/typography.ts'
 type Tree = { [key: string]: string | Tree }
 const read = (path: string): Tree => JSON.parse(readFileSync(join(import.meta.dirname, '..', path), 'utf8'))
 
+const folders: Readonly<Record<string, string>> = { activity: 'activity/messages', words: 'contract/manage/words' }
+
 /** The messages of a language by key: `messages('lt')('shop.cart.pay')`. */
 export function messages(language: Language) {
   return (key: string, values: Record<string, string | number> = {}): string => {
     const [subject = '', ...path] = key.split('.')
-    const folder = subject === 'activity' ? 'activity/messages' : `web/messages/${subject}`
+    const folder = folders[subject] ?? `web/messages/${subject}`
     let at: string | Tree | undefined = read(`${folder}/${language}.json`)
     for (const step of path) at = typeof at === 'object' ? at[step] : undefined
     if (typeof at !== 'string') throw new Error(`No words ${key} in ${language}`)
@@ -26,18 +28,21 @@ function* leaves(tree: Tree, path = ''): Generator<[string, string]> {
   }
 }
 
-const subjects = readdirSync(join(import.meta.dirname, '../web/messages'))
+const sets = [
+  'contract/manage/words',
+  ...readdirSync(join(import.meta.dirname, '../web/messages')).map((subject) => `web/messages/${subject}`),
+]
 
 /** Lithuanian messages in a text of another language, except those that are the same in both. */
 export function lithuanianLeftIn(text: string, language: Exclude<Language, 'lt'>): string[] {
   const whole = text.replaceAll(/\s+/g, ' ')
-  return subjects.flatMap((subject) => {
-    const translated = new Map(leaves(read(`web/messages/${subject}/${language}.json`)))
-    return [...leaves(read(`web/messages/${subject}/lt.json`))]
+  return sets.flatMap((set) => {
+    const translated = new Map(leaves(read(`${set}/${language}.json`)))
+    return [...leaves(read(`${set}/lt.json`))]
       .filter(
         ([key, sentence]) =>
           sentence.length > 8 && !/[{<]/.test(sentence) && translated.get(key) !== sentence && whole.includes(sentence),
       )
-      .map(([key, sentence]) => `${subject}.${key}: ${sentence}`)
+      .map(([key, sentence]) => `${set} ${key}: ${sentence}`)
   })
 }

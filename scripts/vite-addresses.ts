@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Call, Calls } from '../contract/call.ts'
 import { calls } from '../contract/calls.ts'
-import { changedResources, manageCalls } from '../contract/manage/calls.ts'
+import { changedResources, lists, manageCalls } from '../contract/manage/calls.ts'
 
 /** The addresses of the calls whose names `wanted` accepts. */
 const tableOf = (all: Calls, wanted: (name: string) => boolean) =>
@@ -18,8 +18,8 @@ const tableOf = (all: Calls, wanted: (name: string) => boolean) =>
       ]),
   )
 
-/** What `web/manage/kit` calls of the resources of the contract, by names that it puts together. */
-const madeByKit = new Set(changedResources.flatMap((of) => Object.keys(of.calls)))
+/** What `web/manage/kit` calls of the resources and lists of the contract, by names that it puts together. */
+const madeByKit = new Set([...changedResources, ...lists].flatMap((of) => Object.keys(of.calls)))
 
 /** Whether the portal makes a call: by its name, which its types allow only as a literal. */
 function madeByPortal(): (name: string) => boolean {

@@ -21,7 +21,7 @@ export function compiledMessages(): Plugin {
     name: 'praktika-messages',
     enforce: 'pre',
     load: {
-      filter: { id: /\/messages\/(?:\w+\/)?(?:lt|en|ru)\.json$/ },
+      filter: { id: /\/(?:messages|manage\/words)\/(?:\w+\/)?(?:lt|en|ru)\.json$/ },
       handler(id) {
         const tree: Tree = JSON.parse(readFileSync(id, 'utf8'))
         return { code: `export default ${JSON.stringify(compileTree(tree))}`, moduleType: 'js', map: null }

@@ -17,6 +17,7 @@ test('no sentence and no message has a size typed by hand: it comes from contrac
   const root = join(import.meta.dirname, '..')
   const folders = [
     'contract/sentences',
+    'contract/manage/words',
     ...readdirSync(join(root, 'web/messages')).map((name) => `web/messages/${name}`),
   ]
   const typed = folders.flatMap((folder) =>

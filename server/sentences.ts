@@ -7,7 +7,7 @@ import { limits } from '../contract/limits.ts'
 
 type Tree = { [key: string]: string | Tree }
 
-const folder = join(import.meta.dirname, '../contract/sentences')
+const folder = join(import.meta.dirname, '../contract')
 
 /** `{ failures: { general: '…' } }` as `failures.general` → its ICU message. */
 function flatten(tree: Tree, language: Language, path = ''): [string, IntlMessageFormat][] {
@@ -18,8 +18,12 @@ function flatten(tree: Tree, language: Language, path = ''): [string, IntlMessag
   )
 }
 
+const readTree = (path: string): Tree => JSON.parse(readFileSync(join(folder, path), 'utf8'))
+/** The words of lists are in messages of the screens too (`web/manage/load-messages.ts`). */
 const read = (language: Language) =>
-  new Map(flatten(JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')), language))
+  new Map(
+    flatten({ ...readTree(`sentences/${language}.json`), words: readTree(`manage/words/${language}.json`) }, language),
+  )
 const sentences = { lt: read('lt'), en: read('en'), ru: read('ru') } satisfies Record<
   Language,
   Map<string, IntlMessageFormat>

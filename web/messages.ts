@@ -14,6 +14,7 @@ import type manageKinds from './messages/manageKinds/lt.json'
 import type manageGrades from './messages/manageGrades/lt.json'
 import type manageChecklists from './messages/manageChecklists/lt.json'
 import type manageAlgorithms from './messages/manageAlgorithms/lt.json'
+import type words from '../contract/manage/words/lt.json'
 import type manage from './messages/manage/lt.json'
 import type manageDay from './messages/manageDay/lt.json'
 import type manageOrders from './messages/manageOrders/lt.json'
@@ -62,6 +63,7 @@ export type Messages = {
   threads: typeof threads
   trio: typeof trio
   ui: typeof ui
+  words: typeof words
 }
 export type MessageName = keyof Messages
 export type SomeMessages = Partial<Messages>

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { type Capability, Day, Instant, paged, Uuid, note } from '../common.ts'
-import { listQuery } from './list.ts'
+import { type Capability, Instant, Uuid, note } from '../common.ts'
 
 /** Everything that staff does to an object: `<object>.<verb>`. */
 export const auditActions = [
@@ -146,21 +145,7 @@ export type AuditEntry = v.InferOutput<typeof AuditEntry>
 export const auditObjects = Object.keys(historyCapability) as AuditObject[]
 export const isAuditObject = (text: string): text is AuditObject => Object.hasOwn(historyCapability, text)
 
-/** What narrows the audit log and its CSV. */
-export const auditFilters = { object: v.optional(note(40)), from: v.optional(Day), to: v.optional(Day) }
-
 export const auditCalls = defineCalls({
-  listAudit: {
-    api: 'manage',
-    method: 'GET',
-    path: '/audit',
-    audience: 'staff',
-    capability: 'manage_staff',
-    about: 'All changes by staff, the latest first. `search` finds names of staff and of objects.',
-    query: v.object({ ...listQuery(['at']), ...auditFilters }),
-    reply: paged(AuditEntry),
-    fails: [],
-  },
   getHistory: {
     api: 'manage',
     method: 'GET',

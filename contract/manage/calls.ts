@@ -1,10 +1,24 @@
 import { auditPackCalls } from './audit-packs.ts'
+import { auditList } from './audit.list.ts'
 import { auditCalls } from './audit.ts'
+import { bulkCalls } from './bulk.ts'
+import { certificateList } from './certificates.list.ts'
+import { courseList } from './courses.list.ts'
+import { discountList } from './discounts.list.ts'
+import { expiringCalls, expiringList } from './expiring.list.ts'
+import { inboxList } from './inbox.list.ts'
+import { offeringTableCalls } from './offerings.list.ts'
+import { orderList } from './orders.list.ts'
+import { peopleList } from './people.list.ts'
+import { practiceTableCalls } from './practice.list.ts'
+import { quoteList } from './quotes.list.ts'
+import { reviewList } from './reviews.list.ts'
+import { taskList } from './tasks.list.ts'
 import { issuedCalls } from './certificates.ts'
-import { exportCalls } from './exports.ts'
 import { importCalls } from './imports.ts'
 import { inboxCalls, template } from './inbox.ts'
 import { moderationCalls } from './moderation.ts'
+import { listViewCalls } from './list-views.ts'
 import { managedOrderCalls } from './orders.ts'
 import { taskCalls } from './tasks.ts'
 import { managedQuoteCalls } from './quotes.ts'
@@ -39,6 +53,37 @@ export const resources = [location, room, equipment, template, checklist, algori
 /** With those that are only changed: users have the role of an instructor. */
 export const changedResources = [...resources, instructor] as const
 
+/** Every list that is declared once (`list.ts`). */
+export const lists = [
+  orderList,
+  taskList,
+  quoteList,
+  peopleList,
+  certificateList,
+  expiringList,
+  courseList,
+  discountList,
+  inboxList,
+  reviewList,
+  auditList,
+] as const
+
+const listCalls = {
+  ...orderList.calls,
+  ...taskList.calls,
+  ...quoteList.calls,
+  ...peopleList.calls,
+  ...certificateList.calls,
+  ...expiringCalls,
+  ...courseList.calls,
+  ...discountList.calls,
+  ...inboxList.calls,
+  ...reviewList.calls,
+  ...auditList.calls,
+  ...offeringTableCalls,
+  ...practiceTableCalls,
+} as const
+
 /** Every call of the back office. */
 export const manageCalls = {
   ...staffCalls,
@@ -58,7 +103,9 @@ export const manageCalls = {
   ...moderationCalls,
   ...peopleCalls,
   ...issuedCalls,
-  ...exportCalls,
+  ...listCalls,
+  ...bulkCalls,
+  ...listViewCalls,
   ...importCalls,
   ...courseEditorCalls,
   ...offeringCalls,

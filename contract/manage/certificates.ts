@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { CertificateState, certificateStates } from '../certificates.ts'
+import { CertificateState } from '../certificates.ts'
 import { defineCalls } from '../call.ts'
-import { Day, Instant, paged, text, Uuid, note } from '../common.ts'
-import { listQuery } from './list.ts'
+import { Day, Instant, text, Uuid } from '../common.ts'
 
 export const IssuedCertificate = v.object({
   id: Uuid,
@@ -22,54 +21,12 @@ export const IssuedCertificate = v.object({
 })
 export type IssuedCertificate = v.InferOutput<typeof IssuedCertificate>
 
-/**
- * Certificates of a course that end in a month (`YYYY-MM`), by the city of their holders (null: not known), next to the
- * free seats of the course from now to the end of that month: in the city, and everywhere.
- */
-export const ExpiringGroup = v.object({
-  month: v.string(),
-  course_id: v.number(),
-  course: v.string(),
-  city: v.nullable(v.string()),
-  expiring: v.number(),
-  free_seats: v.number(),
-  free_everywhere: v.number(),
-})
-export type ExpiringGroup = v.InferOutput<typeof ExpiringGroup>
-
-export const expiringSorts = ['month', 'course', 'city', 'expiring', 'free'] as const
-/** `holder_city` of those who have none. */
-export const noCity = '-'
-/** What narrows the list of what ends and its CSV. */
-export const expiringFilters = { holder_city: v.optional(note(128)) }
-
 /** Certificates in a printed series. */
 export const maxPrinted = 50
 
 const staff = { api: 'manage', audience: 'staff', capability: 'issue_certificates' } as const
 const ofCertificate = v.object({ id: Uuid })
-const filters = { certificate_state: v.optional(v.picklist(certificateStates)) }
-
 export const issuedCalls = defineCalls({
-  findCertificates: {
-    ...staff,
-    method: 'GET',
-    path: '/certificates',
-    about: 'Issued certificates, the latest first. `search` finds holders, numbers and codes.',
-    query: v.object({ ...listQuery(['issued', 'valid_to']), ...filters }),
-    reply: paged(IssuedCertificate),
-    fails: [],
-  },
-  listExpiring: {
-    ...staff,
-    method: 'GET',
-    path: '/certificates/expiring',
-    about:
-      'How many certificates end in each of the next twelve months, by course and city, next to the free seats. `search` finds courses; `cities`: all that there are.',
-    query: v.object({ ...listQuery(expiringSorts), ...expiringFilters }),
-    reply: v.object({ ...paged(ExpiringGroup).entries, cities: v.array(v.string()) }),
-    fails: [],
-  },
   revokeIssued: {
     ...staff,
     method: 'POST',

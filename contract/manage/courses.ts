@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Id, Instant, line, paged } from '../common.ts'
+import { Id, Instant, line } from '../common.ts'
 import { practiceRules } from '../practice.ts'
 import { choices, code, flag, keyChoice, markdown, number, option, optional, rows, schemasOf, three } from './fields.ts'
-import { listQuery } from './list.ts'
 import { Translations } from './texts.ts'
 import { limits, megabyte } from '../limits.ts'
 
@@ -15,24 +14,8 @@ export const courseStates = ['draft', 'review', 'published', 'retired'] as const
 export type CourseState = (typeof courseStates)[number]
 export const courseMoveNames = ['ask', 'revise', 'publish', 'retire'] as const
 
-export const staffCourseSorts = ['title', 'state', 'learners', 'updated'] as const
-
-export const StaffCourseRow = v.object({
-  id: Id,
-  title: v.string(),
-  short_name: v.string(),
-  state: v.picklist(courseStates),
-  category: v.string(),
-  /** Offerings that can still be bought. */
-  ahead: v.number(),
-  learners: v.number(),
-  /** Null: nobody has rated it. */
-  rating: v.nullable(v.number()),
-  updated: Instant,
-})
-export type StaffCourseRow = v.InferOutput<typeof StaffCourseRow>
-
-const Key = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
+/** The key of a category, a filter, a location. */
+export const Key = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 const hours = number(1, 1000, {
   blank: null,
   description: 'The duration in clock hours, theory and practice together.',
@@ -184,25 +167,7 @@ export const pictureBytes = limits.pictureMb * megabyte
 const params = v.object({ id: Id })
 const edits = ['not_found', 'key_taken', 'version_conflict'] as const
 
-/** What narrows the list of courses and its CSV. */
-export const courseFilters = {
-  course_state: v.optional(v.picklist(courseStates)),
-  category_key: v.optional(Key),
-  translations: v.optional(v.picklist(['stale'])),
-}
-
 export const courseEditorCalls = defineCalls({
-  listStaffCourses: {
-    api: 'manage',
-    method: 'GET',
-    path: '/courses',
-    audience: 'staff',
-    capability: 'read_courses',
-    about: 'All courses in all states. `search` finds titles and short names.',
-    query: v.object({ ...listQuery(staffCourseSorts), ...courseFilters }),
-    reply: paged(StaffCourseRow),
-    fails: [],
-  },
   getCourseChoices: {
     api: 'manage',
     method: 'GET',

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Id, Instant, paged, note } from '../common.ts'
+import { Id, Instant, note } from '../common.ts'
 import { cents, choices, code, day, email, flag, number, option, optional, schemasOf } from './fields.ts'
-import { listQuery } from './list.ts'
 
-export const discountSorts = ['code', 'used', 'valid_to'] as const
 /** Codes that can be made at once. */
 export const maxCodes = 500
 /** What a code may be. */
@@ -88,17 +86,6 @@ const ofCode = v.object({ code: note(40) })
 const reach = v.picklist(['code', 'series'])
 
 export const discountCalls = defineCalls({
-  listDiscountCodes: {
-    api: 'manage',
-    method: 'GET',
-    path: '/discounts',
-    audience: 'staff',
-    capability: 'set_prices',
-    about: 'Vouchers and coupons. `search` finds the beginning of codes, and so a series.',
-    query: v.object(listQuery(discountSorts)),
-    reply: paged(StaffDiscount),
-    fails: [],
-  },
   listDiscountUses: {
     api: 'manage',
     method: 'GET',

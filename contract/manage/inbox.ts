@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Id, Instant, Language, paged, Success, text, Uuid } from '../common.ts'
+import { Id, Instant, Language, Success, text, Uuid } from '../common.ts'
 import { senders } from '../messages.ts'
 import { QuoteLink } from '../quotes.ts'
 import { line, three } from './fields.ts'
-import { listQuery } from './list.ts'
 import { defineResource, type ItemOf } from './resources.ts'
 
 /** A conversation with a user, a request of the contact form, or one to be called back. */
@@ -81,17 +80,12 @@ const staff = { api: 'manage', audience: 'staff', capability: 'answer_messages' 
 const ofConversation = v.object({ id: Uuid })
 
 export const inboxCalls = defineCalls({
-  findConversations: {
+  listColleagues: {
     ...staff,
     method: 'GET',
-    path: '/inbox',
-    about:
-      'Conversations and contact requests, those that wait longest first. `view`: those that wait (default), those that wait and are assigned to the caller, or all.',
-    query: v.object({
-      ...listQuery(['waiting_since', 'last_at']),
-      view: v.optional(v.picklist(inboxViews), 'waiting'),
-    }),
-    reply: paged(ConversationRow),
+    path: '/inbox-colleagues',
+    about: 'Those who answer messages, by name.',
+    reply: v.object({ data: v.array(v.object({ id: Uuid, name: v.string() })) }),
     fails: [],
   },
   getConversation: {

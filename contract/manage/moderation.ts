@@ -1,23 +1,7 @@
 import * as v from 'valibot'
 import { reportReasons } from '../activities/modules.ts'
 import { defineCalls } from '../call.ts'
-import { Instant, Language, note, paged, Success, Uuid } from '../common.ts'
-import { reviewStates } from '../reviews.ts'
-import { listQuery } from './list.ts'
-
-export const ManagedReview = v.object({
-  id: Uuid,
-  course_id: v.number(),
-  course: v.string(),
-  writer: v.string(),
-  rating: v.number(),
-  text: v.string(),
-  lang: Language,
-  written: Instant,
-  state: v.picklist(reviewStates),
-  reason: v.nullable(v.string()),
-})
-export type ManagedReview = v.InferOutput<typeof ManagedReview>
+import { Instant, note, Success, Uuid } from '../common.ts'
 
 /** A post with open reports. `thread`: its title, null when that was removed. Who reported is not said. */
 export const ReportedPost = v.object({
@@ -38,15 +22,6 @@ const staff = { api: 'manage', audience: 'staff', capability: 'answer_messages' 
 const decision = v.object({ accept: v.boolean(), reason: v.optional(note(500), '') })
 
 export const moderationCalls = defineCalls({
-  findReviews: {
-    ...staff,
-    method: 'GET',
-    path: '/reviews',
-    about: 'Reviews in a state, those that wait (default) the oldest first, the others the latest first.',
-    query: v.object({ ...listQuery(['written']), review_state: v.optional(v.picklist(reviewStates), 'pending') }),
-    reply: paged(ManagedReview),
-    fails: [],
-  },
   decideReview: {
     ...staff,
     method: 'POST',

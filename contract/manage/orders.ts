@@ -1,26 +1,9 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Euros, Id, Instant, paged, text, Uuid, Language } from '../common.ts'
+import { Day, Euros, Id, Instant, text, Uuid, Language } from '../common.ts'
 import { InvoiceLink } from '../orders.ts'
 import { attemptStates, orderStates, paymentMethods } from '../order-states.ts'
-import { listQuery } from './list.ts'
 import { Task } from './tasks.ts'
-
-/** An order in the list. `buyer`: the company's name when a company buys. `tasks`: how many are open. */
-export const OrderRow = v.object({
-  order_id: v.number(),
-  date_added: Instant,
-  buyer: v.string(),
-  email: v.string(),
-  company: v.boolean(),
-  state: v.picklist(orderStates),
-  payment_method: v.picklist(paymentMethods),
-  total: Euros,
-  places: v.number(),
-  courses: v.array(v.string()),
-  tasks: v.number(),
-})
-export type OrderRow = v.InferOutput<typeof OrderRow>
 
 const refundStates = ['requested', 'succeeded', 'failed', 'manual'] as const
 
@@ -112,31 +95,11 @@ export const ManagedOrder = v.object({
 })
 export type ManagedOrder = v.InferOutput<typeof ManagedOrder>
 
-/** What narrows the list of orders and its CSV. */
-export const orderFilters = {
-  state: v.optional(v.picklist(orderStates)),
-  payment_method: v.optional(v.picklist(paymentMethods)),
-  refund_state: v.optional(v.picklist(['open'])),
-  from: v.optional(Day),
-  to: v.optional(Day),
-}
-
 const ofOrder = v.object({ id: Id })
 /** Why, as the buyer reads it. */
 const reason = text(500)
 
 export const managedOrderCalls = defineCalls({
-  findOrders: {
-    api: 'manage',
-    method: 'GET',
-    path: '/orders',
-    audience: 'staff',
-    capability: 'read_orders',
-    about: 'Orders, the newest first. `search` finds numbers, names, email addresses and companies.',
-    query: v.object({ ...listQuery(['date_added', 'order_id', 'total']), ...orderFilters }),
-    reply: paged(OrderRow),
-    fails: [],
-  },
   getManagedOrder: {
     api: 'manage',
     method: 'GET',

@@ -11,7 +11,6 @@ import {
   Language,
   line,
   note,
-  paged,
   roles,
   Success,
   text,
@@ -20,7 +19,6 @@ import {
 import { CourseGrade, GradeReport } from '../grades.ts'
 import { OwnCourse, OwnTest, StudiedCourse } from '../learning.ts'
 import { orderStates } from '../order-states.ts'
-import { listQuery } from './list.ts'
 
 /** A course as its learner sees it on the screens of the course. */
 export const PersonCourse = v.object({
@@ -29,19 +27,6 @@ export const PersonCourse = v.object({
   grades: v.nullable(GradeReport),
 })
 export type PersonCourse = v.InferOutput<typeof PersonCourse>
-
-export const PersonRow = v.object({
-  id: Uuid,
-  name: v.string(),
-  email: v.string(),
-  username: v.string(),
-  created: Instant,
-  /** Courses that the user has now, and certificates that were issued. */
-  courses: v.number(),
-  certificates: v.number(),
-  staff: v.boolean(),
-})
-export type PersonRow = v.InferOutput<typeof PersonRow>
 
 /** A person with what they have; the latest 50 of each. */
 export const Person = v.object({
@@ -100,15 +85,6 @@ const ofPerson = v.object({ id: Uuid })
 const reason = text(500)
 
 export const peopleCalls = defineCalls({
-  findPeople: {
-    ...staff,
-    method: 'GET',
-    path: '/people',
-    about: 'Users by name. `search` finds names, email addresses and usernames. Erased accounts are left out.',
-    query: v.object(listQuery(['name', 'created'])),
-    reply: paged(PersonRow),
-    fails: [],
-  },
   getPerson: {
     ...staff,
     method: 'GET',

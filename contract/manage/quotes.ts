@@ -1,27 +1,12 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Email, Euros, Id, Instant, Language, line, note, paged, text, Uuid } from '../common.ts'
+import { Day, Email, Euros, Id, Instant, Language, line, note, text, Uuid } from '../common.ts'
 import { orderStates } from '../order-states.ts'
-import { OfferedQuote, quoteStates } from '../quotes.ts'
+import { OfferedQuote } from '../quotes.ts'
 import { employeeLimits, placesLimit } from '../subscription.rules.ts'
-import { listQuery } from './list.ts'
 
 /** The longest time that a quote is valid, in days. */
 export const maxQuoteDays = 180
-
-export const QuoteRow = v.object({
-  id: v.number(),
-  number: v.string(),
-  state: v.picklist(quoteStates),
-  company: v.string(),
-  contact_name: v.string(),
-  email: v.string(),
-  total: Euros,
-  valid_until: Day,
-  created: Instant,
-  order_id: v.nullable(v.number()),
-})
-export type QuoteRow = v.InferOutput<typeof QuoteRow>
 
 /** `conversation_id`: the request in the inbox. `invoices`: numbers of the invoices of the order. */
 export const ManagedQuote = v.object({
@@ -76,15 +61,6 @@ const staff = { api: 'manage', audience: 'staff', capability: 'make_quotes' } as
 const ofQuote = v.object({ id: Id })
 
 export const managedQuoteCalls = defineCalls({
-  findQuotes: {
-    ...staff,
-    method: 'GET',
-    path: '/quotes',
-    about: 'Quotes for companies, the newest first. `search` finds numbers, companies, names and email addresses.',
-    query: v.object({ ...listQuery(['created', 'valid_until', 'total']), state: v.optional(v.picklist(quoteStates)) }),
-    reply: paged(QuoteRow),
-    fails: [],
-  },
   getQuote: {
     ...staff,
     method: 'GET',

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Instant, paged, text, Uuid } from '../common.ts'
-import { listQuery } from './list.ts'
+import { Instant, text, Uuid } from '../common.ts'
 
 /** What staff must look at; their sentences are those of the email to staff (`mail.task`). */
 export const taskKinds = [
@@ -59,17 +58,6 @@ export const Task = v.object({
 export type Task = v.InferOutput<typeof Task>
 
 export const taskCalls = defineCalls({
-  listTasks: {
-    api: 'manage',
-    method: 'GET',
-    path: '/tasks',
-    audience: 'staff',
-    capability: 'read_orders',
-    about: 'What staff must look at, the oldest first; or what was done, the latest first.',
-    query: v.object({ ...listQuery(['created']), done: v.optional(v.boolean(), false) }),
-    reply: paged(Task),
-    fails: [],
-  },
   closeTask: {
     api: 'manage',
     method: 'POST',

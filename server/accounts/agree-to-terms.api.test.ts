@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { peopleList } from '../../contract/manage/people.list.ts'
 import { calls } from '../../contract/calls.ts'
 import { accountsCalls } from '../../contract/accounts.ts'
 import type { Call } from '../../contract/call.ts'
 import { catalogueCalls } from '../../contract/catalogue.ts'
-import { peopleCalls } from '../../contract/manage/people.ts'
 import { passwordsCalls } from '../../contract/passwords.ts'
 import { settingsCalls } from '../../contract/settings.ts'
 import { linkIn, takeEmailsTo } from '../test/enqueued.ts'
@@ -98,7 +98,7 @@ describe('an invited user', () => {
 
   test('has no rights of staff before the terms are agreed', async () => {
     const user = await makeInvited('manager')
-    const read = () => world.call(peopleCalls.findPeople, { query: {} }, user)
+    const read = () => world.call(peopleList.calls.findPeople, { query: {} }, user)
     expect((await read()).failure.code).toBe('terms_first')
     await world.call(accountsCalls.agreeToTerms, { body: { agree: true } }, user)
     expect((await read()).status).toBe(200)

@@ -54,7 +54,15 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
     .returning('id')
     .executeTakeFirst()
   if (!user) return []
-  const owned = ['user_roles', 'email_links', 'identities', 'totp_factors', 'recovery_codes', 'passkeys'] as const
+  const owned = [
+    'user_roles',
+    'email_links',
+    'identities',
+    'totp_factors',
+    'recovery_codes',
+    'passkeys',
+    'list_views',
+  ] as const
   for (const table of [...owned, 'token_families', 'webauthn_challenges', ...signInTables] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await deleteReviewsOf(db, userId, now)

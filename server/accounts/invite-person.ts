@@ -58,7 +58,16 @@ export async function invitePerson(work: Work, invited: Invited): Promise<string
       created_at: now(),
     })
     .execute()
-  const token = await createEmailLink(db, { purpose: 'invitation', user: { id, email }, now: now() })
+  await sendInvitation(work, { id, email, username, by })
+  return id
+}
+
+type Invitee = { id: string; email: string; username: string; by: string }
+
+/** Emails the link to set the first password. False when the person got enough of them in the last hour. */
+export async function sendInvitation(work: Work, { id, email, username, by }: Invitee): Promise<boolean> {
+  const token = await createEmailLink(work.db, { purpose: 'invitation', user: { id, email }, now: work.now() })
+  if (token === undefined) return false
   await notify(work, id, userEvents.invited, {}, ({ t, link }) => [
     t('text'),
     {
@@ -67,10 +76,10 @@ export async function invitePerson(work: Work, invited: Invited): Promise<string
         [t('username'), username],
       ],
     },
-    link(`/password/reset/${token ?? ''}`, t('action')),
+    link(`/password/reset/${token}`, t('action')),
     t('validity', { days: linkMinutes.invitation / 1440 }),
   ])
-  return id
+  return true
 }
 
 /** The id of the user with an email address, confirmed or not; undefined when there is none. */

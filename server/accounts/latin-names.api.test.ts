@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { peopleList } from '../../contract/manage/people.list.ts'
 import { accountsCalls } from '../../contract/accounts.ts'
 import { certificatesCalls } from '../../contract/certificates.ts'
 import { learningCalls } from '../../contract/learning.ts'
@@ -119,7 +120,7 @@ describe('who has a name in other letters', () => {
     expect(Object.keys((await correct({})).failure.errors ?? {})).toEqual(['latin_name'])
     const latin_name = unique('Li Xiaolong ').replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
     expect((await correct({ latin_name })).reply.latin_name).toBe(latin_name)
-    const found = await world.call(peopleCalls.findPeople, { query: { search: latin_name.toUpperCase() } }, as)
+    const found = await world.call(peopleList.calls.findPeople, { query: { search: latin_name.toUpperCase() } }, as)
     expect(found.reply.data.map(({ id }) => id)).toEqual([user.id])
     const account = { email: user.email, telephone: '+37061234567', date_of_birth: '1990-05-21' }
     const other = { ...account, firstname: 'محمد', lastname: 'الخطيب' }

@@ -5,14 +5,17 @@ import { factorsHandlers } from './factors/factors.routes.ts'
 import { passkeysHandlers } from './factors/passkeys.routes.ts'
 import { identitiesHandlers } from './identities/identities.routes.ts'
 import { passwordsHandlers } from './passwords/passwords.routes.ts'
-import { exportPeopleHandlers } from './people/export-people.ts'
 import { managedPeopleHandlers } from './people/people.manage.routes.ts'
 import { settingsHandlers } from './settings/settings.routes.ts'
 import { signInsHandlers } from './sign-ins/sign-ins.routes.ts'
 import { staffHandlers } from './staff/staff.manage.routes.ts'
+import { peopleListHandlers } from './people/people.list.ts'
+import { listViewHandlers } from './staff/list-views.manage.routes.ts'
 
 export const accounts = {
   handlers: {
+    ...peopleListHandlers,
+    ...listViewHandlers,
     ...accountsHandlers,
     ...passwordsHandlers,
     ...signInsHandlers,
@@ -23,7 +26,6 @@ export const accounts = {
     ...settingsHandlers,
     ...staffHandlers,
     ...managedPeopleHandlers,
-    ...exportPeopleHandlers,
   },
   jobs: accountsJobs,
 }

@@ -1,4 +1,3 @@
-export { beginExport } from './begin-export.ts'
-export { labelOf } from './labels.ts'
+export { csvOf, list, wordOf } from './list.ts'
 export { recordChange } from './record-change.ts'
 export { enteredOf, resource } from './resource.ts'

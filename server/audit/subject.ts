@@ -1,3 +1,4 @@
 import { auditHandlers } from './audit.manage.routes.ts'
+import { auditListHandlers } from './audit.list.ts'
 
-export const audit = { handlers: { ...auditHandlers }, jobs: [] }
+export const audit = { handlers: { ...auditHandlers, ...auditListHandlers }, jobs: [] }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
+import { certificateList } from '../../contract/manage/certificates.list.ts'
 import { certificatesCalls } from '../../contract/certificates.ts'
 import { issuedCalls } from '../../contract/manage/certificates.ts'
 import { FilesUnavailable } from '../integrations/files/port.ts'
@@ -223,7 +224,11 @@ test('of a holder who was erased say so wherever a name would stand, and are not
     expect(many.reply.data).toMatchObject([{ certificate: { holder: erased } }])
     const csv = { codes: [code], format: 'csv' as const }
     expect((await world.call(certificatesCalls.exportVerification, { body: csv }, { language })).body).toContain(erased)
-    const listed = await world.call(issuedCalls.findCertificates, { query: { search: number } }, { ...staff, language })
+    const listed = await world.call(
+      certificateList.calls.findCertificates,
+      { query: { search: number } },
+      { ...staff, language },
+    )
     expect(listed.reply.data).toMatchObject([{ holder: erased }])
   }
   const row = await findCertificate(world.db, id)

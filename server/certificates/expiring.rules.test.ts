@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { citiesOf, narrowExpiring } from './expiring.rules.ts'
 
 const group = (month: string, course: string, city: string | null, expiring: number) => ({
+  id: `${month} ${course}`,
   month,
   course,
   city,
@@ -19,11 +20,11 @@ const months = (query: Parameters<typeof narrowExpiring>[1]) => narrowExpiring(g
 
 test.each([
   [{}, ['2026-12', '2027-01', '2027-02']],
-  [{ holder_city: 'Vilnius' }, ['2026-12']],
-  [{ holder_city: '-' }, ['2027-01']],
+  [{ city: 'Vilnius' }, ['2026-12']],
+  [{ city: '-' }, ['2027-01']],
   [{ search: 'ŽAIZD' }, ['2027-01']],
   [{ sort: 'expiring', dir: 'desc' }, ['2027-01', '2026-12', '2027-02']],
-  [{ sort: 'free' }, ['2027-01', '2026-12', '2027-02']],
+  [{ sort: 'free_seats' }, ['2027-01', '2026-12', '2027-02']],
   [{ sort: 'city' }, ['2027-01', '2027-02', '2026-12']],
 ] as const)('%j of what ends shows %j', (query, expected) => {
   expect(months(query)).toEqual(expected)

@@ -1,7 +1,7 @@
-import type { CallInput } from '../../contract/call.ts'
-import { type ExpiringGroup, type issuedCalls, noCity } from '../../contract/manage/certificates.ts'
+import type { AskedOf } from '../../contract/manage/list.ts'
+import { type ExpiringGroup, type expiringList, noCity } from '../../contract/manage/expiring.list.ts'
 
-type Query = Partial<CallInput<typeof issuedCalls.listExpiring>['query']>
+type Asked = Partial<AskedOf<typeof expiringList>>
 
 const compare = new Intl.Collator('lt').compare
 const orders = {
@@ -9,14 +9,11 @@ const orders = {
   course: (a: ExpiringGroup, b: ExpiringGroup) => compare(a.course, b.course),
   city: (a: ExpiringGroup, b: ExpiringGroup) => compare(a.city ?? '', b.city ?? ''),
   expiring: (a: ExpiringGroup, b: ExpiringGroup) => a.expiring - b.expiring,
-  free: (a: ExpiringGroup, b: ExpiringGroup) => a.free_seats - b.free_seats,
+  free_seats: (a: ExpiringGroup, b: ExpiringGroup) => (a.free_seats ?? 0) - (b.free_seats ?? 0),
 }
 
 /** The rows of a course and a city in an order; without one as they come. */
-export function narrowExpiring(
-  groups: readonly ExpiringGroup[],
-  { search = '', holder_city: city, sort, dir = 'asc' }: Query,
-) {
+export function narrowExpiring(groups: readonly ExpiringGroup[], { search = '', city, sort, dir = 'asc' }: Asked) {
   const text = search.trim().toLocaleLowerCase('lt')
   const found = groups.filter(
     (group) =>

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { certificateList } from '../../contract/manage/certificates.list.ts'
+import { expiringCalls } from '../../contract/manage/expiring.list.ts'
 import { certificatesCalls } from '../../contract/certificates.ts'
 import { auditCalls } from '../../contract/manage/audit.ts'
 import { issuedCalls as calls } from '../../contract/manage/certificates.ts'
@@ -19,7 +21,7 @@ async function issued({ city = null as string | null, groups = 0 } = {}) {
   const course = await makeCourse(world, { groups })
   const { id, code } = await makeCertificate(world, learner, course.id)
   const find = async (query: object = {}) =>
-    (await world.call(calls.findCertificates, { query: { search: lastname, ...query } }, as)).reply.data
+    (await world.call(certificateList.calls.findCertificates, { query: { search: lastname, ...query } }, as)).reply.data
   return { as, learner, lastname, course, id, code, find }
 }
 
@@ -29,11 +31,12 @@ test('certificates are found by holder without diacritics, number and code, and 
   expect(row).toMatchObject({ id, code, state: 'valid', holder: `Jonė ${lastname}` })
   for (const search of [lastname.replace('Žemaitė', 'zemaite'), row?.number ?? '', code])
     expect(
-      (await world.call(calls.findCertificates, { query: { search } }, as)).reply.data.map((one) => one.id),
+      (await world.call(certificateList.calls.findCertificates, { query: { search } }, as)).reply.data.map(
+        (one) => one.id,
+      ),
     ).toEqual([id])
-  expect(await find({ certificate_state: 'valid' })).toHaveLength(1)
-  for (const certificate_state of ['revoked', 'expired', 'superseded'])
-    expect(await find({ certificate_state }), certificate_state).toEqual([])
+  expect(await find({ state: 'valid' })).toHaveLength(1)
+  for (const state of ['revoked', 'expired', 'superseded']) expect(await find({ state }), state).toEqual([])
 })
 
 test('a certificate is revoked with a reason, once; a check says so and the log has it', async () => {
@@ -46,7 +49,7 @@ test('a certificate is revoked with a reason, once; a check says so and the log 
   })
   expect((await revoke('Dar kartą')).failure.code).toBe('already_decided')
   expect((await world.call(certificatesCalls.verifyCertificate, { params: { code } })).reply.state).toBe('revoked')
-  expect(await find({ certificate_state: 'revoked' })).toHaveLength(1)
+  expect(await find({ state: 'revoked' })).toHaveLength(1)
   const history = { params: { object: 'certificate', id } }
   expect((await world.call(auditCalls.getHistory, history, as)).reply.data).toMatchObject([
     { action: 'certificate.revoked', after: { reason: 'Išduotas per klaidą' } },
@@ -92,7 +95,7 @@ test('what ends is counted by month, course and city, next to the free seats bef
   const at = addMonths(today, 6)
   await world.db.updateTable('certificates').set({ valid_to: at }).where('course_id', '=', course.id).execute()
   const mine = async () =>
-    (await world.call(calls.listExpiring, {}, as)).reply.data.filter(({ course_id }) => course_id === course.id)
+    (await world.call(expiringCalls.listExpiring, {}, as)).reply.data.filter(({ course_id }) => course_id === course.id)
   const { free_everywhere: free } = (await mine())[0] ?? { free_everywhere: -1 }
   expect(await mine()).toMatchObject([{ month: at.slice(0, 7), city: 'Vilnius', expiring: 1 }])
   await world.db

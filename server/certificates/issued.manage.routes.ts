@@ -1,14 +1,11 @@
 import type { issuedCalls } from '../../contract/manage/certificates.ts'
-import { staffPageSize } from '../../contract/manage/list.ts'
 import { recordChange } from '../audit/public.ts'
 import type { Context, Fails } from '../context.ts'
-import { pageOf } from '../db/page.ts'
 import { type Handlers, ownTransaction, type Handler } from '../http/handlers.ts'
 import { dayInVilnius } from '../time.ts'
 import { runTask } from '../workers/run-task.ts'
 import { findCertificate } from './certificates.queries.ts'
-import { citiesOf, narrowExpiring } from './expiring.rules.ts'
-import { findIssued, findIssuedOne, listExpiring, showIssued } from './issued.queries.ts'
+import { findIssuedOne, showIssued } from './issued.queries.ts'
 import { printedOf } from './printed-certificate.ts'
 import { isHolderPrinted, reissueCertificate } from './reissue-certificate.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
@@ -34,20 +31,6 @@ const printCertificates: Handler<typeof issuedCalls.printCertificates> = async (
 }
 
 export const issuedHandlers: Handlers<typeof issuedCalls> = {
-  findCertificates: async (ctx, { query }) => {
-    const { rows, total } = await findIssued(ctx.db, query, seen(ctx).today)
-    const shown = rows.map((row) => showIssued(row, seen(ctx)))
-    return pageOf(shown, total, { page: query.page, size: staffPageSize })
-  },
-
-  listExpiring: async (ctx, { query }) => {
-    const all = await listExpiring(ctx.db, { ...seen(ctx), now: ctx.now() })
-    const narrowed = narrowExpiring(all, query)
-    const { page } = query
-    const shown = narrowed.slice((page - 1) * staffPageSize, page * staffPageSize)
-    return { ...pageOf(shown, narrowed.length, { page, size: staffPageSize }), cities: citiesOf(all) }
-  },
-
   revokeIssued: async (ctx, { params: { id }, body }) => {
     const { now, fail } = ctx
     const { number } = await show(ctx, id)

@@ -1,20 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CallInput } from '../../contract/call.ts'
-import type { CertificateState } from '../../contract/certificates.ts'
 import type { Language } from '../../contract/common.ts'
-import type { ExpiringGroup, IssuedCertificate, issuedCalls } from '../../contract/manage/certificates.ts'
-import { staffPageSize } from '../../contract/manage/list.ts'
+import type { IssuedCertificate } from '../../contract/manage/certificates.ts'
+import type { ExpiringGroup } from '../../contract/manage/expiring.list.ts'
 import type { Read } from '../db/connect.ts'
-import { withTotal } from '../db/page.ts'
-import { searched, searchedCertificate, searchPattern } from '../db/search-text.ts'
+import { searched } from '../db/search-text.ts'
 import { inLanguage, type Texts } from '../db/texts.ts'
 import { addMonths } from '../time.ts'
 import { holderIn } from './holder.rules.ts'
 import { stateOn } from './validity.rules.ts'
 
-type Query = CallInput<typeof issuedCalls.findCertificates>['query']
-
-const issued = (db: Read) =>
+export const issued = (db: Read) =>
   db
     .selectFrom('certificates')
     .select(['id', 'user_id', 'number', 'code', 'holder', 'course_id', 'title', 'issued_at'])
@@ -27,20 +22,6 @@ const issued = (db: Read) =>
     )
 type Row = Awaited<ReturnType<ReturnType<typeof issued>['executeTakeFirstOrThrow']>>
 
-/** The certificates in a state, as {@link stateOn} says it. */
-function inState(db: Read, state: CertificateState | undefined, today: string) {
-  const all = issued(db)
-  if (state === undefined) return all
-  if (state === 'revoked') return all.where('revoked_at', 'is not', null)
-  const kept = all.where('revoked_at', 'is', null)
-  if (state === 'expired')
-    return kept.where((eb) =>
-      eb.or([eb('valid_to', '<', today), eb('valid_to', 'is', null), eb('valid_from', '>', today)]),
-    )
-  const valid = kept.where('valid_to', '>=', today).where('valid_from', '<=', today)
-  return valid.where('superseded_at', state === 'superseded' ? 'is not' : 'is', null)
-}
-
 export const showIssued = (
   { superseded_at, revoked_at, issued_at, title, holder, ...row }: Row,
   { language, today }: { language: Language; today: string },
@@ -52,29 +33,9 @@ export const showIssued = (
   state: stateOn({ ...row, superseded_at, revoked_at }, today),
 })
 
-type Narrowing = Pick<Query, 'search' | 'certificate_state'>
-
-/** The certificates of a search and a state. */
-export const narrowed = (db: Read, { search, certificate_state }: Narrowing, today: string) =>
-  inState(db, certificate_state, today).$if(search.trim() !== '', (found) =>
-    found.where(searchedCertificate, 'like', searchPattern(search)),
-  )
-
-/** A page of certificates and how many there are. */
-export async function findIssued(db: Read, query: Query, today: string) {
-  const { page, sort = 'issued', dir = sort === 'issued' ? 'desc' : 'asc' } = query
-  const wanted = narrowed(db, query, today)
-  const listed = wanted
-    .orderBy(sort === 'issued' ? 'issued_at' : 'valid_to', dir)
-    .orderBy('id')
-    .limit(sql.lit(staffPageSize))
-    .offset((page - 1) * staffPageSize)
-  return withTotal(db, listed, wanted)
-}
-
 export const findIssuedOne = (db: Read, id: string) => issued(db).where('id', '=', id).executeTakeFirst()
 
-type Group = Omit<ExpiringGroup, 'course'> & { title: Texts }
+type Group = Omit<ExpiringGroup, 'id' | 'course' | 'free_seats'> & { title: Texts; free_seats: number }
 
 /** A city as people write it: without marks, case, spaces around it and "m." for a town. */
 const comparedCity = (city: RawBuilder<string>) =>
@@ -118,5 +79,10 @@ export async function listExpiring(
         and f.starts_at < ((e.month || '-01')::date + interval '1 month') at time zone 'Europe/Vilnius'
     group by e.month, e.course_id, k.title, e.city, e.expiring
     order by e.month, e.expiring desc, e.course_id, e.city`.execute(db)
-  return rows.map(({ title, ...group }) => ({ ...group, course: inLanguage(title, language) }))
+  return rows.map(({ title, free_seats, ...group }) => ({
+    ...group,
+    id: `${group.month} ${group.course_id} ${group.city ?? ''}`,
+    course: inLanguage(title, language),
+    free_seats: group.city === null ? null : free_seats,
+  }))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { managedOrderCalls } from '../../contract/manage/orders.ts'
-import { peopleCalls } from '../../contract/manage/people.ts'
+import { orderList } from '../../contract/manage/orders.list.ts'
+import { peopleList } from '../../contract/manage/people.list.ts'
 import { buyPlaces } from '../test/buy-places.ts'
 import { makeLearner } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
@@ -10,7 +10,7 @@ const world = openWorld()
 test('a page beyond the last one is empty and says how many rows there are', async () => {
   const staff = await makeLearner(world, { role: 'manager' })
   await buyPlaces(world)
-  for (const call of [peopleCalls.findPeople, managedOrderCalls.findOrders]) {
+  for (const call of [peopleList.calls.findPeople, orderList.calls.findOrders]) {
     const { reply: first } = await world.call(call, { query: { page: 1 } }, staff)
     const { reply: beyond } = await world.call(call, { query: { page: 50 } }, staff)
     expect(first.total).toBeGreaterThan(0)

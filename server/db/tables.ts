@@ -737,6 +737,13 @@ export interface LegalVersions {
   agreed_as: string[]
 }
 
+export interface ListViews {
+  user_id: string
+  list: string
+  name: string
+  query: string
+}
+
 export interface Locations {
   id: Optional<number>
   key: string
@@ -1484,6 +1491,7 @@ export interface DB {
   invoices: Invoices
   legal_plans: LegalPlans
   legal_versions: LegalVersions
+  list_views: ListViews
   locations: Locations
   messages: Messages
   notices: Notices

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { csvBatch, csvEuros, csvLine, streamCsv } from './csv.ts'
+import { csvBatch } from '../db/part.ts'
+import { csvEuros, csvLine, streamCsv } from './csv.ts'
 
 test('cells are separated by semicolons, texts quoted', () => {
   expect(csvLine(['Jonė; "Testė"', 12, null, '', 'eilutė\nkita'], 'lt')).toBe(

@@ -1,8 +1,6 @@
 import type { Language } from '../../contract/common.ts'
+import { csvBatch } from '../db/part.ts'
 import type { StreamReply } from './handlers.ts'
-
-/** Rows that are read from the database at once. */
-export const csvBatch = 1000
 
 /** A number that is written with these digits: `138.00`. */
 type Digits = { digits: string }

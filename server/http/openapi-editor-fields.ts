@@ -24,11 +24,6 @@ export const editorFields: Readonly<Record<string, FieldNote>> = {
   place: { description: 'A place of the order.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
 
   // Courses
-  course_state: { description: 'The state of the courses.', example: 'review' },
-  translations: {
-    description: 'Only courses with a translation whose Lithuanian text changed after it.',
-    example: 'stale',
-  },
   category_key: { description: 'The key of a category.', example: 'emergency' },
   course_title: { description: 'The Lithuanian title of the new course.', example: 'Sepsio pirmoji valanda' },
   show_grades: { description: 'Whether learners see their grades.', example: true },

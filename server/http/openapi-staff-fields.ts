@@ -67,7 +67,6 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
 
   // Orders
   payment_method: { description: 'How the order is paid.', example: 'banklink' },
-  refund_state: { description: 'Orders with money that is to be given back by hand.', example: 'open' },
   reason: {
     description: 'Why, as the buyer or the learners read it; may be empty for a practice group.',
     example: 'Kursas atšauktas',
@@ -102,8 +101,6 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   from_id: { description: 'The duplicate account.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   course: { description: 'The id of the course.', example: 12 },
 
-  holder_city: { description: 'The city of the holders; `-`: of those who have none.', example: 'Vilnius' },
-  certificate_state: { description: 'The state of the certificates.', example: 'valid' },
   ids: { description: 'The ids, in their order.', example: ['01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11'] },
 
   // Staff, audit log

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { orderList } from '../../contract/manage/orders.list.ts'
+import { peopleList } from '../../contract/manage/people.list.ts'
 import { accountsCalls } from '../../contract/accounts.ts'
 import { favouriteCalls } from '../../contract/favourites.ts'
 import { learningCalls } from '../../contract/learning.ts'
-import { managedOrderCalls } from '../../contract/manage/orders.ts'
-import { peopleCalls } from '../../contract/manage/people.ts'
 import { staffCalls } from '../../contract/manage/staff.ts'
 import { messageCalls } from '../../contract/messages.ts'
 import { orderCalls } from '../../contract/orders.ts'
@@ -158,14 +158,14 @@ const calls: Record<string, { most: number; prepare: Prepared }> = {
     most: 2,
     prepare: async () => {
       const staff = await makeLearner(world, { role: 'manager' })
-      return () => world.call(managedOrderCalls.findOrders, { query: { page: 1 } }, staff)
+      return () => world.call(orderList.calls.findOrders, { query: { page: 1 } }, staff)
     },
   },
   'findPeople': {
     most: 2,
     prepare: async () => {
       const staff = await makeLearner(world, { role: 'manager' })
-      return () => world.call(peopleCalls.findPeople, { query: { page: 1 } }, staff)
+      return () => world.call(peopleList.calls.findPeople, { query: { page: 1 } }, staff)
     },
   },
 }

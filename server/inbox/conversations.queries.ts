@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
-import type { CallInput } from '../../contract/call.ts'
-import type { Conversation, ConversationKind, ConversationRow, inboxCalls } from '../../contract/manage/inbox.ts'
-import { staffPageSize } from '../../contract/manage/list.ts'
+import type { Conversation, ConversationKind } from '../../contract/manage/inbox.ts'
 import { rolesWith } from '../accounts/public.ts'
 import type { Read, Write } from '../db/connect.ts'
-import { withTotal } from '../db/page.ts'
 import { quotesOf } from '../quotes/public.ts'
-import { searched, searchPattern } from '../db/search-text.ts'
-
-type Query = CallInput<typeof inboxCalls.findConversations>['query']
 
 /** Threads and contact requests in one form. A request that a thread holds is not listed twice. */
 const conversations = (db: Read) =>
@@ -37,7 +31,7 @@ const conversations = (db: Read) =>
         ),
     )
 
-const listed = (db: Read) =>
+export const listed = (db: Read) =>
   db
     .selectFrom(conversations(db).as('c'))
     .leftJoin('users as a', 'a.id', 'c.assignee_id')
@@ -45,7 +39,7 @@ const listed = (db: Read) =>
     .select(['c.language', 'c.user_id', 'c.assignee_id', 'a.firstname', 'a.lastname'])
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>
 
-const showBase = (row: Row) => ({
+export const showBase = (row: Row) => ({
   id: row.id,
   kind: row.kind,
   name: row.name,
@@ -54,31 +48,6 @@ const showBase = (row: Row) => ({
   waiting_since: row.waiting_since?.toISOString() ?? null,
   assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: `${row.firstname} ${row.lastname}` },
 })
-
-/** The conversations of a view and a search. */
-export const narrowed = (db: Read, { view, search }: Pick<Query, 'view' | 'search'>, userId: string) =>
-  listed(db)
-    .$if(view !== 'all', (all) => all.where('waiting_since', 'is not', null))
-    .$if(view === 'mine', (all) => all.where('assignee_id', '=', userId))
-    .$if(search.trim() !== '', (all) =>
-      all.where(searched(sql`c.name || ' ' || c.contact || ' ' || c.subject`), 'like', searchPattern(search)),
-    )
-
-/** A page of the inbox and how many there are. */
-export async function findConversations(db: Read, { page, ...query }: Query, userId: string) {
-  const { sort = 'waiting_since', dir = sort === 'waiting_since' ? 'asc' : 'desc' } = query
-  const wanted = narrowed(db, query, userId)
-  const listedRows = wanted
-    .orderBy(sort === 'waiting_since' ? 'c.waiting_since' : 'c.last_at', (order) =>
-      dir === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
-    )
-    .orderBy('c.id')
-    .limit(sql.lit(staffPageSize))
-    .offset((page - 1) * staffPageSize)
-  const { rows, total } = await withTotal(db, listedRows, wanted)
-  const shown = rows.map((row): ConversationRow => ({ ...showBase(row), last_at: row.last_at.toISOString() }))
-  return { rows: shown, total }
-}
 
 /** One conversation without its messages; undefined when there is none. */
 export const findConversation = (db: Read, id: string) => listed(db).where('c.id', '=', id).executeTakeFirst()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inboxList } from '../../contract/manage/inbox.list.ts'
 import { contentCalls } from '../../contract/content.ts'
 import { auditCalls } from '../../contract/manage/audit.ts'
 import { inboxCalls as calls } from '../../contract/manage/inbox.ts'
@@ -10,7 +11,7 @@ import { openWorld } from '../test/world.ts'
 const world = openWorld()
 const staff = () => makeLearner(world, { role: 'support', lastname: unique('Padėjėja') })
 const find = async (as: MadeUser, search: string, view: 'waiting' | 'mine' | 'all' = 'waiting') =>
-  (await world.call(calls.findConversations, { query: { search, view } }, as)).reply.data
+  (await world.call(inboxList.calls.findConversations, { query: { search, view } }, as)).reply.data
 const get = async (as: MadeUser, id: string) => (await world.call(calls.getConversation, { params: { id } }, as)).reply
 const emailsTo = async (to: string) =>
   (

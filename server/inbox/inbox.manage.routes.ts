@@ -1,15 +1,16 @@
+import type { bulkCalls } from '../../contract/manage/bulk.ts'
 import type { Conversation, inboxCalls, template } from '../../contract/manage/inbox.ts'
-import { staffPageSize } from '../../contract/manage/list.ts'
 import { recordChange } from '../audit/public.ts'
 import { answerRequest, findAnswers, handleRequest, moveRequest } from '../content/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../context.ts'
-import { pageOf } from '../db/page.ts'
-import type { Handlers } from '../http/handlers.ts'
+import { doEach } from '../http/bulk.ts'
+import { type Handler, type Handlers, ownTransaction } from '../http/handlers.ts'
 import { answerThread, handleThread, openThread } from '../messages/public.ts'
 import { dayInVilnius } from '../time.ts'
-import { findConversations, lockConversation, showConversation } from './conversations.queries.ts'
+import { listColleagues, lockConversation, showConversation } from './conversations.queries.ts'
 
-type ConversationCalls = Omit<typeof inboxCalls, keyof typeof template.calls | 'deleteTemplate'>
+type ConversationCalls = Omit<typeof inboxCalls, keyof typeof template.calls | 'deleteTemplate'> &
+  Pick<typeof bulkCalls, 'assignConversations' | 'closeConversations'>
 type Staff = WriteContext & { principal: Principal } & Fails<'not_found'>
 
 const show = async ({ db, now, fail }: Pick<Context, 'db' | 'now'> & Fails<'not_found'>, id: string) =>
@@ -36,11 +37,49 @@ async function moveToThread(ctx: Staff & Fails<'user_unknown'>, request: Convers
   return threadId
 }
 
+async function assign(ctx: Staff & Fails<'user_unknown'>, id: string, assigneeId: string | null): Promise<void> {
+  const before = await show(ctx, id)
+  const colleague = before.colleagues.find((known) => known.id === assigneeId)
+  if (assigneeId !== null && !colleague) return ctx.fail('user_unknown', 'assignee_id')
+  const handle = before.kind === 'thread' ? handleThread : handleRequest
+  await handle(ctx.db, id, { assigneeId })
+  const names = { before: { assignee: before.assignee?.name ?? '–' }, after: { assignee: colleague?.name ?? '–' } }
+  await recordChange(ctx, { action: 'conversation.assigned', id, about: aboutOf(before), ...names })
+}
+
+/** `isSeen`: whether its last message is the one that the caller has read. */
+async function close(
+  ctx: Staff & Fails<'already_decided' | 'version_conflict'>,
+  id: string,
+  isSeen: (conversation: Conversation) => boolean,
+): Promise<void> {
+  await lockConversation(ctx.db, id)
+  const conversation = await show(ctx, id)
+  if (!isSeen(conversation)) return ctx.fail('version_conflict')
+  const handle = conversation.kind === 'thread' ? handleThread : handleRequest
+  if (!(await handle(ctx.db, id, 'close'))) return ctx.fail('already_decided')
+  await record(ctx, conversation, 'closed')
+}
+
+const assignConversations: Handler<typeof bulkCalls.assignConversations> = async (ctx, { body }) => {
+  const { ids, assignee_id } = body
+  if (assignee_id !== null && !(await listColleagues(ctx.db)).some(({ id }) => id === assignee_id))
+    return ctx.fail('user_unknown', 'assignee_id')
+  return doEach(ctx, ids, { keyOf: String, one: (each, id) => assign(each, id, assignee_id) })
+}
+
+const closeConversations: Handler<typeof bulkCalls.closeConversations> = (ctx, { body: { closed } }) =>
+  doEach(ctx, closed, {
+    keyOf: ({ id }) => id,
+    one: (each, { id, last_at }) =>
+      close(each, id, ({ messages }) => Date.parse(messages.at(-1)?.sent ?? '') <= Date.parse(last_at)),
+  })
+
 export const inboxHandlers: Handlers<ConversationCalls> = {
-  findConversations: async ({ db, principal }, { query }) => {
-    const { rows, total } = await findConversations(db, query, principal.userId)
-    return pageOf(rows, total, { page: query.page, size: staffPageSize })
-  },
+  assignConversations: ownTransaction(assignConversations),
+  closeConversations: ownTransaction(closeConversations),
+
+  listColleagues: async ({ db }) => ({ data: await listColleagues(db) }),
 
   getConversation: (ctx, { params: { id } }) => show(ctx, id),
 
@@ -58,24 +97,12 @@ export const inboxHandlers: Handlers<ConversationCalls> = {
   },
 
   assignConversation: async (ctx, { params: { id }, body: { assignee_id } }) => {
-    const { db, fail } = ctx
-    const before = await show(ctx, id)
-    const colleague = before.colleagues.find((known) => known.id === assignee_id)
-    if (assignee_id !== null && !colleague) return fail('user_unknown', 'assignee_id')
-    const handle = before.kind === 'thread' ? handleThread : handleRequest
-    await handle(db, id, { assigneeId: assignee_id })
-    const names = { before: { assignee: before.assignee?.name ?? '–' }, after: { assignee: colleague?.name ?? '–' } }
-    await recordChange(ctx, { action: 'conversation.assigned', id, about: aboutOf(before), ...names })
+    await assign(ctx, id, assignee_id)
     return show(ctx, id)
   },
 
   closeConversation: async (ctx, { params: { id }, body: { last_id } }) => {
-    await lockConversation(ctx.db, id)
-    const conversation = await show(ctx, id)
-    if (conversation.messages.at(-1)?.id !== last_id) return ctx.fail('version_conflict')
-    const handle = conversation.kind === 'thread' ? handleThread : handleRequest
-    if (!(await handle(ctx.db, id, 'close'))) return ctx.fail('already_decided')
-    await record(ctx, conversation, 'closed')
+    await close(ctx, id, ({ messages }) => messages.at(-1)?.id === last_id)
     return show(ctx, id)
   },
 

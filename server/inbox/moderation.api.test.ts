@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reviewList } from '../../contract/manage/reviews.list.ts'
 import { moderationCalls as calls } from '../../contract/manage/moderation.ts'
 import { reviewCalls } from '../../contract/reviews.ts'
 import { begin, openForums } from '../test/forums.ts'
@@ -18,7 +19,7 @@ async function waiting() {
   await beginCourse(world, learner, course)
   await world.call(reviewCalls.addReview, { body: { courseId: course.id, rating: 4, review: 'Naudinga' } }, learner)
   const find = async (review_state: 'pending' | 'published' | 'rejected') =>
-    (await world.call(calls.findReviews, { query: { review_state } }, as)).reply.data.find(
+    (await world.call(reviewList.calls.findReviews, { query: { review_state } }, as)).reply.data.find(
       ({ course_id }) => course_id === course.id,
     )
   const id = (await find('pending'))?.id ?? ''

@@ -1,5 +1,5 @@
-import { exportInboxHandlers } from './export-inbox.ts'
 import { inboxHandlers } from './inbox.manage.routes.ts'
 import { templateHandlers } from './templates.manage.routes.ts'
+import { inboxListHandlers } from './inbox.list.ts'
 
-export const inbox = { handlers: { ...inboxHandlers, ...templateHandlers, ...exportInboxHandlers }, jobs: [] }
+export const inbox = { handlers: { ...inboxHandlers, ...templateHandlers, ...inboxListHandlers }, jobs: [] }

@@ -1,7 +1,6 @@
 import { calendarHandlers } from './calendar/calendar.routes.ts'
 import { checklistHandlers } from './checklists/checklists.ts'
 import { practiceDayHandlers } from './day/days.manage.routes.ts'
-import { exportGroupHandlers } from './planning/export-group.ts'
 import { practicePlanHandlers } from './planning/practice.manage.routes.ts'
 import { practiceRoomHandlers } from './planning/rooms.manage.routes.ts'
 import { practiceJobs } from './practice.jobs.ts'
@@ -9,9 +8,11 @@ import { practiceHandlers } from './practice.routes.ts'
 import { algorithmHandlers } from './trio/algorithms.manage.routes.ts'
 import { groupTrioHandlers } from './trio/trio.manage.routes.ts'
 import { trioHandlers } from './trio/trio.routes.ts'
+import { practiceTableHandlers } from './planning/practice.list.ts'
 
 export const practice = {
   handlers: {
+    ...practiceTableHandlers,
     ...practiceHandlers,
     ...trioHandlers,
     ...calendarHandlers,
@@ -19,7 +20,6 @@ export const practice = {
     ...practiceRoomHandlers,
     ...practiceDayHandlers,
     ...groupTrioHandlers,
-    ...exportGroupHandlers,
     ...checklistHandlers,
     ...algorithmHandlers,
   },

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { inboxList } from '../../contract/manage/inbox.list.ts'
+import { quoteList } from '../../contract/manage/quotes.list.ts'
 import { contentCalls } from '../../contract/content.ts'
 import { inboxCalls } from '../../contract/manage/inbox.ts'
 import { managedOrderCalls } from '../../contract/manage/orders.ts'
@@ -53,7 +55,7 @@ async function request(as: MadeUser) {
     agree: true,
   }
   await world.call(contentCalls.contactByEmail, { body })
-  const { reply } = await world.call(inboxCalls.findConversations, { query: { search: body.subject } }, as)
+  const { reply } = await world.call(inboxList.calls.findConversations, { query: { search: body.subject } }, as)
   return { email, conversation_id: reply.data[0]?.id ?? '' }
 }
 
@@ -174,7 +176,11 @@ describe('a quote', () => {
     await world.runJob(expireQuotes, {})
     const { rows } = await world.pool.query("select details from staff_tasks where kind = 'quote_expired'")
     expect(rows.map(({ details }) => details.quote)).toContain(quote.number)
-    const found = await world.call(calls.findQuotes, { query: { state: 'expired', search: quote.number } }, as)
+    const found = await world.call(
+      quoteList.calls.findQuotes,
+      { query: { state: 'expired', search: quote.number } },
+      as,
+    )
     expect(found.reply.data.map(({ id }) => id)).toEqual([quote.id])
   })
 

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { managedQuoteCalls } from '../../contract/manage/quotes.ts'
-import { staffPageSize } from '../../contract/manage/list.ts'
 import { recordChange } from '../audit/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../context.ts'
-import { pageOf } from '../db/page.ts'
 import type { Handler, Handlers } from '../http/handlers.ts'
 import { hashOf } from '../http/sessions.ts'
 import { toEuros } from '../money.ts'
@@ -14,7 +12,6 @@ import { sendQuoteEmail, sendWithdrawnEmail } from './quote-emails.ts'
 import {
   changeQuote,
   findQuote,
-  findQuotes,
   listQuoteLines,
   lockQuote,
   moveQuote,
@@ -88,11 +85,6 @@ const sendQuote: Handler<typeof managedQuoteCalls.sendQuote> = async (ctx, { par
 }
 
 export const managedQuoteHandlers: Handlers<typeof managedQuoteCalls> = {
-  findQuotes: async ({ db, now }, { query }) => {
-    const { rows, total } = await findQuotes(db, query, dayInVilnius(now()))
-    return pageOf(rows, total, { page: query.page, size: staffPageSize })
-  },
-
   getQuote: (ctx, { params: { id } }) => show(ctx, id),
   listQuotable: async (ctx) => ({ data: await listQuotable(ctx) }),
   getQuotePdf: async (ctx, { params: { id } }) =>

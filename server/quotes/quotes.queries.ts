@@ -1,14 +1,8 @@
-import { sql, type Updateable } from 'kysely'
-import type { CallInput } from '../../contract/call.ts'
-import type { managedQuoteCalls, QuoteRow } from '../../contract/manage/quotes.ts'
-import { staffPageSize } from '../../contract/manage/list.ts'
+import type { Updateable } from 'kysely'
 import type { QuoteState } from '../../contract/quotes.ts'
 import type { Read, Write } from '../db/connect.ts'
-import { withTotal } from '../db/page.ts'
-import { searched, searchPattern } from '../db/search-text.ts'
 import type { Quotes } from '../db/tables.ts'
-import { toEuros } from '../money.ts'
-import { mayMove, quoteNumber, stateOf } from './quotes.rules.ts'
+import { mayMove } from './quotes.rules.ts'
 
 const quotes = (db: Read) => db.selectFrom('quotes').selectAll()
 export type StoredQuote = Awaited<ReturnType<ReturnType<typeof quotes>['executeTakeFirstOrThrow']>>
@@ -50,59 +44,6 @@ export async function moveQuote(
     .where('state', '=', state)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Error(`Quote ${id} is not ${state}`)
-}
-
-type Query = CallInput<typeof managedQuoteCalls.findQuotes>['query']
-
-const company = sql<string>`company ->> 'company_name'`
-const found = searched(sql`company ->> 'company_name' || ' ' || contact_name || ' ' || email || ' P-' || id`)
-
-type Narrowing = Pick<Query, 'search' | 'state'>
-
-function narrow(db: Read, { search, state }: Narrowing, today: string) {
-  const over = sql<boolean>`(state = 'sent' and valid_until < ${today})`
-  return db
-    .selectFrom('quotes')
-    .select(['id', 'state', 'contact_name', 'email', 'total_cents', 'valid_until', 'created_at', 'order_id'])
-    .select(company.as('company'))
-    .$if(search.trim() !== '', (all) => all.where(found, 'like', searchPattern(search)))
-    .$if(state === 'expired', (all) => all.where((eb) => eb.or([eb('state', '=', 'expired'), over])))
-    .$if(state !== undefined && state !== 'expired', (all) =>
-      all.where('state', '=', state ?? 'draft').where(sql<boolean>`not ${over}`),
-    )
-}
-
-/** At most `limit` quotes after a number. */
-export const listQuotesAfter = (
-  db: Read,
-  narrowing: Narrowing,
-  { today, after = 0, limit }: { today: string; after?: number | undefined; limit: number },
-) => narrow(db, narrowing, today).where('id', '>', after).orderBy('id').limit(sql.lit(limit)).execute()
-
-/** A page of quotes and how many there are. */
-export async function findQuotes(db: Read, { page, ...query }: Query, today: string) {
-  const { sort = 'created', dir = 'desc' } = query
-  const column = { created: 'created_at', valid_until: 'valid_until', total: 'total_cents' } as const
-  const narrowed = narrow(db, query, today)
-  const listed = narrowed
-    .orderBy(column[sort], dir)
-    .orderBy('id', dir)
-    .limit(sql.lit(staffPageSize))
-    .offset((page - 1) * staffPageSize)
-  const { rows, total } = await withTotal(db, listed, narrowed)
-  const shown = rows.map((row): QuoteRow => ({
-    id: row.id,
-    number: quoteNumber(row.id),
-    state: stateOf(row, today),
-    company: row.company,
-    contact_name: row.contact_name,
-    email: row.email,
-    total: toEuros(row.total_cents),
-    valid_until: row.valid_until,
-    created: row.created_at.toISOString(),
-    order_id: row.order_id,
-  }))
-  return { rows: shown, total }
 }
 
 /** Changes columns of a quote. */

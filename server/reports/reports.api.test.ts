@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { courseEditorCalls } from '../../contract/manage/courses.ts'
+import { courseList } from '../../contract/manage/courses.list.ts'
+import { orderList } from '../../contract/manage/orders.list.ts'
 import { practiceDayCalls } from '../../contract/manage/days.ts'
 import { managedOrderCalls } from '../../contract/manage/orders.ts'
 import { websiteCalls } from '../../contract/manage/website.ts'
@@ -232,7 +233,7 @@ describe('what waits', () => {
     const course = await makeCourse(world, { titleEn: 'Airway' })
     const stale = async () =>
       (
-        await world.call(courseEditorCalls.listStaffCourses, { query: { translations: 'stale' } }, author)
+        await world.call(courseList.calls.listStaffCourses, { query: { translations: 'stale' } }, author)
       ).reply.data.map(({ id }) => id)
     expect(await stale()).not.toContain(course.id)
     const key = JSON.stringify({ 'title.en': 'of another text' })
@@ -272,7 +273,7 @@ describe('what waits', () => {
     const finance = await makeLearner(world, { role: 'finance' })
     const { id } = await buyPlaces(world, { quantity: 1 })
     const found = async () =>
-      (await world.call(managedOrderCalls.findOrders, { query: { refund_state: 'open' } }, finance)).reply.data.map(
+      (await world.call(orderList.calls.findOrders, { query: { refund_state: 'open' } }, finance)).reply.data.map(
         ({ order_id }) => order_id,
       )
     expect(await found()).not.toContain(id)

@@ -13,6 +13,7 @@ const flatten = (tree: Tree, path = ''): [string, string][] =>
 const read = (file: string) => new Map(flatten(JSON.parse(readFileSync(join(root, file), 'utf8'))))
 const folders = [
   'contract/sentences',
+  'contract/manage/words',
   'activity/messages',
   ...readdirSync(join(root, 'web/messages')).map((name) => `web/messages/${name}`),
 ]

@@ -2,7 +2,9 @@ import type { Language } from '../../contract/common.ts'
 import type { SomeMessages } from '../messages.ts'
 
 /** The messages of the back office: in a table of its own, because a visitor's first page has the names of the others. */
-const files = import.meta.glob<object>('../messages/manage*/*.json', { import: 'default' })
+const files = import.meta.glob<object>(['../messages/manage*/*.json', '../../contract/manage/words/*.json'], {
+  import: 'default',
+})
 const loaded = new Map<Language, SomeMessages>()
 
 /** All messages of the back office in a language: the same object each time. */

@@ -58,6 +58,7 @@ export const iconNames = [
   'printer',
   'refresh',
   'qr',
+  'more',
 ] as const
 export type IconName = (typeof iconNames)[number]
 export type IconProps = { name: IconName; size?: number; filled?: boolean; label?: string } & Omit<

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { peopleList } from '../../../contract/manage/people.list.ts'
 import { certificatesCalls } from '../../../contract/certificates.ts'
 import { auditCalls } from '../../../contract/manage/audit.ts'
 import { peopleCalls as calls } from '../../../contract/manage/people.ts'
@@ -34,7 +35,7 @@ describe('people', () => {
     const second = await makeLearner(world, { firstname: 'Rūta', lastname })
     const first = await makeLearner(world, { firstname: 'Ąžuolas', lastname })
     const find = async (search: string) =>
-      (await world.call(calls.findPeople, { query: { search } }, as)).reply.data.map(({ id }) => id)
+      (await world.call(peopleList.calls.findPeople, { query: { search } }, as)).reply.data.map(({ id }) => id)
     expect(await find(`ruta ${lastname.toLowerCase().replace('žąsė', 'zase')}`)).toEqual([second.id])
     expect(await find(second.email)).toEqual([second.id])
     expect((await find(lastname)).toSorted()).toEqual([first.id, second.id].toSorted())
@@ -304,5 +305,7 @@ test('a person is exported and erased by a manager; the log says so without the 
   const history = await historyOf(learner.id, as)
   expect(history.map(({ action }) => action)).toEqual(['person.erased', 'person.exported'])
   expect(JSON.stringify(history[0])).not.toContain('Trinamoji')
-  expect((await world.call(calls.findPeople, { query: { search: learner.email } }, as)).reply.data).toEqual([])
+  expect((await world.call(peopleList.calls.findPeople, { query: { search: learner.email } }, as)).reply.data).toEqual(
+    [],
+  )
 })

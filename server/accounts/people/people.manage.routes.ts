@@ -1,10 +1,11 @@
-import { staffPageSize } from '../../../contract/manage/list.ts'
+import type { bulkCalls } from '../../../contract/manage/bulk.ts'
 import type { peopleCalls } from '../../../contract/manage/people.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Context, Fails, Principal } from '../../context.ts'
-import { pageOf } from '../../db/page.ts'
+import { doEach, type OneOfMany } from '../../http/bulk.ts'
 import { ownTransaction, type Handler, type Handlers } from '../../http/handlers.ts'
 import { accountKey } from '../accounts.rules.ts'
+import { sendInvitation } from '../invite-person.ts'
 import { emailPasswordReset } from '../passwords/email-password-reset.ts'
 import { exportUser } from '../settings/export-account.ts'
 import { exportArchive } from '../settings/export-archive.ts'
@@ -19,10 +20,11 @@ import {
   requirePerson,
 } from './help-people.ts'
 import { mergePeople, previewOf } from './merge-people.ts'
-import { findManaged, findPeople } from './people.queries.ts'
+import { findManaged } from './people.queries.ts'
 import { showPerson } from './show-person.ts'
 
-type PersonCalls = Omit<typeof peopleCalls, 'listPersonCourses' | 'getPersonCourse' | 'grantAttempt' | 'saveFeedback'>
+type PersonCalls = Omit<typeof peopleCalls, 'listPersonCourses' | 'getPersonCourse' | 'grantAttempt' | 'saveFeedback'> &
+  Pick<typeof bulkCalls, 'invitePeople'>
 type Showing = Context & { principal: Principal } & Fails<'not_found'>
 
 const show = async (ctx: Showing, id: string) => (await showPerson(ctx, id)) ?? ctx.fail('not_found')
@@ -41,11 +43,21 @@ const exportPersonArchive: Handler<typeof peopleCalls.exportPersonArchive> = asy
   return file
 }
 
+/** Only who has never set a password and signs in by no other account is invited again. */
+async function inviteAgain(ctx: OneOfMany, id: string) {
+  const { db, fail, config } = ctx
+  const user = await requirePerson(ctx, id)
+  const linked = await db.selectFrom('identities').select('user_id').where('user_id', '=', id).executeTakeFirst()
+  if (user.password_hash !== null || user.second_factor || linked) return fail('already_signs_in')
+  if (!(await sendInvitation(ctx, { ...user, by: config.brand }))) return fail('enough_emails')
+  await recordChange(ctx, { action: 'person.invited', id, about: nameOf(user), after: { email: user.email } })
+}
+
+const invitePeople: Handler<typeof bulkCalls.invitePeople> = (ctx, { body: { ids } }) =>
+  doEach(ctx, ids, { keyOf: String, one: inviteAgain })
+
 export const managedPeopleHandlers: Handlers<PersonCalls> = {
-  findPeople: async ({ db }, { query }) => {
-    const { rows, total } = await findPeople(db, query)
-    return pageOf(rows, total, { page: query.page, size: staffPageSize })
-  },
+  invitePeople: ownTransaction(invitePeople),
 
   getPerson: (ctx, { params: { id } }) => show(ctx, id),
 

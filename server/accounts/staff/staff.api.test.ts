@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { auditList } from '../../../contract/manage/audit.list.ts'
 import type { Role } from '../../../contract/common.ts'
 import { auditCalls } from '../../../contract/manage/audit.ts'
 import { staffCalls } from '../../../contract/manage/staff.ts'
@@ -42,7 +43,7 @@ test('a manager gives and takes roles, and each change is in the audit log', asy
     ['staff.revoked', { roles: ['author', 'instructor'] }, { roles: [] }],
     ['staff.granted', { roles: [] }, { roles: ['author', 'instructor'] }],
   ])
-  const log = await world.call(auditCalls.listAudit, { query: { search: 'instruktor' } }, manager)
+  const log = await world.call(auditList.calls.listAudit, { query: { search: 'instruktor' } }, manager)
   expect(log.reply.total).toBe(2)
   expect(log.reply.data[0]?.actor).toContain('Eglė')
 })
@@ -73,7 +74,7 @@ test('a role is given to a confirmed address only, and counts only while it is c
   await account.set({ email_verified_at: null }).execute()
   const profile = await world.call(staffCalls.getStaffProfile, {}, author)
   expect(profile.reply).toMatchObject({ roles: ['author'], capabilities: [], blocked: 'email_unconfirmed' })
-  expect((await world.call(auditCalls.listAudit, { query: {} }, author)).failure.code).toBe('not_allowed')
+  expect((await world.call(auditList.calls.listAudit, { query: {} }, author)).failure.code).toBe('not_allowed')
   const { data } = (await world.call(staffCalls.listStaff, {}, manager)).reply
   expect(data.find(({ id }) => id === author.id)?.email_verified).toBe(false)
   const take = { email: author.email, roles: [], shown_roles: ['author' as const] }

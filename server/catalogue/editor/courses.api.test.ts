@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { courseList } from '../../../contract/manage/courses.list.ts'
 import { catalogueCalls } from '../../../contract/catalogue.ts'
 import { auditCalls } from '../../../contract/manage/audit.ts'
 import { courseEditorCalls as calls, type StaffCourse } from '../../../contract/manage/courses.ts'
@@ -173,7 +174,7 @@ describe('the texts of a course', () => {
 
 describe('the list of courses', () => {
   const list = async (query: object, by = author) =>
-    (await world.call(calls.listStaffCourses, { query }, by)).reply.data
+    (await world.call(courseList.calls.listStaffCourses, { query }, by)).reply.data
 
   test('shows state, offerings ahead and learners, and finds by title and state', async () => {
     const title = unique('Kursas ')
@@ -182,8 +183,8 @@ describe('the list of courses', () => {
     expect(await list({ search: title })).toMatchObject([
       { id: course.id, title, state: 'published', ahead: 1, learners: 1, rating: null },
     ])
-    expect(await list({ search: title, course_state: 'draft' })).toEqual([])
-    expect(await list({ search: title, category_key: 'nursing' })).toEqual([])
+    expect(await list({ search: title, state: 'draft' })).toEqual([])
+    expect(await list({ search: title, category: 'nursing' })).toEqual([])
   })
 
   test('has the last one first, and can be put in the order of titles', async () => {

@@ -1,14 +1,11 @@
 import type { CallInput } from '../../../contract/call.ts'
 import { courseAbout, type courseEditorCalls, type StaffCourse } from '../../../contract/manage/courses.ts'
-import { staffPageSize } from '../../../contract/manage/list.ts'
 import { enteredOf, recordChange } from '../../audit/public.ts'
 import { listsOfEdited, textsOfEdited, textsOrNull } from '../../content/public.ts'
 import type { Fails, Principal, WriteContext } from '../../context.ts'
-import { pageOf } from '../../db/page.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { refuseUnprinted } from '../../http/unprinted.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { dayInVilnius } from '../../time.ts'
 import { lockForEdit } from '../authoring.ts'
 import type { CourseInput } from '../course-input.ts'
 import type { CourseMove } from '../course-states.rules.ts'
@@ -16,8 +13,7 @@ import { moveCourse } from '../move-course.ts'
 import { saveCourse } from '../save-course.ts'
 import { saveCoursePicture } from '../save-course-picture.ts'
 import { awardKey, showCourse } from './show-course.ts'
-import { listStaleCourses } from './stale-courses.queries.ts'
-import { filterKeys, findAwards, listChoices, listCourses } from './staff-courses.queries.ts'
+import { filterKeys, findAwards, listChoices } from './staff-courses.queries.ts'
 
 type EditContext = WriteContext & { principal: Principal } & Fails<'not_found' | 'key_taken' | 'version_conflict'>
 type Body = CallInput<(typeof courseEditorCalls)['saveStaffCourse']>['body']
@@ -85,32 +81,6 @@ async function move(ctx: EditContext, id: number, name: CourseMove): Promise<Sta
 }
 
 export const courseEditorHandlers: Handlers<typeof courseEditorCalls> = {
-  listStaffCourses: async ({ db, language, now }, { query }) => {
-    const { page, sort = 'updated', dir = sort === 'title' || sort === 'state' ? 'asc' : 'desc' } = query
-    const { search, course_state: state, category_key: category } = query
-    const ids = query.translations ? await listStaleCourses(db) : undefined
-    const listed = {
-      page,
-      size: staffPageSize,
-      sort,
-      dir,
-      search,
-      state,
-      category,
-      ids,
-      language,
-      today: dayInVilnius(now()),
-    }
-    const { rows, total } = await listCourses(db, listed)
-    const data = rows.map(({ updated_at, shortname, category: name, ...row }) => ({
-      ...row,
-      short_name: shortname,
-      category: inLanguage(name, language),
-      updated: updated_at.toISOString(),
-    }))
-    return pageOf(data, total, { page, size: staffPageSize })
-  },
-
   getCourseChoices: async ({ db, language }) => {
     const { categories, filters, locations } = await listChoices(db)
     const groups = [...new Set(filters.map(({ group }) => group))].map((group) => {

@@ -1,31 +1,11 @@
 import { sql } from 'kysely'
-import type { Language } from '../../../contract/common.ts'
-import type { CourseState, staffCourseSorts } from '../../../contract/manage/courses.ts'
 import type { Read } from '../../db/connect.ts'
-import { withTotal } from '../../db/page.ts'
-
-type Listed = {
-  page: number
-  /** Rows on a page. */
-  size: number
-  sort: (typeof staffCourseSorts)[number]
-  dir: 'asc' | 'desc'
-  search: string
-  state: CourseState | undefined
-  category: string | undefined
-  /** Only these; undefined: all. */
-  ids: readonly number[] | undefined
-  language: Language
-  today: string
-}
 
 /** In a query of `courses`: its offerings that can still be bought. */
-const ahead = (today: string) => sql<number>`(select count(*)::int from products p
+export const ahead = (today: string) => sql<number>`(select count(*)::int from products p
   where p.course_id = courses.id and p.state = 'offered' and coalesce(p.end_date, p.start_date, 'infinity') >= ${today}::date)`
 /** In a query of `courses`: who has it now. */
-const learners = sql<number>`(select count(*)::int from enrolments e where e.course_id = courses.id and e.ended_at is null)`
-const rating = sql<number | null>`(select round(avg(r.rating), 1)::float from reviews r
-  where r.course_id = courses.id and r.state = 'published')`
+export const learners = sql<number>`(select count(*)::int from enrolments e where e.course_id = courses.id and e.ended_at is null)`
 /** In a query of `courses`: the steps that a new learner gets. */
 const steps = sql<number>`(select count(*)::int from steps s
   where s.course_id = courses.id and s.retired_at is null and s.until is null and s.module <> 'label')`
@@ -35,30 +15,6 @@ const unasked = sql<number>`(select count(*)::int from steps s
   where s.course_id = courses.id and s.retired_at is null and s.until is null and s.module = 'quiz' and not exists (
     select from questions q, jsonb_array_elements(s.settings->'draw') d
     where q.course_id = s.course_id and q.tags @> array[d->>'tag']))`
-
-/** A page of all courses, and how many there are. */
-export async function listCourses(db: Read, listed: Listed) {
-  const title = sql<string>`coalesce(courses.title->>${listed.language}, courses.title->>'lt')`
-  const text = `%${listed.search.replace(/[\\%_]/g, '\\$&')}%`
-  const narrowed = db
-    .selectFrom('courses')
-    .innerJoin('categories', 'categories.category_id', 'courses.category_id')
-    .$if(listed.state !== undefined, (query) => query.where('courses.state', '=', listed.state ?? 'draft'))
-    .$if(listed.category !== undefined, (query) => query.where('categories.key', '=', listed.category ?? ''))
-    .$if(listed.ids !== undefined, (query) => query.where(sql<boolean>`courses.id = any(${listed.ids ?? []}::int[])`))
-    .$if(listed.search !== '', (query) =>
-      query.where((eb) => eb.or([eb(sql`courses.title::text`, 'ilike', text), eb('shortname', 'ilike', text)])),
-    )
-  const orders = { title: sql`lower(${title})`, state: sql`courses.state`, learners, updated: sql`courses.updated_at` }
-  const page = narrowed
-    .select(['courses.id', 'shortname', 'courses.state', 'courses.updated_at', 'categories.name as category'])
-    .select([title.as('title'), ahead(listed.today).as('ahead'), learners.as('learners'), rating.as('rating')])
-    .orderBy(orders[listed.sort], listed.dir)
-    .orderBy('courses.id', listed.dir)
-    .limit(sql.lit(listed.size))
-    .offset((listed.page - 1) * listed.size)
-  return withTotal(db, page, narrowed)
-}
 
 /** What is counted of a course. */
 export const countCourse = (db: Read, courseId: number, today: string) =>

@@ -11,7 +11,7 @@ const learners = sql<number>`(select count(*)::int from enrolments e
 const vat = (column: 'vat_category' | 'vat_rate') => sql`(select ${sql.ref(column)} from product_vat
   where product_vat.product_id = products.product_id order by from_day desc limit 1)`
 
-const offerings = (db: Read, today: string) =>
+export const offerings = (db: Read, today: string) =>
   db
     .selectFrom('products')
     .innerJoin('locations', 'locations.id', 'products.location_id')
@@ -35,19 +35,6 @@ export const listOfferings = (db: Read, courseId: number, today: string) =>
     .orderBy('is_over')
     .orderBy(sql`start_date nulls first`)
     .orderBy('products.product_id')
-    .execute()
-
-type After = { course: number | undefined; today: string; after: number | undefined; limit: number }
-
-/** At most `limit` offerings of a course, or of all, after an id, with the titles of their courses. */
-export const listOfferingsAfter = (db: Read, { course, today, after, limit }: After) =>
-  offerings(db, today)
-    .innerJoin('courses', 'courses.id', 'products.course_id')
-    .select('courses.title')
-    .$if(course !== undefined, (query) => query.where('products.course_id', '=', course ?? 0))
-    .where('products.product_id', '>', after ?? 0)
-    .orderBy('products.product_id')
-    .limit(sql.lit(limit))
     .execute()
 
 /** Reductions of offerings that are planned or run, by their days. */

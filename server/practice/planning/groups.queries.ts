@@ -51,19 +51,19 @@ export const periodOf = ({ from, to }: { from?: string | undefined; to?: string 
   to: to === undefined ? undefined : endOfDay(to),
 })
 
-type Key = { starts_at: Date; id: number }
-
 /** The groups that begin in a period, at most 1000 after one. */
 export const listGroups = (
   db: Read,
   { from, to, location, room, instructor }: Narrowing,
-  { after }: { after?: Key | undefined } = {},
+  { after }: { after?: number | undefined } = {},
 ) =>
   groups(db)
     .$if(from !== undefined, (query) => query.where('g.starts_at', '>=', from ?? new Date()))
     .$if(to !== undefined, (query) => query.where('g.starts_at', '<', to ?? new Date()))
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(g.starts_at, g.id) > (${after?.starts_at}, ${after?.id})`),
+      query.where(
+        sql<boolean>`(g.starts_at, g.id) > (select a.starts_at, a.id from practice_groups a where a.id = ${after})`,
+      ),
     )
     .$if(location !== undefined, (query) => query.where('products.location_id', '=', location ?? 0))
     .$if(room !== undefined, (query) => query.where('g.room_id', '=', room ?? 0))

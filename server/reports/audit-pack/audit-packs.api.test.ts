@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { auditList } from '../../../contract/manage/audit.list.ts'
 import { auditPackCalls as calls } from '../../../contract/manage/audit-packs.ts'
-import { auditCalls } from '../../../contract/manage/audit.ts'
 import { recordAssessment, recordAttendance } from '../../practice/public.ts'
 import { buyPlaces } from '../../test/buy-places.ts'
 import { makeLearner, type MadeUser, unique } from '../../test/make.ts'
@@ -100,7 +100,11 @@ test('is narrowed to a person, is in the language of who asks, and is in the aud
     .split('\r\n')
   expect(rows).toHaveLength(2)
   expect(rows[0]).toContain('Date of birth')
-  const log = await world.call(auditCalls.listAudit, { query: { search: learner.email, object: 'audit_pack' } }, as)
+  const log = await world.call(
+    auditList.calls.listAudit,
+    { query: { search: learner.email, object: 'audit_pack' } },
+    as,
+  )
   expect(log.reply.data).toMatchObject([{ action: 'audit_pack.made', after: { count: 1 } }])
 })
 

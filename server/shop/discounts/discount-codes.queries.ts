@@ -1,44 +1,8 @@
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Language } from '../../../contract/common.ts'
-import type { discountSorts } from '../../../contract/manage/discounts.ts'
-import { staffPageSize } from '../../../contract/manage/list.ts'
 import type { Read, Write } from '../../db/connect.ts'
-import { withTotal } from '../../db/page.ts'
 import type { DiscountCodes } from '../../db/tables.ts'
 import { inLanguage } from '../../db/texts.ts'
-import { normaliseCode } from '../discounts.rules.ts'
-
-/** The discount codes that begin with a text; all without one. */
-export const startingWith = (db: Read, search: string) =>
-  db
-    .selectFrom('discount_codes')
-    .$if(search !== '', (query) => query.where('code', 'like', `${normaliseCode(search).replace(/[\\%_]/g, '\\$&')}%`))
-
-/** In a query of `discount_codes`: what is counted of the series, or of the code that has none. */
-const ofSeries = (counted: RawBuilder<unknown>) =>
-  sql<number>`(select ${counted} from discount_codes s
-    where s.code = discount_codes.code or s.series = discount_codes.series)`
-
-type Wanted = { search: string; sort: (typeof discountSorts)[number]; dir: 'asc' | 'desc'; page: number }
-
-/** A page of the codes that begin with a text, with how many there are. */
-export function pageOfCodes(db: Read, { search, sort, dir, page }: Wanted) {
-  const narrowed = startingWith(db, search)
-  const listed = narrowed
-    .leftJoin('users', 'users.id', 'discount_codes.user_id')
-    .select(['code', 'kind', 'cents', 'percent', 'prepaid', 'spent_cents', 'valid_from', 'valid_to'])
-    .select(['min_cents', 'max_uses', 'max_uses_each', 'used', 'series', 'ended_at', 'version', 'course_ids'])
-    .select([
-      'users.email as user_email',
-      ofSeries(sql`count(*) filter (where s.ended_at is null)::int`).as('series_open'),
-      ofSeries(sql`coalesce(sum(s.used), 0)::int`).as('series_used'),
-    ])
-    .orderBy(sort, dir)
-    .orderBy('code')
-    .limit(sql.lit(staffPageSize))
-    .offset((page - 1) * staffPageSize)
-  return withTotal(db, listed, narrowed)
-}
 
 /** Courses by title; of one state, or all. */
 export async function listTitles({ db, language }: { db: Read; language: Language }, state?: 'published') {

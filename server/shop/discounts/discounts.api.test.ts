@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { discountList } from '../../../contract/manage/discounts.list.ts'
 import { discountCalls as calls } from '../../../contract/manage/discounts.ts'
 import { makeCourse, makeLearner, unique } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
@@ -28,7 +29,7 @@ test('finance makes a code with its limits, once', async () => {
   const make = () => world.call(calls.makeDiscounts, { body: { ...body, code } }, user)
   expect((await make()).reply.codes).toEqual([code])
   expect((await make()).failure.errors).toHaveProperty('code')
-  const listed = await world.call(calls.listDiscountCodes, { query: { search: code.toLowerCase() } }, user)
+  const listed = await world.call(discountList.calls.listDiscountCodes, { query: { search: code.toLowerCase() } }, user)
   expect(listed.reply.data).toMatchObject([
     { code, kind: 'coupon', percent: 20, cents: null, max_uses: 100, max_uses_each: 1, min_cents: 5000, used: 0 },
   ])
@@ -42,7 +43,7 @@ test('a series has different codes that begin alike and cannot be guessed', asyn
   const { codes } = (await world.call(calls.makeDiscounts, { body: { ...body, ...wishes } }, user)).reply
   expect(new Set(codes).size).toBe(120)
   expect(codes.every((one) => new RegExp(`^${code}-[2-9A-HJ-NP-Z]{8}$`).test(one))).toBe(true)
-  const listed = await world.call(calls.listDiscountCodes, { query: { search: code, page: 3 } }, user)
+  const listed = await world.call(discountList.calls.listDiscountCodes, { query: { search: code, page: 3 } }, user)
   expect([listed.reply.total, listed.reply.data.length]).toEqual([120, 20])
 })
 
@@ -69,7 +70,8 @@ test('a code is for chosen courses and one user, is edited past nobody, and ends
   const scope = { course_ids: [course.id], user_email: buyer.email }
   const wishes = { ...body, ...scope, code: series, code_count: 3 }
   const code = (await world.call(calls.makeDiscounts, { body: wishes }, user)).reply.codes[0] ?? ''
-  const listed = async () => (await world.call(calls.listDiscountCodes, { query: { search: series } }, user)).reply.data
+  const listed = async () =>
+    (await world.call(discountList.calls.listDiscountCodes, { query: { search: series } }, user)).reply.data
   const [first] = await listed()
   expect(first).toMatchObject({ series, user_email: buyer.email, courses: [{ id: course.id }], ended: null })
   const { valid_from, min_cents, max_uses_each } = body

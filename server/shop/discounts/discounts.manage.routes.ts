@@ -1,11 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { CallInput } from '../../../contract/call.ts'
 import type { discountCalls, discountLimits } from '../../../contract/manage/discounts.ts'
-import { staffPageSize } from '../../../contract/manage/list.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Fails } from '../../context.ts'
 import type { Read, Write } from '../../db/connect.ts'
-import { pageOf } from '../../db/page.ts'
 import { failFields } from '../../http/fail.ts'
 import type { Handler, Handlers } from '../../http/handlers.ts'
 import {
@@ -17,7 +15,6 @@ import {
   listTitles,
   listUses,
   lockCode,
-  pageOfCodes,
 } from './discount-codes.queries.ts'
 import { normaliseCode } from '../discounts.rules.ts'
 
@@ -91,23 +88,6 @@ const endDiscount: Handler<typeof discountCalls.endDiscount> = async (ctx, { par
 }
 
 export const discountHandlers: Handlers<typeof discountCalls> = {
-  listDiscountCodes: async (
-    ctx,
-    { query: { page, sort = 'code', dir = sort === 'used' ? 'desc' : 'asc', search } },
-  ) => {
-    const { db } = ctx
-    const { rows, total } = await pageOfCodes(db, { search, sort, dir, page })
-    const titles = new Map((await listTitles(ctx)).map((course) => [course.id, course]))
-    const shown = rows.map(({ ended_at, course_ids, ...row }) => ({
-      ...row,
-      min_cents: row.min_cents || null,
-      course_ids: course_ids ?? [],
-      ended: ended_at?.toISOString() ?? null,
-      courses: course_ids?.map((id) => titles.get(id) ?? { id, title: String(id) }) ?? null,
-    }))
-    return pageOf(shown, total, { page, size: staffPageSize })
-  },
-
   listDiscountUses: async ({ db, fail }, { params: { code } }) => {
     if (!(await isCode(db, code))) return fail('not_found')
     const rows = await listUses(db, code)

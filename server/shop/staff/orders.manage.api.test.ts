@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { orderList } from '../../../contract/manage/orders.list.ts'
+import { taskList } from '../../../contract/manage/tasks.list.ts'
 import { auditCalls } from '../../../contract/manage/audit.ts'
 import { managedOrderCalls as calls } from '../../../contract/manage/orders.ts'
 import { peopleCalls } from '../../../contract/manage/people.ts'
@@ -50,7 +52,9 @@ describe('the list of orders', () => {
     const learner = await makeLearner(world, { firstname: 'Ąžuolė', lastname: name })
     const { id } = await buy({ learner, quantity: 1, buyer: { ...someCompany, company_name: `VšĮ Ūkas ${name}` } })
     const find = async (search: string) =>
-      (await world.call(calls.findOrders, { query: { search } }, as)).reply.data.map(({ order_id }) => order_id)
+      (await world.call(orderList.calls.findOrders, { query: { search } }, as)).reply.data.map(
+        ({ order_id }) => order_id,
+      )
     for (const search of [
       String(id),
       name.replace('Ž', 'z').replace('ė', 'e'),
@@ -66,11 +70,11 @@ describe('the list of orders', () => {
     const as = await staff()
     await buy({ quantity: 1, cents: 4900 })
     await orderByTransfer()
-    const list = async (query: object) => (await world.call(calls.findOrders, { query }, as)).reply
+    const list = async (query: object) => (await world.call(orderList.calls.findOrders, { query }, as)).reply
     const pending = await list({ state: 'pending', payment_method: 'invoice' })
     expect(pending.total).toBeGreaterThan(0)
     expect(new Set(pending.data.map(({ state }) => state))).toEqual(new Set(['pending']))
-    const totals = (await list({ sort: 'total', dir: 'asc' })).data.map(({ total }) => total)
+    const totals = (await list({ sort: 'total_cents', dir: 'asc' })).data.map((row) => row.total_cents)
     expect(totals).toEqual(totals.toSorted((a, b) => a - b))
     expect((await list({ from: '2199-01-01' })).total).toBe(0)
   })
@@ -89,7 +93,7 @@ test('an order of a buyer who was erased says so, and that the invoice keeps the
   const order = await shown()
   expect(order.buyer).toMatchObject({ name: erased, email: '', telephone: null, erased: true })
   expect(JSON.stringify(order)).not.toContain('Ąžuolų')
-  const found = await world.call(calls.findOrders, { query: { search: String(id) } }, as)
+  const found = await world.call(orderList.calls.findOrders, { query: { search: String(id) } }, as)
   expect(found.reply.data).toMatchObject([{ order_id: id, buyer: erased, email: '' }])
   const { rows } = await world.pool.query("select document -> 'buyer' as buyer from invoices where order_id = $1", [id])
   const name = `Vardenė ${lastname}`
@@ -216,7 +220,7 @@ describe('a bank transfer', () => {
     expect((await settle()).reply.refunds).toMatchObject([{ state: 'succeeded' }])
     expect((await settle()).failure.code).toBe('already_decided')
     expect(await close(as)).toBe('already_decided')
-    const open = (await world.call(taskCalls.listTasks, { query: { search: String(id) } }, as)).reply
+    const open = (await world.call(taskList.calls.listTasks, { query: { search: String(id) } }, as)).reply
     expect(open.data).toEqual([])
   })
 })
@@ -254,7 +258,7 @@ test('what the provider refused to give back is still owed: the rest of the orde
     .execute()
   const undone = await world.call(calls.undoOrder, { params: { id }, body: { reason: 'Susitarta' } }, as)
   expect(undone.reply.refunds.map(({ amount }) => amount).toSorted((x, y) => x - y)).toEqual([10, 168])
-  const open = (await world.call(taskCalls.listTasks, { query: { search: String(id) } }, as)).reply
+  const open = (await world.call(taskList.calls.listTasks, { query: { search: String(id) } }, as)).reply
   expect(open.data).toMatchObject([{ details: { euros: 178 } }])
 })
 

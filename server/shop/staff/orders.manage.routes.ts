@@ -1,15 +1,14 @@
-import { staffPageSize } from '../../../contract/manage/list.ts'
+import type { bulkCalls } from '../../../contract/manage/bulk.ts'
 import type { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import type { reseatCalls } from '../../../contract/manage/reseats.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../../context.ts'
-import { pageOf } from '../../db/page.ts'
-import type { Handlers } from '../../http/handlers.ts'
+import { doEach } from '../../http/bulk.ts'
+import { type Handler, type Handlers, ownTransaction } from '../../http/handlers.ts'
 import { findInvoice, invoicePdf } from '../../invoicing/public.ts'
 import { listOrderLines, lockOrder } from '../order.queries.ts'
 import { sendConfirmation, sendTransferDetails } from '../order-emails.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
-import { findOrders } from './find-orders.queries.ts'
 import { aboutOrder, giveBack, refundPart, settleByHand } from './give-back.ts'
 import { recordTransfer } from './record-transfer.ts'
 import { reseatPlace, showReseatChoices } from './reseat-place.ts'
@@ -31,11 +30,22 @@ async function resend(ctx: StaffContext, orderId: number): Promise<boolean> {
   return true
 }
 
-export const managedOrderHandlers: Handlers<typeof managedOrderCalls & typeof reseatCalls> = {
-  findOrders: async ({ db, language }, { query }) => {
-    const { rows, total } = await findOrders(db, query, language)
-    return pageOf(rows, total, { page: query.page, size: staffPageSize })
-  },
+/** Sends once more how to pay by transfer, where that is awaited. */
+async function remind(ctx: StaffContext & Fails<'nothing_to_send'>, orderId: number): Promise<void> {
+  const order = await lockOrder(ctx.db, orderId)
+  if (!order) return ctx.fail('not_found')
+  if (order.state !== 'pending' || order.payment_method !== 'invoice') return ctx.fail('nothing_to_send')
+  await sendTransferDetails(ctx, orderId)
+  await recordChange(ctx, { action: 'order.email_sent', id: orderId, about: aboutOrder(orderId) })
+}
+
+const remindOrders: Handler<typeof bulkCalls.remindOrders> = (ctx, { body: { order_ids: ids } }) =>
+  doEach(ctx, ids, { keyOf: Number, one: remind })
+
+type OrderCalls = typeof managedOrderCalls & typeof reseatCalls & Pick<typeof bulkCalls, 'remindOrders'>
+
+export const managedOrderHandlers: Handlers<OrderCalls> = {
+  remindOrders: ownTransaction(remindOrders),
 
   getManagedOrder: (ctx, { params: { id } }) => show(ctx, id),
 

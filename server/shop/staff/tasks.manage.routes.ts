@@ -1,20 +1,12 @@
-import { staffPageSize } from '../../../contract/manage/list.ts'
 import { moneyTaskKinds, type taskCalls } from '../../../contract/manage/tasks.ts'
 import { recordChange } from '../../audit/public.ts'
-import { pageOf } from '../../db/page.ts'
 import { ExpectedFailure } from '../../http/fail.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { centsByHand } from '../refund-task.ts'
 import { aboutOrder } from './give-back.ts'
-import { closeTask, findTask, findTasks, showTask } from './tasks.queries.ts'
+import { closeTask, findTask, showTask } from './tasks.queries.ts'
 
 export const taskHandlers: Handlers<typeof taskCalls> = {
-  listTasks: async ({ db, language }, { query: { done, search, page } }) => {
-    const { rows, total } = await findTasks(db, { done, search, page })
-    const shown = rows.map((row) => showTask(row, language))
-    return pageOf(shown, total, { page, size: staffPageSize })
-  },
-
   closeTask: async (ctx, { params: { id }, body: { note } }) => {
     const { db, fail, language, now, capabilities } = ctx
     const task = (await findTask(db, id)) ?? fail('not_found')

@@ -14,6 +14,7 @@ type Props = { object: AuditObject; id: string | number; title?: string | boolea
 /** What staff did to an object, the latest first. */
 export function History({ object, id, title = true }: Props) {
   const t = useTranslations('manage.audit')
+  const words = useTranslations('words')
   const { moment } = useMoments()
   const heading = useId()
   const query = useInfiniteQuery(historyQuery(object, String(id)))
@@ -31,9 +32,9 @@ export function History({ object, id, title = true }: Props) {
         {entries?.map((entry) => (
           <li key={entry.id} className="border-l-2 border-line pl-4 text-sm">
             <p>
-              <strong>{t(`actions.${entry.action}`)}</strong>{' '}
+              <strong>{words(`auditActions.${entry.action}`)}</strong>{' '}
               <span className="text-ink-soft">
-                {entry.actor || t('system')} · <time dateTime={entry.at}>{moment(entry.at)}</time>
+                {entry.actor || words('system')} · <time dateTime={entry.at}>{moment(entry.at)}</time>
               </span>
             </p>
             <ChangedFields {...entry} />

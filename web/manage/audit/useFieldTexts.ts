@@ -6,17 +6,17 @@ const localTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 /** Where the messages have the words of a field's keys; a state is that of an object. */
 const words: Readonly<Record<string, readonly string[]>> = {
   'roles': ['manage.staff.names'],
-  'how': ['manageDay.how'],
+  'how': ['words.recordedBy'],
   'vat_category': ['manageCourses.dates.vatCategories'],
-  'order.state': ['manageOrders.states'],
-  'course.state': ['manageCourses.states', 'manageCourses.dates'],
+  'order.state': ['words.orderStates'],
+  'course.state': ['words.courseStates', 'words.offeringStates'],
   'review.state': ['manage.audit.states'],
   'post.state': ['manage.audit.states'],
 }
 /** What an item of a list is known by: needs no name before it. */
 const known = ['text', 'name', 'title', 'question', 'reason']
 
-const keyIn = (group: string, key: string) => `${group}.${key}` as 'manageDay.how.hand'
+const keyIn = (group: string, key: string) => `${group}.${key}` as 'words.recordedBy.hand'
 
 /** Names of fields and their values as words, for the audit log and for comparing two versions. `own` names come first. */
 export function useFieldTexts(own: Readonly<Record<string, string>> = {}) {

@@ -37,6 +37,7 @@ const searchOf = (tab: TabName): Record<string, unknown> => (tab === 'about' ? {
 export default function CoursePage({ params }: { params: Readonly<Record<string, string>> }) {
   const id = Number(params.id)
   const t = useTranslations('manageCourses')
+  const words = useTranslations('words')
   const locale = useLocale()
   const query = useQuery(courseQuery(id))
   const { data: profile } = useSuspenseQuery(staffProfileQuery)
@@ -54,7 +55,7 @@ export default function CoursePage({ params }: { params: Readonly<Record<string,
         above={
           <span className="flex flex-wrap items-center gap-3">
             <ManageLink to="courses" className="underline underline-offset-2">
-              {t('list.title')}
+              {words('lists.courses.title')}
             </ManageLink>
             <StateBadge state={course.state} />
             {t('learners', { count: course.learners })}

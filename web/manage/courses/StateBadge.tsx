@@ -10,6 +10,6 @@ const tones: Record<CourseState, BadgeTone> = {
 }
 
 export function StateBadge({ state }: { state: CourseState }) {
-  const t = useTranslations('manageCourses.states')
+  const t = useTranslations('words.courseStates')
   return <Badge tone={tones[state]}>{t(state)}</Badge>
 }

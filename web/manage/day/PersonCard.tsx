@@ -26,6 +26,7 @@ const named = 4
 /** A person of the group: ready or not, came or not, assessed or not. */
 export function PersonCard({ day, phase, person, outbox }: Props) {
   const t = useTranslations('manageDay')
+  const words = useTranslations('words')
   const { time, moment } = useMoments()
   const [assessing, setAssessing] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -62,7 +63,9 @@ export function PersonCard({ day, phase, person, outbox }: Props) {
         <h2 className="text-lg">{name}</h2>
         <Badge tone={ready ? 'success' : 'amber'}>{t(ready ? 'ready' : 'notReady')}</Badge>
         {assessment && (
-          <Badge tone={assessment.passed ? 'success' : 'danger'}>{t(assessment.passed ? 'passed' : 'failed')}</Badge>
+          <Badge tone={assessment.passed ? 'success' : 'danger'}>
+            {words(assessment.passed ? 'assessments.passed' : 'assessments.failed')}
+          </Badge>
         )}
         {isRefused && <Badge tone="danger">{t('notSaved')}</Badge>}
       </div>
@@ -121,7 +124,7 @@ export function PersonCard({ day, phase, person, outbox }: Props) {
           <p className="flex items-start gap-2">
             <Icon name="check-circle" className="mt-0.5 text-success" />
             <span>
-              {t('came', { at: time(came) })} ({t(`how.${how ?? 'hand'}`)})
+              {t('came', { at: time(came) })} ({words(`recordedBy.${how ?? 'hand'}`)})
               {left && `. ${t('left', { at: time(left) })}`}
               {note && <span className="block text-sm text-ink-soft">{note}</span>}
             </span>

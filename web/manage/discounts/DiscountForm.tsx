@@ -11,6 +11,7 @@ const kinds = ['coupon', 'voucher'] as const
 /** Makes a code or a series, and shows what was made, to be copied. */
 export function DiscountForm({ onMade }: { onMade: () => void }) {
   const t = useTranslations('manageCourses.discounts')
+  const kindOf = useTranslations('words.discountKinds')
   const { query, choices } = useCourseChoices()
   const [codes, setCodes] = useState<readonly string[]>([])
   if (codes.length)
@@ -26,7 +27,7 @@ export function DiscountForm({ onMade }: { onMade: () => void }) {
       of={newDiscount}
       kept="discount-new"
       item={undefined}
-      choices={{ course_ids: choices, kind: kinds.map((kind) => ({ id: kind, name: t(`kinds.${kind}`) })) }}
+      choices={{ course_ids: choices, kind: kinds.map((kind) => ({ id: kind, name: kindOf(kind) })) }}
       action={t('make')}
       notes={({ kind }) => ({
         cents: kind === 'coupon' && <p className="-mt-3 text-sm text-ink-soft">{t('sumHint')}</p>,

@@ -32,6 +32,7 @@ export default function ConversationPage({ params: { id = '' } }: { params: Para
 
 function ConversationView({ conversation }: { conversation: Conversation }) {
   const t = useTranslations('manageInbox')
+  const words = useTranslations('words')
   const { moment } = useMoments()
   const { id, kind, subject, waiting_since, messages } = conversation
   const action = useAction()
@@ -41,10 +42,10 @@ function ConversationView({ conversation }: { conversation: Conversation }) {
   return (
     <>
       <ScreenTitle
-        title={subject || t(kind === 'phone' ? 'kinds.phone' : 'noSubject')}
+        title={subject || (kind === 'phone' ? words('inboxKinds.phone') : t('noSubject'))}
         above={
           <ManageLink to="inbox" className="underline">
-            {t('title')}
+            {words('lists.inbox.title')}
           </ManageLink>
         }
         intro={

@@ -1,110 +1,59 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { call } from '../../api/client.ts'
-import { type ConversationRow, inboxViews } from '../../../contract/manage/inbox.ts'
+import { inboxList } from '../../../contract/manage/inbox.list.ts'
+import { inboxViews } from '../../../contract/manage/inbox.ts'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { textLink } from '../../ui/textLink.ts'
-import { ExportButton } from '../ExportButton.tsx'
+import { List } from '../kit/List.tsx'
 import { ManageLink } from '../ManageLink.tsx'
-import { QueryNotice } from '../QueryNotice.tsx'
-import { ScreenTitle } from '../ScreenTitle.tsx'
 import { TabLink } from '../TabLink.tsx'
-import { type DataColumn, DataTable } from '../table/DataTable.tsx'
-import { ListSearch } from '../table/ListSearch.tsx'
+import { BulkResults, useBulk } from '../table/BulkResults.tsx'
 import { chosenOf, useListState } from '../table/useListState.ts'
-import { useMoments } from '../useMoments.ts'
+import { InboxBulk } from './InboxBulk.tsx'
 import { KindBadge } from './KindBadge.tsx'
-import { inboxQuery } from './queries.ts'
 
 /** Conversations and contact requests in one list. */
 export default function InboxPage() {
   const t = useTranslations('manageInbox')
-  const list = useListState({ sorts: ['waiting_since', 'last_at'], filters: ['view'] })
-  const view = chosenOf(inboxViews, list.filters.view) ?? 'waiting'
-  const query = useQuery(inboxQuery({ ...list.query, view }))
-  const columns = useInboxColumns()
+  const words = useTranslations('words')
+  const { filters } = useListState({ sorts: [], filters: ['view'] })
+  const view = chosenOf(inboxViews, filters.view) ?? 'waiting'
+  const bulk = useBulk(inboxList)
   return (
     <>
-      <ScreenTitle
-        title={t('title')}
-        actions={
-          <ExportButton
-            name="inbox"
-            fetchFile={() => call('exportInbox', { query: { search: list.query.search, view } })}
-          />
+      <List
+        of={inboxList}
+        bulk={(rows) => <InboxBulk rows={rows} bulk={bulk} />}
+        above={
+          <LinkTabs label={words('lists.inbox.title')} className="mb-6">
+            {inboxViews.map((name) => (
+              <TabLink key={name} search={{ view: name }} current={name === view}>
+                {t(`views.${name}`)}
+              </TabLink>
+            ))}
+          </LinkTabs>
         }
+        cells={{
+          kind: ({ kind }) => <KindBadge kind={kind} />,
+          subject: ({ id, subject, kind }) => (
+            <ManageLink to="conversation" params={{ id }} className={textLink}>
+              {subject || (kind === 'phone' ? words('inboxKinds.phone') : t('noSubject'))}
+            </ManageLink>
+          ),
+          name: ({ name, contact }) => (
+            <>
+              {name && (
+                <>
+                  {name}
+                  <br />
+                </>
+              )}
+              <span className="text-ink-soft">{contact}</span>
+            </>
+          ),
+          assignee: ({ assignee }) => assignee?.name ?? t('nobody'),
+        }}
       />
-      <LinkTabs label={t('title')} className="mb-6">
-        {inboxViews.map((name) => (
-          <TabLink key={name} search={{ view: name }} current={name === view}>
-            {t(`views.${name}`)}
-          </TabLink>
-        ))}
-      </LinkTabs>
-      <QueryNotice query={query} />
-      {query.data && (
-        <DataTable
-          id="inbox"
-          label={t('title')}
-          columns={columns}
-          items={query.data.data}
-          keyOf={({ id }) => id}
-          page={query.data}
-          list={list}
-          stale={query.isPlaceholderData}
-          empty={t('empty')}
-          tools={<ListSearch list={list} label={t('search')} />}
-        />
-      )}
+      <BulkResults {...bulk} />
     </>
   )
-}
-
-function useInboxColumns(): readonly DataColumn<ConversationRow>[] {
-  const t = useTranslations('manageInbox')
-  const { moment } = useMoments()
-  return [
-    {
-      id: 'subject',
-      label: t('subject'),
-      heads: true,
-      cell: ({ id, subject, kind }) => (
-        <ManageLink to="conversation" params={{ id }} className={textLink}>
-          {subject || t(kind === 'phone' ? 'kinds.phone' : 'noSubject')}
-        </ManageLink>
-      ),
-    },
-    {
-      id: 'name',
-      label: t('name'),
-      cell: ({ name, contact }) => (
-        <>
-          {name && (
-            <>
-              {name}
-              <br />
-            </>
-          )}
-          <span className="text-ink-soft">{contact}</span>
-        </>
-      ),
-    },
-    { id: 'kind', label: t('kind'), cell: ({ kind }) => <KindBadge kind={kind} /> },
-    {
-      id: 'waiting_since',
-      label: t('waiting'),
-      sorts: true,
-      cell: ({ waiting_since }) => (
-        <span className="whitespace-nowrap">{waiting_since ? moment(waiting_since) : '–'}</span>
-      ),
-    },
-    {
-      id: 'last_at',
-      label: t('last'),
-      sorts: true,
-      optional: true,
-      cell: ({ last_at }) => <span className="whitespace-nowrap">{moment(last_at)}</span>,
-    },
-    { id: 'assignee', label: t('assignee'), cell: ({ assignee }) => assignee?.name ?? t('nobody') },
-  ]
 }

@@ -10,7 +10,7 @@ const looks = {
 } as const
 
 export function KindBadge({ kind }: { kind: ConversationKind }) {
-  const t = useTranslations('manageInbox.kinds')
+  const t = useTranslations('words.inboxKinds')
   const { icon, tone } = looks[kind]
   return (
     <Badge tone={tone} icon={<Icon name={icon} size={14} />}>

@@ -11,7 +11,7 @@ import { queryOptions } from '../../api/query-options.ts'
 export const callName = ({ one, many }: Pick<Resource, 'one' | 'many'>, verb: 'list' | 'get' | 'create' | 'save') =>
   `${verb}${verb === 'list' ? many : one}` as keyof AllCalls
 
-const send = call as (name: keyof AllCalls, parts?: object) => Promise<unknown>
+export const send = call as (name: string, parts?: object) => Promise<unknown>
 
 /** All objects of a kind. `stale`: what is invalid after one was saved. */
 export const listQuery = <D extends Resource>(of: D, ...stale: string[]) =>

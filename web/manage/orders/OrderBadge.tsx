@@ -14,6 +14,6 @@ const tones: Record<OrderState, BadgeTone> = {
 
 /** The state of an order. */
 export function OrderBadge({ state }: { state: OrderState }) {
-  const t = useTranslations('manageOrders.states')
+  const t = useTranslations('words.orderStates')
   return <Badge tone={tones[state]}>{t(state)}</Badge>
 }

@@ -35,6 +35,7 @@ export default function OrderPage({ params }: { params: Params }) {
 
 function OrderView({ order }: { order: ManagedOrder }) {
   const t = useTranslations('manageOrders')
+  const words = useTranslations('words')
   const { moment } = useMoments()
   const money = useMoney()
   const { data: profile } = useSuspenseQuery(staffProfileQuery)
@@ -45,14 +46,14 @@ function OrderView({ order }: { order: ManagedOrder }) {
         title={t('number', { id: String(order.order_id) })}
         above={
           <ManageLink to="orders" className="underline">
-            {t('list.title')}
+            {words('lists.orders.title')}
           </ManageLink>
         }
         intro={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <OrderBadge state={order.state} />
             <span>{moment(order.date_added)}</span>
-            <span>{t(`methods.${order.payment_method}`)}</span>
+            <span>{words(`paymentMethods.${order.payment_method}`)}</span>
             <strong className="text-ink">{money(order.total)}</strong>
           </span>
         }

@@ -17,6 +17,7 @@ import { TaskCard } from './TaskCard.tsx'
 /** What staff must look at, and what was done. */
 export default function TasksPage() {
   const t = useTranslations('manageOrders.tasks')
+  const words = useTranslations('words.lists.tasks')
   const list = useListState({ sorts: [], filters: ['done'] })
   const done = list.filters.done === 'true'
   const { page, search } = list.query
@@ -24,11 +25,11 @@ export default function TasksPage() {
   return (
     <>
       <ScreenTitle
-        title={t('title')}
-        intro={t('intro')}
+        title={words('title')}
+        intro={words('intro')}
         actions={<ExportButton name="tasks" fetchFile={() => call('exportTasks', { query: { done, search } })} />}
       />
-      <LinkTabs label={t('title')} className="mb-6">
+      <LinkTabs label={words('title')} className="mb-6">
         <TabLink search={{}} current={!done}>
           {t('open')}
         </TabLink>
@@ -37,7 +38,7 @@ export default function TasksPage() {
         </TabLink>
       </LinkTabs>
       <div className="mb-4">
-        <ListSearch list={list} label={t('search')} />
+        <ListSearch list={list} label={words('search')} />
       </div>
       <QueryNotice query={query} />
       {query.data?.total === 0 && (

@@ -62,7 +62,7 @@ const tones = { valid: 'success', superseded: 'neutral', expired: 'amber', revok
 
 /** The state of a certificate. */
 export function CertificateBadge({ state }: { state: keyof typeof tones }) {
-  const t = useTranslations('managePeople.states')
+  const t = useTranslations('words.certificateStates')
   return <Badge tone={tones[state]}>{t(state)}</Badge>
 }
 

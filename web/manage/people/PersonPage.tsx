@@ -29,6 +29,7 @@ export default function PersonPage({ params: { id = '' } }: { params: Params }) 
 
 function PersonView({ person }: { person: Person }) {
   const t = useTranslations('managePeople')
+  const words = useTranslations('words')
   const { data: profile } = useSuspenseQuery(staffProfileQuery)
   return (
     <>
@@ -36,7 +37,7 @@ function PersonView({ person }: { person: Person }) {
         title={`${person.firstname} ${person.lastname}`}
         above={
           <ManageLink to="people" className="underline">
-            {t('title')}
+            {words('lists.people.title')}
           </ManageLink>
         }
         intro={person.erased ? undefined : person.email}

@@ -1,18 +1,8 @@
-import { keepPreviousData } from '@tanstack/react-query'
-import type { CallArguments } from '../../../contract/call.ts'
-import type { peopleCalls } from '../../../contract/manage/people.ts'
 import { call } from '../../api/client.ts'
 import { own, retry } from '../../api/own-queries.ts'
 import { queryOptions } from '../../api/query-options.ts'
 
-type PeopleQuery = CallArguments<(typeof peopleCalls)['findPeople']>['query']
-
 export const peopleKey = own('manage', 'people')
-export const peopleQuery = (query: PeopleQuery) => ({
-  queryKey: [...peopleKey, query],
-  queryFn: () => call('findPeople', { query }),
-  placeholderData: keepPreviousData,
-})
 export const personQuery = (id: string) =>
   queryOptions({ queryKey: own('manage', 'person', id), queryFn: () => call('getPerson', { params: { id } }), retry })
 export const personCoursesQuery = (id: string) =>

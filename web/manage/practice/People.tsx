@@ -7,6 +7,7 @@ import { ExportButton } from '../ExportButton.tsx'
 /** The seats of a group: who has each, and whether they are ready for the practice. */
 export function People({ group: { id, people, free } }: { group: PracticeGroupDetails }) {
   const t = useTranslations('manage.practice')
+  const words = useTranslations('words')
   return (
     <section aria-labelledby="people">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -22,7 +23,7 @@ export function People({ group: { id, people, free } }: { group: PracticeGroupDe
           <li key={seat} className="grid gap-1 rounded-lg border border-line bg-surface p-4">
             <p className="flex flex-wrap items-center gap-2">
               <strong>{name ?? t('noOwner')}</strong>
-              {state !== 'taken' && <Badge tone="neutral">{t(`states.${state}`)}</Badge>}
+              {state !== 'taken' && <Badge tone="neutral">{words(`seatStates.${state}`)}</Badge>}
               {name && state === 'taken' && (
                 <Badge tone={ready ? 'success' : 'amber'}>{t(ready ? 'ready' : 'provisional')}</Badge>
               )}

@@ -12,6 +12,6 @@ const tones = {
 } as const satisfies Record<QuoteState, string>
 
 export function QuoteBadge({ state }: { state: QuoteState }) {
-  const t = useTranslations('manageQuotes.states')
+  const t = useTranslations('words.quoteStates')
   return <Badge tone={tones[state]}>{t(state)}</Badge>
 }

@@ -12,6 +12,7 @@ import { QuoteForm } from './QuoteForm.tsx'
 /** Makes a quote, of a conversation where the address names one, or changes a draft (`id` is a number). */
 export default function QuoteFormPage({ params: { id = 'new' } }: { params: Params }) {
   const t = useTranslations('manageQuotes')
+  const words = useTranslations('words')
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const asked = typeof search.conversation === 'string' ? search.conversation : undefined
   const isNew = id === 'new'
@@ -25,7 +26,7 @@ export default function QuoteFormPage({ params: { id = 'new' } }: { params: Para
         title={isNew ? t('new') : t('number', { number: quote.data?.number ?? '' })}
         above={
           <ManageLink to="quotes" className="underline">
-            {t('title')}
+            {words('lists.quotes.title')}
           </ManageLink>
         }
       />

@@ -30,6 +30,7 @@ export default function QuotePage({ params }: { params: Params }) {
 
 function QuoteView({ quote }: { quote: ManagedQuote }) {
   const t = useTranslations('manageQuotes')
+  const words = useTranslations('words')
   const money = useMoney()
   const { state, number, total, valid_until, lines, discount, employees, note } = quote
   return (
@@ -38,7 +39,7 @@ function QuoteView({ quote }: { quote: ManagedQuote }) {
         title={t('number', { number })}
         above={
           <ManageLink to="quotes" className="underline">
-            {t('title')}
+            {words('lists.quotes.title')}
           </ManageLink>
         }
         intro={
@@ -92,6 +93,7 @@ function QuoteView({ quote }: { quote: ManagedQuote }) {
 function Chain({ quote: { conversation_id, order, created, sent, decided, author } }: { quote: ManagedQuote }) {
   const t = useTranslations('manageQuotes')
   const orders = useTranslations('manageOrders')
+  const words = useTranslations('words')
   const { moment } = useMoments()
   const request = conversation_id && (
     <ManageLink to="conversation" params={{ id: conversation_id }} className={textLink}>
@@ -103,7 +105,7 @@ function Chain({ quote: { conversation_id, order, created, sent, decided, author
       <ManageLink to="order" params={{ id: order.id }} className={textLink}>
         {orders('number', { id: String(order.id) })}
       </ManageLink>{' '}
-      ({orders(`states.${order.state}`)})
+      ({words(`orderStates.${order.state}`)})
     </>
   )
   return (

@@ -27,8 +27,8 @@ const targets: Record<WaitingKind, Target> = {
   messages: { icon: 'message', to: 'inbox' },
   reviews: { icon: 'star', to: 'moderation' },
   groups: { icon: 'calendar', to: 'practice' },
-  approvals: { icon: 'check-circle', to: 'courses', search: { course_state: 'review' } },
-  drafts: { icon: 'edit', to: 'courses', search: { course_state: 'draft' } },
+  approvals: { icon: 'check-circle', to: 'courses', search: { state: 'review' } },
+  drafts: { icon: 'edit', to: 'courses', search: { state: 'draft' } },
   translations: { icon: 'book', to: 'courses', search: { translations: 'stale' } },
   site_translations: { icon: 'book', to: 'content', search: { translations: 'stale' } },
 }

@@ -13,7 +13,9 @@ import { useTranslations } from 'use-intl'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
+import { ListViews } from './ListViews.tsx'
 import { type PageFacts, PageLinks } from './PageLinks.tsx'
+import { type RowAction, RowMenu } from './RowMenu.tsx'
 import { SelectBox } from './SelectBox.tsx'
 import { type DataColumn, useColumns } from './useColumns.ts'
 import type { ListState } from './useListState.ts'
@@ -21,7 +23,7 @@ import type { ListState } from './useListState.ts'
 export type { DataColumn } from './useColumns.ts'
 
 export type DataTableProps<Item> = {
-  /** Names the list in the browser's memory of chosen columns. */
+  /** Names the list in the browser's memory of chosen columns, and in the named views. */
   id: string
   label: string
   columns: readonly DataColumn<Item>[]
@@ -32,12 +34,18 @@ export type DataTableProps<Item> = {
   list?: Pick<ListState, 'query' | 'search' | 'set'>
   /** Search field and filters. */
   tools?: ReactNode
-  /** Shown while rows are selected: what can be done with them. `clear` ends the selection. */
-  bulk?: (keys: readonly string[], clear: () => void) => ReactNode
+  /** What can be done with a row, which is called by `nameOf`. */
+  menu?: (item: Item) => readonly RowAction[]
+  nameOf?: (item: Item) => string
+  /** Shown while rows are selected: what can be done with them. */
+  bulk?: (keys: readonly string[]) => ReactNode
   empty: ReactNode
   /** Older rows are shown while newer ones load. */
   stale?: boolean
 }
+
+/** At the end of what is seen of the table. */
+const pinned = 'sticky right-0 w-12 border-l border-line'
 
 /**
  * A press on a link or button in a row is not one on the row: that would select it, and what can be done with the
@@ -52,12 +60,23 @@ function keepFromRow(event: PointerEvent) {
  * keys move in it (React Aria's grid).
  */
 export function DataTable<Item>(props: DataTableProps<Item>) {
-  const { id, label, items, keyOf, page, list, tools, bulk, empty, stale = false } = props
+  const { id, label, items, keyOf, page, list, tools, menu, nameOf = () => '', bulk, empty, stale = false } = props
   const t = useTranslations('manage.table')
-  const columns = useColumns(id, props.columns)
+  const own = useColumns(id, props.columns)
+  const actions: DataColumn<Item>[] = menu
+    ? [
+        {
+          id: 'menu',
+          label: t('actions'),
+          cell: (item) => <RowMenu of={nameOf(item)} actions={menu(item)} />,
+          pinned: true,
+        },
+      ]
+    : []
+  const columns = [...own.shown, ...actions]
   const [selection, setSelection] = useState<Selection>(new Set())
-  const keys = selection === 'all' ? items.map((item) => String(keyOf(item))) : [...selection].map(String)
-  const clear = () => setSelection(new Set())
+  /** Of the rows that are still in the list. */
+  const keys = items.map((item) => String(keyOf(item))).filter((key) => selection === 'all' || selection.has(key))
   const { sort, dir } = list?.query ?? {}
   const sorted: SortDescriptor | undefined = sort
     ? { column: sort, direction: dir === 'desc' ? 'descending' : 'ascending' }
@@ -66,8 +85,9 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
     <div>
       <div className="mb-3 flex flex-wrap items-end gap-3">
         {tools}
-        <div className="ml-auto">
-          <ColumnChoice columns={props.columns} {...columns} />
+        <div className="ml-auto flex flex-wrap gap-2">
+          {list && <ListViews list={id} search={list.search} />}
+          <ColumnChoice columns={props.columns} {...own} />
         </div>
       </div>
       {bulk && keys.length > 0 && (
@@ -77,7 +97,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
           className="mb-3 flex flex-wrap items-center gap-3 rounded-md bg-pine-soft px-4 py-2"
         >
           <p className="font-semibold text-pine-strong">{t('selected', { count: keys.length })}</p>
-          {bulk(keys, clear)}
+          {bulk(keys)}
         </div>
       )}
       <div className={cx('overflow-x-auto rounded-lg border border-line bg-surface', stale && 'opacity-60')}>
@@ -94,11 +114,11 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
         >
           <TableHeader>
             {bulk && (
-              <Column className="w-10 py-2 pl-4">
+              <Column className="w-10 border-b border-line-strong py-2 pl-4">
                 <SelectBox label={t('selectAll')} />
               </Column>
             )}
-            {columns.shown.map((column) => (
+            {columns.map((column) => (
               <Column
                 key={column.id}
                 id={column.id}
@@ -108,11 +128,12 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
                   'border-b border-line-strong px-3 py-2.5 font-semibold xl:px-4 whitespace-nowrap text-ink-soft',
                   column.sorts && 'cursor-pointer',
                   column.end && 'text-right',
+                  column.pinned && `${pinned} bg-surface`,
                 )}
               >
                 {({ sortDirection }) => (
                   <span className="inline-flex items-center gap-1">
-                    {column.label}
+                    <span className={column.pinned ? 'sr-only' : ''}>{column.label}</span>
                     {sortDirection && (
                       <Icon name={sortDirection === 'ascending' ? 'chevron-up' : 'chevron-down'} size={14} />
                     )}
@@ -126,15 +147,22 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
               <Row
                 key={keyOf(item)}
                 id={String(keyOf(item))}
-                className="border-b border-line last:border-b-0 hover:bg-page data-selected:bg-pine-soft"
+                className="border-b border-line bg-surface last:border-b-0 hover:bg-page data-selected:bg-pine-soft"
               >
                 {bulk && (
                   <Cell className="py-2 pl-4">
                     <SelectBox label={t('select')} />
                   </Cell>
                 )}
-                {columns.shown.map((column) => (
-                  <Cell key={column.id} className={cx('px-3 py-2.5 align-top xl:px-4', column.end && 'text-right')}>
+                {columns.map((column) => (
+                  <Cell
+                    key={column.id}
+                    className={cx(
+                      'px-3 py-2.5 align-top xl:px-4',
+                      column.end && 'text-right',
+                      column.pinned && `${pinned} bg-inherit`,
+                    )}
+                  >
                     <div role="presentation" onPointerDown={keepFromRow}>
                       {column.cell(item)}
                     </div>

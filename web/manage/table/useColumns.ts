@@ -13,11 +13,13 @@ export type DataColumn<Item> = {
   heads?: boolean
   /** Hidden until it is chosen. */
   optional?: boolean
+  /** Stays at the end of the row while the table scrolls. */
+  pinned?: boolean
 }
 
 /** Which columns of a list are shown, as chosen in this browser. */
 export function useColumns<Item>(id: string, columns: readonly DataColumn<Item>[]) {
-  const [stored, store] = useLocalStorage(`praktika-columns-${id}`)
+  const [stored, store] = useLocalStorage(`praktika-list-${id}`)
   const chosen = stored?.split(' ') ?? columns.filter(({ optional }) => !optional).map((column) => column.id)
   const isShown = ({ id: name, heads }: Pick<DataColumn<Item>, 'id' | 'heads'>) =>
     Boolean(heads) || chosen.includes(name)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { auditList } from '../../../../contract/manage/audit.list.ts'
 import { learningCalls } from '../../../../contract/learning.ts'
-import { auditCalls } from '../../../../contract/manage/audit.ts'
 import { peopleCalls } from '../../../../contract/manage/people.ts'
 import { takeEmailsTo } from '../../../test/enqueued.ts'
 import { makeLearnerOf, openActivities } from '../../../test/activity.ts'
@@ -131,7 +131,7 @@ test('staff grants one more attempt to who has none left, once until it is taken
   const emails = await takeEmailsTo(world, person.email)
   expect(emails.map(({ text }) => text)).toEqual([expect.stringContaining('dar vienas bandymas')])
   const manager = await makeLearner(world, { role: 'manager' })
-  const log = await world.call(auditCalls.listAudit, { query: { object: 'person', search: ': Testas' } }, manager)
+  const log = await world.call(auditList.calls.listAudit, { query: { object: 'person', search: ': Testas' } }, manager)
   expect(log.reply.data[0]).toMatchObject({ action: 'person.attempt_granted', after: { reason: 'Dingo elektra' } })
   expect(await begin()).toMatchObject({ status: 403, json: { code: 'attempt_too_soon' } })
   const { reply: own } = await world.call(learningCalls.listTests, { params: { id: course.id } }, person)

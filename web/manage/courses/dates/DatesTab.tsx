@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ConfirmDialog.tsx'
 import { ExportButton } from '../../ExportButton.tsx'
 import { QueryNotice } from '../../QueryNotice.tsx'
 import { type DataColumn, DataTable } from '../../table/DataTable.tsx'
+import type { RowAction } from '../../table/RowMenu.tsx'
 import type { TabProps } from '../tab-props.ts'
 import { CopyForm } from './CopyForm.tsx'
 import { OfferingForm } from './OfferingForm.tsx'
@@ -24,6 +25,7 @@ type Opened = { what: 'edit' | 'copy' | 'reduce' | 'withdraw'; offering: StaffOf
 /** The dates of the course with their prices and planned reductions. */
 export default function DatesTab({ course, capabilities }: TabProps) {
   const t = useTranslations('manageCourses.dates')
+  const words = useTranslations('words.offeringStates')
   const euros = useEuros()
   const queryClient = useQueryClient()
   const query = useQuery(offeringsQuery(course.id))
@@ -56,7 +58,7 @@ export default function DatesTab({ course, capabilities }: TabProps) {
       label: t('state'),
       cell: ({ state, is_over }) => (
         <Badge tone={state === 'withdrawn' || is_over ? 'neutral' : 'success'}>
-          {t(state === 'withdrawn' ? 'withdrawn' : is_over ? 'over' : 'offered')}
+          {state === 'offered' && is_over ? t('over') : words(state)}
         </Badge>
       ),
     },
@@ -86,38 +88,16 @@ export default function DatesTab({ course, capabilities }: TabProps) {
       label: t('reductions'),
       cell: ({ reductions }) => <Reductions reductions={reductions} edits={edits} onChanged={show} />,
     },
-    {
-      id: 'tools',
-      label: t('tools'),
-      cell: (offering) =>
-        edits && (
-          <span className="flex flex-wrap gap-1">
-            {(['edit', 'reduce', 'copy'] as const).map((what) => (
-              <Button
-                key={what}
-                size="sm"
-                variant="quiet"
-                aria-label={`${t(what)}: ${nameOf(offering)}`}
-                onClick={() => setOpened({ what, offering })}
-              >
-                {t(what)}
-              </Button>
-            ))}
-            <Button
-              size="sm"
-              variant="quiet"
-              aria-label={`${t(offering.state === 'offered' ? 'withdraw' : 'offer')}: ${nameOf(offering)}`}
-              onClick={() =>
-                offering.state === 'offered'
-                  ? setOpened({ what: 'withdraw', offering })
-                  : void setState(offering, 'offered')
-              }
-            >
-              {t(offering.state === 'offered' ? 'withdraw' : 'offer')}
-            </Button>
-          </span>
-        ),
-    },
+  ]
+  const toolsOf = (offering: StaffOffering): RowAction[] => [
+    ...(['edit', 'reduce', 'copy'] as const).map((what) => ({
+      id: what,
+      label: t(what),
+      run: () => setOpened({ what, offering }),
+    })),
+    offering.state === 'offered'
+      ? { id: 'withdraw', label: t('withdraw'), danger: true, run: () => setOpened({ what: 'withdraw', offering }) }
+      : { id: 'offer', label: t('offer'), run: () => void setState(offering, 'offered') },
   ]
   const one = opened === 'new' ? undefined : opened
   const what = opened === 'new' ? 'add' : one?.what
@@ -132,6 +112,8 @@ export default function DatesTab({ course, capabilities }: TabProps) {
           items={query.data.data}
           keyOf={({ product_id }) => product_id}
           empty={t('empty')}
+          nameOf={nameOf}
+          {...(edits ? { menu: toolsOf } : {})}
           tools={
             <>
               {edits && (

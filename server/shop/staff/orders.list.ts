@@ -1,18 +1,18 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { CallInput } from '../../../contract/call.ts'
 import type { Language } from '../../../contract/common.ts'
-import { staffPageSize } from '../../../contract/manage/list.ts'
-import type { managedOrderCalls, OrderRow } from '../../../contract/manage/orders.ts'
+import { type AskedOf, staffPageSize } from '../../../contract/manage/list.ts'
+import { orderList, type OrderRow } from '../../../contract/manage/orders.list.ts'
+import { list } from '../../audit/public.ts'
 import type { Read } from '../../db/connect.ts'
 import { countOf } from '../../db/page.ts'
+import { batchOf, csvBatch, type Part } from '../../db/part.ts'
 import type { DB } from '../../db/tables.ts'
 import { searchedCompany, searchedUser, searchPattern } from '../../db/search-text.ts'
-import { toEuros } from '../../money.ts'
 import { addDays, endOfDay } from '../../time.ts'
 import { buyerName } from './buyer-name.ts'
 
-type Query = CallInput<typeof managedOrderCalls.findOrders>['query']
-type Narrowing = Omit<Query, 'page' | 'sort' | 'dir'>
+type Asking = { db: Read; language: Language }
+type Asked = AskedOf<typeof orderList>
 
 /** Whether an order's number, buyer or company has the text. */
 function matches(eb: ExpressionBuilder<DB, 'orders'>, search: string) {
@@ -26,7 +26,7 @@ function matches(eb: ExpressionBuilder<DB, 'orders'>, search: string) {
 }
 
 /** The orders of a search and filters. */
-export const narrowed = (db: Read, { search, state, payment_method, refund_state, from, to }: Narrowing) =>
+const narrowed = (db: Read, { search, state, payment_method, refund_state, from, to }: Asked) =>
   db
     .selectFrom('orders')
     .$if(search.trim() !== '', (query) => query.where((eb) => matches(eb, search)))
@@ -42,34 +42,35 @@ export const narrowed = (db: Read, { search, state, payment_method, refund_state
     .$if(to !== undefined, (query) => query.where('date_added', '<=', endOfDay(to ?? '')))
 
 /**
- * A page of orders and how many there are. What a search matches is read once for both; without one, both are read from
- * indexes.
+ * A part of the orders, and how many there are when it is a page. What a search matches is read once for both; without
+ * one, both are read from indexes.
  */
-export async function findOrders(db: Read, query: Query, language: Language) {
-  const { page, search, sort = 'date_added', dir = 'desc' } = query
-  const wanted = narrowed(db, query).select([
-    'order_id',
-    sort === 'total' ? 'total_cents as sorted' : `${sort} as sorted`,
-  ])
-  const matching = db.with(
-    (cte) => (search.trim() ? cte('wanted').materialized() : cte('wanted').notMaterialized()),
-    () => wanted,
-  )
-  const rows = await matching
+async function findOrders({ db, language }: Asking, asked: Asked, part: Part) {
+  const { search, sort = 'date_added', dir = 'desc' } = asked
+  const isPage = 'page' in part
+  const order = isPage ? { by: sort, dir } : { by: 'order_id' as const, dir: 'asc' as const }
+  const wanted = narrowed(db, asked)
+    .select(['orders.order_id', `${order.by} as sorted`])
+    .$if(!isPage, (all) => all.where(isPage ? sql<boolean>`true` : batchOf(part, 'orders.order_id')))
+  const rows = await db
+    .with(
+      (cte) => (isPage && search.trim() ? cte('wanted').materialized() : cte('wanted').notMaterialized()),
+      () => wanted,
+    )
     .with('listed', (read) =>
       read
         .selectFrom('wanted')
         .selectAll()
-        .orderBy('sorted', dir)
-        .orderBy('order_id', dir)
-        .limit(sql.lit(staffPageSize))
-        .offset((page - 1) * staffPageSize),
+        .orderBy('sorted', order.dir)
+        .orderBy('order_id', order.dir)
+        .limit(sql.lit(isPage ? staffPageSize : csvBatch))
+        .offset(isPage ? (part.page - 1) * staffPageSize : 0),
     )
     .selectFrom('listed')
     .innerJoin('orders', 'orders.order_id', 'listed.order_id')
     .innerJoin('users', 'users.id', 'orders.user_id')
-    .select(['orders.order_id', 'date_added', 'orders.state', 'payment_method', 'total_cents', 'company'])
-    .select(['firstname', 'lastname', 'email', 'anonymised_at'])
+    .select(['orders.order_id', 'date_added', 'orders.state', 'payment_method', 'total_cents', 'voucher_cents'])
+    .select(['company', 'firstname', 'lastname', 'email', 'anonymised_at'])
     .select((eb) => [
       eb
         .selectFrom('order_lines')
@@ -88,50 +89,54 @@ export async function findOrders(db: Read, query: Query, language: Language) {
         .where('done_at', 'is', null)
         .as('tasks'),
     ])
-    .select((eb) =>
-      eb
-        .selectFrom('wanted')
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .as('total'),
+    .$if(isPage, (all) =>
+      all.select((eb) =>
+        eb
+          .selectFrom('wanted')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('total'),
+      ),
     )
-    .orderBy('listed.sorted', dir)
-    .orderBy('listed.order_id', dir)
+    .orderBy('listed.sorted', order.dir)
+    .orderBy('listed.order_id', order.dir)
     .execute()
   return {
     rows: rows.map((row) => showRow(row, language)),
-    total: rows[0]?.total ?? (await countOf(db, narrowed(db, query))),
+    total: rows[0]?.total ?? (isPage ? await countOf(db, narrowed(db, asked)) : 0),
   }
 }
 
-type Row = {
-  order_id: number
+type Row = Pick<OrderRow, 'order_id' | 'state' | 'payment_method' | 'total_cents' | 'courses'> & {
   date_added: Date
-  state: OrderRow['state']
-  payment_method: OrderRow['payment_method']
-  total_cents: number
+  voucher_cents: number
   company: { private: boolean; company_name: string } | null
   firstname: string
   lastname: string
   email: string
   anonymised_at: Date | null
   places: number | null
-  courses: string[]
   tasks: number | null
 }
 
 function showRow(row: Row, language: Language): OrderRow {
-  const company = row.company !== null && !row.company.private
+  const { order_id, state, payment_method, total_cents, courses } = row
+  const company = row.company && !row.company.private ? row.company.company_name : null
+  const person = buyerName(row, language)
   return {
-    order_id: row.order_id,
+    order_id,
     date_added: row.date_added.toISOString(),
-    buyer: company && row.company ? row.company.company_name : buyerName(row, language),
+    buyer: company ?? person,
+    person,
     email: row.anonymised_at ? '' : row.email,
     company,
-    state: row.state,
-    payment_method: row.payment_method,
-    total: toEuros(row.total_cents),
+    state,
+    payment_method,
+    total_cents,
+    voucher_cents: row.voucher_cents || null,
     places: Number(row.places ?? 0),
-    courses: row.courses,
+    courses,
     tasks: Number(row.tasks ?? 0),
   }
 }
+
+export const orderListHandlers = list(orderList, findOrders)

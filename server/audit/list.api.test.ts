@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { languageTags } from '../../contract/constants.ts'
+import { bulkCalls } from '../../contract/manage/bulk.ts'
+import { lists } from '../../contract/manage/calls.ts'
+import { discountCalls } from '../../contract/manage/discounts.ts'
+import type { List } from '../../contract/manage/list.ts'
+import { offeringTable } from '../../contract/manage/offerings.list.ts'
+import { orderList } from '../../contract/manage/orders.list.ts'
+import { groupTable, planTable } from '../../contract/manage/practice.list.ts'
+import { messageCalls } from '../../contract/messages.ts'
+import { sentence } from '../sentences.ts'
+import { buyPlaces, someCompany } from '../test/buy-places.ts'
+import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
+import { makeCertificate } from '../test/owned.ts'
+import { openWorld } from '../test/world.ts'
+
+const world = openWorld()
+let manager: MadeUser
+
+/** Some rows of every list. */
+beforeAll(async () => {
+  manager = await makeLearner(world, { role: 'manager' })
+  const course = await makeCourse(world, { cents: 8900, groups: 1 })
+  for (const quantity of [1, 2]) {
+    const { learner } = await buyPlaces(world, { quantity, of: course })
+    const { id } = await makeCertificate(world, learner, course.id)
+    await world.pool.query('update certificates set valid_to = current_date + 40 where id = $1', [id])
+    await world.call(messageCalls.startThread, { body: { subject: unique('Tema'), message: 'Kada?' } }, learner)
+    await world.pool.query(
+      `insert into reviews (id, user_id, course_id, rating, text, language, state, created_at)
+       values (gen_random_uuid(), $1, $2, 5, 'Labai gerai', 'lt', 'pending', now())`,
+      [learner.id, course.id],
+    )
+    await world.pool.query(
+      `insert into staff_tasks (id, kind, details, created_at) values (gen_random_uuid(), 'refund', '{}', now())`,
+    )
+  }
+  const limits = { valid_from: null, valid_to: null, min_cents: null, max_uses: null, max_uses_each: null }
+  const worth = { kind: 'voucher', cents: 1550, percent: null, prepaid: true } as const
+  const codes = { code: unique('k').toUpperCase(), code_count: 2, course_ids: [], user_email: null }
+  await world.call(discountCalls.makeDiscounts, { body: { ...codes, ...worth, ...limits } }, manager)
+  await buyPlaces(world, { quantity: 1, cents: 4900, buyer: someCompany })
+})
+
+const read = async (list: List, query: object = {}) => {
+  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const { statusCode, body } = await world.app.inject({
+    url: `/api/manage${list.path}?${asked}`,
+    headers: { authorization: `Bearer ${manager.token}` },
+  })
+  return { statusCode, ...JSON.parse(body) } as { statusCode: number; total: number; data: Record<string, unknown>[] }
+}
+const readCsv = async (list: Pick<List, 'name'>, query: object = {}, language = 'lt') => {
+  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const { body } = await world.app.inject({
+    url: `/api/manage/exports/${list.name}?${asked}`,
+    headers: { 'authorization': `Bearer ${manager.token}`, 'accept-language': language },
+  })
+  const [heading = '', ...rows] = body.replace('\uFEFF', '').trimEnd().split('\r\n')
+  return { heading, rows: rows.filter(Boolean) }
+}
+
+describe.each(lists.map((list): [string, List] => [list.name, list]))('the list of %s', (name, list) => {
+  const columns = Object.entries(list.columns)
+  const inCsv = columns.filter(([, { only }]) => only !== 'screen').map(([id]) => id)
+
+  test('has a field for each column but those of the screen', () => {
+    const fields = Object.keys(list.item.entries)
+    const shown = columns.filter(([id, { only }]) => only !== 'screen' && !fields.includes(id))
+    expect(shown).toEqual([])
+    expect(columns.filter(([, { heads }]) => heads)).toHaveLength(name === 'tasks' ? 0 : 1)
+  })
+
+  test('has one label for each column and filter, and the CSV the same in each language', async () => {
+    const labelled = [...columns.map(([id]) => id), ...Object.keys(list.filters)].filter(
+      (id) => !['from', 'to', 'view', 'review_state', 'done'].includes(id) || id in list.columns,
+    )
+    for (const language of languageTags) {
+      for (const id of labelled) expect(sentence(language, `words.lists.${name}.fields.${id}`)).not.toBe('')
+      const { heading } = await readCsv(list, {}, language)
+      const labels = inCsv.map(
+        (id) =>
+          sentence(language, `words.lists.${name}.fields.${id}`) + (list.columns[id]?.unit === 'cents' ? ', €' : ''),
+      )
+      expect(heading).toBe(labels.map((label) => `"${label}"`).join(';'))
+    }
+  })
+
+  test('is put in the order of each of its sorts, both ways', async () => {
+    for (const [sort, { unit }] of columns.filter(([, { sorts }]) => sorts))
+      for (const dir of ['asc', 'desc']) {
+        const { statusCode, data } = await read(list, { sort, dir })
+        expect([sort, statusCode]).toEqual([sort, 200])
+        const values = data.flatMap((row) => (row[sort] === null ? [] : [row[sort]]))
+        if (unit === 'text' || unit === 'words') continue
+        const ordered = values.toSorted((a, b) =>
+          typeof a === 'number' ? a - Number(b) : String(a) < String(b) ? -1 : 1,
+        )
+        expect([sort, dir, values]).toEqual([sort, dir, dir === 'asc' ? ordered : ordered.toReversed()])
+      }
+  })
+
+  test('is narrowed by each word of its filters, by a period and by a text, and its CSV is the same', async () => {
+    const questions: object[] = [{ search: unique('niekas') }]
+    for (const [filter, { unit, ...of }] of Object.entries(list.filters)) {
+      if (unit === 'day') questions.push({ [filter]: '2026-11-26' })
+      if (unit === 'words' && 'keys' in of) questions.push(...of.keys.map((key) => ({ [filter]: key })))
+    }
+    for (const query of questions) {
+      const { rows } = await readCsv(list, query) // first: the log has an entry of it
+      const { statusCode, data, total } = await read(list, query)
+      expect([query, statusCode, rows.length]).toEqual([query, 200, total])
+      for (const [filter, key] of Object.entries(query))
+        if (filter in list.item.entries)
+          expect(new Set(data.map((row) => row[filter])).difference(new Set([key])).size).toBe(0)
+    }
+  })
+
+  test('is read in pages, and as CSV whole or of the chosen rows', async () => {
+    const whole = await readCsv(list) // first: the log has an entry of it
+    const first = await read(list)
+    if (name !== 'quotes') expect(first.total).toBeGreaterThan(0)
+    expect((await read(list, { page: 1000 })).data).toEqual([])
+    expect(whole.rows).toHaveLength(first.total)
+    const keys = first.data.slice(0, 2).map((row) => row[list.key])
+    if (keys.length) expect((await readCsv(list, { keys: keys.join(',') })).rows).toHaveLength(keys.length)
+    expect((await readCsv(list, { keys: 'x1' })).rows).toEqual([])
+  })
+})
+
+test('the tables that are only CSV have a label for each column', () => {
+  for (const { name, columns } of [offeringTable, planTable, groupTable])
+    for (const id of Object.keys(columns)) expect(sentence('lt', `words.lists.${name}.fields.${id}`)).not.toBe('')
+})
+
+describe('the list of orders', () => {
+  test.each([
+    [{}, ['c', 'b', 'a']],
+    [{ sort: 'total_cents' }, ['b', 'c', 'a']],
+    [{ sort: 'total_cents', dir: 'asc' }, ['a', 'c', 'b']],
+    [{ sort: 'order_id', dir: 'asc' }, ['a', 'b', 'c']],
+    [{ state: 'fulfilled' }, ['c', 'b', 'a']],
+    [{ state: 'pending' }, []],
+    [{ payment_method: 'wallet' }, []],
+    [{ refund_state: 'open' }, []],
+    [{ to: '2000-01-01' }, []],
+    [{ from: '2000-01-01' }, ['c', 'b', 'a']],
+  ])('%j shows %j', async (query, expected) => {
+    const { name, ids } = await threeOrders()
+    const { reply } = await world.call(
+      orderList.calls.findOrders,
+      { query: { search: name, ...query } as object },
+      manager,
+    )
+    expect(reply.data.map(({ order_id }) => Object.keys(ids).find((key) => ids[key] === order_id))).toEqual(expected)
+  })
+
+  test('a row has its amounts in cents and says who bought', async () => {
+    const { name, ids } = await threeOrders()
+    const { reply } = await world.call(orderList.calls.findOrders, { query: { search: name } }, manager)
+    expect(reply.data.find(({ order_id }) => order_id === ids.b)).toMatchObject({
+      buyer: 'VšĮ Klinika',
+      company: 'VšĮ Klinika',
+      person: `Ona ${name}`,
+      total_cents: 17_800,
+      voucher_cents: null,
+      places: 2,
+    })
+    const { rows } = await readCsv(orderList, { search: name })
+    expect(rows.map((row) => row.split(';')[0])).toEqual([ids.a, ids.b, ids.c].map(String))
+    expect(rows[1]).toContain(`;2;"Ona ${name}";`)
+  })
+
+  test('buyers of the chosen orders are reminded of their transfer; the others are named with the reason', async () => {
+    const { ids } = await threeOrders()
+    const body = { order_ids: [ids.a ?? 0, 999_999, ids.a ?? 0] }
+    const { reply } = await world.call(bulkCalls.remindOrders, { body }, manager)
+    expect(reply).toEqual({
+      done: 0,
+      refused: [
+        { key: ids.a, why: sentence('lt', 'failures.nothing_to_send') },
+        { key: 999_999, why: sentence('lt', 'failures.not_found') },
+      ],
+    })
+  })
+})
+
+let made: { name: string; ids: Record<string, number> } | undefined
+/** Orders of one buyer for 49, 178 and 89 euros, made in this order. */
+async function threeOrders() {
+  if (made) return made
+  const name = unique('Trys')
+  const learner = await makeLearner(world, { firstname: 'Ona', lastname: name })
+  const buy = async (options: Partial<Parameters<typeof buyPlaces>[1]>) =>
+    (await buyPlaces(world, { learner, quantity: 1, cents: 8900, ...options })).id
+  const a = await buy({ cents: 4900 })
+  const b = await buy({ quantity: 2, buyer: someCompany })
+  made = { name, ids: { a, b, c: await buy({}) } }
+  return made
+}

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely'
+import { discountList } from '../../../contract/manage/discounts.list.ts'
+import { list } from '../../audit/public.ts'
+import { readPart } from '../../db/part.ts'
+import { normaliseCode } from '../discounts.rules.ts'
+import { listTitles } from './discount-codes.queries.ts'
+
+/** In a query of `discount_codes`: what is counted of the series, or of the code that has none. */
+const ofSeries = (counted: RawBuilder<unknown>) =>
+  sql<number>`(select ${counted} from discount_codes s
+    where s.code = discount_codes.code or s.series = discount_codes.series)`
+
+export const discountListHandlers = list(discountList, async (ctx, asked, part) => {
+  const { search, sort = 'code', dir = sort === 'used' ? 'desc' : 'asc' } = asked
+  const begins = `${normaliseCode(search).replace(/[\\%_]/g, '\\$&')}%`
+  const wanted = ctx.db
+    .selectFrom('discount_codes')
+    .leftJoin('users', 'users.id', 'discount_codes.user_id')
+    .select(['code', 'kind', 'cents', 'percent', 'prepaid', 'spent_cents', 'valid_from', 'valid_to'])
+    .select(['min_cents', 'max_uses', 'max_uses_each', 'used', 'series', 'ended_at', 'version', 'course_ids'])
+    .select([
+      'users.email as user_email',
+      ofSeries(sql`count(*) filter (where s.ended_at is null)::int`).as('series_open'),
+      ofSeries(sql`coalesce(sum(s.used), 0)::int`).as('series_used'),
+    ])
+    .$if(search !== '', (query) => query.where('code', 'like', begins))
+  const order = sql`${sql.ref(sort)} ${sql.raw(dir)}, code`
+  const { rows, total } = await readPart(ctx.db, wanted, { part, key: 'code', order })
+  const titles = new Map((await listTitles(ctx)).map((course) => [course.id, course]))
+  const shown = rows.map(({ ended_at, course_ids, ...row }) => ({
+    ...row,
+    min_cents: row.min_cents || null,
+    course_ids: course_ids ?? [],
+    ended: ended_at?.toISOString() ?? null,
+    courses: course_ids?.map((id) => titles.get(id) ?? { id, title: String(id) }) ?? null,
+  }))
+  return { rows: shown, total }
+})

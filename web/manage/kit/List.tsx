@@ -1,0 +1,156 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import * as v from 'valibot'
+import type { List as Declared, ListColumn, RowOf } from '../../../contract/manage/list.ts'
+import { textOf } from '../../../contract/manage/list.ts'
+import { own } from '../../api/own-queries.ts'
+import { ExportButton } from '../ExportButton.tsx'
+import { QueryNotice } from '../QueryNotice.tsx'
+import { ScreenTitle } from '../ScreenTitle.tsx'
+import { type DataColumn, DataTable } from '../table/DataTable.tsx'
+import { FilterSelect } from '../table/FilterSelect.tsx'
+import { ListSearch } from '../table/ListSearch.tsx'
+import type { PageFacts } from '../table/PageLinks.tsx'
+import { PeriodFields } from '../table/PeriodFields.tsx'
+import type { RowAction } from '../table/RowMenu.tsx'
+import { useListState } from '../table/useListState.ts'
+import { useMoments } from '../useMoments.ts'
+import { send } from './resource.ts'
+
+type Choices = Readonly<Record<string, ReadonlyArray<{ value: string; label: string }>>>
+type Props<D extends Declared> = {
+  of: D
+  /** Cells that are more than their unit. */
+  cells?: { [K in keyof D['columns']]?: (row: RowOf<D>) => ReactNode }
+  /** Of the filters whose choices the screen knows. */
+  choices?(reply: object): Choices
+  /** Next to the title. */
+  actions?: ReactNode
+  /** Between the title and the list: tabs of what the screen lets choose. */
+  above?: ReactNode
+  menu?: (row: RowOf<D>) => readonly RowAction[]
+  /** What can be done with the selected rows. */
+  bulk?: (rows: readonly RowOf<D>[]) => ReactNode
+}
+
+/** What a column says of a value, by its unit. */
+function useCell() {
+  const t = useTranslations('words')
+  const format = useFormatter()
+  const { day, moment } = useMoments()
+  return (column: ListColumn, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '–'
+    if (column.unit === 'words') return t(`${column.words}.${textOf(value)}` as 'orderStates.paid')
+    if (column.unit === 'cents') return format.number(Number(value) / 100, { style: 'currency', currency: 'EUR' })
+    if (column.unit === 'number') return format.number(Number(value))
+    if (column.unit === 'date') return day(textOf(value))
+    return column.unit === 'moment' ? moment(textOf(value)) : textOf(value)
+  }
+}
+
+export const listKey = ({ name }: Pick<Declared, 'name'>) => own('manage', name)
+
+/** A declared list: its title, CSV, search, filters, views, table and what can be done with its rows. */
+export function List<D extends Declared>({ of, cells = {}, choices, actions, above, menu, bulk }: Props<D>) {
+  type Row = RowOf<D>
+  const t = useTranslations('words')
+  const cell = useCell()
+  const has = (name: 'title' | 'intro' | 'search' | 'empty') =>
+    t.has(`lists.${of.name}.${name}` as 'lists.orders.title')
+  const say = (name: 'title' | 'intro' | 'search' | 'empty') =>
+    has(name) ? t(`lists.${of.name}.${name}` as 'lists.orders.title') : ''
+  const label = (field: string) => t(`lists.${of.name}.fields.${field}` as 'lists.orders.fields.state')
+  const columns: [string, ListColumn][] = Object.entries(of.columns).filter(([, { only }]) => only !== 'csv')
+  const filters = Object.entries(of.filters)
+  const list = useListState({
+    sorts: columns.filter(([, { sorts }]) => sorts).map(([id]) => id),
+    filters: filters.map(([name]) => name),
+  })
+  const narrowing = Object.fromEntries(
+    filters.map(([name, { schema }]) => [name, v.is(schema, list.filters[name]) ? list.filters[name] : undefined]),
+  )
+  const { search } = list.query
+  const query = useQuery({
+    queryKey: [...listKey(of), { ...list.query, ...narrowing }],
+    queryFn: async () =>
+      (await send(of.find, { query: { ...list.query, ...narrowing } })) as PageFacts & { data: Row[] },
+    placeholderData: keepPreviousData,
+  })
+  const fetchFile = (more: object) => () =>
+    send(of.csv, { query: { search, ...narrowing, ...more } }) as Promise<Uint8Array>
+  const head = columns.find(([, { heads }]) => heads)?.[0] ?? of.key
+  const shown = columns.map(([id, column]): DataColumn<Row> => {
+    const look = column.unit === 'text' ? '' : 'whitespace-nowrap'
+    return {
+      ...column,
+      id,
+      label: label(id),
+      end: !column.heads && (column.unit === 'number' || column.unit === 'cents'),
+      cell: cells[id] ?? ((row) => <span className={look}>{cell(column, row[id])}</span>),
+    }
+  })
+  const amounts = columns.filter(([, { unit, optional }]) => unit === 'cents' && !optional)
+  const sumOf = (rows: readonly Row[], id: string) => rows.reduce((sum, row) => sum + Number(row[id] ?? 0), 0)
+  const offered = query.data ? choices?.(query.data) : undefined
+  return (
+    <>
+      <ScreenTitle
+        title={say('title')}
+        intro={say('intro')}
+        actions={
+          <>
+            <ExportButton name={of.name} fetchFile={fetchFile({})} />
+            {actions}
+          </>
+        }
+      />
+      {above}
+      <QueryNotice query={query} />
+      {query.data && (
+        <DataTable
+          id={of.name}
+          label={say('title')}
+          columns={shown}
+          items={query.data.data}
+          keyOf={(row) => textOf(row[of.key])}
+          page={query.data}
+          list={list}
+          nameOf={(row) => textOf(row[head])}
+          {...(menu ? { menu } : {})}
+          stale={query.isPlaceholderData}
+          empty={say('empty')}
+          bulk={(keys) => {
+            const rows = query.data.data.filter((row) => keys.includes(textOf(row[of.key])))
+            return (
+              <>
+                {amounts.map(([id, column]) => (
+                  <p key={id} className="tabular">
+                    {label(id)}: {cell(column, sumOf(rows, id))}
+                  </p>
+                ))}
+                {bulk?.(rows)}
+                <ExportButton name={of.name} small fetchFile={fetchFile({ keys: keys.join(',') })} />
+              </>
+            )
+          }}
+          tools={
+            <>
+              {has('search') && <ListSearch list={list} label={say('search')} />}
+              {filters.map(([name, filter]) => {
+                const options =
+                  filter.unit === 'words'
+                    ? filter.keys.map((value) => ({ value, label: cell(filter, value) }))
+                    : filter.unit === 'choice' && offered?.[name]
+                return (
+                  options && <FilterSelect key={name} list={list} name={name} label={label(name)} options={options} />
+                )
+              })}
+              {'from' in of.filters && <PeriodFields list={list} />}
+            </>
+          }
+        />
+      )}
+    </>
+  )
+}
