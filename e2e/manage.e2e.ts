@@ -186,7 +186,9 @@ test('a view of the orders gets a name, and a step with several orders says whic
   await page.keyboard.press('Escape')
   await page.getByRole('row').nth(1).press('Space')
   await page.getByText(`${t('words.lists.orders.fields.total_cents')}: `).waitFor()
-  await page.getByRole('button', { name: t('manageOrders.list.remind') }).click()
+  const remind = { name: t('manageOrders.list.remind') }
+  await page.getByRole('button', remind).click()
+  await page.getByRole('dialog').getByRole('button', remind).click()
   await page
     .getByRole('dialog')
     .getByText(t('manage.table.refused', { count: 1 }))

@@ -55,6 +55,7 @@ async function close(
 ): Promise<void> {
   await lockConversation(ctx.db, id)
   const conversation = await show(ctx, id)
+  if (conversation.waiting_since === null) return ctx.fail('already_decided')
   if (!isSeen(conversation)) return ctx.fail('version_conflict')
   const handle = conversation.kind === 'thread' ? handleThread : handleRequest
   if (!(await handle(ctx.db, id, 'close'))) return ctx.fail('already_decided')

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { ConversationRow } from '../../../contract/manage/inbox.ts'
 import { call } from '../../api/client.ts'
-import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import type { Bulk } from '../table/BulkResults.tsx'
+import { type Bulk, BulkButton } from '../table/BulkResults.tsx'
 import { colleaguesQuery } from './queries.ts'
 
 /** Assigns the selected conversations, or closes them without an answer. */
@@ -30,14 +29,13 @@ export function InboxBulk({ rows, bulk }: { rows: readonly ConversationRow[]; bu
           { value: 'nobody', label: t('nobody') },
         ]}
       />
-      <Button
-        size="sm"
-        variant="secondary"
-        pending={bulk.pending}
-        onClick={() => bulk.run(rows, () => call('closeConversations', { body: { closed } }))}
-      >
-        {t('close')}
-      </Button>
+      <BulkButton
+        bulk={bulk}
+        rows={rows}
+        label={t('close')}
+        text={t('closeText', { count: rows.length })}
+        step={() => call('closeConversations', { body: { closed } })}
+      />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type ManagedReview, reviewList } from '../../../contract/manage/reviews.list.ts'
@@ -8,7 +7,7 @@ import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { HistoryDialog } from '../audit/HistoryDialog.tsx'
-import { List, listKey } from '../kit/List.tsx'
+import { List } from '../kit/List.tsx'
 import { ReasonField } from '../ReasonField.tsx'
 import { type Bulk, BulkResults, useBulk } from '../table/BulkResults.tsx'
 
@@ -78,7 +77,6 @@ export function ReviewList({ tabs }: { tabs: ReactNode }) {
 
 function RefuseForm({ reviews, bulk, onDone }: { reviews: Reviews; bulk: Bulk; onDone: () => void }) {
   const t = useTranslations('manageInbox.moderation')
-  const queryClient = useQueryClient()
   const { errors, failure, pending, submit, formRef } = useCallForm('decideReviews', {
     labels: { reason: t('reason') },
     focus: 'field',
@@ -87,8 +85,7 @@ function RefuseForm({ reviews, bulk, onDone }: { reviews: Reviews; bulk: Bulk; o
     request: ({ reason }) => ({ body: { ids: idsOf(reviews), accept: false, reason } }),
     onDone: (result) => {
       onDone()
-      bulk.show(reviews, result)
-      return queryClient.invalidateQueries({ queryKey: listKey(reviewList) })
+      return bulk.show(reviews, result)
     },
   })
   return (

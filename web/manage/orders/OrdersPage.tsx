@@ -3,13 +3,11 @@ import { useTranslations } from 'use-intl'
 import { orderList, type OrderRow } from '../../../contract/manage/orders.list.ts'
 import { call } from '../../api/client.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { textLink } from '../../ui/textLink.ts'
 import { HistoryDialog } from '../audit/HistoryDialog.tsx'
 import { List } from '../kit/List.tsx'
 import { ManageLink } from '../ManageLink.tsx'
-import { BulkResults, useBulk } from '../table/BulkResults.tsx'
+import { BulkButton, BulkResults, useBulk } from '../table/BulkResults.tsx'
 import { OrderBadge } from './OrderBadge.tsx'
 
 /** All orders. */
@@ -19,20 +17,28 @@ export default function OrdersPage() {
   const [seen, see] = useState<OrderRow>()
   const bulk = useBulk(orderList)
   const remind = (rows: readonly OrderRow[]) =>
-    bulk.run(rows, () => call('remindOrders', { body: { order_ids: rows.map(({ order_id }) => order_id) } }))
+    call('remindOrders', { body: { order_ids: rows.map(({ order_id }) => order_id) } })
   const awaitsTransfer = ({ state, payment_method }: OrderRow) => state === 'pending' && payment_method === 'invoice'
   return (
     <>
       <List
         of={orderList}
         menu={(order) => [
-          awaitsTransfer(order) && { id: 'remind', label: t('list.remind'), run: () => remind([order]) },
+          awaitsTransfer(order) && {
+            id: 'remind',
+            label: t('list.remind'),
+            run: () => bulk.run([order], () => remind([order])),
+          },
           { id: 'history', label: audit('history'), run: () => see(order) },
         ]}
         bulk={(rows) => (
-          <Button size="sm" icon={<Icon name="mail" />} pending={bulk.pending} onClick={() => remind(rows)}>
-            {t('list.remind')}
-          </Button>
+          <BulkButton
+            bulk={bulk}
+            rows={rows}
+            label={t('list.remind')}
+            text={t('list.remindText', { count: rows.length })}
+            step={() => remind(rows)}
+          />
         )}
         cells={{
           order_id: ({ order_id, tasks }) => (

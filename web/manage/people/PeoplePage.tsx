@@ -1,30 +1,30 @@
 import { useTranslations } from 'use-intl'
-import { peopleList, type PersonRow } from '../../../contract/manage/people.list.ts'
+import { peopleList } from '../../../contract/manage/people.list.ts'
 import { call } from '../../api/client.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { Icon } from '../../ui/icons.tsx'
 import { textLink } from '../../ui/textLink.ts'
 import { List } from '../kit/List.tsx'
 import { ManageLink } from '../ManageLink.tsx'
-import { BulkResults, useBulk } from '../table/BulkResults.tsx'
+import { BulkButton, BulkResults, useBulk } from '../table/BulkResults.tsx'
 
 /** All users. */
 export default function PeoplePage() {
   const t = useTranslations('managePeople')
   const imports = useTranslations('manageImports')
   const bulk = useBulk(peopleList)
-  const invite = (rows: readonly PersonRow[]) =>
-    bulk.run(rows, () => call('invitePeople', { body: { ids: rows.map(({ id }) => id) } }))
   return (
     <>
       <List
         of={peopleList}
         bulk={(rows) => (
-          <Button size="sm" icon={<Icon name="mail" />} pending={bulk.pending} onClick={() => invite(rows)}>
-            {t('invite')}
-          </Button>
+          <BulkButton
+            bulk={bulk}
+            rows={rows}
+            label={t('invite')}
+            text={t('inviteText', { count: rows.length })}
+            step={() => call('invitePeople', { body: { ids: rows.map(({ id }) => id) } })}
+          />
         )}
         actions={
           <ManageLink to="peopleImports" className={buttonClass({ variant: 'secondary' })}>

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BulkResult } from '../../../contract/manage/bulk.ts'
 import { type List, textOf } from '../../../contract/manage/list.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useToast } from '../../ui/toastContext.ts'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { listKey } from '../kit/List.tsx'
 import { useAction } from '../useAction.ts'
 
@@ -20,15 +22,36 @@ export function useBulk(of: List) {
     if (done > 0) toast.show({ kind: 'success', text: t('done', { done }) })
     const names = new Map(rows.map((row) => [textOf(Reflect.get(row, of.key)), textOf(Reflect.get(row, head))]))
     setRefused(others.map(({ key, why }) => ({ key: names.get(String(key)) ?? key, why })))
+    return queryClient.invalidateQueries({ queryKey: listKey(of) })
   }
   const run = (rows: readonly object[], step: () => Promise<BulkResult>) =>
-    action.run('bulk', async () => {
-      show(rows, await step())
-      await queryClient.invalidateQueries({ queryKey: listKey(of) })
-    })
+    action.run('bulk', async () => show(rows, await step()))
   return { run, show, pending: action.pending !== undefined, refused, close: () => setRefused([]) }
 }
 export type Bulk = ReturnType<typeof useBulk>
+
+type Step = { bulk: Bulk; rows: readonly object[]; label: string; text: string; step: () => Promise<BulkResult> }
+
+/** A step that emails people or ends something: it is confirmed before it is taken with all selected rows. */
+export function BulkButton({ bulk, rows, label, text, step }: Step) {
+  const [asking, ask] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => ask(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => ask(false)}
+        title={label}
+        action={label}
+        onConfirm={async () => void bulk.show(rows, await step())}
+      >
+        <p>{text}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
 
 /** The rows that a step was refused for. */
 export function BulkResults({ refused, close }: Pick<Bulk, 'refused' | 'close'>) {
