@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { line, note } from '../common.ts'
+import { entered, line, note } from '../common.ts'
 import { described } from './fields.ts'
 
 /** Views of one list that a user may name. */
@@ -11,6 +11,8 @@ const Query = described(note(1000), {
   description: 'The filters, search text and order of the list, as they are in its address.',
   example: 'state=pending&payment_method=invoice',
 })
+/** The view that there is, or the name of a new one, which is checked in the body. */
+const Called = described(entered(60), { description: 'The name of the view.', example: 'Neapmokėti pavedimai' })
 const List = described(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)), {
   description: 'The name of the list.',
   example: 'orders',
@@ -32,7 +34,7 @@ export const listViewCalls = defineCalls({
     method: 'PUT',
     path: '/list-views/:list/:name',
     about: 'Adds a view of a list, or replaces the one of that name; another `name` in the body renames it.',
-    params: v.object({ list: List, name: Name }),
+    params: v.object({ list: List, name: Called }),
     body: v.object({ name: Name, query: Query }),
     fails: ['key_taken', 'too_many_views'],
   },
@@ -41,7 +43,7 @@ export const listViewCalls = defineCalls({
     method: 'DELETE',
     path: '/list-views/:list/:name',
     about: 'Deletes a view of a list; without one nothing happens.',
-    params: v.object({ list: List, name: Name }),
+    params: v.object({ list: List, name: Called }),
     fails: [],
   },
 })

@@ -112,6 +112,10 @@ test("a view of a list is its user's own: it is saved, replaced, renamed and del
     world.call(listViewCalls.saveListView, { params: of(name), body: { name: called, query } }, as)
   const find = async (user: MadeUser) =>
     (await world.call(listViewCalls.findListViews, { params: { list: 'orders' } }, user)).reply.data
+  expect((await save('!', '')).failure.errors).toHaveProperty('name')
+  const long = `${'ш'.repeat(59)}ж`
+  expect((await save(long, '')).reply.data.map(({ name }) => name)).toEqual([long])
+  await world.call(listViewCalls.deleteListView, { params: of(long) }, as)
   await save('Pavedimai', 'state=pending')
   await save('Pavedimai', 'payment_method=invoice&state=pending')
   expect(await find(as)).toEqual([{ name: 'Pavedimai', query: 'payment_method=invoice&state=pending' }])

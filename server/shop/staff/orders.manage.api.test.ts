@@ -65,19 +65,6 @@ describe('the list of orders', () => {
     expect(await find(unique('niekas'))).toEqual([])
     expect(await find('%')).toEqual([])
   })
-
-  test('is narrowed by state and put in order', async () => {
-    const as = await staff()
-    await buy({ quantity: 1, cents: 4900 })
-    await orderByTransfer()
-    const list = async (query: object) => (await world.call(orderList.calls.findOrders, { query }, as)).reply
-    const pending = await list({ state: 'pending', payment_method: 'invoice' })
-    expect(pending.total).toBeGreaterThan(0)
-    expect(new Set(pending.data.map(({ state }) => state))).toEqual(new Set(['pending']))
-    const totals = (await list({ sort: 'total_cents', dir: 'asc' })).data.map((row) => row.total_cents)
-    expect(totals).toEqual(totals.toSorted((a, b) => a - b))
-    expect((await list({ from: '2199-01-01' })).total).toBe(0)
-  })
 })
 
 test('an order of a buyer who was erased says so, and that the invoice keeps the name and the address', async () => {

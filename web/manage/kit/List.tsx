@@ -90,7 +90,8 @@ export function List<D extends Declared>({ of, cells = {}, choices, actions, abo
       cell: cells[id] ?? ((row) => <span className={look}>{cell(column, row[id])}</span>),
     }
   })
-  const amounts = columns.filter(([, { unit, optional }]) => unit === 'cents' && !optional)
+  /** What is summed of a selection: amounts that no cell of the screen says in its own way, such as a limit. */
+  const amounts = columns.filter(([id, { unit, optional }]) => unit === 'cents' && !optional && !(id in cells))
   const sumOf = (rows: readonly Row[], id: string) => rows.reduce((sum, row) => sum + Number(row[id] ?? 0), 0)
   const offered = query.data ? choices?.(query.data) : undefined
   return (
