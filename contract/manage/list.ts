@@ -141,11 +141,12 @@ type CallOf<D extends List> = D['calls'][D['find'] & keyof D['calls']]
 export type AskedOf<D extends List> =
   CallOf<D> extends { query: infer Q extends v.GenericSchema } ? Omit<v.InferOutput<Q>, 'page'> : never
 
-/** What a cell of a `text` column says: several are joined, an object is named by its name or title. */
+/** What a cell of a `text` column says: several are joined, `{ id, name }` is its name, any other object as JSON. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(textOf).join('; ')
   if (typeof value !== 'object') return String(value)
-  const { name, title } = value as { name?: string; title?: string }
-  return name ?? title ?? JSON.stringify(value)
+  const { id, name, ...others } = value as { id?: unknown; name?: unknown }
+  const isNamed = id !== undefined && typeof name === 'string' && Object.keys(others).length === 0
+  return isNamed ? name : JSON.stringify(value)
 }
