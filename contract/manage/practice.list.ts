@@ -8,8 +8,8 @@ import { groupFilters } from './practice.ts'
 export const planTable = defineTable({
   name: 'plan',
   columns: {
-    starts: { unit: 'text' },
-    ends: { unit: 'text' },
+    starts: { unit: 'moment' },
+    ends: { unit: 'moment' },
     course: { unit: 'text' },
     city: { unit: 'text' },
     room: { unit: 'text' },

@@ -83,6 +83,7 @@ describe.each(lists.map((list): [string, List] => [list.name, list]))('the list 
           sentence(language, `words.lists.${name}.fields.${id}`) + (list.columns[id]?.unit === 'cents' ? ', €' : ''),
       )
       expect(heading).toBe(labels.map((label) => `"${label}"`).join(';'))
+      expect(new Set(labels).size).toBe(labels.length)
     }
   })
 

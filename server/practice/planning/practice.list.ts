@@ -41,7 +41,7 @@ export const practiceTableHandlers: Handlers<typeof practiceTableCalls> = {
     return csvOf(ctx, planTable, {
       read: async (after) => {
         const rows = await listGroups(db, narrowed, { after: after === undefined ? after : Number(after) })
-        return rows.map((row) => showGroup(row, language, now()))
+        return rows.map((row) => ({ ...showGroup(row, language, now()), starts: row.starts_at, ends: row.ends_at }))
       },
       keyOf: 'id',
     })
