@@ -49,7 +49,7 @@ export type ListFilter =
 export type ListFilters = Readonly<Record<string, ListFilter>>
 
 /** Keys of the rows of at most a page, with commas. */
-const Keys = v.pipe(v.string(), v.maxLength(4000), v.regex(/^[^\p{Cc},]+(?:,[^\p{Cc},]+)*$/u))
+const Keys = v.pipe(v.string(), v.maxLength(4000), v.regex(/^[^\p{Cc}\p{Cs},]+(?:,[^\p{Cc}\p{Cs},]+)*$/u))
 const narrowing = { search: v.optional(Search, '') }
 const paging = {
   page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1),

@@ -8,6 +8,10 @@ export async function findOwnerId(db: Read, { issuer, subject }: Claims): Promis
   return (await query.where('subject', '=', subject).executeTakeFirst())?.user_id
 }
 
+/** Whether a user signs in elsewhere too. */
+export const hasIdentity = async (db: Read, userId: string): Promise<boolean> =>
+  (await db.selectFrom('identities').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined
+
 type NewIdentity = {
   claims: Claims
   userId: string

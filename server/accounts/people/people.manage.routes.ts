@@ -20,6 +20,7 @@ import {
   requirePerson,
 } from './help-people.ts'
 import { mergePeople, previewOf } from './merge-people.ts'
+import { hasIdentity } from '../identities/identities.queries.ts'
 import { findManaged } from './people.queries.ts'
 import { showPerson } from './show-person.ts'
 
@@ -47,8 +48,7 @@ const exportPersonArchive: Handler<typeof peopleCalls.exportPersonArchive> = asy
 async function inviteAgain(ctx: OneOfMany, id: string) {
   const { db, fail, config } = ctx
   const user = await requirePerson(ctx, id)
-  const linked = await db.selectFrom('identities').select('user_id').where('user_id', '=', id).executeTakeFirst()
-  if (user.password_hash !== null || user.second_factor || linked) return fail('already_signs_in')
+  if (user.password_hash !== null || user.second_factor || (await hasIdentity(db, id))) return fail('already_signs_in')
   if (!(await sendInvitation(ctx, { ...user, by: config.brand }))) return fail('enough_emails')
   await recordChange(ctx, { action: 'person.invited', id, about: nameOf(user), after: { email: user.email } })
 }

@@ -1,50 +1,29 @@
 import { type listViewCalls, maxListViews } from '../../../contract/manage/list-views.ts'
 import type { SignedInContext } from '../../context.ts'
 import type { Handlers } from '../../http/handlers.ts'
+import { deleteView, listViews, storeView } from './list-views.queries.ts'
 
-async function show({ db, principal }: Pick<SignedInContext, 'db' | 'principal'>, list: string) {
-  const rows = await db
-    .selectFrom('list_views')
-    .select(['name', 'query'])
-    .where('user_id', '=', principal.userId)
-    .where('list', '=', list)
-    .orderBy('name')
-    .execute()
-  return { data: rows }
-}
+const show = async ({ db, principal: { userId } }: Pick<SignedInContext, 'db' | 'principal'>, list: string) => ({
+  data: await listViews(db, { userId, list }),
+})
 
 export const listViewHandlers: Handlers<typeof listViewCalls> = {
   findListViews: (ctx, { params: { list } }) => show(ctx, list),
 
   saveListView: async (ctx, { params: { list, name }, body }) => {
     const { db, principal, fail } = ctx
-    const { data } = await show(ctx, list)
-    const isKnown = (one: string) => data.some((view) => view.name === one)
+    const owned = { userId: principal.userId, list }
+    const known = (await listViews(db, owned)).map((view) => view.name)
     const called = body.name.trim()
-    if (called !== name && isKnown(called)) return fail('key_taken', 'name')
-    if (!isKnown(name) && data.length >= maxListViews) return fail('too_many_views')
-    if (called !== name)
-      await db
-        .deleteFrom('list_views')
-        .where('user_id', '=', principal.userId)
-        .where('list', '=', list)
-        .where('name', '=', name)
-        .execute()
-    await db
-      .insertInto('list_views')
-      .values({ user_id: principal.userId, list, name: called, query: body.query })
-      .onConflict((conflict) => conflict.columns(['user_id', 'list', 'name']).doUpdateSet({ query: body.query }))
-      .execute()
+    if (called !== name && known.includes(called)) return fail('key_taken', 'name')
+    if (!known.includes(name) && known.length >= maxListViews) return fail('too_many_views')
+    if (called !== name) await deleteView(db, owned, name)
+    await storeView(db, owned, { name: called, query: body.query })
     return show(ctx, list)
   },
 
   deleteListView: async (ctx, { params: { list, name } }) => {
-    await ctx.db
-      .deleteFrom('list_views')
-      .where('user_id', '=', ctx.principal.userId)
-      .where('list', '=', list)
-      .where('name', '=', name)
-      .execute()
+    await deleteView(ctx.db, { userId: ctx.principal.userId, list }, name)
     return show(ctx, list)
   },
 }
