@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { closeOverdueAttempts } from './activities/quiz/close-overdue-attempts.ts'
 import { defineJob } from '../jobs/job.ts'
-import { finishEditedCourses } from './finish-edited-courses.ts'
+import { finishEditedCourses } from './enrolments/finish-edited-courses.ts'
 import { daysBefore } from '../time.ts'
 
 const hasAnswers = sql<boolean>`exists (

@@ -344,7 +344,7 @@ describe('what ends by another’s action', () => {
       /updateTable\('practice_seats'\)\s*\.set\((?:freed|\{ *state: 'free')/,
       ['server/practice/end-seats.ts'],
     ],
-    ['a course', /updateTable\('enrolments'\)\s*\.set\(\{[^}]*ended_at/, ['server/learning/enrol.ts']],
+    ['a course', /updateTable\('enrolments'\)\s*\.set\(\{[^}]*ended_at/, ['server/learning/enrolments/enrol.ts']],
     ['a certificate', /revoked_at: now/, ['server/certificates/revoke-certificate.ts']],
     // Surplus seats that nobody has.
     [

@@ -11,7 +11,7 @@ import type { Database, Read, Write } from '../../db/connect.ts'
 import type { Integrations } from '../../integrations/integrations.ts'
 import type { Enqueue } from '../../jobs/job.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import type { Enrolled, OutlineStep } from '../outline.queries.ts'
+import type { Enrolled, OutlineStep } from '../study/outline.queries.ts'
 import type { OpenClaims, PreviewClaims, WorkClaims } from './activity-tokens.ts'
 
 /** What the activities' origin is made of. */

@@ -13,7 +13,7 @@ import { makeLearner, type MadeCourse, type MadeUser, unique } from '../../test/
 import { h5pFiles, importIn, zip } from '../../test/packages.ts'
 import { uploadFile } from '../../test/uploads.ts'
 import { openWorld } from '../../test/world.ts'
-import { saveTheory } from '../save-theory.ts'
+import { saveTheory } from '../authoring/save-theory.ts'
 
 const world = openWorld()
 let author: MadeUser

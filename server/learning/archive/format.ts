@@ -3,7 +3,7 @@ import { Language } from '../../../contract/common.ts'
 import { practiceRules } from '../../../contract/practice.ts'
 import { AuthoredText, Key, PerhapsText } from '../../content/public.ts'
 import type { QuestionInput } from '../activities/quiz/kinds/kinds.ts'
-import { type GradeCategoryInput, StepInput, type TestInput, type TopicInput } from '../theory-input.ts'
+import { type GradeCategoryInput, StepInput, type TestInput, type TopicInput } from '../authoring/theory-input.ts'
 
 /**
  * The form of the files of a course (server/seed/README.md). A field that is not known is refused, so that a misspelt one

@@ -5,7 +5,7 @@ import { fail } from '../../http/fail.ts'
 import type { ActivityParts } from '../activities/kind.ts'
 import { activityTokens } from '../activities/activity-tokens.ts'
 import { findPreviewed } from '../activities/preview/find-previewed.ts'
-import { requireAvailableStep } from '../require-available-step.ts'
+import { requireAvailableStep } from '../study/require-available-step.ts'
 import { readRange } from './byte-range.rules.ts'
 import { findFile } from './course-files.queries.ts'
 

@@ -1,7 +1,7 @@
 import { plainJson } from '../../content/public.ts'
 import type { Write } from '../../db/connect.ts'
-import type { TheoryInput } from '../theory-input.ts'
-import type { Ids } from '../theory.queries.ts'
+import type { TheoryInput } from '../authoring/theory-input.ts'
+import type { Ids } from '../authoring/theory.queries.ts'
 
 /** Writes the categories of a course's grade: one with a known key keeps its id, absent ones are deleted. */
 export async function replaceGradeCategories(

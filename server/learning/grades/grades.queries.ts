@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Read } from '../../db/connect.ts'
-import { isOfEnrolment } from '../enrolled-steps.ts'
+import { isOfEnrolment } from '../enrolments/enrolled-steps.ts'
 
 /** The user's courses with something to grade, the newest enrolment first, or the one with this short name. */
 export const listGradedCourses = (db: Read, userId: string, shortname?: string) =>

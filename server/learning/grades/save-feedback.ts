@@ -3,7 +3,7 @@ import { recordChange } from '../../audit/public.ts'
 import type { Fails, SignedInContext, WriteContext } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { notify } from '../../mail/notify.ts'
-import { lockEnrolment } from '../enrolments.queries.ts'
+import { lockEnrolment } from '../enrolments/enrolments.queries.ts'
 
 type Saving = WriteContext & SignedInContext & Fails<'not_found' | 'not_enrolled' | 'version_conflict'>
 type Feedback = { userId: string; courseId: number; stepId: number; feedback: string; shown: string | null }

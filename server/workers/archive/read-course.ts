@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CourseInput } from '../../catalogue/public.ts'
 import { QuestionInput } from '../../learning/activities/quiz/kinds/kinds.ts'
-import { GradeCategoryInput, TestInput, TheoryInput, TopicInput } from '../../learning/theory-input.ts'
+import { GradeCategoryInput, TestInput, TheoryInput, TopicInput } from '../../learning/authoring/theory-input.ts'
 import { type ArchiveFault, type FieldPath, maxFaults, pathOf, saidOf } from '../../learning/archive/faults.rules.ts'
 import {
   CourseFile,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CourseInput } from '../../catalogue/public.ts'
-import { TheoryInput } from '../../learning/theory-input.ts'
-import { gradedModules } from '../../learning/theory.queries.ts'
+import { TheoryInput } from '../../learning/authoring/theory-input.ts'
+import { gradedModules } from '../../learning/authoring/theory.queries.ts'
 import type { WrittenTheory } from '../../learning/archive/format.ts'
 import { writeYaml } from './write-yaml.ts'
 

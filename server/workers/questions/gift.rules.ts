@@ -1,5 +1,5 @@
 import type { ImportFault } from '../../../contract/manage/questions.ts'
-import type { ImportedAnswer as Answered, ImportedQuestion } from '../../learning/editor/imported-question.ts'
+import type { ImportedAnswer as Answered, ImportedQuestion } from '../../learning/authoring/imported-question.ts'
 
 export type GiftFault = { line: number; fault: ImportFault }
 /** A question with its line, from 1. */

@@ -2,7 +2,7 @@ import type { Element } from '@xmldom/xmldom'
 import type { MoodleReason } from '../../../contract/manage/questions.ts'
 import { attributeOf, childOf, childrenOf, readXml } from '../packages/read-xml.ts'
 import { htmlText, picturesOf, showsMedia, showsOtherMedia } from './html-text.ts'
-import type { ImportedAnswer, ImportedPicture, ImportedQuestion } from '../../learning/editor/imported-question.ts'
+import type { ImportedAnswer, ImportedPicture, ImportedQuestion } from '../../learning/authoring/imported-question.ts'
 import { readCloze } from './moodle-cloze.rules.ts'
 
 /** A question that cannot be taken, with its line in the file, from 1. */

@@ -5,7 +5,7 @@ import { FormAnswers } from '../../../../contract/activities/forms.ts'
 import { formModules } from '../../../../contract/activities/modules.ts'
 import type { Read, Write } from '../../../db/connect.ts'
 import type { Form } from '../../../db/json-columns.ts'
-import type { Item } from '../../completions.queries.ts'
+import type { Item } from '../../study/completions.queries.ts'
 import type { Revised } from '../revisions.rules.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Read, Write } from '../../../db/connect.ts'
-import type { Item } from '../../completions.queries.ts'
+import type { Item } from '../../study/completions.queries.ts'
 
 const number = v.optional(v.number(), 0)
 /** Where a learner is in a material. `counted`: since when played seconds are counted, as an instant (ISO 8601). */

@@ -7,8 +7,8 @@ import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner 
 import { openWorld } from '../../../test/world.ts'
 import { blobOf } from '../../../uploads/public.ts'
 import { saveCourseFile } from '../../files/save-course-file.ts'
-import { saveTheory } from '../../save-theory.ts'
-import type { TheoryDraft } from '../../theory-input.ts'
+import { saveTheory } from '../../authoring/save-theory.ts'
+import type { TheoryDraft } from '../../authoring/theory-input.ts'
 import { makeActivityApp } from '../activity-app.ts'
 
 type Module = 'video' | 'document' | 'document_video' | 'resource'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PartResult } from '../../../../contract/activities/packages.ts'
 import type { Read, Write } from '../../../db/connect.ts'
-import type { Item } from '../../completions.queries.ts'
+import type { Item } from '../../study/completions.queries.ts'
 
 /** What is kept of each part of a package. Another package in the same step has none. */
 const Kept = v.object({

@@ -1,0 +1,78 @@
+import { v7 } from 'uuid'
+import type { Read, Write } from '../../db/connect.ts'
+import { dayInVilnius } from '../../time.ts'
+import { endAccessOf, openAccessOf, passAccessOn, requestAccess } from '../environments/request-access.ts'
+import { mayRenew } from './enrolment.rules.ts'
+import { findEnrolment, lockEnrolment } from './enrolments.queries.ts'
+
+/** Whether the user may take the course now: they do not have it, or it is time to renew it. */
+export async function mayEnrol(db: Read, userId: string, courseId: number, now: Date): Promise<boolean> {
+  const current = await findEnrolment(db, userId, courseId)
+  return !current || mayRenew(current, dayInVilnius(now))
+}
+
+/** Without an order: given by staff, or a test. */
+type Enrolment = {
+  userId: string
+  courseId: number
+  productId: number | null
+  orderId: number | null
+  /** The first day of access; at once when absent. */
+  opensOn?: string | null
+  now: Date
+}
+
+/** Ends the enrolments that the caller narrows this to; the only way in which one ends. */
+export const endEnrolments = (db: Write, now: Date) => db.updateTable('enrolments').set({ ended_at: now })
+
+/**
+ * Enrols the user in the course and returns the enrolment's id. A renewal ends the current enrolment, which stays with
+ * everything that was done in it; otherwise a current enrolment is returned as it is, so that repeating this is
+ * harmless.
+ */
+export async function enrol(db: Write, enrolment: Enrolment): Promise<string> {
+  const { userId, courseId, productId, orderId, opensOn = null, now } = enrolment
+  await lockEnrolment(db, userId, courseId)
+  const current = await findEnrolment(db, userId, courseId)
+  if (current && !mayRenew(current, dayInVilnius(now))) return current.id
+  if (current) {
+    await endEnrolments(db, now).where('user_id', '=', userId).where('id', '=', current.id).execute()
+    await passAccessOn(db, userId, current.id, now)
+  }
+  const id = v7()
+  await db
+    .insertInto('enrolments')
+    .values({
+      user_id: userId,
+      id,
+      course_id: courseId,
+      product_id: productId,
+      order_id: orderId,
+      opens_on: opensOn,
+      enrolled_at: now,
+    })
+    .execute()
+  await requestAccess(db, { userId, enrolmentId: id, courseId, opensOn, now })
+  return id
+}
+
+/** Opens the courses of an order now. */
+export async function openEnrolmentsOf(db: Write, orderId: number, now: Date): Promise<void> {
+  await openAccessOf(db, orderId, now)
+  await db.updateTable('enrolments').set({ opens_on: null }).where('order_id', '=', orderId).execute()
+}
+
+/** Ends the enrolments of an order that was undone. What was done in them stays. Returns who had which course. */
+export async function endEnrolmentsOf(
+  db: Write,
+  orderId: number,
+  now: Date,
+): Promise<{ user_id: string; course_id: number }[]> {
+  const ended = await endEnrolments(db, now)
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .returning(['user_id', 'course_id'])
+    .execute()
+  await endAccessOf(db, orderId, now)
+  return ended
+}

@@ -1,0 +1,31 @@
+import { addMinutes } from '../../time.ts'
+import { runInTransaction } from '../../db/transaction.ts'
+import { defineJob } from '../../jobs/job.ts'
+import { lockEnrolment } from './enrolments.queries.ts'
+import { finishCourse } from './finish-course.ts'
+import { listDone } from './own-courses.queries.ts'
+
+/**
+ * Completes the courses of learners to whom nothing is missing since a step was removed or practice is asked for no
+ * longer. Each in a transaction of its own; one that fails is tried again at the next run.
+ */
+export const finishEditedCourses = defineJob({
+  name: 'finish-edited-courses',
+  every: 600,
+  run: async ({ db, enqueueIn, config, now, log }) => {
+    for (const { id, user_id: userId, course_id: courseId } of await listDone(db, addMinutes(now(), -24 * 60))) {
+      try {
+        await runInTransaction(db, async (write) => {
+          const enrolmentId = await lockEnrolment(write, userId, courseId)
+          if (enrolmentId !== id) return
+          await finishCourse(
+            { db: write, enqueue: enqueueIn(write), config },
+            { userId, courseId, enrolmentId, now: now() },
+          )
+        })
+      } catch (error) {
+        log.error({ err: error, enrolment: id }, 'a course could not be completed')
+      }
+    }
+  },
+})

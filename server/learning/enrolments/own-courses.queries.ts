@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { onSale } from '../../catalogue/public.ts'
+import type { Read } from '../../db/connect.ts'
+import { dayInVilnius } from '../../time.ts'
+import { isIncluded, isOfEnrolment } from './enrolled-steps.ts'
+import { accessCourse, accessState } from '../environments/access.queries.ts'
+
+/** The steps of a course that count (`isDerived`). */
+const counts = sql`s.course_id = enrolments.course_id and ${isOfEnrolment('s', sql.ref('enrolments.enrolled_at'))} and s.module <> 'certificate'
+  and not (s.module = 'label' and s.completion = 2)
+  and ${isIncluded('s', sql.ref('enrolments.user_id'), sql.ref('enrolments.id'))}`
+const total = sql<number>`(select count(*) from steps s where ${counts})`
+const done = sql<number>`(
+  select count(*) from completions d join steps s on s.id = d.step_id
+  where d.user_id = enrolments.user_id and d.enrolment_id = enrolments.id and d.state in ('complete', 'passed') and ${counts})`
+
+const certificate = sql<string | null>`(
+  select c.id from certificates c where c.user_id = enrolments.user_id and c.enrolment_id = enrolments.id and c.corrected_at is null)`
+const validTo = sql<string | null>`(
+  select c.valid_to from certificates c where c.user_id = enrolments.user_id and c.enrolment_id = enrolments.id and c.corrected_at is null)`
+
+const revokedAt = sql<Date | null>`(
+  select c.revoked_at from certificates c where c.user_id = enrolments.user_id and c.enrolment_id = enrolments.id and c.corrected_at is null)`
+
+/** The practice seats of an enrolment by state: when the first of them begins. */
+const practiceIn = (state: 'taken' | 'attended') => sql<Date | null>`(
+  select min(g.starts_at) from practice_seats seat join practice_groups g on g.id = seat.group_id
+  where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = ${state} and seat.replaced_at is null
+    and g.state = 'planned')`
+
+/** Whether the seat is in a group that was cancelled: another time must be chosen. */
+const practiceCancelled = sql<boolean>`exists (
+  select from practice_seats seat join practice_groups g on g.id = seat.group_id
+  where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = 'taken' and g.state = 'cancelled')`
+
+/** When the practice was that the learner did not come to, and has no other seat for. */
+const practiceMissed = sql<Date | null>`(
+  select max(g.starts_at) from practice_seats seat join practice_groups g on g.id = seat.group_id
+  where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = 'absent'
+    and not exists (select from practice_seats o where o.user_id = seat.user_id and o.enrolment_id = seat.enrolment_id
+      and o.state in ('taken', 'attended') and o.replaced_at is null))`
+
+/** Whether the assessment of the attended practice was failed, and no other time was taken since. */
+const practiceFailed = sql<boolean>`exists (
+  select from practice_seats seat
+  where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.assessment = 'failed'
+    and seat.replaced_at is null)`
+
+/** The order that gave the enrolment, when it is the user's own: the place may have been handed over. */
+const ownOrder = sql<number | null>`(
+  select o.order_id from orders o where o.order_id = enrolments.order_id and o.user_id = enrolments.user_id)`
+
+/** Whether the offering that was bought has practice. */
+const practisedOffering = sql<boolean>`exists (
+  select from practice_groups g where g.product_id = enrolments.product_id)`
+
+/** Whether the assessment of the practice was passed. */
+const assessed = sql<boolean>`exists (
+  select from practice_seats seat
+  where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.assessment = 'passed')`
+
+const practiceAhead = (now: Date) => sql<Date | null>`(
+  select min(g.starts_at) from practice_seats seat join practice_groups g on g.id = seat.group_id
+  where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = 'taken'
+    and g.state = 'planned' and g.ends_at > ${now})`
+
+/** Of published reviews, to one decimal, as on its card. */
+const rating = sql<number>`(
+  select coalesce(round(avg(r.rating), 1), 0)::float8 from reviews r where r.course_id = courses.id and r.state = 'published')`
+const ratingCount = sql<number>`(
+  select count(*) from reviews r where r.course_id = courses.id and r.state = 'published')`
+
+const reviewed = sql<boolean>`exists (
+  select from reviews r where r.user_id = enrolments.user_id and r.course_id = enrolments.course_id)`
+
+/** The user's current enrolments with their courses and progress. */
+export const enrolledCourses = (db: Read, userId: string, now: Date) =>
+  db
+    .selectFrom('enrolments')
+    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+    .innerJoin('categories', 'categories.category_id', 'courses.category_id')
+    .leftJoin('environments', 'environments.environment', 'courses.environment')
+    .leftJoin('products', 'products.product_id', 'enrolments.product_id')
+    .leftJoin('locations', 'locations.id', 'products.location_id')
+    .select([
+      'courses.id',
+      'courses.environment',
+      'courses.lms_course_id',
+      'shortname',
+      'courses.title',
+      'courses.short',
+      'courses.image',
+      'purpose',
+      'objectives',
+      'study',
+      'certificate_months',
+      'courses.practice',
+      'courses.show_grades',
+      'awards',
+    ])
+    .select(['categories.key as category_key', 'products.start_date', 'products.end_date', 'locations.city'])
+    .select([
+      'enrolments.id as enrolment_id',
+      'enrolments.enrolled_at',
+      'enrolments.last_activity_at',
+      'enrolments.begun_at',
+      'enrolments.completed_at',
+      'enrolments.opens_on',
+      'enrolments.last_step_id',
+    ])
+    .select([
+      total.as('total'),
+      done.as('done'),
+      certificate.as('certificate_id'),
+      validTo.as('valid_to'),
+      revokedAt.as('revoked_at'),
+      practiceAhead(now).as('practice_at'),
+      practiceIn('taken').as('practice_awaited'),
+      practiceCancelled.as('practice_cancelled'),
+      practiceMissed.as('practice_missed'),
+      practiceFailed.as('practice_failed'),
+      practiceIn('attended').as('practised'),
+      assessed.as('assessed'),
+      practisedOffering.as('practised_offering'),
+      onSale(dayInVilnius(now)).as('on_sale'),
+      ownOrder.as('own_order_id'),
+      reviewed.as('reviewed'),
+      rating.as('rating'),
+      ratingCount.as('rating_count'),
+      accessState.as('access_state'),
+      accessCourse.as('access_course'),
+    ])
+    .select(['environments.name as environment_name', 'environments.lms'])
+    .where('enrolments.user_id', '=', userId)
+    .where('enrolments.ended_at', 'is', null)
+
+/** The user's current enrolments with their courses and progress, in one query. */
+export const listEnrolled = (db: Read, userId: string, now: Date) => enrolledCourses(db, userId, now).execute()
+export type EnrolledRow = Awaited<ReturnType<typeof listEnrolled>>[number]
+
+/** Enrolments that are not completed although all steps that count are done, in courses that were edited `since`. */
+export const listDone = (db: Read, since: Date) =>
+  db
+    .selectFrom('enrolments')
+    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+    .select(['enrolments.id', 'user_id', 'course_id'])
+    .where('courses.updated_at', '>', since)
+    .where('completed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where(total, '>', 0)
+    .where(done, '>=', total)
+    .execute()
+
+/** Progress of one enrolment, when it was completed, and when its practice is or was. */
+export const findProgress = (db: Read, userId: string, enrolmentId: string) =>
+  db
+    .selectFrom('enrolments')
+    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+    .select(['completed_at'])
+    .select([total.as('total'), done.as('done'), certificate.as('certificate_id')])
+    .select([practiceIn('taken').as('practice_awaited'), practiceIn('attended').as('practised')])
+    .select([practiceCancelled.as('practice_cancelled'), practiceMissed.as('practice_missed')])
+    .select(practiceFailed.as('practice_failed'))
+    .select(['courses.practice', assessed.as('assessed')])
+    .where('user_id', '=', userId)
+    .where('enrolments.id', '=', enrolmentId)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,123 @@
+import type { AwaitedPractice, Language } from '../../../contract/common.ts'
+import type { OwnCourse } from '../../../contract/learning.ts'
+import { inLanguage, languageOf } from '../../db/texts.ts'
+import { dayInVilnius } from '../../time.ts'
+import { shownState } from '../environments/access.rules.ts'
+import { mayRenew } from './enrolment.rules.ts'
+import type { EnrolledRow } from './own-courses.queries.ts'
+import { isFinished } from '../study/progress.rules.ts'
+import { unaccent } from '../../unaccent.ts'
+
+type Practised = Pick<
+  EnrolledRow,
+  | 'completed_at'
+  | 'done'
+  | 'total'
+  | 'practice'
+  | 'practice_awaited'
+  | 'practice_cancelled'
+  | 'practice_missed'
+  | 'practice_failed'
+  | 'practised'
+  | 'assessed'
+>
+
+/**
+ * The practice that is all that the course still waits for; null when it does not. A learner who has a seat must
+ * attend; without one, only where the course requires the practice. Whose group was cancelled, who did not come
+ * or who failed the assessment must choose another time.
+ */
+export function awaitedPractice(row: Practised): AwaitedPractice | null {
+  const { completed_at, practice, practice_awaited, practice_cancelled, practice_missed, practised, assessed } = row
+  if (completed_at !== null || !isFinished(row)) return null
+  if (practice_awaited) return { what: 'attendance', on: dayInVilnius(practice_awaited) }
+  if (practice_cancelled) return { what: 'booking', on: null }
+  if (practice_missed) return { what: 'missed', on: dayInVilnius(practice_missed) }
+  if (practice === 'optional' || assessed) return null
+  if (!practised) return { what: 'booking', on: null }
+  if (practice !== 'assessed') return null
+  return { what: row.practice_failed ? 'failed' : 'assessment', on: dayInVilnius(practised) }
+}
+
+/** The access at the course's environment, and where it opens. */
+export function accessOf(
+  { environment, environment_name, lms, access_state, access_course }: AccessPart,
+  language: Language,
+): OwnCourse['access'] {
+  const state = shownState(access_state)
+  if (!state || !environment_name) return null
+  const url = state === 'ready' && lms ? `${lms.url}/course/view.php?id=${access_course}` : null
+  return { state, environment, name: inLanguage(environment_name, language), url }
+}
+type AccessPart = Pick<EnrolledRow, 'environment' | 'environment_name' | 'lms' | 'access_state' | 'access_course'>
+
+/** What the list and the course itself both show. */
+export const ownedPart = (row: EnrolledRow, language: Language, today: string) => ({
+  id: row.id,
+  lmsCourseId: row.lms_course_id,
+  environment: row.environment,
+  shortname: row.shortname,
+  lang: languageOf(row.title, language),
+  title: inLanguage(row.title, language),
+  rating: row.rating,
+  rating_count: row.rating_count,
+  shortDescription: inLanguage(row.short, language),
+  image: `/media/${row.image}-960.webp`,
+  thumb: `/media/${row.image}-480.webp`,
+  category_key: row.category_key,
+  date: row.start_date,
+  endDate: row.end_date,
+  completed: { done: row.done, total: row.total },
+  is_completed: row.completed_at !== null,
+  awaits_practice: awaitedPractice(row),
+  opens: row.opens_on !== null && row.opens_on > today ? { on: row.opens_on, order_id: row.own_order_id } : null,
+  access: accessOf(row, language),
+})
+
+export const toOwnCourse = (row: EnrolledRow, language: Language, today: string): OwnCourse => ({
+  ...ownedPart(row, language, today),
+  city: row.city && inLanguage(row.city, language),
+  practice_day: row.practice_at && dayInVilnius(row.practice_at),
+  last_activity: row.last_activity_at?.toISOString() ?? null,
+  certificate_id: row.certificate_id,
+  renewable: row.on_sale && mayRenew(row, today),
+  reviewed: row.reviewed,
+})
+
+/** Whether every word of the search is in the title or short name; case and diacritics do not matter. */
+export function matches({ title, shortname }: Pick<OwnCourse, 'title' | 'shortname'>, search: string): boolean {
+  const where = unaccent(`${title} ${shortname}`)
+  return unaccent(search)
+    .split(/\s+/)
+    .every((word) => where.includes(word))
+}
+
+type Dated = Pick<EnrolledRow, 'enrolled_at' | 'last_activity_at'>
+
+/** Newest activity first; taking the course counts as one. */
+export const newestFirst = (a: Dated, b: Dated) =>
+  Number(b.last_activity_at ?? b.enrolled_at) - Number(a.last_activity_at ?? a.enrolled_at)
+
+/** Last studied first; what was not begun comes after, newest first. */
+export const lastStudiedFirst = (a: Dated, b: Dated) =>
+  Number(b.last_activity_at ?? 0) - Number(a.last_activity_at ?? 0) || Number(b.enrolled_at) - Number(a.enrolled_at)
+
+type Planned = Pick<EnrolledRow, 'practice_at' | 'start_date' | 'end_date'>
+type Ahead = Planned & Pick<EnrolledRow, 'completed_at'>
+
+/**
+ * The day of the upcoming practice: that of the user's group, else of the offering while it is not over. Null when
+ * there is none.
+ */
+export function practiceDay({ practice_at, start_date, end_date }: Planned, now: Date): string | null {
+  if (practice_at) return dayInVilnius(practice_at)
+  return start_date && (end_date ?? start_date) >= dayInVilnius(now) ? start_date : null
+}
+
+/** Courses with practice ahead, soonest first. What is completed is not ahead, though its days may not be over. */
+export const upcoming = <T extends Ahead>(rows: readonly T[], now: Date): T[] =>
+  rows
+    .map((row) => ({ row, day: practiceDay(row, now) }))
+    .filter(({ row, day }) => day !== null && row.completed_at === null)
+    .sort((a, b) => String(a.day).localeCompare(String(b.day)))
+    .map(({ row }) => row)

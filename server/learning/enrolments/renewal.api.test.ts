@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { learningCalls } from '../../../contract/learning.ts'
+import { issuedCalls } from '../../../contract/manage/certificates.ts'
+import { shopCalls } from '../../../contract/shop.ts'
+import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner } from '../../test/make.ts'
+import { openWorld } from '../../test/world.ts'
+import { addDays, dayInVilnius } from '../../time.ts'
+
+const world = openWorld()
+afterEach(() => {
+  world.clock.at = undefined
+})
+
+/** Moves the clock; the user signs in again, because an access token lasts minutes. */
+/** At noon of the day that is so many days ahead, whatever the time of the year. */
+async function inDays(days: number, person: MadeUser): Promise<{ token: string }> {
+  world.clock.at = new Date(`${addDays(dayInVilnius(new Date()), days)}T10:00:00Z`)
+  return { token: await world.tokens.sign({ userId: person.id, familyId: person.familyId }, world.now()) }
+}
+
+/** Somebody who has just completed a course of one page, whose certificate is valid for 12 months. */
+async function makeHolder() {
+  const course = await makeCourse(world, { pages: 1 })
+  await world.db.deleteFrom('steps').where('course_id', '=', course.id).where('module', '=', 'quiz').execute()
+  const person = await makeLearner(world)
+  await makeEnrolment(world, person, course)
+  await study(course, person)
+  return { course, person }
+}
+
+const study = ({ stepIds: [id = 0] }: MadeCourse, as: { token: string }) =>
+  world.call(learningCalls.completeActivity, { body: { module: 'page', id, state: 1 } }, { token: as.token })
+
+const add = ({ productId }: MadeCourse, as: { token: string }) =>
+  world.call(shopCalls.addToCart, { body: { product_id: productId, quantity: 1 } }, as)
+
+async function buy(course: MadeCourse, as: { token: string }): Promise<void> {
+  expect(await add(course, as)).toMatchObject({ status: 200 })
+  await world.call(shopCalls.choosePaymentMethod, { body: { payment_method: 'free', agree: true } }, as)
+  expect(await world.call(shopCalls.confirmOrder, {}, as)).toMatchObject({ status: 200 })
+}
+
+const ownCourses = async (as: { token: string }) =>
+  (await world.call(learningCalls.listOwnCourses, { query: {} }, as)).reply.data
+
+const certificatesOf = (person: MadeUser) =>
+  world.db
+    .selectFrom('certificates')
+    .select(['id', 'enrolment_id', 'valid_from', 'superseded_at'])
+    .where('user_id', '=', person.id)
+    .orderBy('valid_from')
+    .execute()
+
+describe('a course of mine is bought again', () => {
+  test('when its certificate has expired: a new enrolment without progress, and a new certificate', async () => {
+    const { course, person } = await makeHolder()
+    const [first] = await certificatesOf(person)
+    const later = await inDays(400, person)
+    expect(await ownCourses(later)).toMatchObject([{ id: course.id, renewable: true, certificate_id: first?.id }])
+
+    await buy(course, later)
+    expect(await ownCourses(later)).toMatchObject([
+      { id: course.id, renewable: false, completed: { done: 0, total: 1 }, is_completed: false, certificate_id: null },
+    ])
+    const enrolments = await world.db
+      .selectFrom('enrolments')
+      .select(['id', 'ended_at', 'completed_at'])
+      .where('user_id', '=', person.id)
+      .orderBy('enrolled_at')
+      .execute()
+    expect(enrolments).toMatchObject([
+      { id: first?.enrolment_id, ended_at: expect.any(Date), completed_at: expect.any(Date) },
+      { ended_at: null, completed_at: null },
+    ])
+    expect(await certificatesOf(person)).toMatchObject([{ superseded_at: null }])
+
+    await study(course, later)
+    expect(await certificatesOf(person)).toMatchObject([
+      { id: first?.id, superseded_at: expect.any(Date) },
+      { enrolment_id: enrolments[1]?.id, valid_from: dayInVilnius(world.now()), superseded_at: null },
+    ])
+    expect((await add(course, later)).failure.code).toBe('already_in_course')
+  })
+
+  test('not while nothing of it is on sale', async () => {
+    const { course, person } = await makeHolder()
+    const later = await inDays(400, person)
+    expect(await ownCourses(later)).toMatchObject([{ renewable: true }])
+    const withdraw = (state: 'offered' | 'withdrawn') =>
+      world.db.updateTable('products').set({ state }).where('course_id', '=', course.id).execute()
+    await withdraw('withdrawn')
+    expect(await ownCourses(later)).toMatchObject([{ id: course.id, renewable: false }])
+    await withdraw('offered')
+    await world.db.updateTable('courses').set({ state: 'retired' }).where('id', '=', course.id).execute()
+    expect(await ownCourses(later)).toMatchObject([{ id: course.id, renewable: false }])
+  })
+
+  test('at once when its certificate was revoked', async () => {
+    const { course, person } = await makeHolder()
+    expect((await add(course, person)).failure.code).toBe('already_in_course')
+    const [first] = await certificatesOf(person)
+    const body = { reason: 'Issued by mistake' }
+    const manager = await makeLearner(world, { role: 'manager' })
+    expect(
+      await world.call(issuedCalls.revokeIssued, { params: { id: first?.id ?? '' }, body }, manager),
+    ).toMatchObject({ status: 200 })
+    expect(await ownCourses(person)).toMatchObject([{ id: course.id, renewable: true, certificate_id: first?.id }])
+
+    await buy(course, person)
+    expect(await ownCourses(person)).toMatchObject([{ renewable: false, is_completed: false, certificate_id: null }])
+    await study(course, person)
+    expect(await ownCourses(person)).toMatchObject([{ renewable: false, is_completed: true }])
+    expect(await certificatesOf(person)).toHaveLength(2)
+    expect((await add(course, person)).failure.code).toBe('already_in_course')
+  })
+
+  test('from 90 days before the last day on, not earlier', async () => {
+    const { course, person } = await makeHolder()
+    const { valid_to } = await world.db
+      .selectFrom('certificates')
+      .select('valid_to')
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    const daysLeft = (left: number) =>
+      (Date.parse(addDays(valid_to ?? '', -left)) - Date.parse(dayInVilnius(new Date()))) / 86_400_000
+    const early = await inDays(daysLeft(91), person)
+    expect(await ownCourses(early)).toMatchObject([{ renewable: false }])
+    expect((await add(course, early)).failure.code).toBe('already_in_course')
+    const inTime = await inDays(daysLeft(90), person)
+    expect(await ownCourses(inTime)).toMatchObject([{ renewable: true }])
+    expect(await add(course, inTime)).toMatchObject({ status: 200 })
+  })
+})

@@ -1,0 +1,35 @@
+import { type AddressField, addressFields } from '../../../contract/activities/modules.ts'
+import type { Material, Module } from '../../../contract/materials.ts'
+
+type Opened = { id: number; module: Module; title: string; interactive: boolean; link: string | null }
+
+const hasField = (module: Module): module is Module & AddressField => addressFields.some((field) => field === module)
+
+type Shown = Pick<Opened, 'id' | 'module' | 'title'>
+
+/** The tab of a course on which its tests, or its surveys, are. */
+const tabs: Partial<Record<Module, string>> = { quiz: 'tests', survey: 'surveys' }
+
+/**
+ * The activity screen of a step (requirements 2.44), which leads back to the step's place in its topic; of a test or
+ * survey of the whole course to their list.
+ */
+export function activityScreen({ id, module, title }: Shown, courseId: number, topicId: number | null): string {
+  const place = topicId === null ? (tabs[module] ?? 'theory') : `theory/${topicId}#step-${id}`
+  const json = JSON.stringify({ title, url: `/activity/${module}/${id}`, backUrl: `/course/${courseId}/${place}` })
+  return `/course/${courseId}/activity?json=${encodeURIComponent(json)}`
+}
+
+/**
+ * Where an available material opens, in the field that is named as its module, or in `url` when it has none: the activity
+ * screen or an external address. Nothing for what is read in its place.
+ */
+export function addressesOf(
+  step: Opened,
+  courseId: number,
+  topicId: number | null,
+): Partial<Pick<Material, AddressField | 'url'>> {
+  const { module, interactive, link } = step
+  const address = interactive ? activityScreen(step, courseId, topicId) : link
+  return address === null ? {} : { [hasField(module) ? module : 'url']: address }
+}

@@ -1,0 +1,85 @@
+import type { ChangedStep } from '../../../contract/learning.ts'
+import type { Language } from '../../../contract/common.ts'
+import { inLanguage } from '../../db/texts.ts'
+import { sentence } from '../../sentences.ts'
+import { dayInWords } from '../../time.ts'
+import type { Unmet } from './availability.rules.ts'
+import type { OutlineStep } from './outline.queries.ts'
+import { isDerived } from './completion.rules.ts'
+import { type Next, nextStep } from './progress.rules.ts'
+
+/** The day from which the course is open, when it is ahead: its materials are not sent before. */
+export type Closed = { opensOn: string } | null
+
+/** A condition that is not met, as a sentence. */
+function reason({ condition, title }: Unmet, language: Language): string {
+  const step = title ? inLanguage(title, language) : ''
+  switch (condition.kind) {
+    case 'previous':
+    case 'done':
+      return sentence(language, 'learning.unmet.done', { step })
+    case 'passed':
+      return sentence(language, 'learning.unmet.passed', { step, percent: condition.percent })
+    case 'from':
+      return sentence(language, 'learning.opens_on', { day: dayInWords(condition.day, language) })
+    case 'place':
+      return sentence(language, 'learning.unmet.place')
+    case 'practised':
+      return sentence(language, 'learning.unmet.practised')
+    case 'access':
+      return sentence(language, 'learning.unmet.access')
+  }
+}
+
+/** Whether a step can be opened, and the reasons why not. */
+export function availabilityOf({ unmet }: Pick<OutlineStep, 'unmet'>, language: Language, closed: Closed = null) {
+  const reasons = closed
+    ? [sentence(language, 'learning.opens_on', { day: dayInWords(closed.opensOn, language) })]
+    : unmet.map((one) => reason(one, language))
+  return {
+    availability_status: reasons.length === 0,
+    availability_information: reasons.length ? reasons.join(' ') : null,
+  }
+}
+
+/** The steps whose completion or availability differs from before. */
+export function changesBetween(
+  before: readonly OutlineStep[],
+  after: readonly OutlineStep[],
+  language: Language,
+): ChangedStep[] {
+  const seen = new Map(before.map((step) => [step.id, step]))
+  return after.flatMap((step) => {
+    const [now, was] = [step, seen.get(step.id)].map(
+      (one) => one && JSON.stringify([one.done, availabilityOf(one, language)]),
+    )
+    return now === was
+      ? []
+      : [{ id: step.id, module: step.module, completed: step.done, ...availabilityOf(step, language) }]
+  })
+}
+
+type Studied = {
+  course: { id: number; title: string }
+  last: number | null
+  hasCertificate: boolean
+  awaitsPractice: boolean
+}
+const kindOf = ({ module }: OutlineStep) =>
+  module === 'page' || module === 'survey' ? module : module === 'quiz' ? 'test' : 'material'
+
+/** Where "continue" leads in a course. */
+export const nextOf = (steps: readonly OutlineStep[], studied: Studied, language: Language): Next =>
+  nextStep({
+    ...studied,
+    steps: steps
+      .filter((step) => !isDerived(step))
+      .map((step) => ({
+        id: step.id,
+        kind: kindOf(step),
+        topic: step.topic_id,
+        title: inLanguage(step.title, language),
+        done: step.done,
+        available: step.unmet.length === 0,
+      })),
+  })
