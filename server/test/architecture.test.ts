@@ -408,6 +408,33 @@ test.each([
   expect(mechanism.reduce((lines, { text }) => lines + codeLines(text), 0)).toBeLessThanOrEqual(most)
 })
 
+test('an object of the back office is edited by its declared fields, but for those named here', () => {
+  const own: Record<string, string> = {
+    'web/manage/content/EditContent.tsx': 'kinds of content with pictures and planned versions (content-kinds.ts)',
+    'web/manage/courses/contents/useStepForm.ts': 'a kind of step has settings of its own',
+    'web/manage/courses/grades/GradingForm.tsx': 'a tree of categories',
+    'web/manage/courses/questions/QuestionForm.tsx': 'a kind of question has an editor of its own',
+    'web/manage/quotes/QuoteForm.tsx': 'sums are computed while it is written',
+  }
+  const editing = sources.filter(
+    ({ file, text }) =>
+      under(file, 'web/manage') &&
+      !under(file, 'web/manage/kit') &&
+      !under(file, 'web/manage/edits') &&
+      text.includes('useEditForm('),
+  )
+  expect(editing.map(({ file }) => file).toSorted()).toEqual(Object.keys(own).toSorted())
+})
+
+test('learning is a folder for each of its parts; at its top is what others may import, and its jobs', () => {
+  const top = sources.filter(({ file, test: isTest }) => !isTest && /^server\/learning\/[^/]+$/.test(file))
+  expect(top.map(({ file }) => file.slice('server/learning/'.length)).toSorted()).toEqual([
+    'learning.jobs.ts',
+    'public.ts',
+    'subject.ts',
+  ])
+})
+
 test('a screen of signed-in users redirects only after its placeholder was hydrated (web/accounts/first-screen.ts)', () => {
   const redirecting = sources.filter(
     ({ file, text }) =>
