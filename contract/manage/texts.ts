@@ -5,6 +5,10 @@ import { note } from '../common.ts'
 export const EditedText = (max: number) => v.object({ lt: note(max), en: note(max), ru: note(max) })
 export type EditedText = { lt: string; en: string; ru: string }
 
+/** Whether Lithuanian must be written: a translation alone would be shown to nobody. */
+export const lacksLithuanian = ({ lt, en, ru }: EditedText, required: boolean): boolean =>
+  !lt.trim() && (required || Boolean(en.trim() || ru.trim()))
+
 /**
  * Names of translations, `<text>.<language>`, e.g. `title.en`: those whose Lithuanian text changed after them, and in a
  * body those that their author has compared with it.

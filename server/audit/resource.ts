@@ -3,7 +3,7 @@ import type { Language } from '../../contract/common.ts'
 import type { Calls } from '../../contract/call.ts'
 import type { Field, Fields } from '../../contract/manage/fields.ts'
 import type { DraftOf, IdOf, ItemOf, Resource, ValuesIn } from '../../contract/manage/resources.ts'
-import type { EditedText } from '../../contract/manage/texts.ts'
+import { type EditedText, lacksLithuanian } from '../../contract/manage/texts.ts'
 import { recordChange } from './record-change.ts'
 import type { Fails, WriteContext } from '../context.ts'
 import type { Read, Write } from '../db/connect.ts'
@@ -35,12 +35,12 @@ type Own<D extends Resource> = {
 
 const textsOf = (text: EditedText) => ({ lt: text.lt.trim(), en: text.en.trim(), ru: text.ru.trim() })
 
-/** A value without the spaces around its texts. Notes the needed text that is then empty in `missing`. */
+/** A value without the spaces around its texts. Notes in `missing` what is needed, and translations without Lithuanian. */
 function trimmed(path: string, field: Field, value: unknown, missing: string[]): unknown {
   if (typeof value === 'string') return value.trim()
   if (field.unit === 'three' || field.unit === 'markdown') {
     const text = textsOf(value as EditedText)
-    if (field.required && !text.lt) missing.push(`${path}.lt`)
+    if (lacksLithuanian(text, field.required)) missing.push(`${path}.lt`)
     return text
   }
   if (field.unit === 'choices' && Array.isArray(value)) return [...new Set<number>(value)].toSorted((a, b) => a - b)

@@ -19,7 +19,7 @@ export function refusedBy(name: string, field: Field): [string, unknown][] {
     case 'three':
     case 'markdown':
       return [
-        ...(field.required ? [[`${name}.lt`, { lt: ' ', en: 'Room', ru: '' }] as [string, unknown]] : []),
+        [`${name}.lt`, { lt: ' ', en: 'Room', ru: '' }],
         ...(['lt', 'en', 'ru'] as const).map((tag): [string, unknown] => [
           `${name}.${tag}`,
           { lt: 'Salė', en: '', ru: '', [tag]: long(field.max + 1) },

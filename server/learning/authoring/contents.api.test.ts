@@ -153,6 +153,15 @@ describe('the contents of a course', () => {
     expect((await saveStep('chain')).failure.code).toBe('key_taken')
     expect((await saveStep('x', { title: three('') })).failure.errors).toHaveProperty(['step.title.lt'])
     expect((await saveStep('x', { content: three('') })).failure.errors).toHaveProperty(['step.content.lt'])
+    const translated = {
+      module: 'label',
+      content: three('', 'Only English'),
+      description: three('', 'English'),
+    } as const
+    expect(Object.keys((await saveStep('x', translated)).failure.errors ?? {})).toEqual([
+      'step.description.lt',
+      'step.content.lt',
+    ])
     expect((await saveStep('x', { group: 'chain' })).failure.code).toBe('contents_impossible')
     expect((await saveStep('x', { conditions: [{ kind: 'done', step: 'y' }] })).failure.code).toBe(
       'contents_impossible',

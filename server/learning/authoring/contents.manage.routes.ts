@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { CallInput } from '../../../contract/call.ts'
 import { type contentsCalls, topic } from '../../../contract/manage/contents.ts'
+import { lacksLithuanian } from '../../../contract/manage/texts.ts'
 import { enteredOf, recordChange } from '../../audit/public.ts'
 import { courseHtml, textsOfEdited, textsOrNull } from '../../content/public.ts'
 import { ExpectedFailure, failFields } from '../../http/fail.ts'
@@ -45,8 +46,11 @@ async function change(
 
 /** A step as it is saved. What its module's settings lack is said at the settings. */
 function draftOf(key: string, { step, compared }: StepBody, known: StepDraft | undefined): StepDraft {
-  if (!step.title.lt.trim()) return failFields({ 'step.title.lt': 'required' })
-  if (step.module === 'page' && !step.content.lt.trim()) return failFields({ 'step.content.lt': 'required' })
+  const required = { title: true, description: false, content: step.module === 'page' }
+  const lacking = (['title', 'description', 'content'] as const).filter((name) =>
+    lacksLithuanian(step[name], required[name]),
+  )
+  if (lacking.length) failFields(Object.fromEntries(lacking.map((name) => [`step.${name}.lt`, 'required'])))
   const draft = {
     ...known,
     key,

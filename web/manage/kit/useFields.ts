@@ -4,7 +4,7 @@ import { languageTags } from '../../../contract/constants.ts'
 import type { AuditObject } from '../../../contract/manage/audit.ts'
 import type { Field, Fields } from '../../../contract/manage/fields.ts'
 import type { Edited } from '../../../contract/manage/resources.ts'
-import type { EditedText } from '../../../contract/manage/texts.ts'
+import { type EditedText, lacksLithuanian } from '../../../contract/manage/texts.ts'
 import { useDraft } from '../edits/useDraft.ts'
 import { useEditForm } from '../edits/useEditForm.ts'
 import type { Choice } from './ChoicesField.tsx'
@@ -82,10 +82,8 @@ export function useFields({ of, kept, saved, item, choices, sends, faults, focus
           faultsOf(`${path}.${at}.${part}`, inner, row[part], `${name}.${part}`),
         ),
       )
-    if (isText(field)) {
-      const { lt } = value as EditedText
-      return field.required && !lt.trim() ? [[`${path}.lt`, texts.fault(name)]] : []
-    }
+    if (isText(field))
+      return lacksLithuanian(value as EditedText, field.required) ? [[`${path}.lt`, texts.fault(name)]] : []
     const empty = value === null || (typeof value === 'string' && !value.trim())
     if (empty && field.unit !== 'number') return field.required ? [[path, texts.fault(name)]] : []
     if (field.unit === 'cents' && typeof value === 'string') return [[path, t('edit.amount')]]
