@@ -127,13 +127,12 @@ describe('the QR code', () => {
   test('renews itself before it ends', async () => {
     const { page, t } = await signedIn('lt', '/dashboard')
     const soon = { expires_in: 7 }
+    const asked: string[] = []
     await page.route('**/courses/add-device', async (route) => {
       const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), ...soon } })
-    })
-    const asked: string[] = []
-    page.on('response', async (response) => {
-      if (response.url().endsWith('/courses/add-device')) asked.push((await response.json()).redirect_url)
+      const reply = await response.json()
+      asked.push(reply.redirect_url)
+      await route.fulfill({ response, json: { ...reply, ...soon } })
     })
     await openCode(page, t)
     await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(1)

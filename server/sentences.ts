@@ -36,6 +36,10 @@ export function sentence(language: Language, key: string, values?: Record<string
   return String(message.format({ ...limits, ...values }))
 }
 
+/** As {@link sentence}, or the other text where there is none: of keys of before, which stored entries still have. */
+export const sentenceOr = (language: Language, key: string, otherwise: string): string =>
+  sentences[language].has(key) ? sentence(language, key) : otherwise
+
 /** `lt`, `lt-lt`, `en-gb`, `ru-ru` …; anything else is lt. Returns the first supported language of the header. */
 export function readLanguage(header: string | undefined): Language {
   const wanted = (header ?? '')

@@ -72,6 +72,8 @@ export const StaffDiscount = v.object({
   /** Codes of the series that have not ended, and how often its codes were used; of the code itself without a series. */
   series_open: v.number(),
   series_used: v.number(),
+  /** Rises when any code of the series is changed: the version of a change of the whole series. */
+  series_version: v.number(),
   ended: v.nullable(Instant),
   /** The courses for which it is; null: for all. */
   courses: v.nullable(v.array(v.object({ id: v.number(), title: v.string() }))),

@@ -10,7 +10,7 @@ import {
   optionalLine as OptionalLine,
 } from '../common.ts'
 import { LocalTime } from './practice.ts'
-import { EditedText } from './texts.ts'
+import { EditedLine, EditedText } from './texts.ts'
 
 /** What the API document says of a field; `example`: a value that it could have had. */
 type About<T> = { description: string; example: T }
@@ -44,7 +44,7 @@ export const text = (max: number, about: About<string>) =>
   ({ unit: 'text', max, required: false, blank: '', schema: described(Note(max), about) }) as const
 
 const textOf = <U extends string>(unit: U, max: number, about: About<EditedText>, { rows = 1, required = true }) => {
-  const schema = described(EditedText(max), about)
+  const schema = described<ReturnType<typeof EditedText>>(rows === 1 ? EditedLine(max) : EditedText(max), about)
   return { unit, max, rows, required, blank: { lt: '', en: '', ru: '' }, schema } as const
 }
 type Shape = { /** Lines of its controls. */ rows?: number; /** Not without Lithuanian. */ required?: boolean }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { auditList } from '../../contract/manage/audit.list.ts'
 import { auditCalls } from '../../contract/manage/audit.ts'
 import { discountCalls } from '../../contract/manage/discounts.ts'
 import { makeLearner, unique } from '../test/make.ts'
@@ -90,4 +91,23 @@ test('rooms, people and courses are called by their names, also when they are go
   const history = { params: { object: 'practice_group', id }, query: {} }
   const { data } = (await world.call(auditCalls.getHistory, history, as)).reply
   expect(data[0]?.after).toEqual({ ...after, instructor: 'Irma Mokytoja' })
+})
+
+test('entries of an action that is called otherwise by now are listed and exported as they are', async () => {
+  const as = await makeLearner(world, { role: 'manager' })
+  const about = unique('senas ')
+  await world.pool.query(
+    `insert into audit_entries (id, at, user_id, actor, action, object, object_id, about, before, after)
+     values (gen_random_uuid(), now(), $1, 'A', 'template.added', 'template', '1', $2, '{}', '{}')`,
+    [as.id, about],
+  )
+  const query = { search: about }
+  const csv = await world.app.inject({
+    url: `/api/manage/exports/audit?search=${encodeURIComponent(about)}`,
+    headers: { authorization: `Bearer ${as.token}` },
+  })
+  expect(csv.body).toContain('template.added')
+  expect((await world.call(auditList.calls[auditList.find], { query }, as)).reply.data).toMatchObject([
+    { action: 'template.added' },
+  ])
 })

@@ -16,13 +16,13 @@ import { pageOf } from '../db/page.ts'
 import type { Key, Part } from '../db/part.ts'
 import { type CsvCell, csvEuros, streamCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { sentence } from '../sentences.ts'
+import { sentence, sentenceOr } from '../sentences.ts'
 import { dayInVilnius, localTime } from '../time.ts'
 import { recordChange } from './record-change.ts'
 
-/** A key in the words of the screens. */
+/** A key in the words of the screens; one that no longer has words, as it is. */
 export const wordOf = (language: Language, group: Words, key: string): string =>
-  sentence(language, `words.${group}.${key}`)
+  sentenceOr(language, `words.${group}.${key}`, key)
 
 const headingOf = (language: Language, { name }: Table, [id, { unit }]: [string, ListColumn]) =>
   sentence(language, `words.lists.${name}.fields.${id}`) + (unit === 'cents' ? ', €' : '')

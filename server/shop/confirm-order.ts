@@ -12,7 +12,7 @@ import { insertAttempt } from '../payments/public.ts'
 import { type CartLine, findBuyable } from './cart.queries.ts'
 import { companyFaults, exceedsPrivate, hasCourseTwice } from './cart.rules.ts'
 import { countUses, lockCode, takeCode } from './discounts.queries.ts'
-import { codeFault } from './discounts.rules.ts'
+import { codeFault, covers } from './discounts.rules.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { type LoadedCart, loadCart } from './load-cart.ts'
 import { moveOrder } from './move-order.ts'
@@ -170,7 +170,7 @@ async function reserve(ctx: PlaceContext, orderId: number, { lines, priced, code
   const { userId } = principal
   const locked = await lockCode(db, code.code)
   const use = { lines, userId, usedByUser: await countUses(db, code.code, userId), today: dayInVilnius(now) }
-  if (!locked || codeFault(locked, use)) return fail('total_changed')
+  if (!locked || codeFault(locked, use) || !covers(locked, cents)) return fail('total_changed')
   await takeCode(db, { code: code.code, orderId, userId, cents })
 }
 

@@ -167,6 +167,15 @@ describe('the last use of a code', () => {
     expect(await usedOf(code)).toBe(1)
   })
 
+  test('what is left of a prepaid one pays one of two concurrent orders, the other reads its cart again', async () => {
+    const code = await makeCode({ cents: 10_000, prepaid: true })
+    const learners = [(await withCart(6000)).learner, (await withCart(6000)).learner]
+    for (const learner of learners) await apply(code, learner)
+    const answers = await Promise.all(learners.map((learner) => order(learner)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.flatMap(({ failure }) => failure?.code ?? [])).toEqual(['total_changed'])
+  })
+
   test('would go to two without the lock: the constraint refuses the second', async () => {
     const code = await makeCode({ max_uses: 1 })
     const [one, two] = [await order((await withCart()).learner), await order((await withCart()).learner)]

@@ -47,6 +47,10 @@ export function discountOf({ code, cents, percent, prepaid, spent_cents, course_
   return { code, courseIds: course_ids, cents: (cents ?? 0) - (prepaid ? spent_cents : 0), pays: prepaid }
 }
 
+/** Whether what is left of a code covers a sum; one that is not prepaid takes off as much as it says each time. */
+export const covers = ({ prepaid, cents, spent_cents }: DiscountCode, sumCents: number): boolean =>
+  !prepaid || sumCents <= (cents ?? 0) - spent_cents
+
 /** What a refund gives back: money as far as money was paid, the rest to the prepaid voucher that paid it. */
 export const splitRefund = (cents: number, moneyLeftCents: number) => {
   const moneyCents = Math.min(cents, moneyLeftCents)

@@ -1,6 +1,7 @@
 import type { Write } from '../db/connect.ts'
 import { reserveSeats } from '../practice/public.ts'
 import { findReleasedUse, lockCode, takeCode } from './discounts.queries.ts'
+import { covers } from './discounts.rules.ts'
 import type { LockedOrder } from './order.queries.ts'
 
 type Seats = { lines: readonly { product_id: number; quantity: number }[]; until: Date; now: Date }
@@ -25,7 +26,7 @@ export async function retakeCode(db: Write, { order_id: orderId, user_id: userId
   const code = use && (await lockCode(db, use.code))
   if (!use || !code) return true
   if (!code.prepaid && code.max_uses !== null && code.used >= code.max_uses) return false
-  if (code.prepaid && (code.cents ?? 0) - code.spent_cents < use.cents) return false
+  if (!covers(code, use.cents)) return false
   await takeCode(db, { ...use, orderId, userId })
   return true
 }

@@ -20,6 +20,8 @@ export function refusedBy(name: string, field: Field): [string, unknown][] {
     case 'markdown':
       return [
         [`${name}.lt`, { lt: ' ', en: 'Room', ru: '' }],
+        [`${name}.lt`, { lt: '\u200b', en: 'Room', ru: '' }],
+        ...(field.rows === 1 ? [[`${name}.lt`, { lt: 'a\u202eb', en: '', ru: '' }] as [string, unknown]] : []),
         ...(['lt', 'en', 'ru'] as const).map((tag): [string, unknown] => [
           `${name}.${tag}`,
           { lt: 'Salė', en: '', ru: '', [tag]: long(field.max + 1) },

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { featuredQuery } from '../api/catalogue.ts'
-import { settingsQuery } from '../api/own-queries.ts'
+import { favouritesQuery, settingsQuery } from '../api/own-queries.ts'
 import { currentCourse, justFinished } from '../home/parts/current.rules.ts'
 import { readSearchQuery } from '../learning/parts/search-query.rules.ts'
 import { latestQuery, studiedCourseQuery, upcomingQuery } from '../learning/queries.ts'
@@ -23,7 +23,9 @@ import { Upcoming } from './Upcoming.tsx'
 export const Route = createFileRoute('/_signed-in/dashboard/')({
   validateSearch: readSearchQuery,
   loader: async ({ context: { queryClient, site } }) => {
-    if (site.shopping) void queryClient.prefetchQuery(featuredQuery)
+    // The hearts of the recommended courses come with them.
+    if (site.shopping)
+      for (const query of [featuredQuery, favouritesQuery]) void queryClient.prefetchQuery<unknown>(query)
     const [latest] = await Promise.all([
       queryClient.ensureQueryData(latestQuery('')),
       queryClient.ensureQueryData(upcomingQuery),

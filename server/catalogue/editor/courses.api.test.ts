@@ -203,3 +203,17 @@ describe('the list of courses', () => {
     expect(status).toBe(403)
   })
 })
+
+test('a filter that does not exist is refused', async () => {
+  const { failure } = await save(await get(await create()), { filter_ids: [2_000_000_000] })
+  expect([failure.code, Object.keys(failure.errors ?? {})]).toEqual(['not_found', ['filter_ids']])
+})
+
+test('what visitors read of a published course is not emptied', async () => {
+  const { id } = await makeCourse(world)
+  const course = await get(id)
+  const { failure } = await save(course, { short: three('') })
+  const lacked = course.gaps.includes('short')
+  expect(Object.keys(failure?.errors ?? {})).toEqual(lacked ? [] : ['short.lt'])
+  expect(lacked).toBe(false)
+})

@@ -4,6 +4,7 @@ import { enteredOf, recordChange } from '../../audit/public.ts'
 import { listsOfEdited, textsOfEdited, textsOrNull } from '../../content/public.ts'
 import type { Fails, Principal, WriteContext } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'
+import { failFields } from '../../http/fail.ts'
 import { refuseUnprinted } from '../../http/unprinted.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { lockForEdit } from '../authoring.ts'
@@ -31,16 +32,18 @@ function recorded(course: StaffCourse) {
 }
 
 /** What use cases take is what the editor shows. An award keeps its picture. */
-async function inputOf({ db }: EditContext, id: number, sent: Body): Promise<CourseInput> {
+async function inputOf({ db, fail }: EditContext, id: number, sent: Body): Promise<CourseInput> {
   const body = { ...sent, ...enteredOf(courseAbout.fields, sent) }
   refuseUnprinted({ title: body.title, guideline: body.guideline })
   const { awards: stored } = await findAwards(db, id)
+  const filters = await filterKeys(db, body.filter_ids)
+  if (Object.values(filters).flat().length < body.filter_ids.length) return fail('not_found', 'filter_ids')
   const pictures = new Map(stored.map(({ image }, at) => [awardKey(at), image]))
   return {
     slug: body.slug,
     shortname: body.short_name,
     category: body.category_key,
-    filters: await filterKeys(db, body.filter_ids),
+    filters,
     title: textsOfEdited(body.title),
     short: textsOfEdited(body.short),
     about: textsOfEdited(body.about),
@@ -136,6 +139,10 @@ export const courseEditorHandlers: Handlers<typeof courseEditorCalls> = {
     await saveCourse(authoring, { ...input, id, version: body.version })
     await ctx.publicDataChanged()
     const after = await shown(ctx, id)
+    // Visitors read it: what it needed to be published stays.
+    const emptied = after.gaps.filter((gap) => !before.gaps.includes(gap) && gap in courseAbout.fields)
+    if (after.state === 'published' && emptied.length)
+      failFields(Object.fromEntries(emptied.map((gap) => [`${gap}.lt`, 'required'])))
     const about = after.title.lt
     await recordChange(ctx, { action: 'course.changed', id, about, before: recorded(before), after: recorded(after) })
     return after

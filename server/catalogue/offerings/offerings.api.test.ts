@@ -58,6 +58,17 @@ test('a date is made and changed, with its price and VAT, and shows groups, seat
 
 test('a faulty date is refused at its field', async () => {
   const body = bodyOf(await first())
+  const fieldsOf = async (changes: Partial<Body>) =>
+    Object.keys((await save({ ...body, ...changes })).failure.errors ?? {})
+  expect(await fieldsOf({ vat_category: 'S', vat_rate: 0 })).toEqual(['vat_rate'])
+  const unused = await world.db
+    .updateTable('locations')
+    .set({ active: false })
+    .where('key', '!=', body.location)
+    .returning('key')
+    .executeTakeFirstOrThrow()
+  expect(await fieldsOf({ location: unused.key, offering: null })).toEqual(['location'])
+  await world.db.updateTable('locations').set({ active: true }).execute()
   const faults = async (changes: Partial<Body>) =>
     Object.keys((await save({ ...body, ...changes })).failure.errors ?? {})
   expect(await faults({ special_cents: 10_000 })).toEqual(['special_cents'])

@@ -73,6 +73,12 @@ async function fieldsOf(ctx: EditContext, courseId: number, productId: number | 
   return { location_name, start_date, end_date, hours, price_cents, special_cents, vat_category, vat_rate, state }
 }
 
+/** A date is not moved to a place that is no longer used; one that is there may stay. */
+async function requireActive({ db }: EditContext, key: string, present: number | undefined): Promise<void> {
+  const location = await findLocation(db, key)
+  if (location && !location.active && location.id !== present) failFields({ location: 'choice' })
+}
+
 /** The groups of a date are at its place: where some are planned, it stays. */
 async function checkLocation(
   { db, now, fail }: EditContext & Fails<'offering_planned'>,
@@ -94,11 +100,13 @@ export const offeringHandlers: Handlers<typeof offeringCalls> = {
   saveStaffOffering: async (ctx, { params: { id }, body }) => {
     const { offering, location, start_date, end_date, hours, price_cents, special_cents, vat_category } = body
     if (special_cents !== null && special_cents >= price_cents) failFields({ special_cents: 'price_not_lower' })
+    if (vat_category === 'S' && body.vat_rate === 0) failFields({ vat_rate: 'required' })
     if (start_date && end_date && end_date < start_date) failFields({ end_date: 'day_before' })
     if (!start_date && end_date) failFields({ start_date: 'required' })
     const known = offering ? await findOffering(ctx.db, offering.product_id) : undefined
     if (offering && known?.course_id !== id) return ctx.fail('not_found')
     if (known) await checkLocation(ctx, known, location)
+    await requireActive(ctx, location, known?.location_id)
     const before = await fieldsOf(ctx, id, offering?.product_id)
     const productId = await saveOffering(authoringOf(ctx), {
       ...(offering ? { productId: offering.product_id, version: offering.version } : {}),

@@ -91,4 +91,4 @@ export const findCourse = (db: Read, id: number) =>
   db.selectFrom('courses').select('title').where('id', '=', id).executeTakeFirst()
 
 export const findLocation = (db: Read, key: string) =>
-  db.selectFrom('locations').select('id').where('key', '=', key).executeTakeFirst()
+  db.selectFrom('locations').select(['id', 'active']).where('key', '=', key).executeTakeFirst()

@@ -153,6 +153,8 @@ describe('the contents of a course', () => {
     expect((await saveStep('chain')).failure.code).toBe('key_taken')
     expect((await saveStep('x', { title: three('') })).failure.errors).toHaveProperty(['step.title.lt'])
     expect((await saveStep('x', { content: three('') })).failure.errors).toHaveProperty(['step.content.lt'])
+    for (const link of ['javascript:alert(1)', '//evil.example', 'ftp://a.lt/b', 'https://a.lt@b.example/', '/logout'])
+      expect((await saveStep('x', { link })).failure.errors, link).toHaveProperty(['step.link'])
     const translated = {
       module: 'label',
       content: three('', 'Only English'),

@@ -44,6 +44,13 @@ async function change(
   return showContents(ctx.db, courseId)
 }
 
+/** An address of another site that a browser opens. */
+function isOutsideAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && !username && !password && /^https?:\/\/\S+$/i.test(text)
+}
+
 /** A step as it is saved. What its module's settings lack is said at the settings. */
 function draftOf(key: string, { step, compared }: StepBody, known: StepDraft | undefined): StepDraft {
   const required = { title: true, description: false, content: step.module === 'page' }
@@ -51,6 +58,7 @@ function draftOf(key: string, { step, compared }: StepBody, known: StepDraft | u
     lacksLithuanian(step[name], required[name]),
   )
   if (lacking.length) failFields(Object.fromEntries(lacking.map((name) => [`step.${name}.lt`, 'required'])))
+  if (step.link.trim() && !isOutsideAddress(step.link.trim())) failFields({ 'step.link': 'outside_address' })
   const draft = {
     ...known,
     key,

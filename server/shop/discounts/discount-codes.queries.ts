@@ -22,6 +22,26 @@ export const findUser = (db: Read, emailKey: string) =>
 export const lockCode = (db: Write, code: string) =>
   db.selectFrom('discount_codes').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
 
+/** Of all codes of a series: it rises when any of them is changed. */
+export async function versionOfSeries(db: Read, series: string): Promise<number> {
+  const { version } = await db
+    .selectFrom('discount_codes')
+    .select(sql<number>`sum(version)::int`.as('version'))
+    .where('series', '=', series)
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Whether all ids are of courses. */
+export async function areCourses(db: Read, ids: readonly number[]): Promise<boolean> {
+  const known = await db
+    .selectFrom('courses')
+    .select('id')
+    .where(sql<boolean>`id = any(${[...ids]})`)
+    .execute()
+  return known.length === new Set(ids).size
+}
+
 export const isCode = async (db: Read, code: string): Promise<boolean> =>
   (await db.selectFrom('discount_codes').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
 

@@ -80,9 +80,10 @@ test('a code is for chosen courses and one user, is edited past nobody, and ends
     const changed = { ...limits, code_reach: 'series' as const, version, ...more }
     return world.call(calls.saveDiscount, { params: { code }, body: changed }, user)
   }
-  expect((await save(1)).reply).toEqual({ changed: 3 })
-  expect((await save(1)).failure.code).toBe('version_conflict')
-  expect((await save(2, { user_email: 'niekas@praktika.test' })).failure.errors).toHaveProperty('user_email')
+  // Three codes of version 1.
+  expect((await save(3)).reply).toEqual({ changed: 3 })
+  expect((await save(3)).failure.code).toBe('version_conflict')
+  expect((await save(6, { user_email: 'niekas@praktika.test' })).failure.errors).toHaveProperty('user_email')
   expect((await listed()).map(({ valid_to, max_uses }) => [valid_to, max_uses])).toEqual(
     Array.from({ length: 3 }, () => ['2027-01-31', 5]),
   )
@@ -90,4 +91,39 @@ test('a code is for chosen courses and one user, is edited past nobody, and ends
   expect((await end()).reply).toEqual({ changed: 3 })
   expect((await end()).failure.code).toBe('already_decided')
   expect((await listed()).every(({ ended }) => ended !== null)).toBe(true)
+})
+
+test('the limits of a series are not changed over those of one of its codes that somebody set meanwhile', async () => {
+  const user = await finance()
+  const code = newCode()
+  await world.call(calls.makeDiscounts, { body: { ...body, code, code_count: 3 } }, user)
+  const list = async () =>
+    (await world.call(discountList.calls.listDiscountCodes, { query: { search: code } }, user)).reply.data
+  const [first, second] = await list()
+  if (!first || !second) throw new Error('The series has no codes')
+  const {
+    code: _code,
+    code_count: _count,
+    kind: _kind,
+    cents: _cents,
+    percent: _percent,
+    prepaid: _prepaid,
+    ...limits
+  } = body
+  const change = (one: string, reach: 'code' | 'series', version: number, max_uses: number) =>
+    world.call(
+      calls.saveDiscount,
+      { params: { code: one }, body: { ...limits, max_uses, code_reach: reach, version } },
+      user,
+    )
+  expect((await change(second.code, 'code', second.version, 1)).status).toBe(200)
+  expect((await change(first.code, 'series', first.series_version, 50)).failure.code).toBe('version_conflict')
+  const [now] = await list()
+  expect((await change(first.code, 'series', now?.series_version ?? 0, 50)).reply).toEqual({ changed: 3 })
+})
+
+test('a code is for courses that there are', async () => {
+  const wishes = { code: newCode(), course_ids: [2_000_000_000] }
+  const { failure } = await world.call(calls.makeDiscounts, { body: { ...body, ...wishes } }, await finance())
+  expect(Object.keys(failure.errors ?? {})).toEqual(['course_ids'])
 })

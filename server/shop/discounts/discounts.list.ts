@@ -22,6 +22,7 @@ export const discountListHandlers = list(discountList, async (ctx, asked, part) 
       'users.email as user_email',
       ofSeries(sql`count(*) filter (where s.ended_at is null)::int`).as('series_open'),
       ofSeries(sql`coalesce(sum(s.used), 0)::int`).as('series_used'),
+      ofSeries(sql`sum(s.version)::int`).as('series_version'),
     ])
     .$if(search !== '', (query) => query.where('code', 'like', begins))
   const order = sql`${sql.ref(sort)} ${sql.raw(dir)}, code`

@@ -7,6 +7,7 @@ import type { Read, Write } from '../../db/connect.ts'
 import { failFields } from '../../http/fail.ts'
 import type { Handler, Handlers } from '../../http/handlers.ts'
 import {
+  areCourses,
   changeCodes,
   endCodes,
   findUser,
@@ -15,6 +16,7 @@ import {
   listTitles,
   listUses,
   lockCode,
+  versionOfSeries,
 } from './discount-codes.queries.ts'
 import { normaliseCode } from '../discounts.rules.ts'
 
@@ -50,6 +52,7 @@ async function limitsOf({ db, fail }: { db: Read } & Fails<'user_unknown'>, body
   if (limited.length) failFields(Object.fromEntries(limited.map((name) => [name, 'prepaid_uses'])))
   const user = user_email ? await findUser(db, user_email.trim().toLowerCase()) : undefined
   if (user_email && !user) return fail('user_unknown', 'user_email')
+  if (!(await areCourses(db, course_ids))) failFields({ course_ids: 'choice' })
   const scope = { course_ids: course_ids.length ? [...new Set(course_ids)] : null, user_id: user?.id ?? null }
   return { valid_from, valid_to, min_cents: min_cents ?? 0, max_uses, max_uses_each, ...scope }
 }
@@ -65,7 +68,8 @@ async function lockReach({ db, fail }: { db: Write } & Fails<'not_found'>, code:
 const saveDiscount: Handler<typeof discountCalls.saveDiscount> = async (ctx, { params: { code }, body }) => {
   const { db, fail } = ctx
   const { found, column, value } = await lockReach(ctx, code, body.code_reach)
-  if (found.version !== body.version) return fail('version_conflict')
+  const edited = column === 'series' ? await versionOfSeries(db, value) : found.version
+  if (edited !== body.version) return fail('version_conflict')
   const { max_uses, ...limits } = await limitsOf(ctx, body, found.prepaid)
   const changed = await changeCodes(db, { column, value }, { ...limits, max_uses })
   const { valid_from, valid_to, min_cents, max_uses_each, course_ids, user_id } = found

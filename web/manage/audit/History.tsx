@@ -32,7 +32,9 @@ export function History({ object, id, title = true }: Props) {
         {entries?.map((entry) => (
           <li key={entry.id} className="border-l-2 border-line pl-4 text-sm">
             <p>
-              <strong>{words(`auditActions.${entry.action}`)}</strong>{' '}
+              <strong>
+                {words.has(`auditActions.${entry.action}`) ? words(`auditActions.${entry.action}`) : entry.action}
+              </strong>{' '}
               <span className="text-ink-soft">
                 {entry.actor || words('system')} · <time dateTime={entry.at}>{moment(entry.at)}</time>
               </span>

@@ -21,6 +21,8 @@ export function EditDiscount({ discount, onDone }: Props) {
   const { query, choices } = useCourseChoices(discount)
   const [whole, setWhole] = useState(series !== null)
   const code_reach = whole ? ('series' as const) : ('code' as const)
+  /** A change of the series is one of all its codes: none of them was changed since. */
+  const ofReach = (one: StaffDiscount) => ({ ...one, version: whole ? one.series_version : one.version })
   async function end() {
     const { changed } = await call('endDiscount', { params: { code }, body: { code_reach } })
     show({ kind: 'success', text: t('endedDone', { count: changed }) })
@@ -38,10 +40,11 @@ export function EditDiscount({ discount, onDone }: Props) {
         />
       )}
       <FieldsForm
+        key={code_reach}
         of={discountLimits}
-        kept={`discount-${code}`}
+        kept={`discount-${code_reach}-${code}`}
         saved={{ object: 'discount', id: code }}
-        item={discount}
+        item={ofReach(discount)}
         choices={{ course_ids: choices }}
         layout={(field) => (
           <>
@@ -61,7 +64,8 @@ export function EditDiscount({ discount, onDone }: Props) {
           request: ({ compared: _compared, ...values }) => ({ params: { code }, body: { ...values, code_reach } }),
           load: async () => {
             const { data } = await call('listDiscountCodes', { query: { search: code } })
-            return data.find((one) => one.code === code)
+            const theirs = data.find((one) => one.code === code)
+            return theirs && ofReach(theirs)
           },
         }}
         onDone={(reply) => {

@@ -41,7 +41,11 @@ function useCell() {
   const { day, moment } = useMoments()
   return (column: ListColumn, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '–'
-    if (column.unit === 'words') return t(`${column.words}.${textOf(value)}` as 'orderStates.paid')
+    if (column.unit === 'words') {
+      const key = `${column.words}.${textOf(value)}` as 'orderStates.paid'
+      // A stored key of before may have no words any more.
+      return t.has(key) ? t(key) : textOf(value)
+    }
     if (column.unit === 'cents') return format.number(Number(value) / 100, { style: 'currency', currency: 'EUR' })
     if (column.unit === 'number') return format.number(Number(value))
     if (column.unit === 'date') return day(textOf(value))

@@ -19,6 +19,7 @@ import {
   listsOfRows,
   noElement,
   rowsOfLists,
+  sameFaults,
   showChoice,
 } from './written.ts'
 
@@ -110,7 +111,10 @@ function faultsOfGap({ gap }: BankElement, at: number): Faults {
   const { chosen = false, options = [] } = gap ?? {}
   const field = `elements.${at}.gap`
   if (!chosen) return faultIf(!hasAccepted(options), field, 'no_accepted')
-  const faults = allOf(options.map((one, i) => choiceFaults(one, `${field}.options.${i}`)))
+  const faults = {
+    ...sameFaults(options, `${field}.options`),
+    ...allOf(options.map((one, i) => choiceFaults(one, `${field}.options.${i}`))),
+  }
   if (Object.keys(faults).length) return faults
   return faultIf(options.length < 2 || options.filter(isRight).length !== 1, field, 'gap_options')
 }

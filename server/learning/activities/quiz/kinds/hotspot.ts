@@ -15,14 +15,14 @@ import {
   saidOf,
 } from './elements.ts'
 import { defineKind, isIndex, print } from './kind.ts'
-import { choiceOf, choiceFaults, elementFaults, fault, faultIf, firstOf, showElement } from './written.ts'
+import { choiceOf, choiceFaults, elementFaults, fault, faultIf, firstOf, sameFaults, showElement } from './written.ts'
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 /** Left, top, width and height in percent of the picture. */
 const box = { x: percent, y: percent, width: percent, height: percent }
 const Place = v.object({ ...chosenElement, mark: v.picklist([0, 1]), ...box })
 /** A picture of the portal (`/media/…`). */
-const picture = { image: v.pipe(v.string(), v.regex(/^\/media\/[a-z0-9/._-]+$/)), alt: AuthoredText }
+const picture = { image: v.pipe(v.string(), v.regex(/^\/media\/(?!.*\.\.)[a-z0-9/._-]+$/)), alt: AuthoredText }
 const Full = v.object({
   ...picture,
   elements: v.pipe(
@@ -92,6 +92,7 @@ export const hotspot = defineKind({
     firstOf(
       faultIf(!shown, 'picture', 'picture_needed'),
       elementFaults(elements, choiceFaults),
+      sameFaults(elements, 'elements'),
       Object.fromEntries(elements.flatMap(({ area }, i) => areaFault(area ?? nowhere, `elements.${i}.area`))),
       faultIf(elements.filter(isRight).length !== 1, 'elements', 'one_place'),
     ),

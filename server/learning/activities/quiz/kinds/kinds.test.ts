@@ -129,6 +129,20 @@ describe.each(Object.keys(bodies) as QuestionKind[])('a question of the kind %s'
   })
 })
 
+test.each(['single', 'multiple', 'ordering', 'hotspot'] as const)('%s: what reads the same is refused', (kind) => {
+  const question = v.parse(Input, { ...row(kind, bodies[kind].body), key: 'q' }) as QuestionInput<typeof kind>
+  const shown = { ...written, ...kinds[kind].show(question.body as never) }
+  const elements = shown.elements.map((one) => ({ ...one, texts: { lt: ' Tas  pats', en: '', ru: '' } }))
+  expect(Object.keys(kinds[kind].faults({ ...shown, elements }))).toContain('elements.1.texts.lt')
+})
+
+test('an option of a pair is right when it reads as the right one', () => {
+  const pair = (id: string, prompt: string) => ({ id, texts: { lt: 'IV' }, prompt: { lt: prompt } })
+  const body = { elements: [pair('a', 'Adrenalinas'), pair('b', 'Amiodaronas')] }
+  const question = snapshotOf(row('matching', body), 'lt', false, asWritten)
+  expect([pointsOf(question, [0, 0]), pointsOf(question, [1, 0]), pointsOf(question, [-1, 0])]).toEqual([1, 1, 0.5])
+})
+
 test('gaps are asked in the order of the language', () => {
   expect(asked('cloze')).toMatchObject({ gaps: [{ accepted: ['30', 'trisdešimt'] }, { accepted: ['du'] }] })
   const english = asked('cloze', 'en') as AttemptQuestion<'cloze'>

@@ -60,7 +60,11 @@ export const matching = defineKind({
     isList(answer) &&
     answer.length === prompts.length &&
     answer.every((one) => one === -1 || isIndex(one, options.length)),
-  points: ({ answers }, answer) => (isList(answer) ? share(answers.map((one, i) => one === answer[i])) : 0),
+  // Two options may read the same, as two drugs given the same way: each of them is right then.
+  points: ({ answers, options }, answer) =>
+    isList(answer)
+      ? share(answers.map((one, i) => one === answer[i] || (one >= 0 && options[one] === options[answer[i] ?? -1])))
+      : 0,
   right: ({ answers }) => [...answers],
   feedback: saidOf,
   show: showElements,

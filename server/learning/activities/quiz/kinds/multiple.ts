@@ -12,7 +12,7 @@ import {
   saidOf,
 } from './elements.ts'
 import { defineKind, isChoiceOf, isList, mixed } from './kind.ts'
-import { choiceOf, choiceFaults, elementFaults, faultIf, firstOf, showElements } from './written.ts'
+import { choiceOf, choiceFaults, elementFaults, faultIf, firstOf, sameFaults, showElements } from './written.ts'
 
 const Full = v.object({
   elements: v.pipe(
@@ -50,5 +50,9 @@ export const multiple = defineKind({
   show: showElements,
   draft: ({ elements }) => ({ body: { elements: elements.map(choiceOf) } }),
   faults: ({ elements }) =>
-    firstOf(elementFaults(elements, choiceFaults), faultIf(!elements.some(isRight), 'elements', 'no_right')),
+    firstOf(
+      elementFaults(elements, choiceFaults),
+      sameFaults(elements, 'elements'),
+      faultIf(!elements.some(isRight), 'elements', 'no_right'),
+    ),
 })

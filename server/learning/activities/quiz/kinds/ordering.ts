@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { either, element, elementsOf, Lines, listOf } from './elements.ts'
 import { defineKind, isChoiceOf, isList, mixed, nothingSaid, print } from './kind.ts'
-import { elementFaults, elementOf, showElements, textFault } from './written.ts'
+import { elementFaults, elementOf, firstOf, sameFaults, showElements, textFault } from './written.ts'
 
 const Full = v.object({ elements: listOf(v.object(element)) })
 /** `items` in their right order. */
@@ -25,5 +25,5 @@ export const ordering = defineKind({
   feedback: nothingSaid,
   show: showElements,
   draft: ({ elements }) => ({ body: { elements: elements.map(elementOf) } }),
-  faults: ({ elements }) => elementFaults(elements, textFault),
+  faults: ({ elements }) => firstOf(elementFaults(elements, textFault), sameFaults(elements, 'elements')),
 })

@@ -12,7 +12,7 @@ import {
   saidOf,
 } from './elements.ts'
 import { defineKind, isIndex, mixed } from './kind.ts'
-import { chosenOf, choiceFaults, elementFaults, faultIf, firstOf, showElements } from './written.ts'
+import { chosenOf, choiceFaults, elementFaults, faultIf, firstOf, sameFaults, showElements } from './written.ts'
 
 /** `mark`: also the part of the points that an option gets which is not fully right. */
 const Option = v.object({ ...chosenElement, mark: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) })
@@ -55,6 +55,7 @@ export const single = defineKind({
     const right = elements.filter(isRight).length
     return firstOf(
       elementFaults(elements, choiceFaults),
+      sameFaults(elements, 'elements'),
       faultIf(right > 1, 'elements', 'one_right'),
       faultIf(right < 1 && elements.some(({ mark }) => mark > 0), 'elements', 'no_full'),
     )

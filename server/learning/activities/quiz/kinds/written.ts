@@ -1,5 +1,5 @@
 import type { BankElement, GapAnswer } from '../../../../../contract/manage/questions.ts'
-import type { EditedText } from '../../../../../contract/manage/texts.ts'
+import { type EditedText, isWritten, lacksLithuanian } from '../../../../../contract/manage/texts.ts'
 import { editedTexts, textsOfEdited } from '../../../../content/public.ts'
 import type { TextLists, Texts } from '../../../../db/texts.ts'
 import type { FieldFault } from '../../../../http/fail.ts'
@@ -48,7 +48,7 @@ export function listsOfRows(rows: readonly GapAnswer[]): TextLists {
   const [en, ru] = [of('en'), of('ru')]
   return { lt: of('lt'), ...(en.length ? { en } : {}), ...(ru.length ? { ru } : {}) }
 }
-export const hasAccepted = (rows: readonly GapAnswer[]) => rows.some(({ texts }) => texts.lt.trim())
+export const hasAccepted = (rows: readonly GapAnswer[]) => rows.some(({ texts }) => isWritten(texts.lt))
 
 export const fault = (key: string, values?: FieldFault['values']): FieldFault => ({
   key: `fields.${key}`,
@@ -56,15 +56,23 @@ export const fault = (key: string, values?: FieldFault['values']): FieldFault =>
 })
 /** A text that other languages have and Lithuanian, which they fall back to, does not. */
 export const halfFault = (text: EditedText, field: string): Faults =>
-  !text.lt.trim() && `${text.en}${text.ru}`.trim() ? { [`${field}.lt`]: fault('required') } : {}
+  lacksLithuanian(text, false) ? { [`${field}.lt`]: fault('required') } : {}
 type Row = BankElement | GapAnswer
 export const textFault = ({ texts }: Row, field: string): Faults =>
-  texts.lt.trim() ? {} : { [`${field}.texts.lt`]: fault('required') }
+  isWritten(texts.lt) ? {} : { [`${field}.texts.lt`]: fault('required') }
 /** What can be chosen has a text, and what is said of it too. */
 export const choiceFaults = (one: Row, field: string): Faults => ({
   ...textFault(one, field),
   ...halfFault(one.feedback, `${field}.feedback`),
 })
+/** As texts are compared: without case, spaces around them and doubled ones. */
+const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+/** Rows that read as one above them: who chooses one cannot know which. */
+export function sameFaults(rows: readonly Row[], field: string): Faults {
+  const texts = rows.map((row) => plain(row.texts.lt))
+  const same = texts.flatMap((text, i) => (text && texts.indexOf(text) < i ? [i] : []))
+  return Object.fromEntries(same.map((i) => [`${field}.${i}.texts.lt`, fault('same_text')]))
+}
 /** Two elements at least, with what is wrong with each. */
 export function elementFaults(
   elements: readonly BankElement[],
