@@ -93,6 +93,23 @@ describe('the contents of a course', () => {
     ])
   })
 
+  test('are rendered again where they changed only', async () => {
+    await addTopic('a')
+    await saveStep('one')
+    await saveStep('two')
+    const stored = (key: string) =>
+      world.db.selectFrom('steps').select('content').where('course_id', '=', course.id).where('key', '=', key)
+    const marked = { lt: '<p>Kaip buvo</p>' }
+    await world.db
+      .updateTable('steps')
+      .set({ content: JSON.stringify(marked) })
+      .where('course_id', '=', course.id)
+      .execute()
+    await saveStep('two', { content: three('Kita') }, { version: await versionOfStep('two') })
+    expect((await stored('one').executeTakeFirst())?.content).toEqual(marked)
+    expect((await stored('two').executeTakeFirst())?.content).toEqual({ lt: '<p>Kita</p>' })
+  })
+
   test('say which translations are out of date', async () => {
     await addTopic('a')
     await saveStep('chain')

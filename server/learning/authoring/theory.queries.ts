@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Module } from '../../../contract/materials.ts'
 import {
@@ -30,7 +31,7 @@ export async function listTheory(db: Read, courseId: number) {
   const steps = await db
     .selectFrom('steps')
     .select(['id', 'key', 'module', touched.as('touched')])
-    .select(['title', 'description', 'content_source', 'translated_from'])
+    .select(['title', 'description', 'content', 'content_source', 'translated_from'])
     .where('course_id', '=', courseId)
     .execute()
   const topics = await db
@@ -113,9 +114,17 @@ export const gradedModules: readonly Module[] = ['quiz', 'scenario']
 const gradeOf = ({ grade, module }: Step) =>
   grade === undefined && gradedModules.includes(module) ? { category: null, weight: 1 } : grade
 
+/** The Markdown of a step as it is stored; what did not change is not rendered again, with all of the course. */
+async function renderedOf(content: Texts | null, known: KnownTheory['steps'][number] | undefined) {
+  if (content === null) return { content: null, content_source: null }
+  if (known?.content && isDeepStrictEqual(content, known.content_source))
+    return { content: JSON.stringify(known.content), content_source: JSON.stringify(known.content_source) }
+  const { html, source } = await renderCourseTexts(content)
+  return { content: html, content_source: source }
+}
+
 async function stepColumns(step: Step, categories: Ids, known: KnownTheory['steps'][number] | undefined) {
   const { key, module, completion, link, minutes, conditions, settings, title, description, content } = step
-  const rendered = content && (await renderCourseTexts(content))
   const grade = gradeOf(step)
   return {
     key,
@@ -125,8 +134,7 @@ async function stepColumns(step: Step, categories: Ids, known: KnownTheory['step
     minutes,
     title: plainJson(title),
     description: plainJson(description),
-    content: rendered?.html ?? null,
-    content_source: rendered?.source ?? null,
+    ...(await renderedOf(content, known)),
     conditions: JSON.stringify(conditions),
     settings: JSON.stringify(settings),
     since: step.since === null ? null : new Date(step.since),
