@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
+import { bySystem } from '../server/audit/public.ts'
 import type { CallInput } from '../contract/call.ts'
 import { practiceDayCalls as calls } from '../contract/manage/days.ts'
-import { fail } from '../server/http/fail.ts'
 import { saveState } from '../server/learning/study/completions.queries.ts'
 import { checklists } from '../server/practice/checklists/checklists.ts'
 import { claimResources } from '../server/practice/public.ts'
@@ -52,7 +52,7 @@ async function makeGroup(world: World, leader: MadeUser) {
   const [stepId = 0] = course.stepIds
   const group = await db.transaction().execute(async (write) => {
     const items = [{ key: 'sauga', text: { lt: 'Sauga', en: '', ru: '' }, critical: true }]
-    const saving = { db: write, now, fail, language: 'lt', principal: undefined } as const
+    const saving = bySystem(write, now)
     await checklists.save(saving, null, { name: course.title, needed: 1, items, course_ids: [course.id] })
     for (const { user, enrolment } of learners)
       await saveState(write, { userId: user.id, enrolmentId: enrolment, stepId }, 'complete', now())

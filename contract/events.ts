@@ -1,5 +1,5 @@
 /**
- * An event that an email tells of: its recipient, who gets one email in their language, the sentences of that email
+ * An event that somebody is emailed about: its recipient, who gets one email in their language, the sentences of that email
  * (`mail.<mail>` of `contract/sentences`), and what it does to the recipient's calendar entry (RFC 5546; the UID stays
  * and the SEQUENCE rises). Buyer, payer, company and learner are four roles: one person may have several; `user` is
  * anyone with an account, `staff` has, or had, a role. `server/mail/notify.ts` writes the email.

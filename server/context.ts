@@ -71,7 +71,7 @@ export type WriteContext = Context & { db: Write }
 export type Work = Pick<WriteContext, 'db' | 'enqueue' | 'config' | 'now'> & {
   principal?: Pick<Principal, 'userId'> | undefined
 }
-/** The same of work that is told its time. */
+/** The same at a given time. */
 export type WorkAt = Pick<Work, 'db' | 'enqueue' | 'config'>
 /** The context of a call that needs a signed-in user. */
 export type SignedInContext = Context & { principal: Principal }

@@ -11,7 +11,7 @@ import { dayInWords, momentInWords } from '../time.ts'
 import { composeEmail, type EmailPart } from './compose-email.ts'
 import { sendEmail } from './mail.jobs.ts'
 
-/** What an email needs of the work that it tells of. */
+/** What an email needs of the work that causes it. */
 export type Mailing = { db: Read; enqueue: Enqueue; config: Pick<Config, 'brand' | 'publicUrl' | 'contactEmail'> }
 /** What an email names: a text in three languages, an instant or a day is put in the words of the recipient's language. */
 export type Value = string | number | Texts | Date | { day: string }

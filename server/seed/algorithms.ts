@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { bySystem } from '../audit/public.ts'
 import type { Write } from '../db/connect.ts'
-import { fail } from '../http/fail.ts'
 import { algorithms } from '../practice/public.ts'
 import type { SeededCourse } from './orders.ts'
 import { read } from './read.ts'
@@ -27,7 +27,7 @@ const Algorithms = v.record(
 /** The algorithms that groups of the demo courses go through in Trio Runs: their ids by their keys in the file. */
 export async function seedAlgorithms(db: Write, courses: readonly SeededCourse[], now: Date) {
   const made = new Map<string, string>()
-  const saving = { db, now: () => now, fail, language: 'lt', principal: undefined } as const
+  const saving = bySystem(db, () => now)
   for (const [key, algorithm] of Object.entries(read(Algorithms, 'algorithms.yaml'))) {
     const ids = algorithm.courses.map((slug) => {
       const course = courses.find((one) => one.slug === slug)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { bySystem } from '../audit/public.ts'
 import type { Write } from '../db/connect.ts'
-import { fail } from '../http/fail.ts'
 import { checklists } from '../practice/public.ts'
 import type { SeededCourse } from './orders.ts'
 import { read } from './read.ts'
@@ -28,7 +28,7 @@ export async function seedChecklists(db: Write, courses: readonly SeededCourse[]
     const course = courses.find((one) => one.slug === slug)
     if (!course) throw new Error(`checklists.yaml: no course ${slug}`)
     const written = items.map(({ key, critical, ...text }) => ({ key, critical, text }))
-    const saving = { db, now: () => now, fail, language: 'lt', principal: undefined } as const
+    const saving = bySystem(db, () => now)
     await checklists.save(saving, null, { name, needed, items: written, course_ids: [course.id] })
   }
 }

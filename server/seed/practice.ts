@@ -1,3 +1,4 @@
+import { bySystem } from '../audit/public.ts'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
 import { fail } from '../http/fail.ts'
@@ -14,7 +15,7 @@ type Seeding = { courses: readonly SeededCourse[]; people: People; enqueue: Enqu
 
 /** Two rooms at each location of the demo's provider, with what belongs there, and equipment that travels. */
 export async function seedRooms(db: Write, { locations }: ReferenceSeed): Promise<DemoRooms> {
-  const saving = { db, now: () => new Date(0), fail, language: 'lt', principal: undefined } as const
+  const saving = bySystem(db, () => new Date(0))
   const made = new Map<string, number[]>()
   const piece = (name: string, room: number | null) => pieces.save(saving, null, { name, room, note: '', active: true })
   for (const { id: location, key, city, online } of locations.filter((one) => !one.online)) {

@@ -1,4 +1,4 @@
-/** Holds that documents name files and folders that exist. The changelog tells of former ones. */
+/** Holds that documents name files and folders that exist. The changelog names former ones too. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'

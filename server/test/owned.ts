@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import { bySystem } from '../audit/public.ts'
 import { devicesCalls } from '../../contract/devices.ts'
 import { favouriteCalls } from '../../contract/favourites.ts'
 import { messageCalls } from '../../contract/messages.ts'
@@ -7,7 +8,6 @@ import { placeCalls } from '../../contract/places.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { trioCalls } from '../../contract/trio.ts'
 import { issueCertificate } from '../certificates/issue-certificate.ts'
-import { fail } from '../http/fail.ts'
 import { enrol } from '../learning/public.ts'
 import { algorithms } from '../practice/public.ts'
 import { buyPlaces } from './buy-places.ts'
@@ -66,7 +66,7 @@ async function makeTrioRun(world: World, owner: MadeUser, courseId: number) {
   const steps = [{ key: 'call', text: { lt: 'Kviesti', en: '', ru: '' }, by: 10, weight: 1, critical: true }]
   const title = { lt: 'Kvietimas', en: '', ru: '' }
   const algorithm = await world.db.transaction().execute((db) => {
-    const saving = { db, now: world.now, fail, language: 'lt', principal: undefined } as const
+    const saving = bySystem(db, world.now)
     return algorithms.save(saving, null, { title, goal: title, steps, course_ids: [courseId] })
   })
   const opening = { params: { id: courseId }, body: { algorithm } }

@@ -24,8 +24,10 @@ export const Route = createFileRoute('/_signed-in/dashboard/')({
   validateSearch: readSearchQuery,
   loader: async ({ context: { queryClient, site } }) => {
     // The hearts of the recommended courses come with them.
-    if (site.shopping)
-      for (const query of [featuredQuery, favouritesQuery]) void queryClient.prefetchQuery<unknown>(query)
+    if (site.shopping) {
+      void queryClient.prefetchQuery(featuredQuery)
+      void queryClient.prefetchQuery(favouritesQuery)
+    }
     const [latest] = await Promise.all([
       queryClient.ensureQueryData(latestQuery('')),
       queryClient.ensureQueryData(upcomingQuery),

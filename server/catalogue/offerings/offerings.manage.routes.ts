@@ -73,22 +73,17 @@ async function fieldsOf(ctx: EditContext, courseId: number, productId: number | 
   return { location_name, start_date, end_date, hours, price_cents, special_cents, vat_category, vat_rate, state }
 }
 
-/** A date is not moved to a place that is no longer used; one that is there may stay. */
-async function requireActive({ db }: EditContext, key: string, present: number | undefined): Promise<void> {
-  const location = await findLocation(db, key)
-  if (location && !location.active && location.id !== present) failFields({ location: 'choice' })
-}
-
-/** The groups of a date are at its place: where some are planned, it stays. */
+/** A date comes to a place that is in use; the groups of one are at its place: where some are planned, it stays. */
 async function checkLocation(
   { db, now, fail }: EditContext & Fails<'offering_planned'>,
-  { product_id, location_id }: { product_id: number; location_id: number },
+  known: { product_id: number; location_id: number } | undefined,
   wanted: string,
 ): Promise<void> {
   const location = await findLocation(db, wanted)
   if (!location) return fail('not_found', 'location')
-  if (location.id === location_id) return
-  const count = await countPlanned(db, product_id, now())
+  if (location.id === known?.location_id) return
+  if (!location.active) failFields({ location: 'choice' })
+  const count = known && (await countPlanned(db, known.product_id, now()))
   if (count) return fail('offering_planned', { field: 'location', values: { count: String(count) } })
 }
 
@@ -105,8 +100,7 @@ export const offeringHandlers: Handlers<typeof offeringCalls> = {
     if (!start_date && end_date) failFields({ start_date: 'required' })
     const known = offering ? await findOffering(ctx.db, offering.product_id) : undefined
     if (offering && known?.course_id !== id) return ctx.fail('not_found')
-    if (known) await checkLocation(ctx, known, location)
-    await requireActive(ctx, location, known?.location_id)
+    await checkLocation(ctx, known, location)
     const before = await fieldsOf(ctx, id, offering?.product_id)
     const productId = await saveOffering(authoringOf(ctx), {
       ...(offering ? { productId: offering.product_id, version: offering.version } : {}),

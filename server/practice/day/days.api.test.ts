@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
+import { bySystem } from '../../audit/public.ts'
 import { learningCalls } from '../../../contract/learning.ts'
 import { auditCalls } from '../../../contract/manage/audit.ts'
 import { practiceDayCalls as calls } from '../../../contract/manage/days.ts'
@@ -11,7 +12,6 @@ import { makeLearner, type MadeUser, unique } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
 import { auditPractice } from '../audit-practice.ts'
 import { checklists } from '../checklists/checklists.ts'
-import { fail } from '../../http/fail.ts'
 import { momentInWords } from '../../time.ts'
 
 const world = openWorld()
@@ -255,7 +255,7 @@ describe('assessment', () => {
   async function makeAssessed() {
     const day = await makeDay()
     await world.db.transaction().execute(async (db) => {
-      const saving = { db, now: world.now, fail, language: 'lt', principal: undefined } as const
+      const saving = bySystem(db, world.now)
       const course_ids = [day.course.id]
       await checklists.save(saving, null, { name: 'Gaivinimas', needed: 2, items, course_ids })
     })

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
+import { bySystem } from '../../audit/public.ts'
 import { learningCalls } from '../../../contract/learning.ts'
 import { practiceDayCalls as days } from '../../../contract/manage/days.ts'
 import { managedOrderCalls } from '../../../contract/manage/orders.ts'
@@ -11,7 +12,6 @@ import { makeLearner, type MadeUser } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
 import { auditPractice } from '../audit-practice.ts'
 import { checklists } from '../checklists/checklists.ts'
-import { fail } from '../../http/fail.ts'
 
 const world = openWorld()
 afterEach(() => {
@@ -74,7 +74,7 @@ async function makePractice() {
   }
   await world.db.transaction().execute(async (db) => {
     const items = [{ key: 'paspaudimai', text: { lt: 'Paspaudimai', en: '', ru: '' }, critical: true }]
-    const saving = { db, now: world.now, fail, language: 'lt', principal: undefined } as const
+    const saving = bySystem(db, world.now)
     await checklists.save(saving, null, { name: 'Gaivinimas', needed: 1, items, course_ids: [course.id] })
   })
   return { course, instructor, learner, enrolment, order, own, second, third }

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
+import { bySystem } from '../../audit/public.ts'
 import { groupTrioCalls } from '../../../contract/manage/trio.ts'
 import { practiceCalls } from '../../../contract/practice.ts'
 import { trioCalls as calls } from '../../../contract/trio.ts'
 import { readRound } from '../../../contract/trio.rules.ts'
-import { fail } from '../../http/fail.ts'
 import { buyPlaces } from '../../test/buy-places.ts'
 import { makeLearner, type MadeUser } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
@@ -44,7 +44,7 @@ async function makeTrio(size = 3) {
     learners.push(learner)
   }
   const algorithm = await world.db.transaction().execute((db) => {
-    const saving = { db, now: world.now, fail, language: 'lt', principal: undefined } as const
+    const saving = bySystem(db, world.now)
     const [title, goal] = [text('Gaivinimas'), text('Gaivinkite')]
     return algorithms.save(saving, null, { title, goal, steps, course_ids: [course.id] })
   })
