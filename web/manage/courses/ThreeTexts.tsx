@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { languageTags } from '../../../contract/constants.ts'
 import type { EditedText } from '../../../contract/manage/texts.ts'
@@ -11,6 +12,8 @@ export type ThreeTextsProps = {
   name: string
   label: string
   hint?: string
+  /** Between the label and the fields. */
+  tools?: ReactNode
   value: EditedText
   onChange: (value: EditedText) => void
   /** Lines of a field; a field of one line is an input. */
@@ -28,12 +31,13 @@ export type ThreeTextsProps = {
 /** One text in three languages next to each other, with which of its translations are out of date. */
 export function ThreeTexts(props: ThreeTextsProps) {
   const { name, label, hint, value, onChange, rows = 1, maxLength, required, errors } = props
-  const { stale = [], textName = name, onCompared } = props
+  const { stale = [], textName = name, onCompared, tools } = props
   const t = useTranslations('manageCourses.texts')
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-semibold">{label}</legend>
       {hint && <p className="text-sm text-ink-soft">{hint}</p>}
+      {tools}
       <div className="grid items-start gap-3 lg:grid-cols-3">
         {languageTags.map((language) => {
           const id = `${name}.${language}`

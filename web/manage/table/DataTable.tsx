@@ -150,7 +150,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
                 className="border-b border-line bg-surface last:border-b-0 hover:bg-page data-selected:bg-pine-soft"
               >
                 {bulk && (
-                  <Cell className="py-2 pl-4">
+                  <Cell className="py-2 pl-4 align-top">
                     <SelectBox label={t('select')} />
                   </Cell>
                 )}

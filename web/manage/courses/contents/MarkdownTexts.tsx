@@ -45,30 +45,32 @@ export function MarkdownTexts(props: Props) {
     if (typed) setLanguage(typed)
     onChange(next)
   }
+  const tools = (
+    <div
+      role="toolbar"
+      aria-label={t('toolbar')}
+      className="flex flex-wrap gap-1 rounded-md border border-line bg-sunken p-1"
+    >
+      {marks
+        .filter((mark) => mark !== 'figure' || courseId !== undefined)
+        .map((mark) => (
+          <button
+            key={mark}
+            type="button"
+            onClick={() => apply(mark)}
+            className="min-h-9 rounded-md px-3 text-sm font-semibold hover:bg-surface"
+          >
+            {t(`marks.${mark}`)}
+          </button>
+        ))}
+    </div>
+  )
   return (
     <div
       className="grid gap-3"
       onFocus={({ target }) => setLanguage(languageTags.find((tag) => target.id === `${name}.${tag}`) ?? language)}
     >
-      <div
-        role="toolbar"
-        aria-label={t('toolbar')}
-        className="flex flex-wrap gap-1 rounded-md border border-line bg-sunken p-1"
-      >
-        {marks
-          .filter((mark) => mark !== 'figure' || courseId !== undefined)
-          .map((mark) => (
-            <button
-              key={mark}
-              type="button"
-              onClick={() => apply(mark)}
-              className="min-h-9 rounded-md px-3 text-sm font-semibold hover:bg-surface"
-            >
-              {t(`marks.${mark}`)}
-            </button>
-          ))}
-      </div>
-      <ThreeTexts {...texts} onChange={changed} rows={rows} maxLength={maxLength} />
+      <ThreeTexts {...texts} onChange={changed} rows={rows} maxLength={maxLength} tools={tools} />
       {courseId !== undefined && (
         <FigureDialog
           courseId={courseId}
