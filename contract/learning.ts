@@ -11,6 +11,8 @@ export const accessStates = [
   'account_needed',
   /** It is being given: tried until it is done. */
   'preparing',
+  /** The course is given, but the account there is suspended: its owner has it activated; it is asked again. */
+  'account_suspended',
   'ready',
 ] as const
 export type AccessState = (typeof accessStates)[number]

@@ -62,7 +62,7 @@ const own: Record<string, string> = {
   'payment_notifications.provider': 'ProviderCode',
   'payment_notifications.report': 'PaymentReport',
   'payment_notifications.refund': 'RefundReport',
-  'environment_access.state': "'account_needed' | 'preparing' | 'ready' | 'ending' | 'ended'",
+  'environment_access.state': "'account_needed' | 'preparing' | 'account_suspended' | 'ready' | 'ending' | 'ended'",
   'refunds.state': "'requested' | 'succeeded' | 'failed' | 'manual'",
   'invoices.kind': "'invoice' | 'credit_note'",
   'invoices.document': 'InvoiceDocument',

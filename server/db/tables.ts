@@ -458,11 +458,12 @@ export interface EnvironmentAccess {
   enrolment_id: string
   lms_user_id: Optional<string | null>
   lms_course_id: number
-  state: 'account_needed' | 'preparing' | 'ready' | 'ending' | 'ended'
+  state: 'account_needed' | 'preparing' | 'account_suspended' | 'ready' | 'ending' | 'ended'
   due_at: Optional<Date | null>
   tries: Optional<number>
   fault: Optional<string | null>
   changed_at: Date
+  was_enrolled: Optional<boolean | null>
 }
 
 export interface EnvironmentUsers {

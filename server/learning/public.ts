@@ -11,6 +11,7 @@ export {
   storeEnvironmentUser,
 } from './environments/environment-users.queries.ts'
 export { checkEnvironments } from './environments/check-environments.ts'
+export { faultOf } from './environments/fault.rules.ts'
 export { findOrCreateUser } from './environments/find-or-create-user.ts'
 export { environmentsThatRegister, findLmsEnvironments } from './environments/lms-environments.ts'
 export { prepareDueAccess } from './environments/prepare-access.ts'

@@ -1,5 +1,6 @@
 export { deleteCartOf } from './delete-cart.ts'
 export { mergeGuestCart } from './merge-guest-cart.ts'
+export { reportEnvironmentFault } from './environment-task.ts'
 export { prepareAccessSoon } from './prepare-access.jobs.ts'
 export { receiveNotifications } from './payment-notifications.ts'
 export { endShopSession, startShopSession } from './shop-sessions.queries.ts'

@@ -96,14 +96,16 @@ describe('registering an account at an environment', () => {
     const user = await makeConfirmed(world)
     moodle.misbehave('exception')
     const { failure, body } = await register(world, user)
-    expect(failure.errors?.environment).toEqual(['Mokymosi aplinkos atsakymas: Plugin cannot enrol the user'])
+    expect(failure.errors?.environment).toEqual(['Mokymosi aplinkos atsakymas: Exception - cannot do that'])
     expect(body).not.toContain(moodle.environment.client.token)
   })
 
-  test('with a wrong token is a refusal too', async () => {
+  test('with a wrong token says that it does not answer: the learner cannot mend it', async () => {
     const user = await makeConfirmed(world)
     moodle.misbehave('invalid-token')
-    expect((await register(world, user)).failure.code).toBe('environment_refused')
+    const { failure, body } = await register(world, user)
+    expect(failure.code).toBe('environment_away')
+    expect(body).not.toContain('token')
   })
 
   test('an account that is linked to another user stays theirs', async () => {

@@ -7,6 +7,7 @@ import type { Handler } from '../../http/handlers.ts'
 import { LmsRefused, LmsUnavailable } from '../../integrations/lms/port.ts'
 import {
   accountsAt,
+  faultOf,
   findLmsEnvironments,
   findOrCreateUser,
   noteEnvironmentUser,
@@ -14,7 +15,7 @@ import {
   resumeAccess,
   storeEnvironmentUser,
 } from '../../learning/public.ts'
-import { prepareAccessSoon } from '../../shop/public.ts'
+import { prepareAccessSoon, reportEnvironmentFault } from '../../shop/public.ts'
 import { notifyOfService } from './resolve-user.ts'
 import { findEnvironments } from './services.queries.ts'
 
@@ -37,6 +38,12 @@ async function createThere(ctx: Registering, key: Key): Promise<string> {
     if (!(error instanceof LmsRefused) && !(error instanceof LmsUnavailable)) throw error
     ctx.log.warn({ environment: key.environment, reason: error.message }, 'An account could not be registered')
     if (error instanceof LmsUnavailable) return ctx.fail('environment_away')
+    if (error.reason === 'configuration') {
+      // Nothing that the learner could mend, nor should read.
+      const report = { environment: key.environment, fault: faultOf(error), now: ctx.now() }
+      await ctx.transaction((db, enqueue) => reportEnvironmentFault({ db, enqueue, config: ctx.config }, report))
+      return ctx.fail('environment_away')
+    }
     // Its own sentence, as far as it has one (requirements 8.13).
     const says: FieldFaults = error.text
       ? { environment: [{ key: 'fields.environment_says', values: { text: error.text } }] }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { formOf, type Parameters } from './form.ts'
-import { type LmsClient, LmsRefused, LmsUnavailable } from './port.ts'
+import { type LmsClient, type LmsReason, LmsRefused, LmsUnavailable } from './port.ts'
 
 const maxBytes = 4 * 1024 * 1024
 const maxText = 200
@@ -26,6 +26,28 @@ export const plainText = (text: string): string =>
 
 /** Codes of refusals that pass: the site is being upgraded or its database is away. */
 const temporary = ['sitemaintenance', 'upgraderunning', 'dbconnectionfailed', 'ddltablenotexist', 'toomanyrequests']
+
+/** What other codes of refusals mean, as far as the code says it (Moodle 5.1; `externallib.php` of each function). */
+const reasons: Readonly<Record<string, LmsReason>> = {
+  invalidtoken: 'configuration',
+  accessexception: 'configuration',
+  accessdenied: 'configuration',
+  enablewsdescription: 'configuration',
+  servicenotavailable: 'configuration',
+  nopermissions: 'configuration',
+  nopermissiontoviewgrades: 'configuration',
+  requireloginerror: 'configuration',
+  sitepolicynotagreed: 'configuration',
+  forcepasswordchangenotice: 'configuration',
+  manualpluginnotinstalled: 'configuration',
+  wsusercannotassign: 'configuration',
+  wsnoinstance: 'configuration',
+  wscannotenrol: 'configuration',
+  wscannotunenrol: 'configuration',
+  userdeleted: 'user_gone',
+  invaliduser: 'user_gone',
+  invalidrecordunknown: 'course_gone',
+}
 
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
@@ -72,7 +94,8 @@ export async function callMoodle<const Schema extends v.GenericSchema>(
     const { errorcode, message } = refused.output
     const code = plainText(errorcode ?? '') || 'unknown'
     if (temporary.includes(code)) throw new LmsUnavailable(`${called}: ${code}`)
-    throw new LmsRefused(called, code, plainText((message ?? '').replaceAll(client.token, '…')))
+    const text = plainText((message ?? '').replaceAll(client.token, '…'))
+    throw new LmsRefused(called, code, text, reasons[code])
   }
   const parsed = v.safeParse(reply, json)
   if (parsed.success) return parsed.output

@@ -1,13 +1,25 @@
 import * as v from 'valibot'
 import { callMoodle } from './call-moodle.ts'
-import { type Lms, LmsRefused } from './port.ts'
+import { findMoodleFaults } from './moodle-faults.ts'
+import { moodleRoles } from './moodle-ids.ts'
+import { type Lms, type LmsClient, LmsRefused, type LmsUserField } from './port.ts'
 
-/** Moodle's role "student" (archetype) in a new site. */
-const studentRole = 5
 const timeout = 10_000
 
-const Site = v.object({ sitename: v.string(), functions: v.optional(v.array(v.object({ name: v.string() })), []) })
-const Users = v.array(v.object({ id: v.number() }))
+const Site = v.object({
+  sitename: v.string(),
+  userid: v.number(),
+  functions: v.optional(v.array(v.object({ name: v.string() })), []),
+})
+const Created = v.array(v.object({ id: v.number() }))
+/** Fields that the token may not see are absent; `suspended` comes as a truth value or as a number. */
+const User = v.object({
+  id: v.number(),
+  email: v.optional(v.nullable(v.string())),
+  suspended: v.optional(v.nullable(v.union([v.boolean(), v.number()]))),
+})
+const Users = v.array(User)
+const Searched = v.object({ users: Users })
 const Courses = v.array(
   v.object({
     id: v.number(),
@@ -35,38 +47,66 @@ const Grades = v.object({
 /** Functions without a result answer `null`, or warnings. */
 const Nothing = v.nullish(v.unknown())
 
-/** Those of the shop; completion and grades are read by functions that a token may lack. */
-const functions = [
-  'core_webservice_get_site_info',
-  'core_user_get_users_by_field',
-  'core_user_create_users',
-  'enrol_manual_enrol_users',
-  'enrol_manual_unenrol_users',
-  'core_enrol_get_users_courses',
-] as const
+const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+const isInvalid = (error: unknown) => error instanceof LmsRefused && error.code === 'invalidparameter'
 
-/** Moodle's languages are those of its packs; ours have the same codes. */
+/** Moodle 4.1 or newer by its REST web services. What a site was seen to answer: `fakes/README.md`. */
 export function moodle({ timeoutMs = timeout } = {}): Lms {
+  const getSite: Lms['getSite'] = async (client) => {
+    const site = await callMoodle(client, 'core_webservice_get_site_info', { reply: Site, timeoutMs })
+    return { name: site.sitename, userId: String(site.userid), functions: site.functions.map(({ name }) => name) }
+  }
+  /** By the lookup of one field, which is exact. A value that the field cannot have is refused: nobody has it. */
+  async function findExactly(client: LmsClient, field: LmsUserField, value: string) {
+    const parameters = { field, values: [value] }
+    try {
+      return await callMoodle(client, 'core_user_get_users_by_field', { parameters, reply: Users, timeoutMs })
+    } catch (error) {
+      if (isInvalid(error)) return []
+      throw error
+    }
+  }
+  /** By the search, which compares addresses without case; `%` and `_` stand for others there. */
+  async function findByAddress(client: LmsClient, address: string) {
+    const parameters = { criteria: [{ key: 'email', value: address }] }
+    try {
+      const { users } = await callMoodle(client, 'core_user_get_users', { parameters, reply: Searched, timeoutMs })
+      return users.filter(({ email }) => isSameAddress(email ?? '', address))
+    } catch (error) {
+      if (error instanceof LmsRefused && error.reason === 'configuration') return []
+      throw error
+    }
+  }
   return {
-    functions,
-    getSite: async (client) => {
-      const site = await callMoodle(client, 'core_webservice_get_site_info', { reply: Site, timeoutMs })
-      return { name: site.sitename, functions: site.functions.map(({ name }) => name) }
-    },
-    findUsers: async (client, field, values) => {
-      const parameters = { field, values }
-      const users = await callMoodle(client, 'core_user_get_users_by_field', { parameters, reply: Users, timeoutMs })
-      return [...new Set(users.map(({ id }) => String(id)))]
+    getSite,
+    findFaults: async (client) => findMoodleFaults(client, await getSite(client), timeoutMs),
+    findUsers: async (client, field, value) => {
+      const exact = await findExactly(client, field, value)
+      const users = exact.length || field !== 'email' ? exact : await findByAddress(client, value)
+      return users.map(({ id, suspended }) => ({ id: String(id), suspended: Boolean(suspended) }))
     },
     createUser: async (client, { language: lang, ...user }) => {
-      const parameters = { users: [{ ...user, lang, createpassword: true }] }
-      const [created] = await callMoodle(client, 'core_user_create_users', { parameters, reply: Users, timeoutMs })
+      const create = async (one: Record<string, string | boolean>) => {
+        const parameters = { users: [{ ...one, createpassword: true }] }
+        return callMoodle(client, 'core_user_create_users', { parameters, reply: Created, timeoutMs })
+      }
+      // A language whose pack is not installed there has the whole account refused.
+      const [created] = await create({ ...user, lang }).catch((error: unknown) => {
+        if (isInvalid(error)) return create(user)
+        throw error
+      })
       if (!created) throw new LmsRefused('core_user_create_users', 'nothing_created', '')
       return String(created.id)
     },
     enrol: async (client, { userId, courseId }) => {
-      const parameters = { enrolments: [{ roleid: studentRole, userid: userId, courseid: courseId }] }
-      await callMoodle(client, 'enrol_manual_enrol_users', { parameters, reply: Nothing, timeoutMs })
+      const parameters = { enrolments: [{ roleid: moodleRoles.student, userid: userId, courseid: courseId }] }
+      const called = 'enrol_manual_enrol_users'
+      await callMoodle(client, called, { parameters, reply: Nothing, timeoutMs }).catch((error: unknown) => {
+        // Ids are all that is sent, and a course without a context is the first thing that is looked at.
+        throw error instanceof LmsRefused && isInvalid(error)
+          ? new LmsRefused(called, error.code, error.text, 'course_gone')
+          : error
+      })
     },
     unenrol: async (client, { userId, courseId }) => {
       const parameters = { enrolments: [{ userid: userId, courseid: courseId }] }
@@ -86,7 +126,14 @@ export function moodle({ timeoutMs = timeout } = {}): Lms {
     isCompleted: async (client, { userId, courseId }) => {
       const parameters = { courseid: courseId, userid: userId }
       const called = 'core_completion_get_course_completion_status'
-      return (await callMoodle(client, called, { parameters, reply: Completion, timeoutMs })).completionstatus.completed
+      try {
+        const { completionstatus } = await callMoodle(client, called, { parameters, reply: Completion, timeoutMs })
+        return completionstatus.completed
+      } catch (error) {
+        // A course without criteria of completion is never completed there.
+        if (error instanceof LmsRefused && error.code === 'nocriteriaset') return false
+        throw error
+      }
     },
     listGrades: async (client, { userId, courseId }) => {
       const parameters = { courseid: courseId, userid: userId }

@@ -14,12 +14,20 @@ export type NewLmsUser = {
 }
 type Enrolment = { userId: string; courseId: number }
 
-export type LmsSite = { name: string; functions: readonly string[] }
+export type LmsSite = { name: string; functions: readonly string[]; userId: string }
+/** An account: `suspended` ones cannot sign in there. */
+export type LmsUser = { id: string; suspended: boolean }
 export type LmsCourse = { id: number; shortname: string; name: string; progress: number | null; completed: boolean }
 export type LmsGrade = { name: string; module: string | null; grade: number | null; max: number | null }
 
 /** The learning system does not work now: it was not reached, or its answer is not one. It may later. */
 export class LmsUnavailable extends Error {}
+
+/**
+ * Why a learning system refuses: `configuration` (the token, its rights, or a setting of the site or course, which its
+ * operator mends), `user_gone` and `course_gone` (deleted there), `other` (mostly what was sent).
+ */
+export type LmsReason = 'configuration' | 'user_gone' | 'course_gone' | 'other'
 
 /** The learning system answered that it will not do it. */
 export class LmsRefused extends Error {
@@ -27,21 +35,23 @@ export class LmsRefused extends Error {
   readonly code: string
   /** Its sentence: plain text of one line, at most 200 characters; may be empty. */
   readonly text: string
-  constructor(called: string, code: string, text: string) {
+  readonly reason: LmsReason
+  constructor(called: string, code: string, text: string, reason: LmsReason = 'other') {
     super(`The learning system refused ${called}: ${code}`)
     this.code = code
     this.text = text
+    this.reason = reason
   }
 }
 
 /** A learning system. All throw {@link LmsUnavailable} and {@link LmsRefused}. */
 export type Lms = {
-  /** The functions that the portal calls: the token must have them. */
-  functions: readonly string[]
   /** What it is, and what the token may do. */
   getSite: (client: LmsClient) => Promise<LmsSite>
-  /** The ids of the users with a value of a field. */
-  findUsers: (client: LmsClient, field: LmsUserField, values: readonly string[]) => Promise<string[]>
+  /** What the token lacks, in English, for its operator; nothing is changed there. Empty when all is right. */
+  findFaults: (client: LmsClient) => Promise<string[]>
+  /** The users with a value of a field; an address is compared without case. */
+  findUsers: (client: LmsClient, field: LmsUserField, value: string) => Promise<LmsUser[]>
   /** Creates a user, who is emailed how to sign in there. Returns the id. */
   createUser: (client: LmsClient, user: NewLmsUser) => Promise<string>
   /** Enrols a user as a student; harmless when repeated. */

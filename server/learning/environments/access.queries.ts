@@ -11,6 +11,7 @@ const columns = [
   'lms_course_id',
   'state',
   'tries',
+  'was_enrolled',
 ] as const
 
 /**
@@ -36,7 +37,9 @@ export const claimDue = (db: Database, away: readonly string[], now: Date) =>
     .executeTakeFirst()
 export type DueAccess = NonNullable<Awaited<ReturnType<typeof claimDue>>>
 
-type Outcome = { state: Exclude<StoredAccess, 'preparing' | 'ending'> } | { dueAt: Date; fault: string }
+type Outcome =
+  | { state: Exclude<StoredAccess, 'preparing' | 'account_suspended' | 'ending'> }
+  | { state?: 'account_suspended' | undefined; dueAt: Date; fault: string }
 
 /** Stores how a try ended; false when the access has changed since, as by a withdrawal. */
 export async function settleAccess(
@@ -46,9 +49,9 @@ export async function settleAccess(
   now: Date,
 ): Promise<boolean> {
   const set =
-    'state' in outcome
-      ? { state: outcome.state, due_at: null, tries: 0, fault: null, changed_at: now }
-      : { due_at: outcome.dueAt, fault: outcome.fault }
+    'dueAt' in outcome
+      ? { due_at: outcome.dueAt, fault: outcome.fault, ...(outcome.state && { state: outcome.state, changed_at: now }) }
+      : { state: outcome.state, due_at: null, tries: 0, fault: null, changed_at: now }
   const { numUpdatedRows } = await db
     .updateTable('environment_access')
     .set(set)
@@ -60,8 +63,34 @@ export async function settleAccess(
 }
 
 /** Written before the account is enrolled. */
-export const noteAccount = (db: Database, { id }: DueAccess, lms_user_id: string) =>
-  db.updateTable('environment_access').set({ lms_user_id }).where('id', '=', id).execute()
+export const noteAccount = (db: Database, { id }: DueAccess, account: { lms_user_id: string; was_enrolled: boolean }) =>
+  db.updateTable('environment_access').set(account).where('id', '=', id).execute()
+
+const ofSameCourse = (due: DueAccess) => ({
+  user_id: due.user_id,
+  environment: due.environment,
+  lms_course_id: due.lms_course_id,
+})
+
+/** Whether the account had the course before the portal gave it, as another access of the user knows; or undefined. */
+export const knownEnrolment = async (db: Read, due: DueAccess, lmsUserId: string): Promise<boolean | undefined> => {
+  const known = await db
+    .selectFrom('environment_access')
+    .select('was_enrolled')
+    .where((eb) => eb.and(ofSameCourse(due)))
+    .where('lms_user_id', '=', lmsUserId)
+    .where('was_enrolled', 'is not', null)
+    .executeTakeFirst()
+  return known?.was_enrolled ?? undefined
+}
+
+/** The course was taken back: what the account has from now on was given by its owner. */
+export const forgetEnrolment = (db: Database, due: DueAccess) =>
+  db
+    .updateTable('environment_access')
+    .set({ was_enrolled: null })
+    .where((eb) => eb.and(ofSameCourse(due)))
+    .execute()
 
 /** Whether another enrolment of the user gives access to the same course. */
 export async function isSharedAccess(db: Read, due: DueAccess): Promise<boolean> {
@@ -69,10 +98,8 @@ export async function isSharedAccess(db: Read, due: DueAccess): Promise<boolean>
     .selectFrom('environment_access')
     .select('id')
     .where('id', '<>', due.id)
-    .where('user_id', '=', due.user_id)
-    .where('environment', '=', due.environment)
-    .where('lms_course_id', '=', due.lms_course_id)
-    .where('state', 'in', ['preparing', 'ready'])
+    .where((eb) => eb.and(ofSameCourse(due)))
+    .where('state', 'in', ['preparing', 'account_suspended', 'ready'])
     .executeTakeFirst()
   return other !== undefined
 }

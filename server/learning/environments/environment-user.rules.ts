@@ -3,10 +3,13 @@ import type { LmsEnvironment } from './lms-environments.ts'
 import type { KnownUser } from './environment-users.queries.ts'
 
 type Match = LmsEnvironment['match']
-export type Lookup = { field: LmsUserField; values: string[] }
+export type Lookup = { field: LmsUserField; value: string }
 
 /** What the user is known by in a learning system: stable, and no personal data. */
 export const referenceOf = (userId: string) => userId
+
+/** Usernames are in small letters there. */
+const usernameOf = (subject: string) => subject.toLowerCase()
 
 /**
  * By what the account of a linked identity is found in the learning system. An address only when the provider has
@@ -14,9 +17,10 @@ export const referenceOf = (userId: string) => userId
  */
 export function lookupOf(match: Match, identity: KnownUser['identity']): Lookup | undefined {
   if (!identity) return undefined
-  if (match !== 'email') return { field: match, values: [identity.subject] }
+  if (match === 'idnumber') return { field: match, value: identity.subject }
+  if (match === 'username') return { field: match, value: usernameOf(identity.subject) }
   const { email, email_verified } = identity
-  return email && email_verified ? { field: 'email', values: [...new Set([email, email.toLowerCase()])] } : undefined
+  return email && email_verified ? { field: 'email', value: email } : undefined
 }
 
 /** The address of a new account: confirmed by the provider or by us; undefined when neither is. */
@@ -33,9 +37,8 @@ export function newUserOf(match: Match, userId: string, known: KnownUser): NewLm
   const email = confirmedEmail(known)
   if (!user || email === undefined) return undefined
   const reference = referenceOf(userId)
-  const subject = identity?.subject.toLowerCase()
   return {
-    username: match === 'username' && subject ? subject : `praktika-${reference}`,
+    username: match === 'username' && identity ? usernameOf(identity.subject) : `praktika-${reference}`,
     idnumber: match === 'idnumber' && identity ? identity.subject : reference,
     email: email.toLowerCase(),
     firstname: user.firstname,

@@ -1,4 +1,4 @@
-import { LmsRefused } from '../../integrations/lms/port.ts'
+import { LmsRefused, type LmsUserField } from '../../integrations/lms/port.ts'
 import type { KnownUser } from './environment-users.queries.ts'
 import { lookupOf, newUserOf, referenceOf } from './environment-user.rules.ts'
 import type { LmsEnvironment } from './lms-environments.ts'
@@ -18,25 +18,25 @@ export async function findOrCreateUser(
   userId: string,
   known: KnownUser,
 ): Promise<FoundUser> {
-  const find = async (field: Parameters<typeof lms.findUsers>[1], values: readonly string[]) => {
-    const found = await lms.findUsers(client, field, values)
+  const find = async (field: LmsUserField, value: string) => {
+    const found = await lms.findUsers(client, field, value)
     if (found.length > 1) throw new LmsRefused('core_user_get_users_by_field', `${found.length} users`, '')
-    return found[0]
+    return found[0]?.id
   }
-  const reference = () => find('idnumber', [referenceOf(userId)])
+  const reference = () => find('idnumber', referenceOf(userId))
   const lookup = lookupOf(match, known.identity)
-  const before = (await reference()) ?? (lookup && (await find(lookup.field, lookup.values)))
+  const before = (await reference()) ?? (lookup && (await find(lookup.field, lookup.value)))
   if (before !== undefined) return { lmsUserId: before }
   const user = newUserOf(match, userId, known)
   if (!user) return 'email_not_confirmed'
-  if ((await find('email', [user.email])) === undefined) {
+  if ((await find('email', user.email)) === undefined) {
     try {
       return { lmsUserId: await lms.createUser(client, user) }
     } catch (error) {
       if (!(error instanceof LmsRefused)) throw error
       const made = await reference()
       if (made !== undefined) return { lmsUserId: made }
-      if ((await find('email', [user.email])) === undefined) throw error
+      if ((await find('email', user.email)) === undefined) throw error
     }
   }
   // Taken; by ourselves, if another call has created it in the meantime.

@@ -89,7 +89,7 @@ describe('buying a course of an environment', () => {
   test('already enrolled there is success', async () => {
     const { learner, course } = await buy()
     const [account] = [...moodle.site.users.values()].filter(({ email }) => email === learner.email)
-    moodle.site.enrol(account?.id ?? 0, 301, true)
+    moodle.site.enrol(account?.id ?? 0, 301)
     moodle.misbehave('exception', ['enrol_manual_enrol_users'])
     await prepare(world)
     expect(await accessOf(learner, course)).toMatchObject({ state: 'ready' })
@@ -161,7 +161,7 @@ describe('an environment that fails', () => {
 
   test('an account that was deleted there is made again', async () => {
     const { learner, course } = await buy()
-    for (const user of moodle.site.users.values()) if (user.email === learner.email) moodle.site.users.delete(user.id)
+    for (const user of moodle.site.users.values()) if (user.email === learner.email) moodle.site.deleteUser(user.id)
     await prepare(world)
     expect(await accessOf(learner, course)).toMatchObject({ state: 'preparing' })
     later(1)

@@ -1,12 +1,22 @@
 import type { Database, Write } from '../../db/connect.ts'
 import { isUnavailable, refusedBy } from '../../db/connect.ts'
 import { runInTransaction } from '../../db/transaction.ts'
-import { LmsRefused, LmsUnavailable } from '../../integrations/lms/port.ts'
+import { type LmsReason, LmsRefused, LmsUnavailable } from '../../integrations/lms/port.ts'
 import type { JobParts } from '../../jobs/job.ts'
 import { triesBeforeTask, waitAfter } from './access.rules.ts'
-import { claimDue, type DueAccess, isSharedAccess, noteAccount, orderOf, settleAccess } from './access.queries.ts'
+import {
+  claimDue,
+  type DueAccess,
+  forgetEnrolment,
+  isSharedAccess,
+  knownEnrolment,
+  noteAccount,
+  orderOf,
+  settleAccess,
+} from './access.queries.ts'
 import { readEnvironmentUser, storeEnvironmentUser } from './environment-users.queries.ts'
 import { findOrCreateUser } from './find-or-create-user.ts'
+import { faultOf } from './fault.rules.ts'
 import { findLmsEnvironments, type LmsEnvironment } from './lms-environments.ts'
 
 /** Access that could not be given or taken back for about an hour, or was refused. */
@@ -16,6 +26,8 @@ type Parts = Pick<JobParts, 'db' | 'config' | 'integrations' | 'now' | 'log'>
 
 /** Why an access cannot be prepared now, for staff. */
 class Fault extends Error {}
+/** The course is given, but nobody can sign in to the account. */
+class Suspended extends Fault {}
 
 async function requireUser(parts: Parts, at: LmsEnvironment, { user_id: userId, environment }: DueAccess) {
   const key = { environment, userId }
@@ -36,41 +48,56 @@ async function requireUser(parts: Parts, at: LmsEnvironment, { user_id: userId, 
 }
 
 /** An account that was deleted there is looked for again at the next try. */
-async function forgetDeleted({ db, now }: Parts, at: LmsEnvironment, due: DueAccess, lmsUserId: string) {
-  if ((await at.lms.findUsers(at.client, 'id', [lmsUserId])).length) return
-  const { environment, user_id: userId } = due
+async function forgetUser({ db, now }: Parts, { environment, user_id: userId }: DueAccess) {
   await runInTransaction(db, (write) => storeEnvironmentUser(write, { environment, userId, lmsUserId: null }, now()))
+}
+
+const isRefused = (error: unknown, ...reasons: LmsReason[]): error is LmsRefused =>
+  error instanceof LmsRefused && (!reasons.length || reasons.includes(error.reason))
+
+/** Whether the account is enrolled in the course there; what the system does not show is not there. */
+async function isEnrolled(at: LmsEnvironment, userId: string, courseId: number) {
+  const courses = await at.lms.listCourses(at.client, userId).catch((error: unknown) => {
+    if (isRefused(error)) return []
+    throw error
+  })
+  return courses.some(({ id }) => id === courseId)
+}
+
+/** Whether the owner of the system had enrolled the account before: asked once, before the portal enrols it. */
+async function wasEnrolled({ db }: Parts, at: LmsEnvironment, due: DueAccess, userId: string): Promise<boolean> {
+  if (due.lms_user_id === userId && due.was_enrolled !== null) return due.was_enrolled
+  return (await knownEnrolment(db, due, userId)) ?? isEnrolled(at, userId, due.lms_course_id)
 }
 
 async function give(parts: Parts, at: LmsEnvironment, due: DueAccess) {
   const userId = await requireUser(parts, at, due)
   if (userId === undefined) return settleAccess(parts.db, due, { state: 'account_needed' }, parts.now())
   const courseId = due.lms_course_id
-  await noteAccount(parts.db, due, userId)
+  const was_enrolled = await wasEnrolled(parts, at, due, userId)
+  await noteAccount(parts.db, due, { lms_user_id: userId, was_enrolled })
   try {
     await at.lms.enrol(at.client, { userId, courseId })
   } catch (error) {
-    if (!(error instanceof LmsRefused)) throw error
-    const courses = await at.lms.listCourses(at.client, userId).catch(() => [])
-    if (!courses.some(({ id }) => id === courseId)) {
-      await forgetDeleted(parts, at, due, userId)
-      throw error
-    }
+    if (isRefused(error, 'user_gone')) await forgetUser(parts, due)
+    if (!isRefused(error) || !(await isEnrolled(at, userId, courseId))) throw error
   }
+  const [user] = await at.lms.findUsers(at.client, 'id', userId)
+  if (user?.suspended) throw new Suspended('the account there is suspended')
   return settleAccess(parts.db, due, { state: 'ready' }, parts.now())
 }
 
-/** Ends the access, unless another enrolment of the user gives the same. */
+/** Ends the access, unless another enrolment of the user gives the same, or the owner of the system had given it. */
 async function takeBack(parts: Parts, at: LmsEnvironment, due: DueAccess) {
   const { lms_user_id: userId, lms_course_id: courseId } = due
-  if (userId !== null && !(await isSharedAccess(parts.db, due))) await at.lms.unenrol(at.client, { userId, courseId })
+  if (userId !== null && !(await isSharedAccess(parts.db, due))) {
+    if (!due.was_enrolled)
+      await at.lms.unenrol(at.client, { userId, courseId }).catch((error: unknown) => {
+        if (!isRefused(error, 'course_gone', 'user_gone')) throw error
+      })
+    await forgetEnrolment(parts.db, due)
+  }
   await settleAccess(parts.db, due, { state: 'ended' }, parts.now())
-}
-
-/** What staff reads: of a refusal also the sentence of the learning system. */
-const faultOf = (error: unknown): string => {
-  if (error instanceof LmsRefused) return [error.message, error.text].filter(Boolean).join(' – ')
-  return error instanceof Error ? error.message : String(error)
 }
 
 async function postpone(parts: Parts, due: DueAccess, error: unknown, onStuck: OnStuck) {
@@ -79,7 +106,9 @@ async function postpone(parts: Parts, due: DueAccess, error: unknown, onStuck: O
   parts.log.warn({ access: due.id, environment: due.environment, tries: due.tries, fault }, 'an access is not prepared')
   const orderId = await orderOf(parts.db, due)
   await runInTransaction(parts.db, async (db) => {
-    const kept = await settleAccess(db, due, { dueAt: new Date(now.getTime() + waitAfter(due.tries)), fault }, now)
+    const state = error instanceof Suspended ? 'account_suspended' : undefined
+    const dueAt = new Date(now.getTime() + waitAfter(due.tries))
+    const kept = await settleAccess(db, due, { state, dueAt, fault }, now)
     if (kept && due.tries === triesBeforeTask)
       await onStuck(db, { environment: due.environment, orderId, lmsCourseId: due.lms_course_id, fault })
   })

@@ -73,7 +73,7 @@ export async function endAccessOf(db: Write, orderId: number, now: Date): Promis
   await ofOrder.set({ state: 'ended', due_at: null, changed_at: now }).where('state', '=', 'account_needed').execute()
   await ofOrder
     .set({ state: 'ending', due_at: now, tries: 0, fault: null, changed_at: now })
-    .where('state', 'in', ['preparing', 'ready'])
+    .where('state', 'in', ['preparing', 'account_suspended', 'ready'])
     .execute()
 }
 
@@ -110,7 +110,7 @@ export async function forgetEnvironmentUser(
     .updateTable('environment_access')
     .set({ state: 'account_needed', due_at: null, changed_at: now })
     .where('user_id', '=', userId)
-    .where('state', '=', 'preparing')
+    .where('state', 'in', ['preparing', 'account_suspended'])
   if (environment !== undefined) {
     accounts = accounts.where('environment', '=', environment)
     waiting = waiting.where('environment', '=', environment)

@@ -47,6 +47,10 @@ export function AccessNotice({ courseId, access }: { courseId: number; access: A
     <div role="status" className="no-print mb-6">
       {state === 'preparing' ? (
         <Notice title={t('preparing', { name })}>{t('preparingText')}</Notice>
+      ) : state === 'account_suspended' ? (
+        <Notice kind="warning" title={t('account_suspended', { name })}>
+          {t('account_suspendedText', { name })}
+        </Notice>
       ) : (
         <Notice
           kind="warning"

@@ -8,6 +8,7 @@ import { readForm, textOf } from './read-form.ts'
 import { invalidParameter, MoodleException, MoodleSite } from './site.ts'
 
 export const demoEnvironment = 'akademija'
+const moodleException = String.raw`core\exception\moodle_exception`
 const token = 'the token of the demo at akademija'
 
 /**
@@ -35,6 +36,8 @@ export type FakeMoodle = {
   environment: { environment: string; client: LmsClient }
   /** All functions, or those named. */
   misbehave: (how: Misbehaviour | undefined, functions?: readonly string[]) => void
+  /** The service does not have these functions. */
+  withhold: (functions: readonly string[]) => void
   /** The requests so far: their addresses and functions. */
   requests: { address: string; called: string }[]
   close: () => Promise<void>
@@ -66,8 +69,9 @@ export async function startFakeMoodle({ port = 0, host = '127.0.0.1' } = {}): Pr
     void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(json))
 
   const failures: Readonly<Partial<Record<Misbehaviour, () => MoodleException>>> = {
-    'exception': () => new MoodleException('moodle_exception', 'wscannotenrol', 'Plugin <b>cannot</b> enrol\nthe user'),
-    'invalid-token': () => new MoodleException('moodle_exception', 'invalidtoken', 'Invalid token - token not found'),
+    'exception': () =>
+      new MoodleException(moodleException, 'generalexceptionmessage', 'Exception - <b>cannot</b> do\nthat'),
+    'invalid-token': () => new MoodleException(moodleException, 'invalidtoken', 'Invalid token - token not found'),
     'user-exists': invalidParameter,
     'email-taken': invalidParameter,
   }
@@ -86,9 +90,15 @@ export async function startFakeMoodle({ port = 0, host = '127.0.0.1' } = {}): Pr
       const failure = how && failures[how]?.()
       if (failure) throw failure
       if (textOf(form.wstoken) !== token)
-        throw new MoodleException('moodle_exception', 'invalidtoken', 'Invalid token - token not found')
-      const run = Object.hasOwn(moodleFunctions, called) ? moodleFunctions[called] : undefined
-      if (!run) throw new MoodleException('webservice_access_exception', 'accessexception', 'Access control exception')
+        throw new MoodleException(moodleException, 'invalidtoken', 'Invalid token - token not found')
+      const isThere = Object.hasOwn(moodleFunctions, called) && !site.withheld.includes(called)
+      const run = isThere ? moodleFunctions[called] : undefined
+      if (!run)
+        throw new MoodleException(
+          String.raw`core\exception\webservice_access_exception`,
+          'accessexception',
+          'Access control exception',
+        )
       const result = run(site, form)
       if (how === 'cut') return void response.destroy()
       answer(response, result)
@@ -137,6 +147,7 @@ export async function startFakeMoodle({ port = 0, host = '127.0.0.1' } = {}): Pr
     requests,
     environment: { environment: demoEnvironment, client: { url, token } },
     misbehave: (how, functions) => (wrong = how && { how, functions }),
+    withhold: (functions) => void (site.withheld = functions),
     close: async () => {
       server.closeAllConnections()
       server.close()
