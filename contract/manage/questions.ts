@@ -86,21 +86,17 @@ const Bank = v.object({ data: v.array(BankQuestion) })
 const ChangedBank = v.object({ ...Bank.entries, open_attempts: v.number() })
 export type ChangedBank = v.InferOutput<typeof ChangedBank>
 
-/** What is wrong with an imported question, at its line from 1. */
-export const importFaults = [
+/** Files of questions that are read, recognised by their beginning. */
+export const importFormats = ['gift', 'moodle_xml'] as const
+/** In what letters they may be written; recognised by a mark, the declaration, or the bytes. */
+export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1257', 'windows-1251'] as const
+export type ImportEncoding = (typeof importEncodings)[number]
+
+/** Why a question of a file is not taken. */
+export const importReasons = [
+  'kind_unknown',
   'no_answer',
   'not_closed',
-  'kind_unknown',
-  'number_wrong',
-  'no_right',
-  'no_text',
-  'too_long',
-] as const
-export type ImportFault = (typeof importFaults)[number]
-
-/** Why a question of a Moodle XML file is not taken. */
-export const moodleReasons = [
-  'kind_unknown',
   'picture',
   'picture_missing',
   'picture_alt',
@@ -110,6 +106,7 @@ export const moodleReasons = [
   'several_right',
   'partial_credit',
   'empty_option',
+  'one_option',
   'same_options',
   'wildcard',
   'number_wrong',
@@ -118,10 +115,43 @@ export const moodleReasons = [
   'cloze_tolerance',
   'too_long',
 ] as const
-export type MoodleReason = (typeof moodleReasons)[number]
+export type ImportReason = (typeof importReasons)[number]
 
-/** Characters of a Moodle XML file that can be imported here. */
-export const moodleLength = 4_000_000
+/**
+ * What of a question that is taken is lost: the feedback of answers of which the kind has none, and of partly right ones;
+ * hints; parts of points that differ or take off; marks other than 1; that letter case matters; other languages than ours;
+ * the addresses of links, formulas (they stay as they are written), and the form of tables.
+ */
+export const importLosses = [
+  'feedback',
+  'hints',
+  'weights',
+  'marks',
+  'case',
+  'languages',
+  'links',
+  'formulas',
+  'tables',
+] as const
+export type ImportLoss = (typeof importLosses)[number]
+
+const named = { line: v.number(), name: v.string(), kind: v.string() }
+/**
+ * What a file has: how many questions can be taken (`found`) and were (`added`), the beginnings of the first ones, those
+ * that cannot be taken, and what the others lose; a question by its line, name and kind.
+ */
+const ImportedQuestions = v.object({
+  format: v.picklist(importFormats),
+  encoding: v.picklist(importEncodings),
+  found: v.number(),
+  added: v.number(),
+  beginnings: v.array(v.string()),
+  skipped: v.array(v.object({ ...named, reason: v.picklist(importReasons) })),
+  lost: v.array(v.object({ ...named, losses: v.array(v.picklist(importLosses)) })),
+})
+
+/** Bytes of a file of questions, before base64. */
+export const questionFileBytes = 4_000_000
 
 const params = v.object({ id: Id })
 const inCourse = v.object({ id: Id, key: Key })
@@ -172,32 +202,17 @@ export const questionCalls = defineCalls({
     path: '/courses/:id/question-imports',
     audience: 'staff',
     capability: 'edit_courses',
-    maxBytes: 1024 * 1024,
-    about: 'Adds the questions of a GIFT file, in Lithuanian, with a tag; nothing when one of them is faulty.',
+    maxBytes: questionFileBytes * 2,
+    about:
+      'Adds the questions of a GIFT or Moodle XML file with a tag, in the languages that it has; those that cannot be taken are listed, and what the others lose. With `check_only` nothing is added.',
     params,
-    body: v.object({ gift: note(500_000), tag: Key }),
-    reply: v.object({
-      added: v.number(),
-      faults: v.array(v.object({ line: v.number(), fault: v.picklist(importFaults) })),
+    body: v.object({
+      question_file: v.pipe(v.string(), v.minLength(1), v.maxLength(Math.ceil(questionFileBytes / 3) * 4), v.base64()),
+      file_encoding: v.optional(v.nullable(v.picklist(importEncodings)), null),
+      tag: Key,
+      check_only: v.optional(v.boolean(), false),
     }),
-    fails: edits,
-  },
-  importMoodleQuestions: {
-    api: 'manage',
-    method: 'POST',
-    path: '/courses/:id/moodle-imports',
-    audience: 'staff',
-    capability: 'edit_courses',
-    maxBytes: moodleLength * 2,
-    about: 'Adds the questions of a Moodle XML file, in Lithuanian, with a tag; those that cannot be taken are listed.',
-    params,
-    body: v.object({ moodle_xml: v.pipe(v.string(), v.minLength(1), v.maxLength(moodleLength)), tag: Key }),
-    reply: v.object({
-      added: v.number(),
-      skipped: v.array(
-        v.object({ line: v.number(), name: v.string(), kind: v.string(), reason: v.picklist(moodleReasons) }),
-      ),
-    }),
+    reply: ImportedQuestions,
     fails: edits,
   },
 })

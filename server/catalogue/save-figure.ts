@@ -9,11 +9,8 @@ import { limits } from '../../contract/limits.ts'
 /** Pixels: twice the widest column of a text, and what is still readable in it. */
 const [widest, narrowest] = [1600, limits.figureWidth]
 
-/**
- * Stores a picture of a text under a name made of its content and its size, so that those who render the text know how
- * much place it takes. Returns its address.
- */
-export async function saveFigure(files: Files, bytes: Uint8Array) {
+/** A picture of a text as it is stored; refused when it cannot be one. */
+export async function makeFigure(bytes: Uint8Array) {
   const given = await widthOf(bytes)
   if (given === undefined) return failFields({ figure: 'picture_form' })
   if (given < narrowest) return failFields({ figure: 'figure_small' })
@@ -26,8 +23,16 @@ export async function saveFigure(files: Files, bytes: Uint8Array) {
       .webp({ quality: 82, effort: 5 })
       .toBuffer({ resolveWithObject: true }),
   )
+  return { data, width: info.width, height: info.height }
+}
+
+/**
+ * Stores a picture of a text under a name made of its content and its size, so that those who render the text know how
+ * much place it takes. Returns its address.
+ */
+export async function saveFigure(files: Files, bytes: Uint8Array) {
+  const { data, width, height } = await makeFigure(bytes)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  const { width, height } = info
   const name = storedPictureName(hash, `${width}x${height}`)
   await files.put(name, data, 'image/webp')
   return { src: `/media/stored/${hash}-${width}x${height}.webp`, width, height }

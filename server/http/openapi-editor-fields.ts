@@ -91,11 +91,15 @@ export const editorFields: Readonly<Record<string, FieldNote>> = {
     },
   },
   question_version: { description: 'The version of the question that was edited; null: a new one.', example: 'q1Yh3…' },
-  gift: { description: 'The text of a GIFT file.', example: 'Koks dažnis? {~60 =100–120}' },
-  moodle_xml: {
-    description: 'The text of a Moodle XML file.',
-    example: '<quiz><question type="truefalse">…</question></quiz>',
+  question_file: {
+    description: 'A GIFT or Moodle XML file in base64.',
+    example: 'S29rcyBkYcW+bmlzPyB7fjYwID0xMDDigJMxMjB9',
   },
+  file_encoding: {
+    description: 'In what letters the file is; null: as its mark, declaration or bytes say.',
+    example: 'windows-1257',
+  },
+  check_only: { description: 'Whether the file is only checked, and nothing is added.', example: true },
   tag: { description: 'The tag of the imported questions.', example: 'final' },
 
   // Files of a course

@@ -1,5 +1,5 @@
 import { importLength } from '../../contract/manage/imports.ts'
-import { moodleLength } from '../../contract/manage/questions.ts'
+import { questionFileBytes } from '../../contract/manage/questions.ts'
 import { h5pFiles, scormFiles, zip } from './packages.ts'
 
 /** Text that does not compress, so that an archive with it is no bomb. */
@@ -36,8 +36,8 @@ export const worstTables: readonly (readonly [name: string, csv: () => string])[
 export const worstMarkdown = () => filled('a**b', 24_000)
 /** So deep that the parser would have no stack left. */
 export const deepMarkdown = (mark: string) => `Tekstas\n\n${filled(mark, 1900)}`
-export const worstGift = () => `a {${filled('=%1', 499_000)}`
+export const worstGift = () => `a {${filled('=%1', 3_900_000)}}`
 export const worstMoodle: readonly (readonly [name: string, xml: () => string])[] = [
-  ['gaps that do not end', () => question(filled('{1:SA:', moodleLength - 200))],
+  ['gaps that do not end', () => question(filled('{1:SA:', questionFileBytes - 200))],
   ['tags that do not end', () => question(filled('<a><table>', 1_900_000))],
 ]

@@ -4,7 +4,7 @@ import type { WrittenTheory } from '../learning/archive/format.ts'
 import type { PrintedCertificate } from '../certificates/printed-certificate.ts'
 import type { InvoiceDocument } from '../db/json-columns.ts'
 import { importLength } from '../../contract/manage/imports.ts'
-import { moodleLength } from '../../contract/manage/questions.ts'
+import { questionFileBytes } from '../../contract/manage/questions.ts'
 import type { ArchiveFile } from './archive/unpack-course.ts'
 import type { CertificatePicture } from './drawing/certificate-picture.ts'
 import type { Pack } from './drawing/make-pack.ts'
@@ -12,6 +12,7 @@ import type { CheckResult } from './drawing/result-pdf.ts'
 import type { SharePicture } from './drawing/draw-share-picture.ts'
 import type { ImportFile } from './imports/read-import.ts'
 import type { PackageKind } from './packages/check-package.ts'
+import type { QuestionFile } from './questions/read-questions.ts'
 import { defineTask } from './task.ts'
 
 const megabyte = 1024 * 1024
@@ -49,15 +50,9 @@ export const tasks = {
     seconds: 15,
     atLimit: 'refuse',
   }),
-  readGift: defineTask({
-    run: async (file: string) => (await import('./questions/gift.rules.ts')).readGift(file),
-    maxBytes: megabyte,
-    seconds: 10,
-    atLimit: 'refuse',
-  }),
-  readMoodle: defineTask({
-    run: async (file: string) => (await import('./questions/read-moodle-file.ts')).readMoodleFile(file),
-    maxBytes: moodleLength,
+  readQuestions: defineTask({
+    run: async (file: QuestionFile) => (await import('./questions/read-questions.ts')).readQuestions(file),
+    maxBytes: questionFileBytes * 1.5,
     seconds: 30,
     atLimit: 'refuse',
   }),

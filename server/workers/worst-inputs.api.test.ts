@@ -22,7 +22,7 @@ import {
   worstPackages,
   worstTables,
 } from '../test/worst-inputs.ts'
-import { readGift } from './questions/gift.rules.ts'
+import { readQuestions } from './questions/read-questions.ts'
 import { ThreadPool } from './thread-pool.ts'
 
 const world = openWorld()
@@ -89,12 +89,9 @@ describe('while a worst file of its permitted size is read, what is sent after i
   test('questions in GIFT, and in Moodle XML', async () => {
     const { id } = await makeCourse(world)
     const { author: as } = made()
-    const gift = () =>
-      world.call(questionCalls.importQuestions, { params: { id }, body: { gift: worstGift(), tag: 'a' } }, as)
-    expect(await orderOf(gift)).toBe(callsFirst)
-    for (const [, xml] of worstMoodle) {
-      const body = { moodle_xml: xml(), tag: 'a' }
-      const upload = () => world.call(questionCalls.importMoodleQuestions, { params: { id }, body }, as)
+    for (const file of [worstGift, ...worstMoodle.map(([, xml]) => xml)]) {
+      const body = { question_file: Buffer.from(file()).toString('base64'), tag: 'a' }
+      const upload = () => world.call(questionCalls.importQuestions, { params: { id }, body }, as)
       expect(await orderOf(upload)).toBe(callsFirst)
     }
   })
@@ -115,9 +112,9 @@ describe('while a worst file of its permitted size is read, what is sent after i
 
   test('control: read by the server itself, the calls wait', async () => {
     const { id } = await makeCourse(world)
-    const body = { gift: worstGift(), tag: 'a' }
+    const body = { question_file: Buffer.from(worstGift()).toString('base64'), tag: 'a' }
     const upload = () => world.call(questionCalls.importQuestions, { params: { id }, body }, made().author)
-    const here = async () => ({ output: readGift(body.gift) })
+    const here = async () => ({ output: readQuestions({ file: body.question_file, encoding: null }) })
     expect(await orderOf(upload, here)).toBe(`read${' call'.repeat(20)}`)
   })
 })

@@ -58,19 +58,17 @@ export function faultsOf(kind: QuestionKind, written: WrittenQuestion): Faults {
   }
 }
 
-/** A question of another system's file as it is saved, in Lithuanian; `src`: where its picture is stored. */
+/** A question of another system's file as it is saved; `src`: where its picture is stored. */
 export function importedDraft(
   key: string,
   tag: string,
   { question, src }: { question: ImportedQuestion; src?: string | undefined },
 ): QuestionDraft {
-  const { text, explanation, picture, ...answer } = question
+  const { picture, tags, ...written } = question
   return {
     key,
-    tags: [tag],
-    text: { lt: text },
-    explanation: explanation ? { lt: explanation } : null,
-    picture: picture && src ? { src, alt: { lt: picture.alt } } : null,
-    ...answer,
+    ...written,
+    tags: [...new Set([tag, ...tags])],
+    picture: picture && src ? { src, alt: picture.alt } : null,
   }
 }

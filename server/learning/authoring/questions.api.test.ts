@@ -60,8 +60,10 @@ const save = (key: string, changes: Partial<typeof question> = {}, version: stri
     { params: { id: course.id, key }, body: { bank_question: { ...question, ...changes }, question_version: version } },
     author,
   )
-const importGift = (gift: string) =>
-  world.call(calls.importQuestions, { params: { id: course.id }, body: { gift, tag: 'bls' } }, author)
+const importFile = (file: string | Buffer, more: object = {}) => {
+  const body = { question_file: Buffer.from(file).toString('base64'), tag: 'bls', ...more }
+  return world.call(calls.importQuestions, { params: { id: course.id }, body }, { ...author, language: 'lt' })
+}
 
 test.each<[QuestionKind, Partial<typeof question>]>([
   ['single', { elements: [option('60', { feedback: three('Per lėtai.') }), option('110', { mark: 1 })] }],
@@ -170,42 +172,54 @@ test('the tags of a bank say how many questions have no right answer', async () 
   expect(tags).toEqual([{ tag: 'final', count: 2, opinions: 1 }])
 })
 
-test('a GIFT file is imported as a whole or, with its faults by line, not at all', async () => {
-  expect((await importGift('Tiesa? {T}\n\nKas? {~a ~b}\n')).reply).toEqual({
-    added: 0,
-    faults: [{ line: 3, fault: 'no_right' }],
-  })
+test('a file is checked first: nothing is added, and what cannot be taken is named', async () => {
+  const gift = 'Tiesa? {T#Ne}\n\n::Abu::Kas? {~a ~b}\n'
+  const found = {
+    format: 'gift',
+    encoding: 'utf-8',
+    found: 1,
+    beginnings: ['Tiesa?'],
+    skipped: [{ line: 3, name: 'Abu', kind: 'multichoice', reason: 'no_right' }],
+    lost: [{ line: 1, name: 'Tiesa?', kind: 'truefalse', losses: ['feedback'] }],
+  }
+  expect((await importFile(gift, { check_only: true })).reply).toEqual({ ...found, added: 0 })
   expect(await list()).toEqual([])
-  expect((await importGift('Tiesa? {T}\n\nKas? {=a ~b}\n')).reply).toEqual({ added: 2, faults: [] })
-  expect((await importGift('Kiek? {#3}')).reply.added).toBe(1)
+  expect((await importFile(gift)).reply).toEqual({ ...found, added: 1 })
+  expect((await importFile('Kiek? {#3}')).reply.added).toBe(1)
   expect((await list()).map(({ key, kind, tags }) => [key, kind, tags])).toEqual([
     ['bls-1', 'true_false', ['bls']],
-    ['bls-2', 'single', ['bls']],
-    ['bls-3', 'numeric', ['bls']],
+    ['bls-2', 'numeric', ['bls']],
   ])
 })
 
+test('a file in letters of Windows is recognised, and its author may know better', async () => {
+  const file = Buffer.from([...Buffer.from('::R::Koks '), 0xf0, ...Buffer.from('irdies ritmas? {T}')])
+  const reply = async (more: object) => {
+    const { encoding, beginnings } = (await importFile(file, { check_only: true, ...more })).reply
+    return [encoding, beginnings]
+  }
+  expect(await reply({})).toEqual(['windows-1257', ['Koks širdies ritmas?']])
+  expect(await reply({ file_encoding: 'windows-1251' })).toEqual(['windows-1251', ['Koks рirdies ritmas?']])
+})
+
+test.each([
+  ['a course backup', Buffer.from([0x1f, 0x8b, 8, 0]), '.mbz'],
+  ['an archive', Buffer.from('PK\u0003\u0004'), '.mbz'],
+  ['nothing', '// tik pastaba\n', 'GIFT ir Moodle XML'],
+  ['a document type', '<!DOCTYPE quiz [<!ENTITY a "b">]><quiz>&a;</quiz>', 'DOCTYPE'],
+  ['another XML', '<?xml version="1.0"?><course/>', 'Moodle XML'],
+])('%s is refused with its reason', async (_what, file, said) => {
+  expect((await importFile(file)).failure.errors?.question_file).toEqual([expect.stringContaining(said)])
+})
+
 test('of a Moodle XML file the questions that can be asked are added, and the others are listed', async () => {
-  const send = (moodle_xml: string) =>
-    world.call(
-      calls.importMoodleQuestions,
-      { params: { id: course.id }, body: { moodle_xml, tag: 'moodle' } },
-      { ...author, language: 'lt' },
-    )
-  const golden = readFileSync(join(import.meta.dirname, '../../workers/questions/moodle-golden.xml'), 'utf8')
-  const { reply } = await send(golden)
-  expect([reply.added, reply.skipped.length]).toEqual([7, 7])
-  expect((await list()).map(({ key, kind, tags }) => [key, kind, tags[0]])).toEqual(
-    ['single', 'multiple', 'true_false', 'short_text', 'numeric', 'matching', 'cloze'].map((kind, at) => [
-      `moodle-${at + 1}`,
-      kind,
-      'moodle',
-    ]),
+  const golden = readFileSync(join(import.meta.dirname, '../../workers/questions/moodle-golden.xml'))
+  const { reply } = await importFile(golden, { tag: 'moodle' })
+  expect([reply.format, reply.added, reply.skipped.length]).toEqual(['moodle_xml', 8, 6])
+  const kinds = ['single', 'multiple', 'true_false', 'short_text', 'numeric', 'matching', 'cloze', 'matching']
+  expect((await list()).map(({ key, kind, tags }) => [key, kind, tags])).toEqual(
+    kinds.map((kind, at) => [`moodle-${at + 1}`, kind, ['moodle', 'bls']]),
   )
-  const bomb = await send('<!DOCTYPE quiz [<!ENTITY a "b">]><quiz>&a;</quiz>')
-  expect(bomb.failure.errors?.moodle_xml?.[0]).toContain('DOCTYPE')
-  expect(Object.keys((await send('Kas? {T}')).failure.errors ?? {})).toEqual(['moodle_xml'])
-  expect(await list()).toHaveLength(7)
 })
 
 test('a picture of a Moodle question is stored as an uploaded one; one that cannot be shown is listed', async () => {
@@ -220,8 +234,8 @@ test('a picture of a Moodle question is stored as an uploaded one; one that cann
     <file name="a.png" path="/" encoding="base64">${content}</file></questiontext>
     <answer fraction="100"><text>true</text></answer></question>`
   const moodle_xml = `<quiz>${asked('Maža', await png(40))}${asked('Gera', await png(1600))}${asked('Jokia', 'Labas=')}</quiz>`
-  const body = { moodle_xml, tag: 'ekg' }
-  const { reply } = await world.call(calls.importMoodleQuestions, { params: { id: course.id }, body }, author)
+  const { reply } = await importFile(moodle_xml, { tag: 'ekg' })
+  expect((await importFile(moodle_xml, { check_only: true })).reply).toEqual({ ...reply, added: 0 })
   expect([reply.added, reply.skipped.map(({ name, reason }) => [name, reason])]).toEqual([
     1,
     [
@@ -280,25 +294,24 @@ test('a question says how often it was answered, and with enough answers how dif
   ])
 })
 
-test('a GIFT question beyond the limits of the editor is a fault at its line', async () => {
+test('a GIFT question beyond the limits of the editor is skipped with its reason', async () => {
   const pairs = '=a -> b '.repeat(51)
-  const { reply } = await importGift(`Trumpas? {T}\n\nPoros? {${pairs}}\n\n${'a'.repeat(2001)}? {T}`)
-  expect(reply).toEqual({
-    added: 0,
-    faults: [
-      { line: 3, fault: 'too_long' },
-      { line: 5, fault: 'too_long' },
+  const { reply } = await importFile(`Trumpas? {T}\n\nPoros? {${pairs}}\n\n${'a'.repeat(2001)}? {T}`)
+  expect(reply).toMatchObject({
+    added: 1,
+    skipped: [
+      { line: 3, reason: 'too_long' },
+      { line: 5, reason: 'too_long' },
     ],
   })
-  expect(await list()).toEqual([])
 })
 
 test('a bank has 5000 questions, which are stored in portions', async () => {
   const gift = (count: number) => 'Taip? {T}\n\n'.repeat(count)
-  const more = await importGift(gift(5001))
-  expect([more.status, more.failure.errors]).toEqual([400, { gift: [expect.stringContaining('5000')] }])
-  expect((await importGift(gift(5000))).reply).toEqual({ added: 5000, faults: [] })
-  expect((await importGift(gift(1))).failure.errors).toHaveProperty(['gift'])
+  const more = await importFile(gift(5001))
+  expect([more.status, more.failure.errors]).toEqual([400, { question_file: [expect.stringContaining('5000')] }])
+  expect((await importFile(gift(5000))).reply).toMatchObject({ added: 5000, skipped: [] })
+  expect((await importFile(gift(1))).failure.errors).toHaveProperty(['question_file'])
   expect((await save('naujas')).failure.errors).toHaveProperty(['bank_question.text.lt'])
 })
 
@@ -306,7 +319,6 @@ test('a Moodle question beyond the limits of the editor is skipped with its reas
   const answer = (text: string, fraction: number) => `<answer fraction="${fraction}"><text>${text}</text></answer>`
   const moodle_xml = `<quiz><question type="multichoice"><name><text>Ilgas</text></name><questiontext><text>Kas?</text>
     </questiontext><single>true</single>${answer('a'.repeat(501), 100)}${answer('b', 0)}</question></quiz>`
-  const body = { moodle_xml, tag: 'bls' }
-  const { reply } = await world.call(calls.importMoodleQuestions, { params: { id: course.id }, body }, author)
+  const { reply } = await importFile(moodle_xml)
   expect(reply).toMatchObject({ added: 0, skipped: [{ name: 'Ilgas', reason: 'too_long' }] })
 })

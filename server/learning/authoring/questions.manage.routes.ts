@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CallInput } from '../../../contract/call.ts'
 import { limits } from '../../../contract/limits.ts'
 import { type questionCalls, WrittenQuestion } from '../../../contract/manage/questions.ts'
-import { saveFigure } from '../../catalogue/public.ts'
+import { makeFigure, saveFigure } from '../../catalogue/public.ts'
 import type { Fails, SignedInContext } from '../../context.ts'
 import type { Read, Write } from '../../db/connect.ts'
 import { raiseCacheVersion } from '../../http/cache-version.ts'
@@ -17,7 +17,7 @@ import { loadTheory } from './load-theory.ts'
 import { countOpenAttempts, listItemStatistics } from './bank.queries.ts'
 import { changeTheory, type EditContext } from './change-theory.ts'
 import { findCourse } from './courses.queries.ts'
-import type { ImportedPicture, ImportedQuestion } from './imported-question.ts'
+import type { ImportedPicture, ImportedQuestion, SkippedQuestion, TakenQuestion } from './imported-question.ts'
 import { faultsOf, importedDraft, questionDraft, showQuestion } from './question-wire.ts'
 import { versionOf } from './theory-changes.ts'
 
@@ -29,8 +29,7 @@ const writing = (ctx: Importing, db: Write, enqueue: Enqueue): EditContext => ({
   enqueue,
   publicDataChanged: () => raiseCacheVersion(db),
 })
-type GiftInput = CallInput<typeof questionCalls.importQuestions>
-type MoodleInput = CallInput<typeof questionCalls.importMoodleQuestions>
+type ImportInput = CallInput<typeof questionCalls.importQuestions>
 
 /** The question bank with how each question was answered. */
 async function showBank(db: Read, courseId: number) {
@@ -96,42 +95,51 @@ export const questionHandlers: Handlers<typeof questionCalls> = {
   },
 
   // Not within a transaction: a file is read by a thread, and others may be waiting for one.
-  importQuestions: ownTransaction(async (ctx: Importing, { params: { id }, body: { gift, tag } }: GiftInput) => {
-    const { questions, faults } = await runTask('readGift', gift, { field: 'gift' })
-    requireRoom(questions.length, 'gift')
-    const long = questions.filter((question) => !fitsEditor(tag, question))
-    faults.push(...long.map(({ at: { line } }) => ({ line, fault: 'too_long' as const })))
-    if (faults.length || !questions.length) return { added: 0, faults: faults.toSorted((a, b) => a.line - b.line) }
-    const taken = questions.map((question) => ({ question }))
-    await ctx.transaction((db, enqueue) => addQuestions(writing(ctx, db, enqueue), id, { tag, field: 'gift' }, taken))
-    return { added: questions.length, faults: [] }
+  importQuestions: ownTransaction(async (ctx: Importing, { params: { id }, body }: ImportInput) => {
+    const { question_file: file, file_encoding, tag, check_only } = body
+    const field = 'question_file'
+    const { format, encoding, questions, skipped } = await runTask(
+      'readQuestions',
+      { file, encoding: file_encoding },
+      { field },
+    )
+    requireRoom(questions.length, field)
+    const { taken, left } = await takeQuestions(ctx, questions, tag, check_only)
+    if (taken.length && !check_only)
+      await ctx.transaction((db, enqueue) => addQuestions(writing(ctx, db, enqueue), id, { tag, field }, taken))
+    return {
+      format,
+      encoding,
+      found: taken.length,
+      added: check_only ? 0 : taken.length,
+      beginnings: taken.slice(0, 3).map(({ question }) => question.text.lt.slice(0, 120)),
+      skipped: [...skipped, ...left].toSorted((a, b) => a.line - b.line),
+      lost: taken.flatMap(({ at, losses }) => (losses.length ? [{ ...at, losses: [...losses] }] : [])),
+    }
   }),
+}
 
-  importMoodleQuestions: ownTransaction(
-    async (ctx: Importing, { params: { id }, body: { moodle_xml, tag } }: MoodleInput) => {
-      const { questions, skipped } = await runTask('readMoodle', moodle_xml, { field: 'moodle_xml' })
-      requireRoom(questions.length, 'moodle_xml')
-      const taken: Taken[] = []
-      for (const question of questions) {
-        if (!fitsEditor(tag, question)) {
-          skipped.push({ ...question.at, reason: 'too_long' })
-          continue
-        }
-        const src = question.picture && (await storePicture(ctx.integrations.files, question.picture))
-        if (question.picture && !src) skipped.push({ ...question.at, reason: 'picture_form' })
-        else taken.push({ question, src })
-      }
-      const into = { tag, field: 'moodle_xml' }
-      if (taken.length) await ctx.transaction((db, enqueue) => addQuestions(writing(ctx, db, enqueue), id, into, taken))
-      return { added: taken.length, skipped: skipped.toSorted((a, b) => a.line - b.line) }
-    },
-  ),
+/** The questions within the limits of the editor, their pictures stored; why the others are left. */
+async function takeQuestions(ctx: Importing, read: readonly TakenQuestion[], tag: string, isCheck: boolean) {
+  const taken: Taken[] = []
+  const left: SkippedQuestion[] = []
+  for (const one of read) {
+    const { picture } = one.question
+    const src = picture && (await storePicture(ctx.integrations.files, picture, isCheck))
+    if (!fitsEditor(tag, one.question)) left.push({ ...one.at, reason: 'too_long' })
+    else if (picture && !src) left.push({ ...one.at, reason: 'picture_form' })
+    else taken.push({ ...one, src })
+  }
+  return { taken, left }
 }
 
 /** Stores a picture as an uploaded one is stored. Returns its address; undefined when it is none that we show. */
-async function storePicture(files: Files, { content }: ImportedPicture): Promise<string | undefined> {
+async function storePicture(files: Files, { content }: ImportedPicture, isCheck: boolean): Promise<string | undefined> {
+  const bytes = Buffer.from(content, 'base64')
   try {
-    return (await saveFigure(files, Buffer.from(content, 'base64'))).src
+    if (!isCheck) return (await saveFigure(files, bytes)).src
+    await makeFigure(bytes)
+    return '/media/stored/checked.webp'
   } catch (error) {
     if (error instanceof ExpectedFailure) return undefined
     throw error
@@ -139,7 +147,7 @@ async function storePicture(files: Files, { content }: ImportedPicture): Promise
 }
 
 /** `src`: where the picture of the question is stored. */
-type Taken = { question: ImportedQuestion; src?: string | undefined }
+type Taken = TakenQuestion & { src?: string | undefined }
 
 /** Fails at a field when a bank would have more questions than it can. */
 function requireRoom(questions: number, field: string): void {

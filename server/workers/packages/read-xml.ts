@@ -43,8 +43,10 @@ function depthOf(root: Element): number {
  * The root element of a document. A document type is refused before anything is parsed, so that no entity is ever
  * expanded or fetched; what is not well-formed is refused.
  */
-export function readXml(bytes: Uint8Array, path: string): Element {
-  const text = decode(bytes, path)
+export const readXml = (bytes: Uint8Array, path: string): Element => readXmlText(decode(bytes, path), path)
+
+/** The same of a text that was decoded already, whatever it declares. */
+export function readXmlText(text: string, path: string): Element {
   if (hasDoctype(text)) refuse('package_doctype', path)
   if ((text.match(/<\w/g)?.length ?? 0) > maxTags) refuse('package_manifest', path)
   try {

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readGift } from './gift.rules.ts'
 
-const only = (file: string) => readGift(file).questions[0]
-
+const only = (file: string) => readGift(file).questions[0]?.question
+const losses = (file: string) => readGift(file).questions[0]?.losses
+const skipped = (file: string) => readGift(file).skipped.map(({ reason }) => reason)
 const marks = (file: string) => {
   const asked = only(file)
   return asked?.kind === 'single' || asked?.kind === 'multiple'
@@ -11,43 +12,13 @@ const marks = (file: string) => {
 }
 
 test.each([
-  [
-    'Kas? {=taip ~ne ~gal#kodėl}',
-    'single',
-    [
-      ['taip', 1],
-      ['ne', 0],
-      ['gal', 0],
-    ],
-  ],
-  [
-    '::Q1:: [markdown]Kas? {~ne =taip}',
-    'single',
-    [
-      ['ne', 0],
-      ['taip', 1],
-    ],
-  ],
-  [
-    'Kas? {=taip ~%50%iš dalies ~%-20%ne}',
-    'single',
-    [
-      ['taip', 1],
-      ['iš dalies', 0.5],
-      ['ne', 0],
-    ],
-  ],
-  [
-    'Kurie? {~%50%a ~%50%b ~%-100%c}',
-    'multiple',
-    [
-      ['a', 1],
-      ['b', 1],
-      ['c', 0],
-    ],
-  ],
-])('%s: %s', (file, kind, options) => {
-  expect([only(file)?.kind, marks(file)]).toEqual([kind, options])
+  ['Kas? {=taip ~ne ~gal#kodėl}', 'single', { taip: 1, ne: 0, gal: 0 }],
+  ['::Q1:: [markdown]Kas? {~ne =taip}', 'single', { ne: 0, taip: 1 }],
+  ['Kas? {=taip ~%50%iš dalies ~%-20%ne}', 'single', { 'taip': 1, 'iš dalies': 0.5, 'ne': 0 }],
+  ['Kurie? {~%50%a ~%50%b ~%-100%c}', 'multiple', { a: 1, b: 1, c: 0 }],
+  ['Kas? {=%100%taip ~%0%ne}', 'single', { taip: 1, ne: 0 }],
+] as const)('%s: %s', (file, kind, options) => {
+  expect([only(file)?.kind, marks(file)]).toEqual([kind, Object.entries(options)])
 })
 
 test.each([
@@ -55,25 +26,59 @@ test.each([
   ['Tiesa? {TRUE}', { kind: 'true_false', body: { answer: true } }],
   ['Tiesa? {F#paaiškinimas}', { kind: 'true_false', body: { answer: false } }],
   ['Kiek? {#3.5:0.5}', { kind: 'numeric', body: { answer: 3.5, tolerance: 0.5 } }],
+  ['Kiek? {#3,5}', { kind: 'numeric', body: { answer: 3.5, tolerance: 0 } }],
+  ['Kiek? {#3.141..3.142}.', { text: { lt: 'Kiek?' }, body: { answer: 3.1415, tolerance: 0.0005 } }],
+  ['Du plius du yra {=4}.', { text: { lt: 'Du plius du yra _____.' } }],
   ['Kiek? {#100..120}', { kind: 'numeric', body: { answer: 110, tolerance: 10 } }],
+  ['Kiek? {#=%100%3.14:0.1 =%0%*#Ne}', { kind: 'numeric', body: { answer: 3.14, tolerance: 0.1 } }],
   [
     'Kas? {=adrenalinas =epinefrinas}',
     { kind: 'short_text', body: { accepted: { lt: ['adrenalinas', 'epinefrinas'] } } },
   ],
+  ['Kas? {=%100%varlė =%0%*#Ne}', { kind: 'short_text', body: { accepted: { lt: ['varlė'] } } }],
   [
-    'Suderink {=a -> 1 =b -> 2}',
-    { kind: 'matching', body: { prompts: { lt: ['a', 'b'] }, options: { lt: ['1', '2'] } } },
+    'Suderink {=a -> 1 =b -> 2 = -> 3}',
+    {
+      kind: 'matching',
+      body: {
+        elements: [
+          { prompt: { lt: 'a' }, texts: { lt: '1' } },
+          { prompt: { lt: 'b' }, texts: { lt: '2' } },
+          { prompt: null, texts: { lt: '3' } },
+        ],
+      },
+    },
   ],
-  ['Spaudžiama {=30 ~15} kartų.', { text: 'Spaudžiama _____ kartų.', kind: 'single' }],
-  ['Kas? {=taip ~ne####Nes taip}', { explanation: 'Nes taip' }],
-  [String.raw`2 \= 2? {T}`, { text: '2 = 2?' }],
+  ['Spaudžiama {=30 ~15} kartų.', { text: { lt: 'Spaudžiama _____ kartų.' }, kind: 'single' }],
+  ['Kas? {=taip ~ne####Nes taip}', { explanation: { lt: 'Nes taip' } }],
+  [String.raw`2 \= 2? {T}`, { text: { lt: '2 = 2?' } }],
+  ['[html]<p>H<sub>2</sub>O &lt; 40 %?</p> {T}', { text: { lt: 'H₂O < 40 %?' } }],
+  ['[markdown]Kas **svarbu**? {T}', { text: { lt: 'Kas svarbu?' } }],
+  ['[plain]a <b> c? {T}', { text: { lt: 'a <b> c?' } }],
+  ['<p>Ar SpO<sub>2</sub> &gt; 94?</p> {T}', { text: { lt: 'Ar SpO₂ > 94?' } }],
+  ['Ar pH < 7 ir K > 5? {T}', { text: { lt: 'Ar pH < 7 ir K > 5?' } }],
+  [
+    'Kas? {=[html]<b>taip</b> ~[plain]<ne>}',
+    { body: { elements: [{ texts: { lt: 'taip' } }, { texts: { lt: '<ne>' } }] } },
+  ],
+  [String.raw`\{mlang lt\}Kas?\{mlang\}\{mlang en\}What?\{mlang\} {T}`, { text: { lt: 'Kas?', en: 'What?' } }],
 ])('%s', (file, question) => {
   expect(only(file)).toMatchObject(question)
 })
 
-test('a file of several questions, comments and categories', () => {
-  const file = '// pastaba\n$CATEGORY: bls\n\nPirmas? {T}\n\nAntras?\n{\n=taip\n~ne\n}\n'
-  expect(readGift(file)).toMatchObject({ questions: [{ text: 'Pirmas?' }, { text: 'Antras?' }], faults: [] })
+describe('what is lost is said', () => {
+  test.each([
+    ['Kas? {T#Ne#Taip}', ['feedback']],
+    ['Kas? {=a#Gerai =b}', ['feedback']],
+    ['Kas? {=a ~%-50%b}', ['weights']],
+    ['Kurie? {~%70%a ~%30%b ~c}', ['weights']],
+    ['Kurie? {~%50%a ~%50%b ~%-50%c}', []],
+    ['[html]<a href\\="x">Kas</a>? {T}', ['links']],
+    [String.raw`Kiek yra \\(x^2\\)? {T}`, ['formulas']],
+    [String.raw`\{mlang lt\}Kas?\{mlang\}\{mlang de\}Was?\{mlang\} {T}`, ['languages']],
+  ])('%s', (file, expected) => {
+    expect(losses(file)).toEqual(expected)
+  })
 })
 
 test.each([
@@ -81,8 +86,34 @@ test.each([
   ['Kas? {=taip', 'not_closed'],
   ['Rašinys {}', 'kind_unknown'],
   ['Kiek? {#daug}', 'number_wrong'],
+  ['Kiek? {#=5 =%50%6}', 'partial_credit'],
   ['Kas? {~a ~b}', 'no_right'],
+  ['Kas? {=a =b ~c}', 'several_right'],
+  ['Kas? {=a =%50%b}', 'partial_credit'],
+  ['Kas? {=ka*}', 'wildcard'],
+  ['Kurie? {~%40%a ~%40%b ~c}', 'partial_credit'],
+  ['Kas? {=a ~A}', 'same_options'],
   ['{=a ~b}', 'no_text'],
-])('%s: a fault at its line', (question, fault) => {
-  expect(readGift(`Gerai? {T}\n\n${question}\n`).faults).toEqual([{ line: 3, fault }])
+  ['[html]<img src\\="@@PLUGINFILE@@/ekg.png"> Kas? {T}', 'picture_missing'],
+  ['Kas? {=[html]<img src\\="a.png"> ~b}', 'picture'],
+])('%s is skipped: %s', (question, reason) => {
+  const { questions, skipped: left } = readGift(`Gerai? {T}\n\n${question}\n\nIr gerai? {F}\n`)
+  expect(left).toMatchObject([{ line: 3, reason }])
+  expect(questions).toHaveLength(2)
+})
+
+test('a skipped question has its name and kind', () => {
+  expect(readGift('::Rašinys::Aprašykite. {}\n').skipped).toEqual([
+    { line: 1, name: 'Rašinys', kind: 'essay', reason: 'kind_unknown' },
+  ])
+  expect(skipped('Aprašymas be skliaustų')).toEqual(['no_answer'])
+})
+
+test('comments, and tags and categories as tags', () => {
+  const file =
+    '// pastaba\n$CATEGORY: $course$/top/Gaivinimas\n\n// [id:7] [tag:Širdis ir kraujas]\nPirmas? {T}\n\nAntras?\n{\n=taip\n// pastaba\n~ne\n}\n'
+  expect(readGift(file).questions.map(({ question }) => [question.text.lt, question.tags])).toEqual([
+    ['Pirmas?', ['gaivinimas', 'sirdis-ir-kraujas']],
+    ['Antras?', ['gaivinimas']],
+  ])
 })

@@ -1,10 +1,8 @@
-import type { ImportFault } from '../../../contract/manage/questions.ts'
-import type { ImportedAnswer as Answered, ImportedQuestion } from '../../learning/authoring/imported-question.ts'
-
-export type GiftFault = { line: number; fault: ImportFault }
-/** A question with its line, from 1. */
-export type GiftQuestion = ImportedQuestion & { at: { line: number } }
-type Read = { questions: GiftQuestion[]; faults: GiftFault[] }
+import { elementLimits, type ImportReason } from '../../../contract/manage/questions.ts'
+import type { ImportPlace, ReadQuestions } from '../../learning/authoring/imported-question.ts'
+import { type Asks, type Foreign, type ForeignAnswer, take } from './foreign-question.ts'
+import { picturesOf, showsOtherMedia } from './html-text.ts'
+import { noText, type Rich } from './rich-text.ts'
 
 /** Escaped signs (`\=`) as private characters while the text is taken apart, and back. */
 const signs = ['~', '=', '#', '{', '}', ':', '\\']
@@ -16,115 +14,143 @@ const show = (text: string) =>
     .replaceAll(String.raw`\n`, '\n')
     .trim()
 
-type Choice = { sign: '=' | '~'; weight: number | undefined; text: string; feedback: string }
-const choicesOf = (body: string): Choice[] =>
-  [...body.matchAll(/([=~])(?:%(-?\d+(?:\.\d+)?)%)?([^=~#]*)(?:#(?!#)([^=~#]*))?/g)].map(
-    ([, sign, weight, text = '', feedback = '']) => ({
-      sign: sign === '=' ? '=' : '~',
-      weight: weight === undefined ? undefined : Number(weight),
-      text: text.trim(),
-      feedback: feedback.trim(),
+type Format = Rich['format']
+/** A text with the format that it names, or that of its question. */
+function richOf(text: string, format: Format): Rich {
+  const [all = '', named] = /^\s*\[(html|markdown|plain|moodle)\]/.exec(text) ?? []
+  return { raw: show(text.slice(all.length)), format: (named as Format | undefined) ?? format }
+}
+
+const answers = /([=~])(?:\s*%(-?\d+(?:\.\d+)?)%)?([^=~#]*)(?:#([^=~]*))?/g
+/** Answers as they are written: `=` or `~`, a weight, a text, feedback; one more than a question has at most. */
+const answersIn = (body: string, format: Format): (ForeignAnswer & { sign: string })[] =>
+  [...body.matchAll(answers).take(elementLimits.elements + 1)].map(
+    ([, sign = '', weight, text = '', feedback = '']) => ({
+      sign,
+      percent: weight === undefined ? (sign === '=' ? 100 : 0) : Number(weight),
+      text: richOf(text, format),
+      feedback: richOf(feedback, format),
     }),
   )
 
-function numericOf(body: string): { answer: number; tolerance: number } | undefined {
-  const text = body.slice(1).replace(/^\s*=/, '').split('#')[0]?.trim() ?? ''
-  const [first = '', second] = text.split('..')
-  if (second !== undefined) {
-    const [low, high] = [Number(first), Number(second)]
-    return { answer: (low + high) / 2, tolerance: Math.abs(high - low) / 2 }
+/** Without what dividing leaves behind the digits that were written. */
+const rounded = (number: number) => String(Number(number.toPrecision(12)))
+/** `3.5:0.5` (with a tolerance) or `3..4` (from, to), as a number with its tolerance. */
+function numberOf(answer: ForeignAnswer): ForeignAnswer {
+  const { raw } = answer.text
+  const number = (text: string) => Number(text.trim().replace(',', '.'))
+  const [low = '', high] = raw.split('..')
+  if (high !== undefined) {
+    const [from, to] = [number(low), number(high)]
+    return { ...answer, text: { raw: rounded((from + to) / 2), format: 'plain' }, tolerance: rounded((to - from) / 2) }
   }
-  const [answer = '', tolerance = '0'] = text.split(':')
-  return answer.trim() === '' ? undefined : { answer: Number(answer), tolerance: Number(tolerance) }
+  const [value = '', tolerance = '0'] = raw.split(':')
+  return { ...answer, text: { raw: value.trim(), format: 'plain' }, tolerance: tolerance.trim() }
+}
+/** One number, or several with their weights. Colons are not escaped here. */
+function numbersIn(body: string, format: Format): ForeignAnswer[] {
+  const written = answersIn(body, format)
+  return (written.length ? written : answersIn(`=${body}`, format)).map(numberOf)
 }
 
-/** The part of the points of an option of which one is right. */
-const partOf = ({ sign, weight = 0 }: Choice) => (sign === '=' ? 1 : Math.min(Math.max(weight, 0), 99) / 100)
-
-/** Options of which one is right, or several. */
-function optionsOf(choices: readonly Choice[]): Answered | ImportFault {
-  const elementOf = ({ text, feedback }: Choice, at: number) => ({
-    id: `option-${at + 1}`,
-    texts: { lt: show(text) },
-    ...(feedback ? { feedback: { lt: show(feedback) } } : {}),
-  })
-  const equal = choices.filter(({ sign }) => sign === '=')
-  if (equal.length === 1) {
-    const elements = choices.map((one, at) => ({ ...elementOf(one, at), mark: partOf(one) }))
-    return { kind: 'single', body: { elements } }
-  }
-  const right = equal.length ? equal : choices.filter(({ weight = 0 }) => weight > 0)
-  if (!right.length) return 'no_right'
-  const markOf = (one: Choice) => (right.includes(one) ? (1 as const) : (0 as const))
-  return {
-    kind: 'multiple',
-    body: { elements: choices.map((one, at) => ({ ...elementOf(one, at), mark: markOf(one) })) },
-  }
-}
+type Kind = 'multichoice' | 'truefalse' | 'shortanswer' | 'numerical' | 'matching' | 'essay' | 'description' | ''
+type Answered = { kind: Kind; asks: Asks | ImportReason }
 
 /** What the braces of a question hold. */
-function answerOf(body: string): Answered | ImportFault {
-  const truth = /^(T|TRUE|F|FALSE)(?:#|$)/i.exec(body)?.[1]
-  if (truth) return { kind: 'true_false', body: { answer: /^t/i.test(truth) } }
-  if (body.startsWith('#')) {
-    const numeric = numericOf(body)
-    return numeric && Object.values(numeric).every(Number.isFinite)
-      ? { kind: 'numeric', body: numeric }
-      : 'number_wrong'
+function answersOf(body: string, format: Format): Answered {
+  if (!body) return { kind: 'essay', asks: 'kind_unknown' }
+  const [, truth, feedback = ''] = /^(T|TRUE|F|FALSE)\s*(?:#([\s\S]*))?$/i.exec(body) ?? []
+  if (truth) {
+    const said = feedback.split('#').map((text) => richOf(text, format))
+    return { kind: 'truefalse', asks: { kind: 'truth', truth: /^t/i.test(truth), feedback: said } }
   }
-  const choices = choicesOf(body)
-  if (!choices.length) return 'kind_unknown'
-  if (choices.every(({ sign, text }) => sign === '=' && text.includes('->'))) {
-    const pairs = choices.map(({ text }) => text.split('->').map(show))
-    const prompts = { lt: pairs.map(([prompt = '']) => prompt) }
-    return { kind: 'matching', body: { prompts, options: { lt: pairs.map(([, option = '']) => option) } } }
-  }
-  if (choices.every(({ sign }) => sign === '='))
-    return { kind: 'short_text', body: { accepted: { lt: choices.map(({ text }) => show(text)) } } }
-  return optionsOf(choices)
+  if (body.startsWith('#'))
+    return { kind: 'numerical', asks: { kind: 'number', answers: numbersIn(body.slice(1), format), unit: '' } }
+  const written = answersIn(body, format)
+  if (!written.length) return { kind: '', asks: 'kind_unknown' }
+  if (written.some(({ sign }) => sign === '~'))
+    return {
+      kind: 'multichoice',
+      asks: { kind: 'choice', single: written.some(({ sign }) => sign === '='), answers: written },
+    }
+  if (!written.every(({ text }) => text.raw.includes('->')))
+    return { kind: 'shortanswer', asks: { kind: 'words', answers: written } }
+  const pairs = written.map(({ text }) => {
+    const [prompt = '', ...rest] = text.raw.split('->')
+    return { prompt: { ...text, raw: prompt.trim() }, option: { ...text, raw: rest.join('->').trim() } }
+  })
+  return { kind: 'matching', asks: { kind: 'pairs', pairs } }
 }
+
+/** Pictures of Moodle's own files, which a GIFT file does not have, or of other sites. */
+const pictureIn = ({ raw, format }: Rich): ImportReason | undefined => {
+  if (format === 'plain') return undefined
+  if (showsOtherMedia(raw)) return 'picture'
+  return picturesOf(raw).length || raw.includes('@@PLUGINFILE@@') ? 'picture_missing' : undefined
+}
+
+/** A text with the place of a missing word, when more follows than the stop of a question. */
+function withGap(before: string, after: string): string {
+  if (!after || (/[.?!:]$/.test(before) && /^[.?!]$/.test(after))) return before
+  return `${before} _____${/^[.,;:?!]/.test(after) ? '' : ' '}${after}`
+}
+
+type Block = { text: string; line: number; tags: readonly string[] }
 
 /** One question of a file: a title, a text, braces with the answers, and text after them. */
-function questionOf(block: string): ImportedQuestion | ImportFault {
-  const untitled = hide(block)
-    .replace(/^\s*::[\s\S]*?::/, '')
-    .replace(/^\s*\[(?:plain|markdown|moodle|html)\]/, '')
+function questionOf({ text: block, line, tags }: Block): Foreign | (ImportPlace & { reason: ImportReason }) {
+  const hidden = hide(block)
+  const [all = '', title = ''] = /^\s*::([\s\S]*?)::/.exec(hidden) ?? []
+  const untitled = hidden.slice(all.length)
   const open = untitled.indexOf('{')
-  if (open < 0) return 'no_answer'
   const close = untitled.lastIndexOf('}')
-  if (close < open) return 'not_closed'
+  const asked = richOf(open < 0 ? untitled : untitled.slice(0, open), 'moodle')
+  const name = (richOf(title, 'plain').raw || asked.raw).slice(0, 120)
+  if (open < 0) return { line, name, kind: 'description', reason: 'no_answer' }
+  if (close < open) return { line, name, kind: '', reason: 'not_closed' }
   const [body = '', explanation = ''] = untitled.slice(open + 1, close).split('####')
-  const rest = untitled.slice(close + 1).trim()
-  const text = show(rest ? `${untitled.slice(0, open).trimEnd()} _____ ${rest}` : untitled.slice(0, open))
-  if (!text) return 'no_text'
-  const answer = answerOf(body.trim())
-  return typeof answer === 'string' ? answer : { text, explanation: show(explanation), ...answer }
+  const { kind, asks } = answersOf(body.trim(), asked.format)
+  const at = { line, name, kind }
+  const text = { ...asked, raw: withGap(asked.raw, show(untitled.slice(close + 1))) }
+  const reason = pictureIn(text) ?? (typeof asks === 'string' ? asks : undefined)
+  if (reason || typeof asks === 'string') return { ...at, reason: reason ?? 'kind_unknown' }
+  return { at, text, explanation: explanation ? richOf(explanation, asked.format) : noText, tags, losses: [], asks }
 }
 
-/** The questions of a GIFT file (docs.moodle.org, "GIFT format"), and what is wrong with which line. */
-export function readGift(file: string): Read {
-  const read: Read = { questions: [], faults: [] }
-  let block: string[] = []
-  let first = 0
-  const finish = () => {
-    if (block.length) {
-      const question = questionOf(block.join('\n'))
-      if (typeof question === 'string') read.faults.push({ line: first, fault: question })
-      else read.questions.push({ ...question, at: { line: first } })
+/** The last part of the path of a category: `$course$/top/BLS` is "BLS". */
+export const categoryOf = (path: string): string[] => {
+  const last = path.split('/').at(-1)?.trim() ?? ''
+  return last && !last.startsWith('$') && last !== 'top' ? [last] : []
+}
+
+/** The questions of a file: blocks that end at an empty line. Comments before one have its tags. */
+function* blocksOf(file: string): Generator<Block> {
+  let lines: string[] = []
+  let [first, category, tags]: [number, string[], string[]] = [0, [], []]
+  const block = (): Block => ({ text: lines.join('\n'), line: first, tags: [...category, ...tags] })
+  for (const [at, line] of file.split('\n').entries()) {
+    const [, path] = /^\s*\$CATEGORY:(.*)$/.exec(line) ?? []
+    if (/^\s*\/\//.test(line)) tags.push(...[...line.matchAll(/\[tag:([^\]]{1,100})\]/g)].map(([, tag = '']) => tag))
+    else if (path !== undefined) category = categoryOf(path)
+    else if (line.trim()) {
+      if (!lines.length) first = at + 1
+      lines.push(line)
+    } else if (lines.length) {
+      yield block()
+      lines = []
+      tags = []
     }
-    block = []
   }
-  for (const [at, line] of file
-    .replace(/^\ufeff/, '')
-    .split(/\r?\n/)
-    .entries()) {
-    if (/^\s*\/\//.test(line) || /^\s*\$CATEGORY:/.test(line)) continue
-    if (!line.trim()) finish()
-    else {
-      if (!block.length) first = at + 1
-      block.push(line)
-    }
+  if (lines.length) yield block()
+}
+
+/** The questions of a GIFT file (docs.moodle.org, "GIFT format"; `question/format/gift/format.php` of Moodle). */
+export function readGift(file: string): ReadQuestions {
+  const read: ReadQuestions = { questions: [], skipped: [] }
+  for (const block of blocksOf(file)) {
+    const question = questionOf(block)
+    if ('reason' in question) read.skipped.push(question)
+    else take(read, question)
   }
-  finish()
   return read
 }

@@ -1,5 +1,7 @@
 import type { Nodes } from 'hast'
 import rehypeParse from 'rehype-parse'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
@@ -28,14 +30,19 @@ function textOf(node: Nodes): string {
   return blocks.has(name) ? `\n${inside()}\n` : inside()
 }
 
-/** HTML as plain text: a line a paragraph or item; the rest of its form is left out, and nothing of it is ever run. */
-export function htmlText(html: string): string {
-  return textOf(parser.parse(html))
+const plainText = (node: Nodes): string =>
+  textOf(node)
     .split('\n')
     .map((line) => line.replace(/[\s\u00a0]+/g, ' ').trim())
     .filter(Boolean)
     .join('\n')
-}
+
+/** HTML as plain text: a line a paragraph or item; the rest of its form is left out, and nothing of it is ever run. */
+export const htmlText = (html: string): string => plainText(parser.parse(html))
+
+const markdown = unified().use(remarkParse).use(remarkRehype).freeze()
+/** Markdown likewise; HTML in it is left out. */
+export const markdownText = (text: string): string => plainText(markdown.runSync(markdown.parse(text)))
 
 type Shown = { src: string; alt: string }
 

@@ -15,12 +15,11 @@ import { type DataColumn, DataTable } from '../../table/DataTable.tsx'
 import { contentsQuery } from '../contents/queries.ts'
 import type { TabProps } from '../tab-props.ts'
 import { ImportForm } from './ImportForm.tsx'
-import { MoodleForm } from './MoodleForm.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 import { QuestionPreview } from './QuestionPreview.tsx'
 import { bankQuery } from './queries.ts'
 
-type Opened = { what: 'edit' | 'preview' | 'remove'; question: BankQuestion } | { what: 'add' | 'import' | 'moodle' }
+type Opened = { what: 'edit' | 'preview' | 'remove'; question: BankQuestion } | { what: 'add' | 'import' }
 
 /** The question bank of the course, with how its questions were answered. */
 export default function QuestionsTab({ course }: TabProps) {
@@ -121,9 +120,6 @@ export default function QuestionsTab({ course }: TabProps) {
               <Button variant="secondary" onClick={() => setOpened({ what: 'import' })}>
                 {t('import')}
               </Button>
-              <Button variant="secondary" onClick={() => setOpened({ what: 'moodle' })}>
-                {t('moodle')}
-              </Button>
               <SelectField
                 id="bank-tag"
                 label={t('tag')}
@@ -146,13 +142,6 @@ export default function QuestionsTab({ course }: TabProps) {
         )}
         {opened?.what === 'preview' && question && <QuestionPreview question={question} />}
         {opened?.what === 'import' && <ImportForm course={course} onDone={() => void query.refetch().then(close)} />}
-        {opened?.what === 'moodle' && (
-          <MoodleForm
-            course={course}
-            onAdded={() => void query.refetch()}
-            onDone={() => void query.refetch().then(close)}
-          />
-        )}
       </Dialog>
       {opened?.what === 'remove' && question && (
         <ConfirmDialog

@@ -136,11 +136,14 @@ test.each(['single', 'multiple', 'ordering', 'hotspot'] as const)('%s: what read
   expect(Object.keys(kinds[kind].faults({ ...shown, elements }))).toContain('elements.1.texts.lt')
 })
 
-test('an option of a pair is right when it reads as the right one', () => {
+test('options of pairs that read the same are one; in attempts from before, each of them is right', () => {
   const pair = (id: string, prompt: string) => ({ id, texts: { lt: 'IV' }, prompt: { lt: prompt } })
   const body = { elements: [pair('a', 'Adrenalinas'), pair('b', 'Amiodaronas')] }
   const question = snapshotOf(row('matching', body), 'lt', false, asWritten)
-  expect([pointsOf(question, [0, 0]), pointsOf(question, [1, 0]), pointsOf(question, [-1, 0])]).toEqual([1, 1, 0.5])
+  expect(question).toMatchObject({ options: ['IV'], answers: [0, 0] })
+  expect([pointsOf(question, [0, 0]), pointsOf(question, [-1, 0])]).toEqual([1, 0.5])
+  const before = { ...question, options: ['IV', 'IV'], answers: [0, 1] } as typeof question
+  expect([pointsOf(before, [0, 0]), pointsOf(before, [1, 0]), pointsOf(before, [-1, 0])]).toEqual([1, 1, 0.5])
 })
 
 test('gaps are asked in the order of the language', () => {

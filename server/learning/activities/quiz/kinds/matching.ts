@@ -34,6 +34,12 @@ const Short = v.pipe(
     })),
   })),
 )
+/** Whether nothing before an element of a list has its value. */
+const isFirst =
+  <T>(valueOf: (one: T) => string) =>
+  (one: T, at: number, all: readonly T[]) =>
+    all.findIndex((other) => valueOf(other) === valueOf(one)) === at
+
 type Lists = { prompts: readonly string[]; options: readonly string[]; answers: readonly number[] }
 
 const pairFaults = (one: BankElement, field: string): Faults => ({
@@ -46,12 +52,15 @@ export const matching = defineKind({
   kind: 'matching',
   body: either(Short, Full),
   snapshot: ({ elements }, asking): Lists & AskedFeedback => {
-    const shown = mixed(elements, asking)
-    const pairs = elements.flatMap(({ id, prompt }) => (prompt ? [{ id, prompt }] : []))
+    const textOf = ({ texts }: (typeof elements)[number]) => print(texts, asking)
+    // What reads the same is one option, and may belong to several prompts: two drugs given the same way.
+    const shown = mixed(elements, asking).filter(isFirst(textOf))
+    const options = shown.map(textOf)
+    const pairs = elements.flatMap((one) => (one.prompt ? [{ one, prompt: one.prompt }] : []))
     return {
       prompts: pairs.map(({ prompt }) => print(prompt, asking)),
-      options: shown.map(({ texts }) => print(texts, asking)),
-      answers: pairs.map((pair) => shown.findIndex(({ id }) => id === pair.id)),
+      options,
+      answers: pairs.map(({ one }) => options.indexOf(textOf(one))),
       ...feedbackOf(shown, asking),
     }
   },
@@ -60,7 +69,7 @@ export const matching = defineKind({
     isList(answer) &&
     answer.length === prompts.length &&
     answer.every((one) => one === -1 || isIndex(one, options.length)),
-  // Two options may read the same, as two drugs given the same way: each of them is right then.
+  // In attempts from before these were one option, two may read the same: each of them is right then.
   points: ({ answers, options }, answer) =>
     isList(answer)
       ? share(answers.map((one, i) => one === answer[i] || (one >= 0 && options[one] === options[answer[i] ?? -1])))

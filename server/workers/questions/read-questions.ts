@@ -1,0 +1,42 @@
+import type { ImportEncoding, importFormats } from '../../../contract/manage/questions.ts'
+import { failFields } from '../../http/fail.ts'
+import type { ReadQuestions } from '../../learning/authoring/imported-question.ts'
+import { sentence } from '../../sentences.ts'
+import { isStorable } from '../is-storable.ts'
+import { PackageRefused } from '../packages/read-zip.ts'
+import { decodeText, encodingOf } from './decode-text.rules.ts'
+import { readGift } from './gift.rules.ts'
+import { readMoodle } from './moodle.rules.ts'
+
+/** A file of questions as base64; `encoding`: in what letters it is, where its author knows better. */
+export type QuestionFile = { file: string; encoding: ImportEncoding | null }
+type Format = (typeof importFormats)[number]
+export type FileQuestions = ReadQuestions & { format: Format; encoding: ImportEncoding }
+
+const refused = (key: string): never => failFields({ question_file: key })
+
+/** Archives: a course backup of Moodle (`.mbz`, a gzip tar or an older ZIP). */
+const isArchive = ([first, second]: Uint8Array) =>
+  (first === 0x1f && second === 0x8b) || (first === 0x50 && second === 0x4b)
+
+function readXmlFile(text: string): ReadQuestions {
+  try {
+    return readMoodle(text, sentence('lt', 'archive.gaps')) ?? refused('moodle_form')
+  } catch (error) {
+    if (!(error instanceof PackageRefused)) throw error
+    return refused(error.code === 'package_doctype' ? 'xml_doctype' : 'moodle_form')
+  }
+}
+
+/** Reads a GIFT or Moodle XML file, or refuses it at its field. */
+export function readQuestions({ file, encoding: asked }: QuestionFile): FileQuestions {
+  const bytes = Buffer.from(file, 'base64')
+  if (isArchive(bytes)) return refused('question_archive')
+  const encoding = asked ?? encodingOf(bytes)
+  const text = decodeText(bytes, encoding)
+  const format: Format = /^\s*<(?:\?xml|!|quiz|html)/i.test(text) ? 'moodle_xml' : 'gift'
+  const read = format === 'gift' ? readGift(text) : readXmlFile(text)
+  if (!isStorable(read)) return refused('question_letters')
+  if (!read.questions.length && !read.skipped.length) return refused('question_none')
+  return { format, encoding, ...read }
+}
