@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { changedResources } from '../../../contract/manage/calls.ts'
+import { topic } from '../../../contract/manage/contents.ts'
+import { courseAbout } from '../../../contract/manage/courses.ts'
+import { discountLimits, newDiscount } from '../../../contract/manage/discounts.ts'
+import { offering } from '../../../contract/manage/offerings.ts'
+import type { Edited } from '../../../contract/manage/resources.ts'
+import en from '../../messages/manage/en.json' with { type: 'json' }
+import lt from '../../messages/manage/lt.json' with { type: 'json' }
+import ru from '../../messages/manage/ru.json' with { type: 'json' }
+
+// Labels are found by the names of fields, which the types of messages do not know.
+const edited: readonly Edited[] = [...changedResources, discountLimits, newDiscount, offering, topic, courseAbout]
+const labelsOf = ({ name, fields }: Edited) =>
+  Object.entries(fields).flatMap(([field, declared]) => [
+    `${name}.fields.${field}`,
+    ...('fields' in declared
+      ? ['one', ...Object.keys(declared.fields)].map((part) => `${name}.rows.${field}.${part}`)
+      : []),
+  ])
+const textAt = (messages: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, key) => Reflect.get(Object(at), key), messages)
+
+test.each(Object.entries({ lt, en, ru }))('every declared field and part of a row has a label: %s', (_, messages) => {
+  expect(edited.flatMap(labelsOf).filter((path) => typeof textAt(messages, path) !== 'string')).toEqual([])
+})
+
+test.each(Object.entries({ lt, en, ru }))('the history of a course names every field of a date: %s', (_, messages) => {
+  const names = { ...messages.course.fields, ...messages.audit.fields }
+  expect(
+    Object.keys(offering.fields).filter((field) => !(field in { ...names, location: names.location_name })),
+  ).toEqual([])
+})
