@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { auditCalls } from '../../contract/manage/audit.ts'
 import { contentsCalls, topic } from '../../contract/manage/contents.ts'
 import { courseAbout, courseEditorCalls } from '../../contract/manage/courses.ts'
 import { discountCalls, newDiscount } from '../../contract/manage/discounts.ts'
-import { offering, offeringCalls } from '../../contract/manage/offerings.ts'
+import { offering, offeringCalls, type StaffOffering } from '../../contract/manage/offerings.ts'
 import type { Edited } from '../../contract/manage/resources.ts'
 import { agreedOf, exampleOf, fieldsOf, refusedBy } from '../test/field-values.ts'
 import { type MadeCourse, makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
@@ -100,6 +101,29 @@ describe.each(cases)('%s', (_name, { of, own, send }) => {
         expect(said, `${where}: ${JSON.stringify(value)}`).toEqual([400, [where]])
       }
   })
+})
+
+test('a date is stored with each of its fields, which withdrawing and copying keep and the history names', async () => {
+  const fields = fieldsOf(offering).filter(([name]) => name !== 'location')
+  const examples = Object.fromEntries(fields.map(([name, field]) => [name, exampleOf(field)]))
+  const values = { ...examples, location }
+  type Saved = { reply: { data: StaffOffering[] } }
+  const newest = ({ reply }: Saved) => reply.data.toSorted((a, b) => b.product_id - a.product_id)[0]
+  const body = { ...values, offering: null } as never
+  const saved = newest(await world.call(offeringCalls.saveStaffOffering, { params: inCourse(), body }, manager))
+  expect(saved).toMatchObject(values)
+  const { product_id = 0, version = 0 } = saved ?? {}
+  const params = { product_id }
+  const history = { object: 'course', id: String(course.id) } as const
+  const { data } = (await world.call(auditCalls.getHistory, { params: history }, manager)).reply
+  expect(data[0]?.after).toMatchObject({ ...examples, location_name: expect.any(String) })
+
+  const withdrawn = { offering_state: 'withdrawn', version } as const
+  const moved = await world.call(offeringCalls.setOfferingState, { params, body: withdrawn }, manager)
+  expect(newest(moved)).toMatchObject(values)
+  const copied = await world.call(offeringCalls.copyOffering, { params, body: { start_days: ['2027-01-05'] } }, manager)
+  const own = { start_date: '2027-01-05', end_date: '2027-01-05', special_cents: null }
+  expect(newest(copied)).toMatchObject({ ...values, ...own })
 })
 
 test('a course is not saved over what somebody else has saved, nor by who may not write it', async () => {

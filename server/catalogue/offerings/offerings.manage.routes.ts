@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/common.ts'
-import type { offeringCalls, StaffOffering } from '../../../contract/manage/offerings.ts'
+import { offering as declared, type offeringCalls, type StaffOffering } from '../../../contract/manage/offerings.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../../context.ts'
 import type { Read } from '../../db/connect.ts'
@@ -63,14 +63,14 @@ async function record(ctx: EditContext, courseId: number, productId: number, bef
   await ctx.publicDataChanged()
 }
 
-/** What the audit log compares of an offering. */
+const recorded = Object.keys(declared.fields).filter((name) => name !== 'location')
+/** What the audit log compares of an offering: what staff edits, the location by its name. */
 async function fieldsOf(ctx: EditContext, courseId: number, productId: number | undefined): Promise<Recorded> {
   const offerings = await show(ctx.db, courseId, ctx.now(), 'lt')
   const offering = offerings.find(({ product_id }) => product_id === productId)
   if (!offering) return {}
-  const { location_name, start_date, end_date, hours, price_cents, special_cents, state } = offering
-  const { vat_category, vat_rate } = offering
-  return { location_name, start_date, end_date, hours, price_cents, special_cents, vat_category, vat_rate, state }
+  const { location_name, state } = offering
+  return { location_name, ...Object.fromEntries(recorded.map((name) => [name, Reflect.get(offering, name)])), state }
 }
 
 /** A date comes to a place that is in use; the groups of one are at its place: where some are planned, it stays. */
