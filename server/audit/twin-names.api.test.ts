@@ -4,6 +4,7 @@ import { template } from '../../contract/manage/inbox.ts'
 import { location } from '../../contract/manage/locations.ts'
 import { equipment, room } from '../../contract/manage/rooms.ts'
 import { websiteCalls } from '../../contract/manage/website.ts'
+import { exampleValues } from '../test/field-values.ts'
 import { makeLearner, type MadeUser, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 
@@ -24,12 +25,7 @@ const twinsOf = (name: string) => [
 type Add = (name: string, as: MadeUser) => Promise<{ status: number; failure: { code: string; errors?: object } }>
 const text = { lt: 'Laba diena', en: 'Hello', ru: 'Здравствуйте' }
 const objects: [string, string, Add][] = [
-  [
-    'room',
-    'name',
-    (name, as) =>
-      world.call(room.calls.createRoom, { body: { name, location: 1, capacity: 6, note: '', active: true } }, as),
-  ],
+  ['room', 'name', (name, as) => world.call(room.calls.createRoom, { body: { ...exampleValues(room), name } }, as)],
   [
     'equipment',
     'name',

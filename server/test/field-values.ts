@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Field } from '../../contract/manage/fields.ts'
-import type { Edited } from '../../contract/manage/resources.ts'
+import { type Field, schemasOf } from '../../contract/manage/fields.ts'
+import type { Edited, ValuesIn } from '../../contract/manage/resources.ts'
 
 const long = (length: number) => 'ą'.repeat(length)
 
@@ -72,6 +72,13 @@ export function refusedBy(name: string, field: Field): [string, unknown][] {
 export const exampleOf = ({ schema, unit, required }: Field): unknown =>
   unit === 'choice' && !required ? null : Object(v.getMetadata(schema)).examples[0]
 export const fieldsOf = (of: Edited): [string, Field][] => Object.entries(of.fields)
+
+/** What an object is made of: the examples of its fields, for tests that are about some of them. */
+export const exampleValues = <D extends Edited>({ fields }: D): ValuesIn<D> =>
+  v.parse(
+    v.object(schemasOf<D['fields']>(fields)),
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, exampleOf(field)])),
+  )
 
 /** The fields as they are compared with what was agreed: name, unit, bounds, whether it must be filled in. */
 export const agreedOf = (of: Edited) =>

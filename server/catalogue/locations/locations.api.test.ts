@@ -3,7 +3,8 @@ import { catalogueCalls } from '../../../contract/catalogue.ts'
 import { auditCalls } from '../../../contract/manage/audit.ts'
 import { courseEditorCalls } from '../../../contract/manage/courses.ts'
 import { location } from '../../../contract/manage/locations.ts'
-import { practiceRoomCalls } from '../../../contract/manage/rooms.ts'
+import { practiceRoomCalls, room as declaredRoom } from '../../../contract/manage/rooms.ts'
+import { exampleValues } from '../../test/field-values.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
 
@@ -27,8 +28,8 @@ test('a location is added, changed and no longer offered for new dates and group
   const name = unique('Salė ')
   const { reply } = await add(inputOf(name), manager)
   expect(reply).toMatchObject({ name: three(name, 'Room'), rooms: [], offerings: 0, version: 1 })
-  const room = { location: reply.id, name: 'A', capacity: 6, note: '', active: true }
-  expect((await world.call(practiceRoomCalls.createRoom, { body: room }, manager)).status).toBe(200)
+  const body = { ...exampleValues(declaredRoom), location: reply.id, name: 'A' }
+  expect((await world.call(practiceRoomCalls.createRoom, { body }, manager)).status).toBe(200)
   const known = { ...inputOf(name), version: 1 }
   expect((await save(reply.id, { ...known, online: true }, manager)).failure.code).toBe('location_used')
   const changed = await save(reply.id, { ...known, active: false }, manager)

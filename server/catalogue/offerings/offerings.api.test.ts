@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
-import { offeringCalls as calls, type StaffOffering } from '../../../contract/manage/offerings.ts'
+import { schemasOf } from '../../../contract/manage/fields.ts'
+import { offering as declared, offeringCalls as calls, type StaffOffering } from '../../../contract/manage/offerings.ts'
 import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
 import { applyReductionsJob } from '../catalogue.jobs.ts'
@@ -25,14 +27,7 @@ const first = async () => {
 }
 const bodyOf = ({ product_id, version, ...offering }: StaffOffering) => ({
   offering: { product_id, version },
-  location: offering.location,
-  start_date: offering.start_date,
-  end_date: offering.end_date,
-  hours: offering.hours,
-  price_cents: offering.price_cents,
-  special_cents: offering.special_cents,
-  vat_category: offering.vat_category,
-  vat_rate: offering.vat_rate,
+  ...v.parse(v.object(schemasOf(declared.fields)), offering),
 })
 type Body = Omit<ReturnType<typeof bodyOf>, 'offering'> & { offering: ReturnType<typeof bodyOf>['offering'] | null }
 const save = (body: Body) => world.call(calls.saveStaffOffering, { params: { id: course.id }, body }, finance)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { practicePlanCalls } from '../../../contract/manage/practice.ts'
-import { practiceRoomCalls } from '../../../contract/manage/rooms.ts'
+import { practiceRoomCalls, room as declaredRoom } from '../../../contract/manage/rooms.ts'
 import { staffCalls } from '../../../contract/manage/staff.ts'
+import { exampleValues } from '../../test/field-values.ts'
 import { type MadeUser, makeCourse, makeLearner, unique } from '../../test/make.ts'
 import { makeCertificate } from '../../test/owned.ts'
 import { detailsOf, groupsOf, makeInstructor, planIn } from '../../test/practice.ts'
@@ -22,7 +23,7 @@ async function makePlanning() {
   return { manager, course, plan, group }
 }
 const saveRoom = (manager: MadeUser, capacity: number) => {
-  const body = { location: 1, name: unique('Mažas '), capacity, note: '', active: true }
+  const body = { ...exampleValues(declaredRoom), name: unique('Mažas '), capacity }
   return world.call(practiceRoomCalls.createRoom, { body }, manager)
 }
 

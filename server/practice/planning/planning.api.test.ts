@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { auditCalls } from '../../../contract/manage/audit.ts'
 import { practicePlanCalls } from '../../../contract/manage/practice.ts'
-import { practiceRoomCalls } from '../../../contract/manage/rooms.ts'
+import { practiceRoomCalls, room as declaredRoom } from '../../../contract/manage/rooms.ts'
 import { practiceCalls } from '../../../contract/practice.ts'
 import { takeEmailsTo } from '../../test/enqueued.ts'
+import { exampleValues } from '../../test/field-values.ts'
 import { makeCourse, makeLearner, makeRoom, unique } from '../../test/make.ts'
 import { detailsOf, groupsOf, makeInstructor, planIn } from '../../test/practice.ts'
 import { enrolWithSeat } from '../../test/take-seat.ts'
@@ -99,7 +100,7 @@ describe('a practice group', () => {
 
   test('needs a suitable room, and an instructor who teaches the course and is not away', async () => {
     const { plan, manager, instructor, course } = await makePlanning()
-    const elsewhere = { location: 3, name: unique('K'), capacity: 6, note: '', active: true }
+    const elsewhere = { ...exampleValues(declaredRoom), location: 3, name: unique('K') }
     const { id } = (await world.call(practiceRoomCalls.createRoom, { body: elsewhere }, manager)).reply
     expect((await plan(34, { room: id })).failure.code).toBe('room_unsuitable')
     const other = await makeInstructor(world, manager, [], unique('Kita'))
@@ -273,7 +274,7 @@ test('seats are added and taken away, but never a taken one', async () => {
 
 test('rooms and equipment keep their names to themselves and are not overwritten', async () => {
   const manager = await makeLearner(world, { role: 'manager' })
-  const body = { location: 1, name: unique('Salė '), capacity: 6, note: '', active: true }
+  const body = { ...exampleValues(declaredRoom), name: unique('Salė ') }
   const add = () => world.call(practiceRoomCalls.createRoom, { body }, manager)
   const { reply } = await add()
   const params = { id: reply.id }
