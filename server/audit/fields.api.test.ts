@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../contract/call.ts'
 import { auditCalls } from '../../contract/manage/audit.ts'
 import { contentsCalls, topic } from '../../contract/manage/contents.ts'
 import { courseAbout, courseEditorCalls } from '../../contract/manage/courses.ts'
@@ -136,7 +137,7 @@ test('a course is not saved over what somebody else has saved, nor by who may no
   expect((await save(body.version, manager)).status).toBe(200)
 })
 
-test('the fields of a date, as they were agreed', () => {
+test('the fields of a date and the rights that its calls need, as they were agreed', () => {
   expect(agreedOf(offering)).toEqual([
     ['location', 'choice', null, null, true],
     ['start_date', 'day', null, null, false],
@@ -147,6 +148,16 @@ test('the fields of a date, as they were agreed', () => {
     ['vat_category', 'choice', null, null, true],
     ['vat_rate', 'number', 0, 100, true],
   ])
+  const rights = Object.entries<Call>(offeringCalls).map(([name, { capability }]) => [name, capability])
+  expect(Object.fromEntries(rights)).toEqual({
+    listOfferings: 'read_courses',
+    saveStaffOffering: 'set_prices',
+    setOfferingState: 'set_prices',
+    copyOffering: 'set_prices',
+    getLowestPrice: 'set_prices',
+    planReduction: 'set_prices',
+    cancelReduction: 'set_prices',
+  })
 })
 
 test('the fields of a course, as they were agreed', () => {

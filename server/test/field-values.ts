@@ -7,6 +7,7 @@ const long = (length: number) => 'ą'.repeat(length)
 /** Values that the field's bounds refuse, and where that is said. */
 export function refusedBy(name: string, field: Field): [string, unknown][] {
   const at = (...values: unknown[]) => values.map((value): [string, unknown] => [name, value])
+  const none = field.required ? [null] : []
   switch (field.unit) {
     case 'line':
       return at('', '  ', '\u200b', 'a\nb', long(field.max + 1), null)
@@ -19,6 +20,7 @@ export function refusedBy(name: string, field: Field): [string, unknown][] {
     case 'three':
     case 'markdown':
       return [
+        ...(field.required ? [[`${name}.lt`, { lt: ' ', en: '', ru: '' }] as [string, unknown]] : []),
         [`${name}.lt`, { lt: ' ', en: 'Room', ru: '' }],
         [`${name}.lt`, { lt: '\u200b', en: 'Room', ru: '' }],
         ...(field.rows === 1 ? [[`${name}.lt`, { lt: 'a\u202eb', en: '', ru: '' }] as [string, unknown]] : []),
@@ -28,22 +30,17 @@ export function refusedBy(name: string, field: Field): [string, unknown][] {
         ]),
       ]
     case 'number':
-      return at(
-        field.min - 1,
-        field.max + 1,
-        ...(field.whole ? [field.min + 0.5] : []),
-        ...(field.required ? [null] : []),
-      )
+      return at(field.min - 1, field.max + 1, ...(field.whole ? [field.min + 0.5] : []), ...none)
     case 'cents':
-      return at(-1, 0.5, 100_000_001)
+      return at(-1, 0.5, 100_000_001, ...none)
     case 'day':
-      return at('2026-02-30', '1899-01-01', 'a')
+      return at('2026-02-30', '1899-01-01', 'a', ...none)
     case 'time':
-      return at('2026-02-30', 'a')
+      return at('2026-02-30', 'a', ...none)
     case 'flag':
       return at('yes')
     case 'choice':
-      return at('', 'a'.repeat(65), ...(field.required ? [null] : []))
+      return at('', 'a'.repeat(65), ...none)
     case 'choices':
       return [
         ...at(
