@@ -1,3 +1,4 @@
+import type sentences from '../../contract/sentences/lt.json'
 import type { Failure, FailureCode } from '../../contract/fail.ts'
 import { failures } from '../../contract/fail.ts'
 import type { Language } from '../../contract/common.ts'
@@ -8,6 +9,8 @@ import { sentence } from '../sentences.ts'
  * An invalid field: the full key of its message (`fields.required`, `failures.email_taken`) and the message's values.
  */
 export type FieldFault = { key: string; values?: Record<string, string | number> }
+/** What is said at a field. */
+export type FieldSentence = keyof typeof sentences.fields
 export type FieldFaults = Record<string, FieldFault[]>
 
 /** Seconds after which a client may try again when the service is not available. */

@@ -2,7 +2,7 @@ import type { BankElement, GapAnswer } from '../../../../../contract/manage/ques
 import { type EditedText, isWritten, lacksLithuanian } from '../../../../../contract/manage/texts.ts'
 import { editedTexts, textsOfEdited } from '../../../../content/public.ts'
 import type { TextLists, Texts } from '../../../../db/texts.ts'
-import type { FieldFault } from '../../../../http/fail.ts'
+import type { FieldFault, FieldSentence } from '../../../../http/fail.ts'
 import type { Faults } from './kind.ts'
 
 const noText: EditedText = { lt: '', en: '', ru: '' }
@@ -50,7 +50,7 @@ export function listsOfRows(rows: readonly GapAnswer[]): TextLists {
 }
 export const hasAccepted = (rows: readonly GapAnswer[]) => rows.some(({ texts }) => isWritten(texts.lt))
 
-export const fault = (key: string, values?: FieldFault['values']): FieldFault => ({
+export const fault = (key: FieldSentence, values?: FieldFault['values']): FieldFault => ({
   key: `fields.${key}`,
   ...(values ? { values } : {}),
 })
@@ -85,5 +85,5 @@ export const allOf = (list: readonly Faults[]): Faults => Object.fromEntries(lis
 /** The first faults that there are. */
 export const firstOf = (...checks: readonly Faults[]): Faults =>
   checks.find((faults) => Object.keys(faults).length > 0) ?? {}
-export const faultIf = (isWrong: boolean, field: string, key: string): Faults =>
+export const faultIf = (isWrong: boolean, field: string, key: FieldSentence): Faults =>
   isWrong ? { [field]: fault(key) } : {}
