@@ -41,9 +41,9 @@ const fresh: Draft = {
   kind: 'single',
   tags: [],
   text: empty,
+  gap_text: empty,
   explanation: empty,
   pictures: [],
-  gap_text: empty,
   elements: begun('single'),
   truth: null,
   number: null,
@@ -51,11 +51,12 @@ const fresh: Draft = {
 }
 function draftOf(question: BankQuestion | undefined): Draft {
   if (!question) return fresh
-  const { version, kind, tags, text, explanation, picture, gap_text, elements, truth, number, tolerance } = question
-  const pictures = picture ? [picture] : []
-  return { version, kind, tags, text, explanation, pictures, gap_text, elements, truth, number, tolerance }
+  const { key: _key, answered: _answered, difficulty: _easy, discrimination: _parts, picture, ...fields } = question
+  return { ...fields, pictures: picture ? [picture] : [] }
 }
-const texts = ['text', 'gap_text', 'explanation'] as const
+const isEdited = (name: string): name is Exclude<keyof Draft, 'version' | 'kind'> =>
+  name !== 'version' && name !== 'kind'
+const names = Object.keys(fresh).filter(isEdited)
 
 /** All fields of a question by their names in the call. Those without a label are named by their sentence. */
 function fieldsOf(
@@ -116,7 +117,7 @@ export function QuestionForm({ course, bank, question, onDone }: Props) {
   }
   const { errors, failure, pending, submit, formRef, merging } = useEditForm('saveBankQuestion', {
     base: edited.base,
-    names: ['tags', ...texts, 'pictures', 'elements', 'truth', 'number', 'tolerance'],
+    names,
     load: async () => {
       const { data } = await call('listBank', { params: { id: course.id } })
       const theirs = data.find(({ key }) => key === question?.key)
