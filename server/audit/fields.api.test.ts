@@ -110,12 +110,17 @@ test('a date is stored with each of its fields, which withdrawing and copying ke
   const values = { ...examples, location }
   type Saved = { reply: { data: StaffOffering[] } }
   const newest = ({ reply }: Saved) => reply.data.toSorted((a, b) => b.product_id - a.product_id)[0]
-  const body = { ...values, offering: null } as never
-  const saved = newest(await world.call(offeringCalls.saveStaffOffering, { params: inCourse(), body }, manager))
+  const { id, productId } = await makeCourse(world)
+  const save = async (known: { product_id: number; version: number } | null) => {
+    const body = { ...values, offering: known } as never
+    return newest(await world.call(offeringCalls.saveStaffOffering, { params: { id }, body }, manager))
+  }
+  expect(await save({ product_id: productId, version: 1 })).toMatchObject(values)
+  const saved = await save(null)
   expect(saved).toMatchObject(values)
   const { product_id = 0, version = 0 } = saved ?? {}
   const params = { product_id }
-  const history = { object: 'course', id: String(course.id) } as const
+  const history = { object: 'course', id: String(id) } as const
   const { data } = (await world.call(auditCalls.getHistory, { params: history }, manager)).reply
   expect(data[0]?.after).toMatchObject({ ...examples, location_name: expect.any(String) })
 
