@@ -29,6 +29,7 @@ export const limits = {
   filmMb: 200,
   captionsMb: 1,
   pictureMb: 10,
+  pictureMegapixels: 50,
   /** A list to import. */
   importMb: 4,
   /** Pixels. */

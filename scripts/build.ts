@@ -79,6 +79,24 @@ function copyH5p(): void {
   cpSync(join(from, 'LICENSE'), join(to, 'LICENSE.txt'))
 }
 
+/**
+ * Of the reader of documents: what a browser loads only for some of them (decoders of scans, fonts and encodings that a
+ * document does not bring), and the reader itself for the server, which reads a document when it is uploaded.
+ */
+function copyPdf(): void {
+  const [from, to] = [join(root, 'node_modules/pdfjs-dist'), join(root, 'dist/pdf')]
+  rmSync(to, { recursive: true, force: true })
+  for (const folder of ['wasm', 'cmaps', 'standard_fonts'])
+    cpSync(join(from, folder), join(to, 'shown', folder), {
+      recursive: true,
+      // Without WebAssembly (`activity/media/pdf.ts`), nor what runs the scripts of a document.
+      filter: (file) => !/\.wasm$|quickjs/i.test(file),
+    })
+  for (const name of ['pdf.min.mjs', 'pdf.worker.min.mjs'])
+    cpSync(join(from, 'legacy/build', name), join(to, 'reader', name))
+  cpSync(join(from, 'LICENSE'), join(to, 'LICENSE.txt'))
+}
+
 export async function build(logLevel: LogLevel = 'warn'): Promise<void> {
   // Vite writes to both: without the right it would end with a stack of its own.
   for (const folder of [root, join(root, 'node_modules')]) accessSync(folder, constants.W_OK)
@@ -86,7 +104,8 @@ export async function build(logLevel: LogLevel = 'warn'): Promise<void> {
   vite(logLevel)
   vite(logLevel, '-c', 'vite.activity.config.ts')
   copyH5p()
-  for (const folder of ['client', 'activity', 'h5p']) await compressFolder(join(root, 'dist', folder))
+  copyPdf()
+  for (const folder of ['client', 'activity', 'h5p', 'pdf/shown']) await compressFolder(join(root, 'dist', folder))
   writeFileSync(stamp, fingerprint())
 }
 

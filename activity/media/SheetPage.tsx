@@ -1,6 +1,6 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useActivityMessages } from '../messages.ts'
-import { type PDFDocumentProxy, TextLayer } from './pdf.ts'
+import { lacksPictures, type PDFDocumentProxy, TextLayer } from './pdf.ts'
 import type { PageSize } from './useSheet.ts'
 
 /** What is drawn of a page before it is scrolled to, in heights of the window. */
@@ -8,10 +8,18 @@ const ahead = '100%'
 /** More pixels than that per point are not seen, and cost memory on phones. */
 const maxDensity = 2
 
-type SheetPageProps = { pdf: PDFDocumentProxy; number: number; size: PageSize; scale: number; lang: string }
+type SheetPageProps = {
+  pdf: PDFDocumentProxy
+  number: number
+  size: PageSize
+  scale: number
+  lang: string
+  /** The page is drawn; not whole when something of it could not be shown. */
+  onDrawn: (number: number, whole: boolean) => void
+}
 
 /** A page of a document: its picture, and its text over it, to select and to hear. Drawn when it is near the window. */
-export function SheetPage({ pdf, number, size, scale, lang }: SheetPageProps) {
+export function SheetPage({ pdf, number, size, scale, lang, onDrawn }: SheetPageProps) {
   const t = useActivityMessages()
   const frame = useRef<HTMLElement>(null)
   const [near, setNear] = useState(false)
@@ -40,14 +48,15 @@ export function SheetPage({ pdf, number, size, scale, lang }: SheetPageProps) {
       style={style}
       className="relative mx-auto mb-4 overflow-hidden bg-[#fff] shadow-sm last:mb-0"
     >
-      {near && <Drawn pdf={pdf} number={number} scale={scale} />}
+      {near && <Drawn pdf={pdf} number={number} scale={scale} onDrawn={onDrawn} />}
     </section>
   )
 }
 
-function Drawn({ pdf, number, scale }: Pick<SheetPageProps, 'pdf' | 'number' | 'scale'>) {
+function Drawn({ pdf, number, scale, onDrawn }: Pick<SheetPageProps, 'pdf' | 'number' | 'scale' | 'onDrawn'>) {
   const picture = useRef<HTMLCanvasElement>(null)
   const text = useRef<HTMLDivElement>(null)
+  const tell = useEffectEvent((whole: boolean) => onDrawn(number, whole))
   useEffect(() => {
     const [canvas, container] = [picture.current, text.current]
     if (!canvas || !container) return undefined
@@ -72,9 +81,10 @@ function Drawn({ pdf, number, scale }: Pick<SheetPageProps, 'pdf' | 'number' | '
         layer.cancel()
       }
       await Promise.all([drawing.promise, layer.render()])
+      if (!left) tell(!lacksPictures(page))
     }
     // Cancelled when the page is left or the zoom changes.
-    draw(canvas, container).catch(() => undefined)
+    draw(canvas, container).catch(() => void (left || tell(false)))
     return () => {
       left = true
       stop()

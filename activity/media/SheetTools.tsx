@@ -16,10 +16,11 @@ type SheetToolsProps = {
   onZoom: (zoom: number) => void
   file: OpenedFile
   language: Language
+  onDownload: () => void
 }
 
 /** Turns pages, goes to one, changes the size, downloads. */
-export function SheetTools({ page, pages, onPage, zoom, onZoom, file, language }: SheetToolsProps) {
+export function SheetTools({ page, pages, onPage, zoom, onZoom, file, language, onDownload }: SheetToolsProps) {
   const t = useActivityMessages()
   const [smaller, larger] = [nextZoom(zoom, -1), nextZoom(zoom, 1)]
   return (
@@ -51,7 +52,12 @@ export function SheetTools({ page, pages, onPage, zoom, onZoom, file, language }
         </span>
         <IconButton icon="plus" label={t('zoomIn')} aria-disabled={!larger} onClick={() => larger && onZoom(larger)} />
       </div>
-      <a href={file.url} download={file.name} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+      <a
+        href={file.url}
+        download={file.name}
+        onClick={onDownload}
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      >
         <Icon name="download" size={18} />
         <span>
           {t('download')}{' '}

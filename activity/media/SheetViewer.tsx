@@ -27,7 +27,11 @@ type SheetViewerProps = {
 export default function SheetViewer({ sheet, title, language, drafts, send }: SheetViewerProps) {
   const t = useActivityMessages()
   const opened = useSheet(sheet.file.url)
-  const { page, setPage, unsaved } = useReading({ sheet, drafts, ready: opened.sheet !== undefined, send })
+  const [drawn, setDrawn] = useState<ReadonlyMap<number, 'whole' | 'lacking'>>(new Map())
+  const [downloaded, setDownloaded] = useState(false)
+  // What could not be shown is read in the file.
+  const isShown = (number: number) => drawn.get(number) === 'whole' || (downloaded && drawn.has(number))
+  const { page, setPage, see, unsaved } = useReading({ sheet, drafts, isShown, send })
   const [zoom, setZoom] = useState(1)
   const list = useRef<HTMLDivElement>(null)
   const pages = opened.sheet?.pdf.numPages ?? sheet.pages
@@ -36,10 +40,23 @@ export default function SheetViewer({ sheet, title, language, drafts, send }: Sh
     setPage(wanted)
     list.current?.querySelectorAll('section')[wanted - 1]?.scrollIntoView({ block: 'start', inline: 'nearest' })
   }
+  function download() {
+    setDownloaded(true)
+    if (opened.failed) see(Array.from({ length: sheet.pages }, (_, index) => index + 1))
+  }
   return (
     <div className="grid min-w-0 gap-3">
-      <SheetTools {...{ page, pages, zoom, language }} file={sheet.file} onPage={goTo} onZoom={setZoom} />
-      {opened.failed && <Notice kind="warning">{t('documentFailed')}</Notice>}
+      <SheetTools
+        {...{ page, pages, zoom, language }}
+        file={sheet.file}
+        onPage={goTo}
+        onZoom={setZoom}
+        onDownload={download}
+      />
+      <div role="status" className="empty:hidden">
+        {opened.failed && <Notice kind="warning">{t('documentFailed')}</Notice>}
+        {drawn.get(page) === 'lacking' && <Notice kind="warning">{t('pageLacking')}</Notice>}
+      </div>
       {!opened.failed && (
         <div
           ref={list}
@@ -50,7 +67,16 @@ export default function SheetViewer({ sheet, title, language, drafts, send }: Sh
           className="h-[28rem] overflow-auto rounded-lg border border-line bg-sunken p-3 sm:h-[42rem]"
         >
           {opened.sheet ? (
-            <Pages {...opened.sheet} lang={sheet.lang} zoom={zoom} start={page} onPage={setPage} />
+            <Pages
+              {...opened.sheet}
+              lang={sheet.lang}
+              zoom={zoom}
+              start={page}
+              onPage={setPage}
+              onDrawn={(number, whole) =>
+                setDrawn((before) => new Map(before).set(number, whole ? 'whole' : 'lacking'))
+              }
+            />
           ) : (
             <Skeleton className="h-full" />
           )}
@@ -62,10 +88,16 @@ export default function SheetViewer({ sheet, title, language, drafts, send }: Sh
   )
 }
 
-type PagesProps = OpenSheet & { lang: string; zoom: number; start: number; onPage: (page: number) => void }
+type PagesProps = OpenSheet & {
+  lang: string
+  zoom: number
+  start: number
+  onPage: (page: number) => void
+  onDrawn: (number: number, whole: boolean) => void
+}
 
 /** The pages as wide as their window at zoom 1; opened at the page that was read last. */
-function Pages({ pdf, size, lang, zoom, start, onPage }: PagesProps) {
+function Pages({ pdf, size, lang, zoom, start, onPage, onDrawn }: PagesProps) {
   const ruler = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   useEffect(() => {
@@ -101,7 +133,12 @@ function Pages({ pdf, size, lang, zoom, start, onPage }: PagesProps) {
       <div ref={ruler} />
       {ready &&
         Array.from({ length: pdf.numPages }, (_, index) => (
-          <SheetPage key={index} {...{ pdf, size, lang }} number={index + 1} scale={(width / size.width) * zoom} />
+          <SheetPage
+            key={index}
+            {...{ pdf, size, lang, onDrawn }}
+            number={index + 1}
+            scale={(width / size.width) * zoom}
+          />
         ))}
     </>
   )

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useState } from 'react'
 
 export type Cue = { start: number; end: number; text: string }
 
-const textOf = (cue: TextTrackCue) => ('text' in cue && typeof cue.text === 'string' ? cue.text : '')
-/** Markup of captions is for their place in the picture. */
-const plain = (text: string) => text.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ')
+/** Without markup, which is for the place in the picture; entities are signs. */
+const textOf = (cue: TextTrackCue) =>
+  cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '').replaceAll(/\s+/g, ' ') : ''
 
 /** The captions of a language as a list, once they are loaded; they are shown in the picture from the beginning. */
 export function useCues(video: RefObject<HTMLVideoElement | null>, lang: string): Cue[] {
@@ -14,11 +14,7 @@ export function useCues(video: RefObject<HTMLVideoElement | null>, lang: string)
     if (!track) return undefined
     const read = () =>
       setCues(
-        [...(track.track.cues ?? [])].map((cue) => ({
-          start: cue.startTime,
-          end: cue.endTime,
-          text: plain(textOf(cue)),
-        })),
+        [...(track.track.cues ?? [])].map((cue) => ({ start: cue.startTime, end: cue.endTime, text: textOf(cue) })),
       )
     track.track.mode = 'showing'
     track.addEventListener('load', read)

@@ -11,8 +11,8 @@ type ReadingParts = {
   sheet: Sheet
   /** Names what is kept in this tab. */
   drafts: string
-  /** Whether the pages are shown. */
-  ready: boolean
+  /** Whether a page is shown as it is, so that it can be read. */
+  isShown: (page: number) => boolean
   send: (read: Read) => Promise<Reply<SavedRead>>
 }
 
@@ -20,7 +20,7 @@ type ReadingParts = {
  * Which pages were seen: reported soon after each new one. What could not be sent is kept in this tab and sent again;
  * the document is then opened where it was left.
  */
-export function useReading({ sheet, drafts, ready, send }: ReadingParts) {
+export function useReading({ sheet, drafts, isShown, send }: ReadingParts) {
   const name = `read ${drafts}`
   const [unsent] = useState(() => readUnsent(name, Read))
   const [page, setPage] = useState(Math.min(Math.max(1, unsent?.page ?? sheet.page), sheet.pages))
@@ -32,14 +32,16 @@ export function useReading({ sheet, drafts, ready, send }: ReadingParts) {
     onSaved: () => undefined,
   })
 
-  const note = useEffectEvent(() => {
-    seen.add(page)
+  function see(pages: readonly number[]) {
+    for (const each of pages) seen.add(each)
     save('read', { seen: [...seen], page })
-  })
+  }
+  const note = useEffectEvent(() => see([page]))
+  const ready = isShown(page)
   useEffect(() => {
     if (!ready) return undefined
     const timer = setTimeout(() => note(), seenAfter)
     return () => clearTimeout(timer)
   }, [ready, page])
-  return { page, setPage, unsaved: state === 'unsaved' }
+  return { page, setPage, see, unsaved: state === 'unsaved' }
 }

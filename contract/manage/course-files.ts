@@ -53,7 +53,7 @@ export const courseFileCalls = defineCalls({
     audience: 'staff',
     capability: 'edit_courses',
     maxBytes: figureBytes * 1.5,
-    about: 'Stores a picture for the texts of a course (JPEG, PNG, WebP, HEIF; base64). Its address goes into a text.',
+    about: 'Stores a picture for the texts of a course (JPEG, PNG, WebP; base64). Its address goes into a text.',
     params,
     body: v.object({ figure: v.pipe(v.string(), v.minLength(1), v.maxLength(Math.ceil((figureBytes * 4) / 3) + 64)) }),
     reply: v.object({ src: v.string(), width: v.number(), height: v.number() }),

@@ -226,7 +226,7 @@ export const courseEditorCalls = defineCalls({
     audience: 'staff',
     capability: 'edit_courses',
     maxBytes: pictureBytes * 1.5,
-    about: 'Gives a course another picture: base64 of a JPEG, PNG, WebP or HEIF file, at least 960 pixels wide.',
+    about: 'Gives a course another picture: base64 of a JPEG, PNG or WebP file, at least 960 pixels wide.',
     params,
     body: v.object({ picture: v.pipe(v.string(), v.maxLength(Math.ceil((pictureBytes * 4) / 3) + 64)) }),
     reply: StaffCourse,

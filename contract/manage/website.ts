@@ -236,7 +236,7 @@ export const websiteCalls = defineCalls({
     method: 'POST',
     path: '/content-pictures',
     maxBytes: pictureBytes * 1.5,
-    about: 'Stores a picture (base64 of JPEG, PNG, WebP or HEIF) with its text for those who do not see it.',
+    about: 'Stores a picture (base64 of JPEG, PNG or WebP) with its text for those who do not see it.',
     body: v.object({
       picture: v.pipe(v.string(), v.maxLength(Math.ceil((pictureBytes * 4) / 3) + 64)),
       picture_alt: EditedText(200),

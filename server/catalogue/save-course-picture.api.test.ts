@@ -51,6 +51,11 @@ test.each([
   ['that is a text', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"/>')],
   ['that is broken', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
   ['whose data is cut behind its header', async () => (await draw(1600, 1200).png().toBuffer()).subarray(0, 107)],
+  [
+    'of a phone whose pixels nothing here decodes',
+    async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+  ],
+  ['of more pixels than are unpacked', async () => draw(10_100, 5000).png().toBuffer()],
   ['too large', async () => new Uint8Array(11 * 1024 * 1024)],
 ])('a picture %s is refused', async (_, make) => {
   const id = await makeDraft()

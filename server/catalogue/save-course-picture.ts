@@ -27,8 +27,7 @@ export async function saveCoursePicture(
   courseId: number,
   bytes: Uint8Array,
 ): Promise<string> {
-  const width = await widthOf(bytes)
-  if (width === undefined) return failFields({ picture: 'picture_form' })
+  const width = await widthOf('picture', bytes)
   if (width < Math.max(...widths)) return failFields({ picture: 'picture_small' })
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   for (const each of widths)

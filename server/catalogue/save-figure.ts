@@ -11,8 +11,7 @@ const [widest, narrowest] = [1600, limits.figureWidth]
 
 /** A picture of a text as it is stored; refused when it cannot be one. */
 export async function makeFigure(bytes: Uint8Array) {
-  const given = await widthOf(bytes)
-  if (given === undefined) return failFields({ figure: 'picture_form' })
+  const given = await widthOf('figure', bytes)
   if (given < narrowest) return failFields({ figure: 'figure_small' })
   // Turned as the camera says; its data about place and device are left out.
   const { data, info } = await madeOf(

@@ -6,7 +6,14 @@ import type { World } from './world.ts'
 
 /** 1000 bytes that begin as a film does. */
 export const filmBytes = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom', 'latin1'), Buffer.alloc(988, 7)])
-export const pdfBytes = Buffer.from('%PDF-1.7\n%%EOF\n')
+/** The shortest document that readers show: an empty page. */
+export const pdfBytes = Buffer.from(`%PDF-1.7
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`)
 export const captionBytes = Buffer.from('WEBVTT\n\n00:00.000 --> 00:05.000\nAtloškite galvą.\n')
 
 /** Gives a course `film.mp4`, `film-lt.vtt`, `film-en.vtt`, `sheet.pdf` and `sheet-en.pdf`. */

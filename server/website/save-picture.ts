@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { PictureShape } from '../../contract/manage/content-kinds.ts'
 import { madeOf, maxPixels, storedPictureName, widthOf } from '../catalogue/public.ts'
-import { failFields } from '../http/fail.ts'
 import type { Files } from '../integrations/files/port.ts'
 
 /** A WebP file of a width; without a height the picture keeps its ratio and is not enlarged. */
@@ -20,7 +19,7 @@ const sized = (width: number, height: number) => `${width}x${height}`
  * content's hash and its size, so that screens reserve the space. Returns the address.
  */
 export async function savePicture(files: Files, bytes: Uint8Array, shape: PictureShape): Promise<string> {
-  if ((await widthOf(bytes)) === undefined) return failFields({ picture: 'picture_form' })
+  await widthOf('picture', bytes)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   const { data, info } = await variantOf(bytes, shape)
   await files.put(storedPictureName(hash, sized(info.width, info.height)), data, 'image/webp')

@@ -3,6 +3,7 @@ import type { RenderOptions } from '../content/render-markdown.ts'
 import type { WrittenTheory } from '../learning/archive/format.ts'
 import type { PrintedCertificate } from '../certificates/printed-certificate.ts'
 import type { InvoiceDocument } from '../db/json-columns.ts'
+import { limits, megabyte } from '../../contract/limits.ts'
 import { importLength } from '../../contract/manage/imports.ts'
 import { questionFileBytes } from '../../contract/manage/questions.ts'
 import type { ArchiveFile } from './archive/unpack-course.ts'
@@ -15,7 +16,6 @@ import type { PackageKind } from './packages/check-package.ts'
 import type { QuestionFile } from './questions/read-questions.ts'
 import { defineTask } from './task.ts'
 
-const megabyte = 1024 * 1024
 /** Of what is given by the path of its file: the reader checks the size of the file. */
 const path = 10_000
 /** Of what the server itself has, which is limited where it was saved. */
@@ -53,6 +53,18 @@ export const tasks = {
   readQuestions: defineTask({
     run: async (file: QuestionFile) => (await import('./questions/read-questions.ts')).readQuestions(file),
     maxBytes: questionFileBytes * 1.5,
+    seconds: 30,
+    atLimit: 'refuse',
+  }),
+  readCaptions: defineTask({
+    run: async (text: string) => (await import('./files/captions.rules.ts')).readCaptions(text),
+    maxBytes: 2 * megabyte,
+    seconds: 10,
+    atLimit: 'refuse',
+  }),
+  readPdf: defineTask({
+    run: async (bytes: Uint8Array) => (await import('./files/read-pdf.ts')).readPdf(bytes),
+    maxBytes: limits.pdfMb * megabyte,
     seconds: 30,
     atLimit: 'refuse',
   }),

@@ -11,6 +11,7 @@ import { packagesOrigin, portalOf } from './activity-address.rules.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const built = join(root, 'dist/activity')
+const documents = join(root, 'dist/pdf/shown')
 
 const queryOf = (url = '') => Object.fromEntries(new URL(url, 'http://activity').searchParams)
 
@@ -87,6 +88,16 @@ export async function serveActivityPage(app: FastifyInstance, config: Config): P
   // Pictures of questions: the drawings of the portal.
   const pictures = { root: join(root, 'web/public/media'), prefix: '/media/', decorateReply: false }
   await app.register(fastifyStatic, { ...pictures, index: false, maxAge: '1 day' })
+  // What the reader of documents loads for some of them: names without a hash, so that a new release replaces them.
+  if (existsSync(documents))
+    await app.register(fastifyStatic, {
+      root: documents,
+      prefix: '/pdf/',
+      decorateReply: false,
+      preCompressed: true,
+      index: false,
+      maxAge: '1 day',
+    })
   if (page)
     await app.register(fastifyStatic, {
       root: join(built, 'assets'),

@@ -6,7 +6,7 @@ import type { Read } from '../../db/connect.ts'
 import type { Files } from '../../integrations/files/port.ts'
 import { filesNamed } from '../activities/media/media-settings.ts'
 import { packageOf } from '../activities/package/package-settings.ts'
-import { typeOfContent } from '../files/save-course-file.ts'
+import { readCourseFile } from '../files/save-course-file.ts'
 import { missingPackages } from '../packages/packages.queries.ts'
 import { TheoryInput } from '../authoring/theory-input.ts'
 import type { ArchiveFault } from './faults.rules.ts'
@@ -44,8 +44,8 @@ function placedSteps(theory: WrittenTheory) {
 async function fileFaults({ media, theory, placeOf }: Given): Promise<ArchiveFault[]> {
   const wrong: ArchiveFault[] = []
   for (const [name, content] of media) {
-    const found = await typeOfContent({ name, content })
-    if ('fault' in found) wrong.push(about(`files/${name}`, `fields.${found.fault}`))
+    const read = await readCourseFile({ name, content })
+    if ('fault' in read) wrong.push(about(`files/${name}`, `fields.${read.fault}`, read.values))
   }
   const missing = placedSteps(theory).flatMap(({ step: { module, settings }, path }) =>
     (v.is(MediaModule, module) ? filesNamed(settings) : [])

@@ -20,8 +20,6 @@ describe('the type of a file of a course', () => {
     ['a page under the name of a document', 'sheet.pdf', '<!doctype html><script>'],
     ['a document under the name of a film', 'film.mp4', '%PDF-1.7\n'],
     ['Matroska that is not WebM', 'film.webm', `${ebml}\x9f\x42\x82\x84matroska`],
-    ['captions that are not UTF-8', 'film.vtt', 'WEBVTT\n\xff'],
-    ['captions without their first line', 'film.vtt', '00:00.000 --> 00:01.000'],
     ['an Office document', 'table.xlsx', 'PK\x03\x04'],
     ['an archive', 'all.zip', 'PK\x03\x04'],
     ['a page', 'page.html', '<!doctype html>'],

@@ -10,25 +10,15 @@ const startsWith = (bytes: Uint8Array, at: number, text: string) =>
 const isWebm = (bytes: Uint8Array) =>
   startsWith(bytes, 0, '\x1a\x45\xdf\xa3') && Buffer.from(bytes.subarray(0, 64)).includes('webm')
 
-function isCaptions(bytes: Uint8Array): boolean {
-  try {
-    return /^\uFEFF?WEBVTT(?:[ \t][^\n]*)?\r?\n/.test(
-      new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes),
-    )
-  } catch {
-    return false // not UTF-8
-  }
-}
-
 /**
  * The files that a course may have, by the ending of their names: what browsers show or keep without running it. Office
- * documents and archives are left out, because they may hold macros and programs.
+ * documents and archives are left out, because they may hold macros and programs. Captions are read whole.
  */
 const kinds: Readonly<Record<string, Kind>> = {
   pdf: { type: 'application/pdf', maxBytes: limits.pdfMb * megabyte, fits: (bytes) => startsWith(bytes, 0, '%PDF-') },
   mp4: { type: 'video/mp4', maxBytes: fileBytes, fits: (bytes) => startsWith(bytes, 4, 'ftyp') },
   webm: { type: 'video/webm', maxBytes: fileBytes, fits: isWebm },
-  vtt: { type: 'text/vtt', maxBytes: limits.captionsMb * megabyte, fits: isCaptions },
+  vtt: { type: 'text/vtt', maxBytes: limits.captionsMb * megabyte, fits: () => true },
 }
 
 /** How much of a file {@link typeOf} looks at, in bytes from its beginning. */

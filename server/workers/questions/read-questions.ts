@@ -4,7 +4,7 @@ import type { ReadQuestions } from '../../learning/authoring/imported-question.t
 import { sentence } from '../../sentences.ts'
 import { isStorable } from '../is-storable.ts'
 import { PackageRefused } from '../packages/read-zip.ts'
-import { decodeText, encodingOf } from './decode-text.rules.ts'
+import { decodeText, encodingOf } from '../../decode-text.rules.ts'
 import { readGift } from './gift.rules.ts'
 import { readMoodle } from './moodle.rules.ts'
 

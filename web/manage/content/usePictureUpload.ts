@@ -7,7 +7,7 @@ import { ApiFailure } from '../../api/failure.ts'
 import { useToast } from '../../ui/toastContext.ts'
 import { readBase64 } from '../../readBase64.ts'
 
-export const pictureTypes = 'image/jpeg,image/png,image/webp,image/heif,image/heic'
+export const pictureTypes = 'image/jpeg,image/png,image/webp'
 
 /** Stores a picture; `send` returns its address, or undefined with the fault. */
 export function usePictureUpload() {

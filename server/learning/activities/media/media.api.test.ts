@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { learningCalls } from '../../../../contract/learning.ts'
 import { author } from '../../../test/authoring.ts'
-import { addFiles, film, filmBytes, sheet } from '../../../test/course-files.ts'
+import { addFiles, film, filmBytes, sheet, pdfBytes } from '../../../test/course-files.ts'
 import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner } from '../../../test/make.ts'
 import { openWorld } from '../../../test/world.ts'
 import { blobOf } from '../../../uploads/public.ts'
@@ -204,7 +204,10 @@ describe('a resource', () => {
 
   test('counts when it is opened, or through the completion call', async () => {
     const [opened, called] = [await place(resource), await place(resource)]
-    expect(await open(opened)).toMatchObject({ completed: true, download: { name: 'sheet.pdf', size: 15 } })
+    expect(await open(opened)).toMatchObject({
+      completed: true,
+      download: { name: 'sheet.pdf', size: pdfBytes.length },
+    })
     expect((await materialOf(opened))?.completed).toBe(true)
     expect((await tick(called)).reply.completed).toEqual({ done: 1, total: 1 })
   })
@@ -308,16 +311,28 @@ describe('an author', () => {
 
   test('replaces a file under its name: the same file with other bytes', async () => {
     const course = await makeCourse(world)
-    const first = await save(course, 'a.pdf', Buffer.from('%PDF-1'))
-    expect(await save(course, 'a.pdf', Buffer.from('%PDF-2'))).toBe(first)
+    const first = await save(course, 'a.mp4', filmBytes)
+    const other = Buffer.concat([filmBytes, Buffer.from('2')])
+    expect(await save(course, 'a.mp4', other)).toBe(first)
     const row = await world.db.selectFrom('course_files').selectAll().where('id', '=', first).executeTakeFirstOrThrow()
     const stored = await world.integrations.files.get(row.stored_name)
-    expect(Buffer.from(stored ?? []).toString()).toBe('%PDF-2')
+    expect(Buffer.from(stored ?? []).equals(other)).toBe(true)
+  })
+
+  test('gives captions as SRT, which are kept as WebVTT', async () => {
+    const course = await makeCourse(world)
+    const id = await save(course, 'a.vtt', Buffer.from('1\r\n00:00:01,000 --> 00:00:02,000\r\nSpauskite\r\n'))
+    const row = await world.db.selectFrom('course_files').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const stored = Buffer.from((await world.integrations.files.get(row.stored_name)) ?? []).toString()
+    expect(stored).toBe('WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nSpauskite\n')
   })
 
   test.each([
     ['puslapis.html', '<script>', { file: [{ key: 'fields.file_form' }] }],
     ['a.pdf', '<script>', { file: [{ key: 'fields.file_form' }] }],
+    ['a.pdf', '%PDF-1', { file: [{ key: 'fields.pdf_damaged' }] }],
+    ['a.vtt', 'WEBVTT\n\nNOTE nieko', { file: [{ key: 'fields.captions_none' }] }],
+    ['a.vtt', 'WEBVTT\n\nLabas\nrytas', { file: [{ key: 'fields.captions_line', values: { line: 4 } }] }],
     ['../a.pdf', '%PDF-1', { name: [{ key: 'fields.file_name' }] }],
   ])('is refused the file %s with %s', async (name, content, fields) => {
     const course = await makeCourse(world)

@@ -41,7 +41,7 @@ export function PictureField({ course }: { course: StaffCourse }) {
       <div>
         <FileButton
           label={course.picture ? t('replace') : t('choose')}
-          accept="image/jpeg,image/png,image/webp,image/heif,image/heic"
+          accept="image/jpeg,image/png,image/webp"
           onFile={(file) => void save(file)}
         />
       </div>

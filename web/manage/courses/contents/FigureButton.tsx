@@ -32,7 +32,7 @@ export function FigureButton({ courseId, label, onFigure }: Props) {
         <FileButton
           size="sm"
           label={label}
-          accept="image/jpeg,image/png,image/webp,image/heif,image/heic"
+          accept="image/jpeg,image/png,image/webp"
           onFile={(file) => void upload(file)}
         />
         {busy && <Spinner />}

@@ -9,7 +9,7 @@ import { type DataColumn, DataTable } from '../../table/DataTable.tsx'
 import { useMoments } from '../../useMoments.ts'
 import type { TabProps } from '../tab-props.ts'
 import { UploadProgress } from '../upload/UploadProgress.tsx'
-import { filesQuery } from './queries.ts'
+import { acceptOf, filesQuery } from './queries.ts'
 import { useUpload } from './useUpload.ts'
 
 /** The files of the course. One of the same name replaces it in every step that shows it. */
@@ -51,7 +51,13 @@ export default function FilesTab({ course }: TabProps) {
           items={query.data.data}
           keyOf={({ name }) => name}
           empty={t('empty')}
-          tools={<FileButton label={t('upload')} accept=".pdf,.mp4,.webm,.vtt" onFile={(file) => void add(file)} />}
+          tools={
+            <FileButton
+              label={t('upload')}
+              accept={acceptOf(['.pdf', '.mp4', '.webm', '.vtt'])}
+              onFile={(file) => void add(file)}
+            />
+          }
         />
       )}
     </>

@@ -10,8 +10,12 @@ export const filesQuery = (id: number) =>
     staleTime: 0,
   })
 
-/** The name of a file as courses have it: small Latin letters, digits and hyphens. */
+/** The name of a file as courses have it: small Latin letters, digits and hyphens; captions are kept as WebVTT. */
 export const nameOf = (file: string): string => {
   const at = file.lastIndexOf('.')
-  return `${slugOf(file.slice(0, at)).slice(0, 60) || 'failas'}${file.slice(at).toLowerCase()}`
+  const ending = file.slice(at).toLowerCase()
+  return `${slugOf(file.slice(0, at)).slice(0, 60) || 'failas'}${ending === '.srt' ? '.vtt' : ending}`
 }
+/** What a file field offers for the endings that courses keep. */
+export const acceptOf = (endings: readonly string[]): string =>
+  endings.flatMap((ending) => (ending === '.vtt' ? ['.vtt', '.srt'] : [ending])).join(',')

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { FieldError } from '../../../../ui/FieldError.tsx'
 import { FileButton } from '../../../../ui/FileButton.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
-import { filesQuery } from '../../files/queries.ts'
+import { acceptOf, filesQuery } from '../../files/queries.ts'
 import { useUpload } from '../../files/useUpload.ts'
 import { UploadProgress } from '../../upload/UploadProgress.tsx'
 
@@ -41,7 +41,7 @@ export function FileChoice({ courseId, id, label, endings, value, onValue }: Pro
         <FileButton
           size="sm"
           label={t('upload', { what: label })}
-          accept={endings.join(',')}
+          accept={acceptOf(endings)}
           onFile={(file) => void add(file)}
         />
       </div>

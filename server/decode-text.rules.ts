@@ -1,4 +1,4 @@
-import { type ImportEncoding as Encoding, importEncodings as encodings } from '../../../contract/manage/questions.ts'
+import { type ImportEncoding as Encoding, importEncodings as encodings } from '../contract/manage/questions.ts'
 
 const marks: readonly (readonly [Encoding, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
