@@ -35,6 +35,7 @@ test.each([
     'Kas? {=adrenalinas =epinefrinas}',
     { kind: 'short_text', body: { accepted: { lt: ['adrenalinas', 'epinefrinas'] } } },
   ],
+  ['Kas? {adrenalinas}', { kind: 'short_text', body: { accepted: { lt: ['adrenalinas'] } } }],
   ['Kas? {=%100%varlė =%0%*#Ne}', { kind: 'short_text', body: { accepted: { lt: ['varlė'] } } }],
   [
     'Suderink {=a -> 1 =b -> 2 = -> 3}',

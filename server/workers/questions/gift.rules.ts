@@ -2,7 +2,7 @@ import { elementLimits, type ImportReason } from '../../../contract/manage/quest
 import type { ImportPlace, ReadQuestions } from '../../learning/authoring/imported-question.ts'
 import { type Asks, type Foreign, type ForeignAnswer, take } from './foreign-question.ts'
 import { picturesOf, showsOtherMedia } from './html-text.ts'
-import { noText, type Rich } from './rich-text.ts'
+import { lineOf, noText, type Rich } from './rich-text.ts'
 
 /** Escaped signs (`\=`) as private characters while the text is taken apart, and back. */
 const signs = ['~', '=', '#', '{', '}', ':', '\\']
@@ -66,8 +66,8 @@ function answersOf(body: string, format: Format): Answered {
   }
   if (body.startsWith('#'))
     return { kind: 'numerical', asks: { kind: 'number', answers: numbersIn(body.slice(1), format), unit: '' } }
-  const written = answersIn(body, format)
-  if (!written.length) return { kind: '', asks: 'kind_unknown' }
+  // One answer that is typed needs no sign.
+  const written = answersIn(/[=~]/.test(body) ? body : `=${body}`, format)
   if (written.some(({ sign }) => sign === '~'))
     return {
       kind: 'multichoice',
@@ -105,7 +105,7 @@ function questionOf({ text: block, line, tags }: Block): Foreign | (ImportPlace 
   const open = untitled.indexOf('{')
   const close = untitled.lastIndexOf('}')
   const asked = richOf(open < 0 ? untitled : untitled.slice(0, open), 'moodle')
-  const name = (richOf(title, 'plain').raw || asked.raw).slice(0, 120)
+  const name = (richOf(title, 'plain').raw || lineOf(asked).lt).slice(0, 120)
   if (open < 0) return { line, name, kind: 'description', reason: 'no_answer' }
   if (close < open) return { line, name, kind: '', reason: 'not_closed' }
   const [body = '', explanation = ''] = untitled.slice(open + 1, close).split('####')

@@ -6,7 +6,7 @@ import { type Asks, type ForeignAnswer, take } from './foreign-question.ts'
 import { categoryOf } from './gift.rules.ts'
 import { htmlText, picturesOf, showsMedia, showsOtherMedia } from './html-text.ts'
 import { readCloze, readSelect } from './moodle-cloze.rules.ts'
-import { type Rich, textsOf } from './rich-text.ts'
+import { lineOf, type Rich, textsOf } from './rich-text.ts'
 
 /** Of a text with gaps as Moodle writes it, with the feedback of each answer. */
 const maxCloze = 40_000
@@ -188,7 +188,7 @@ export function readMoodle(file: string, gapsTitle: string): ReadQuestions | und
       continue
     }
     const asked = richOf(childOf(element, 'questiontext'))
-    const name = htmlText(rawOf(childOf(element, 'name'))) || textsOf(asked).lt
+    const name = htmlText(rawOf(childOf(element, 'name'))) || lineOf(asked).lt
     const at = { line: element.lineNumber ?? 0, name: name.slice(0, 120), kind: kind.slice(0, 40) }
     const picture = pictureOf(element)
     const reader = Object.hasOwn(readers, kind) ? readers[kind] : undefined

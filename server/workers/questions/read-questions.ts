@@ -15,6 +15,9 @@ export type FileQuestions = ReadQuestions & { format: Format; encoding: ImportEn
 
 const refused = (key: string): never => failFields({ question_file: key })
 
+/** A text in GIFT may begin with a tag, too, but has braces. */
+const isXml = (text: string) => /^\s*<(?:\?xml|!|quiz|html)/i.test(text) || (/^\s*</.test(text) && !text.includes('{'))
+
 /** Archives: a course backup of Moodle (`.mbz`, a gzip tar or an older ZIP). */
 const isArchive = ([first, second]: Uint8Array) =>
   (first === 0x1f && second === 0x8b) || (first === 0x50 && second === 0x4b)
@@ -34,7 +37,7 @@ export function readQuestions({ file, encoding: asked }: QuestionFile): FileQues
   if (isArchive(bytes)) return refused('question_archive')
   const encoding = asked ?? encodingOf(bytes)
   const text = decodeText(bytes, encoding)
-  const format: Format = /^\s*<(?:\?xml|!|quiz|html)/i.test(text) ? 'moodle_xml' : 'gift'
+  const format: Format = isXml(text) ? 'moodle_xml' : 'gift'
   const read = format === 'gift' ? readGift(text) : readXmlFile(text)
   if (!isStorable(read)) return refused('question_letters')
   if (!read.questions.length && !read.skipped.length) return refused('question_none')
