@@ -1,6 +1,6 @@
 import { gapLimits } from '../../../contract/activities/questions.ts'
 import { elementLimits, type ImportLoss, type ImportReason } from '../../../contract/manage/questions.ts'
-import type { Texts } from '../../db/texts.ts'
+import { mapLanguages, type Texts } from '../../db/texts.ts'
 import type {
   ImportedAnswer,
   ImportedPicture,
@@ -84,13 +84,19 @@ function choice({ single: isSingle, answers }: Extract<Asks, { kind: 'choice' }>
   return isSingle ? single(answers) : multiple(answers)
 }
 
-/** The accepted texts of the fully right answers, by language; `*` stands for any text in Moodle, `\*` for itself. */
+/** A typed answer as it is compared: `*` stands for any text in Moodle, `\*` for itself. */
+function literal(texts: Texts): Texts | 'wildcard' | 'empty' {
+  if (!texts.lt) return 'empty'
+  return /(?<!\\)\*/.test(texts.lt) ? 'wildcard' : mapLanguages(texts, (text) => text.replaceAll(String.raw`\*`, '*'))
+}
+
+/** The accepted texts of the fully right answers of a gap. */
 function accepted(answers: readonly ForeignAnswer[]): Texts[] | ImportReason {
   if (answers.some(isPartly)) return 'partial_credit'
-  const right = answers.filter(isRight).map(({ text }) => lineOf(text))
-  if (right.some(({ lt }) => /(?<!\\)\*/.test(lt))) return 'wildcard'
-  const texts = right.filter(({ lt }) => lt)
-  return texts.length ? texts.map((one) => ({ ...one, lt: one.lt.replaceAll(String.raw`\*`, '*') })) : 'no_right'
+  const read = answers.filter(isRight).map(({ text }) => literal(lineOf(text)))
+  if (read.includes('wildcard')) return 'wildcard'
+  const texts = read.filter((text) => typeof text !== 'string')
+  return texts.length ? texts : 'no_right'
 }
 
 const listsOf = (texts: readonly Texts[]) => {
@@ -99,11 +105,29 @@ const listsOf = (texts: readonly Texts[]) => {
   return { lt: texts.map(({ lt }) => lt), ...of('en'), ...of('ru') }
 }
 
+/** `*` is any other answer: it is wrong here without being listed. */
+const isAny = ({ text, percent }: ForeignAnswer) => percent <= 0 && text.raw.trim() === '*'
+
 function words({ answers }: Extract<Asks, { kind: 'words' }>): Read {
-  const texts = accepted(answers)
-  if (typeof texts === 'string') return texts
-  const losses: ImportLoss[] = answers.some(said) ? ['feedback'] : []
-  return { answer: { kind: 'short_text', body: { accepted: listsOf(texts) } }, losses }
+  const written = answers.filter((one) => !isAny(one) && (one.percent > 0 || said(one)))
+  const read = written.map((one) => ({ one, text: literal(lineOf(one.text)) })).filter(({ text }) => text !== 'empty')
+  if (read.some(({ text }) => text === 'wildcard')) return 'wildcard'
+  if (!read.some(({ one }) => isRight(one))) return 'no_right'
+  const texts: Texts[] = []
+  const others: { texts: Texts; mark: number; feedback?: Texts }[] = []
+  for (const { one, text } of read) {
+    if (typeof text === 'string') continue
+    const feedback = textsOf(one.feedback)
+    if (isRight(one) && !feedback.lt) texts.push(text)
+    else
+      others.push({
+        texts: text,
+        mark: isRight(one) ? 1 : Math.max(one.percent, 0) / 100,
+        ...(feedback.lt ? { feedback } : {}),
+      })
+  }
+  const losses: ImportLoss[] = answers.some((one) => isAny(one) && said(one)) ? ['feedback'] : []
+  return { answer: { kind: 'short_text', body: { accepted: listsOf(texts), others } }, losses }
 }
 
 const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))

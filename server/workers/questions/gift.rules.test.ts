@@ -38,6 +38,20 @@ test.each([
   ['Kas? {adrenalinas}', { kind: 'short_text', body: { accepted: { lt: ['adrenalinas'] } } }],
   ['Kas? {=%100%varlė =%0%*#Ne}', { kind: 'short_text', body: { accepted: { lt: ['varlė'] } } }],
   [
+    'Kas? {=varlė#Taip =%50%rupūžė =%0%tritonas#Ne =%0%*}',
+    {
+      kind: 'short_text',
+      body: {
+        accepted: { lt: [] },
+        others: [
+          { texts: { lt: 'varlė' }, mark: 1, feedback: { lt: 'Taip' } },
+          { texts: { lt: 'rupūžė' }, mark: 0.5 },
+          { texts: { lt: 'tritonas' }, mark: 0, feedback: { lt: 'Ne' } },
+        ],
+      },
+    },
+  ],
+  [
     'Suderink {=a -> 1 =b -> 2 = -> 3}',
     {
       kind: 'matching',
@@ -70,7 +84,8 @@ test.each([
 describe('what is lost is said', () => {
   test.each([
     ['Kas? {T#Ne#Taip}', ['feedback']],
-    ['Kas? {=a#Gerai =b}', ['feedback']],
+    ['Kas? {=a =%0%*#Ne}', ['feedback']],
+    ['Kas? {=a#Gerai =b}', []],
     ['Kas? {=a ~%-50%b}', ['weights']],
     ['Kurie? {~%70%a ~%30%b ~c}', ['weights']],
     ['Kurie? {~%50%a ~%50%b ~%-50%c}', []],
@@ -90,7 +105,6 @@ test.each([
   ['Kiek? {#=5 =%50%6}', 'partial_credit'],
   ['Kas? {~a ~b}', 'no_right'],
   ['Kas? {=a =b ~c}', 'several_right'],
-  ['Kas? {=a =%50%b}', 'partial_credit'],
   ['Kas? {=ka*}', 'wildcard'],
   ['Kurie? {~%40%a ~%40%b ~c}', 'partial_credit'],
   ['Kas? {=a ~A}', 'same_options'],

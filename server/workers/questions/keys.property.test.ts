@@ -97,20 +97,21 @@ describe('a key is never wrong after an import', () => {
     }
   })
 
-  test('a short answer: what is accepted, and nothing else', () => {
+  test('a short answer: the points of what is accepted, and nothing else', () => {
     fc.assert(
-      fc.property(words(5, 5), fc.integer({ min: 1, max: 3 }), (texts, right) => {
-        const [accepted, wrong] = [texts.slice(0, right), texts.slice(right)]
-        const all = [
-          ...accepted.map((text) => ({ text, percent: 100 })),
-          ...[...wrong.slice(0, 1), '*'].map((text) => ({ text, percent: 0 })),
-        ]
-        const giftBody = all.map(({ text, percent }) => `=%${percent}%${text}`).join(' ')
-        for (const read of both(xml('shortanswer', all.map((one) => answerXml(one)).join('')), gift(giftBody))) {
-          for (const text of accepted) expect(points(read, () => text)).toBe(1)
-          for (const text of [...wrong, '*']) expect(points(read, () => text)).toBe(0)
-        }
-      }),
+      fc.property(
+        words(6, 6),
+        fc.integer({ min: 1, max: 3 }),
+        fc.constantFrom('', 'Taip'),
+        (texts, right, feedback) => {
+          const points100 = texts.map((_, i) => (i < right ? 100 : i === 4 ? 50 : 0))
+          const all = [...texts, '*'].map((text, i) => ({ text, percent: points100[i] ?? 0 }))
+          const giftBody = all.map(({ text, percent }) => `=%${percent}%${text}#${feedback}`).join(' ')
+          const inside = all.map((one) => answerXml(one, `<feedback>${cdata(feedback)}</feedback>`))
+          for (const read of both(xml('shortanswer', inside.join('')), gift(giftBody)))
+            for (const { text, percent } of all) expect(points(read, () => text)).toBe(percent / 100)
+        },
+      ),
     )
   })
 

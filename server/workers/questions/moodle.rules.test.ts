@@ -30,7 +30,7 @@ test('the kinds of questions that can be asked here are taken, as plain texts', 
       ...typed,
       kind: 'short_text',
       text: { lt: 'Koks vaistas?' },
-      body: { accepted: { lt: ['adrenalinas', 'epinefrinas'] } },
+      body: { accepted: { lt: ['adrenalinas', 'epinefrinas'] }, others: [] },
     },
     {
       ...typed,

@@ -146,6 +146,22 @@ test('options of pairs that read the same are one; in attempts from before, each
   expect([pointsOf(before, [0, 0]), pointsOf(before, [1, 0]), pointsOf(before, [-1, 0])]).toEqual([1, 1, 0.5])
 })
 
+test('a typed answer may be worth a part, and its author may say something of it', () => {
+  const others = [
+    { texts: lt('epinefrinas'), mark: 0.5, feedback: lt('Vartokite LST pavadinimą') },
+    { texts: lt('atropinas'), mark: 0, feedback: lt('Ne') },
+  ]
+  const question = snapshotOf(row('short_text', { accepted: { lt: ['adrenalinas'] }, others }), 'lt', false, asWritten)
+  const marked = (answer: string) => {
+    const { points, feedback } = markedOf([question], [{ answer, certainty: null }], false)[0] ?? {}
+    return [points, feedback]
+  }
+  expect(marked('Adrenalinas')).toEqual([1, []])
+  expect(marked('epinefrinas')).toEqual([0.5, ['Vartokite LST pavadinimą']])
+  expect(marked('atropinas')).toEqual([0, ['Ne']])
+  expect(rightAnswer(question)).toBe('adrenalinas')
+})
+
 test('gaps are asked in the order of the language', () => {
   expect(asked('cloze')).toMatchObject({ gaps: [{ accepted: ['30', 'trisdešimt'] }, { accepted: ['du'] }] })
   const english = asked('cloze', 'en') as AttemptQuestion<'cloze'>

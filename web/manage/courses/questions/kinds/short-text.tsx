@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import type { BankQuestion } from '../../../../../contract/manage/questions.ts'
-import { ThreeTexts } from '../../ThreeTexts.tsx'
+import { Button } from '../../../../ui/Button.tsx'
 import { ElementRows } from '../ElementRows.tsx'
-import { ShownAnswers } from '../ShownAnswers.tsx'
 import type { EditorProps, Kind } from './kind.ts'
+import { OptionText, PartField, ShownOptions } from './single.tsx'
 
+/** The answers that are accepted; one may be worth a part of the points. */
 function Editor(props: EditorProps) {
   const t = useTranslations('manageCourses.bank')
   return (
@@ -14,23 +14,22 @@ function Editor(props: EditorProps) {
       hint={t('acceptedHint')}
       nameOf={(number) => t('option', { number })}
       add={t('addOption')}
+      begin={(element) => ({ ...element, mark: 1 })}
     >
       {({ element, name, field, set }) => (
-        <ThreeTexts
-          name={`${field}.texts`}
-          label={name}
-          maxLength={200}
-          value={element.texts}
-          onChange={(texts) => set({ texts })}
-          errors={props.errors}
-        />
+        <>
+          <OptionText {...{ element, name, field, set }} errors={props.errors} />
+          {element.mark === 1 ? (
+            <Button size="sm" variant="quiet" className="justify-self-start" onClick={() => set({ mark: 0.5 })}>
+              {t('addPart')}
+            </Button>
+          ) : (
+            <PartField mark={element.mark} name={field} max={100} onMark={(mark) => set({ mark })} />
+          )}
+        </>
       )}
     </ElementRows>
   )
 }
 
-const Shown = ({ question: { elements } }: { question: BankQuestion }) => (
-  <ShownAnswers answers={elements.map(({ id, texts }) => ({ id, text: texts.lt, mark: 1 }))} />
-)
-
-export const shortText: Kind = { elements: 'rows', Editor, Shown }
+export const shortText: Kind = { elements: 'rows', Editor, Shown: ShownOptions }

@@ -78,17 +78,24 @@ function Part({ mark, name, onMark }: { mark: number; name: string; onMark: (mar
         {t('addPart')}
       </Button>
     )
+  return <PartField mark={mark} name={name} max={99} onMark={onMark} />
+}
+
+type PartProps = { mark: number; name: string; max: number; onMark: (mark: number) => void }
+/** A part of the points in percent, up to `max`. */
+export function PartField({ mark, name, max, onMark }: PartProps) {
+  const t = useTranslations('manageCourses.bank')
   return (
     <TextField
       id={`${name}.mark`}
       type="number"
       min={0}
-      max={99}
+      max={max}
       step="any"
       label={t('part')}
       hint={t('partHint')}
       value={Math.round(mark * 10_000) / 100}
-      onChange={({ currentTarget: { value } }) => onMark(Math.min(Math.max(Number(value), 0), 99) / 100)}
+      onChange={({ currentTarget: { value } }) => onMark(Math.min(Math.max(Number(value), 0), max) / 100)}
       className="max-w-xs"
     />
   )
