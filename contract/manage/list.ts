@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { type Capability, Day, paged } from '../common.ts'
+import { type Capability, Day, type Language, paged } from '../common.ts'
 import { Search } from '../course-search.ts'
 import { described } from './fields.ts'
+import { type EditedText, textIn } from './texts.ts'
 import type words from './words/lt.json'
 
 /** Rows on a page of a staff list. */
@@ -11,8 +12,8 @@ export const staffPageSize = 50
 export type Words = Exclude<keyof typeof words, 'lists' | 'system'>
 
 /**
- * `text`: as it is; several are joined. `day`: a calendar day; `date`: the day of an instant; `moment`: an instant with
- * its time. `words`: a key, which is said in words.
+ * `text`: as it is; several are joined. `three`: in the language of the reader. `day`: a calendar day; `date`: the day of
+ * an instant; `moment`: an instant with its time. `words`: a key or several, which are said in words.
  */
 export type ListColumn = {
   /** The list can be put in its order. */
@@ -22,7 +23,7 @@ export type ListColumn = {
   /** Hidden on the screen until it is chosen. */
   optional?: true
   only?: 'screen' | 'csv'
-} & ({ unit: 'text' | 'number' | 'cents' | 'day' | 'date' | 'moment' } | { unit: 'words'; words: Words })
+} & ({ unit: 'text' | 'three' | 'number' | 'cents' | 'day' | 'date' | 'moment' } | { unit: 'words'; words: Words })
 export type ListColumns = Readonly<Record<string, ListColumn>>
 
 /** The columns of a table, each with a label at `lists.<name>.fields.<column>` of the words. */
@@ -51,13 +52,9 @@ export type ListFilters = Readonly<Record<string, ListFilter>>
 /** Keys of the rows of at most a page, with commas. */
 const Keys = v.pipe(v.string(), v.maxLength(4000), v.regex(/^[^\p{Cc}\p{Cs},]+(?:,[^\p{Cc}\p{Cs},]+)*$/u))
 const narrowing = { search: v.optional(Search, '') }
-const paging = {
-  page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1),
-  dir: v.optional(v.picklist(['asc', 'desc'])),
-  ...narrowing,
-}
+const paging = { page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1) }
+const order = { dir: v.optional(v.picklist(['asc', 'desc'])) }
 const chosen = {
-  ...narrowing,
   keys: v.optional(described(Keys, { description: 'Only these rows of those, by their keys.', example: '1001,1002' })),
 }
 
@@ -76,18 +73,36 @@ type Sort<C> = { sort: v.OptionalSchema<v.PicklistSchema<SortOf<C>[], undefined>
 type Row = v.ObjectSchema<v.ObjectEntries, undefined>
 
 type Declared<Find extends string, Csv extends string, I extends Row, C, F> = Pick<Table, 'name'> & {
-  path: `/${string}`
   capability: Capability
-  /** The names of its calls, and what the API document says of them. */
+  /** The names of its calls. */
   find: Find
   csv: Csv
-  about: { list: string; csv: string }
   item: I
   /** The field that no two rows share. */
   key: keyof I['entries'] & string
   /** In their order. Those that the rows have no field for are the screen's. */
   columns: C
   filters: F
+}
+type DeclaredPaged<Find extends string, Csv extends string, I extends Row, C, F> = Declared<Find, Csv, I, C, F> & {
+  path: `/${string}`
+  /** What the API document says of its calls. */
+  about: { list: string; csv: string }
+}
+
+/** What both calls of a list are asked: the narrowing and the order. */
+function askedOf<const C extends ListColumns, const F extends ListFilters>(columns: C, filters: F) {
+  const sorts = Object.keys(columns).filter((column): column is SortOf<C> => columns[column]?.sorts === true)
+  const own = Object.fromEntries(
+    Object.entries(filters).map(([filter, { schema }]) => [filter, schema]),
+  ) as SchemasOf<F>
+  const entries: typeof narrowing & typeof order & Sort<C> & SchemasOf<F> = {
+    ...narrowing,
+    ...order,
+    sort: v.optional(v.picklist(sorts)),
+    ...own,
+  }
+  return entries
 }
 
 /** A list of the back office, declared once: its calls for a page and for the whole as CSV, its screen and its words. */
@@ -97,17 +112,9 @@ export function defineList<
   const I extends Row,
   const C extends ListColumns,
   const F extends ListFilters,
->(declared: Declared<Find, Csv, I, C, F>) {
+>(declared: DeclaredPaged<Find, Csv, I, C, F>) {
   const { name, path, capability, find, csv, about, item, columns, filters } = declared
-  const sorts = Object.keys(columns).filter((column): column is SortOf<C> => columns[column]?.sorts === true)
-  const own = Object.fromEntries(
-    Object.entries(filters).map(([filter, { schema }]) => [filter, schema]),
-  ) as SchemasOf<F>
-  const query = v.object<typeof paging & Sort<C> & SchemasOf<F>>({
-    ...paging,
-    sort: v.optional(v.picklist(sorts)),
-    ...own,
-  })
+  const asked = askedOf<C, F>(columns, filters)
   const page = {
     api: 'manage',
     method: 'GET',
@@ -115,7 +122,7 @@ export function defineList<
     audience: 'staff',
     capability,
     about: about.list,
-    query,
+    query: v.object<typeof paging & typeof asked>({ ...paging, ...asked }),
     reply: paged(item),
     fails: [],
   } as const
@@ -124,7 +131,7 @@ export function defineList<
     path: `/exports/${name}`,
     capability,
     about: about.csv,
-    query: v.object<typeof chosen & SchemasOf<F>>({ ...chosen, ...own }),
+    query: v.object<typeof chosen & typeof asked>({ ...chosen, ...asked }),
     fails: [],
   } as const
   const calls = { [find]: page, [csv]: whole } as { readonly [K in Find]: typeof page } & {
@@ -133,20 +140,51 @@ export function defineList<
   return { ...declared, calls }
 }
 
-/** What the code for any list needs to know of one. */
-export type List = Declared<string, string, Row, ListColumns, ListFilters> & { calls: object }
-export type RowOf<D extends List> = v.InferOutput<D['item']>
-type CallOf<D extends List> = D['calls'][D['find'] & keyof D['calls']]
-/** What is asked of a list: its search text and filters, and the order of a page. */
-export type AskedOf<D extends List> =
-  CallOf<D> extends { query: infer Q extends v.GenericSchema } ? Omit<v.InferOutput<Q>, 'page'> : never
+/**
+ * A list that is short: `find`, which other screens call too, answers `{ data }` with all rows. Screen and CSV narrow and
+ * order them by `narrow-whole.ts`. A column of the CSV alone may be one that only the server's rows have.
+ */
+export function defineWholeList<
+  const Find extends string,
+  const Csv extends string,
+  const I extends Row,
+  const C extends ListColumns,
+  const F extends ListFilters,
+>({ about, ...declared }: Declared<Find, Csv, I, C, F> & { about: string }) {
+  const { name, capability, csv, columns, filters } = declared
+  const asked = askedOf<C, F>(columns, filters)
+  const call = {
+    ...csvCall,
+    path: `/exports/${name}`,
+    capability,
+    about,
+    query: v.object<typeof chosen & typeof asked>({ ...chosen, ...asked }),
+    fails: [],
+  } as const
+  const calls = { [csv]: call } as { readonly [K in Csv]: typeof call }
+  return { ...declared, whole: true, calls } as const
+}
 
-/** What a cell of a `text` column says: several are joined, `{ id, name }` is its name, any other object as JSON. */
+/** What the code for any list needs to know of one. */
+export type List = Declared<string, string, Row, ListColumns, ListFilters> & { calls: object; whole?: true }
+export type WholeList = List & { whole: true }
+export type RowOf<D extends List> = v.InferOutput<D['item']>
+type CallOf<D extends List> = D['calls'][D['csv'] & keyof D['calls']]
+/** What is asked of a list: its search text and filters, and its order. */
+export type AskedOf<D extends List> =
+  CallOf<D> extends { query: infer Q extends v.GenericSchema } ? Omit<v.InferOutput<Q>, 'keys'> : never
+
+/** What a cell says: several are joined, `{ id, name }` and `{ id, title }` are named, any other object is JSON. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(textOf).join('; ')
   if (typeof value !== 'object') return String(value)
-  const { id, name, ...others } = value as { id?: unknown; name?: unknown }
-  const isNamed = id !== undefined && typeof name === 'string' && Object.keys(others).length === 0
-  return isNamed ? name : JSON.stringify(value)
+  const { id, name, title } = value as { id?: unknown; name?: unknown; title?: unknown }
+  const called = name ?? title
+  const isNamed = id !== undefined && typeof called === 'string' && Object.keys(value).length === 2
+  return isNamed ? called : JSON.stringify(value)
 }
+
+/** What a cell of a column says before its unit is written. */
+export const plainOf = ({ unit }: Pick<ListColumn, 'unit'>, value: unknown, language: Language): string =>
+  unit === 'three' && value ? textIn(language, value as EditedText) : textOf(value)

@@ -13,5 +13,6 @@ export const expiringListHandlers = list(expiringList, async ({ db, language, no
   const of = { total: narrowed.length, cities: citiesOf(all) }
   if ('page' in part) return { ...of, rows: narrowed.slice((part.page - 1) * staffPageSize, part.page * staffPageSize) }
   if ('keys' in part) return { ...of, rows: narrowed.filter(({ id }) => part.keys.includes(id)) }
-  return { ...of, rows: part.after === undefined ? narrowed : [] }
+  for (const { id } of narrowed) part.collected.push(id)
+  return { ...of, rows: [] }
 }) as unknown as Handlers<typeof expiringCalls>

@@ -7,14 +7,24 @@ import { withTotal } from './page.ts'
 export const csvBatch = 1000
 
 export type Key = string | number
-/** What of a list is read: a page in its order, the next batch in the order of keys, or the rows with some keys. */
-export type Part = { page: number } | { after: Key | undefined } | { keys: readonly Key[] }
+/** What of a list is read: a page in its order, the rows with some keys, or no rows: in its order, the keys of all. */
+export type Part = { page: number } | { keys: readonly Key[] } | { collected: Key[] }
 
-/** In a query of rows with a column `key`: those of a batch, or with some keys. */
-export function batchOf(part: Exclude<Part, { page: number }>, key: string): RawBuilder<boolean> {
-  const column = sql.ref(key)
-  if ('keys' in part) return part.keys.length ? sql`${column} in (${sql.join(part.keys)})` : sql`false`
-  return part.after === undefined ? sql`true` : sql`${column} > ${part.after}`
+/** In a query of rows with a column `key`: those with some keys. */
+export function withKeys(keys: readonly Key[], key: string): RawBuilder<boolean> {
+  return keys.length ? sql`${sql.ref(key)} in (${sql.join(keys)})` : sql`false`
+}
+
+/** Adds the keys of all rows of a query to those that are `collected`, in its order. */
+export async function collectKeys<Tables, Names extends keyof Tables, Row>(
+  db: Read,
+  ordered: SelectQueryBuilder<Tables, Names, Row>,
+  { collected, key }: { collected: Key[]; key: string },
+): Promise<{ rows: never[]; total: number }> {
+  const keyed = ordered.select(sql.ref<Key>(key).as('list_key'))
+  const { rows } = await sql<{ list_key: Key }>`select list_key from (${keyed}) ordered`.execute(db)
+  for (const row of rows) collected.push(row.list_key)
+  return { rows: [], total: rows.length }
 }
 
 /** A part of the rows that are `wanted`, and how many there are when it is a page. `order` ends with the key. */
@@ -23,9 +33,9 @@ export async function readPart<Tables, Names extends keyof Tables, Row>(
   wanted: SelectQueryBuilder<Tables, Names, Row>,
   { part, key, order }: { part: Part; key: string; order: RawBuilder<unknown> },
 ): Promise<{ rows: Row[]; total: number }> {
-  if (!('page' in part)) {
-    const batch = wanted.where(batchOf(part, key)).orderBy(sql.ref(key)).limit(sql.lit(csvBatch))
-    const { rows } = await sql<Row>`${batch}`.execute(db)
+  if ('collected' in part) return collectKeys(db, wanted.orderBy(order), { ...part, key })
+  if ('keys' in part) {
+    const { rows } = await sql<Row>`${wanted.where(withKeys(part.keys, key))}`.execute(db)
     return { rows, total: rows.length }
   }
   const page = wanted

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { csvBatch } from '../db/part.ts'
-import { csvEuros, csvLine, streamCsv } from './csv.ts'
+import { batchesAfter, csvEuros, csvLine, streamCsv } from './csv.ts'
 
 test('cells are separated by semicolons, texts quoted', () => {
   expect(csvLine(['Jonė; "Testė"', 12, null, '', 'eilutė\nkita'], 'lt')).toBe(
@@ -34,11 +34,13 @@ test('rows are read in batches after the last one, until there are no more', asy
     name: 'a.csv',
     language: 'lt',
     header: ['Nr.'],
-    read: async (after: number | undefined) => {
-      asked.push(after)
-      return all.filter(({ id }) => id > (after ?? 0)).slice(0, csvBatch)
-    },
-    keyOf: ({ id }) => id,
+    batches: batchesAfter(
+      async (after: number | undefined) => {
+        asked.push(after)
+        return all.filter(({ id }) => id > (after ?? 0)).slice(0, csvBatch)
+      },
+      ({ id }) => id,
+    ),
     cells: ({ id }) => [id],
   })
   let text = ''
@@ -53,14 +55,16 @@ test('a table of 100 000 rows holds one batch at a time: the next is read when t
     name: 'a.csv',
     language: 'lt',
     header: ['Nr.'],
-    read: async (after: number | undefined) => {
-      ahead = Math.max(ahead, read - sent)
-      const from = after ?? 0
-      const rows = Array.from({ length: Math.min(csvBatch, 100_000 - from) }, (_, at) => from + at + 1)
-      read += rows.length
-      return rows
-    },
-    keyOf: (id) => id,
+    batches: batchesAfter(
+      async (after: number | undefined) => {
+        ahead = Math.max(ahead, read - sent)
+        const from = after ?? 0
+        const rows = Array.from({ length: Math.min(csvBatch, 100_000 - from) }, (_, at) => from + at + 1)
+        read += rows.length
+        return rows
+      },
+      (id) => id,
+    ),
     cells: (id) => [id],
   })
   for await (const chunk of chunks) sent += chunk.split('\r\n').length - 1

@@ -30,33 +30,39 @@ function csvCell(cell: CsvCell, language: Language): string {
 export const csvLine = (cells: readonly CsvCell[], language: Language) =>
   `${cells.map((cell) => csvCell(cell, language)).join(';')}\r\n`
 
-type Source<Row, Key> = {
+type Source<Row> = {
   name: string
   language: Language
   header: readonly string[]
-  /** At most {@link csvBatch} rows after a key, in the order of keys; undefined: from the first. */
-  read: (after: Key | undefined) => Promise<Row[]>
-  keyOf: (row: Row) => Key
+  batches: AsyncIterable<readonly Row[]>
   cells: (row: Row) => readonly CsvCell[]
 }
 
-async function* linesOf<Row, Key>({ language, header, read, keyOf, cells }: Source<Row, Key>): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(header, language)}`
+/**
+ * Rows in batches in the order of keys. `read`: at most {@link csvBatch} rows after a key; undefined: from the first.
+ */
+export async function* batchesAfter<Row, Key>(
+  read: (after: Key | undefined) => Promise<Row[]>,
+  keyOf: (row: Row) => Key,
+): AsyncGenerator<Row[]> {
   let after: Key | undefined
   for (;;) {
     const rows = await read(after)
     const last = rows.at(-1)
     if (last === undefined) return
-    yield rows.map((row) => csvLine(cells(row), language)).join('')
+    yield rows
     if (rows.length < csvBatch) return
     after = keyOf(last)
   }
 }
 
-/** A table as CSV, read in batches while it is sent: the memory does not depend on its length. */
-export const streamCsv = <Row, Key>(
-  source: Source<Row, Key>,
-): StreamReply<'text/csv'> & { chunks: AsyncIterable<string> } => ({
+async function* linesOf<Row>({ language, header, batches, cells }: Source<Row>): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(header, language)}`
+  for await (const rows of batches) if (rows.length) yield rows.map((row) => csvLine(cells(row), language)).join('')
+}
+
+/** A table as CSV, read in batches while it is sent: no more than a batch of its rows is in memory. */
+export const streamCsv = <Row>(source: Source<Row>): StreamReply<'text/csv'> & { chunks: AsyncIterable<string> } => ({
   chunks: linesOf(source),
   type: 'text/csv',
   name: source.name,

@@ -6,7 +6,7 @@ import { recordChange } from '../audit/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../context.ts'
 import { pageOf } from '../db/page.ts'
 import { csvBatch } from '../db/part.ts'
-import { csvLine, streamCsv } from '../http/csv.ts'
+import { batchesAfter, csvLine, streamCsv } from '../http/csv.ts'
 import { type FileReply, type Handlers, ownTransaction } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
 import { runTask } from '../workers/run-task.ts'
@@ -87,8 +87,10 @@ async function refused(ctx: Found, kind: ImportKind, id: string) {
     name: `${file_name.replace(/\.csv$/i, '')}-${sentence(language, 'imports.refused')}.csv`,
     language,
     header: [...importColumns[kind].map(titleOf), titleOf('line'), titleOf('faults')],
-    read: (after: number | undefined) => listRefused(db, id, { after, limit: csvBatch }),
-    keyOf: ({ line }) => line,
+    batches: batchesAfter(
+      (after: number | undefined) => listRefused(db, id, { after, limit: csvBatch }),
+      ({ line }) => line,
+    ),
     cells: ({ line, cells, faults }) => [
       ...importColumns[kind].map((column) => cells[column] ?? ''),
       line,

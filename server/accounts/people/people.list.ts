@@ -4,7 +4,7 @@ import { peopleList, type PersonRow } from '../../../contract/manage/people.list
 import { list } from '../../audit/public.ts'
 import type { Read } from '../../db/connect.ts'
 import { countOf } from '../../db/page.ts'
-import { batchOf, csvBatch, type Part } from '../../db/part.ts'
+import { collectKeys, type Key, type Part, withKeys } from '../../db/part.ts'
 import { searchedUser, searchPattern } from '../../db/search-text.ts'
 
 /** Users without erased ones, by a text of the search. */
@@ -15,16 +15,17 @@ const narrowed = (db: Read, search: string) =>
     .$if(search.trim() !== '', (query) => query.where(searchedUser, 'like', searchPattern(search)))
 
 /** The users of a part, from an index alone: what the list shows of them is read for these only. */
-function listed(db: Read, search: string, part: Part, ordered: ReturnType<typeof sql>) {
+function listed(db: Read, search: string, part: Exclude<Part, { collected: Key[] }>, ordered: ReturnType<typeof sql>) {
   const users = narrowed(db, search).select('users.id').orderBy(ordered)
-  if (!('page' in part)) return users.where(batchOf(part, 'users.id')).limit(sql.lit(csvBatch))
+  if ('keys' in part) return users.where(withKeys(part.keys, 'users.id'))
   return users.limit(sql.lit(staffPageSize)).offset((part.page - 1) * staffPageSize)
 }
 
 export const peopleListHandlers = list(peopleList, async ({ db }, { search, sort = 'name', dir }, part) => {
   const order = sql.raw(dir ?? (sort === 'name' ? 'asc' : 'desc'))
   const byName = sql`users.lastname ${order}, users.firstname ${order}, users.id ${order}`
-  const ordered = 'page' in part ? (sort === 'name' ? byName : sql`users.created_at ${order}, users.id`) : sql`users.id`
+  const ordered = sort === 'name' ? byName : sql`users.created_at ${order}, users.id`
+  if ('collected' in part) return collectKeys(db, narrowed(db, search).orderBy(ordered), { ...part, key: 'users.id' })
   const rows = await db
     .selectFrom(listed(db, search, part, ordered).as('listed'))
     .innerJoin('users', 'users.id', 'listed.id')

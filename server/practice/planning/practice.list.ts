@@ -1,7 +1,8 @@
 import { groupTable, planTable, type practiceTableCalls } from '../../../contract/manage/practice.list.ts'
-import { csvOf } from '../../audit/public.ts'
+import { csvOf, oneBatch } from '../../audit/public.ts'
 import type { Read } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
+import { batchesAfter } from '../../http/csv.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { listGroups, periodOf, showGroup } from './groups.queries.ts'
 
@@ -25,25 +26,18 @@ export const practiceTableHandlers: Handlers<typeof practiceTableCalls> = {
     const { db, fail, language } = ctx
     if (!(await db.selectFrom('practice_groups').select('id').where('id', '=', id).executeTakeFirst()))
       return fail('not_found')
-    return csvOf(ctx, groupTable, {
-      about: `group-${id}`,
-      read: async (after) => {
-        const seats = after === undefined ? await listSeats(db, id) : []
-        return seats.map((seat) => ({ ...seat, course: inLanguage(seat.title, language) }))
-      },
-      keyOf: 'seat',
-    })
+    const read = async () =>
+      (await listSeats(db, id)).map((seat) => ({ ...seat, course: inLanguage(seat.title, language) }))
+    return csvOf(ctx, groupTable, { about: `group-${id}`, batches: oneBatch(read) })
   },
 
   exportPlan: (ctx, { query: { from, to, ...narrowing } }) => {
     const { db, language, now } = ctx
     const narrowed = { ...narrowing, ...periodOf({ from, to }) }
-    return csvOf(ctx, planTable, {
-      read: async (after) => {
-        const rows = await listGroups(db, narrowed, { after: after === undefined ? after : Number(after) })
-        return rows.map((row) => ({ ...showGroup(row, language, now()), starts: row.starts_at, ends: row.ends_at }))
-      },
-      keyOf: 'id',
-    })
+    const read = async (after: number | undefined) => {
+      const rows = await listGroups(db, narrowed, { after })
+      return rows.map((row) => ({ ...showGroup(row, language, now()), starts: row.starts_at, ends: row.ends_at }))
+    }
+    return csvOf(ctx, planTable, { batches: batchesAfter(read, ({ id }) => id) })
   },
 }

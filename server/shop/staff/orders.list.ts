@@ -5,7 +5,7 @@ import { orderList, type OrderRow } from '../../../contract/manage/orders.list.t
 import { list } from '../../audit/public.ts'
 import type { Read } from '../../db/connect.ts'
 import { countOf } from '../../db/page.ts'
-import { batchOf, csvBatch, type Part } from '../../db/part.ts'
+import { collectKeys, csvBatch, type Part, withKeys } from '../../db/part.ts'
 import type { DB } from '../../db/tables.ts'
 import { searchedCompany, searchedUser, searchPattern } from '../../db/search-text.ts'
 import { addDays, endOfDay } from '../../time.ts'
@@ -47,11 +47,14 @@ const narrowed = (db: Read, { search, state, payment_method, refund_state, from,
  */
 async function findOrders({ db, language }: Asking, asked: Asked, part: Part) {
   const { search, sort = 'date_added', dir = 'desc' } = asked
+  if ('collected' in part) {
+    const ordered = narrowed(db, asked).orderBy(sort, dir).orderBy('orders.order_id', dir)
+    return collectKeys(db, ordered, { ...part, key: 'orders.order_id' })
+  }
   const isPage = 'page' in part
-  const order = isPage ? { by: sort, dir } : { by: 'order_id' as const, dir: 'asc' as const }
   const wanted = narrowed(db, asked)
-    .select(['orders.order_id', `${order.by} as sorted`])
-    .$if(!isPage, (all) => all.where(isPage ? sql<boolean>`true` : batchOf(part, 'orders.order_id')))
+    .select(['orders.order_id', `${sort} as sorted`])
+    .$if(!isPage, (all) => all.where(isPage ? sql<boolean>`true` : withKeys(part.keys, 'orders.order_id')))
   const rows = await db
     .with(
       (cte) => (isPage && search.trim() ? cte('wanted').materialized() : cte('wanted').notMaterialized()),
@@ -61,8 +64,8 @@ async function findOrders({ db, language }: Asking, asked: Asked, part: Part) {
       read
         .selectFrom('wanted')
         .selectAll()
-        .orderBy('sorted', order.dir)
-        .orderBy('order_id', order.dir)
+        .orderBy('sorted', dir)
+        .orderBy('order_id', dir)
         .limit(sql.lit(isPage ? staffPageSize : csvBatch))
         .offset(isPage ? (part.page - 1) * staffPageSize : 0),
     )
@@ -97,8 +100,8 @@ async function findOrders({ db, language }: Asking, asked: Asked, part: Part) {
           .as('total'),
       ),
     )
-    .orderBy('listed.sorted', order.dir)
-    .orderBy('listed.order_id', order.dir)
+    .orderBy('listed.sorted', dir)
+    .orderBy('listed.order_id', dir)
     .execute()
   return {
     rows: rows.map((row) => showRow(row, language)),

@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import * as v from 'valibot'
-import type { List as Declared, ListColumn, RowOf } from '../../../contract/manage/list.ts'
-import { textOf } from '../../../contract/manage/list.ts'
-import { own } from '../../api/own-queries.ts'
+import { type List as Declared, type ListColumn, plainOf, type RowOf, textOf } from '../../../contract/manage/list.ts'
+import { narrowWhole } from '../../../contract/manage/narrow-whole.ts'
 import { ExportButton } from '../ExportButton.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
@@ -16,6 +15,7 @@ import { PeriodFields } from '../table/PeriodFields.tsx'
 import type { RowAction } from '../table/RowMenu.tsx'
 import { useListState } from '../table/useListState.ts'
 import { useMoments } from '../useMoments.ts'
+import { listKey } from './list-query.ts'
 import { send } from './resource.ts'
 
 type Choices = Readonly<Record<string, ReadonlyArray<{ value: string; label: string }>>>
@@ -38,27 +38,30 @@ type Props<D extends Declared> = {
 function useCell() {
   const t = useTranslations('words')
   const format = useFormatter()
+  const language = useLocale()
   const { day, moment } = useMoments()
+  /** A stored key of before may have no words any more. */
+  const word = (group: string, key: string) =>
+    t.has(`${group}.${key}` as 'orderStates.paid') ? t(`${group}.${key}` as 'orderStates.paid') : key
   return (column: ListColumn, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '–'
-    if (column.unit === 'words') {
-      const key = `${column.words}.${textOf(value)}` as 'orderStates.paid'
-      // A stored key of before may have no words any more.
-      return t.has(key) ? t(key) : textOf(value)
-    }
+    if (column.unit === 'words')
+      return [value]
+        .flat()
+        .map((key) => word(column.words, textOf(key)))
+        .join('; ')
     if (column.unit === 'cents') return format.number(Number(value) / 100, { style: 'currency', currency: 'EUR' })
     if (column.unit === 'number') return format.number(Number(value))
     if (column.unit === 'date') return day(textOf(value))
-    return column.unit === 'moment' ? moment(textOf(value)) : textOf(value)
+    return column.unit === 'moment' ? moment(textOf(value)) : plainOf(column, value, language)
   }
 }
-
-export const listKey = ({ name }: Pick<Declared, 'name'>) => own('manage', name)
 
 /** A declared list: its title, CSV, search, filters, views, table and what can be done with its rows. */
 export function List<D extends Declared>({ of, cells = {}, choices, actions, above, menu, bulk }: Props<D>) {
   type Row = RowOf<D>
   const t = useTranslations('words')
+  const language = useLocale()
   const cell = useCell()
   const has = (name: 'title' | 'intro' | 'search' | 'empty') =>
     t.has(`lists.${of.name}.${name}` as 'lists.orders.title')
@@ -74,18 +77,20 @@ export function List<D extends Declared>({ of, cells = {}, choices, actions, abo
   const narrowing = Object.fromEntries(
     filters.map(([name, { schema }]) => [name, v.is(schema, list.filters[name]) ? list.filters[name] : undefined]),
   )
-  const { search } = list.query
+  const { page, ...order } = list.query
+  const asked = { ...order, ...narrowing }
   const query = useQuery({
-    queryKey: [...listKey(of), { ...list.query, ...narrowing }],
+    queryKey: of.whole ? listKey(of) : [...listKey(of), { page, ...asked }],
     queryFn: async () =>
-      (await send(of.find, { query: { ...list.query, ...narrowing } })) as PageFacts & { data: Row[] },
+      (await send(of.find, of.whole ? {} : { query: { page, ...asked } })) as PageFacts & { data: Row[] },
     placeholderData: keepPreviousData,
   })
-  const fetchFile = (more: object) => () =>
-    send(of.csv, { query: { search, ...narrowing, ...more } }) as Promise<Uint8Array>
+  const { data: rows = [] } = query.data ?? {}
+  const items = of.whole ? narrowWhole(of, rows, asked, language) : rows
+  const fetchFile = (more: object) => () => send(of.csv, { query: { ...asked, ...more } }) as Promise<Uint8Array>
   const head = columns.find(([, { heads }]) => heads)?.[0] ?? of.key
   const shown = columns.map(([id, column]): DataColumn<Row> => {
-    const look = column.unit === 'text' ? '' : 'whitespace-nowrap'
+    const look = column.unit === 'text' || column.unit === 'three' ? '' : 'whitespace-nowrap'
     return {
       ...column,
       id,
@@ -96,7 +101,7 @@ export function List<D extends Declared>({ of, cells = {}, choices, actions, abo
   })
   /** What is summed of a selection: amounts that no cell of the screen says in its own way, such as a limit. */
   const amounts = columns.filter(([id, { unit, optional }]) => unit === 'cents' && !optional && !(id in cells))
-  const sumOf = (rows: readonly Row[], id: string) => rows.reduce((sum, row) => sum + Number(row[id] ?? 0), 0)
+  const sumOf = (chosen: readonly Row[], id: string) => chosen.reduce((sum, row) => sum + Number(row[id] ?? 0), 0)
   const offered = query.data ? choices?.(query.data) : undefined
   return (
     <>
@@ -117,24 +122,24 @@ export function List<D extends Declared>({ of, cells = {}, choices, actions, abo
           id={of.name}
           label={say('title')}
           columns={shown}
-          items={query.data.data}
+          items={items}
           keyOf={(row) => textOf(row[of.key])}
-          page={query.data}
+          page={of.whole ? undefined : query.data}
           list={list}
-          nameOf={(row) => textOf(row[head])}
+          nameOf={(row) => plainOf(of.columns[head] ?? { unit: 'text' }, row[head], language)}
           {...(menu ? { menu } : {})}
           stale={query.isPlaceholderData}
           empty={say('empty')}
           bulk={(keys) => {
-            const rows = query.data.data.filter((row) => keys.includes(textOf(row[of.key])))
+            const chosen = items.filter((row) => keys.includes(textOf(row[of.key])))
             return (
               <>
                 {amounts.map(([id, column]) => (
                   <p key={id} className="tabular">
-                    {label(id)}: {cell(column, sumOf(rows, id))}
+                    {label(id)}: {cell(column, sumOf(chosen, id))}
                   </p>
                 ))}
-                {bulk?.(rows)}
+                {bulk?.(chosen)}
                 <ExportButton name={of.name} small fetchFile={fetchFile({ keys: keys.join(',') })} />
               </>
             )

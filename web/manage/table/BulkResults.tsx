@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
-import { listKey } from '../kit/List.tsx'
+import { listKey } from '../kit/list-query.ts'
 import { useAction } from '../useAction.ts'
 
 /** Takes a step with several rows of a list and says how many were done, and which were refused and why. */
