@@ -204,7 +204,7 @@ test('an author makes an algorithm of a Trio Run, gets its times in order and re
     .getByRole('dialog')
     .getByRole('button', { name: a('remove.action') })
     .press('Enter')
-  await page.getByRole('heading', { level: 1, name: a('title') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: t('words.lists.algorithms.title') }).waitFor()
   await expect.poll(() => page.getByRole('link', { name: 'Insulino dozė' }).count()).toBe(0)
 })
 

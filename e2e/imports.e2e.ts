@@ -27,7 +27,7 @@ const choose = (page: Page, name: string, lines: readonly string[]) =>
 /** Starts the import of a checked file and waits until all its rows are saved. */
 async function start(page: Page) {
   await button(page, /^Importuoti \d/).click()
-  await page.getByText(m('states.done')).waitFor({ timeout: 60_000 })
+  await page.getByText(t('words.importStates.done')).waitFor({ timeout: 60_000 })
   expect(await findAccessibilityErrors(page)).toEqual([])
   expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
 }

@@ -77,7 +77,7 @@ test('a manager gives a role by keyboard, and the audit log says so, at 768 px',
     .filter({ hasText: t('words.auditActions.staff.granted') })
     .first()
   await row.waitFor()
-  expect(await row.innerText()).toContain(t('manage.staff.names.support'))
+  expect(await row.innerText()).toContain(t('words.roles.support'))
 })
 
 describe('at 768 px', () => {

@@ -1,19 +1,27 @@
+import { algorithmList } from './algorithms.list.ts'
 import { auditPackCalls } from './audit-packs.ts'
 import { auditList } from './audit.list.ts'
 import { auditCalls } from './audit.ts'
 import { bulkCalls } from './bulk.ts'
 import { certificateList } from './certificates.list.ts'
+import { checklistList } from './checklists.list.ts'
 import { courseList } from './courses.list.ts'
+import { dayTableCalls } from './days.list.ts'
 import { discountList } from './discounts.list.ts'
 import { expiringCalls, expiringList } from './expiring.list.ts'
+import { dateImportList, peopleImportList } from './imports.list.ts'
 import { inboxList } from './inbox.list.ts'
+import { locationList } from './locations.list.ts'
 import { offeringTableCalls } from './offerings.list.ts'
 import { orderList } from './orders.list.ts'
 import { peopleList } from './people.list.ts'
 import { practiceTableCalls } from './practice.list.ts'
 import { quoteList } from './quotes.list.ts'
 import { reviewList } from './reviews.list.ts'
+import { equipmentList, instructorList, roomList } from './rooms.list.ts'
+import { staffList } from './staff.list.ts'
 import { taskList } from './tasks.list.ts'
+import { templateList } from './templates.list.ts'
 import { issuedCalls } from './certificates.ts'
 import { importCalls } from './imports.ts'
 import { inboxCalls, template } from './inbox.ts'
@@ -66,6 +74,16 @@ export const lists = [
   inboxList,
   reviewList,
   auditList,
+  locationList,
+  roomList,
+  equipmentList,
+  instructorList,
+  templateList,
+  checklistList,
+  algorithmList,
+  staffList,
+  peopleImportList,
+  dateImportList,
 ] as const
 
 const listCalls = {
@@ -80,6 +98,17 @@ const listCalls = {
   ...inboxList.calls,
   ...reviewList.calls,
   ...auditList.calls,
+  ...locationList.calls,
+  ...roomList.calls,
+  ...equipmentList.calls,
+  ...instructorList.calls,
+  ...templateList.calls,
+  ...checklistList.calls,
+  ...algorithmList.calls,
+  ...staffList.calls,
+  ...peopleImportList.calls,
+  ...dateImportList.calls,
+  ...dayTableCalls,
   ...offeringTableCalls,
   ...practiceTableCalls,
 } as const

@@ -35,6 +35,8 @@ type About<T> = { description: string; example: T }
 /** One of a few keys that have words; all without one. */
 export const oneOf = <const K extends readonly string[]>(keys: K, group: Words, about: About<K[number]>) =>
   ({ unit: 'words', keys, words: group, schema: v.optional(described(v.picklist(keys), about)) }) as const
+/** Whether an object may be planned with. */
+export const inUse = oneOf(['true', 'false'], 'inUse', { description: 'Whether it is used.', example: 'true' })
 /** One of the choices that the screen knows; all without one. */
 export const choice = <S extends v.GenericSchema>(schema: S, about: About<v.InferOutput<S>>) =>
   ({ unit: 'choice', schema: v.optional(described(schema, about)) }) as const
@@ -51,91 +53,65 @@ export type ListFilters = Readonly<Record<string, ListFilter>>
 
 /** Keys of the rows of at most a page, with commas. */
 const Keys = v.pipe(v.string(), v.maxLength(4000), v.regex(/^[^\p{Cc}\p{Cs},]+(?:,[^\p{Cc}\p{Cs},]+)*$/u))
-const narrowing = { search: v.optional(Search, '') }
+const narrowing = { search: v.optional(Search, ''), dir: v.optional(v.picklist(['asc', 'desc'])) }
 const paging = { page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1) }
-const order = { dir: v.optional(v.picklist(['asc', 'desc'])) }
 const chosen = {
   keys: v.optional(described(Keys, { description: 'Only these rows of those, by their keys.', example: '1001,1002' })),
 }
-
+const staff = { api: 'manage', method: 'GET', audience: 'staff' } as const
 /** What every CSV file of a list is: UTF-8 with a byte order mark, semicolons, CRLF; of any length. */
-export const csvCall = {
-  api: 'manage',
-  method: 'GET',
-  audience: 'staff',
-  reply: 'stream',
-  media: ['text/csv'],
-} as const
+export const csvCall = { ...staff, reply: 'stream', media: ['text/csv'] } as const
 
-type SortOf<C> = { [K in keyof C]: C[K] extends { sorts: true } ? K : never }[keyof C] & string
-type SchemasOf<F extends ListFilters> = { [K in keyof F]: F[K]['schema'] }
-type Sort<C> = { sort: v.OptionalSchema<v.PicklistSchema<SortOf<C>[], undefined>, undefined> }
-type Row = v.ObjectSchema<v.ObjectEntries, undefined>
-
-type Declared<Find extends string, Csv extends string, I extends Row, C, F> = Pick<Table, 'name'> & {
+type Declared = Table & {
   capability: Capability
   /** The names of its calls. */
-  find: Find
-  csv: Csv
-  item: I
+  find: string
+  csv: string
+  item: v.ObjectSchema<v.ObjectEntries, undefined>
   /** The field that no two rows share. */
-  key: keyof I['entries'] & string
-  /** In their order. Those that the rows have no field for are the screen's. */
-  columns: C
-  filters: F
+  key: string
+  filters: ListFilters
 }
-type DeclaredPaged<Find extends string, Csv extends string, I extends Row, C, F> = Declared<Find, Csv, I, C, F> & {
-  path: `/${string}`
-  /** What the API document says of its calls. */
-  about: { list: string; csv: string }
+/** `about`: what the API document says of its calls. */
+type DeclaredPaged = Declared & { path: `/${string}`; about: { list: string; csv: string } }
+
+type SortOf<C> = { [K in keyof C]: C[K] extends { sorts: true } ? K : never }[keyof C] & string
+type Asked<D extends Declared> = typeof narrowing & {
+  sort: v.OptionalSchema<v.PicklistSchema<SortOf<D['columns']>[], undefined>, undefined>
+} & { -readonly [K in keyof D['filters']]: D['filters'][K]['schema'] }
+
+/** What both calls of a list are asked: the narrowing and the order. Its types are those of the declaration. */
+function askedOf<D extends Declared>({ columns, filters }: D) {
+  const sorts = Object.keys(columns).filter((column) => columns[column]?.sorts)
+  const own = Object.fromEntries(Object.entries(filters).map(([filter, { schema }]) => [filter, schema]))
+  return { ...narrowing, sort: v.optional(v.picklist(sorts)), ...own } as unknown as Asked<D>
 }
 
-/** What both calls of a list are asked: the narrowing and the order. */
-function askedOf<const C extends ListColumns, const F extends ListFilters>(columns: C, filters: F) {
-  const sorts = Object.keys(columns).filter((column): column is SortOf<C> => columns[column]?.sorts === true)
-  const own = Object.fromEntries(
-    Object.entries(filters).map(([filter, { schema }]) => [filter, schema]),
-  ) as SchemasOf<F>
-  const entries: typeof narrowing & typeof order & Sort<C> & SchemasOf<F> = {
-    ...narrowing,
-    ...order,
-    sort: v.optional(v.picklist(sorts)),
-    ...own,
-  }
-  return entries
-}
+const csvOf = <D extends Declared>(declared: D, about: string) =>
+  ({
+    ...csvCall,
+    path: `/exports/${declared.name}`,
+    capability: declared.capability as D['capability'],
+    about,
+    query: v.object<typeof chosen & Asked<D>>({ ...chosen, ...askedOf(declared) }),
+    fails: [],
+  }) as const
 
 /** A list of the back office, declared once: its calls for a page and for the whole as CSV, its screen and its words. */
-export function defineList<
-  const Find extends string,
-  const Csv extends string,
-  const I extends Row,
-  const C extends ListColumns,
-  const F extends ListFilters,
->(declared: DeclaredPaged<Find, Csv, I, C, F>) {
-  const { name, path, capability, find, csv, about, item, columns, filters } = declared
-  const asked = askedOf<C, F>(columns, filters)
+export function defineList<const D extends DeclaredPaged>(declared: D) {
+  const { path, find, csv, about, item } = declared
   const page = {
-    api: 'manage',
-    method: 'GET',
-    path,
-    audience: 'staff',
-    capability,
+    ...staff,
+    path: path as D['path'],
+    capability: declared.capability as D['capability'],
     about: about.list,
-    query: v.object<typeof paging & typeof asked>({ ...paging, ...asked }),
-    reply: paged(item),
+    query: v.object<typeof paging & Asked<D>>({ ...paging, ...askedOf(declared) }),
+    reply: paged(item as D['item']),
     fails: [],
   } as const
-  const whole = {
-    ...csvCall,
-    path: `/exports/${name}`,
-    capability,
-    about: about.csv,
-    query: v.object<typeof chosen & typeof asked>({ ...chosen, ...asked }),
-    fails: [],
-  } as const
-  const calls = { [find]: page, [csv]: whole } as { readonly [K in Find]: typeof page } & {
-    readonly [K in Csv]: typeof whole
+  const whole = csvOf(declared, about.csv)
+  const calls = { [find]: page, [csv]: whole } as { readonly [K in D['find']]: typeof page } & {
+    readonly [K in D['csv']]: typeof whole
   }
   return { ...declared, calls }
 }
@@ -144,29 +120,14 @@ export function defineList<
  * A list that is short: `find`, which other screens call too, answers `{ data }` with all rows. Screen and CSV narrow and
  * order them by `narrow-whole.ts`. A column of the CSV alone may be one that only the server's rows have.
  */
-export function defineWholeList<
-  const Find extends string,
-  const Csv extends string,
-  const I extends Row,
-  const C extends ListColumns,
-  const F extends ListFilters,
->({ about, ...declared }: Declared<Find, Csv, I, C, F> & { about: string }) {
-  const { name, capability, csv, columns, filters } = declared
-  const asked = askedOf<C, F>(columns, filters)
-  const call = {
-    ...csvCall,
-    path: `/exports/${name}`,
-    capability,
-    about,
-    query: v.object<typeof chosen & typeof asked>({ ...chosen, ...asked }),
-    fails: [],
-  } as const
-  const calls = { [csv]: call } as { readonly [K in Csv]: typeof call }
+export function defineWholeList<const D extends Declared & { about: string }>(declared: D) {
+  const whole = csvOf(declared, declared.about)
+  const calls = { [declared.csv]: whole } as { readonly [K in D['csv']]: typeof whole }
   return { ...declared, whole: true, calls } as const
 }
 
 /** What the code for any list needs to know of one. */
-export type List = Declared<string, string, Row, ListColumns, ListFilters> & { calls: object; whole?: true }
+export type List = Declared & { calls: object; whole?: true }
 export type WholeList = List & { whole: true }
 export type RowOf<D extends List> = v.InferOutput<D['item']>
 type CallOf<D extends List> = D['calls'][D['csv'] & keyof D['calls']]

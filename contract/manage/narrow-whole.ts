@@ -1,14 +1,16 @@
 import type { Language } from '../common.ts'
-import { type ListColumns, plainOf, textOf, type WholeList } from './list.ts'
+import { type ListColumn, type ListColumns, plainOf, textOf, type WholeList } from './list.ts'
 
 type Asked = { search?: string; sort?: string | undefined; dir?: 'asc' | 'desc' | undefined }
+
+const textUnits: readonly ListColumn['unit'][] = ['text', 'three']
 
 /** Without accents and capitals, so that `siauliai` finds Šiauliai. */
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 function comparison(columns: ListColumns, { sort, dir }: Asked, language: Language) {
-  const column = sort === undefined ? undefined : columns[sort]
-  if (sort === undefined || !column) return undefined
+  const column = columns[sort ?? '']
+  if (!sort || !column) return undefined
   const { compare } = new Intl.Collator(language, { numeric: true })
   const sign = dir === 'desc' ? -1 : 1
   return (a: object, b: object) => {
@@ -29,9 +31,7 @@ export function narrowWhole<R extends object>(
   language: Language,
 ): R[] {
   const text = folded(asked.search?.trim() ?? '')
-  const searched = Object.entries(columns).filter(
-    ([, { unit, only }]) => !only && (unit === 'text' || unit === 'three'),
-  )
+  const searched = Object.entries(columns).filter(([, { unit, only }]) => !only && textUnits.includes(unit))
   const chosen = Object.keys(filters).flatMap((name) => {
     const value: unknown = Reflect.get(asked, name)
     return value === undefined ? [] : [{ name, value }]

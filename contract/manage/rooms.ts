@@ -29,7 +29,10 @@ export const room = defineResource({
     note: text(1000, { description: 'What staff should know of it.', example: 'Raktas pas budintįjį' }),
     active,
   },
-  read: { upcoming },
+  read: {
+    location_name: described(v.string(), { description: 'The name of the location.', example: 'Simuliacijų kambarys' }),
+    upcoming,
+  },
   fails: ['key_taken', 'room_unsuitable', 'room_too_small'],
 })
 export type Room = ItemOf<typeof room>
@@ -48,7 +51,13 @@ export const equipment = defineResource({
     note: text(1000, { description: 'What staff should know of it.', example: 'Elektrodai iki 2027-05' }),
     active,
   },
-  read: { upcoming },
+  read: {
+    room_name: described(v.nullable(v.string()), {
+      description: 'The room that it cannot leave, with its location; null: it can be moved.',
+      example: 'A · Simuliacijų kambarys',
+    }),
+    upcoming,
+  },
   fails: ['key_taken'],
 })
 export type EquipmentPiece = ItemOf<typeof equipment>

@@ -10,11 +10,13 @@ import { settingsHandlers } from './settings/settings.routes.ts'
 import { signInsHandlers } from './sign-ins/sign-ins.routes.ts'
 import { staffHandlers } from './staff/staff.manage.routes.ts'
 import { peopleListHandlers } from './people/people.list.ts'
+import { staffListHandlers } from './staff/staff.list.ts'
 import { listViewHandlers } from './staff/list-views.manage.routes.ts'
 
 export const accounts = {
   handlers: {
     ...peopleListHandlers,
+    ...staffListHandlers,
     ...listViewHandlers,
     ...accountsHandlers,
     ...passwordsHandlers,

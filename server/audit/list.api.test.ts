@@ -3,10 +3,12 @@ import { languageTags } from '../../contract/constants.ts'
 import { bulkCalls } from '../../contract/manage/bulk.ts'
 import { calls } from '../../contract/calls.ts'
 import type { Language } from '../../contract/common.ts'
-import { lists } from '../../contract/manage/calls.ts'
+import { lists, resources } from '../../contract/manage/calls.ts'
 import { discountCalls } from '../../contract/manage/discounts.ts'
 import { type List, plainOf, textOf } from '../../contract/manage/list.ts'
 import { narrowWhole } from '../../contract/manage/narrow-whole.ts'
+import { importCalls } from '../../contract/manage/imports.ts'
+import { dayTable } from '../../contract/manage/days.list.ts'
 import { offeringTable } from '../../contract/manage/offerings.list.ts'
 import { orderList } from '../../contract/manage/orders.list.ts'
 import { groupTable, planTable } from '../../contract/manage/practice.list.ts'
@@ -15,6 +17,7 @@ import { messageCalls } from '../../contract/messages.ts'
 import { csvBatch } from '../db/part.ts'
 import { sentence } from '../sentences.ts'
 import { buyPlaces, someCompany } from '../test/buy-places.ts'
+import { bodyOf } from '../test/own-values.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
 import { makeCertificate } from '../test/owned.ts'
 import { openWorld } from '../test/world.ts'
@@ -27,6 +30,16 @@ beforeAll(async () => {
   manager = await makeLearner(world, { role: 'manager' })
   const course = await makeCourse(world, { cents: 8900, groups: 1 })
   for (const quantity of [1, 2]) {
+    for (const of of resources) {
+      const made = Object.entries(of.calls).find(([call]) => call === `create${of.one}`)?.[1]
+      expect((await world.call(Object(made), { body: bodyOf(of) }, manager)).status).toBe(200)
+    }
+    await makeLearner(world, { role: 'instructor' })
+    for (const [check, csv] of [
+      [importCalls.checkPeople, `Vardas;Pavardė;El. paštas\nOna;Onaitė;${unique('a')}@praktika.test`],
+      [importCalls.checkDates, `Kursas;Pradžia;Pabaiga\n${course.id};2027-01-05;2027-01-06`],
+    ] as const)
+      await world.call(check, { body: { file_name: unique('Failas '), csv } }, manager)
     const { learner } = await buyPlaces(world, { quantity, of: course })
     const { id } = await makeCertificate(world, learner, course.id)
     await world.pool.query('update certificates set valid_to = current_date + 40 where id = $1', [id])
@@ -154,7 +167,7 @@ describe.each(lists.map((list): [string, List] => [list.name, list]))('the list 
 })
 
 test('the tables that are only CSV have a label for each column', () => {
-  for (const { name, columns } of [offeringTable, planTable, groupTable])
+  for (const { name, columns } of [offeringTable, planTable, groupTable, dayTable])
     for (const id of Object.keys(columns)) expect(sentence('lt', `words.lists.${name}.fields.${id}`)).not.toBe('')
 })
 

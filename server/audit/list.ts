@@ -26,16 +26,15 @@ import { recordChange } from './record-change.ts'
 export const wordOf = (language: Language, group: Words, key: string): string =>
   sentenceOr(language, `words.${group}.${key}`, key)
 
+const wordsOf = (language: Language, group: Words, keys: unknown): string[] =>
+  [keys].flat().map((key) => wordOf(language, group, String(key)))
+
 const headingOf = (language: Language, { name }: Table, [id, { unit }]: [string, ListColumn]) =>
   sentence(language, `words.lists.${name}.fields.${id}`) + (unit === 'cents' ? ', €' : '')
 
 function cellOf(language: Language, column: ListColumn, value: unknown): CsvCell {
   if (value === null || value === undefined) return null
-  if (column.unit === 'words')
-    return [value]
-      .flat()
-      .map((key) => wordOf(language, column.words, String(key)))
-      .join('; ')
+  if (column.unit === 'words') return wordsOf(language, column.words, value).join('; ')
   if (column.unit === 'cents') return csvEuros(Number(value))
   if (column.unit === 'number') return Number(value)
   if (column.unit === 'date') return dayInVilnius(new Date(String(value)))

@@ -3,22 +3,12 @@ import type { Call } from '../../contract/call.ts'
 import { resources } from '../../contract/manage/calls.ts'
 import { auditCalls } from '../../contract/manage/audit.ts'
 import type { Resource } from '../../contract/manage/resources.ts'
-import { agreedOf, exampleOf, fieldsOf, refusedBy } from '../test/field-values.ts'
-import { makeLearner, type MadeUser, unique } from '../test/make.ts'
+import { agreedOf, fieldsOf, refusedBy } from '../test/field-values.ts'
+import { makeLearner, type MadeUser } from '../test/make.ts'
+import { bodyOf, ownName } from '../test/own-values.ts'
 import { openWorld } from '../test/world.ts'
 
 const world = openWorld()
-/** A name that no other object has, by its field: the first one. */
-function ownName(of: Resource): Record<string, unknown> {
-  const [title = '', { unit } = { unit: 'line' }] = fieldsOf(of)[0] ?? []
-  const own = unique('Pavadinimas ')
-  return { [title]: unit === 'three' ? { lt: own, en: '', ru: '' } : own }
-}
-/** The examples of the API document, with a name of its own. */
-const bodyOf = (of: Resource): Record<string, unknown> => ({
-  ...Object.fromEntries(fieldsOf(of).map(([name, field]) => [name, exampleOf(field)])),
-  ...ownName(of),
-})
 
 type Answer = {
   status: number

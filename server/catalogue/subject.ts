@@ -7,12 +7,14 @@ import { offeringHandlers } from './offerings/offerings.manage.routes.ts'
 import { managedReviewHandlers } from './reviews/reviews.manage.routes.ts'
 import { reviewHandlers } from './reviews/reviews.routes.ts'
 import { courseListHandlers } from './editor/courses.list.ts'
+import { locationListHandlers } from './locations/locations.list.ts'
 import { offeringTableHandlers } from './offerings/offerings.list.ts'
 import { reviewListHandlers } from './reviews/reviews.list.ts'
 
 export const catalogue = {
   handlers: {
     ...courseListHandlers,
+    ...locationListHandlers,
     ...offeringTableHandlers,
     ...reviewListHandlers,
     ...catalogueHandlers,

@@ -9,10 +9,18 @@ import { algorithmHandlers } from './trio/algorithms.manage.routes.ts'
 import { groupTrioHandlers } from './trio/trio.manage.routes.ts'
 import { trioHandlers } from './trio/trio.routes.ts'
 import { practiceTableHandlers } from './planning/practice.list.ts'
+import { checklistListHandlers } from './checklists/checklists.list.ts'
+import { dayTableHandlers } from './day/days.list.ts'
+import { practiceRoomListHandlers } from './planning/rooms.list.ts'
+import { algorithmListHandlers } from './trio/algorithms.list.ts'
 
 export const practice = {
   handlers: {
     ...practiceTableHandlers,
+    ...practiceRoomListHandlers,
+    ...checklistListHandlers,
+    ...algorithmListHandlers,
+    ...dayTableHandlers,
     ...practiceHandlers,
     ...trioHandlers,
     ...calendarHandlers,

@@ -4,6 +4,9 @@ import { ApiFailure } from '../api/failure.ts'
 import { own } from '../api/own-queries.ts'
 import { queryOptions } from '../api/query-options.ts'
 
+/** All that the back office has read: what a place, a room or an instructor is called is on many screens. */
+export const manageKey = own('manage')
+
 /** From the server, or as the day of a practice group kept it when there is no network. */
 async function loadProfile(): Promise<StaffProfile> {
   try {

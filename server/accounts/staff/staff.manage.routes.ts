@@ -1,5 +1,5 @@
 import { type Role, roles } from '../../../contract/common.ts'
-import type { StaffMember, staffCalls } from '../../../contract/manage/staff.ts'
+import type { staffCalls } from '../../../contract/manage/staff.ts'
 import { userEvents } from '../../../contract/events.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { WriteContext } from '../../context.ts'
@@ -7,23 +7,8 @@ import type { Handlers } from '../../http/handlers.ts'
 import { notify } from '../../mail/notify.ts'
 import { accountKey } from '../accounts.rules.ts'
 import { blockedBy, capabilitiesOf } from '../roles.rules.ts'
+import { nameOf, rolesOf, showMember } from './show-member.ts'
 import { changeRoles, findSelf, listMembers, lockMember, type MemberRow } from './staff.queries.ts'
-
-const rolesOf = ({ roles: joined }: { roles: string | null }): Role[] =>
-  roles.filter((role) => joined?.split(' ').includes(role))
-const nameOf = ({ firstname, lastname }: Pick<MemberRow, 'firstname' | 'lastname'>) => `${firstname} ${lastname}`
-
-const showMember = (row: MemberRow, ownId: string): StaffMember => ({
-  id: row.id,
-  name: nameOf(row),
-  email: row.email,
-  email_verified: row.email_verified_at !== null,
-  roles: rolesOf(row),
-  second_factor: Boolean(row.second_factor),
-  last_seen: row.last_seen?.toISOString() ?? null,
-  own: row.id === ownId,
-  upcoming: row.upcoming,
-})
 
 /** Emails the person which roles they were given and which were taken, and which they have now. */
 async function sendRolesChanged(

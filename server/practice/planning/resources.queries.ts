@@ -7,34 +7,53 @@ import { addDays, dayInVilnius, localTime } from '../../time.ts'
 
 type Asking = { db: Read; language: Language; now: Date }
 
-type Reading = { db: Read; now: () => Date }
+type Reading = { db: Read; language: Language; now: () => Date }
 
 /** Rooms by place and name, or the one with the id, with how many groups are planned in each. */
-export const listRooms = ({ db, now }: Reading, id?: number): Promise<Room[]> =>
-  db
+export async function listRooms({ db, language, now }: Reading, id?: number): Promise<Room[]> {
+  const rows = await db
     .selectFrom('rooms')
-    .select(['id', 'location_id as location', 'name', 'capacity', 'note', 'active', 'version'])
+    .innerJoin('locations', 'locations.id', 'rooms.location_id')
+    .select([
+      'rooms.id',
+      'location_id as location',
+      'locations.name as location_name',
+      'rooms.name',
+      'capacity',
+      'note',
+    ])
+    .select(['rooms.active', 'rooms.version'])
     .select(
       sql<number>`(select count(*)::int from practice_groups g
         where g.room_id = rooms.id and g.state = 'planned' and g.starts_at > ${now()})`.as('upcoming'),
     )
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .$if(id !== undefined, (query) => query.where('rooms.id', '=', id ?? 0))
     .orderBy('location_id')
-    .orderBy('name')
+    .orderBy('rooms.name')
     .execute()
+  return rows.map((row) => ({ ...row, location_name: inLanguage(row.location_name, language) }))
+}
 
 /** Equipment by name, or the piece with the id, with for how many groups each is planned. */
-export const listEquipment = ({ db, now }: Reading, id?: number): Promise<EquipmentPiece[]> =>
-  db
+export async function listEquipment({ db, language, now }: Reading, id?: number): Promise<EquipmentPiece[]> {
+  const rows = await db
     .selectFrom('equipment')
-    .select(['id', 'name', 'room_id as room', 'note', 'active', 'version'])
+    .leftJoin('rooms', 'rooms.id', 'equipment.room_id')
+    .leftJoin('locations', 'locations.id', 'rooms.location_id')
+    .select(['equipment.id', 'equipment.name', 'room_id as room', 'equipment.note', 'equipment.active'])
+    .select(['equipment.version', 'rooms.name as room_name', 'locations.name as location_name'])
     .select(
       sql<number>`(select count(*)::int from practice_group_equipment e join practice_groups g on g.id = e.group_id
         where e.equipment_id = equipment.id and g.state = 'planned' and g.starts_at > ${now()})`.as('upcoming'),
     )
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
-    .orderBy('name')
+    .$if(id !== undefined, (query) => query.where('equipment.id', '=', id ?? 0))
+    .orderBy('equipment.name')
     .execute()
+  return rows.map(({ location_name, ...row }) => ({
+    ...row,
+    room_name: location_name && `${row.room_name} · ${inLanguage(location_name, language)}`,
+  }))
+}
 
 /** Everyone with the role of an instructor, and their own certificates of what they teach. */
 export async function listInstructors({ db, language, now }: Asking): Promise<Instructor[]> {

@@ -11,6 +11,7 @@ import { RemoveAlgorithm } from './RemoveAlgorithm.tsx'
 /** An algorithm of Trio Runs: its steps with their times, and the courses whose groups may choose it; `new` adds one. */
 export default function AlgorithmPage({ params: { id = '' } }: { params: Readonly<Record<string, string>> }) {
   const t = useTranslations('manageAlgorithms')
+  const words = useTranslations('words.lists.algorithms')
   const all = useQuery(algorithmsQuery)
   if (!all.data) return <QueryNotice query={all} />
   return (
@@ -20,7 +21,7 @@ export default function AlgorithmPage({ params: { id = '' } }: { params: Readonl
       screen="algorithm"
       above={
         <ManageLink to="algorithms" className="underline underline-offset-2">
-          {t('title')}
+          {words('title')}
         </ManageLink>
       }
       stale={algorithmsQuery.queryKey}

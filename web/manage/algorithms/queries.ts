@@ -1,9 +1,10 @@
+import { algorithmList } from '../../../contract/manage/algorithms.list.ts'
 import { call } from '../../api/client.ts'
-import { own } from '../../api/own-queries.ts'
 import { queryOptions } from '../../api/query-options.ts'
+import { listKey } from '../kit/list-query.ts'
 
 export const algorithmsQuery = queryOptions({
-  queryKey: own('manage', 'algorithms'),
+  queryKey: listKey(algorithmList),
   queryFn: () => call('listTrioAlgorithms'),
   staleTime: 0,
 })

@@ -9,6 +9,7 @@ import { checklistsQuery } from './queries.ts'
 /** A checklist: its items, how many must be done, and the courses that are assessed by it; `new` adds one. */
 export default function ChecklistPage({ params: { id = '' } }: { params: Readonly<Record<string, string>> }) {
   const t = useTranslations('manageChecklists')
+  const words = useTranslations('words.lists.checklists')
   const all = useQuery(checklistsQuery)
   if (!all.data) return <QueryNotice query={all} />
   return (
@@ -18,7 +19,7 @@ export default function ChecklistPage({ params: { id = '' } }: { params: Readonl
       screen="checklist"
       above={
         <ManageLink to="checklists" className="underline underline-offset-2">
-          {t('title')}
+          {words('title')}
         </ManageLink>
       }
       stale={checklistsQuery.queryKey}

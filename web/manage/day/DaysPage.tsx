@@ -2,6 +2,7 @@ import { addressInCity } from '../../../contract/address-in-city.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { PracticeDayRow } from '../../../contract/manage/days.ts'
+import { call } from '../../api/client.ts'
 import { CalendarFeed } from '../../dashboard/CalendarFeed.tsx'
 import { dayNow } from '../../day-now.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -9,6 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { stretchedLink } from '../../ui/textLink.ts'
+import { ExportButton } from '../ExportButton.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
@@ -24,7 +26,16 @@ export default function DaysPage() {
   const outbox = useOutbox()
   return (
     <>
-      <ScreenTitle title={t('title')} intro={t('intro')} actions={<CalendarFeed />} />
+      <ScreenTitle
+        title={t('title')}
+        intro={t('intro')}
+        actions={
+          <>
+            <ExportButton name="days" fetchFile={() => call('exportPracticeDays')} />
+            <CalendarFeed />
+          </>
+        }
+      />
       <OutboxNotices outbox={outbox} />
       <QueryNotice query={query} />
       {query.data?.data.length === 0 && (

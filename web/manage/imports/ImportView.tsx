@@ -16,11 +16,12 @@ import { useFileDownload } from '../../ui/useFileDownload.ts'
 import { ImportRows } from './ImportRows.tsx'
 import { importCallsOf, importKey, importQuery } from './queries.ts'
 
-const lists = { people: 'peopleImports', dates: 'dateImports' } as const
+const screens = { people: 'peopleImports', dates: 'dateImports' } as const
+const titles = { people: 'lists.people-imports.title', dates: 'lists.date-imports.title' } as const
 
 /** A checked file: what would become of each row, or what has; saved when it is started. */
 export function ImportView({ kind, id }: { kind: ImportKind; id: string }) {
-  const t = useTranslations('manageImports')
+  const title = useTranslations('words')(titles[kind])
   const list = useListState({ sorts: [], filters: ['outcome'] })
   const outcome = chosenOf(rowOutcomes, list.filters.outcome)
   const query = useQuery(importQuery(kind, id, { page: list.query.page, ...(outcome ? { outcome } : {}) }))
@@ -28,10 +29,10 @@ export function ImportView({ kind, id }: { kind: ImportKind; id: string }) {
   return (
     <>
       <ScreenTitle
-        title={data?.import.file_name ?? t(`${kind}.title`)}
+        title={data?.import.file_name ?? title}
         above={
-          <ManageLink to={lists[kind]} className="underline">
-            {t(`${kind}.title`)}
+          <ManageLink to={screens[kind]} className="underline">
+            {title}
           </ManageLink>
         }
       />
@@ -49,6 +50,7 @@ export function ImportView({ kind, id }: { kind: ImportKind; id: string }) {
 
 function Summary({ kind, one: { id, state, counts, file_name } }: { kind: ImportKind; one: Import }) {
   const t = useTranslations('manageImports')
+  const states = useTranslations('words.importStates')
   const { show } = useToast()
   const queryClient = useQueryClient()
   const [pending, setPending] = useState(false)
@@ -68,7 +70,7 @@ function Summary({ kind, one: { id, state, counts, file_name } }: { kind: Import
     <div className="mb-8 grid gap-4">
       <Facts
         facts={[
-          [t('state'), t(`states.${state}`)],
+          [t('state'), states(state)],
           ...shown.map((outcome): [string, number] => [t(`outcomes.${outcome}`), counts[outcome]]),
         ]}
       />

@@ -9,7 +9,8 @@ import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { FileButton } from '../../ui/FileButton.tsx'
 import { useOpen } from '../useOpen.ts'
-import { importsKey } from './queries.ts'
+import { listKey } from '../kit/list-query.ts'
+import { importLists } from './queries.ts'
 
 /** The text of a file; undefined when it is not UTF-8. */
 async function readText(file: Blob): Promise<string | undefined> {
@@ -41,7 +42,7 @@ export function UploadForm({ kind }: { kind: ImportKind }) {
     },
     request: (body) => ({ body }),
     onDone: async ({ id }) => {
-      await queryClient.invalidateQueries({ queryKey: importsKey(kind) })
+      await queryClient.invalidateQueries({ queryKey: listKey(importLists[kind]) })
       await (kind === 'people' ? open('peopleImport', { id }) : open('dateImport', { id }))
     },
   })

@@ -21,7 +21,7 @@ export function AnswerForm({ conversation }: { conversation: Conversation }) {
   const { id, kind, contact, language, messages } = conversation
   const { show } = useToast()
   const update = useConversationUpdate()
-  const { data: templates } = useQuery(templatesQuery)
+  const templates = useQuery(templatesQuery).data?.data
   const { draft, change, begin, restored } = useDraft(`answer-${id}`, blank)
   const { text } = draft
   const { errors, failure, pending, submit, formRef } = useCallForm('answerConversation', {

@@ -1,8 +1,8 @@
-import { template } from '../../../contract/manage/inbox.ts'
+import { templateList } from '../../../contract/manage/templates.list.ts'
 import { call } from '../../api/client.ts'
 import { own, retry } from '../../api/own-queries.ts'
 import { queryOptions } from '../../api/query-options.ts'
-import { listQuery } from '../kit/resource.ts'
+import { wholeQuery } from '../kit/list-query.ts'
 
 export const inboxKey = own('manage', 'inbox')
 export const conversationQuery = (id: string) =>
@@ -15,7 +15,7 @@ export const colleaguesQuery = queryOptions({
   queryKey: own('manage', 'colleagues'),
   queryFn: async () => (await call('listColleagues')).data,
 })
-export const templatesQuery = listQuery(template)
+export const templatesQuery = wholeQuery(templateList)
 
 export const moderationKey = own('manage', 'moderation')
 export const reportsQuery = { queryKey: [...moderationKey, 'posts'], queryFn: () => call('listReports') }

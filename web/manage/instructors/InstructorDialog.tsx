@@ -3,8 +3,9 @@ import { useTranslations } from 'use-intl'
 import { type Instructor, instructor } from '../../../contract/manage/rooms.ts'
 import { EditDialog } from '../kit/EditDialog.tsx'
 import { StillPlanned } from '../practice/StillPlanned.tsx'
-import { choicesQuery, practiceKey } from '../practice/queries.ts'
+import { choicesQuery } from '../practice/queries.ts'
 import { useDays } from '../practice/useDays.ts'
+import { manageKey } from '../queries.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
 
 type Props = { edited: Instructor | undefined; onClose: () => void }
@@ -30,7 +31,7 @@ export function InstructorDialog({ edited, onClose }: Props) {
     <EditDialog
       of={instructor}
       edited={edited}
-      stale={practiceKey}
+      stale={manageKey}
       choices={{ teaches: [...courses].map(([id, title]) => ({ id, name: title, hint: hintOf(id) })) }}
       notes={({ active }) => ({ active: edited && <StillPlanned edited={edited} active={active} /> })}
       faults={({ absences }) =>

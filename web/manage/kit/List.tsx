@@ -84,6 +84,7 @@ export function List<D extends Declared>({ of, cells = {}, choices, actions, abo
     queryFn: async () =>
       (await send(of.find, of.whole ? {} : { query: { page, ...asked } })) as PageFacts & { data: Row[] },
     placeholderData: keepPreviousData,
+    ...(of.whole ? { staleTime: 0 } : {}),
   })
   const { data: rows = [] } = query.data ?? {}
   const items = of.whole ? narrowWhole(of, rows, asked, language) : rows

@@ -8,17 +8,10 @@ import { own } from '../../api/own-queries.ts'
 import { queryOptions } from '../../api/query-options.ts'
 
 /** The name of a call that a resource declares. Its types are those of the declaration. */
-export const callName = ({ one, many }: Pick<Resource, 'one' | 'many'>, verb: 'list' | 'get' | 'create' | 'save') =>
-  `${verb}${verb === 'list' ? many : one}` as keyof AllCalls
+export const callName = ({ one }: Pick<Resource, 'one'>, verb: 'get' | 'create' | 'save') =>
+  `${verb}${one}` as keyof AllCalls
 
 export const send = call as (name: string, parts?: object) => Promise<unknown>
-
-/** All objects of a kind. `stale`: what is invalid after one was saved. */
-export const listQuery = <D extends Resource>(of: D, ...stale: string[]) =>
-  queryOptions({
-    queryKey: own('manage', ...stale, of.name),
-    queryFn: async () => ((await send(callName(of, 'list'))) as { data: ItemOf<D>[] }).data,
-  })
 
 /** The one with the id, as it is now. */
 export const itemQuery = <D extends Resource>(of: D, id: number | string) =>
@@ -34,12 +27,6 @@ export function nameIn({ fields }: Edited, item: object, language: string): stri
   const [title = ''] = 'name' in item ? ['name'] : Object.keys(fields)
   const name: unknown = Reflect.get(item, title)
   return typeof name === 'string' ? name : Object(name)[language] || Object(name).lt
-}
-
-/** The label of a field: of its control and its column, in the audit log and when two versions are compared. */
-export function useFieldLabels({ name }: Pick<Edited, 'name'>) {
-  const t = useTranslations('manage')
-  return (field: string) => t(`${name}.fields.${field}` as 'room.fields.name')
 }
 
 /** The texts of a form: of its fields (`fields`), below them (`hints`), when they are wrong (`faults`), and of rows. */

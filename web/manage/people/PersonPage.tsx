@@ -67,7 +67,7 @@ function PersonView({ person }: { person: Person }) {
 
 function PersonFacts({ person }: { person: Person }) {
   const t = useTranslations('managePeople')
-  const role = useTranslations('manage.staff.names')
+  const role = useTranslations('words.roles')
   const { email, email_verified, username, latin_name, telephone, date_of_birth, city, organisation, roles } = person
   return (
     <Panel title={t('facts.title')}>

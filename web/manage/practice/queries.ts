@@ -30,7 +30,3 @@ export const groupQuery = (id: number) =>
     queryKey: own('manage', 'practice', 'group', id),
     queryFn: () => call('getPracticeGroup', { params: { id } }),
   })
-export const instructorsQuery = queryOptions({
-  queryKey: own('manage', 'practice', 'instructors'),
-  queryFn: () => call('listInstructors'),
-})

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Role, roles } from '../../../contract/common.ts'
+import { staffList } from '../../../contract/manage/staff.list.ts'
 import type { StaffMember } from '../../../contract/manage/staff.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
@@ -13,7 +14,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { historyQuery } from '../audit/queries.ts'
 import { History } from '../audit/History.tsx'
-import { staffQuery } from './queries.ts'
+import { listKey } from '../kit/list-query.ts'
 
 type Props = { edited: StaffMember | 'new' | undefined; onClose: () => void }
 
@@ -35,6 +36,7 @@ export function RolesDialog({ edited, onClose }: Props) {
 
 function RolesForm({ member, onClose }: { member: StaffMember | undefined; onClose: () => void }) {
   const t = useTranslations('manage.staff')
+  const names = useTranslations('words.roles')
   const queryClient = useQueryClient()
   const { show } = useToast()
   const [leads, setLeads] = useState(member?.roles.includes('instructor') ?? false)
@@ -50,9 +52,9 @@ function RolesForm({ member, onClose }: { member: StaffMember | undefined; onClo
       roles: member || chosen.length ? undefined : t('chooseRole'),
     }),
     request: (given: { email: string; roles: Role[] }) => ({ body: { ...given, shown_roles: member?.roles ?? [] } }),
-    onFailed: () => void queryClient.invalidateQueries({ queryKey: staffQuery.queryKey }),
+    onFailed: () => void queryClient.invalidateQueries({ queryKey: listKey(staffList) }),
     onDone: async ({ name, id }) => {
-      await queryClient.invalidateQueries({ queryKey: staffQuery.queryKey })
+      await queryClient.invalidateQueries({ queryKey: listKey(staffList) })
       await queryClient.invalidateQueries({ queryKey: historyQuery('staff', id).queryKey })
       show({ kind: 'success', text: t('saved', { name }) })
       onClose()
@@ -84,7 +86,7 @@ function RolesForm({ member, onClose }: { member: StaffMember | undefined; onClo
               key={role}
               id={`role-${role}`}
               name={role}
-              label={t(`names.${role}`)}
+              label={names(role)}
               hint={t(`about.${role}`)}
               defaultChecked={member?.roles.includes(role)}
               onChange={({ currentTarget }) => role === 'instructor' && setLeads(currentTarget.checked)}

@@ -1,0 +1,5 @@
+import { checklistList } from '../../../contract/manage/checklists.list.ts'
+import { wholeList } from '../../audit/public.ts'
+import { listChecklists } from './checklists.queries.ts'
+
+export const checklistListHandlers = wholeList(checklistList, async ({ db }) => (await listChecklists(db)).data)
