@@ -19,7 +19,11 @@ const tableOf = (all: Calls, wanted: (name: string) => boolean) =>
   )
 
 /** What `web/manage/kit` calls of the resources and lists of the contract, by names that it puts together. */
-const madeByKit = new Set([...changedResources, ...lists].flatMap((of) => Object.keys(of.calls)))
+const madeByKit = new Set([
+  ...[...changedResources, ...lists].flatMap((of) => Object.keys(of.calls)),
+  // A whole list is read by a call of its own.
+  ...lists.map(({ find }) => find),
+])
 
 /** Whether the portal makes a call: by its name, which its types allow only as a literal. */
 function madeByPortal(): (name: string) => boolean {

@@ -30,7 +30,7 @@ export function Equipment({ tabs }: { tabs: ReactNode }) {
         cells={{
           name: ({ name }) => <span className="font-semibold">{name}</span>,
           room_name: ({ room_name }) => room_name ?? t('equipment.none.room'),
-          active: InUse,
+          active: ({ active }) => <InUse active={active} />,
           change: (row) => <ChangeButton name={row.name} onClick={() => edit(row)} />,
         }}
       />

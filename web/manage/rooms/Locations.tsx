@@ -31,7 +31,7 @@ export function Locations({ tabs }: { tabs: ReactNode }) {
           address: ({ address, city, online }) =>
             online ? t('rooms.isOnline') : addressInCity(textIn(language, address), textIn(language, city)),
           rooms: ({ rooms }) => rooms.join(', ') || '–',
-          active: InUse,
+          active: ({ active }) => <InUse active={active} />,
           change: (row) => <ChangeButton name={textIn(language, row.name)} onClick={() => edit(row)} />,
         }}
       />

@@ -42,7 +42,7 @@ export function Rooms({ tabs }: { tabs: ReactNode }) {
               </>
             )
           },
-          active: InUse,
+          active: ({ active }) => <InUse active={active} />,
           change: (row) => <ChangeButton name={row.name} onClick={() => edit(row)} />,
         }}
       />
