@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { calls } from '../../contract/calls.ts'
+import { breaking, type Link, links, under } from './links.ts'
 import { root, sources } from './sources.ts'
 
 const subjects = [
@@ -23,22 +24,6 @@ const subjects = [
   'website',
   'uploads',
 ]
-/** What a file imports: packages by name, our own files by their path from the root. */
-const importsOf = ({ file, text }: { file: string; text: string }) =>
-  [...text.matchAll(/(?:\b(?:import|export) (type)\b[^'";]*)?(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
-    ([, type, name = '']) => ({
-      to: name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : name,
-      type: type !== undefined,
-    }),
-  )
-
-/** `type`: the import of types only, which loads nothing. */
-type Link = { from: string; to: string; test: boolean; type: boolean }
-const links = sources.flatMap((source): Link[] =>
-  importsOf(source).map((target) => ({ from: source.file, ...target, test: source.test })),
-)
-const breaking = (rule: (link: Link) => boolean) => links.filter(rule).map(({ from, to }) => `${from} → ${to}`)
-const under = (path: string, folder: string) => path.startsWith(`${folder}/`)
 
 describe('import rules', () => {
   test('the contract imports valibot only', () => {
@@ -377,60 +362,6 @@ describe('browser tests wait for what they assert', () => {
     expect(found.filter(({ file, count }) => count > (allowed[file]?.count ?? 0))).toEqual([])
     expect(found.length).toBeGreaterThan(30)
   })
-})
-
-/** Without comments, imports and blank lines. */
-const codeLines = (text: string) =>
-  text.split('\n').filter((line) => !/^\s*(?:\/\/|\*|\/\*\*|$|import )/.test(line)).length
-
-test.each([
-  [
-    'objects (decision 057)',
-    700,
-    [
-      'contract/manage/fields.ts',
-      'contract/manage/resources.ts',
-      'server/audit/resource.ts',
-      'web/manage/kit/resource.ts',
-      'web/manage/kit/useFields.ts',
-      'web/manage/kit/EditForm.tsx',
-      'web/manage/kit/FieldControl.tsx',
-    ],
-  ],
-  [
-    'lists (decision 059)',
-    400,
-    [
-      'contract/manage/list.ts',
-      'contract/manage/narrow-whole.ts',
-      'server/audit/list.ts',
-      'server/db/part.ts',
-      'web/manage/kit/List.tsx',
-      'web/manage/kit/list-query.ts',
-    ],
-  ],
-])('what declares %s of the back office once stays within %i lines', (_, most, files) => {
-  const mechanism = sources.filter(({ file }) => files.includes(file))
-  expect(mechanism).toHaveLength(files.length)
-  expect(mechanism.reduce((lines, { text }) => lines + codeLines(text), 0)).toBeLessThanOrEqual(most)
-})
-
-test('an object of the back office is edited by its declared fields, but for those named here', () => {
-  const own: Record<string, string> = {
-    'web/manage/content/EditContent.tsx': 'kinds of content with pictures and planned versions (content-kinds.ts)',
-    'web/manage/courses/contents/useStepForm.ts': 'a kind of step has settings of its own',
-    'web/manage/courses/grades/GradingForm.tsx': 'a tree of categories',
-    'web/manage/courses/questions/QuestionForm.tsx': 'a kind of question has an editor of its own',
-    'web/manage/quotes/QuoteForm.tsx': 'sums are computed while it is written',
-  }
-  const editing = sources.filter(
-    ({ file, text }) =>
-      under(file, 'web/manage') &&
-      !under(file, 'web/manage/kit') &&
-      !under(file, 'web/manage/edits') &&
-      text.includes('useEditForm('),
-  )
-  expect(editing.map(({ file }) => file).toSorted()).toEqual(Object.keys(own).toSorted())
 })
 
 test('learning is a folder for each of its parts; at its top is what others may import, and its jobs', () => {

@@ -7,7 +7,7 @@ import { NoticeText } from '../../shell/NoticeBar.tsx'
 import { OfferStrip } from '../../shell/OfferStrip.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { useRendered } from '../courses/contents/useRendered.ts'
+import { useRendered } from '../kit/markdown/useRendered.ts'
 import { type ContentDraft, pictureOf, textOf, valueOf } from './draft.ts'
 
 type ShownProps = { draft: ContentDraft; language: Language }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FileButton } from '../../ui/FileButton.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { ThreeTexts } from '../courses/ThreeTexts.tsx'
+import { ThreeTexts } from '../kit/ThreeTexts.tsx'
 import { pictureTypes, usePictureUpload } from './usePictureUpload.ts'
 
 const empty = { lt: '', en: '', ru: '' }

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useOpen } from '../useOpen.ts'
 import { coursesKey } from './queries.ts'
-import { slugOf } from './slugOf.ts'
+import { slugOf } from '../kit/slugOf.ts'
 
 /** Makes a draft of a course, under other names. */
 export function CopyCourse({ course }: { course: StaffCourse }) {

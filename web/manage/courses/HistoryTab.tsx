@@ -1,4 +1,4 @@
-import { History } from '../audit/History.tsx'
+import { History } from '../history/History.tsx'
 import type { TabProps } from './tab-props.ts'
 
 /** What staff did to the course. */

@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useOpen } from '../useOpen.ts'
 import { choicesQuery, coursesKey } from './queries.ts'
-import { slugOf } from './slugOf.ts'
+import { slugOf } from '../kit/slugOf.ts'
 
 /** Begins a course: its names, category and duration. Everything else is written in the editor. */
 export function NewCourseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { useMoments } from '../useMoments.ts'
-import { useFieldTexts } from '../audit/useFieldTexts.ts'
+import { useFieldTexts } from '../history/useFieldTexts.ts'
 import type { Difference, Side } from './merge.rules.ts'
 
 export type Conflict = {

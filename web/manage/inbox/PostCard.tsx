@@ -3,7 +3,7 @@ import type { ReportedPost } from '../../../contract/manage/moderation.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useMoments } from '../useMoments.ts'
-import { HistoryButton } from '../audit/HistoryButton.tsx'
+import { HistoryButton } from '../history/HistoryButton.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
 
 /** A reported post with why it was reported. */

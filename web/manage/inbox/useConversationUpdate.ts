@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Conversation } from '../../../contract/manage/inbox.ts'
-import { historyQuery } from '../audit/queries.ts'
+import { historyQuery } from '../history/queries.ts'
 import { conversationQuery, inboxKey } from './queries.ts'
 
 /** Shows the conversation that a call answered, and what depends on it. */

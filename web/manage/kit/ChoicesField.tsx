@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { slugOf } from '../courses/slugOf.ts'
+import { slugOf } from './slugOf.ts'
 
 /** What can be chosen. `hint`: what is said of one. */
 export type Choice = { id: number | string; name: string; hint?: string | undefined }

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { ItemOf, Resource } from '../../../contract/manage/resources.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useToast } from '../../ui/toastContext.ts'
-import { History } from '../audit/History.tsx'
+import { History } from '../history/History.tsx'
 import { EditForm, type EditFormProps } from './EditForm.tsx'
 import { nameIn } from './resource.ts'
 

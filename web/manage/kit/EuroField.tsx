@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx'
-import { centsOf, typedEuros } from '../courses/dates/useEuros.ts'
+import { centsOf, typedEuros } from './useEuros.ts'
 
 type Props = Omit<TextFieldProps, 'value' | 'onChange'> & {
   /** Cents; null: none; a text: what was typed is no amount. */

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { freeKey, replaced, without } from '../courses/kinds/settings.ts'
-import { moved } from '../courses/moved.ts'
-import { RowTools } from '../courses/RowTools.tsx'
+import { freeKey, moved, replaced, without } from './rows.ts'
+import { RowTools } from './RowTools.tsx'
 
 type Props<Row extends { key: string }> = {
   name: string

@@ -4,7 +4,7 @@ import type { ManagedOrder } from '../../../contract/manage/orders.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { PartDialog } from './PartDialog.tsx'
-import { useMoney } from './useMoney.ts'
+import { useMoney } from '../kit/useMoney.ts'
 
 type Line = ManagedOrder['lines'][number]
 

@@ -7,7 +7,7 @@ import { Table } from '../../ui/Table.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { Panel } from '../Panel.tsx'
 import { useMoments } from '../useMoments.ts'
-import { useMoney } from './useMoney.ts'
+import { useMoney } from '../kit/useMoney.ts'
 import { useOrderUpdate } from './useOrderUpdate.ts'
 
 type Refund = ManagedOrder['refunds'][number]

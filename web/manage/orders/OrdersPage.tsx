@@ -4,7 +4,7 @@ import { orderList, type OrderRow } from '../../../contract/manage/orders.list.t
 import { call } from '../../api/client.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { textLink } from '../../ui/textLink.ts'
-import { HistoryDialog } from '../audit/HistoryDialog.tsx'
+import { HistoryDialog } from '../history/HistoryDialog.tsx'
 import { List } from '../kit/List.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { BulkButton, BulkResults, useBulk } from '../table/BulkResults.tsx'

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { ReasonField } from '../ReasonField.tsx'
 import { managedOrderQuery } from './queries.ts'
 import { readAmount } from './read-amount.ts'
-import { useMoney } from './useMoney.ts'
+import { useMoney } from '../kit/useMoney.ts'
 import { useOrderUpdate } from './useOrderUpdate.ts'
 
 type Line = ManagedOrder['lines'][number]

@@ -13,7 +13,7 @@ import { ManageLink } from '../ManageLink.tsx'
 import { staffProfileQuery } from '../queries.ts'
 import { ReasonField } from '../ReasonField.tsx'
 import { useMoments } from '../useMoments.ts'
-import { useMoney } from './useMoney.ts'
+import { useMoney } from '../kit/useMoney.ts'
 
 /** What staff must look at; `link` leads to its order. */
 export function TaskCard({ task, link = false }: { task: Task; link?: boolean }) {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { readAmount } from './read-amount.ts'
-import { useMoney } from './useMoney.ts'
+import { useMoney } from '../kit/useMoney.ts'
 import { useOrderUpdate } from './useOrderUpdate.ts'
 
 type Props = { order: ManagedOrder; open: boolean; onClose: () => void }

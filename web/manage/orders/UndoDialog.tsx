@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ReasonField } from '../ReasonField.tsx'
-import { useMoney } from './useMoney.ts'
+import { useMoney } from '../kit/useMoney.ts'
 import { useOrderUpdate } from './useOrderUpdate.ts'
 
 type Props = { order: ManagedOrder; open: boolean; onClose: () => void }

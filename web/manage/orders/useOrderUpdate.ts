@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ManagedOrder } from '../../../contract/manage/orders.ts'
 import { own } from '../../api/own-queries.ts'
-import { historyQuery } from '../audit/queries.ts'
+import { historyQuery } from '../history/queries.ts'
 import { managedOrderQuery } from './queries.ts'
 
 /** Shows the order that a call answered, and what depends on it. */

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { textLink } from '../../ui/textLink.ts'
 import { ManageLink } from '../ManageLink.tsx'
 import { OrderBadge } from '../orders/OrderBadge.tsx'
-import { useMoney } from '../orders/useMoney.ts'
+import { useMoney } from '../kit/useMoney.ts'
 import { Panel } from '../Panel.tsx'
 import { useMoments } from '../useMoments.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Person } from '../../../contract/manage/people.ts'
-import { historyQuery } from '../audit/queries.ts'
+import { historyQuery } from '../history/queries.ts'
 import { peopleKey, personCoursesQuery, personQuery } from './queries.ts'
 
 /** Shows the person that a call answered, and what depends on them. */

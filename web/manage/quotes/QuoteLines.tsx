@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useMoney } from '../orders/useMoney.ts'
+import { useMoney } from '../kit/useMoney.ts'
 import { Panel } from '../Panel.tsx'
 
 export type ChosenLine = { product_id: number; quantity: number }

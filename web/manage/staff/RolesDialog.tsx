@@ -12,8 +12,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
-import { historyQuery } from '../audit/queries.ts'
-import { History } from '../audit/History.tsx'
+import { historyQuery } from '../history/queries.ts'
+import { History } from '../history/History.tsx'
 import { listKey } from '../kit/list-query.ts'
 
 type Props = { edited: StaffMember | 'new' | undefined; onClose: () => void }

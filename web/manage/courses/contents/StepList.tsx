@@ -6,8 +6,8 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/Menu.tsx'
-import { moved } from '../moved.ts'
-import { RowTools } from '../RowTools.tsx'
+import { moved } from '../../kit/rows.ts'
+import { RowTools } from '../../kit/RowTools.tsx'
 
 type Topic = { key: string; name: string }
 type Props = {

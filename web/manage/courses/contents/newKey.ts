@@ -1,5 +1,5 @@
 import type { Contents } from '../../../../contract/manage/contents.ts'
-import { slugOf } from '../slugOf.ts'
+import { slugOf } from '../../kit/slugOf.ts'
 
 /** A key made of a title that no topic or step of the course has. */
 export function newKey({ topics, tests }: Contents, title: string): string {

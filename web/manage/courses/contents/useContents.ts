@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Contents } from '../../../../contract/manage/contents.ts'
-import { historyQuery } from '../../audit/queries.ts'
+import { historyQuery } from '../../history/queries.ts'
 import { courseQuery } from '../queries.ts'
 import { contentsQuery } from './queries.ts'
 

@@ -18,7 +18,7 @@ import { OfferingForm } from './OfferingForm.tsx'
 import { offeringsQuery } from './queries.ts'
 import { ReductionForm } from './ReductionForm.tsx'
 import { Reductions } from './Reductions.tsx'
-import { useEuros } from './useEuros.ts'
+import { useEuros } from '../../kit/useEuros.ts'
 
 type Opened = { what: 'edit' | 'copy' | 'reduce' | 'withdraw'; offering: StaffOffering }
 

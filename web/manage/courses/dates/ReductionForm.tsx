@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { lowestPriceQuery } from './queries.ts'
-import { centsOf, useEuros } from './useEuros.ts'
+import { centsOf, useEuros } from '../../kit/useEuros.ts'
 
 type Props = { offering: StaffOffering; onDone: (reply: { data: StaffOffering[] }) => void }
 

@@ -4,7 +4,7 @@ import type { PlannedReduction, StaffOffering } from '../../../../contract/manag
 import { call } from '../../../api/client.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ConfirmDialog.tsx'
-import { useEuros } from './useEuros.ts'
+import { useEuros } from '../../kit/useEuros.ts'
 
 type Props = {
   reductions: readonly PlannedReduction[]

@@ -1,7 +1,7 @@
 import { call } from '../../../api/client.ts'
 import { own } from '../../../api/own-queries.ts'
 import { queryOptions } from '../../../api/query-options.ts'
-import { slugOf } from '../slugOf.ts'
+import { slugOf } from '../../kit/slugOf.ts'
 
 export const filesQuery = (id: number) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import type { DraftText } from '../../../../contract/manage/step-settings.ts'
-import { ThreeTexts } from '../ThreeTexts.tsx'
+import { ThreeTexts } from '../../kit/ThreeTexts.tsx'
 import { editedOf, textOf } from './settings.ts'
 
 type Props = {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FormDraft, TreeDraft } from '../../../../contract/manage/step-settings.ts'
 import { formDraftFaults, mediaFaults, treeFaults } from './faults.ts'
-import { editedOf, freeKey, textOf, withChanges } from './settings.ts'
+import { editedOf, textOf, withChanges } from './settings.ts'
+import { freeKey } from '../../kit/rows.ts'
 
 const said = (lt: string) => ({ lt })
 const choice = (key: string, next: string) => ({

@@ -29,17 +29,5 @@ export const editedOf = (text: DraftText | undefined): EditedText => ({
 export const textOf = (known: DraftText | undefined, { lt, en, ru }: EditedText): DraftText =>
   withChanges({ ...(known ?? emptyText), lt }, { en: en || undefined, ru: ru || undefined })
 
-/** A key that none of the others has: `field-3`. */
-export function freeKey(prefix: string, taken: readonly string[]): string {
-  for (let number = taken.length + 1; ; number++) {
-    const key = `${prefix}-${number}`
-    if (!taken.includes(key)) return key
-  }
-}
-
-/** A list with one of its items replaced or removed. */
-export const replaced = <T>(list: readonly T[], at: number, item: T): T[] =>
-  list.map((one, index) => (index === at ? item : one))
-export const without = <T>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at)
 /** What a number field holds; undefined when it is empty. */
 export const numberOf = (value: string): number | undefined => (value.trim() === '' ? undefined : Number(value))

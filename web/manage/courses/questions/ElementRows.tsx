@@ -3,7 +3,7 @@ import { type BankElement, elementLimits } from '../../../../contract/manage/que
 import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { replaced } from '../kinds/settings.ts'
+import { replaced } from '../../kit/rows.ts'
 import { newElement } from './elements.ts'
 import type { EditorProps } from './kinds/kind.ts'
 import { SortableRows } from './SortableRows.tsx'

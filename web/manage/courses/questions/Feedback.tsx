@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { EditedText } from '../../../../contract/manage/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ThreeTexts } from '../ThreeTexts.tsx'
+import { ThreeTexts } from '../../kit/ThreeTexts.tsx'
 import type { EditorProps } from './kinds/kind.ts'
 
 type Props = { name: string; value: EditedText; onChange: (value: EditedText) => void; errors: EditorProps['errors'] }

@@ -18,7 +18,7 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useToast } from '../../../ui/toastContext.ts'
-import { slugOf } from '../slugOf.ts'
+import { slugOf } from '../../kit/slugOf.ts'
 import { ImportedList } from './ImportedList.tsx'
 
 type Imported = CallReply<(typeof questionCalls)['importQuestions']>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
-import { FigureButton } from '../contents/FigureButton.tsx'
-import { ThreeTexts } from '../ThreeTexts.tsx'
+import { FigureButton } from '../../kit/markdown/FigureButton.tsx'
+import { ThreeTexts } from '../../kit/ThreeTexts.tsx'
 import type { QuestionDraft } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
 

@@ -3,9 +3,8 @@ import { useDrag } from 'react-aria/useDrag'
 import { useDrop } from 'react-aria/useDrop'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icons.tsx'
-import { without } from '../kinds/settings.ts'
-import { moved } from '../moved.ts'
-import { RowTools } from '../RowTools.tsx'
+import { moved, without } from '../../kit/rows.ts'
+import { RowTools } from '../../kit/RowTools.tsx'
 
 /** What is dragged: the id of a row. */
 const rowType = 'application/x-praktika-row'

@@ -1,5 +1,5 @@
 import type { BankElement, GapAnswer } from '../../../../contract/manage/questions.ts'
-import { freeKey } from '../kinds/settings.ts'
+import { freeKey } from '../../kit/rows.ts'
 
 const empty = { lt: '', en: '', ru: '' }
 /** A row without texts, with an id that none of the others has. */

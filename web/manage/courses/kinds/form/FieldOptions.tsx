@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import type { FieldDraft } from '../../../../../contract/manage/step-settings.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
-import { moved } from '../../moved.ts'
-import { RowTools } from '../../RowTools.tsx'
-import { emptyText, freeKey, replaced, without } from '../settings.ts'
+import { freeKey, moved, replaced, without } from '../../../kit/rows.ts'
+import { RowTools } from '../../../kit/RowTools.tsx'
+import { emptyText } from '../settings.ts'
 import { SettingText } from '../SettingText.tsx'
 
 type Option = NonNullable<FieldDraft['options']>[number]

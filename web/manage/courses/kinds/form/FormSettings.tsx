@@ -3,10 +3,10 @@ import { FormDraft, type SectionDraft } from '../../../../../contract/manage/ste
 import { Button } from '../../../../ui/Button.tsx'
 import { CheckboxField } from '../../../../ui/CheckboxField.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
-import { moved } from '../../moved.ts'
-import { RowTools } from '../../RowTools.tsx'
+import { freeKey, moved, replaced, without } from '../../../kit/rows.ts'
+import { RowTools } from '../../../kit/RowTools.tsx'
 import type { KindProps } from '../kind.ts'
-import { emptyText, freeKey, replaced, useSettings, without } from '../settings.ts'
+import { emptyText, useSettings } from '../settings.ts'
 import { FormSectionPart } from './FormSectionPart.tsx'
 
 /** The sections and fields of a questionnaire or form, with what is shown after which answers (decision 031). */

@@ -3,12 +3,12 @@ import { type NodeDraft, TreeDraft } from '../../../../../contract/manage/step-s
 import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
-import { moved } from '../../moved.ts'
-import { RowTools } from '../../RowTools.tsx'
+import { freeKey, moved, replaced, without } from '../../../kit/rows.ts'
+import { RowTools } from '../../../kit/RowTools.tsx'
 import { EditedPart } from '../EditedPart.tsx'
 import type { KindProps } from '../kind.ts'
 import { SettingNumber } from '../SettingNumber.tsx'
-import { emptyText, freeKey, replaced, useSettings, without } from '../settings.ts'
+import { emptyText, useSettings } from '../settings.ts'
 import { TreeNode } from './TreeNode.tsx'
 
 /** The nodes of a scenario or algorithm as an outline, each with where its choices lead. */

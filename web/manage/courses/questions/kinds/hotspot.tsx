@@ -8,7 +8,7 @@ import {
 import { CheckboxField } from '../../../../ui/CheckboxField.tsx'
 import { FieldError } from '../../../../ui/FieldError.tsx'
 import { NumberField } from '../../../../ui/NumberField.tsx'
-import { replaced } from '../../kinds/settings.ts'
+import { replaced } from '../../../kit/rows.ts'
 import { middle } from '../area.rules.ts'
 import { ElementRows } from '../ElementRows.tsx'
 import { newElement, withRight } from '../elements.ts'

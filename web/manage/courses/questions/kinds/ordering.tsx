@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { BankQuestion } from '../../../../../contract/manage/questions.ts'
-import { ThreeTexts } from '../../ThreeTexts.tsx'
+import { ThreeTexts } from '../../../kit/ThreeTexts.tsx'
 import { ElementRows } from '../ElementRows.tsx'
 import { ShownAnswers } from '../ShownAnswers.tsx'
 import type { EditorProps, Kind } from './kind.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
 
 /** Whether a row is used. */
 export function InUse({ active }: { active: boolean }) {

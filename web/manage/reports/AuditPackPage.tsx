@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
-import { periodOf } from '../reports/period.rules.ts'
+import { periodOf } from './period.rules.ts'
 import { ScreenTitle } from '../ScreenTitle.tsx'
 
 const coursesQuery = { queryKey: own('manage', 'pack courses'), queryFn: () => call('listPackCourses') }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { instructorList } from '../../../contract/manage/rooms.list.ts'
-import type { Instructor } from '../../../contract/manage/rooms.ts'
-import { Button } from '../../ui/Button.tsx'
-import { List } from '../kit/List.tsx'
-import { useDays } from '../practice/useDays.ts'
+import { instructorList } from '../../../../contract/manage/rooms.list.ts'
+import type { Instructor } from '../../../../contract/manage/rooms.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { List } from '../../kit/List.tsx'
+import { useDays } from '../useDays.ts'
 import { InstructorDialog } from './InstructorDialog.tsx'
 
 /** Who leads practice: what they may teach, their own certificates, when they are away. */

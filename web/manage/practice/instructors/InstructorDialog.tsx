@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { type Instructor, instructor } from '../../../contract/manage/rooms.ts'
-import { EditDialog } from '../kit/EditDialog.tsx'
-import { StillPlanned } from '../practice/StillPlanned.tsx'
-import { choicesQuery } from '../practice/queries.ts'
-import { useDays } from '../practice/useDays.ts'
-import { manageKey } from '../queries.ts'
-import { QueryNotice } from '../QueryNotice.tsx'
+import { type Instructor, instructor } from '../../../../contract/manage/rooms.ts'
+import { EditDialog } from '../../kit/EditDialog.tsx'
+import { StillPlanned } from '../StillPlanned.tsx'
+import { choicesQuery } from '../queries.ts'
+import { useDays } from '../useDays.ts'
+import { manageKey } from '../../queries.ts'
+import { QueryNotice } from '../../QueryNotice.tsx'
 
 type Props = { edited: Instructor | undefined; onClose: () => void }
 
