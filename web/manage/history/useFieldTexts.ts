@@ -5,7 +5,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{
 const localTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 /** Where the messages have the words of a field's keys; a state is that of an object. */
 const words: Readonly<Record<string, readonly string[]>> = {
-  'roles': ['manage.staff.names'],
+  'roles': ['words.roles'],
   'how': ['words.recordedBy'],
   'vat_category': ['manageCourses.dates.vatCategories'],
   'order.state': ['words.orderStates'],
