@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import {
   Cell,
   Column,
@@ -49,9 +49,10 @@ const pinned = 'sticky right-0 w-12 border-l border-line'
 
 /**
  * A press on a link or button in a row is not one on the row: that would select it, and what can be done with the
- * selection would move the button away from under the pointer before it is released.
+ * selection would move the button away from under the pointer before it is released. A key on it would not press it.
  */
-function keepFromRow(event: PointerEvent) {
+function keepFromRow(event: PointerEvent | KeyboardEvent) {
+  if ('key' in event && event.key !== 'Enter' && event.key !== ' ') return
   if (event.target instanceof Element && event.target.closest('a, button')) event.stopPropagation()
 }
 
@@ -163,7 +164,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
                       column.pinned && `${pinned} bg-inherit`,
                     )}
                   >
-                    <div role="presentation" onPointerDown={keepFromRow}>
+                    <div role="presentation" onPointerDown={keepFromRow} onKeyDown={keepFromRow}>
                       {column.cell(item)}
                     </div>
                   </Cell>
