@@ -29,6 +29,14 @@ test.each<[string, string, string[][]]>([
     ],
   ],
   [
+    'the line with which Excel names the delimiter',
+    'sep=;\r\na;b,c\r\n1;2\r\n',
+    [
+      ['a', 'b,c'],
+      ['1', '2'],
+    ],
+  ],
+  [
     'a comma in a file with semicolons',
     'a;b\n1,5;2',
     [
@@ -120,4 +128,8 @@ test.each([
 
 test('rows after the limit are not read, whatever is wrong with them', () => {
   expect(parseCsv('a;b\n1;2\n3;4\n"5;6', 2)).toHaveLength(2)
+})
+
+test('rows keep their lines after the line of Excel', () => {
+  expect(parseCsv('sep=;\na;b\n1;2\n').map(({ line }) => line)).toEqual([2, 3])
 })

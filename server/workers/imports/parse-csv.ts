@@ -43,14 +43,20 @@ function overfullLine(text: string, delimiter: string): number | undefined {
   return undefined
 }
 
+/** Excel's own first line, which names the delimiter: `sep=;`. */
+const separatorLine = /^sep=([;,\t])(?=\n|$)/i
+
 /**
  * The rows of a CSV file (RFC 4180), with semicolons, commas or tabs, with or without a byte order mark; rows without
  * any text are left out, and those after `max`. Cells are trimmed, and their line breaks are LF.
  */
 export function parseCsv(file: string, max?: number): CsvRow[] {
-  const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const written = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const rows: CsvRow[] = []
-  const delimiter = delimiterOf(text)
+  const [, separator] = separatorLine.exec(written) ?? []
+  // The line stays, empty, so that rows keep their numbers.
+  const text = written.replace(separatorLine, '')
+  const delimiter = separator ?? delimiterOf(text)
   const overfull = overfullLine(text, delimiter)
   if (overfull !== undefined) throw new CsvFault(overfull)
   try {
