@@ -30,6 +30,8 @@ export const limits = {
   captionsMb: 1,
   pictureMb: 10,
   pictureMegapixels: 50,
+  /** A file of questions to import. */
+  questionsMb: 4,
   /** A list to import. */
   importMb: 4,
   /** Pixels. */

@@ -30,7 +30,6 @@ const read = [
   'checkPeople.csv',
   'checkDates.csv',
   'saveStaffCoursePicture.picture',
-  'importMoodleQuestions.moodle_xml',
   'uploadFigure.figure',
   'uploadContentPicture.picture',
   'sendUploadPart.part_content',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { gapLimits, questionKinds } from '../activities/questions.ts'
 import { defineCalls } from '../call.ts'
+import { limits, megabyte } from '../limits.ts'
 import { distinctBy, Id, note } from '../common.ts'
 import { EditedText } from './texts.ts'
 
@@ -151,7 +152,7 @@ const ImportedQuestions = v.object({
 })
 
 /** Bytes of a file of questions, before base64. */
-export const questionFileBytes = 4_000_000
+export const questionFileBytes = limits.questionsMb * megabyte
 
 const params = v.object({ id: Id })
 const inCourse = v.object({ id: Id, key: Key })

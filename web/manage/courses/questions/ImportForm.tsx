@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CallReply } from '../../../../contract/call.ts'
+import { limits } from '../../../../contract/limits.ts'
 import type { StaffCourse } from '../../../../contract/manage/courses.ts'
 import {
   type ImportEncoding,
@@ -40,7 +41,7 @@ export function ImportForm({ course, onDone }: Props) {
     setChecked(undefined)
   }
   const faultOf = ({ size }: Blob) => {
-    if (size > questionFileBytes) return t('fileTooLong')
+    if (size > questionFileBytes) return t('fileTooLong', limits)
     return size ? undefined : t('chooseFile')
   }
   const { errors, failure, pending, submit, formRef } = useCallForm('importQuestions', {
