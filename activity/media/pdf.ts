@@ -29,8 +29,7 @@ export function openPdf(url: string): { pdf: Promise<PDFDocumentProxy>; close: (
 
 /** Objects of a page by their names, as far as they came; `null` is a picture that could not be decoded. */
 type Objects = Iterable<readonly unknown[]>
-const hasLost = (objects: Objects) =>
-  [...objects].some(([name, data]) => data === null && String(name).includes('img'))
+const hasLost = (objects: Objects) => [...objects].some(([name, data]) => data === null && String(name).includes('img'))
 
 /** Whether a picture of a page that was drawn could not be decoded: pdf.js leaves it out without a failure. */
 export const lacksPictures = ({ objs, commonObjs }: PDFPageProxy): boolean => hasLost(objs) || hasLost(commonObjs)
