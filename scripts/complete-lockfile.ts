@@ -1,7 +1,8 @@
 /**
  * `npm run lockfile`: completes package-lock.json after an `npm install` whose registry has the native packages of some
  * platforms only. npm leaves the others out, and `npm ci` then refuses to run; their names and exact versions are known
- * from the packages that list them, and they are installed on their own platform only.
+ * from the packages that list them, and they are installed on their own platform only. It also takes out scripts that must
+ * not run.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ type LockedPackage = {
   version?: string
   integrity?: string
   dev?: boolean
+  hasInstallScript?: boolean
   optional?: boolean
   os?: string[]
   cpu?: string[]
@@ -63,6 +65,11 @@ for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages
     listed++
   }
 }
+/**
+ * Packages whose script before their installation is for their own developers (`h5p-standalone` asks for Yarn there). npm
+ * runs the scripts of packages that the lockfile says have some.
+ */
+for (const name of ['h5p-standalone']) delete packages[`node_modules/${name}`]?.hasInstallScript
 const sorted = Object.fromEntries(Object.entries(packages).toSorted(([a], [b]) => a.localeCompare(b, 'en')))
 writeFileSync(file, `${JSON.stringify({ ...lockfile, packages: sorted }, null, 2)}\n`)
 console.log(`${listed} platform packages are listed in package-lock.json without the registry`)

@@ -91,10 +91,13 @@ export async function startH5p(element: Element, task: PlayerTask): Promise<void
   const standalone: unknown = Reflect.get(window, 'H5PStandalone')
   if (!isStandalone(standalone)) throw new Error('The H5P player is not there')
   const folder = location.pathname.replace(/\/$/, '')
+  const core = `${location.origin}/h5p/frame.bundle.js`
+  // The player adds its core to the scripts of the frame that it writes, unless it is there.
+  Object.assign(window, { H5PIntegration: { core: { scripts: [`${location.origin}/storage.js`, core], styles: [] } } })
   await new standalone.H5P(element, {
     id: 'content',
     h5pJsonPath: folder,
-    frameJs: '/h5p-frame.js',
+    frameJs: core,
     frameCss: '/h5p/styles/h5p.css',
     frame: false,
     copyright: false,

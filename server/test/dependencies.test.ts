@@ -73,6 +73,12 @@ test('no dependency that nothing imports when it runs', () => {
   expect(unused).toEqual([])
 })
 
+test('npm does not run the script with which the H5P player asks for Yarn', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  expect(packages['node_modules/h5p-standalone']).toBeDefined()
+  expect(packages['node_modules/h5p-standalone']).not.toHaveProperty('hasInstallScript')
+})
+
 test('every version is exact, and nothing is listed twice', () => {
   const all = [...Object.entries(dependencies), ...Object.entries(devDependencies)]
   expect(all.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])

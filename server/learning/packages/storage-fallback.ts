@@ -24,11 +24,8 @@ const memoryStorage = `for (const name of ['localStorage', 'sessionStorage']) {
 }
 `
 
-/** Scripts of the packages' origin, by path. The H5P player takes one script for the frame that it writes. */
-export const storageScripts: Readonly<Record<string, string>> = {
-  '/storage.js': memoryStorage,
-  '/h5p-frame.js': `${memoryStorage}document.write('<script src="/h5p/frame.bundle.js"></' + 'script>')\n`,
-}
+/** Scripts of the packages' origin, by path. */
+export const storageScripts: Readonly<Record<string, string>> = { '/storage.js': memoryStorage }
 
 /** Where the head of a document begins, in bytes; undefined when it has none. */
 function headOf(document: Buffer): number | undefined {
