@@ -83,6 +83,9 @@ const own: Record<string, string> = {
   'questions.tags': 'string[]',
   'activity_states.state': 'object',
   'packages.format': 'PackageFormat',
+  'packages.ends': 'H5pEnd',
+  'packages.left_out': 'Some',
+  'packages.outside': 'Some',
   'packages.files': 'PackageFile[]',
   'packages.parts': 'PackagePart[]',
   'audit_entries.action': 'AuditAction',
@@ -178,7 +181,9 @@ import type { ReviewState } from '../../contract/reviews.ts'
 import type { Answers } from '../../contract/activities/form.rules.ts'
 import type { Given, QuestionKind } from '../../contract/activities/questions.ts'
 import type { ReportReason } from '../../contract/activities/modules.ts'
+import type { H5pEnd } from '../../contract/activities/h5p-ends.ts'
 import type { PackageFormat } from '../../contract/activities/packages.ts'
+import type { Some } from '../../contract/manage/packages.ts'
 import type { Outcome } from '../../contract/activities/scenarios.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { PracticeRule } from '../../contract/practice.ts'

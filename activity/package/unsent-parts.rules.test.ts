@@ -4,7 +4,9 @@ import { restoreParts, type UnsentPart } from './unsent-parts.rules.ts'
 
 const part = (state: string | null): PackagePart => ({
   id: 'one',
+  kind: 'content',
   title: 'One',
+  within: [],
   file: 'one.html',
   mastery: null,
   launch_data: null,

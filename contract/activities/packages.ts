@@ -1,16 +1,24 @@
 import * as v from 'valibot'
 import { note } from '../common.ts'
 import { type ActivityCall, CourseStanding, drafts, opened } from './common.ts'
+import { H5pEnd } from './h5p-ends.ts'
 import { packageModules } from './modules.ts'
 
 export const PackageModule = v.picklist(packageModules)
 export type PackageModule = v.InferOutput<typeof PackageModule>
 
-export const PackageFormat = v.picklist(['h5p', 'scorm12', 'scorm2004'])
+/** `imscp`: an IMS content package, whose pages report nothing. */
+export const PackageFormat = v.picklist(['h5p', 'scorm12', 'scorm2004', 'imscp'])
 export type PackageFormat = v.InferOutput<typeof PackageFormat>
 
-/** Characters of what a part saves of itself. */
-export const maxState = 64 * 1024
+/** `document`: a reading that is saved or opened in a tab of its own, because frames show no such files. */
+export const PartKind = v.picklist(['content', 'sco', 'reading', 'document'])
+export type PartKind = v.InferOutput<typeof PartKind>
+
+/** Characters that a SCO may keep of its own (SCORM 2004, and what tools write in 1.2 too). */
+export const maxSuspendData = 64_000
+/** Characters of what a part saves of itself: JSON, in which the former may take twice as much. */
+export const maxState = 160 * 1024
 
 export const Verdict = v.picklist(['incomplete', 'complete', 'passed', 'failed'])
 export type Verdict = v.InferOutput<typeof Verdict>
@@ -19,10 +27,12 @@ export type Verdict = v.InferOutput<typeof Verdict>
 export const PartResult = v.object({ verdict: Verdict, score: v.nullable(v.number()) })
 export type PartResult = v.InferOutput<typeof PartResult>
 
-/** What is opened of a package: an H5P content, or a SCO. `state`: what it saved last, to go on with. */
+/** What is opened of a package. `state`: what it saved last, to go on with; `within`: the titles of the items around it. */
 export const PackagePart = v.object({
   id: v.string(),
+  kind: PartKind,
   title: v.string(),
+  within: v.array(v.string()),
   /** The file that opens it, relative to the player; empty of H5P. */
   file: v.string(),
   mastery: v.nullable(v.number()),
@@ -39,6 +49,8 @@ export const OpenedPackage = v.object({
   ...opened,
   drafts,
   format: PackageFormat,
+  /** When an H5P content is done. */
+  ends: v.nullable(H5pEnd),
   player: v.string(),
   /** A name for content that wants one; it says nothing of the learner. */
   learner: v.string(),
@@ -82,7 +94,7 @@ export const packageCalls = {
       'Saves where the learner is in a part of a package, and what the content reported. A part that was passed or completed stays so, and its best score counts.',
     body: SavedPart,
     reply: PackageProgress,
-    maxBody: 160,
+    maxBody: 400,
     fails: ['activity_session_expired', 'activity_not_found', 'not_available_yet'],
   },
 } as const satisfies Record<string, ActivityCall>

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/common.ts'
 import type { Shown } from '../../contract/activities/form.rules.ts'
+import type { PartKind } from '../../contract/activities/packages.ts'
 import type { Given, QuestionKind } from '../../contract/activities/questions.ts'
 import type { Effect, Outcome } from '../../contract/activities/scenarios.ts'
 import type { PageParts } from '../../contract/page-parts.ts'
@@ -213,5 +214,16 @@ export type CourseFileType = 'application/pdf' | 'video/mp4' | 'video/webm' | 't
 
 /** A file of a package: its path in it and its size in bytes. Its position is its name in the file store. */
 export type PackageFile = { path: string; size: number }
-/** What of a package is opened: an H5P content, or a SCO. `mastery`: the score that passes it, 0 to 100. */
-export type PackagePart = { id: string; title: string; file: string; mastery: number | null; launchData: string | null }
+/**
+ * What of a package is opened. `kind`: an H5P content or a SCO reports its result, a reading was read when it was opened;
+ * `within`: the titles of the items around it; `mastery`: the score that passes it, 0 to 100.
+ */
+export type PackagePart = {
+  id: string
+  kind: PartKind
+  title: string
+  within: string[]
+  file: string
+  mastery: number | null
+  launchData: string | null
+}

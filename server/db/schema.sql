@@ -1333,7 +1333,11 @@ create table packages (
   files jsonb not null,
   bytes integer not null,
   imported_at timestamp with time zone not null,
-  constraint packages_format_check CHECK ((format = ANY (ARRAY['h5p'::text, 'scorm12'::text, 'scorm2004'::text]))),
+  ends text,
+  left_out jsonb not null,
+  outside jsonb not null,
+  constraint packages_ends_check CHECK (((format = 'h5p'::text) = (ends IS NOT NULL))),
+  constraint packages_format_check CHECK ((format = ANY (ARRAY['h5p'::text, 'scorm12'::text, 'scorm2004'::text, 'imscp'::text]))),
   constraint packages_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
   constraint packages_pkey PRIMARY KEY (hash)
 );

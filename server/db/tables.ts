@@ -12,7 +12,9 @@ import type { ReviewState } from '../../contract/reviews.ts'
 import type { Answers } from '../../contract/activities/form.rules.ts'
 import type { Given, QuestionKind } from '../../contract/activities/questions.ts'
 import type { ReportReason } from '../../contract/activities/modules.ts'
+import type { H5pEnd } from '../../contract/activities/h5p-ends.ts'
 import type { PackageFormat } from '../../contract/activities/packages.ts'
+import type { Some } from '../../contract/manage/packages.ts'
 import type { Outcome } from '../../contract/activities/scenarios.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { PracticeRule } from '../../contract/practice.ts'
@@ -854,6 +856,9 @@ export interface Packages {
   files: Json<PackageFile[]>
   bytes: number
   imported_at: Date
+  ends: Optional<H5pEnd | null>
+  left_out: Json<Some>
+  outside: Json<Some>
 }
 
 export interface Passkeys {

@@ -12,7 +12,7 @@ import type { Pack } from './drawing/make-pack.ts'
 import type { CheckResult } from './drawing/result-pdf.ts'
 import type { SharePicture } from './drawing/draw-share-picture.ts'
 import type { ImportFile } from './imports/read-import.ts'
-import type { PackageKind } from './packages/check-package.ts'
+import type { PackageKind } from './packages/manifests.ts'
 import type { QuestionFile } from './questions/read-questions.ts'
 import { defineTask } from './task.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openWorld } from '../../test/world.ts'
 import { importIn, refusalOf } from '../../test/packages.ts'
-import type { PackageKind } from '../../workers/packages/check-package.ts'
+import type { PackageKind } from '../../workers/packages/manifests.ts'
 
 /** Packages made elsewhere, which are not part of the project: a folder named by the environment, or next to the checkout. */
 const folder = process.env.PACKAGES_DIR ?? join(import.meta.dirname, '../../../../shared/data/packages')

@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
@@ -12,22 +10,15 @@ import { answerFailures, answerUnknownCall, answerUnreadableUrl } from '../../ht
 import { ExpectedFailure } from '../../http/fail.ts'
 import { loggerOptions } from '../../http/log.ts'
 import { closedPolicy } from './package-policy.ts'
-import { assetsFolder, builtH5p } from './packages-page.ts'
+import { h5pFolder } from './h5p-folder.ts'
+import { assetsFolder } from './packages-page.ts'
 import { storageScripts } from './storage-fallback.ts'
 import { type PackagesParts, servePackageFiles } from './serve-package-files.ts'
 import { existsSync } from 'node:fs'
 
-/**
- * The H5P player's own files, which are served as they are and never bundled (decision 030): the build's copy, or those
- * of the development package before `npm run build`.
- */
-const h5pFolder = existsSync(builtH5p)
-  ? builtH5p
-  : dirname(createRequire(import.meta.url).resolve('h5p-standalone/dist/main.bundle.js'))
-
 function serveAssets(app: FastifyInstance) {
   const day = { preCompressed: true, index: false as const, maxAge: '1 day' }
-  void app.register(fastifyStatic, { root: h5pFolder, prefix: '/h5p/', ...day })
+  void app.register(fastifyStatic, { root: h5pFolder(), prefix: '/h5p/', ...day })
   if (existsSync(assetsFolder))
     void app.register(fastifyStatic, {
       root: assetsFolder,

@@ -8,7 +8,6 @@ import { withStorage } from './storage-fallback.ts'
 const dist = join(import.meta.dirname, '../../../dist')
 const built = join(dist, 'activity')
 export const assetsFolder = join(built, 'assets')
-export const builtH5p = join(dist, 'h5p')
 
 /** The built page of the player; undefined before `npm run build`. */
 export function readPlayerPage(): string | undefined {

@@ -56,9 +56,7 @@ test('a refused package is said why, at its field, and nothing of it is kept', a
   expect(refused.status).toBe(400)
   expect(refused.failure.errors?.package?.[0]).toBeTruthy()
   const wrong = await upload(zip(h5pFiles()), 'scorm')
-  expect(wrong.failure.errors?.package).toEqual([
-    'Pakete nėra aprašo: H5P turi turėti h5p.json, SCORM – imsmanifest.xml',
-  ])
+  expect(wrong.failure.errors?.package).toEqual(['Tai H5P paketas: pasirinkite žingsnį „H5P“'])
   const after = await world.call(calls.listPackages, {}, author)
   expect(after.reply.data).toEqual(before.reply.data)
 })

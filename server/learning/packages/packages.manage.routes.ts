@@ -14,8 +14,9 @@ type UploadInput = CallInput<typeof packageCalls.uploadPackage>
 async function showPackages(db: Read): Promise<StaffPackage[]> {
   const uses = await listPackageUses(db)
   const packages = await listPackages(db)
-  return packages.map(({ imported_at, bytes, ...known }) => ({
+  return packages.map(({ imported_at, bytes, parts, ...known }) => ({
     ...known,
+    readings: parts.filter(({ kind }) => kind === 'reading' || kind === 'document').length,
     size: bytes,
     imported: imported_at.toISOString(),
     used_by: uses.filter(({ hash }) => hash === known.hash).map(({ title }) => title.lt),

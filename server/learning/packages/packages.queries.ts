@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Some } from '../../../contract/manage/packages.ts'
 import { packageModules } from '../../../contract/activities/modules.ts'
 import type { Read, Write } from '../../db/connect.ts'
 import type { PackageFile } from '../../db/json-columns.ts'
@@ -12,9 +13,11 @@ export async function isImported(db: Read, hash: string): Promise<boolean> {
   return row !== undefined
 }
 
+type NewPackage = Manifest & { hash: string; files: PackageFile[]; leftOut: Some; outside: Some; now: Date }
+
 export async function insertPackage(
   db: Write,
-  { hash, format, title, version, parts, files, now }: Manifest & { hash: string; files: PackageFile[]; now: Date },
+  { hash, format, title, version, parts, ends, leftOut, outside, files, now }: NewPackage,
 ): Promise<void> {
   await db
     .insertInto('packages')
@@ -24,6 +27,9 @@ export async function insertPackage(
       title,
       version,
       parts: JSON.stringify(parts),
+      ends,
+      left_out: JSON.stringify(leftOut),
+      outside: JSON.stringify(outside),
       files: JSON.stringify(files),
       bytes: files.reduce((sum, { size }) => sum + size, 0),
       imported_at: now,
@@ -34,7 +40,11 @@ export async function insertPackage(
 
 /** A package with what of it is opened. */
 export const findPackage = (db: Read, hash: string) =>
-  db.selectFrom('packages').select(['hash', 'format', 'title', 'parts']).where('hash', '=', hash).executeTakeFirst()
+  db
+    .selectFrom('packages')
+    .select(['hash', 'format', 'title', 'parts', 'ends'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
 
 /** The paths of its files; the position of a path is the name of its file in the store. */
 export async function listPaths(db: Read, hash: string): Promise<string[] | undefined> {
@@ -53,7 +63,7 @@ export async function missingPackages(db: Read, hashes: readonly string[]): Prom
 export const listPackages = (db: Read) =>
   db
     .selectFrom('packages')
-    .select(['hash', 'title', 'format', 'bytes', 'imported_at'])
+    .select(['hash', 'title', 'format', 'bytes', 'ends', 'left_out', 'outside', 'parts', 'imported_at'])
     .orderBy('imported_at', 'desc')
     .execute()
 

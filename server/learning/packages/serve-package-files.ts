@@ -8,7 +8,7 @@ import type { Files } from '../../integrations/files/port.ts'
 import { readLanguage } from '../../sentences.ts'
 import { activityOrigin } from '../activities/activity-address.rules.ts'
 import { readRange } from '../files/byte-range.rules.ts'
-import { typeOfFile } from './file-types.ts'
+import { isDocument, typeOfFile } from './file-types.ts'
 import { type PackageClaims, packageTokens } from './package-tokens.ts'
 import { closedPolicy, packagePolicy } from './package-policy.ts'
 import { playerPage, readPlayerPage, refusalPage } from './packages-page.ts'
@@ -85,6 +85,8 @@ export function servePackageFiles(app: FastifyInstance, { config, db, now, integ
       return reply.code(404).type('text/html; charset=utf-8').send(refusalPage('activity_not_found', claims.lang))
     const type = typeOfFile(path) ?? 'application/octet-stream'
     void reply.type(type).header('cache-control', 'private, max-age=3600')
+    // The browser names the file as the address does.
+    if (isDocument(path)) void reply.header('content-disposition', 'attachment')
     return sendBytes(request, reply, type.includes('html') ? withStorage(Buffer.from(bytes)) : bytes)
   })
 }

@@ -12,11 +12,11 @@ type Storing = { db: Write; store: Files; now: Date }
  */
 export async function storePackage(
   { db, store, now }: Storing,
-  { hash, manifest, list }: CheckedPackage,
+  { hash, manifest, list, leftOut, outside }: CheckedPackage,
 ): Promise<void> {
   if (await isImported(db, hash)) return
   for (const [at, [path, bytes]] of list.entries())
     await store.put(fileName(hash, at), bytes, typeOfFile(path) ?? 'application/octet-stream')
   const files = list.map(([path, { byteLength }]) => ({ path, size: byteLength }))
-  await insertPackage(db, { hash, ...manifest, files, now })
+  await insertPackage(db, { hash, ...manifest, leftOut, outside, files, now })
 }

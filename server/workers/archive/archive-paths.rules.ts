@@ -1,5 +1,3 @@
-import { typeOfFile } from '../../learning/packages/file-types.ts'
-
 /** What an archive of a course may hold, by its path. */
 const known = [
   /^(?:course|lt|en|ru|tests|questions|grading|scenarios|packages)\.yaml$/,
@@ -7,11 +5,10 @@ const known = [
   /^forum\.yaml$/,
   /^theory\/[\w-]{1,80}\.yaml$/,
   /^files\/[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z0-9]{2,4}$/,
+  /^packages\/[a-z0-9-]{1,64}\/./,
   /^pictures\/[0-9a-f]{32}-(?:480|720|960|\d{2,4}x\d{2,4})\.webp$/,
 ]
-const isPackageFile = (path: string) => /^packages\/[a-z0-9-]{1,64}\/./.test(path) && typeOfFile(path) !== undefined
-
-export const isKnownPath = (path: string): boolean => known.some((one) => one.test(path)) || isPackageFile(path)
+export const isKnownPath = (path: string): boolean => known.some((one) => one.test(path))
 
 /** Whether a path is known in the archive, or in a folder that was put into the archive as a whole. */
 export const isKnownInFolder = (path: string): boolean =>
@@ -25,11 +22,3 @@ export function withoutFolder<T>(files: ReadonlyMap<string, T>): ReadonlyMap<str
   if (!files.has(`${folder}course.yaml`) || [...files.keys()].some((path) => !path.startsWith(folder))) return files
   return new Map([...files].map(([path, bytes]) => [path.slice(folder.length), bytes]))
 }
-
-/** The files of a folder of an archive, by their paths in it. */
-export const filesIn = <T>(files: ReadonlyMap<string, T>, folder: string): ReadonlyMap<string, T> =>
-  new Map(
-    [...files].flatMap(([path, bytes]) =>
-      path.startsWith(folder) ? [[path.slice(folder.length), bytes] as const] : [],
-    ),
-  )

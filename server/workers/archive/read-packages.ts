@@ -1,6 +1,7 @@
-import { type CheckedPackage, checkPackage, type PackageKind } from '../packages/check-package.ts'
-import { PackageRefused } from '../packages/read-zip.ts'
-import { filesIn } from './archive-paths.rules.ts'
+import { type CheckedPackage, checkPackage } from '../packages/check-package.ts'
+import type { PackageKind } from '../packages/manifests.ts'
+import { PackageRefused } from '../packages/refusal.ts'
+import { filesIn } from '../packages/files-in.ts'
 import type { ArchiveFault } from '../../learning/archive/faults.rules.ts'
 import type { WrittenCourse } from '../../learning/archive/format.ts'
 import type { CourseFiles, ReadCourse } from './read-course.ts'
@@ -26,8 +27,8 @@ export function readPackages(files: CourseFiles, { written, packages }: Pick<Rea
   const faults: ArchiveFault[] = []
   const checked = new Map<string, CheckedPackage>()
   const seen = new Set<string>()
-  const fault = (folder: string, key: string) =>
-    void faults.push({ file: `packages/${folder}/`, line: null, path: [], key })
+  const fault = (folder: string, key: string, values: ArchiveFault['values'] = {}) =>
+    void faults.push({ file: `packages/${folder}/`, line: null, path: [], key, values })
   function check({ folder, kind }: Played): CheckedPackage | undefined {
     if (seen.has(folder)) return checked.get(folder)
     seen.add(folder)
@@ -39,7 +40,7 @@ export function readPackages(files: CourseFiles, { written, packages }: Pick<Rea
       else checked.set(folder, found)
     } catch (error) {
       if (!(error instanceof PackageRefused)) throw error
-      fault(error.file ? `${folder}/${error.file}` : folder, `failures.${error.code}`)
+      fault(error.file ? `${folder}/${error.file}` : folder, `failures.${error.code}`, error.values)
     }
     return checked.get(folder)
   }

@@ -4,7 +4,8 @@ import type { Readable } from 'node:stream'
 import { arrayBuffer } from 'node:stream/consumers'
 import { gigabyte, limits, megabyte } from '../../../contract/limits.ts'
 import type { ArchiveFault } from '../../learning/archive/faults.rules.ts'
-import { PackageRefused, readZipAs, refuse } from '../packages/read-zip.ts'
+import { readZipAs } from '../packages/read-zip.ts'
+import { PackageRefused, refuse } from '../packages/refusal.ts'
 import { isKnownInFolder, isKnownPath, withoutFolder } from './archive-paths.rules.ts'
 import type { CourseFiles } from './read-course.ts'
 
@@ -40,7 +41,9 @@ function keepIn(folder: string) {
 
 /** Unpacks the archive at `path`; its films and documents to `folder`. */
 export async function unpackCourse({ path, folder }: ArchiveFile): Promise<Unpacked | { faults: ArchiveFault[] }> {
-  const refused = (file: string, key: string) => ({ faults: [{ file, line: null, path: [], key }] })
+  const refused = (file: string, key: string, values?: ArchiveFault['values']) => ({
+    faults: [{ file, line: null, path: [], key, ...(values ? { values } : {}) }],
+  })
   try {
     const wanted = { accepts: isKnownInFolder, total: unpackedBytes, keep: keepIn(folder) }
     const all = withoutFolder(await readZipAs(path, wanted))
@@ -54,6 +57,6 @@ export async function unpackCourse({ path, folder }: ArchiveFile): Promise<Unpac
     return { files, media }
   } catch (error) {
     if (!(error instanceof PackageRefused)) throw error
-    return refused(error.file ?? '', own[error.code] ?? `failures.${error.code}`)
+    return refused(error.file ?? '', own[error.code] ?? `failures.${error.code}`, error.values)
   }
 }

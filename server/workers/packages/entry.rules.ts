@@ -1,5 +1,4 @@
 import { packageBytes } from '../../../contract/manage/packages.ts'
-import type { FailureCode } from '../../../contract/fail.ts'
 import { limits as said, megabyte } from '../../../contract/limits.ts'
 
 /** An entry of an archive, as its directory lists it. */
@@ -25,7 +24,7 @@ export const limits = {
 } as const
 
 const fileTypes = 0o170000
-const [regular, folder, link] = [0o100000, 0o040000, 0o120000]
+const [regular, folder] = [0o100000, 0o040000]
 
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const unsafe = /^\/|^[a-z]:|\\|\0|[\u0000-\u001f\u007f]|(?:^|\/)\.\.?(?:\/|$)|\/\//i
@@ -35,11 +34,10 @@ export const isBomb = (size: number, compressedSize: number): boolean =>
   size > limits.ratioFrom && size > compressedSize * limits.ratio
 
 /** Why an entry is refused, whatever it contains. */
-export function entryFault({ path, size, compressedSize, encrypted, mode }: Entry): FailureCode | undefined {
+export function entryFault({ path, size, compressedSize, encrypted, mode }: Entry) {
   const kind = mode & fileTypes
   if (encrypted) return 'package_encrypted'
-  if (kind === link) return 'package_symlink'
-  if (kind !== 0 && kind !== regular && kind !== folder) return 'package_file_type'
+  if (kind !== 0 && kind !== regular && kind !== folder) return 'package_symlink'
   if (path.length > limits.path || unsafe.test(path)) return 'package_path'
   if (size > limits.file) return 'package_too_large'
   if (isBomb(size, compressedSize)) return 'package_bomb'

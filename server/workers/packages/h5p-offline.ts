@@ -1,4 +1,5 @@
-import { refuse } from './read-zip.ts'
+import { isOutside, outsideOfHtml } from './outside-addresses.rules.ts'
+import { refuse } from './refusal.ts'
 
 /** Libraries that need a microphone, a camera or a speech service of the browser's maker; frames have no permission. */
 const needDevice: readonly string[] = [
@@ -17,40 +18,36 @@ const needOutside: readonly string[] = [
   'H5P.Twitter',
 ]
 
-const outsideAddress = /^(?:https?:)?\/\//i
 const outsideMime = /^video\/(?:YouTube|Vimeo|Panopto|Echo360)$/i
-const loadingTag = /<(?:iframe|img|script|video|audio|source|embed|object|link)\b/i
-const outsideAttribute = /\b(?:src|data|href)\s*=[\s"']*(?:https?:)?\/\//i
 
-/**
- * Whether HTML loads something from elsewhere by being shown; links that are followed by hand are no such thing. What is
- * between two `>` is looked at once: an expression for the whole tag would run to the end from each `<`.
- */
-const loadsOutside = (html: string) =>
-  html.split('>').some((part) => {
-    const tag = part.search(loadingTag)
-    return tag >= 0 && outsideAttribute.test(part.slice(tag))
-  })
+/** `needed`: a text of the content that is nothing without another site; `beside`: an address next to what is shown. */
+type Outside = { needed?: string; beside: string[] }
 
-/** The first value of the content that is loaded from another host. */
-function outsideOf(value: unknown, key = ''): string | undefined {
+/** What of a content is loaded from other hosts, by the names of its values. */
+function outsideOf(value: unknown, key = ''): Outside {
   if (typeof value === 'string') {
-    if (key === 'path' && outsideAddress.test(value)) return value
-    if (key === 'mime' && outsideMime.test(value)) return value
-    return loadsOutside(value) ? key || 'text' : undefined
+    if ((key === 'path' && isOutside(value)) || (key === 'mime' && outsideMime.test(value)))
+      return { needed: value, beside: [] }
+    // Timelines name pictures and films of other sites by it.
+    if (key === 'media' && isOutside(value)) return { beside: [value] }
+    const [needed] = outsideOfHtml(value)
+    return { ...(needed === undefined ? {} : { needed }), beside: [] }
   }
-  if (typeof value !== 'object' || value === null) return undefined
-  for (const [name, inner] of Object.entries(value)) {
-    const found = outsideOf(inner, name)
-    if (found !== undefined) return found
-  }
-  return undefined
+  if (typeof value !== 'object' || value === null) return { beside: [] }
+  const inner = Object.entries(value).map(([name, one]) => outsideOf(one, name))
+  const needed = inner.find((one) => one.needed !== undefined)?.needed
+  return { ...(needed === undefined ? {} : { needed }), beside: inner.flatMap(({ beside }) => beside) }
 }
 
-/** Refuses content that our policy would leave broken before a learner sees it. */
-export function requireOffline(libraries: readonly string[], content: object): void {
+/**
+ * Refuses content that our policy would leave broken before a learner sees it. Returns the addresses that are missing in
+ * content that works without them.
+ */
+export function requireOffline(libraries: readonly string[], content: object): string[] {
   const device = libraries.find((name) => needDevice.includes(name))
-  if (device !== undefined) refuse('package_needs_device', device)
-  const outside = libraries.find((name) => needOutside.includes(name)) ?? outsideOf(content)
-  if (outside !== undefined) refuse('package_outside_source', outside)
+  if (device !== undefined) refuse('package_needs_device', { library: device })
+  const { needed, beside } = outsideOf(content)
+  const outside = libraries.find((name) => needOutside.includes(name)) ?? needed
+  if (outside !== undefined) refuse('package_outside_source', { address: outside })
+  return beside
 }

@@ -1,5 +1,5 @@
-import { DOMParser, type Element, type Node } from '@xmldom/xmldom'
-import { PackageRefused, refuse } from './read-zip.ts'
+import { type Document, DOMParser, type Element, type Node } from '@xmldom/xmldom'
+import { refuse } from './refusal.ts'
 
 const isElement = (node: Node): node is Element => node.nodeType === 1
 
@@ -10,7 +10,7 @@ function decode(bytes: Uint8Array, path: string): string {
   try {
     return new TextDecoder(utf16 || 'utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return refuse('package_manifest', path)
+    return refuse('package_manifest', { file: path, line: 'none' })
   }
 }
 
@@ -39,6 +39,22 @@ function depthOf(root: Element): number {
   return deepest
 }
 
+/** The document, or the line at which it is not well-formed. */
+function parse(text: string): { document?: Document; line: string } {
+  let line = 'none'
+  try {
+    const document = new DOMParser({
+      onError: (_level, message, { locator }) => {
+        line = String(locator?.lineNumber ?? 'none')
+        throw new Error(message)
+      },
+    }).parseFromString(text, 'text/xml')
+    return { document, line }
+  } catch {
+    return { line }
+  }
+}
+
 /**
  * The root element of a document. A document type is refused before anything is parsed, so that no entity is ever
  * expanded or fetched; what is not well-formed is refused.
@@ -47,22 +63,14 @@ export const readXml = (bytes: Uint8Array, path: string): Element => readXmlText
 
 /** The same of a text that was decoded already, whatever it declares. */
 export function readXmlText(text: string, path: string): Element {
-  if (hasDoctype(text)) refuse('package_doctype', path)
-  if ((text.match(/<\w/g)?.length ?? 0) > maxTags) refuse('package_manifest', path)
-  try {
-    const document = new DOMParser({
-      onError: (_level, message) => {
-        throw new Error(message)
-      },
-    }).parseFromString(text, 'text/xml')
-    // What looks like a comment to the expression above may hide one in a processing instruction.
-    if (document.doctype) return refuse('package_doctype', path)
-    const root = document.documentElement ?? refuse('package_manifest', path)
-    return depthOf(root) > maxDepth ? refuse('package_manifest', path) : root
-  } catch (error) {
-    if (error instanceof PackageRefused) throw error
-    return refuse('package_manifest', path)
-  }
+  if (hasDoctype(text)) refuse('package_doctype', { file: path })
+  if ((text.match(/<\w/g)?.length ?? 0) > maxTags) refuse('package_manifest', { file: path, line: 'none' })
+  const { document, line } = parse(text)
+  if (!document?.documentElement) return refuse('package_manifest', { file: path, line })
+  // What looks like a comment to the expression above may hide one in a processing instruction.
+  if (document.doctype) refuse('package_doctype', { file: path })
+  const root = document.documentElement
+  return depthOf(root) > maxDepth ? refuse('package_manifest', { file: path, line: 'none' }) : root
 }
 
 /** The child elements with a name, in any namespace: the versions of the format differ in it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { PackageRefused } from '../packages/read-zip.ts'
+import { PackageRefused } from '../packages/refusal.ts'
 import { readMoodle } from './moodle.rules.ts'
 
 const golden = readFileSync(join(import.meta.dirname, 'moodle-golden.xml'), 'utf8')

@@ -75,7 +75,7 @@ describe('H5P', () => {
 
   test.each([
     ['a score above 100', { result: { ended: true, score: 101 } }],
-    ['a state of more than 64 kB', { data: 'x'.repeat(64 * 1024 + 1) }],
+    ['a state of more than 160 kB', { data: 'x'.repeat(160 * 1024 + 1) }],
     ['a part that is not there', { part: 'other' }],
   ])('%s is refused', async (_, saved) => {
     const { token } = await open(await h5p())

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { OpenedPackage, PackageProgress, PartResult, SavedPart } from '../../../../contract/activities/packages.ts'
 import type { Fails } from '../../../context.ts'
+import type { PackagePart } from '../../../db/json-columns.ts'
 import { inLanguage, languageOf } from '../../../db/texts.ts'
 import { failFields } from '../../../http/fail.ts'
 import { sentence } from '../../../sentences.ts'
@@ -16,9 +17,9 @@ import { standingOf } from '../course-standing.ts'
 import { draftsName } from '../drafts-name.ts'
 import type { ActivityHandlers, ActivityWork } from '../kind.ts'
 import { keepBetter } from '../quiz/attempts.rules.ts'
-import { findParts, saveParts } from './package-state.queries.ts'
+import { findParts, type KeptParts, saveParts } from './package-state.queries.ts'
 import { hasPackage, isPackageModule, PackageSettings } from './package-settings.ts'
-import { betterResult, resultOfCmi, resultOfH5p, scoreOf, verdictOf } from './result.rules.ts'
+import { betterResult, resultOfCmi, resultOfH5p, resultOfReading, scoreOf, verdictOf } from './result.rules.ts'
 
 type Opening = ActivityWork & Fails<'activity_not_found' | 'not_available_yet'>
 
@@ -38,6 +39,10 @@ async function lockPackage(work: Opening, { sub: userId, module, item }: OpenCla
   return { step, enrolled, at, module, settings, played }
 }
 
+/** The parts of a package as they are opened, with what was saved of them. */
+export const openedParts = (parts: readonly PackagePart[], kept: KeptParts): OpenedPackage['parts'] =>
+  parts.map(({ launchData, ...part }) => ({ ...part, launch_data: launchData, ...(kept[part.id] ?? untouched) }))
+
 /** Opens a package: a token for its files, and what was saved of its parts on any device. */
 export async function openPackage(work: Opening, claims: OpenClaims): Promise<OpenedPackage> {
   const { db, config, now } = work
@@ -54,16 +59,10 @@ export async function openPackage(work: Opening, claims: OpenClaims): Promise<Op
     lang: languageOf(step.title, lang),
     drafts: draftsName(config, at),
     format: played.format,
+    ends: played.ends,
     player: `${packagesOrigin(config, portal)}/p/${read}/`,
     learner: sentence(lang, 'learner'),
-    parts: played.parts.map(({ id, title, file, mastery, launchData }) => ({
-      id,
-      title,
-      file,
-      mastery,
-      launch_data: launchData,
-      ...(kept[id] ?? untouched),
-    })),
+    parts: openedParts(played.parts, kept),
     token: await activityTokens(config.secret).sign({ sub, module, item, lang, purpose: 'activity-work' }, now),
   }
 }
@@ -73,8 +72,9 @@ type Played = Pick<Locked, 'played' | 'settings'>
 
 /** What a part reported, by the rules of its format. */
 export function resultOf({ played, settings }: Played, { part, data, result }: SavedPart): PartResult {
+  const { kind, mastery = null } = played.parts.find(({ id }) => id === part) ?? {}
   if (played.format === 'h5p') return resultOfH5p(result, settings.passPercent)
-  const mastery = played.parts.find(({ id }) => id === part)?.mastery ?? null
+  if (kind !== 'sco' || played.format === 'imscp') return resultOfReading(result)
   if (data === null) return { verdict: 'incomplete', score: null }
   return resultOfCmi(played.format, data, mastery) ?? failFields({ data: 'type' })
 }

@@ -7,7 +7,7 @@ import { packagesOrigin } from '../activity-address.rules.ts'
 import type { PreviewClaims } from '../activity-tokens.ts'
 import type { PreviewHandlers } from '../kind.ts'
 import { hasPackage, isPackageModule, PackageSettings } from './package-settings.ts'
-import { resultOf } from './package.routes.ts'
+import { openedParts, resultOf } from './package.routes.ts'
 import { commonOf, findStepOf, previewDrafts, type Previewing } from '../preview/opened-preview.ts'
 
 async function playedBy(work: Previewing, claims: PreviewClaims) {
@@ -31,18 +31,10 @@ export async function previewPackage(work: Previewing, claims: PreviewClaims): P
     ...(await commonOf(work, claims, step)),
     drafts: previewDrafts(claims),
     format: played.format,
+    ends: played.ends,
     player: `${packagesOrigin(config, portal)}/p/${read}/`,
     learner: sentence(lang, 'learner'),
-    parts: played.parts.map(({ id, title, file, mastery, launchData }) => ({
-      id,
-      title,
-      file,
-      mastery,
-      launch_data: launchData,
-      state: null,
-      verdict: 'incomplete',
-      score: null,
-    })),
+    parts: openedParts(played.parts, {}),
   }
 }
 

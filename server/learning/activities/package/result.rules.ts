@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PackageFormat, PartResult, ReportedResult, Verdict } from '../../../../contract/activities/packages.ts'
+import type { PartResult, ReportedResult, Verdict } from '../../../../contract/activities/packages.ts'
 
 /** A number as SCORM writes it: a text, empty when there is none. */
 const Measure = v.pipe(
@@ -10,10 +10,18 @@ const Measure = v.pipe(
 const Words = v.optional(v.string(), '')
 const Score = v.optional(v.object({ raw: Measure, min: Measure, max: Measure, scaled: Measure }), {})
 
+/** `terminated`: the content ended its session; with another `exit` than `suspend` it ended its attempt. */
+const terminated = v.optional(v.boolean(), false)
 /** What of CMI data decides (SCORM 1.2 run-time, 3.4; SCORM 2004 run-time, 4.2). */
 const Cmi = {
-  scorm12: v.object({ cmi: v.object({ core: v.object({ lesson_status: Words, score: Score }) }) }),
-  scorm2004: v.object({ cmi: v.object({ completion_status: Words, success_status: Words, score: Score }) }),
+  scorm12: v.object({
+    cmi: v.object({ core: v.object({ lesson_status: Words, exit: Words, score: Score }) }),
+    terminated,
+  }),
+  scorm2004: v.object({
+    cmi: v.object({ completion_status: Words, success_status: Words, exit: Words, score: Score }),
+    terminated,
+  }),
 }
 const statesOf12: Readonly<Record<string, Verdict>> = { passed: 'passed', failed: 'failed', completed: 'complete' }
 
@@ -30,9 +38,16 @@ function percentOf({ raw, min, max, scaled }: ScoreGiven): number | null {
 const byMastery = (verdict: Verdict, score: number | null, mastery: number | null): Verdict =>
   verdict === 'incomplete' || mastery === null || score === null ? verdict : score >= mastery ? 'passed' : 'failed'
 
-function statusOf2004(success: string, completion: string): Verdict {
-  if (success === 'passed' || success === 'failed') return success
-  return completion === 'completed' ? 'complete' : 'incomplete'
+/** A SCO that ends its attempt and never said how it went is complete (SCORM 1.2 run-time, 3.4.4: `lesson_status`). */
+const statusOf12 = (status: string, hasEnded: boolean): Verdict =>
+  statesOf12[status] ?? (hasEnded && ['', 'not attempted'].includes(status) ? 'complete' : 'incomplete')
+
+/** Not passed yet is not failed: contents say `failed` from their first page on, until they are completed or ended. */
+function statusOf2004(success: string, completion: string, hasEnded: boolean): Verdict {
+  if (success === 'passed') return 'passed'
+  if (success === 'failed') return completion === 'completed' || hasEnded ? 'failed' : 'incomplete'
+  const isSilent = ['', 'unknown'].includes(completion)
+  return completion === 'completed' || (hasEnded && isSilent) ? 'complete' : 'incomplete'
 }
 
 /**
@@ -40,7 +55,7 @@ function statusOf2004(success: string, completion: string): Verdict {
  * 1.2 it is compared with the raw score, as that format says.
  */
 export function resultOfCmi(
-  format: Exclude<PackageFormat, 'h5p'>,
+  format: 'scorm12' | 'scorm2004',
   json: string,
   mastery: number | null,
 ): PartResult | undefined {
@@ -49,15 +64,16 @@ export function resultOfCmi(
   if (format === 'scorm12') {
     const parsed = v.safeParse(Cmi.scorm12, data.output)
     if (!parsed.success) return undefined
-    const { lesson_status, score } = parsed.output.cmi.core
-    const verdict = statesOf12[lesson_status] ?? 'incomplete'
+    const { lesson_status, exit, score } = parsed.output.cmi.core
+    const verdict = statusOf12(lesson_status, parsed.output.terminated && exit !== 'suspend')
     return { verdict: byMastery(verdict, score.raw, mastery), score: percentOf(score) }
   }
   const parsed = v.safeParse(Cmi.scorm2004, data.output)
   if (!parsed.success) return undefined
-  const { success_status, completion_status, score } = parsed.output.cmi
+  const { success_status, completion_status, exit, score } = parsed.output.cmi
   const percent = percentOf(score)
-  return { verdict: byMastery(statusOf2004(success_status, completion_status), percent, mastery), score: percent }
+  const verdict = statusOf2004(success_status, completion_status, parsed.output.terminated && exit !== 'suspend')
+  return { verdict: byMastery(verdict, percent, mastery), score: percent }
 }
 
 /**
@@ -70,6 +86,12 @@ export function resultOfH5p(reported: ReportedResult | null, passPercent: number
   if (passPercent === undefined) return { verdict: 'complete', score }
   return { verdict: score === null ? 'incomplete' : score >= passPercent ? 'passed' : 'failed', score }
 }
+
+/** A reading is done when it was opened. */
+export const resultOfReading = (reported: ReportedResult | null): PartResult => ({
+  verdict: reported?.ended ? 'complete' : 'incomplete',
+  score: null,
+})
 
 const worth: Readonly<Record<Verdict, number>> = { incomplete: 0, failed: 1, complete: 2, passed: 3 }
 

@@ -14,10 +14,11 @@ import { QueryNotice } from '../../QueryNotice.tsx'
 import { UploadProgress } from '../upload/UploadProgress.tsx'
 import { useSendFile } from '../upload/useSendFile.ts'
 import type { KindProps } from './kind.ts'
+import { PackageNotes } from './PackageNotes.tsx'
 import { SettingNumber } from './SettingNumber.tsx'
 import { useSettings } from './settings.ts'
 
-const formatNames = { h5p: 'H5P', scorm12: 'SCORM 1.2', scorm2004: 'SCORM 2004' } as const
+const formatNames = { h5p: 'H5P', scorm12: 'SCORM 1.2', scorm2004: 'SCORM 2004', imscp: 'IMS CP' } as const
 const packagesQuery = queryOptions({
   queryKey: own('manage', 'packages'),
   queryFn: () => call('listPackages'),
@@ -68,6 +69,7 @@ export function PackageSettings(props: KindProps) {
           <HistoryButton object="package" id={chosen.hash.slice(0, 16)} about={chosen.title} />
         </div>
       )}
+      {chosen && <PackageNotes chosen={chosen} />}
       {kind === 'h5p' && (
         <SettingNumber
           id="package-pass"
