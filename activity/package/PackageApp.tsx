@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PackagePart } from '../../contract/activities/packages.ts'
 import { Button } from '../../web/ui/Button.tsx'
 import { Notice } from '../../web/ui/Notice.tsx'
 import type { KindProps } from '../kind.ts'
@@ -6,6 +7,7 @@ import { BackToCourse } from '../BackToCourse.tsx'
 import { CourseStandingNotes, ShowCertificate } from '../CourseStandingNotes.tsx'
 import { useActivityMessages } from '../messages.ts'
 import { RefusedView } from '../RefusedView.tsx'
+import { DocumentPart } from './DocumentPart.tsx'
 import { PartList, PartState } from './PartList.tsx'
 import { PlayerFrame } from './PlayerFrame.tsx'
 import { type Saving, usePackage } from './usePackage.ts'
@@ -20,6 +22,13 @@ function SavedNote({ saving }: { saving: Saving }) {
     </p>
   )
 }
+
+type StepButtonProps = { words: string; part: PackagePart; onOpen: (part: PackagePart) => void }
+const StepButton = ({ words, part, onOpen }: StepButtonProps) => (
+  <Button variant="secondary" onClick={() => onOpen(part)} aria-label={`${words}: ${part.title}`}>
+    {words}
+  </Button>
+)
 
 /** An H5P or SCORM package: its parts when it has several, and the player. */
 export default function PackageApp({ opened: given, language }: KindProps<'package'>) {
@@ -44,17 +53,31 @@ export default function PackageApp({ opened: given, language }: KindProps<'packa
     setOpen(undefined)
     setFreshRound(undefined)
   }
-  const part = opened.parts.find(({ id }) => id === open)
+  const at = opened.parts.findIndex(({ id }) => id === open)
+  const part = opened.parts[at]
+  const [previous, next] = [opened.parts[at - 1], part && opened.parts[at + 1]]
+  function toPart({ id }: PackagePart) {
+    setBroken(false)
+    setOpen(id)
+  }
   if (refused) return <RefusedView level={2} refused={refused} onRetry={() => location.reload()} />
   const done = course && opened.parts.every(({ verdict }) => verdict === 'complete' || verdict === 'passed')
   return (
-    <div className="grid gap-5">
+    <div data-wide className="grid gap-5">
+      {part && !single && <h2 className="text-2xl font-bold">{part.title}</h2>}
       {part && broken && (
         <Notice kind="danger" title={t('packageBroken')} action={<Button onClick={again}>{t('retry')}</Button>}>
           {t('packageBrokenText')}
         </Notice>
       )}
-      {part && !broken && (
+      {part?.kind === 'document' && (
+        <DocumentPart
+          player={opened.player}
+          part={part}
+          onOpened={() => save(part.id, { data: null, result: { ended: true, score: null } })}
+        />
+      )}
+      {part && part.kind !== 'document' && !broken && (
         <PlayerFrame
           key={`${part.id} ${round}`}
           opened={opened}
@@ -82,9 +105,13 @@ export default function PackageApp({ opened: given, language }: KindProps<'packa
           </Button>
         )}
         {part && !single && (
-          <Button variant="secondary" onClick={toParts}>
-            {t('packageToParts')}
-          </Button>
+          <>
+            {previous && <StepButton words={t('packagePrevious')} part={previous} onOpen={toPart} />}
+            {next && <StepButton words={t('packageNext')} part={next} onOpen={toPart} />}
+            <Button variant="secondary" onClick={toParts}>
+              {t('packageToParts')}
+            </Button>
+          </>
         )}
         {course?.certificate_id && <ShowCertificate />}
         <BackToCourse primary={Boolean(done)} />

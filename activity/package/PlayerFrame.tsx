@@ -1,12 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { OpenedPackage, PackagePart, SavedPart } from '../../contract/activities/packages.ts'
-import { PlayerMessage, type PlayerTask } from '../../contract/activities/player.ts'
+import { PlayerMessage, type PlayerRoom, type PlayerTask } from '../../contract/activities/player.ts'
 import type { Language } from '../../contract/common.ts'
+import { Button } from '../../web/ui/Button.tsx'
 import { useActivityMessages } from '../messages.ts'
+import { useFullScreen } from './useFullScreen.ts'
 
 /** Milliseconds in which the player must say that it is ready. */
 const readyWithin = 15_000
+
+/** Pixels of the lines around the frame. */
+const border = 2
 
 type PlayerFrameProps = {
   opened: OpenedPackage
@@ -17,11 +22,13 @@ type PlayerFrameProps = {
   onBroken: () => void
 }
 
-const taskOf = ({ format, learner }: OpenedPackage, part: PackagePart, language: Language): PlayerTask => ({
+const taskOf = ({ format, ends, learner }: OpenedPackage, part: PackagePart, language: Language): PlayerTask => ({
   type: 'player-begin',
   format,
+  ends,
   learner,
   language,
+  kind: part.kind,
   file: part.file,
   title: part.title,
   mastery: part.mastery,
@@ -63,6 +70,10 @@ export function PlayerFrame({ opened, part, language, onSave, onOverflow, onBrok
     window.addEventListener('message', listener)
     return () => window.removeEventListener('message', listener)
   }, [])
+  const fullScreen = useFullScreen(frame, (height) => {
+    const room: PlayerRoom = { type: 'player-room', height }
+    frame.current?.contentWindow?.postMessage(room, origin)
+  })
   const giveUp = useEffectEvent(onBroken)
   useEffect(() => {
     if (ready) return undefined
@@ -70,13 +81,22 @@ export function PlayerFrame({ opened, part, language, onSave, onOverflow, onBrok
     return () => clearTimeout(timer)
   }, [ready])
   return (
-    <iframe
-      ref={frame}
-      src={opened.player}
-      title={t('packageFrame', { title: part.title })}
-      sandbox="allow-scripts allow-same-origin allow-forms allow-modals"
-      style={{ height: height ?? 480 }}
-      className="border-line block w-full rounded-lg border bg-white"
-    />
+    <div className="grid gap-3">
+      <iframe
+        ref={frame}
+        src={opened.player}
+        title={t('packageFrame', { title: part.title })}
+        // Downloads: content hands out documents.
+        sandbox="allow-scripts allow-same-origin allow-forms allow-modals allow-downloads"
+        allow="fullscreen"
+        style={{ height: (height ?? 480) + border }}
+        className="border-line block w-full rounded-lg border bg-white"
+      />
+      {fullScreen && (
+        <Button variant="secondary" className="justify-self-start" onClick={fullScreen}>
+          {t('packageFullScreen')}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -19,6 +19,13 @@ test('of one part the latest state is saved, with the result that it had', () =>
   expect([queue.take(), queue.isEmpty()]).toEqual([state('one', 'b', passed), true])
 })
 
+test('a result without a state does not take the state away that waits', () => {
+  const queue = openSaveQueue()
+  queue.add(state('one', 'a'))
+  queue.add({ part: 'one', data: null, result: passed })
+  expect([queue.take(), queue.isEmpty()]).toEqual([state('one', 'a', passed), true])
+})
+
 test('what could not be sent waits again, unless its part has a later state', () => {
   const queue = openSaveQueue()
   queue.add(state('one', 'a', passed))

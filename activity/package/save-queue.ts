@@ -1,8 +1,9 @@
 import type { SavedPart } from '../../contract/activities/packages.ts'
 
-/** A later state of a part, with the result that an earlier one had. */
-const withResult = (later: SavedPart, earlier: SavedPart | undefined): SavedPart => ({
+/** A later state of a part, with what an earlier one had and it has not. */
+const withEarlier = (later: SavedPart, earlier: SavedPart | undefined): SavedPart => ({
   ...later,
+  data: later.data ?? earlier?.data ?? null,
   result: later.result ?? earlier?.result ?? null,
 })
 
@@ -18,7 +19,7 @@ export function openSaveQueue(unsent: readonly SavedPart[] = []) {
   }
   return {
     add({ part, data, result }: SavedPart) {
-      waiting.set(part, withResult({ part, data, result }, waiting.get(part)))
+      waiting.set(part, withEarlier({ part, data, result }, waiting.get(part)))
     },
     /** The part that has waited longest; it waits no more. */
     take(): SavedPart | undefined {
@@ -33,13 +34,13 @@ export function openSaveQueue(unsent: readonly SavedPart[] = []) {
     /** What could not be sent waits again, unless its part has a later state; a result that this lacks is kept. */
     giveBack(saved: SavedPart) {
       noteAnswered(saved)
-      waiting.set(saved.part, withResult(waiting.get(saved.part) ?? saved, saved))
+      waiting.set(saved.part, withEarlier(waiting.get(saved.part) ?? saved, saved))
     },
     isEmpty: () => waiting.size === 0,
     /** All that is not known to be saved. */
     list: (): SavedPart[] => {
       const parts = new Map([...sending, ...waiting])
-      return [...parts.values()].map((saved) => withResult(saved, sending.get(saved.part)))
+      return [...parts.values()].map((saved) => withEarlier(saved, sending.get(saved.part)))
     },
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type PlayerMessage, PlayerTask } from '../../contract/activities/player.ts'
+import { type PlayerMessage, PlayerRoom, PlayerTask } from '../../contract/activities/player.ts'
 
 /** The only origin that messages are exchanged with: our server wrote it into the page. */
 const origin = document.querySelector<HTMLMetaElement>('meta[name=activities]')?.content ?? ''
@@ -21,6 +21,15 @@ export const receiveTask = () =>
     window.addEventListener('message', hear)
     notifyActivities({ type: 'player-ready' })
   })
+
+/** Hears the height of the screen while the player fills it, and null when it no longer does. */
+export function onRoom(hear: (height: number | null) => void): void {
+  window.addEventListener('message', ({ origin: from, source, data }: MessageEvent<unknown>) => {
+    if (from !== origin || source !== window.parent) return
+    const room = v.safeParse(PlayerRoom, data)
+    if (room.success) hear(room.output.height)
+  })
+}
 
 /** Reports the height of the content, so that it needs no scroll bar of its own. */
 export function reportHeight(content: Element): void {

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
-import { maxState } from '../../contract/activities/packages.ts'
+import { maxState, type ReportedResult } from '../../contract/activities/packages.ts'
 import type { PlayerTask } from '../../contract/activities/player.ts'
 import { notifyActivities } from './activities.ts'
+import { keepWhole } from './fit-frame.ts'
+import { type Content, isAtLastPage, isWholeBook, scoreOf } from './h5p-content.ts'
 import { resultOfStatement } from './statement.rules.ts'
 
 /** Milliseconds between two looks at the state of a content: most of them do not say when it changes. */
@@ -9,8 +11,6 @@ const watchEvery = 500
 /** Milliseconds in which a content must start: its scripts may come over a slow line. */
 const startsWithin = 30_000
 
-/** What we use of the H5P player, whose files are loaded as they are (decision 030). */
-type Content = { getCurrentState?: () => unknown; getMaxScore?: () => unknown }
 type Dispatcher = { on: (event: 'xAPI', listen: (event: { data: { statement: unknown } }) => void) => void }
 type H5PWindow = Window & { H5P?: { instances?: Content[]; externalDispatcher?: Dispatcher } }
 type Standalone = { H5P: new (element: Element, options: object) => Promise<unknown> }
@@ -31,15 +31,21 @@ const windows = (): H5PWindow[] =>
 const contentOf = () => [...windows(), window as H5PWindow].flatMap((each) => each.H5P?.instances ?? [])[0]
 const dispatcherOf = () => [window as H5PWindow, ...windows()].flatMap((each) => each.H5P?.externalDispatcher ?? [])[0]
 
-/** The state as JSON; null when the content keeps none, or more than can be saved. */
+/** The state as JSON; null when the content keeps none, more than can be saved, or fails to say it. */
 function makeReader(content: Content) {
   let overflowed = false
+  let failed = false
   return (): string | null => {
-    const state: unknown = content.getCurrentState?.()
-    const json = state === undefined || state === null ? null : JSON.stringify(state)
-    if (!json || json.length <= maxState) return json
-    if (!overflowed) notifyActivities({ type: 'player-overflow' })
-    overflowed = true
+    try {
+      const state: unknown = content.getCurrentState?.()
+      const json = state === undefined || state === null ? null : JSON.stringify(state)
+      if (!json || json.length <= maxState) return json
+      if (!overflowed) notifyActivities({ type: 'player-overflow' })
+      overflowed = true
+    } catch (error) {
+      if (!failed) console.error(error)
+      failed = true
+    }
     return null
   }
 }
@@ -48,21 +54,26 @@ function makeReader(content: Content) {
 function watch(content: Content, task: PlayerTask): void {
   const read = makeReader(content)
   let last = task.state
-  const report = (result: ReturnType<typeof resultOfStatement>) => {
+  const report = (result: ReportedResult | undefined) => {
     const state = read()
     if (!result && (state === null || state === last)) return
-    last = state
+    last = state ?? last
     notifyActivities({ type: 'player-state', state, result: result ?? null })
   }
-  dispatcherOf()?.on('xAPI', ({ data }) => {
-    const result = resultOfStatement(data.statement)
+  const end = () => report({ ended: true, score: scoreOf(content) })
+  dispatcherOf()?.on('xAPI', ({ data: { statement } }) => {
+    const result = resultOfStatement(statement)
+    if (result) report(result)
+    else if (task.ends === 'read' && isAtLastPage(content, statement)) end()
     // The content changes its state after it has said so.
-    setTimeout(() => report(result), 0)
+    setTimeout(() => report(undefined), 0)
   })
+  if (task.ends === 'read') content.on?.('bookCompleted', (event) => isWholeBook(event) && end())
   setInterval(() => report(undefined), watchEvery)
-  const scored = Number(content.getMaxScore?.() ?? 0) > 0
-  // What has no score to report, such as a card or a picture, is done by being shown.
-  if (!scored) notifyActivities({ type: 'player-state', state: null, result: { ended: true, score: null } })
+  const isScored = scoreOf(content) !== null
+  const hasEnd = task.ends === 'submitted' || task.ends === 'read' || task.ends === 'finished'
+  const isOnePage = task.ends === 'read' && Array.isArray(content.slides) && content.slides.length === 1
+  if (!isScored && (!hasEnd || isOnePage)) end()
 }
 
 /** The player is ready before the scripts of the content are. */
@@ -75,10 +86,11 @@ async function startedContent(): Promise<Content> {
   throw new Error('The content did not start')
 }
 
-/** The frame that the H5P player makes has neither a language nor a name. */
-function nameFrames({ title, language }: PlayerTask) {
+/** The frame that the H5P player makes has neither a language nor a name, and no scroll bar. */
+function prepareFrames({ title, language }: PlayerTask) {
   for (const frame of document.querySelectorAll('iframe')) {
     frame.title = title
+    keepWhole(frame)
     if (!frame.contentDocument) continue
     frame.contentDocument.documentElement.lang ||= language
     frame.contentDocument.title ||= title
@@ -104,11 +116,13 @@ export async function startH5p(element: Element, task: PlayerTask): Promise<void
     export: false,
     icon: false,
     fullScreen: false,
+    // Content that is sent in shows its button only then.
+    reportingIsEnabled: true,
     // Needed to go on with a state; we look at the state ourselves.
     saveFreq: 3600,
     ...(task.state ? { contentUserData: [{ state: task.state }] } : {}),
   })
   const content = await startedContent()
-  nameFrames(task)
+  prepareFrames(task)
   watch(content, task)
 }

@@ -11,8 +11,9 @@ async function play() {
   document.title = task.title
   const heading = document.querySelector('#title')
   if (heading) heading.textContent = task.title
-  const start = task.format === 'h5p' ? (await import('./h5p.ts')).startH5p : (await import('./scorm.ts')).startScorm
-  await start(content, task)
+  if (task.format === 'h5p') return (await import('./h5p.ts')).startH5p(content, task)
+  const { openReading, startScorm } = await import('./scorm.ts')
+  return task.kind === 'sco' ? startScorm(content, task) : openReading(content, task)
 }
 
 play().catch((error: unknown) => {

@@ -1,12 +1,11 @@
+import { maxSuspendData } from '../../contract/activities/packages.ts'
 import type { PlayerTask } from '../../contract/activities/player.ts'
 import { notifyActivities } from './activities.ts'
-import { savableCmi, startingCmi } from './cmi.rules.ts'
+import { savableCmi, startingCmi, type Tree } from './cmi.rules.ts'
+import { fitFrame } from './fit-frame.ts'
 
 /** Milliseconds after a change until it is reported: contents set many values at once. */
 const settleTime = 200
-/** Pixels. A SCO lays itself out in its frame; one that is longer makes it grow. */
-const frameHeight = 600
-
 /** Nothing is sent by the library: we report the data, and there is no address to send them to. */
 const settings = { autocommit: false, lmsCommitUrl: false, logLevel: 4 } as const
 
@@ -15,22 +14,22 @@ async function makeApi(format: PlayerTask['format']) {
   if (format === 'scorm12') {
     const { Scorm12API } = await import('scorm-again/scorm12/min')
     const api = new Scorm12API(settings)
-    return { api, name: 'API', changes: ['LMSSetValue', 'LMSCommit'], end: 'LMSFinish' } as const
+    return { api, name: 'API', changes: ['LMSSetValue', 'LMSCommit'], end: 'LMSFinish', set: 'LMSSetValue' } as const
   }
   const { Scorm2004API } = await import('scorm-again/scorm2004/min')
   const api = new Scorm2004API(settings)
-  return { api, name: 'API_1484_11', changes: ['SetValue', 'Commit'], end: 'Terminate' } as const
+  return { api, name: 'API_1484_11', changes: ['SetValue', 'Commit'], end: 'Terminate', set: 'SetValue' } as const
 }
 type Api = Awaited<ReturnType<typeof makeApi>>['api']
 
 /** Reports the data of a SCO; the server reads the result in them. */
-function makeReport(api: Api) {
+function makeReport(api: Api, started: Tree) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let overflowed = false
   const report = (ended: boolean) => {
     clearTimeout(timer)
     timer = undefined
-    const { state, overflow } = savableCmi(api.renderCMIToJSONObject(), api.isTerminated())
+    const { state, overflow } = savableCmi(api.renderCMIToJSONObject(), started, api.isTerminated())
     if (overflow && !overflowed) notifyActivities({ type: 'player-overflow' })
     overflowed ||= overflow
     notifyActivities({ type: 'player-state', state, result: ended ? { ended, score: null } : null })
@@ -38,34 +37,41 @@ function makeReport(api: Api) {
   return { report, reportSoon: () => (timer ??= setTimeout(() => report(false), settleTime)) }
 }
 
-/** Lets the frame grow with a long page; it never shrinks below its first height. */
-function fitFrame(frame: HTMLIFrameElement) {
-  const fit = () => {
-    const needed = frame.contentDocument?.documentElement.scrollHeight ?? 0
-    if (needed > frame.clientHeight + 1) frame.style.height = `${Math.min(needed, 20_000)}px`
-  }
-  frame.addEventListener('load', () => {
-    frame.style.height = `${frameHeight}px`
-    fit()
-  })
-  setInterval(fit, 1000)
+/** The page of a part in a frame that fits it. */
+function openPage(element: Element, { title, file }: PlayerTask): HTMLIFrameElement {
+  const place = document.createElement('div')
+  place.className = 'place'
+  const frame = document.createElement('iframe')
+  frame.title = title
+  // Relative to the player: the files of the package are below its address.
+  frame.src = `./${file}`
+  place.append(frame)
+  element.append(place)
+  fitFrame(place, frame)
+  return frame
+}
+
+/** A page without a SCO: it is read when it is there. */
+export async function openReading(element: Element, task: PlayerTask): Promise<void> {
+  openPage(element, task).addEventListener('load', () =>
+    notifyActivities({ type: 'player-state', state: null, result: { ended: true, score: null } }),
+  )
 }
 
 /** Plays a SCO in a frame, with the API in this window. */
 export async function startScorm(element: Element, task: PlayerTask): Promise<void> {
-  const { api, name, changes, end } = await makeApi(task.format)
-  api.loadFromJSON(startingCmi(task), 'cmi')
-  const { report, reportSoon } = makeReport(api)
+  const { api, name, changes, end, set } = await makeApi(task.format)
+  const started = startingCmi(task)
+  api.loadFromJSON(started, 'cmi')
+  const { report, reportSoon } = makeReport(api, started)
   // What is committed is reported at once: the learner may leave in the next moment.
   for (const change of changes) api.on(change, change.endsWith('Commit') ? () => report(false) : reportSoon)
   api.on(end, () => report(true))
+  // A SCO that keeps too much gets an error, which few of them show.
+  api.on(`${set}:cmi.suspend_data`, (_element: unknown, value: unknown) => {
+    if (String(value).length > maxSuspendData) notifyActivities({ type: 'player-overflow' })
+  })
   window.addEventListener('pagehide', () => report(false))
   Object.assign(window, { [name]: api })
-  const frame = document.createElement('iframe')
-  frame.title = task.title
-  frame.style.height = `${frameHeight}px`
-  fitFrame(frame)
-  // Relative to the player: the files of the package are below its address.
-  frame.src = `./${task.file}`
-  element.append(frame)
+  openPage(element, task)
 }

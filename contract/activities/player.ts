@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Language } from '../common.ts'
-import { maxState, PackageFormat, ReportedResult } from './packages.ts'
+import { H5pEnd } from './h5p-ends.ts'
+import { maxState, PackageFormat, PartKind, ReportedResult } from './packages.ts'
 
 /**
  * Messages between the activity frame and the player on the packages' origin (`postMessage`). Both sides check the
@@ -11,6 +12,8 @@ import { maxState, PackageFormat, ReportedResult } from './packages.ts'
 export const PlayerTask = v.object({
   type: v.literal('player-begin'),
   format: PackageFormat,
+  kind: PartKind,
+  ends: v.nullable(H5pEnd),
   file: v.string(),
   title: v.string(),
   language: Language,
@@ -20,6 +23,10 @@ export const PlayerTask = v.object({
   state: v.nullable(v.pipe(v.string(), v.maxLength(maxState))),
 })
 export type PlayerTask = v.InferOutput<typeof PlayerTask>
+
+/** From the activity frame: the height of the screen that the player fills; null when it is in its page again. */
+export const PlayerRoom = v.object({ type: v.literal('player-room'), height: v.nullable(v.number()) })
+export type PlayerRoom = v.InferOutput<typeof PlayerRoom>
 
 /** From the player. */
 export const PlayerMessage = v.variant('type', [
