@@ -61,6 +61,20 @@ test('a refused package is said why, at its field, and nothing of it is kept', a
   expect(after.reply.data).toEqual(before.reply.data)
 })
 
+test('what is left out of a package, and when it is done, is said in the reply and afterwards', async () => {
+  const files = { ...scormFiles(), 'media.swf': '', 'index.html': '<img src="https://kitur.test/a.png">' }
+  const { hash, data } = (await upload(zip(files), 'scorm')).reply
+  const losses = {
+    ends: null,
+    left_out: { names: ['media.swf'], count: 1 },
+    outside: { names: ['https://kitur.test/a.png'], count: 1 },
+    readings: 0,
+  }
+  expect(data.find((one) => one.hash === hash)).toMatchObject(losses)
+  const listed = await world.call(calls.listPackages, {}, author)
+  expect(listed.reply.data.find((one) => one.hash === hash)).toMatchObject(losses)
+})
+
 test('the same package again is the one that is there', async () => {
   const first = await upload(zip(scormFiles()), 'scorm')
   const second = await upload(zip(scormFiles()), 'scorm')

@@ -123,6 +123,21 @@ describe('SCORM', () => {
     expect(await stateOf(at)).toBe('passed')
   })
 
+  test('a reading beside a SCO is done when it was opened', async () => {
+    const items = ['part', 'page'].map(
+      (id) => `<item identifier="${id}" identifierref="${id}"><title>${id}</title></item>`,
+    )
+    const resources = `<resource identifier="part" adlcp:scormtype="sco" href="index.html"/>
+      <resource identifier="page" adlcp:scormtype="asset" href="index.html"/>`
+    const at = await scorm(scormManifest({ items: items.join(''), resources }))
+    const { token, parts } = await open(at)
+    expect(parts).toMatchObject([{ kind: 'sco' }, { kind: 'reading' }])
+    await save(token, { part: 'part', data: cmi12('passed', '90') })
+    expect(await stateOf(at)).toBe('incomplete')
+    const { json } = await save(token, { part: 'page', result: { ended: true, score: null } })
+    expect(json).toMatchObject({ verdict: 'complete', completion: 'passed' })
+  })
+
   test('a new attempt takes neither the best result nor the completed step away', async () => {
     const at = await scorm()
     const { token } = await open(at)
@@ -187,6 +202,12 @@ describe('the files', () => {
     expect(policy).toContain(
       `frame-ancestors 'self' http://praktika.test:${world.config.activityPort} https://praktika.test`,
     )
+  })
+
+  test('are saved, not shown, when they are documents', async () => {
+    const at = await place('scorm', zip({ ...scormFiles(), 'lapas.docx': 'x' }))
+    const { headers } = await get(`${pathOf((await open(at)).player)}lapas.docx`)
+    expect(headers).toMatchObject({ 'content-disposition': 'attachment', 'x-content-type-options': 'nosniff' })
   })
 
   test('of another package, or outside of it, are not', async () => {
