@@ -58,6 +58,17 @@ export async function openReading(element: Element, task: PlayerTask): Promise<v
   )
 }
 
+/** A SCO that keeps too much gets an error, which few of them show: the learner is told. */
+function noteOverflow(api: Api, name: string): void {
+  const set: unknown = Reflect.get(api, name)
+  if (typeof set !== 'function') return
+  Reflect.set(api, name, (element: unknown, value: unknown): unknown => {
+    if (element === 'cmi.suspend_data' && String(value).length > maxSuspendData)
+      notifyActivities({ type: 'player-overflow' })
+    return Reflect.apply(set, api, [element, value])
+  })
+}
+
 /** Plays a SCO in a frame, with the API in this window. */
 export async function startScorm(element: Element, task: PlayerTask): Promise<void> {
   const { api, name, changes, end, set } = await makeApi(task.format)
@@ -67,10 +78,7 @@ export async function startScorm(element: Element, task: PlayerTask): Promise<vo
   // What is committed is reported at once: the learner may leave in the next moment.
   for (const change of changes) api.on(change, change.endsWith('Commit') ? () => report(false) : reportSoon)
   api.on(end, () => report(true))
-  // A SCO that keeps too much gets an error, which few of them show.
-  api.on(`${set}:cmi.suspend_data`, (_element: unknown, value: unknown) => {
-    if (String(value).length > maxSuspendData) notifyActivities({ type: 'player-overflow' })
-  })
+  noteOverflow(api, set)
   window.addEventListener('pagehide', () => report(false))
   Object.assign(window, { [name]: api })
   openPage(element, task)

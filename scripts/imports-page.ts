@@ -1,0 +1,34 @@
+/** Writes docs/imports.md from the table of outcomes: `node scripts/imports-page.ts`. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ImportOutcome, outcomes } from '../server/learning/imports/outcomes.ts'
+import { sentence } from '../server/sentences.ts'
+
+export const importsPageFile = join(import.meta.dirname, '../docs/imports.md')
+
+/** Losses that are named in a row; the rest is counted. */
+const named = 3
+/** The end of a path, and an address, in a column of a table. */
+const brief = (name: string) => (name.length > 70 ? `${name.slice(0, 70)}…` : name)
+
+function saidOf({ outcome, losses, sentence: said }: ImportOutcome): string {
+  if (said) return sentence('en', said.key, said.values)
+  if (!losses.length) return ''
+  const more = losses.length > named ? `, and ${losses.length - named} more` : ''
+  return `without ${losses.slice(0, named).map(brief).join(', ')}${more}${outcome === 'plays' ? '' : '; it plays'}`
+}
+
+const rowOf = (row: ImportOutcome) =>
+  `| ${row.file.split('/').at(-1)} | ${row.kind} | ${row.origin} | ${row.outcome} | ${saidOf(row)} |`
+
+export const importsPage = (): string => `# Files made elsewhere
+
+Written by \`node scripts/imports-page.ts\` from \`server/learning/imports/outcomes.ts\`. Each row was tried with the file, which is no part of the project, and is tried with a small twin of it that a test
+makes (\`server/learning/imports/outcomes.api.test.ts\`). *plays*: taken and opened without a loss. *taken*: what it lacks is named to the author. *refused*: with this sentence.
+
+| file | kind | origin | outcome | what is said |
+|---|---|---|---|---|
+${outcomes.map(rowOf).join('\n')}
+`
+
+if (process.argv[1] === import.meta.filename) writeFileSync(importsPageFile, importsPage())
