@@ -16,7 +16,14 @@ const password = 'Laukiam-rudens-7'
 /** Packages made elsewhere, which are not part of the project. */
 const outside = process.env.PACKAGES_DIR ?? join(import.meta.dirname, '../../shared/data/packages')
 export const hasOutsidePackages = existsSync(outside)
-export const readOutside = (name: string) => readFileSync(join(outside, name))
+const readOutside = (name: string) => readFileSync(join(outside, name))
+
+/** The activity in the page, the player in the activity, and the content in the player. */
+export function activityFrames(page: Page) {
+  const activity = page.frameLocator('iframe')
+  const player = activity.frameLocator('iframe')
+  return { activity, player, content: player.frameLocator('iframe') }
+}
 
 /** The address of the activity screen for a step. */
 export function activityPath(courseId: number, module: string, id: number): string {
@@ -42,12 +49,12 @@ export async function signInLearner(page: Page, pool: Pool, slug: string): Promi
   return courseId
 }
 
-let added = 0
+type AddedPackage = { name: string; kind: PackageKind; bytes: Uint8Array }
 
 /** Imports a package into the running server and makes a step that plays it, in no topic. Returns its address. */
-export async function addOutside(pool: Pool, slug: string, name: string, kind: PackageKind): Promise<string> {
+export async function addPackage(pool: Pool, slug: string, { name, kind, bytes }: AddedPackage): Promise<string> {
   const store = diskFiles(join(inject('portalDataDir'), 'files'))
-  const checked = await readPackage(readOutside(name), kind)
+  const checked = await readPackage(bytes, kind)
   await openDatabase(pool)
     .transaction()
     .execute((db) => storePackage({ db, store, now: new Date() }, checked))
@@ -55,18 +62,16 @@ export async function addOutside(pool: Pool, slug: string, name: string, kind: P
   const module = kind === 'h5p' ? 'hvp' : 'scorm'
   const { rows } = await pool.query(
     `insert into steps (course_id, key, module, position, completion, title, description, settings)
-     select id, $2, $3, $6, 2, $4, '{"lt": ""}', $5 from courses where slug = $1 returning id, course_id`,
-    [
-      slug,
-      `outside-${hash.slice(0, 8)}`,
-      module,
-      JSON.stringify({ lt: name }),
-      JSON.stringify({ package: hash }),
-      900 + added++,
-    ],
+     select id, $2, $3, (select coalesce(max(position), 0) + 1 from steps where course_id = courses.id and topic_id is null),
+       2, $4, '{"lt": ""}', $5 from courses where slug = $1 returning id, course_id`,
+    [slug, `outside-${hash.slice(0, 8)}`, module, JSON.stringify({ lt: name }), JSON.stringify({ package: hash })],
   )
   return activityPath(rows[0].course_id, module, rows[0].id)
 }
+
+/** The same with a package made elsewhere. */
+export const addOutside = (pool: Pool, slug: string, name: string, kind: PackageKind): Promise<string> =>
+  addPackage(pool, slug, { name, kind, bytes: readOutside(name) })
 
 /** The state of a step in the database. */
 export async function stateOf(pool: Pool, title: string): Promise<string | undefined> {

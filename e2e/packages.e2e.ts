@@ -3,7 +3,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
 import { horizontalOverflow, openBrowser, shoot, visit } from './browser.ts'
 import { messages } from '../harness/messages.ts'
-import { activityPath, addOutside, hasOutsidePackages, signInLearner, stateOf } from './package-course.ts'
+import {
+  activityFrames,
+  activityPath,
+  addOutside,
+  hasOutsidePackages,
+  signInLearner,
+  stateOf,
+} from './package-course.ts'
 import { openPortalPool } from './portal-pool.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
@@ -17,12 +24,6 @@ async function openStep(page: Page, slug: string, module: string): Promise<void>
   await visit(page, activityPath(courseId, module, rows[0].id))
 }
 
-/** The activity in the page, the player in the activity, and the content in the player. */
-const framesOf = (page: Page) => {
-  const activity = page.frameLocator('iframe')
-  const content = activity.frameLocator('iframe').frameLocator('iframe')
-  return { activity, content }
-}
 const press = async (frame: FrameLocator, name: string | RegExp) => {
   const button = frame.getByRole('button', { name })
   await button.focus()
@@ -40,7 +41,7 @@ async function clean(page: Page): Promise<void> {
 test('an H5P package is played by keyboard on a phone; who leaves right after the answer keeps the points', async () => {
   const page = await newPage({ width: 390 })
   await openStep(page, 'kvepavimo-taku-valdymas', 'hvp')
-  const { activity, content } = framesOf(page)
+  const { activity, content } = activityFrames(page)
   await content.getByRole('heading', { name: 'Burnos ir ryklės vamzdelio įvedimas' }).waitFor()
   // The demo begins with the first two steps and the fourth and fifth exchanged.
   await press(content, /^Aukštyn: Parinkite dydį/)
@@ -60,7 +61,7 @@ test('an H5P package is played by keyboard on a phone; who leaves right after th
 test('an interactive figure explains each answer and goes on after a reload, by keyboard on a phone', async () => {
   const page = await newPage({ width: 390 })
   await openStep(page, 'suaugusiuju-gaivinimas', 'interactive_content')
-  const { activity, content } = framesOf(page)
+  const { activity, content } = activityFrames(page)
   await content.getByRole('heading', { name: 'Vietos ant krūtinės' }).waitFor()
   const answer = async (place: number, next = 'Kitas klausimas') => {
     await press(content, new RegExp(`^${place}: `))
@@ -87,7 +88,7 @@ test('an interactive figure explains each answer and goes on after a reload, by 
 test('a SCORM package is played by keyboard on a phone, continued after a reload, and passed', async () => {
   const page = await newPage({ width: 390 })
   await openStep(page, 'infekciju-kontrole', 'scorm')
-  const { activity, content } = framesOf(page)
+  const { activity, content } = activityFrames(page)
   await content.getByRole('heading', { name: 'Penki momentai' }).waitFor()
   for (const next of ['Kaip trinti', 'Pirštinės']) {
     await press(content, 'Toliau')
@@ -110,7 +111,7 @@ test('a SCORM package is played by keyboard on a phone, continued after a reload
 test('what a package runs reaches neither the portal nor the activity', async () => {
   const page = await newPage()
   await openStep(page, 'kvepavimo-taku-valdymas', 'hvp')
-  await framesOf(page).content.getByRole('heading').first().waitFor()
+  await activityFrames(page).content.getByRole('heading').first().waitFor()
   await shoot(page, 'package-h5p-1440')
   const content = page.frames().at(-1)
   const attempts = await content?.evaluate(async () => {
@@ -137,7 +138,7 @@ test('what a package runs reaches neither the portal nor the activity', async ()
 test('a package that fills the cookies of its site locks nobody out of the portal', async () => {
   const page = await newPage()
   await openStep(page, 'kvepavimo-taku-valdymas', 'hvp')
-  await framesOf(page).content.getByRole('heading').first().waitFor()
+  await activityFrames(page).content.getByRole('heading').first().waitFor()
   const fill = () => {
     for (let i = 0; i < 12; i++) document.cookie = `x${i}=${'A'.repeat(4000)}; max-age=34560000`
   }
@@ -163,14 +164,15 @@ describe.skipIf(!hasOutsidePackages)('packages made elsewhere', () => {
     page.on('dialog', (dialog) => void dialog.accept())
     await signInLearner(page, pool, slug)
     await visit(page, await addOutside(pool, slug, name, kind))
-    return { page, ...framesOf(page) }
+    return { page, ...activityFrames(page) }
   }
-  const saved = ({ activity }: ReturnType<typeof framesOf>) => activity.getByText(t('activity.packageSaved')).waitFor()
+  const saved = ({ activity }: Pick<ReturnType<typeof activityFrames>, 'activity'>) =>
+    activity.getByText(t('activity.packageSaved')).waitFor()
 
   test('valid2.h5p: a card is shown, which completes it', async () => {
     const { page, activity, content } = await open('valid2.h5p', 'h5p')
     await content.getByText('Hello world!').waitFor()
-    await saved({ activity, content })
+    await saved({ activity })
     await expect.poll(() => stateOf(pool, 'valid2.h5p')).toBe('complete')
     await shoot(page, 'outside-valid2')
   })
@@ -194,7 +196,7 @@ describe.skipIf(!hasOutsidePackages)('packages made elsewhere', () => {
       await draggable.press('Enter')
       await content.locator('.h5p-drag-dropzone-container .ui-droppable').nth(at).press('Enter')
     }
-    await saved({ activity, content })
+    await saved({ activity })
     await page.reload()
     await expect
       .poll(() => content.locator('.h5p-drag-dropzone-container .h5p-drag-draggable, .h5p-drag-dropped').count())
@@ -214,7 +216,7 @@ describe.skipIf(!hasOutsidePackages)('packages made elsewhere', () => {
       const next = content.locator('#butNext')
       await next.click()
       await next.click()
-      await saved({ activity, content })
+      await saved({ activity })
       await expect.poll(() => stateOf(pool, name)).toBe('incomplete')
       const shown = await content.locator('iframe').getAttribute('src')
       await page.reload()

@@ -1,8 +1,8 @@
 /**
  * `npm run lockfile`: completes package-lock.json after an `npm install` whose registry has the native packages of some
  * platforms only. npm leaves the others out, and `npm ci` then refuses to run; their names and exact versions are known
- * from the packages that list them, and they are installed on their own platform only. It also takes out scripts that must
- * not run.
+ * from the packages that list them, and they are installed on their own platform only. It also takes out scripts that
+ * must not run.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -66,8 +66,8 @@ for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages
   }
 }
 /**
- * Packages whose script before their installation is for their own developers (`h5p-standalone` asks for Yarn there). npm
- * runs the scripts of packages that the lockfile says have some.
+ * Packages whose script before their installation is for their own developers (`h5p-standalone` asks for Yarn there).
+ * npm runs the scripts of packages that the lockfile says have some.
  */
 for (const name of ['h5p-standalone']) delete packages[`node_modules/${name}`]?.hasInstallScript
 const sorted = Object.fromEntries(Object.entries(packages).toSorted(([a], [b]) => a.localeCompare(b, 'en')))

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * Lets an element fill the screen: answers how, undefined where the browser cannot (Safari on a phone). `onRoom`: the height
- * of the screen while it does, null when it no longer does.
+ * Lets an element fill the screen: answers how, undefined where the browser cannot (Safari on a phone). `onRoom`: the
+ * height of the screen while it does, null when it no longer does.
  */
 export function useFullScreen(element: RefObject<Element | null>, onRoom: (height: number | null) => void) {
   const change = useEffectEvent(() => {

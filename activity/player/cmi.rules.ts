@@ -25,8 +25,8 @@ function resumableOf(format: PlayerTask['format'], state: string | null): Tree |
 type Starting = Pick<PlayerTask, 'format' | 'state' | 'learner' | 'language' | 'mastery' | 'launchData'>
 
 /**
- * The CMI data that a SCO begins with: what it goes on from, and what is ours to say. Nothing names the learner. The time of
- * the session before is added to the total.
+ * The CMI data that a SCO begins with: what it goes on from, and what is ours to say. Nothing names the learner. The
+ * time of the session before is added to the total.
  */
 export function startingCmi({ format, state, learner, language, mastery, launchData }: Starting): Tree {
   const resumed = resumableOf(format, state)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * When an H5P content is done. `scored`: it reports a score; where it has none, it was shown. `submitted`: its answers were
- * sent in. `read`: its last page was reached. `finished`: it says so itself. `shown`: it has no end.
+ * When an H5P content is done. `scored`: it reports a score; where it has none, it was shown. `submitted`: its answers
+ * were sent in. `read`: its last page was reached. `finished`: it says so itself. `shown`: it has no end.
  */
 export const H5pEnd = v.picklist(['scored', 'submitted', 'read', 'finished', 'shown'])
 export type H5pEnd = v.InferOutput<typeof H5pEnd>

@@ -27,7 +27,9 @@ export type Verdict = v.InferOutput<typeof Verdict>
 export const PartResult = v.object({ verdict: Verdict, score: v.nullable(v.number()) })
 export type PartResult = v.InferOutput<typeof PartResult>
 
-/** What is opened of a package. `state`: what it saved last, to go on with; `within`: the titles of the items around it. */
+/**
+ * What is opened of a package. `state`: what it saved last, to go on with; `within`: the titles of the items around it.
+ */
 export const PackagePart = v.object({
   id: v.string(),
   kind: PartKind,

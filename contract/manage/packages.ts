@@ -21,9 +21,9 @@ export const someOf = (names: readonly string[]): Some => ({
 })
 
 /**
- * An imported package. `hash`: what steps name it by; `used_by`: the titles of the courses that play it; `ends`: when it is
- * done, null of SCORM, which says it itself; `left_out`: files that are not served; `outside`: addresses of other sites that
- * it loads, and will not get; `readings`: parts that are read and report nothing.
+ * An imported package. `hash`: what steps name it by; `used_by`: the titles of the courses that play it; `ends`: when
+ * it is done, null of SCORM, which says it itself; `left_out`: files that are not served; `outside`: addresses of other
+ * sites that it loads, and will not get; `readings`: parts that are read and report nothing.
  */
 export const StaffPackage = v.object({
   hash: v.string(),

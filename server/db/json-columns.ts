@@ -25,8 +25,8 @@ export type DraftAnswer = Given & { revision?: number; client?: string | null }
 export type QuestionPicture = { src: string; alt: Texts }
 
 /**
- * A question in the snapshot of an attempt, in its language: what all kinds have. Its kind adds what is asked and what is
- * right (`AttemptQuestion` of learning).
+ * A question in the snapshot of an attempt, in its language: what all kinds have. Its kind adds what is asked and what
+ * is right (`AttemptQuestion` of learning).
  */
 export type KeptQuestion = {
   id: number
@@ -215,8 +215,8 @@ export type CourseFileType = 'application/pdf' | 'video/mp4' | 'video/webm' | 't
 /** A file of a package: its path in it and its size in bytes. Its position is its name in the file store. */
 export type PackageFile = { path: string; size: number }
 /**
- * What of a package is opened. `kind`: an H5P content or a SCO reports its result, a reading was read when it was opened;
- * `within`: the titles of the items around it; `mastery`: the score that passes it, 0 to 100.
+ * What of a package is opened. `kind`: an H5P content or a SCO reports its result, a reading was read when it was
+ * opened; `within`: the titles of the items around it; `mastery`: the score that passes it, 0 to 100.
  */
 export type PackagePart = {
   id: string

@@ -2,8 +2,9 @@
 type Said = { key: string; values: Record<string, string> }
 
 /**
- * What becomes of a file that was made elsewhere. `file`: below `shared/data`, which is no part of the project; `plays`: it was
- * taken and opened without a loss; `losses`: what is left out of it or is not loaded, by name; `sentence`: why it is refused.
+ * What becomes of a file that was made elsewhere. `file`: below `shared/data`, which is no part of the project;
+ * `plays`: it was taken and opened without a loss; `losses`: what is left out of it or is not loaded, by name;
+ * `sentence`: why it is refused.
  */
 export type ImportOutcome = {
   kind: 'h5p' | 'scorm'

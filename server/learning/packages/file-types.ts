@@ -1,7 +1,7 @@
 /**
- * The files of a package that are served, and the type of each; everything else is left out. It has what H5P itself accepts
- * (`$defaultContentWhitelist` and `$defaultLibraryWhitelistExtras` of H5P core) but Flash, and what pages of SCORM content
- * are made of. No type is ever guessed from the contents.
+ * The files of a package that are served, and the type of each; everything else is left out. It has what H5P itself
+ * accepts (`$defaultContentWhitelist` and `$defaultLibraryWhitelistExtras` of H5P core) but Flash, and what pages of
+ * SCORM content are made of. No type is ever guessed from the contents.
  */
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',

@@ -18,7 +18,9 @@ const refused = (files: TestFiles | Uint8Array, kind: PackageKind = 'h5p') =>
   refusalOf(importIn(world, files instanceof Uint8Array ? files : zip(files), kind))
 const changed = (path: string, json: object) => h5pFiles({ [path]: JSON.stringify(json) })
 
-/** Changes a field in every directory entry of an archive (APPNOTE 4.3.12): the bytes at an offset from its signature. */
+/**
+ * Changes a field in every directory entry of an archive (APPNOTE 4.3.12): the bytes at an offset from its signature.
+ */
 function patch(archive: Uint8Array, offset: number, bytes: readonly number[]): Uint8Array {
   const copy = Buffer.from(archive)
   for (

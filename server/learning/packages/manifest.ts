@@ -3,8 +3,8 @@ import type { PackageFormat } from '../../../contract/activities/packages.ts'
 import type { PackagePart } from '../../db/json-columns.ts'
 
 /**
- * What a package says of itself. `version`: of H5P the main library with its version, of SCORM the version of its schema;
- * `ends`: when an H5P content is done, null of SCORM.
+ * What a package says of itself. `version`: of H5P the main library with its version, of SCORM the version of its
+ * schema; `ends`: when an H5P content is done, null of SCORM.
  */
 export type Manifest = {
   format: PackageFormat

@@ -12,7 +12,7 @@ import { loggerOptions } from '../../http/log.ts'
 import { closedPolicy } from './package-policy.ts'
 import { h5pFolder } from './h5p-folder.ts'
 import { assetsFolder } from './packages-page.ts'
-import { storageScripts } from './storage-fallback.ts'
+import { ownScripts } from './own-scripts.ts'
 import { type PackagesParts, servePackageFiles } from './serve-package-files.ts'
 import { existsSync } from 'node:fs'
 
@@ -29,7 +29,7 @@ function serveAssets(app: FastifyInstance) {
       maxAge: '365 days',
       immutable: true,
     })
-  for (const [path, script] of Object.entries(storageScripts))
+  for (const [path, script] of Object.entries(ownScripts))
     app.get(path, (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=86400').send(script),
     )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Language } from '../../../contract/common.ts'
 import { escapeHtml } from '../../escape-html.ts'
 import { sentence } from '../../sentences.ts'
-import { withStorage } from './storage-fallback.ts'
+import { withOwnScripts } from './own-scripts.ts'
 
 const dist = join(import.meta.dirname, '../../../dist')
 const built = join(dist, 'activity')
@@ -13,7 +13,7 @@ export const assetsFolder = join(built, 'assets')
 export function readPlayerPage(): string | undefined {
   const file = join(built, 'player/index.html')
   if (!existsSync(file)) return undefined
-  return withStorage(readFileSync(file)).toString().replaceAll('../assets/', '/assets/')
+  return withOwnScripts(readFileSync(file)).toString().replaceAll('../assets/', '/assets/')
 }
 
 /** The page of the player in the learner's language. `activities`: the only origin that it exchanges messages with. */

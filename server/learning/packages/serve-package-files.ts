@@ -13,7 +13,7 @@ import { type PackageClaims, packageTokens } from './package-tokens.ts'
 import { closedPolicy, packagePolicy } from './package-policy.ts'
 import { playerPage, readPlayerPage, refusalPage } from './packages-page.ts'
 import { fileName, listPaths } from './packages.queries.ts'
-import { withStorage } from './storage-fallback.ts'
+import { withOwnScripts } from './own-scripts.ts'
 
 /** What the packages' origin is made of. */
 export type PackagesParts = { config: Config; db: Database; now: Clock; integrations: { files: Files } }
@@ -87,6 +87,6 @@ export function servePackageFiles(app: FastifyInstance, { config, db, now, integ
     void reply.type(type).header('cache-control', 'private, max-age=3600')
     // The browser names the file as the address does.
     if (isDocument(path)) void reply.header('content-disposition', 'attachment')
-    return sendBytes(request, reply, type.includes('html') ? withStorage(Buffer.from(bytes)) : bytes)
+    return sendBytes(request, reply, type.includes('html') ? withOwnScripts(Buffer.from(bytes)) : bytes)
   })
 }

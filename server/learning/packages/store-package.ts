@@ -7,8 +7,8 @@ import { fileName, insertPackage, isImported } from './packages.queries.ts'
 type Storing = { db: Write; store: Files; now: Date }
 
 /**
- * Stores a checked package; the same one again is the one that is there. Files are stored before the row: a package that
- * is listed is whole, whatever interrupts it.
+ * Stores a checked package; the same one again is the one that is there. Files are stored before the row: a package
+ * that is listed is whole, whatever interrupts it.
  */
 export async function storePackage(
   { db, store, now }: Storing,

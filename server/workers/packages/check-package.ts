@@ -43,6 +43,8 @@ export function checkPackage(unpacked: PackageFiles, kind: PackageKind): Checked
   return { hash: hashOf(manifest, list), manifest, list, leftOut: someOf(leftOut), outside: someOf([...addresses]) }
 }
 
-/** Reads an H5P or SCORM package, given as bytes or as the path of its file. Throws what {@link checkPackage} throws. */
+/**
+ * Reads an H5P or SCORM package, given as bytes or as the path of its file. Throws what {@link checkPackage} throws.
+ */
 export const readPackage = async (archive: Uint8Array | string, kind: PackageKind): Promise<CheckedPackage> =>
   checkPackage(await readZip(archive), kind)

@@ -40,8 +40,8 @@ function outsideOf(value: unknown, key = ''): Outside {
 }
 
 /**
- * Refuses content that our policy would leave broken before a learner sees it. Returns the addresses that are missing in
- * content that works without them.
+ * Refuses content that our policy would leave broken before a learner sees it. Returns the addresses that are missing
+ * in content that works without them.
  */
 export function requireOffline(libraries: readonly string[], content: object): string[] {
   const device = libraries.find((name) => needDevice.includes(name))

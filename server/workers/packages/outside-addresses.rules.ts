@@ -8,14 +8,22 @@ const loadingAttribute = /\b(?:src|data|href)\s*=[\s"']*((?:https?:)?\/\/[^\s"'<
 /** What style sheets load. */
 const styles = /(?:url\(|@import)[\s"']*((?:https?:)?\/\/[^\s"')]+)/gi
 /** What scripts load of the services for fonts and formulas; other addresses in scripts may be of anything. */
-const services =
-  /(?:https?:)?\/\/(?:fonts\.(?:googleapis|gstatic)\.com|use\.typekit\.net|fast\.fonts\.net|(?:use|kit)\.fontawesome\.com|ajax\.googleapis\.com\/ajax\/libs\/webfont|cdn\.mathjax\.org|cdnjs\.cloudflare\.com\/ajax\/libs\/mathjax)[^\s"'`)\\]*/gi
+const serviceHosts = [
+  String.raw`fonts\.(?:googleapis|gstatic)\.com`,
+  String.raw`use\.typekit\.net`,
+  String.raw`fast\.fonts\.net`,
+  String.raw`(?:use|kit)\.fontawesome\.com`,
+  String.raw`ajax\.googleapis\.com/ajax/libs/webfont`,
+  String.raw`cdn\.mathjax\.org`,
+  String.raw`cdnjs\.cloudflare\.com/ajax/libs/mathjax`,
+]
+const services = new RegExp(`(?:https?:)?//(?:${serviceHosts.join('|')})[^\\s"'\`)\\\\]*`, 'gi')
 
 export const isOutside = (text: string): boolean => address.test(text)
 
 /**
- * What HTML loads from elsewhere by being shown; links that are followed by hand are no such thing. What is between two `>`
- * is looked at once: an expression for the whole tag would run to the end from each `<`.
+ * What HTML loads from elsewhere by being shown; links that are followed by hand are no such thing. What is between two
+ * `>` is looked at once: an expression for the whole tag would run to the end from each `<`.
  */
 export const outsideOfHtml = (html: string): string[] =>
   html.split('>').flatMap((part) => {

@@ -11,7 +11,8 @@ export type PackageFiles = ReadonlyMap<string, Uint8Array>
 
 /**
  * yauzl compares the sizes of the directory with what it unpacks, so that an entry cannot grow past what was checked.
- * Names are decoded here: `decodeStrings` would turn backslashes into slashes. Files are read after the whole directory.
+ * Names are decoded here: `decodeStrings` would turn backslashes into slashes. Files are read after the whole
+ * directory.
  */
 const options: Options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true }
 const openZip = (zip: Uint8Array | string) =>
@@ -38,8 +39,8 @@ function checkedPath(entry: ZipEntry): string {
 }
 
 /**
- * `accepts`: whether an archive may have a file of this path; without it, any. `total`: bytes of all files; `keep`: what
- * becomes of a file of `size` bytes.
+ * `accepts`: whether an archive may have a file of this path; without it, any. `total`: bytes of all files; `keep`:
+ * what becomes of a file of `size` bytes.
  */
 type Wanted<T> = {
   accepts?: (path: string) => boolean
@@ -52,7 +53,10 @@ const packageFiles: Wanted<Uint8Array> = {
   keep: async (content) => new Uint8Array(await arrayBuffer(content)),
 }
 
-/** Whether two entries of one name have the same contents, by the directory: some programs write a file again for each use. */
+/**
+ * Whether two entries of one name have the same contents, by the directory: some programs write a file again for each
+ * use.
+ */
 const isSame = (one: ZipEntry, other: ZipEntry) =>
   one.crc32 === other.crc32 && one.uncompressedSize === other.uncompressedSize
 

@@ -13,8 +13,8 @@ import { refuse } from './refusal.ts'
 const manifestName = 'imsmanifest.xml'
 
 /**
- * The format by the words of `schemaversion`; some tools leave it out of 1.2, where the namespace says it. What names another
- * schema and has no SCO is an IMS content package: its pages are read.
+ * The format by the words of `schemaversion`; some tools leave it out of 1.2, where the namespace says it. What names
+ * another schema and has no SCO is an IMS content package: its pages are read.
  */
 function formatOf(root: Element, hasSco: boolean): Pick<Manifest, 'format' | 'version'> {
   const metadata = childOf(root, 'metadata')
@@ -28,7 +28,9 @@ function formatOf(root: Element, hasSco: boolean): Pick<Manifest, 'format' | 've
   return hasSco ? refuse('package_version', { version: version || '?' }) : { format: 'imscp', version }
 }
 
-/** Where a resource leads: a file of the package, relative to it, or an address elsewhere; undefined when it names none. */
+/**
+ * Where a resource leads: a file of the package, relative to it, or an address elsewhere; undefined when it names none.
+ */
 type Target = { file: string } | { address: string } | undefined
 
 /** `href` of a resource within the package, with the `xml:base` of its ancestors. */

@@ -77,8 +77,8 @@ export function resultOfCmi(
 }
 
 /**
- * What an H5P content reported. With `passPercent` its score passes or fails it, and without a score it is not done; else
- * its end completes it.
+ * What an H5P content reported. With `passPercent` its score passes or fails it, and without a score it is not done;
+ * else its end completes it.
  */
 export function resultOfH5p(reported: ReportedResult | null, passPercent: number | undefined): PartResult {
   if (!reported?.ended) return { verdict: 'incomplete', score: null }

@@ -1,3 +1,5 @@
+import { framedWindows } from './framed-windows.ts'
+
 /**
  * A browser may refuse storage to a site within another one (Chromium with third-party cookies blocked), and content
  * stops at the first `localStorage`. Each document of a package then gets one in memory, its frames that of the player.
@@ -25,7 +27,10 @@ const memoryStorage = `for (const name of ['localStorage', 'sessionStorage']) {
 `
 
 /** Scripts of the packages' origin, by path. */
-export const storageScripts: Readonly<Record<string, string>> = { '/storage.js': memoryStorage }
+export const ownScripts: Readonly<Record<string, string>> = {
+  '/storage.js': memoryStorage,
+  '/windows.js': framedWindows,
+}
 
 /** Where the head of a document begins, in bytes; undefined when it has none. */
 function headOf(document: Buffer): number | undefined {
@@ -38,10 +43,10 @@ function headOf(document: Buffer): number | undefined {
   return undefined
 }
 
-/** An HTML document of a package with the fallback before its own scripts. */
-export function withStorage(document: Buffer): Buffer {
+/** An HTML document of a package with our scripts before its own. */
+export function withOwnScripts(document: Buffer): Buffer {
   const head = headOf(document)
   if (head === undefined) return document
-  const script = Buffer.from('<script src="/storage.js"></script>')
+  const script = Buffer.from('<script src="/storage.js"></script><script src="/windows.js"></script>')
   return Buffer.concat([document.subarray(0, head), script, document.subarray(head)])
 }

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { storageScripts, withStorage } from './storage-fallback.ts'
+import { ownScripts, withOwnScripts } from './own-scripts.ts'
 
 type Page = { localStorage?: Storage; sessionStorage: { length: number }; parent?: Page }
 
@@ -12,7 +12,7 @@ function storageOf(parent?: Page): { page: Page; storage: Storage } {
     throw new DOMException('Access is denied', 'SecurityError')
   }
   Object.defineProperty(page, 'localStorage', { get: refuse, configurable: true })
-  runInNewContext(storageScripts['/storage.js'] ?? '', { window: page, Object })
+  runInNewContext(ownScripts['/storage.js'] ?? '', { window: page, Object })
   const storage = page.localStorage
   if (!storage) throw new Error('No storage')
   return { page, storage }
@@ -32,11 +32,11 @@ test('a document without storage gets one in memory, and its frames the same', (
 test.each([
   [
     '<!doctype html><html><HEAD lang="lt"><title>',
-    '<!doctype html><html><HEAD lang="lt"><script src="/storage.js"></script><title>',
+    '<!doctype html><html><HEAD lang="lt"><script src="/storage.js"></script><script src="/windows.js"></script><title>',
   ],
-  ['<header><head><p>', '<header><head><script src="/storage.js"></script><p>'],
+  ['<header><head><p>', '<header><head><script src="/storage.js"></script><script src="/windows.js"></script><p>'],
   ['<p>no head</p>', '<p>no head</p>'],
   ['<head', '<head'],
 ])('it is loaded first in the head of %s', (document, expected) => {
-  expect(withStorage(Buffer.from(document)).toString()).toBe(expected)
+  expect(withOwnScripts(Buffer.from(document)).toString()).toBe(expected)
 })
