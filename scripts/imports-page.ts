@@ -1,17 +1,32 @@
 /** Writes docs/imports.md from the table of outcomes: `node scripts/imports-page.ts`. */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ImportOutcome, outcomes } from '../server/learning/imports/outcomes.ts'
+import type { ImportOutcome } from '../server/learning/imports/import-outcome.ts'
+import { outcomes } from '../server/learning/imports/outcomes.ts'
 import { sentence } from '../server/sentences.ts'
 
 export const importsPageFile = join(import.meta.dirname, '../docs/imports.md')
+
+const bank: { reasons: Record<string, string>; losses: Record<string, string> } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../web/messages/manageCourses/en.json'), 'utf8'),
+).bank
+
+/** Of a file of questions: each reason and loss with the number of its questions. */
+const questionsSaid = (losses: readonly string[]): string =>
+  Object.entries(Object.groupBy(losses, (loss) => loss))
+    .map(([loss, of = []]) => {
+      const reason = bank.reasons[loss]
+      return reason ? `${of.length} not taken: ${reason}` : `in ${of.length} ${bank.losses[loss]}`
+    })
+    .join('; ')
 
 /** Losses that are named in a row; the rest is counted. */
 const named = 3
 /** The end of a path, and an address, in a column of a table. */
 const brief = (name: string) => (name.length > 70 ? `${name.slice(0, 70)}…` : name)
 
-function saidOf({ outcome, losses, sentence: said }: ImportOutcome): string {
+function saidOf({ kind, outcome, losses, sentence: said }: ImportOutcome): string {
+  if (kind === 'questions') return questionsSaid(losses)
   if (said) return sentence('en', said.key, said.values)
   if (!losses.length) return ''
   const more = losses.length > named ? `, and ${losses.length - named} more` : ''
