@@ -19,6 +19,8 @@ import * as practice from '../../contract/practice.ts'
 import * as settings from '../../contract/settings.ts'
 import * as shop from '../../contract/shop.ts'
 import * as signIns from '../../contract/sign-ins.ts'
+import { withNotes } from './notes/describe.ts'
+import './notes/notes.ts'
 import { noteOf } from './openapi-fields.ts'
 import type { FieldNote } from './openapi-note.ts'
 import { jsonSchema } from './schemas.ts'
@@ -58,7 +60,7 @@ const named: Readonly<Record<string, AnySchema>> = Object.fromEntries(
 
 export const schemaPath = (name: string) => `#/components/schemas/${name}`
 const overrideRef = ({ referenceId }: { referenceId: string }) => schemaPath(referenceId)
-const options = { target: 'draft-2020-12', typeMode: 'output', errorMode: 'ignore' } as const
+const options = { target: 'draft-2020-12', typeMode: 'output', errorMode: 'ignore', overrideSchema: withNotes } as const
 
 /** A schema of a reply; objects of the contract are references. */
 export function replySchema(schema: AnySchema): Json {
@@ -71,7 +73,7 @@ export function replySchema(schema: AnySchema): Json {
  * read (2020-12 core, 6.4). The server checks them all the same.
  */
 export function inputSchema(schema: AnySchema) {
-  const text = JSON.stringify(jsonSchema(schema, 'input'), (key, value: unknown) =>
+  const text = JSON.stringify(jsonSchema(schema, 'input', withNotes), (key, value: unknown) =>
     key === 'pattern' && typeof value === 'string' && /\\p\{/i.test(value) ? undefined : value,
   )
   const read: ReturnType<typeof jsonSchema> = JSON.parse(text)

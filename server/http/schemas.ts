@@ -1,4 +1,4 @@
-import { type OverrideActionContext, toJsonSchema } from '@valibot/to-json-schema'
+import { type ConversionConfig, type OverrideActionContext, toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifySchema } from 'fastify'
 import type { AnySchema, Call } from '../../contract/call.ts'
 import type { FailureCode } from '../../contract/fail.ts'
@@ -12,8 +12,12 @@ const overrideAction = ({ valibotAction, jsonSchema: made }: OverrideActionConte
  * JSON Schema (draft 2020-12) of a valibot schema. Rules across fields (e.g. equal passwords) are checked by the
  * handler.
  */
-export function jsonSchema(schema: AnySchema, typeMode: 'input' | 'output') {
-  const options = { target: 'draft-2020-12', typeMode, errorMode: 'ignore', overrideAction } as const
+export function jsonSchema(
+  schema: AnySchema,
+  typeMode: 'input' | 'output',
+  overrideSchema?: ConversionConfig['overrideSchema'],
+) {
+  const options = { target: 'draft-2020-12', typeMode, errorMode: 'ignore', overrideAction, overrideSchema } as const
   const { $schema: _, ...rest } = toJsonSchema(schema, options)
   return rest
 }
