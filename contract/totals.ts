@@ -2,10 +2,7 @@ import * as v from 'valibot'
 import { Euros } from './common.ts'
 
 /** Of a line of a cart or an order: for all its seats, before a discount code, so that the lines add up to `sub_total`. */
-export const LinePrice = {
-  price: v.pipe(v.string(), v.description('For all seats of the line, before a discount code; formatted.')),
-  price_raw: v.pipe(Euros, v.description('The same in euros.')),
-}
+export const LinePrice = { price: v.string(), price_raw: Euros }
 
 /**
  * A line of the sum. `voucher`: what a prepaid voucher pays, no discount; `total`: what is to be paid with money, as

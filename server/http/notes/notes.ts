@@ -1,9 +1,12 @@
 /** All descriptions of fields of replies: each file describes the objects of its subject when it is loaded. */
 import './accounts.ts'
 import './catalogue.ts'
+import './certificates.ts'
 import './common.ts'
 import './content.ts'
 import './grades.ts'
 import './learning.ts'
 import './passkeys.ts'
+import './practice.ts'
 import './settings.ts'
+import './shop.ts'

@@ -1,0 +1,244 @@
+import { InvoiceLink, Order, orderCalls, OrderProgress, OrderSummary } from '../../../contract/orders.ts'
+import { Place, placeCalls } from '../../../contract/places.ts'
+import { OfferedQuote } from '../../../contract/quotes.ts'
+import { Cart, CartItem, Company, shopCalls } from '../../../contract/shop.ts'
+import { Total } from '../../../contract/totals.ts'
+import { languageOfTexts } from './common.ts'
+import { describe } from './describe.ts'
+
+const linePrice = {
+  price: 'For all places of the line, before a discount code, as a text in the format of the language.',
+  price_raw: 'The same in euros.',
+} as const
+const overlap = 'is at the same time, as a sentence; null when none is.'
+
+describe(Total, {
+  code: '`sub_total` of the lines; `discount` of a code; what a prepaid `voucher` pays; `total`: what is to be paid with money, with the VAT in it. `vat` is not in use.',
+  title: 'What the sum is called, in the language of the request.',
+  text: 'The amount as a text in the format of the language.',
+  value: 'The amount in euros.',
+})
+
+describe(CartItem, {
+  key: 'The id of the line, for `changeQuantity` and `removeFromCart`.',
+  product_id: 'The offering: a date and a location, or online.',
+  course_id: 'The id of the course, as in its address.',
+  name: 'The title of the course, in the language of `lang`.',
+  lang: languageOfTexts,
+  description: 'Where and when, plain text of at most 60 characters.',
+  thumb: 'The address of the picture of the course, 480 pixels wide.',
+  quantity: 'How many places are wanted.',
+  seats_left: 'Seats left for this line, in all practice groups; null: without a limit (online).',
+  groups:
+    'How the places are split into practice groups, such as `[3, 2]`; empty when they cannot be seated, or need no seats.',
+  overlap: `Which practice of the buyer, bought or in the cart, ${overlap} Always null for places of others.`,
+  ...linePrice,
+  hl_original_price:
+    'The crossed-out price of a reduced product: the lowest of the 30 days before, for all places of the line, as a text; null when it is not reduced.',
+})
+
+describe(Cart, {
+  products: 'The lines of the cart.',
+  total_raw: 'What is to be paid with money, in euros.',
+  totals: 'The sums in the order in which they are shown; without a code just the total.',
+  voucher:
+    'The code that was entered, where it is a voucher; it stays when its conditions are no longer met. Otherwise null.',
+  coupon:
+    'The code that was entered, where it is a coupon; it stays when its conditions are no longer met. Otherwise null.',
+  discount_fault: 'Why the entered code takes nothing off now, as a sentence; null when it does, or there is none.',
+  total: 'How many places are in all lines.',
+})
+
+describe(Company, {
+  private: 'Whether a private person buys; the fields of a company are then empty, but for the address.',
+  company_name: 'As it is printed on the invoice.',
+  company_code: 'The code of the company in its register.',
+  company_address: 'For the invoice; of a private person too, who may leave it empty.',
+  company_vat: 'The VAT code, or empty.',
+  company_reference: "The buyer's order or contract number, for the invoice (EN 16931 BT-13), or empty.",
+})
+
+const method = {
+  code: 'What `payment_method` is sent: `free` for a total of 0, `voucher` where a prepaid one pays all, `banklink` from the bank, `wallet` by PayPal, `invoice`: a company pays by bank transfer.',
+  title: 'What the method is called, in the language of the request.',
+  description: 'A sentence about it, in the language of the request.',
+} as const
+
+describe(shopCalls.listPaymentMethods.reply, {
+  payment_methods: [
+    'How an order of this cart can be paid.',
+    { ...method, company_only: 'Whether only a company can choose it.' },
+  ],
+  chosen: 'What was chosen by `choosePaymentMethod`; null: nothing yet.',
+  agree: 'Whether the buyer has agreed to the terms.',
+  comment: 'The comment on the order, or empty.',
+  own_place: 'Whether the buyer takes one of the places.',
+  own_place_possible: 'False when the buyer already has one of the courses: all places are for others.',
+  asks_consents:
+    'Whether the buyer is asked for the two consents of the right of withdrawal: a private one, with a total above 0.',
+  start_now: 'The first consent, as it was given: access begins before the 14 days of withdrawal are over.',
+  accept_loss: 'The second consent, as it was given: the right of withdrawal is lost by beginning.',
+})
+describe(shopCalls.confirmOrder.reply, {
+  order_id: 'The number of the order.',
+  redirect: 'Of a free order the path where it is begun: the general page of the course; null of others.',
+  validate: 'Of one to be paid: the address of `payOrder`, to be called with POST; null of others.',
+})
+describe(shopCalls.findOverlap.reply, { overlap: `Which practice of the user ${overlap}` })
+
+describe(InvoiceLink, {
+  id: 'For `getInvoiceDocument`, `getInvoicePdf` and `getInvoiceXml`.',
+  kind: '`credit_note`: it takes an invoice back, in whole or in part.',
+  number: 'As it is printed on the document.',
+  issued_on: 'The day of the document, YYYY-MM-DD in Europe/Vilnius.',
+  total: 'The amount with VAT, as a text in the format of the language.',
+})
+
+const orderState =
+  '`pending`: to be paid. `paid`: not given yet. `fulfilled`: given. `review`: paid, but its seats are gone, and staff decides. `expired`: not paid in time. `cancelled`: given up. `refunded`: undone.'
+
+const summary = {
+  order_id: 'The number of the order.',
+  date_added: 'When it was ordered; ISO 8601 in UTC.',
+  state: orderState,
+  state_title: 'The state as a word for the buyer, in the language of the request.',
+  total: 'What is to be paid with money, as a text in the format of the language.',
+  products: [
+    'The lines of the order.',
+    {
+      product_id: 'The offering that was bought.',
+      course_id: 'The id of the course, as in its address.',
+      name: 'The title of the course as it was when it was ordered.',
+      description: 'Where and when, as in the cart.',
+      quantity: 'How many places.',
+      ...linePrice,
+    },
+  ],
+  payment_method: 'How it is paid, in words of the language of the request.',
+  totals: 'The sums in the order in which they are shown.',
+} as const
+describe(OrderSummary, summary)
+
+describe(Order, {
+  ...summary,
+  payment_method_code: 'The same method by its `code`.',
+  hold_until: 'Until when a pending order holds its seats; ISO 8601 in UTC; null of others.',
+  payable: 'Whether it can still be paid by `payOrder`.',
+  payment_methods: ['By what it can be paid now; empty when it cannot.', method],
+  transfer: [
+    'How to pay by bank transfer, of a pending order by that method; null of others.',
+    {
+      recipient: 'The name of the seller.',
+      iban: 'The account of the seller.',
+      reference: 'What is to be written as the purpose of the payment.',
+      due: 'The last day of the transfer, YYYY-MM-DD in Europe/Vilnius.',
+      amount: 'As a text in the format of the language.',
+    },
+  ],
+  company: [
+    'The company that buys; null of a private buyer.',
+    {
+      name: 'As it is printed on the invoice.',
+      code: 'The code of the company in its register.',
+      vat: 'The VAT code, or empty.',
+      address: 'As it is printed on the invoice.',
+    },
+  ],
+  places: 'The places of a fulfilled order, with who has them; otherwise empty.',
+  invoices: 'The invoices and credit notes of the order.',
+  refunds: [
+    'Money that is given back or on its way.',
+    {
+      amount: 'As a text in the format of the language.',
+      state: '`requested` at the provider; `succeeded`; `failed`; `manual`: staff transfers it by hand.',
+    },
+  ],
+  voucher_refund: 'What a prepaid voucher that paid has again, as a text; null: nothing.',
+  withdrawal: [
+    "The buyer's right of withdrawal.",
+    {
+      state:
+        "`none`: the order is no consumer's, is not paid, or the 14 days are over. `open`: it can be declared. `declared`: staff decides, because the service has begun. `done`: the order was undone.",
+      until: 'The last day on which it can be declared, YYYY-MM-DD; null where there is none.',
+      begun_at: "When the first theory page or activity of the order's courses was opened; null: not yet.",
+    },
+  ],
+  access_from:
+    'The day on which access begins, of a consumer without the two consents (`beginAccess` gives them later); null of others.',
+})
+
+const progress = {
+  state: orderState,
+  redirect: 'The path of the course, once it is fulfilled and open and the buyer has a place; otherwise null.',
+  callback:
+    'The `success_callback` of the confirmation with the number of the order, once it is fulfilled; null without one.',
+  failed: 'Whether the last attempt was declined or given up, so that it can be tried again.',
+} as const
+describe(OrderProgress, progress)
+
+const declaredAt = 'When the withdrawal was received; ISO 8601 in UTC.'
+describe(orderCalls.payOrder.reply, { url: "The provider's page, to be opened in the browser." })
+describe(orderCalls.withdrawFromOrder.reply, {
+  declared_at: declaredAt,
+  state: '`done`: the order was undone. `declared`: staff decides, because the service has begun.',
+})
+describe(orderCalls.declareWithdrawal.reply, { declared_at: declaredAt })
+
+describe(Place, {
+  id: 'For `sendPlace`, `takeBackPlace` and `takePlace`.',
+  course_id: 'The id of the course, as in its address.',
+  course: 'The title of the course, in the language of the request.',
+  practice: [
+    'Its practice; null without one.',
+    { starts_at: 'When it begins; ISO 8601 in UTC.', room: 'The name of the room; empty where none is planned.' },
+  ],
+  state: "`own`: the buyer's. `claimed`: somebody opened its link. `sent`: its link is out. `free`: nobody has it yet.",
+  holder: 'The first and last name of who has it; null when nobody has.',
+  sent_to: 'The email address that its link was sent to; null when it was not emailed.',
+  access: "The buyer's access at the course's environment, as of `OwnCourse`; null for other places and other courses.",
+  overlap: `Of a free place: which practice of the buyer ${overlap}`,
+})
+describe(placeCalls.sendPlace.reply, {
+  link: 'The hand-over link, to be given to who gets the place. It is shown this once.',
+  place: 'The place as it is now.',
+})
+describe(placeCalls.getOfferedPlace.reply, {
+  course_id: 'The id of the course, as in its address.',
+  course: 'The title of the course, in the language of the request.',
+  image: 'The address of the picture of the course.',
+  practice: [
+    'Its practice; null without one.',
+    { starts_at: 'When it begins; ISO 8601 in UTC.', location: 'Where it is, in the language of the request.' },
+  ],
+  from: 'Who hands it over: the company, or the name of the buyer.',
+})
+describe(placeCalls.findClaimOverlap.reply, { overlap: `Which practice of the user ${overlap}` })
+describe(placeCalls.claimPlace.reply, { redirect: 'The path of the course, which the user now has.' })
+
+describe(OfferedQuote, {
+  number: 'As it is printed on the quote.',
+  state:
+    '`sent`: it can be accepted until its last day. `accepted`, `declined`: the company has decided. `expired`: its last day is over. `withdrawn`: by staff. A `draft` is not shown.',
+  language: 'The language in which the quote is written.',
+  company: 'The name of the company.',
+  contact_name: 'Who gets the quote.',
+  email: 'The address that it was sent to; who accepts gets an account with it.',
+  employees: 'Of a group subscription: how many employees it is for; null of others.',
+  lines: [
+    'What is offered.',
+    {
+      product_id: 'The offering: a date and a location, or online.',
+      course_id: 'The id of the course, as in its address.',
+      name: 'The title of the course.',
+      description: 'Where and when.',
+      quantity: 'How many places.',
+      price: 'Of one place in euros, before the discount.',
+      total: 'Of all places in euros, before the discount.',
+    },
+  ],
+  discount: 'What is taken off the lines, in euros.',
+  total: 'What is to be paid, in euros with VAT.',
+  valid_until: 'The last day on which it can be accepted, YYYY-MM-DD in Europe/Vilnius.',
+  note: 'A text of the provider, or empty.',
+  order_id: 'The order that accepting made; null until then.',
+})
