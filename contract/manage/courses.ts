@@ -90,7 +90,10 @@ export const courseAbout = {
     filter_ids: choices(100, { description: 'The ids of the filters that find the course.', example: [71, 83] }),
     faq_items: rows(
       {
-        question: three(300, { description: 'The question.', example: edited('Ar reikia turėti patirties?') }),
+        question: three(300, {
+          description: 'What learners ask, in one line.',
+          example: edited('Ar reikia turėti patirties?'),
+        }),
         answer: three(5000, { description: 'The answer, Markdown.', example: edited('Ne.') }, { rows: 4 }),
       },
       {

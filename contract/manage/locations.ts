@@ -23,7 +23,10 @@ export const location = defineResource({
       description: 'The address as learners read it.',
       example: { lt: 'Žirmūnų g. 68A, Vilnius', en: '', ru: 'ул. Жирмуну 68A, Вильнюс' },
     }),
-    city: three(80, { description: 'The city.', example: { lt: 'Vilnius', en: '', ru: 'Вильнюс' } }),
+    city: three(80, {
+      description: 'The city, by which learners search for dates.',
+      example: { lt: 'Vilnius', en: '', ru: 'Вильнюс' },
+    }),
     online: flag({ blank: false, description: 'Nobody needs to come: there is no practice.', example: false }),
     active: flag({ blank: true, description: 'Whether it is offered for new dates and groups.', example: true }),
   },

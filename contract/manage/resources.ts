@@ -5,7 +5,7 @@ import type { AuditObject } from './audit.ts'
 import { described, type Fields, type SchemasOf, schemasOf, type ValuesOf } from './fields.ts'
 import { Version } from './practice.ts'
 
-const numberId = described(Id, { description: 'The id.', example: 1 })
+const numberId = described(Id, { description: 'What the calls of this object have in their path.', example: 1 })
 const version = described(Version, { description: 'The version that was read; another one is a conflict.', example: 1 })
 /** Of a body with long texts or rows. */
 const longBody = 256 * 1024

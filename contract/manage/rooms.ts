@@ -90,7 +90,7 @@ export const instructor = defineResource({
     active: flag({ blank: true, description: 'Whether new groups may be planned with them.', example: true }),
   },
   read: {
-    name: described(v.string(), { description: 'The name.', example: 'Ieva Instruktorė' }),
+    name: described(v.string(), { description: 'The first and last name of the user.', example: 'Ieva Instruktorė' }),
     email: described(v.string(), { description: 'The email address.', example: 'ieva@example.com' }),
     /** `certificate`: of the instructor's own certificate of the course, as it is today. */
     courses: v.array(
