@@ -15,9 +15,15 @@ import { EditedLine, EditedText } from './texts.ts'
 /** What the API document says of a field; `example`: a value that it could have had. */
 type About<T> = { description: string; example: T }
 
+/** Marks a schema, for the compiler only, as one that needs no note of the API document (`server/http/notes`). */
+export type Described = { readonly described?: true }
 /** A schema that carries its description and example into the API document, for bodies and replies alike. */
-export const described = <S extends v.GenericSchema>(schema: S, { description, example }: About<v.InferOutput<S>>): S =>
-  v.pipe(schema as v.GenericSchema, v.metadata({ description, examples: [example] })) as v.GenericSchema as S
+export const described = <S extends v.GenericSchema>(
+  schema: S,
+  { description, example }: About<v.InferOutput<S>>,
+): S & Described =>
+  v.pipe(schema as v.GenericSchema, v.metadata({ description, examples: [example] })) as v.GenericSchema as S &
+    Described
 
 // What staff edits. `unit`: how it is entered; `required`: not empty; `blank`: what a new object begins with; null: nothing
 // is entered yet.
@@ -113,7 +119,7 @@ type RowOf<F extends Fields> = { key: string } & ValuesOf<F>
 type OptionalOf<F extends Field> = Omit<F, keyof Common> & {
   required: false
   blank: null
-  schema: v.GenericSchema<v.InferOutput<F['schema']> | null>
+  schema: v.GenericSchema<v.InferOutput<F['schema']> | null> & Described
 }
 /** As a field, or null for none. */
 export function optional<F extends Field>(field: F): OptionalOf<F> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { OverrideSchemaContext } from '@valibot/to-json-schema'
 import type { AnySchema } from '../../../contract/call.ts'
 import type { FieldNote } from '../openapi-note.ts'
@@ -13,8 +14,10 @@ type EntriesOf<S> = S extends { readonly entries: infer E }
 
 /** A sentence; of an object without a description of its own, with its fields. */
 type Note<S> = string | FieldNote | ([EntriesOf<S>] extends [never] ? never : readonly [string, NotesOf<S>])
-/** One for each field. */
-export type NotesOf<S> = { readonly [K in keyof EntriesOf<S>]: Note<EntriesOf<S>[K]> }
+/** One for each field, without those that have one in the contract (`described` of `contract/manage/fields.ts`). */
+export type NotesOf<S> = {
+  readonly [K in keyof EntriesOf<S> as 'described' extends keyof EntriesOf<S>[K] ? never : K]: Note<EntriesOf<S>[K]>
+}
 
 type Inside = { entries?: Readonly<Record<string, Inside>>; item?: Inside; wrapped?: Inside }
 type Stored = Readonly<Record<string, string | FieldNote | readonly [string, Stored]>>
@@ -55,9 +58,17 @@ export const describeInput = <S extends AnySchema>(
   notes: { readonly [K in keyof EntriesOf<S>]?: FieldNote },
 ): void => store(schema as Inside, notes as never)
 
+/** Of every text that staff edits in three languages next to each other: such objects are made for each field. */
+const inLanguages = new Map<string, Partial<FieldNote>>([
+  ['lt', { description: 'In Lithuanian.' }],
+  ['en', { description: 'In English; empty: Lithuanian is shown.' }],
+  ['ru', { description: 'In Russian; empty: Lithuanian is shown.' }],
+])
+const isInLanguages = (properties: object) => isDeepStrictEqual(Object.keys(properties), [...inLanguages.keys()])
+
 /** For the conversion of schemas: the fields of a described object with their notes. */
 export function withNotes({ valibotSchema, jsonSchema }: Pick<OverrideSchemaContext, 'valibotSchema' | 'jsonSchema'>) {
-  const notes = described.get(valibotSchema)
+  const notes = described.get(valibotSchema) ?? (isInLanguages(jsonSchema.properties ?? {}) ? inLanguages : undefined)
   if (!notes || !jsonSchema.properties) return undefined
   const properties = Object.entries(jsonSchema.properties).map(([field, property]) => {
     const { description, example } = notes.get(field) ?? {}
