@@ -94,7 +94,7 @@ describe(InvoiceLink, {
   total: 'The amount with VAT, as a text in the format of the language.',
 })
 
-const orderState =
+export const orderState =
   '`pending`: to be paid. `paid`: not given yet. `fulfilled`: given. `review`: paid, but its seats are gone, and staff decides. `expired`: not paid in time. `cancelled`: given up. `refunded`: undone.'
 
 const summary = {
@@ -215,10 +215,12 @@ describe(placeCalls.getOfferedPlace.reply, {
 describe(placeCalls.findClaimOverlap.reply, { overlap: `Which practice of the user ${overlap}` })
 describe(placeCalls.claimPlace.reply, { redirect: 'The path of the course, which the user now has.' })
 
-describe(OfferedQuote, {
+export const quoteState =
+  '`sent`: it can be accepted until its last day. `accepted`, `declined`: the company has decided. `expired`: its last day is over. `withdrawn`: by staff. A `draft` is seen by staff only.'
+/** Of a quote, for its company and for staff. */
+export const offeredQuote = {
   number: 'As it is printed on the quote.',
-  state:
-    '`sent`: it can be accepted until its last day. `accepted`, `declined`: the company has decided. `expired`: its last day is over. `withdrawn`: by staff. A `draft` is not shown.',
+  state: quoteState,
   language: 'The language in which the quote is written.',
   company: 'The name of the company.',
   contact_name: 'Who gets the quote.',
@@ -241,4 +243,5 @@ describe(OfferedQuote, {
   valid_until: 'The last day on which it can be accepted, YYYY-MM-DD in Europe/Vilnius.',
   note: 'A text of the provider, or empty.',
   order_id: 'The order that accepting made; null until then.',
-})
+} as const
+describe(OfferedQuote, offeredQuote)

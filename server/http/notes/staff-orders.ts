@@ -1,0 +1,239 @@
+import { quoteList } from '../../../contract/manage/quotes.list.ts'
+import { managedQuoteCalls, ManagedQuote } from '../../../contract/manage/quotes.ts'
+import { orderList } from '../../../contract/manage/orders.list.ts'
+import { ManagedOrder } from '../../../contract/manage/orders.ts'
+import { ReseatChoices } from '../../../contract/manage/reseats.ts'
+import { taskList } from '../../../contract/manage/tasks.list.ts'
+import { Task } from '../../../contract/manage/tasks.ts'
+import { QuoteLink } from '../../../contract/quotes.ts'
+import { paging } from './common.ts'
+import { describe } from './describe.ts'
+import { offeredQuote, orderState, quoteState } from './shop.ts'
+
+const orderId = 'The number of the order.'
+const courseTitle = 'The title of the course.'
+
+describe(Task, {
+  id: 'What `closeTask` has in its path.',
+  kind: 'What happened; money that goes back (`refund`, `paid_twice`, `withdrawal`) needs `settle_orders`.',
+  text: 'What is to be done, in the language of the request.',
+  order_id: 'The order that it is about; null: of none.',
+  buyer: 'The name of the buyer of that order; null without an order.',
+  details: 'The facts of the task by their names, such as `euros`, `email` or `quote`.',
+  created: 'When it came up; ISO 8601 in UTC.',
+  done: 'When it was closed; ISO 8601 in UTC; null: it is open.',
+  note: 'What was done, as who closed it wrote; null: it is open.',
+})
+
+describe(ManagedOrder, {
+  order_id: orderId,
+  date_added: 'When it was ordered; ISO 8601 in UTC.',
+  paid_at: 'When it was paid; ISO 8601 in UTC; null: not paid.',
+  state: orderState,
+  payment_method: 'How it is paid, by its key.',
+  language: 'The language of emails to the buyer about it.',
+  comment: 'What the buyer wrote to it, or empty.',
+  total: 'The whole price in euros with VAT, after a discount and before a prepaid voucher.',
+  discount: 'What a code took off, in euros.',
+  discount_code: 'That code, or the voucher that paid; null without one.',
+  voucher: [
+    'Of an order that a prepaid voucher paid, in whole or in part; null of others.',
+    { paid: 'What of the total it paid, in euros.', left: 'What of that it has not got back, in euros.' },
+  ],
+  buyer: [
+    'The user who ordered.',
+    {
+      id: 'The id of the user.',
+      name: 'First and last name.',
+      email: 'The present email address.',
+      telephone: 'In E.164 form; null: not given.',
+      erased: 'Whether the personal data was erased; invoices keep the name and the address.',
+    },
+  ],
+  company: [
+    'The company that buys; null of a private buyer.',
+    {
+      name: 'As it is printed on the invoice.',
+      code: 'The code of the company in its register.',
+      vat: 'The VAT code, or empty.',
+      address: 'As it is printed on the invoice.',
+      reference: "The buyer's order or contract number, or empty.",
+    },
+  ],
+  lines: [
+    'What was ordered; amounts in euros with VAT, after the discount.',
+    {
+      position: 'The place of the line in the order, from 0.',
+      course_id: 'The id of the course.',
+      product_id: 'The date that was bought.',
+      name: 'The title of the course as it was when it was ordered.',
+      description: 'Where and when.',
+      quantity: 'How many places.',
+      total: 'Of all places of the line.',
+      left: 'What of it can still be given back.',
+    },
+  ],
+  places: [
+    'The places of the order, with who has them.',
+    {
+      id: 'What the calls of a place have in their path.',
+      course: courseTitle,
+      state:
+        "`own`: the buyer's. `claimed`: somebody opened its link. `sent`: its link is out. `free`: nobody has it yet.",
+      holder: 'The name of who has it; null: nobody.',
+      sent_to: 'The email address that its link was sent to; null: it was not emailed.',
+      practice: [
+        'Its practice; null without one.',
+        { starts_at: 'When it begins; ISO 8601 in UTC.', room: 'The name of the room; empty where none is planned.' },
+      ],
+    },
+  ],
+  attempts: [
+    'The payments that were begun.',
+    {
+      id: 'The id of the attempt.',
+      method: 'How it was to be paid, by its key.',
+      state:
+        '`started`: the provider is being asked. `waiting`: for the buyer. `succeeded`, `failed`. `abandoned`: given up. `mismatched`: another amount or currency, or a test payment. `duplicate`: the order was paid already.',
+      amount: 'In euros.',
+      started: 'When it began; ISO 8601 in UTC.',
+      decided: 'When its state became final; ISO 8601 in UTC; null: not yet.',
+      reference: 'What the provider calls it; null: not known.',
+      fault: 'Of a mismatched one: which amount or currency was reported; null of others.',
+    },
+  ],
+  notifications: [
+    'What providers reported about the order.',
+    {
+      id: 'The number of the notification.',
+      received: 'When it arrived; ISO 8601 in UTC.',
+      processed: 'When it took effect; ISO 8601 in UTC; null: not yet.',
+      state: 'What it says of the payment.',
+      amount: 'In euros.',
+    },
+  ],
+  refunds: [
+    'Money that is given back.',
+    {
+      id: 'What `settleByHand` has in its path.',
+      amount: 'In euros.',
+      state: '`requested` at the provider; `succeeded`; `failed`; `manual`: it is transferred by hand.',
+      reason: 'Why, by a key such as `paid_twice` or `withdrawal`.',
+      note: 'Why, as the buyer reads it; null where the key says it.',
+      requested: 'When it was asked for; ISO 8601 in UTC.',
+      decided: 'When it was done or failed; ISO 8601 in UTC; null: not yet.',
+    },
+  ],
+  invoices: 'The invoices and credit notes of the order.',
+  quote: [
+    'The quote that became the order; null without one.',
+    {
+      id: 'The id of the quote.',
+      number: 'As it is printed on the quote.',
+      conversation_id: 'The request of the inbox that the quote answered; null without one.',
+    },
+  ],
+  withdrawal: [
+    'The last withdrawal that the buyer declared; null without one.',
+    {
+      declared: 'When it was received; ISO 8601 in UTC.',
+      state: '`received`: staff decides. `accepted`: the order was undone. `refused`.',
+      email: 'The address to which it was acknowledged.',
+    },
+  ],
+  tasks: 'What staff had or has to do about the order.',
+  refundable: 'What can be given back in euros, money first, then to the voucher; 0 when nothing was paid.',
+  learners: [
+    'Who loses access when the order is undone.',
+    { all: 'How many learners.', begun: 'How many of them have begun.' },
+  ],
+})
+
+describe(orderList.item, {
+  order_id: orderId,
+  date_added: 'When it was ordered; ISO 8601 in UTC.',
+  buyer: 'The company when a company buys, else the name of the person.',
+  person: 'First and last name of the user who ordered.',
+  email: 'The email address of that user.',
+  company: 'The company that buys; null of a private buyer.',
+  state: orderState,
+  payment_method: 'How it is paid, by its key.',
+  total_cents: 'The whole price in cents with VAT, after a discount.',
+  voucher_cents: 'What of the total a prepaid voucher paid, in cents; null: nothing.',
+  places: 'How many places were ordered.',
+  courses: 'The titles of the courses.',
+  tasks: 'How many tasks about it are open.',
+})
+describe(orderList.calls.findOrders.reply, { ...paging, data: 'The orders of this page.' })
+describe(taskList.calls.listTasks.reply, { ...paging, data: 'The tasks of this page.' })
+
+describe(ReseatChoices, {
+  data: [
+    'The groups, soonest first.',
+    {
+      id: 'What `reseatPlace` is sent as `slot`.',
+      starts_at: 'When it begins; ISO 8601 in UTC.',
+      room: 'The name of the room; empty where none is planned.',
+      city: 'In the language of the request.',
+      free: 'How many seats are free.',
+      other_date: 'Whether it is of another date than the ordered one, maybe at another price.',
+      overlap: 'Which practice of the learner is at the same time, as a sentence; null when none is.',
+    },
+  ],
+})
+
+describe(QuoteLink, {
+  id: 'The id of the quote.',
+  number: 'As it is printed on the quote.',
+  state: quoteState,
+  order_id: 'The order that accepting made; null until then.',
+})
+
+describe(ManagedQuote, {
+  ...offeredQuote,
+  id: 'What the calls of the quote have in their path.',
+  company_name: 'The same as `company`, as it is edited.',
+  company_code: 'The code of the company in its register.',
+  company_address: 'For the invoice.',
+  company_vat: 'The VAT code, or empty.',
+  company_reference: "The buyer's order or contract number, or empty.",
+  discount_percent: 'What is taken off the lines, in percent; 0 for nothing.',
+  answer: 'Why it was declined, as the company wrote it, or empty.',
+  author: 'Who of staff made it; null: not known.',
+  conversation_id: 'The request in the inbox that it answers; null without one.',
+  order: [
+    'The order that accepting made; null until then.',
+    { id: orderId, state: orderState, invoices: 'The numbers of its invoices.' },
+  ],
+  created: 'When it was made; ISO 8601 in UTC.',
+  sent: 'When it was last emailed; ISO 8601 in UTC; null: a draft.',
+  decided: 'When the company accepted or declined it; ISO 8601 in UTC; null: not yet.',
+  version: 'The version that was read: what is sent with a change; another one by then is a conflict.',
+})
+
+describe(quoteList.item, {
+  id: 'The id of the quote.',
+  number: 'As it is printed on the quote.',
+  state: quoteState,
+  company: 'The name of the company.',
+  contact_name: 'Who gets the quote.',
+  email: 'The address that it is sent to.',
+  total_cents: 'What is to be paid, in cents with VAT.',
+  valid_until: 'The last day on which it can be accepted, YYYY-MM-DD in Europe/Vilnius.',
+  created: 'When it was made; ISO 8601 in UTC.',
+  order_id: 'The order that accepting made; null until then.',
+})
+describe(quoteList.calls.findQuotes.reply, { ...paging, data: 'The quotes of this page.' })
+
+describe(managedQuoteCalls.listQuotable.reply, {
+  data: [
+    'The dates, by course and day.',
+    {
+      product_id: 'What a line of a quote is sent as.',
+      course: courseTitle,
+      description: 'Where and when.',
+      price: 'Of one place now, in euros with VAT.',
+      left: 'Free seats of its practice groups; null where it needs none.',
+    },
+  ],
+})
