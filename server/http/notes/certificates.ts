@@ -10,7 +10,7 @@ const valid = [
     to: 'The last whole day, YYYY-MM-DD in Europe/Vilnius; null: it is not valid.',
   },
 ] as const
-const state =
+export const certificateState =
   '`valid`. `superseded`: still valid, and replaced by a newer one of the same course. `expired`: its last day is over. `revoked`: taken back.'
 const code = 'The code of the verification page and of `verifyCertificate`, such as `7K3M-QX9T-0RWD-4HN1-Z5CE`.'
 const number = 'The number that is printed on it, such as `PRA-2026-0118`.'
@@ -30,7 +30,7 @@ describe(Certificate, {
   number,
   valid,
   is_valid: isValid,
-  state,
+  state: certificateState,
   revoked: [
     'Of a revoked one; null of others.',
     { on: 'The day, YYYY-MM-DD in Europe/Vilnius.', reason: 'Why, as staff wrote it.' },
@@ -57,7 +57,7 @@ describe(Verification, {
   organisation,
   valid,
   is_valid: isValid,
-  state,
+  state: certificateState,
   hours: 'Hours of the whole course.',
   practice_hours: 'Hours of the practice that was attended, of all hours; null: theory only, or not known.',
   practised: 'Whether the holder attended a practice.',
@@ -67,7 +67,7 @@ describe(Verification, {
 
 describe(CheckedCode, {
   typed: 'The code as it was given.',
-  state: `${state} \`unknown\`: no certificate has the code.`,
+  state: `${certificateState} \`unknown\`: no certificate has the code.`,
   certificate: [
     'What the certificate says; null where no certificate has the code.',
     { code, number, holder, title, lang: languageOfTexts, valid },
