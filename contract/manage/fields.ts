@@ -111,7 +111,10 @@ export const rows = <const F extends Fields>(fields: F, { min, max, ...about }: 
   return { unit: 'rows', fields, min, max, required: min > 0, blank: [], schema } as const
 }
 type Range = { min: number; max: number }
-const Key = v.pipe(v.string(), v.minLength(1), v.maxLength(60), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
+const Key = described(v.pipe(v.string(), v.minLength(1), v.maxLength(60), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)), {
+  description: 'Names the row, also when it is moved.',
+  example: 'row-1',
+})
 const rowOf = <F extends Fields>(fields: F) =>
   v.object<{ key: typeof Key } & SchemasOf<F>>({ key: Key, ...schemasOf(fields) })
 type RowOf<F extends Fields> = { key: string } & ValuesOf<F>
