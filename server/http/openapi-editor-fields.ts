@@ -24,7 +24,6 @@ export const editorFields: Readonly<Record<string, FieldNote>> = {
   place: { description: 'A place of the order.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
 
   // Courses
-  category_key: { description: 'The key of a category.', example: 'emergency' },
   course_title: { description: 'The Lithuanian title of the new course.', example: 'Sepsio pirmoji valanda' },
   show_grades: { description: 'Whether learners see their grades.', example: true },
   compared: {
@@ -50,10 +49,6 @@ export const editorFields: Readonly<Record<string, FieldNote>> = {
       conditions: [{ kind: 'previous' }],
       settings: {},
     },
-  },
-  topic: {
-    description: 'The topic with its texts.',
-    example: { title: editedText('Atpažinimas'), description: editedText(''), minutes: 40 },
   },
   topic_key: { description: 'The key of the topic; null: a test of the whole course.', example: 'recognition' },
   step_version: { description: 'The version of the step that was edited; null: a new one.', example: 'q1Yh3…' },
@@ -103,10 +98,6 @@ export const editorFields: Readonly<Record<string, FieldNote>> = {
   tag: { description: 'The tag of the imported questions.', example: 'final' },
 
   // Files of a course
-  file_name: {
-    description: 'The name of the file: small letters, digits and hyphens, with its ending.',
-    example: 'sheet-lt.pdf',
-  },
 
   // Uploads
   upload_size: { description: 'Bytes of the file.', example: 5_242_880 },

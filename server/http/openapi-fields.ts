@@ -1,7 +1,10 @@
 import { staffFields } from './openapi-staff-fields.ts'
 import type { FieldNote } from './openapi-note.ts'
 
-/** What a parameter or a field of a request means: the same name means the same everywhere. */
+/**
+ * What a parameter or a field of a request means, where its name means the same in all calls. The others are described at
+ * their call (`notes/inputs.ts`, `notes/staff-inputs.ts`).
+ */
 
 const id: FieldNote = { description: 'The id of what the path names.', example: 1 }
 const uuid: FieldNote = { ...id, example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' }
@@ -25,16 +28,10 @@ const fields: Readonly<Record<string, FieldNote>> = {
     description: 'The `X-Session-Id` of a guest, whose cart the user takes over.',
     example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11',
   },
-  token: {
-    description:
-      'The access token that ends or has ended; in calls about an emailed link, the last part of its address.',
-    example: 'eyJhbGciOiJIUzI1NiJ9…',
-  },
   factor_code: {
     description: 'A code of the authenticator app or a recovery code, after `second_factor_needed`.',
     example: '123456',
   },
-  set_password_token: { description: 'The `token` for `POST password/reset`; null: not needed.', example: 'Zk9…' },
   refresh_token: {
     description: 'Absent where the token is in the cookie (`X-Token-Delivery: cookie`).',
     example: 'pr_…',
@@ -47,7 +44,6 @@ const fields: Readonly<Record<string, FieldNote>> = {
       'The whole name in Latin letters: needed where it has letters other than Latin, Greek, Cyrillic, Georgian or Armenian ones, which documents cannot print. Letters, spaces, hyphens, apostrophes and full stops.',
     example: 'Li Xiaolong',
   },
-  name: { description: 'The name of the sender.', example: 'Ona Kazlauskė' },
   email: { description: 'The email address.', example: 'ona@example.com' },
   birthdate: { description: 'The date of birth, YYYY-MM-DD.', example: '1990-04-23' },
   date_of_birth: { description: 'The date of birth, YYYY-MM-DD.', example: '1990-04-23' },
@@ -67,7 +63,6 @@ const fields: Readonly<Record<string, FieldNote>> = {
     description: 'As `claimDevice` answered it; absent where it is in the cookie (`X-Token-Delivery: cookie`).',
     example: 'Zr4mX7cV1bN0qWeRtYuIoPaSdFgHjKlZxCvBnMqWe12',
   },
-  number: { description: 'The number that the second device shows.', example: 42 },
   code_challenge: {
     description: 'Of an app, with its link as `redirect`: the SHA-256 of its verifier, base64url (RFC 7636, S256).',
     example: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
@@ -116,7 +111,6 @@ const fields: Readonly<Record<string, FieldNote>> = {
     example: ['7K3M-2QXD-…'],
   },
   format: { description: 'The form of the file.', example: 'csv' },
-  csv: { description: 'An exported result, unchanged.', example: '"Kodas","Būsena"…' },
   pdf: { description: 'An exported PDF, unchanged, in base64.', example: 'JVBERi0xLjcK…' },
   kid: { description: 'The id of a key.', example: 'oYh6…' },
   list: { description: 'The number of a status list.', example: '0' },
@@ -133,7 +127,6 @@ const fields: Readonly<Record<string, FieldNote>> = {
     example: '1041',
   },
   payment_method: { description: 'One of `listPaymentMethods`.', example: 'free' },
-  comment: { description: 'A comment on the order.', example: 'Prašome sąskaitos anglų kalba.' },
   private: { description: 'Whether a private person buys; otherwise the company fields are required.', example: false },
   company_name: { description: 'The name of the company.', example: 'UAB „Sveikata“' },
   company_code: { description: 'The code of the company.', example: '300000000' },
@@ -162,7 +155,6 @@ const fields: Readonly<Record<string, FieldNote>> = {
   id_token: { description: 'An ID token of Google for our client.', example: 'eyJhbGciOiJSUzI1NiJ9…' },
   user_name: { description: 'The username at the environment.', example: 'ona.kazlauske' },
   module: { description: 'The kind of the activity.', example: 'page' },
-  state: { description: '1: complete, 0: not complete.', example: 1 },
   gender: { description: 'Male or female.', example: 'female' },
   country: { description: 'The ISO 3166-1 code of the country, or empty.', example: 'LT' },
   alt: { description: 'The ISO 3166-1 code of the country.', example: 'LT' },
@@ -175,7 +167,6 @@ const fields: Readonly<Record<string, FieldNote>> = {
     example: 'Europe/Vilnius',
   },
   organisation: { description: 'The value of one of `listOrganisations`; 0 for none.', example: 2 },
-  position: { description: 'The value of one of `listPositions`; 0 for none.', example: 1 },
   own_organisation: {
     description: 'A workplace that is not in `listOrganisations`, in place of one that is; empty for none.',
     example: 'UAB „Kaimo klinika“',
@@ -187,11 +178,6 @@ const fields: Readonly<Record<string, FieldNote>> = {
   image: { description: 'Base64 of a picture, with or without the head of a data URL.', example: 'UklGRiQAAABXRUJQ…' },
   password_repeat: { description: 'The new password again.', example: 'Teorija ir praktika' },
   newpassword: { description: 'The new password: at least 8 characters.', example: 'Teorija ir praktika' },
-  code: {
-    description:
-      'The code of a certificate or of two-step sign-in, whose dashes and case do not matter; of a sign-in elsewhere, as its address has it.',
-    example: '7K3M-QX9T-0RWD-4HN1-Z5CE',
-  },
   passkey_name: { description: 'The name by which the user will know the passkey.', example: 'Telefonas' },
   credential_id: { description: 'The id of the credential (WebAuthn), base64url.', example: 'pZ5YvF3kQmu2' },
   client_data: { description: '`response.clientDataJSON` of the credential, base64url.', example: 'eyJ0eXBlIjoid2Vi' },
@@ -207,7 +193,6 @@ const fields: Readonly<Record<string, FieldNote>> = {
     description: '`response.authenticatorData` of the credential, base64url.',
     example: 'SZYN5YgOjGh0',
   },
-  signature: { description: '`response.signature` of the credential, base64url.', example: 'MEUCIQDk7nXx' },
   user_handle: { description: '`response.userHandle` of the credential, base64url.', example: 'MDE5ODBhNWMtN2Qy' },
   run: { description: 'The run through a scenario or algorithm.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   at: { description: 'How many decisions were made before it in the run.', example: 0 },
@@ -230,12 +215,6 @@ const fields: Readonly<Record<string, FieldNote>> = {
     description: 'The post; the id of a new one is a UUID that the client makes, so that a repeat adds nothing.',
     example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a12',
   },
-  text: {
-    description: 'The text of the post: plain, with line breaks.',
-    example: 'Mes pakabinome buteliuką prie lovos.',
-  },
-  reason: { description: 'Why the post is reported.', example: 'patient_data' },
-  note: { description: 'What staff should know of it, or empty.', example: 'Minima paciento pavardė.' },
   follows: { description: 'Whether replies in the thread are emailed.', example: false },
   round: { description: 'How many times the form was submitted before.', example: 0 },
   filled: {
@@ -272,27 +251,19 @@ const fields: Readonly<Record<string, FieldNote>> = {
   message: { description: 'The text of the message.', example: 'Ar galima mokytis grupe iš vienos įstaigos?' },
 }
 
-/** Of texts, where the same name with another type means something else. */
-const texts: Readonly<Record<string, FieldNote>> = {
-  title: { description: 'The title of the thread.', example: 'Kaip pas jus primena apie rankų higieną?' },
-  location: { description: 'The key of the location.', example: 'vilnius' },
-  step: { description: 'How long the periods of a row are.', example: 'month' },
-  id: { description: 'The id of a service, such as "google".', example: 'google' },
-  state: {
-    description: 'The state of the sign-in, as the service returns it; of an app, which gets it back.',
-    example: 'Zk3p…',
-  },
-}
+const service: FieldNote = { description: 'The id of a service, such as "google".', example: 'google' }
 
 type Schema = { type?: unknown; format?: unknown; enum?: unknown[] | undefined }
 
+function idOf({ type, format }: Schema): FieldNote {
+  if (format === 'uuid') return uuid
+  return type === 'string' ? service : id
+}
+
 /** The note of a field by its name. Throws for an unknown one, so that every new field is described. */
 export function noteOf(name: string, schema: Schema): FieldNote {
-  const note =
-    (schema.format === 'uuid' && name === 'id' ? uuid : undefined) ??
-    (schema.type === 'string' ? texts[name] : undefined) ??
-    (name === 'id' ? id : (fields[name] ?? staffFields[name]))
-  if (!note) throw new Error(`openapi-fields.ts does not describe "${name}"`)
+  const note = name === 'id' ? idOf(schema) : (fields[name] ?? staffFields[name])
+  if (!note) throw new Error(`Neither openapi-fields.ts nor http/notes describes "${name}"`)
   const [first] = schema.enum ?? []
   const fits = !schema.enum || schema.enum.includes(note.example)
   return fits ? note : { ...note, example: first as FieldNote['example'] }

@@ -29,7 +29,6 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   how: { description: 'By the code of the ticket, or by hand with a reason.', example: 'scan' },
   assessment: { description: 'An id made by the client.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   second_assessor: { description: 'The name of a second assessor.', example: 'Rasa Petrauskienė' },
-  signature: { description: "The assessor's own name, typed.", example: 'Marius Jonaitis' },
   ticket_code: { description: "The six digits of the learner's ticket.", example: '042917' },
   marks: {
     description: 'For each item of the checklist: 0 not done, 1 done with help, 2 done, null not applicable.',
@@ -38,7 +37,6 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   assessed_at: { description: 'When the practice was assessed.', example: '2026-11-22T10:40:00.000Z' },
 
   // Discounts
-  user_email: { description: 'Who alone may use the code; null for everyone.', example: 'ona@praktika.example' },
   code_reach: { description: 'Whether it is of the code or of its whole series.', example: 'series' },
 
   // Quotes
@@ -54,11 +52,6 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   quote_note: { description: 'A text of the quote, or empty.', example: 'Mokymai jūsų patalpose' },
 
   // Imports
-  file_name: { description: 'What the file is called.', example: 'zmones.csv' },
-  csv: {
-    description: 'The text of the CSV file, with a heading in any of the three languages.',
-    example: 'Vardas;Pavardė;El. paštas\nOna;Onaitė;ona@praktika.example',
-  },
   outcome: { description: 'Only rows with this outcome.', example: 'refused' },
 
   // Reports
@@ -67,16 +60,8 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
 
   // Orders
   payment_method: { description: 'How the order is paid.', example: 'banklink' },
-  reason: {
-    description: 'Why, as the buyer or the learners read it; may be empty for a practice group.',
-    example: 'Kursas atšauktas',
-  },
-  note: { description: 'What was done; a note for staff of a room or a person.', example: 'Pinigai pervesti' },
-  position: { description: 'The line of the order, from 0.', example: 0 },
   line_left: { description: 'What the line had left to give back where it was shown, in euros.', example: 89 },
-  amount: { description: 'An amount in euros, with VAT.', example: 45.5 },
   received_on: { description: 'The day on which the transfer arrived.', example: '2026-11-20' },
-  accept: { description: 'Whether what is decided about is accepted.', example: true },
   done: { description: 'Those that are done instead of the open ones.', example: false },
   invoice: { description: 'The id of the document.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   refund: { description: 'The id of the refund.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
@@ -88,9 +73,6 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   },
   last_id: { description: 'The last message that was read.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   assignee_id: { description: 'Who answers; null: nobody.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
-  lt: { description: 'The text in Lithuanian.', example: 'Laba diena' },
-  en: { description: 'The text in English.', example: 'Hello' },
-  ru: { description: 'The text in Russian.', example: 'Здравствуйте' },
 
   before: {
     description: 'The id of the last entry that is known: those before it follow.',
@@ -114,7 +96,6 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   equipment: { description: 'The ids of pieces of equipment.', example: [4] },
   product: { description: 'The id of an offering.', example: 1042 },
   starts: { description: 'Wall clock time in Vilnius, on a quarter of an hour.', example: '2027-01-12T09:00' },
-  ends: { description: 'When it ends, as its begin is given.', example: '2027-01-12T13:00' },
   minutes: { description: 'How long it takes, in minutes; a multiple of 15.', example: 240 },
   seats: { description: 'How many seats the group has, 1 to 3.', example: 3 },
   weekdays: { description: 'Days of the week, Monday is 1.', example: [2, 4] },
@@ -122,23 +103,11 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   until: { description: 'The last day of the series.', example: '2027-03-31' },
   save: { description: 'Whether the series is stored or only shown.', example: false },
   into: { description: 'The id of the group to join.', example: 15 },
-  active: { description: 'Whether new groups may use it.', example: true },
-  teaches: { description: 'The ids of courses that the instructor may lead.', example: [1013] },
-  absences: {
-    description: 'When the instructor is away.',
-    example: [{ from: '2027-01-04T00:00', to: '2027-01-09T00:00', reason: 'Atostogos' }],
-  },
   // Dates and prices
   offering: {
     description: 'The date that is changed, with its version; null: a new one.',
     example: { product_id: 5004, version: 1 },
   },
-  start_date: { description: 'The first day; null: it can be begun at any time.', example: '2027-03-12' },
-  end_date: { description: 'The last day.', example: '2027-03-12' },
-  price_cents: { description: 'The price in cents.', example: 8900 },
-  special_cents: { description: 'The reduced price in cents.', example: 6900 },
-  vat_category: { description: 'UNTDID 5305: S, Z, E or O.', example: 'S' },
-  vat_rate: { description: 'The rate of VAT in percent; only of the category S.', example: 21 },
   product_id: { description: 'The id of the date.', example: 5004 },
   offering_state: { description: 'Whether the date is sold.', example: 'withdrawn' },
   start_days: { description: 'The first days of the new dates.', example: ['2027-03-19', '2027-03-26'] },
@@ -190,11 +159,4 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   version_number: { description: 'The number of the version.', example: 2 },
 
   // Discount codes
-  code_count: { description: 'How many codes are made; above 1 they get random endings.', example: 50 },
-  prepaid: { description: 'Whether orders use the sum up; only of a voucher.', example: false },
-  valid_from: { description: 'The first day of validity; null: at once.', example: '2026-12-01' },
-  valid_to: { description: 'The last day of validity; null: for ever.', example: '2026-12-31' },
-  min_cents: { description: 'The sum in cents from which it applies.', example: 5000 },
-  max_uses: { description: 'How often it can be used in all; null: without limit.', example: 100 },
-  max_uses_each: { description: 'How often each buyer can use it; null: without limit.', example: 1 },
 }

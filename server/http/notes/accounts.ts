@@ -59,8 +59,11 @@ describe(SignIn, {
 
 describe(signInsCalls.verifyEmail.reply, {
   success: 'Always true: the address is confirmed.',
-  set_password_token:
-    'For `resetPassword`, where the password ended because the address was confirmed without a sign-in; null elsewhere.',
+  set_password_token: {
+    description:
+      'For `resetPassword`, where the password ended because the address was confirmed without a sign-in; null elsewhere.',
+    example: 'Zk9vS0pQm3xYt2LwZ9aB',
+  },
 })
 
 describe(Passkey, {

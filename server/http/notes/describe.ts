@@ -60,9 +60,9 @@ export const describeInput = <S extends AnySchema>(
 
 /** Of every text that staff edits in three languages next to each other: such objects are made for each field. */
 const inLanguages = new Map<string, Partial<FieldNote>>([
-  ['lt', { description: 'In Lithuanian.' }],
-  ['en', { description: 'In English; empty: Lithuanian is shown.' }],
-  ['ru', { description: 'In Russian; empty: Lithuanian is shown.' }],
+  ['lt', { description: 'In Lithuanian.', example: 'Laba diena' }],
+  ['en', { description: 'In English; empty: Lithuanian is shown.', example: 'Hello' }],
+  ['ru', { description: 'In Russian; empty: Lithuanian is shown.', example: 'Здравствуйте' }],
 ])
 const isInLanguages = (properties: object) => isDeepStrictEqual(Object.keys(properties), [...inLanguages.keys()])
 

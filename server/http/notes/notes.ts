@@ -1,4 +1,6 @@
-/** All descriptions of fields of replies: each file describes the objects of its subject when it is loaded. */
+/**
+ * All notes of the API document: each file describes the objects and requests of its subject when it is loaded.
+ */
 import './accounts.ts'
 import './activities.ts'
 import './catalogue.ts'
@@ -7,6 +9,7 @@ import './common.ts'
 import './content.ts'
 import './forms.ts'
 import './grades.ts'
+import './inputs.ts'
 import './learning.ts'
 import './passkeys.ts'
 import './practice.ts'
@@ -14,6 +17,7 @@ import './settings.ts'
 import './shop.ts'
 import './staff-content.ts'
 import './staff-courses.ts'
+import './staff-inputs.ts'
 import './staff-orders.ts'
 import './staff-people.ts'
 import './staff-practice.ts'

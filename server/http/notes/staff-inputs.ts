@@ -1,0 +1,116 @@
+/** Fields of requests of the back office whose names mean something else in other calls. */
+import { auditPackCalls } from '../../../contract/manage/audit-packs.ts'
+import { auditCalls } from '../../../contract/manage/audit.ts'
+import { bulkCalls } from '../../../contract/manage/bulk.ts'
+import { issuedCalls } from '../../../contract/manage/certificates.ts'
+import { courseFileCalls } from '../../../contract/manage/course-files.ts'
+import { practiceDayCalls } from '../../../contract/manage/days.ts'
+import { discountCalls } from '../../../contract/manage/discounts.ts'
+import { importCalls } from '../../../contract/manage/imports.ts'
+import { inboxCalls } from '../../../contract/manage/inbox.ts'
+import { moderationCalls } from '../../../contract/manage/moderation.ts'
+import { managedOrderCalls } from '../../../contract/manage/orders.ts'
+import { peopleCalls } from '../../../contract/manage/people.ts'
+import { practicePlanCalls } from '../../../contract/manage/practice.ts'
+import { questionCalls } from '../../../contract/manage/questions.ts'
+import { managedQuoteCalls } from '../../../contract/manage/quotes.ts'
+import { reportCalls } from '../../../contract/manage/reports.ts'
+import { reseatCalls } from '../../../contract/manage/reseats.ts'
+import { staffCalls } from '../../../contract/manage/staff.ts'
+import { taskCalls } from '../../../contract/manage/tasks.ts'
+import { describeInput } from './describe.ts'
+
+// Why something is done
+const toBuyer = { description: 'Why, as the buyer reads it.', example: 'Kursas atšauktas' }
+describeInput(managedOrderCalls.undoOrder.body, { reason: toBuyer })
+describeInput(managedOrderCalls.refundPart.body, {
+  reason: toBuyer,
+  position: { description: 'The line of the order, from 0.', example: 0 },
+  amount: { description: 'What is given back, in euros with VAT.', example: 45.5 },
+})
+describeInput(managedOrderCalls.recordTransfer.body, {
+  amount: { description: 'What arrived, in euros.', example: 89 },
+})
+const decided = { description: 'Whether it is accepted; otherwise it is refused.', example: true }
+describeInput(managedOrderCalls.decideWithdrawal.body, { reason: toBuyer, accept: decided })
+describeInput(managedQuoteCalls.withdrawQuote.body, {
+  reason: { description: 'Why, as the company reads it.', example: 'Data atšaukta' },
+})
+const toLearner = { description: 'Why, as the learner reads it.', example: 'Grupė perkelta' }
+describeInput(reseatCalls.reseatPlace.body, {
+  reason: toLearner,
+  slot: { description: 'The id of the practice group to which the place moves.', example: 12 },
+})
+describeInput(practiceDayCalls.takeBackPractice.body, { reason: toLearner })
+const toLearners = { description: 'Why, as the learners read it; may be empty.', example: 'Instruktorė susirgo' }
+describeInput(practicePlanCalls.moveGroup.body, { reason: toLearners })
+describeInput(practicePlanCalls.cancelGroup.body, { reason: toLearners })
+describeInput(practicePlanCalls.replaceInstructor.body, {
+  reason: { description: 'Why, for the audit log.', example: 'Instruktorė susirgo' },
+  instructor: { description: 'The id of who leads it from now on.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+})
+const toLog = { description: 'Why, for the audit log.', example: 'Paskambino ir patvirtino gimimo datą' }
+describeInput(peopleCalls.grantAttempt.body, { reason: toLog })
+describeInput(peopleCalls.changeEmail.body, {
+  reason: toLog,
+  email: { description: 'The new address.', example: 'ona@example.com' },
+})
+describeInput(peopleCalls.removeFactors.body, { reason: toLog })
+describeInput(peopleCalls.erasePerson.body, { reason: toLog })
+describeInput(issuedCalls.revokeIssued.body, {
+  reason: { description: 'Why, as its holder and checks of it read it.', example: 'Vertinimas įrašytas per klaidą' },
+})
+const refused = { description: 'Why it is refused, as its author reads it; else empty.', example: 'Minimas pacientas' }
+const shown = { description: 'Whether it is shown; otherwise it is rejected or hidden.', example: true }
+describeInput(moderationCalls.decideReview.body, { accept: shown, reason: refused })
+describeInput(bulkCalls.decideReviews.body, { accept: shown, reason: refused })
+
+// Notes and texts
+describeInput(taskCalls.closeTask.body, { note: { description: 'What was done.', example: 'Pinigai pervesti' } })
+describeInput(practiceDayCalls.markAttendance.body, {
+  note: { description: 'Why it is recorded by hand, or empty.', example: 'Telefonas išsikrovė' },
+})
+describeInput(practiceDayCalls.assessPractice.body, {
+  comment: { description: 'What the assessor adds, or empty.', example: 'Ritmas tikslus.' },
+  signature: { description: "The assessor's own name, typed.", example: 'Marius Jonaitis' },
+})
+describeInput(inboxCalls.answerConversation.body, {
+  text: { description: 'The answer: plain, with line breaks.', example: 'Laba diena, pažymėjimas jau paskyroje.' },
+})
+
+// Which object
+const code = { description: 'The code of the discount.', example: 'SLAUGA20' }
+describeInput(discountCalls.listDiscountUses.params, { code })
+describeInput(discountCalls.saveDiscount.params, { code })
+const question = { description: 'The key of the question, unique in the bank and kept for ever.', example: 'ritmas-1' }
+describeInput(questionCalls.saveBankQuestion.params, { key: question })
+describeInput(auditCalls.getHistory.params, {
+  id: { description: 'The id of the object, as its calls have it.', example: '12' },
+})
+describeInput(auditPackCalls.makeAuditPack.body, {
+  course: { description: 'Only those who learned this course; absent: of all courses.', example: 12 },
+})
+const people = {
+  description: 'The text of the CSV file, with a heading in any of the three languages.',
+  example: 'Vardas;Pavardė;El. paštas\nOna;Onaitė;ona@praktika.example',
+}
+describeInput(importCalls.checkPeople.body, {
+  csv: people,
+  file_name: { description: 'What the file is called.', example: 'zmones.csv' },
+})
+describeInput(importCalls.checkDates.body, {
+  csv: { ...people, example: 'Kursas;Pradžia;Pabaiga\nBLS;2027-03-12 09:00;2027-03-12 13:00' },
+  file_name: { description: 'What the file is called.', example: 'datos.csv' },
+})
+describeInput(courseFileCalls.uploadCourseFile.body, {
+  file_name: {
+    description: 'The name of the file: small letters, digits and hyphens, with its ending.',
+    example: 'sheet-lt.pdf',
+  },
+})
+const step = { description: 'How long the periods of a row are.', example: 'month' } as const
+describeInput(reportCalls.getReport.query, { step })
+describeInput(reportCalls.getReportCsv.query, { step })
+describeInput(staffCalls.setRoles.body, {
+  email: { description: 'Whose roles are set: the address of their account.', example: 'ona@example.com' },
+})
