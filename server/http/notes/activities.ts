@@ -96,7 +96,9 @@ const result = {
 describe(PackagePart, {
   ...result,
   id: 'What `savePackage` is sent as `part`.',
+  kind: 'What it is: H5P `content`; a `sco` of SCORM, which reports; a `reading` in the frame, or a `document` that is saved or opened in a tab of its own.',
   title: 'What the part is called in the package.',
+  within: 'The titles of the items around it in the package, from the outermost.',
   file: 'The file that opens it, relative to the player; empty of H5P.',
   mastery: 'The score that passes, 0 to 100; null without one.',
   launch_data: 'What the content of SCORM is given at its start (`cmi.launch_data`); null without one.',
@@ -108,10 +110,11 @@ describe(OpenedPackage, {
   kind: 'Always `package`: a content that was made elsewhere.',
   module: 'The kind of the step.',
   drafts,
-  format: 'Of the package: H5P, SCORM 1.2 or SCORM 2004.',
+  format: 'Of the package: H5P, SCORM 1.2, SCORM 2004, or IMS content (`imscp`), which is only read.',
+  ends: 'When an H5P content is done: `scored` when it reports a score, `submitted` when its answers are sent in, `read` at its last page, `finished` when it says so, `shown` at once; null of others.',
   player: "The address of its player, on the packages' own origin.",
   learner: 'A name for content that wants one; it says nothing of the learner.',
-  parts: 'What can be opened: one H5P content, or the tasks of a SCORM package.',
+  parts: 'What can be opened: one H5P content, or the tasks and readings of a SCORM package.',
 })
 
 describe(packageCalls.savePackage.reply, {

@@ -244,8 +244,15 @@ const packages = {
     {
       hash: 'By which steps name the package.',
       title: 'What the package calls itself.',
-      format: 'H5P, SCORM 1.2 or SCORM 2004.',
+      format: 'H5P, SCORM 1.2, SCORM 2004, or IMS content (`imscp`), which is only read.',
       size: 'In bytes, unpacked.',
+      ends: 'When an H5P content is done; null of SCORM, which says it itself.',
+      left_out: ['The files that are not served.', { names: 'The first 20.', count: 'How many there are.' }],
+      outside: [
+        'The addresses of other sites that it loads, and will not get.',
+        { names: 'The first 20.', count: 'How many there are.' },
+      ],
+      readings: 'How many of its parts are read and report nothing.',
       imported: 'When it was imported; ISO 8601 in UTC.',
       used_by: 'The titles of the courses that play it.',
     },
