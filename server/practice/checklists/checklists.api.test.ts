@@ -37,6 +37,14 @@ test('a checklist is made, listed with its rule, and assigned to courses', async
   })
 })
 
+test('courses are named in the language of the reader, or in Lithuanian', async () => {
+  const [translated, plain] = [await makeCourse(world, { titleEn: 'Resuscitation' }), await makeCourse(world)]
+  await create({ course_ids: [translated.id, plain.id] })
+  const { reply } = await world.call(calls.listChecklists, {}, { ...author, language: 'en' })
+  const titleOf = (id: number) => reply.courses.find((course) => course.id === id)?.title
+  expect([titleOf(translated.id), titleOf(plain.id)]).toEqual(['Resuscitation', plain.title])
+})
+
 test('a course has one checklist: another one takes its place', async () => {
   const course = await makeCourse(world)
   const first = await create({ course_ids: [course.id] })

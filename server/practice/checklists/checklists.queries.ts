@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '../../../contract/common.ts'
 import type { Checklists, StaffChecklist } from '../../../contract/manage/checklists.ts'
 import { editedTexts } from '../../content/public.ts'
 import type { Read } from '../../db/connect.ts'
@@ -12,14 +13,15 @@ export const findChecklist = (db: Read, courseId: number) =>
     .where('practice_checklists.course_id', '=', courseId)
     .executeTakeFirst()
 
-/** All checklists, and all courses with the one that they have. */
-export async function listChecklists(db: Read): Promise<Checklists> {
+/** All checklists, and all courses, named in the language, with the one that they have. */
+export async function listChecklists(db: Read, language: Language): Promise<Checklists> {
+  const title = sql<string>`coalesce(courses.title->>${language}, courses.title->>'lt')`
   const courses = await db
     .selectFrom('courses')
     .leftJoin('practice_checklists', 'practice_checklists.course_id', 'courses.id')
     .leftJoin('checklists', 'checklists.id', 'practice_checklists.checklist_id')
-    .select(['courses.id', 'courses.title', 'checklists.id as checklist_id', 'checklists.name'])
-    .orderBy(sql`courses.title->>'lt'`)
+    .select(['courses.id', title.as('title'), 'checklists.id as checklist_id', 'checklists.name'])
+    .orderBy(title)
     .execute()
   const rows = await db.selectFrom('checklists').selectAll().orderBy('name').orderBy('id').execute()
   return {
@@ -31,12 +33,12 @@ export async function listChecklists(db: Read): Promise<Checklists> {
       needed,
       courses: courses
         .filter(({ checklist_id }) => checklist_id === id)
-        .map((course) => ({ id: course.id, title: course.title.lt })),
+        .map((course) => ({ id: course.id, title: course.title })),
       updated: updated_at.toISOString(),
     })),
     courses: courses.map(({ id, title, checklist_id, name }) => ({
       id,
-      title: title.lt,
+      title,
       checklist: checklist_id === null || name === null ? null : { id: checklist_id, name },
     })),
   }

@@ -41,5 +41,5 @@ export const checklists = resource(checklist, {
 
 export const checklistHandlers: Handlers<typeof checklistCalls> = {
   ...checklists.handlers,
-  listChecklists: ({ db }) => listChecklists(db),
+  listChecklists: ({ db, language }) => listChecklists(db, language),
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { Language } from '../../../contract/common.ts'
 import { algorithmCalls as calls, type StaffAlgorithm } from '../../../contract/manage/algorithms.ts'
 import { auditCalls } from '../../../contract/manage/audit.ts'
 import { type MadeUser, makeCourse, makeLearner } from '../../test/make.ts'
@@ -33,6 +34,19 @@ test('an algorithm is made, listed with its time, and offered to the groups of i
   const listed = await world.call(calls.listTrioAlgorithms, {}, author)
   expect(listed.reply.data.find(({ id }) => id === reply.id)).toMatchObject({ steps: 2, critical: 1, seconds: 30 })
   expect(await keysOf(course.id)).toEqual([reply.id])
+})
+
+test('an algorithm and its courses are named in the language of the reader, or in Lithuanian', async () => {
+  const course = await makeCourse(world, { titleEn: 'Resuscitation' })
+  const title = { ...text('Gaivinimas'), en: 'CPR' }
+  const { reply } = await create({ title, course_ids: [course.id] })
+  const titlesIn = async (language: Language) => {
+    const listed = await world.call(calls.listTrioAlgorithms, {}, { ...author, language })
+    const found = listed.reply.data.find(({ id }) => id === reply.id)
+    return [found?.title, ...(found?.courses ?? []).map((one) => one.title)]
+  }
+  expect(await titlesIn('en')).toEqual(['CPR', 'Resuscitation'])
+  expect(await titlesIn('ru')).toEqual(['Gaivinimas', course.title])
 })
 
 test('a course keeps the order of its algorithms when one of them is saved again', async () => {

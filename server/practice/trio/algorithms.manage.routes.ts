@@ -6,7 +6,7 @@ import { deleteAlgorithm, listEditedAlgorithms, showAlgorithms } from './edited-
 
 export const algorithmHandlers: Handlers<typeof algorithmCalls> = {
   ...algorithms.handlers,
-  listTrioAlgorithms: ({ db }) => listEditedAlgorithms(db),
+  listTrioAlgorithms: ({ db, language }) => listEditedAlgorithms(db, language),
   removeTrioAlgorithm: async (ctx, { params: { id } }) => {
     const [known] = await showAlgorithms(ctx.db, id)
     if (!known) return ctx.fail('not_found')

@@ -1,29 +1,30 @@
 import { sql } from 'kysely'
+import type { Language } from '../../../contract/common.ts'
 import type { Algorithms, StaffAlgorithm } from '../../../contract/manage/algorithms.ts'
 import { editedTexts } from '../../content/public.ts'
 import type { Read, Write } from '../../db/connect.ts'
 
-/** All algorithms with the courses that use them, and all courses. */
-export async function listEditedAlgorithms(db: Read): Promise<Algorithms> {
+/** All algorithms with the courses that use them, and all courses, named in the language. */
+export async function listEditedAlgorithms(db: Read, language: Language): Promise<Algorithms> {
+  const title = sql<string>`coalesce(title->>${language}, title->>'lt')`
   const rows = await db
     .selectFrom('trio_algorithms')
-    .select(['id', 'title', 'steps'])
-    .orderBy(sql`title->>'lt'`)
+    .select(['id', title.as('title'), 'steps'])
+    .orderBy(title)
     .orderBy('id')
     .execute()
   const uses = await db.selectFrom('trio_algorithm_courses').select(['algorithm_key', 'course_id']).execute()
-  const titles = await db
+  const courses = await db
     .selectFrom('courses')
-    .select(['id', 'title'])
-    .orderBy(sql`title->>'lt'`)
+    .select(['id', title.as('title')])
+    .orderBy(title)
     .execute()
-  const courses = titles.map(({ id, title }) => ({ id, title: title.lt }))
   return {
     data: rows.map(({ id, title, steps }) => {
       const users = new Set(uses.filter((use) => use.algorithm_key === id).map(({ course_id }) => course_id))
       return {
         id,
-        title: title.lt,
+        title,
         steps: steps.length,
         critical: steps.filter(({ critical }) => critical).length,
         seconds: Math.max(0, ...steps.map(({ by }) => by)),
