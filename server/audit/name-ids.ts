@@ -41,6 +41,7 @@ const fieldsOfIds: Readonly<Record<string, Find>> = {
   equipment,
   instructor: users,
   user_id: users,
+  location: locations,
   location_id: locations,
   courses,
   teaches: courses,

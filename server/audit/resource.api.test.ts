@@ -45,6 +45,10 @@ describe.each(resources.map((of) => [of.name, of as unknown as Resource] as cons
       { action: `${of.name}.changed`, before: { [title]: body[title] }, after: renamed },
       { action: `${of.name}.created` },
     ])
+    const created: object = history.reply.data[1]?.after ?? {}
+    for (const [name, { unit }] of fieldsOf(of))
+      if (unit === 'choice' && Object(body)[name] !== null)
+        expect(Reflect.get(created, name)).toEqual(expect.any(String))
   })
 
   test('is not overwritten, and an unknown one is not found', async () => {
