@@ -14,8 +14,8 @@ import type { ReferenceSeed } from './read.ts'
 type Seeding = { courses: readonly SeededCourse[]; people: People; enqueue: Enqueue; config: Config; now: Date }
 
 /** Two rooms at each location of the demo's provider, with what belongs there, and equipment that travels. */
-export async function seedRooms(db: Write, { locations }: ReferenceSeed): Promise<DemoRooms> {
-  const saving = bySystem(db, () => new Date(0))
+export async function seedRooms(db: Write, { locations }: ReferenceSeed, now: Date): Promise<DemoRooms> {
+  const saving = bySystem(db, () => now)
   const made = new Map<string, number[]>()
   const piece = (name: string, room: number | null) => pieces.save(saving, null, { name, room, note: '', active: true })
   for (const { id: location, key, city, online } of locations.filter((one) => !one.online)) {
