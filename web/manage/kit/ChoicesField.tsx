@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { slugOf } from './slugOf.ts'
 
@@ -25,10 +26,16 @@ export function ChoicesField({ name, label, hint, choices, chosen, onChange, err
   const [search, setSearch] = useState('')
   const found = choices.filter((one) => slugOf(one.name).includes(slugOf(search)))
   return (
-    <fieldset id={name} name={name} tabIndex={-1} className="grid gap-3">
+    <fieldset
+      id={name}
+      name={name}
+      tabIndex={-1}
+      aria-describedby={error ? `${name}-error` : undefined}
+      className="grid gap-3"
+    >
       <legend className="mb-1 font-semibold">{label}</legend>
       {hint && <p className="text-sm text-ink-soft">{hint}</p>}
-      {error && <p className="text-sm text-danger">{error}</p>}
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
       <p className="text-sm text-ink-soft">{t('chosen', { count: chosen.length })}</p>
       {choices.length >= searchedFrom && (
         <TextField

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { freeKey, moved, replaced, without } from './rows.ts'
 import { RowTools } from './RowTools.tsx'
@@ -30,10 +31,16 @@ export function RowsField<Row extends { key: string }>({ rows, onRows, children,
       rows.map((row) => row.key),
     )
   return (
-    <fieldset id={name} name={name} tabIndex={-1} className="grid gap-4">
+    <fieldset
+      id={name}
+      name={name}
+      tabIndex={-1}
+      aria-describedby={error ? `${name}-error` : undefined}
+      className="grid gap-4"
+    >
       <legend className="mb-1 text-lg font-bold">{label}</legend>
       {hint && <p className="max-w-3xl text-ink-soft">{hint}</p>}
-      {error && <p className="text-sm text-danger">{error}</p>}
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
       {rows.length > 0 && (
         <ol className="grid gap-4">
           {rows.map((row, at) => (

@@ -4,6 +4,7 @@ import type { PracticeGroup } from '../../../contract/manage/practice.ts'
 import type { PracticeChoices } from '../../../contract/manage/rooms.ts'
 import type { FieldErrors } from '../../api/call-form.rules.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -87,9 +88,9 @@ export function GroupFields({ choices, courseId, locationId, planned, day, error
       {chosen?.expired.includes(courseId ?? 0) && (
         <Notice kind="warning">{t('instructorExpired', { name: chosen.name })}</Notice>
       )}
-      <fieldset id="equipment" tabIndex={-1}>
+      <fieldset id="equipment" tabIndex={-1} aria-describedby={errors.equipment ? 'equipment-error' : undefined}>
         <legend className="text-sm font-semibold">{t('equipment')}</legend>
-        {errors.equipment && <p className="text-sm text-danger">{errors.equipment}</p>}
+        {errors.equipment && <FieldError id="equipment-error">{errors.equipment}</FieldError>}
         {!equipment.length && <p className="text-sm text-ink-soft">{t('noEquipment')}</p>}
         <div className="grid sm:grid-cols-2">
           {equipment.map(({ id, name }) => (

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
@@ -93,9 +94,9 @@ function SeriesForm({ choices, onClose }: { choices: PracticeChoices; onClose: (
         day={offering?.start ?? undefined}
         errors={errors}
       />
-      <fieldset id="weekdays" tabIndex={-1}>
+      <fieldset id="weekdays" tabIndex={-1} aria-describedby={errors.weekdays ? 'weekdays-error' : undefined}>
         <legend className="text-sm font-semibold">{t('weekdays')}</legend>
-        {errors.weekdays && <p className="text-sm text-danger">{errors.weekdays}</p>}
+        {errors.weekdays && <FieldError id="weekdays-error">{errors.weekdays}</FieldError>}
         <div className="flex flex-wrap gap-x-5">
           {weekdays.map((number) => (
             <CheckboxField

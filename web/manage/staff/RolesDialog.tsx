@@ -9,6 +9,7 @@ import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
@@ -75,11 +76,7 @@ function RolesForm({ member, onClose }: { member: StaffMember | undefined; onClo
       )}
       <fieldset id="roles" tabIndex={-1} aria-describedby={errors.roles ? 'roles-error' : undefined}>
         <legend className="mb-1 font-semibold">{t('roles')}</legend>
-        {errors.roles && (
-          <p id="roles-error" className="text-sm text-danger">
-            {errors.roles}
-          </p>
-        )}
+        {errors.roles && <FieldError id="roles-error">{errors.roles}</FieldError>}
         <div className="grid gap-1">
           {roles.map((role) => (
             <CheckboxField
