@@ -23,6 +23,8 @@ export type ListColumn = {
   /** Hidden on the screen until it is chosen. */
   optional?: true
   only?: 'screen' | 'csv'
+  /** What can be done with the row: at the end of what is seen of it, and cannot be hidden. */
+  pinned?: true
 } & ({ unit: 'text' | 'three' | 'number' | 'cents' | 'day' | 'date' | 'moment' } | { unit: 'words'; words: Words })
 export type ListColumns = Readonly<Record<string, ListColumn>>
 

@@ -17,7 +17,7 @@ export const locationList = defineWholeList({
     rooms: { unit: 'text' },
     offerings: { unit: 'number', sorts: true },
     active: { unit: 'words', words: 'inUse' },
-    change: { unit: 'text', only: 'screen' },
+    change: { unit: 'text', only: 'screen', pinned: true },
   },
   filters: { active: inUse },
 })

@@ -16,7 +16,7 @@ export const roomList = defineWholeList({
     upcoming: { unit: 'number', sorts: true },
     note: { unit: 'text', optional: true },
     active: { unit: 'words', words: 'inUse' },
-    change: { unit: 'text', only: 'screen' },
+    change: { unit: 'text', only: 'screen', pinned: true },
   },
   filters: { active: inUse },
 })
@@ -35,7 +35,7 @@ export const equipmentList = defineWholeList({
     upcoming: { unit: 'number', sorts: true, optional: true },
     note: { unit: 'text', optional: true },
     active: { unit: 'words', words: 'inUse' },
-    change: { unit: 'text', only: 'screen' },
+    change: { unit: 'text', only: 'screen', pinned: true },
   },
   filters: { active: inUse },
 })
@@ -60,7 +60,7 @@ export const instructorList = defineWholeList({
     upcoming: { unit: 'number', sorts: true },
     note: { unit: 'text', optional: true },
     active: { unit: 'words', words: 'yesNo', optional: true },
-    change: { unit: 'text', only: 'screen' },
+    change: { unit: 'text', only: 'screen', pinned: true },
   },
   filters: {},
 })

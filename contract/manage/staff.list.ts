@@ -18,7 +18,7 @@ export const staffList = defineWholeList({
     second_factor: { unit: 'words', words: 'secondFactor' },
     last_seen: { unit: 'moment', sorts: true },
     upcoming: { unit: 'number', optional: true },
-    change: { unit: 'text', only: 'screen' },
+    change: { unit: 'text', only: 'screen', pinned: true },
   },
   filters: {
     roles: oneOf(roles, 'roles', { description: 'Those with this role.', example: 'instructor' }),

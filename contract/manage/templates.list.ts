@@ -12,7 +12,7 @@ export const templateList = defineWholeList({
   columns: {
     name: { unit: 'text', heads: true, sorts: true },
     text: { unit: 'three' },
-    change: { unit: 'text', only: 'screen' },
+    change: { unit: 'text', only: 'screen', pinned: true },
   },
   filters: {},
 })

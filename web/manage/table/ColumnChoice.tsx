@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { useAnchor } from '../../ui/useAnchor.ts'
 
 type Props = {
-  columns: readonly { id: string; label: string; heads?: boolean }[]
+  columns: readonly { id: string; label: string; heads?: boolean; pinned?: boolean }[]
   names: readonly string[]
   toggle: (name: string) => void
 }
@@ -14,7 +14,7 @@ type Props = {
 export function ColumnChoice({ columns, names, toggle }: Props) {
   const t = useTranslations('manage.table')
   const anchor = useAnchor('end')
-  const free = columns.filter(({ heads }) => !heads)
+  const free = columns.filter(({ heads, pinned }) => !heads && !pinned)
   if (free.length < 2) return null
   return (
     <>

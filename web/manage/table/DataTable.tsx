@@ -45,7 +45,7 @@ export type DataTableProps<Item> = {
 }
 
 /** At the end of what is seen of the table. */
-const pinned = 'sticky right-0 w-12 border-l border-line'
+const pinned = 'sticky right-0 w-12 border-l border-line whitespace-nowrap'
 
 /**
  * A press on a link or button in a row is not one on the row: that would select it, and what can be done with the

@@ -13,7 +13,7 @@ export type DataColumn<Item> = {
   heads?: boolean
   /** Hidden until it is chosen. */
   optional?: boolean
-  /** Stays at the end of the row while the table scrolls. */
+  /** Stays at the end of the row while the table scrolls; cannot be hidden. */
   pinned?: boolean
 }
 
@@ -21,8 +21,8 @@ export type DataColumn<Item> = {
 export function useColumns<Item>(id: string, columns: readonly DataColumn<Item>[]) {
   const [stored, store] = useLocalStorage(`praktika-list-${id}`)
   const chosen = stored?.split(' ') ?? columns.filter(({ optional }) => !optional).map((column) => column.id)
-  const isShown = ({ id: name, heads }: Pick<DataColumn<Item>, 'id' | 'heads'>) =>
-    Boolean(heads) || chosen.includes(name)
+  const isShown = ({ id: name, heads, pinned }: DataColumn<Item>) =>
+    Boolean(heads) || Boolean(pinned) || chosen.includes(name)
   const shown = columns.filter(isShown)
   const names = shown.map((column) => column.id)
   const toggle = (name: string) =>
