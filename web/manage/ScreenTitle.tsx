@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '../ui/cx.ts'
 import { useScreenTitle } from './useScreenTitle.ts'
 
 type Props = { title: string; intro?: ReactNode; above?: ReactNode; actions?: ReactNode }
@@ -7,8 +8,9 @@ type Props = { title: string; intro?: ReactNode; above?: ReactNode; actions?: Re
 export function ScreenTitle({ title, intro, above, actions }: Props) {
   useScreenTitle(title)
   return (
-    <header className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-1 basis-72">
+    <header className={cx('mb-6 flex flex-wrap gap-x-6 gap-y-3', intro ? 'items-start' : 'items-center')}>
+      {/* Next to the actions an intro has lines that one can read, or it is above them. */}
+      <div className={cx('min-w-0 flex-1', intro ? 'basis-lg' : 'basis-72')}>
         {above && <div className="mb-1 text-sm text-ink-soft">{above}</div>}
         <h1 className="text-2xl">{title}</h1>
         {intro && <p className="mt-1 max-w-3xl text-ink-soft">{intro}</p>}
