@@ -22,8 +22,8 @@ export default function AlgorithmsPage() {
             {title}
           </ManageLink>
         ),
-        steps: ({ steps, critical }) => t('stepsOf', { steps, critical }),
-        seconds: ({ seconds }) => t('secondsOf', { seconds }),
+        steps: ({ steps, critical }) => <span className="whitespace-nowrap">{t('stepsOf', { steps, critical })}</span>,
+        seconds: ({ seconds }) => <span className="whitespace-nowrap">{t('secondsOf', { seconds })}</span>,
         courses: ({ courses }) => courses.map(({ title }) => title).join(', ') || t('noCourses'),
       }}
     />

@@ -4,6 +4,7 @@ import type { ReplyTemplate } from '../../../contract/manage/inbox.ts'
 import { templateList } from '../../../contract/manage/templates.list.ts'
 import { textIn } from '../../../contract/manage/texts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { List } from '../kit/List.tsx'
 import { TemplateDialog } from './TemplateDialog.tsx'
 
@@ -17,12 +18,14 @@ export default function TemplatesPage() {
     <>
       <List
         of={templateList}
-        actions={<Button onClick={() => setEdited('new')}>{add}</Button>}
+        actions={
+          <Button icon={<Icon name="plus" />} onClick={() => setEdited('new')}>
+            {add}
+          </Button>
+        }
         cells={{
           name: ({ name }) => <strong>{name}</strong>,
-          text: ({ text }) => (
-            <span className="line-clamp-2 max-w-xl whitespace-pre-line">{textIn(language, text)}</span>
-          ),
+          text: ({ text }) => <span className="line-clamp-2 max-w-xl">{textIn(language, text)}</span>,
           change: (template) => (
             <Button
               size="sm"
