@@ -103,6 +103,12 @@ test('a faulty question is refused at its field', async () => {
     Object.keys((await save('q1', changes)).failure.errors ?? {})
   expect(await fault({ text: three(' ') })).toEqual(['bank_question.text.lt'])
   const [one, other] = [option('60'), option('100–120', { mark: 1 })]
+  const nothing = { text: three(''), elements: ['a', 'b'].map((id) => option('', { id })) }
+  expect(await fault(nothing)).toEqual([
+    'bank_question.text.lt',
+    'bank_question.elements.0.texts.lt',
+    'bank_question.elements.1.texts.lt',
+  ])
   const elements = ['bank_question.elements']
   expect(await fault({ elements: [one, { ...other, texts: three(' ') }] })).toEqual([`${elements[0]}.1.texts.lt`])
   expect(await fault({ elements: [other] })).toEqual(elements)

@@ -155,10 +155,6 @@ export function QuestionForm({ course, bank, question, onDone }: Props) {
     }),
     focus: 'field',
     read: () => draft,
-    validate: ({ text, pictures: [picture] }) => ({
-      'bank_question.text.lt': text.lt.trim() ? undefined : t('writeQuestion'),
-      'bank_question.picture.alt.lt': picture && !picture.alt.lt.trim() ? t('writeAlt') : undefined,
-    }),
     request: ({ version, pictures: [picture = null], ...written }) => ({
       params: { id: course.id, key: question?.key ?? newKey(bank) },
       body: { bank_question: { ...written, picture }, question_version: version || null },
@@ -172,7 +168,7 @@ export function QuestionForm({ course, bank, question, onDone }: Props) {
     <>
       <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
         <DraftNotice restored={edited.restored} onDiscard={discard} />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
           {!question && (
             <SelectField
               id="question-kind"
