@@ -171,6 +171,12 @@ export async function pressInTable(button: Locator): Promise<void> {
   await button.press('Enter')
 }
 
+/** Chooses what is done with a row of a list from its menu. */
+export async function chooseInRow(page: Page, row: string, action: string): Promise<void> {
+  await pressInTable(page.getByRole('button', { name: `Veiksmai: ${row}` }))
+  await page.getByRole('menuitem', { name: action }).press('Enter')
+}
+
 /**
  * Presses Enter on a button or link. `Locator.press` and `click` also wait for navigations that follow in a frame: of one
  * that the portal then removes, on a slow machine, they never return. A click is lost where the layout shifts meanwhile.

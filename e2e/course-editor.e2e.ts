@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
-import { openBrowser, pressInTable, shoot, visit } from './browser.ts'
+import { chooseInRow, openBrowser, pressInTable, shoot, visit } from './browser.ts'
 import { messages } from '../harness/messages.ts'
 import { dayAhead } from './days.ts'
 import { openPortalPool } from './portal-pool.ts'
@@ -115,7 +115,7 @@ test('an author adds a page and a test by keyboard, and the manager publishes th
   await press(t('manageCourses.bank.addFound', { count: 2 }))
   await page.getByRole('row', { name: /Kas\?/ }).waitFor()
   expect(await findAccessibilityErrors(page)).toEqual([])
-  await pressInTable(page.getByRole('button', { name: `${m('bank.edit')}: Kas?` }))
+  await chooseInRow(page, 'Kas?', m('bank.edit'))
   await page.getByRole('dialog').locator('[name="bank_question.text.lt"]').fill('Kas tai yra?')
   // A row above the right answer leaves the mark where it is.
   const dialog = page.getByRole('dialog')

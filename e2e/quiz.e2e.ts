@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPool, type Pool } from '../server/db/connect.ts'
 import { runningDatabase } from '../server/db/embedded.ts'
 import { findAccessibilityErrors } from './axe.ts'
-import { horizontalOverflow, openBrowser, pressEnter, pressInTable, shoot, signInAs, visit } from './browser.ts'
+import { chooseInRow, horizontalOverflow, openBrowser, pressEnter, shoot, signInAs, visit } from './browser.ts'
 import { messages } from '../harness/messages.ts'
 import { registerUser } from './register-user.ts'
 import { signInStaff } from './staff.ts'
@@ -166,7 +166,7 @@ test('an author writes a place in a picture and a text with gaps by keyboard', a
   await press(m('addOption'), field('elements.1.gap'))
   await field('elements.1.gap.options.1.texts.lt').fill('tris')
   await save('cloze')
-  await pressInTable(page.getByRole('button', { name: `${m('preview')}: Klausimas: cloze` }))
+  await chooseInRow(page, 'Klausimas: cloze', m('preview'))
   await dialog.getByText('Spauskite [30] kartų, tada [du] kartus įpūskite.').waitFor()
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
-import { openBrowser, pressInTable, reload, shoot, visit } from './browser.ts'
+import { chooseInRow, openBrowser, pressInTable, reload, shoot, visit } from './browser.ts'
 import { messages } from '../harness/messages.ts'
 import { openPortalPool } from './portal-pool.ts'
 import { signInStaff } from './staff.ts'
@@ -139,7 +139,7 @@ test('two authors change the same question: the second merges both in the dialog
   await signInStaff(other, pool, 'author')
   for (const one of [page, other]) {
     await visit(one, address)
-    await pressInTable(one.getByRole('button', { name: `${b('edit')}: ${first}` }))
+    await chooseInRow(one, first, b('edit'))
     await field(one, 'bank_question.text.lt').waitFor()
   }
   await field(other, 'bank_question.text.lt').fill('Kito klausimas?')
@@ -152,7 +152,7 @@ test('two authors change the same question: the second merges both in the dialog
   await shoot(page, 'merge-question-1440')
   await choose(page, /Mano klausimas/)
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await pressInTable(page.getByRole('button', { name: `${b('edit')}: ${mine}` }))
+  await chooseInRow(page, mine, b('edit'))
   await expect.poll(() => field(page, 'bank_question.explanation.lt').inputValue()).toBe('Kito paaiškinimas')
 })
 

@@ -20,7 +20,11 @@ export function QuestionPreview({ question }: { question: BankQuestion }) {
         />
       )}
       <Shown question={question} />
-      {isOpinion(question) && <Badge>{t('unmarked')}</Badge>}
+      {isOpinion(question) && (
+        <span>
+          <Badge>{t('unmarked')}</Badge>
+        </span>
+      )}
       {explanation.lt && <p className="text-ink-soft">{explanation.lt}</p>}
     </div>
   )

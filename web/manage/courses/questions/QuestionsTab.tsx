@@ -79,25 +79,6 @@ export default function QuestionsTab({ course }: TabProps) {
       end: true,
       cell: (question) => statistic(question, question.discrimination, false),
     },
-    {
-      id: 'tools',
-      label: t('tools'),
-      cell: (question) => (
-        <span className="flex flex-wrap gap-1">
-          {(['preview', 'edit', 'remove'] as const).map((one) => (
-            <Button
-              key={one}
-              size="sm"
-              variant="quiet"
-              aria-label={`${t(one)}: ${question.text.lt}`}
-              onClick={() => setOpened({ what: one, question })}
-            >
-              {t(one)}
-            </Button>
-          ))}
-        </span>
-      ),
-    },
   ]
   const question = opened && 'question' in opened ? opened.question : undefined
   return (
@@ -111,6 +92,15 @@ export default function QuestionsTab({ course }: TabProps) {
           columns={columns}
           items={tag ? all.filter((one) => one.tags.includes(tag)) : all}
           keyOf={({ key }) => key}
+          nameOf={({ text }) => text.lt}
+          menu={(one) =>
+            (['preview', 'edit', 'remove'] as const).map((what) => ({
+              id: what,
+              label: t(what),
+              danger: what === 'remove',
+              run: () => setOpened({ what, question: one }),
+            }))
+          }
           empty={t('empty')}
           tools={
             <>
