@@ -117,3 +117,6 @@ export const readFields = (form: FormData) => ({
   instructor: form.get('instructor') ? String(form.get('instructor')) : null,
   equipment: form.getAll('equipment').map(Number),
 })
+
+/** Whether a day and a time are chosen. */
+export const isStartGiven = ({ starts }: { starts: string }) => /^[^T]+T[^T]+$/.test(starts)

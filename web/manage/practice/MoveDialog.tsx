@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
-import { GroupFields, readFields } from './GroupFields.tsx'
+import { GroupFields, isStartGiven, readFields } from './GroupFields.tsx'
 import { movedTo } from './hours.rules.ts'
 import { Overlaps } from './Overlaps.tsx'
 import { choicesQuery, overlapsQuery, practiceKey } from './queries.ts'
@@ -76,6 +76,7 @@ function MoveForm({ choices, moving: { group, to }, onClose }: FormProps) {
     },
     focus: 'field',
     read: (form) => ({ ...readFields(form), reason: String(form.get('reason')).trim(), version: group.version }),
+    validate: (values) => ({ starts: isStartGiven(values) ? undefined : t('chooseStart') }),
     request: (body) => ({ params: { id: group.id }, body }),
     onDone: async () => {
       await queryClient.invalidateQueries({ queryKey: practiceKey })

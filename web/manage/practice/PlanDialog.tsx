@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
-import { GroupFields, readFields } from './GroupFields.tsx'
+import { GroupFields, isStartGiven, readFields } from './GroupFields.tsx'
 import { OfferingFields } from './OfferingFields.tsx'
 import { choicesQuery, practiceKey } from './queries.ts'
 
@@ -54,7 +54,10 @@ function PlanForm({
     focus: 'field',
     keyOf: useRequestKey(),
     read: (form) => ({ ...readFields(form), product: Number(form.get('product')), seats: Number(form.get('seats')) }),
-    validate: (values) => ({ product: values.product ? undefined : t('chooseOffering') }),
+    validate: (values) => ({
+      product: values.product ? undefined : t('chooseOffering'),
+      starts: isStartGiven(values) ? undefined : t('chooseStart'),
+    }),
     request: (body) => ({ body }),
     onDone: async () => {
       await queryClient.invalidateQueries({ queryKey: practiceKey })

@@ -13,7 +13,7 @@ import { FieldError } from '../../ui/FieldError.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
-import { GroupFields, readFields } from './GroupFields.tsx'
+import { GroupFields, isStartGiven, readFields } from './GroupFields.tsx'
 import { OfferingFields } from './OfferingFields.tsx'
 import { choicesQuery, practiceKey } from './queries.ts'
 import { useDays } from './useDays.ts'
@@ -65,6 +65,7 @@ function SeriesForm({ choices, onClose }: { choices: PracticeChoices; onClose: (
     }),
     validate: (values) => ({
       product: values.product ? undefined : t('chooseOffering'),
+      starts: isStartGiven(values) ? undefined : t('chooseStart'),
       weekdays: values.weekdays.length ? undefined : t('chooseDay'),
     }),
     request: (body) => ({ body }),
