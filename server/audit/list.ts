@@ -20,7 +20,7 @@ import { type CsvCell, csvEuros, streamCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { sentence, sentenceOr } from '../sentences.ts'
 import { dayInVilnius, localTime } from '../time.ts'
-import { recordChange } from './record-change.ts'
+import { recordExport } from './record-change.ts'
 
 /** A key in the words of the screens; one that no longer has words, as it is. */
 export const wordOf = (language: Language, group: Words, key: string): string =>
@@ -52,7 +52,7 @@ type Source = { batches: AsyncIterable<readonly object[]>; about?: string }
 /** A table as CSV; the audit log says who took it out. */
 export async function csvOf(ctx: SignedInContext, table: Table, { batches, about = table.name }: Source) {
   const { language, now } = ctx
-  await ctx.transaction((db) => recordChange({ ...ctx, db }, { action: 'export.made', id: about, about }))
+  await ctx.transaction((db) => recordExport({ ...ctx, db }, about))
   const columns = Object.entries(table.columns).filter(([, { only }]) => only !== 'screen')
   return streamCsv({
     name: `${about}-${dayInVilnius(now())}.csv`,

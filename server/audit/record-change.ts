@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { AuditAction } from '../../contract/manage/audit.ts'
 import type { Work } from '../context.ts'
+import { sentenceOr } from '../sentences.ts'
 import { type Fields, differing } from './changes.rules.ts'
 import { nameIds } from './name-ids.ts'
 
@@ -34,3 +35,7 @@ export async function recordChange(
     })
     .execute()
 }
+
+/** Adds that a table was taken out as CSV, by the title of its list where it has one. */
+export const recordExport = (work: Pick<Work, 'db' | 'principal' | 'now'>, name: string): Promise<void> =>
+  recordChange(work, { action: 'export.made', id: name, about: sentenceOr('lt', `words.lists.${name}.title`, name) })

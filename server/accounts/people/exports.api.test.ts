@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { auditList } from '../../../contract/manage/audit.list.ts'
 import { auditCalls } from '../../../contract/manage/audit.ts'
 import { discountCalls } from '../../../contract/manage/discounts.ts'
 import { messageCalls } from '../../../contract/messages.ts'
@@ -39,6 +40,8 @@ test('people, orders and certificates are exported as CSV for spreadsheets, and 
 
   const history = { params: { object: 'export', id: 'people' } }
   expect((await world.call(auditCalls.getHistory, history, as)).reply.data).toMatchObject([{ action: 'export.made' }])
+  const log = await world.call(auditList.calls.listAudit, { query: { object: 'export' } }, as)
+  expect(log.reply.data.map(({ about }) => about)).toContain('Žmonės')
 })
 
 test('a table longer than a batch is exported whole, each row once', async () => {
