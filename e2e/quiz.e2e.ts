@@ -168,6 +168,9 @@ test('an author writes a place in a picture and a text with gaps by keyboard', a
   await save('cloze')
   await chooseInRow(page, 'Klausimas: cloze', m('preview'))
   await dialog.getByText('Spauskite [30] kartų, tada [du] kartus įpūskite.').waitFor()
+  // In the list again: the item of the menu that opened the dialog is gone.
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null)).toBe(true)
 })
 
 const chosen = (level: 'activity.certainty2' | 'activity.certainty3', worth: string) =>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
 import { cx } from '../../ui/cx.ts'
@@ -9,11 +10,19 @@ export type RowAction = false | { id: string; label: string; danger?: boolean; r
 /** What can be done with a row, in a menu over everything: a table that scrolls does not cut it off. */
 export function RowMenu({ of, actions }: { of: string; actions: readonly RowAction[] }) {
   const t = useTranslations('manage.table')
+  const button = useRef<HTMLButtonElement>(null)
+  /** Once the menu is closed: what opens now gives the focus back to the button, as the item is gone. */
+  const start = (run: () => void) =>
+    requestAnimationFrame(() => {
+      button.current?.focus()
+      run()
+    })
   const offered = actions.filter((action) => action !== false)
   if (!offered.length) return null
   return (
     <MenuTrigger>
       <Button
+        ref={button}
         aria-label={t('actionsOf', { name: of })}
         className="grid size-8 cursor-pointer place-content-center rounded-md border border-transparent text-ink-soft hover:border-line hover:text-ink data-focus-visible:outline-2 data-focus-visible:outline-pine data-pressed:bg-pine-soft"
       >
@@ -25,7 +34,7 @@ export function RowMenu({ of, actions }: { of: string; actions: readonly RowActi
             <MenuItem
               key={id}
               id={id}
-              onAction={run}
+              onAction={() => start(run)}
               className={cx(
                 'cursor-pointer rounded-md px-3 py-2 text-sm outline-none data-focused:bg-pine-soft',
                 danger && 'text-danger',
