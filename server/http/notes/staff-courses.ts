@@ -238,6 +238,7 @@ describe(courseArchiveCalls.importStaffCourse.reply, {
     },
   ],
 })
+const some = { names: 'The first 20.', count: 'How many there are.' } as const
 const packages = {
   data: [
     'The packages, the newest first.',
@@ -247,11 +248,8 @@ const packages = {
       format: 'H5P, SCORM 1.2, SCORM 2004, or IMS content (`imscp`), which is only read.',
       size: 'In bytes, unpacked.',
       ends: 'When an H5P content is done; null of SCORM, which says it itself.',
-      left_out: ['The files that are not served.', { names: 'The first 20.', count: 'How many there are.' }],
-      outside: [
-        'The addresses of other sites that it loads, and will not get.',
-        { names: 'The first 20.', count: 'How many there are.' },
-      ],
+      left_out: ['The files that are not served.', some],
+      outside: ['The addresses of other sites that it loads, and will not get.', some],
       readings: 'How many of its parts are read and report nothing.',
       imported: 'When it was imported; ISO 8601 in UTC.',
       used_by: 'The titles of the courses that play it.',
