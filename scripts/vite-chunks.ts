@@ -53,6 +53,8 @@ export function signedInChunk(id: string, graph: Graph): 'study' | 'dashboard' |
   if (has('study') && (has('frame') || staff >= sharedBy)) return 'signed-in'
   if (has('study')) return 'study'
   if (has('dashboard')) return 'dashboard'
+  // A learner's screen that shares a module with the back office must not load all of that.
+  if (has('others')) return null
   if (has('frame')) return 'manage'
   return staff >= sharedBy ? 'manage' : null
 }
