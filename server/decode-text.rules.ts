@@ -38,12 +38,12 @@ function guessed(bytes: Uint8Array): Encoding {
   return high.length * 2 > letters.length ? 'windows-1251' : 'windows-1257'
 }
 
-/** In what a file is written: by its mark, its declaration, or as UTF-8; else as Windows writes Baltic or Cyrillic text. */
+/** The encoding of a file: by its byte order mark, its declaration, or as UTF-8; else as Windows writes Baltic or Cyrillic text. */
 export function encodingOf(bytes: Uint8Array): Encoding {
   const [marked] = marks.find(([, mark]) => hasMark(bytes, mark)) ?? []
   return marked ?? zeros(bytes) ?? declared(bytes) ?? (isUtf8(bytes) ? 'utf-8' : guessed(bytes))
 }
 
-/** Text without its mark, lines ending in `\n`. */
+/** Text without its byte order mark, lines ending in `\n`. */
 export const decodeText = (bytes: Uint8Array, encoding: Encoding): string =>
   new TextDecoder(encoding).decode(bytes).replace(/\r\n?/g, '\n')

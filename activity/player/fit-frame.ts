@@ -38,7 +38,7 @@ export function keepWhole(frame: HTMLIFrameElement): void {
 
 /**
  * Fits a frame into the width of its place. A page of fixed size that is wider is laid out as wide as it is and scaled
- * down. One that grows with each width (a menu beside the screen) is not; a page that is longer makes the frame grow,
+ * down. One that grows with each width (a menu next to the screen) is not; a page that is longer makes the frame grow,
  * unless it grows with each height.
  */
 export function fitFrame(place: HTMLElement, frame: HTMLIFrameElement): void {

@@ -58,7 +58,7 @@ export async function openReading(element: Element, task: PlayerTask): Promise<v
   )
 }
 
-/** A SCO that keeps too much gets an error, which few of them show: the learner is told. */
+/** A SCO that keeps too much gets an error, which few of them show: the learner is shown it here. */
 function noteOverflow(api: Api, name: string): void {
   const set: unknown = Reflect.get(api, name)
   if (typeof set !== 'function') return

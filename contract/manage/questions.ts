@@ -89,7 +89,7 @@ export type ChangedBank = v.InferOutput<typeof ChangedBank>
 
 /** Files of questions that are read, recognised by their beginning. */
 export const importFormats = ['gift', 'moodle_xml'] as const
-/** In what letters they may be written; recognised by a mark, the declaration, or the bytes. */
+/** Their character encodings; recognised by a byte order mark, the declaration, or the bytes. */
 export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1257', 'windows-1251'] as const
 export type ImportEncoding = (typeof importEncodings)[number]
 

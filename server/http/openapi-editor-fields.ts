@@ -91,7 +91,7 @@ export const editorFields: Readonly<Record<string, FieldNote>> = {
     example: 'S29rcyBkYcW+bmlzPyB7fjYwID0xMDDigJMxMjB9',
   },
   file_encoding: {
-    description: 'In what letters the file is; null: as its mark, declaration or bytes say.',
+    description: 'The character encoding of the file; null: as its byte order mark, declaration or bytes say.',
     example: 'windows-1257',
   },
   check_only: { description: 'Whether the file is only checked, and nothing is added.', example: true },

@@ -256,7 +256,7 @@ const question = {
 } as const
 describe(questionCalls.importQuestions.reply, {
   format: 'GIFT or Moodle XML, by the beginning of the file.',
-  encoding: 'In what letters it was read.',
+  encoding: 'The character encoding that it was read in.',
   found: 'How many questions can be taken.',
   added: 'How many were; 0 with `check_only`.',
   beginnings: 'The beginnings of the first of them.',

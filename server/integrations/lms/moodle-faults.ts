@@ -36,7 +36,7 @@ async function findHidden(client: LmsClient, site: LmsSite, timeoutMs: number): 
 
 /**
  * Whether learners can be enrolled. Moodle has no function that lists assignable roles; it checks them before the course's
- * enrolment method, and nobody can be enrolled in the front page: this is refused always, and by which code tells.
+ * enrolment method, and nobody can be enrolled in the front page: this is refused always, and the code says which right is missing.
  */
 async function findEnrolmentFaults(client: LmsClient, site: LmsSite, timeoutMs: number): Promise<string[]> {
   const enrolment = { roleid: moodleRoles.student, userid: site.userId, courseid: moodleFrontPage }

@@ -198,7 +198,7 @@ test('a file is checked first: nothing is added, and what cannot be taken is nam
   ])
 })
 
-test('a file in letters of Windows is recognised, and its author may know better', async () => {
+test('a file in a Windows encoding is recognised, and its author may choose another', async () => {
   const file = Buffer.from([...Buffer.from('::R::Koks '), 0xf0, ...Buffer.from('irdies ritmas? {T}')])
   const reply = async (more: object) => {
     const { encoding, beginnings } = (await importFile(file, { check_only: true, ...more })).reply

@@ -15,7 +15,7 @@ import { readCourseFile } from '../files/save-course-file.ts'
 import type { ImportOutcome } from './import-outcome.ts'
 import { outcomes } from './outcomes.ts'
 
-/** The files themselves: a folder named by the environment, or beside the checkout. */
+/** The files themselves: a folder named by the environment, or next to the checkout. */
 const places = [process.env.SHARED_DATA, join(root, '../shared/data'), join(root, '../../shared/data')]
 const folder = places.find((place) => place !== undefined && existsSync(place))
 

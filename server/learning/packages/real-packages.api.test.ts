@@ -107,7 +107,7 @@ test('a library that asks for a later H5P than the player has is refused with bo
   expect(sentence).toContain(`(1.${minorVersion + 1})`)
 })
 
-test('addresses of other sites beside what is shown are named, each once', async () => {
+test('addresses of other sites that are not needed are named, each once', async () => {
   const styles = '@import "https://fonts.googleapis.com/css"; @font-face { src: url(//fonts.gstatic.com/a.woff) }'
   const { outside } = await read(
     h5pFiles({

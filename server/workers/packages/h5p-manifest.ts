@@ -123,7 +123,7 @@ export function readH5p(files: PackageFiles, leftOut: readonly string[]): ReadMa
   const main = libraries.find(({ machineName }) => machineName === manifest.mainLibrary)
   if (!main) return refuse('package_library_missing', { library: manifest.mainLibrary, by: 'h5p.json' })
   if (!main.runnable) refuse('package_not_runnable', { library: nameOf(main) })
-  const beside = requireOffline(
+  const outside = requireOffline(
     libraries.map(({ machineName }) => machineName),
     content,
   )
@@ -141,6 +141,6 @@ export function readH5p(files: PackageFiles, leftOut: readonly string[]): ReadMa
     folder: '',
     files,
     pages: new Map([...files].filter(([path]) => needed.has(path.split('/')[0] ?? ''))),
-    outside: beside,
+    outside,
   }
 }

@@ -20,23 +20,23 @@ const needOutside: readonly string[] = [
 
 const outsideMime = /^video\/(?:YouTube|Vimeo|Panopto|Echo360)$/i
 
-/** `needed`: a text of the content that is nothing without another site; `beside`: an address next to what is shown. */
-type Outside = { needed?: string; beside: string[] }
+/** `needed`: a text of the content that is nothing without another site; `optional`: an address next to what is shown. */
+type Outside = { needed?: string; optional: string[] }
 
 /** What of a content is loaded from other hosts, by the names of its values. */
 function outsideOf(value: unknown, key = ''): Outside {
   if (typeof value === 'string') {
     if ((key === 'path' && isOutside(value)) || (key === 'mime' && outsideMime.test(value)))
-      return { needed: value, beside: [] }
+      return { needed: value, optional: [] }
     // Timelines name pictures and films of other sites by it.
-    if (key === 'media' && isOutside(value)) return { beside: [value] }
+    if (key === 'media' && isOutside(value)) return { optional: [value] }
     const [needed] = outsideOfHtml(value)
-    return { ...(needed === undefined ? {} : { needed }), beside: [] }
+    return { ...(needed === undefined ? {} : { needed }), optional: [] }
   }
-  if (typeof value !== 'object' || value === null) return { beside: [] }
+  if (typeof value !== 'object' || value === null) return { optional: [] }
   const inner = Object.entries(value).map(([name, one]) => outsideOf(one, name))
   const needed = inner.find((one) => one.needed !== undefined)?.needed
-  return { ...(needed === undefined ? {} : { needed }), beside: inner.flatMap(({ beside }) => beside) }
+  return { ...(needed === undefined ? {} : { needed }), optional: inner.flatMap(({ optional }) => optional) }
 }
 
 /**
@@ -46,8 +46,8 @@ function outsideOf(value: unknown, key = ''): Outside {
 export function requireOffline(libraries: readonly string[], content: object): string[] {
   const device = libraries.find((name) => needDevice.includes(name))
   if (device !== undefined) refuse('package_needs_device', { library: device })
-  const { needed, beside } = outsideOf(content)
+  const { needed, optional } = outsideOf(content)
   const outside = libraries.find((name) => needOutside.includes(name)) ?? needed
   if (outside !== undefined) refuse('package_outside_source', { address: outside })
-  return beside
+  return optional
 }

@@ -146,7 +146,7 @@ function partsOf(
   return { parts, outside }
 }
 
-/** The folder of the manifest: some authors zip the folder, or more beside it. */
+/** The folder of the manifest: some authors zip the folder, or more than it. */
 function folderOf(files: PackageFiles): string {
   const depth = (path: string) => path.split('/').length
   const [manifest = ''] = [...files.keys()]

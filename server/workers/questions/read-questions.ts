@@ -8,7 +8,7 @@ import { decodeText, encodingOf } from '../../decode-text.rules.ts'
 import { readGift } from './gift.rules.ts'
 import { readMoodle } from './moodle.rules.ts'
 
-/** A file of questions as base64; `encoding`: in what letters it is, where its author knows better. */
+/** A file of questions as base64; `encoding`: given by its author where the recognised one is wrong. */
 export type QuestionFile = { file: string; encoding: ImportEncoding | null }
 type Format = (typeof importFormats)[number]
 export type FileQuestions = ReadQuestions & { format: Format; encoding: ImportEncoding }
@@ -39,7 +39,7 @@ export function readQuestions({ file, encoding: asked }: QuestionFile): FileQues
   const text = decodeText(bytes, encoding)
   const format: Format = isXml(text) ? 'moodle_xml' : 'gift'
   const read = format === 'gift' ? readGift(text) : readXmlFile(text)
-  if (!isStorable(read)) return refused('question_letters')
+  if (!isStorable(read)) return refused('question_encoding')
   if (!read.questions.length && !read.skipped.length) return refused('question_none')
   return { format, encoding, ...read }
 }

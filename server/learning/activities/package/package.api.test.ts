@@ -123,7 +123,7 @@ describe('SCORM', () => {
     expect(await stateOf(at)).toBe('passed')
   })
 
-  test('a reading beside a SCO is done when it was opened', async () => {
+  test('a reading next to a SCO is done when it was opened', async () => {
     const items = ['part', 'page'].map(
       (id) => `<item identifier="${id}" identifierref="${id}"><title>${id}</title></item>`,
     )
