@@ -5,6 +5,7 @@ import { CourseCounts, narrowing, Search } from './course-search.ts'
 import { Day, Done, Euros, Id, Language, paged, pageSize } from './common.ts'
 import { Subject } from './materials.ts'
 import { Review } from './reviews.ts'
+import { Session } from './sessions.ts'
 
 export type CourseSort = (typeof courseSorts)[number]
 
@@ -28,6 +29,8 @@ export const Product = v.object({
   online: v.boolean(),
   start_date: v.nullable(Day),
   end_date: v.nullable(Day),
+  /** When its groups practise, each time once; empty: online, or nothing is planned. */
+  sessions: v.array(Session),
   course_duration: v.number(),
   price: Euros,
   price_formated: v.string(),

@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts'
 import { Day, Email, Id, Instant, line, Success, Uuid } from './common.ts'
 import { Place } from './places.ts'
 import { orderStates, paymentMethods } from './order-states.ts'
+import { LineWhere } from './sessions.ts'
 import { LinePrice, Total } from './totals.ts'
 
 /** What the buyer's right of withdrawal of an order is now (CRD art. 9 to 16). */
@@ -28,8 +29,7 @@ const OrderProduct = v.object({
   product_id: v.number(),
   course_id: v.number(),
   name: v.string(),
-  /** Where and when, as in the cart. */
-  description: v.string(),
+  ...LineWhere,
   quantity: v.number(),
   ...LinePrice,
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCalls } from './call.ts'
 import { Email, Instant, Uuid, note } from './common.ts'
 import { accessStates } from './learning.ts'
+import { Session } from './sessions.ts'
 
 /** A place of an order: its buyer's, or for somebody else to claim by a hand-over link. */
 export const Place = v.object({
@@ -72,7 +73,7 @@ export const placeCalls = defineCalls({
       course_id: v.number(),
       course: v.string(),
       image: v.string(),
-      practice: v.nullable(v.object({ starts_at: Instant, location: v.string() })),
+      practice: v.nullable(v.object({ ...Session.entries, location: v.string() })),
       /** Who hands it over: the company, or the buyer. */
       from: v.string(),
     }),

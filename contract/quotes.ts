@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
 import { Day, Euros, Language, note } from './common.ts'
+import { LineWhere } from './sessions.ts'
 
 export const quoteStates = ['draft', 'sent', 'accepted', 'declined', 'expired', 'withdrawn'] as const
 export type QuoteState = (typeof quoteStates)[number]
@@ -28,8 +29,7 @@ export const QuoteLine = v.object({
   product_id: v.number(),
   course_id: v.number(),
   name: v.string(),
-  /** Where and when. */
-  description: v.string(),
+  ...LineWhere,
   quantity: v.number(),
   price: Euros,
   total: Euros,

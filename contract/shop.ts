@@ -3,6 +3,7 @@ import { companyQuantityLimit } from './constants.ts'
 import { defineCalls } from './call.ts'
 import { Euros, Id, Language, line, note, optionalLine, Success, Uuid } from './common.ts'
 import { paymentMethods } from './order-states.ts'
+import { LineWhere } from './sessions.ts'
 import { LinePrice, Total } from './totals.ts'
 
 export const CartItem = v.object({
@@ -12,8 +13,7 @@ export const CartItem = v.object({
   name: v.string(),
   /** The language of the name, which may lack a translation. */
   lang: Language,
-  /** Plain text, at most 60 characters (requirements 9.23). */
-  description: v.string(),
+  ...LineWhere,
   thumb: v.string(),
   quantity: v.number(),
   /** Seats left for this line, in all practice groups; null when unlimited (online). */

@@ -1,7 +1,7 @@
 import type { Language } from '../contract/common.ts'
+import { locales } from '../contract/locales.ts'
 import { sentence } from './sentences.ts'
 
-const locales = { lt: 'lt-LT', en: 'en-GB', ru: 'ru-RU' } satisfies Record<Language, string>
 const formatters = Object.fromEntries(
   Object.entries(locales).map(([language, locale]) => [
     language,

@@ -1,4 +1,7 @@
 import type { Language } from '../contract/common.ts'
+import { locales } from '../contract/locales.ts'
+import { sessionsInWords, weekdayInWords } from '../contract/session-words.ts'
+import type { Session } from '../contract/sessions.ts'
 
 /** The time zone of all calendar days. */
 export const timeZone = 'Europe/Vilnius'
@@ -9,11 +12,21 @@ const days = new Intl.DateTimeFormat('sv-SE', { timeZone })
 /** The calendar day of an instant, `YYYY-MM-DD`. */
 export const dayInVilnius = (instant: Date) => days.format(instant)
 
-const locales = { lt: 'lt-LT', en: 'en-GB', ru: 'ru-RU' } satisfies Record<Language, string>
-
 /** A calendar day in long form, independent of the time zone. */
 export const dayInWords = (day: string, language: Language) =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
+/**
+ * When the practice of an offering is, with the year: its hours, or its first day when none are planned; null when it can be
+ * begun at any time.
+ */
+export function practiceInWords(
+  { sessions, start_date }: { sessions: readonly Session[]; start_date: string | null },
+  language: Language,
+): string | null {
+  if (sessions.length) return sessionsInWords(sessions, language, { year: true })
+  return start_date && weekdayInWords(start_date, language, { year: true })
+}
 
 /** A day and time in Vilnius in long form. */
 export const momentInWords = (instant: Date, language: Language) =>

@@ -1,5 +1,6 @@
 import { languagePrefix, languageTags } from '../contract/constants.ts'
 import type { Language } from '../contract/common.ts'
+import { locales } from '../contract/locales.ts'
 
 /** Splits an address's path into its language and the screen's path. */
 export function readPath(pathname: string): { language: Language; path: string } {
@@ -25,4 +26,4 @@ export const inLanguage = (language: Language, path: string) =>
   `${languagePrefix(language)}${path === '/' && language !== 'lt' ? '' : path}` || '/'
 
 /** BCP 47 locale of dates and numbers. */
-export const localeOf = (language: Language) => ({ lt: 'lt-LT', en: 'en-GB', ru: 'ru-RU' })[language]
+export const localeOf = (language: Language) => locales[language]

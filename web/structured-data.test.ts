@@ -23,6 +23,7 @@ const product = {
   online: false,
   start_date: '2026-12-01',
   end_date: null,
+  sessions: [],
   course_duration: 6,
   price: 120,
   price_formated: '120 €',

@@ -7,6 +7,7 @@ import { inLanguage, type Texts } from '../db/texts.ts'
 import { priceOf } from '../money.ts'
 import { lowest30 } from './lowest-price.queries.ts'
 import { bookable, seatsLeft } from './on-sale.queries.ts'
+import { sessions } from './sessions.queries.ts'
 
 /** The names of the languages that a course is taught in. */
 const taughtIn = sql<Texts[]>`array(
@@ -55,7 +56,7 @@ const productRows = (db: Read) =>
     .innerJoin('locations', 'locations.id', 'products.location_id')
     .select(['products.product_id', 'products.course_id', 'start_date', 'end_date', 'hours'])
     .select(['price_cents', 'special_cents', 'city', 'name', 'address', 'online'])
-    .select([lowest30.as('lowest_cents'), seatsLeft().as('seats')])
+    .select([lowest30.as('lowest_cents'), seatsLeft().as('seats'), sessions.as('sessions')])
     .orderBy(sql`start_date nulls first`)
     .orderBy('products.product_id')
 type ProductRow = Awaited<ReturnType<ReturnType<typeof productRows>['execute']>>[number]
@@ -70,6 +71,7 @@ function toProduct(row: ProductRow, language: Language): Product {
     online: row.online,
     start_date: row.start_date,
     end_date: row.end_date,
+    sessions: row.sessions,
     course_duration: row.hours,
     ...price,
     special_formatted: price.special?.price_formated ?? null,

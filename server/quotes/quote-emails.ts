@@ -1,8 +1,9 @@
 import { type AddressEvent, addressEvents } from '../../contract/events.ts'
+import { lineInWords } from '../../contract/session-words.ts'
 import type { EmailPart } from '../mail/compose-email.ts'
 import { type Mail, type Mailing, notifyAddress } from '../mail/notify.ts'
 import { formatMoney } from '../money.ts'
-import { describeLine } from '../shop/public.ts'
+import { whereOf } from '../shop/public.ts'
 import { listQuoteLines, type StoredQuote } from './quotes.queries.ts'
 import { lineTotal, quoteNumber } from './quotes.rules.ts'
 
@@ -29,7 +30,7 @@ export async function sendQuoteEmail(work: Mailing, quote: StoredQuote, token: s
       ...lines.map((line) => ({
         rows: [
           [t('course'), line.name],
-          [t('when'), describeLine(line, language)],
+          [t('when'), lineInWords(whereOf(line, language))],
           [t('places'), String(line.quantity)],
           [t('price'), money(lineTotal(line))],
         ] as const,

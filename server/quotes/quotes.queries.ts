@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { QuoteState } from '../../contract/quotes.ts'
+import { sessions } from '../catalogue/public.ts'
 import type { Read, Write } from '../db/connect.ts'
 import type { Quotes } from '../db/tables.ts'
 import { mayMove } from './quotes.rules.ts'
@@ -21,7 +22,7 @@ export const listQuoteLines = (db: Read, quoteId: number) =>
     .innerJoin('locations', 'locations.id', 'products.location_id')
     .select(['quote_lines.product_id', 'course_id', 'quote_lines.name', 'title', 'quantity'])
     .select(['quote_lines.price_cents', 'discount_cents', 'vat_category', 'vat_rate'])
-    .select(['start_date', 'city', 'online'])
+    .select(['start_date', 'city', 'online', sessions.as('sessions')])
     .where('quote_id', '=', quoteId)
     .orderBy('position')
     .execute()

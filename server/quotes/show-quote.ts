@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { Read } from '../db/connect.ts'
 import { listInvoices } from '../invoicing/public.ts'
 import { toEuros } from '../money.ts'
-import { describeLine } from '../shop/public.ts'
+import { whereOf } from '../shop/public.ts'
 import { dayInVilnius } from '../time.ts'
 import { listQuoteLines, type StoredQuote } from './quotes.queries.ts'
 import { lineTotal, quoteNumber, stateOf } from './quotes.rules.ts'
@@ -27,7 +27,7 @@ export async function showOffered({ db, now }: Showing, quote: StoredQuote, lang
       product_id: line.product_id,
       course_id: line.course_id,
       name: line.name,
-      description: describeLine(line, language),
+      ...whereOf(line, language),
       quantity: line.quantity,
       price: toEuros(line.price_cents),
       total: toEuros(lineTotal(line)),

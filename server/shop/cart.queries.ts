@@ -2,7 +2,7 @@ import { type AliasedExpression, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { v7 } from 'uuid'
 import type { VatCategory } from '../../contract/order-states.ts'
-import { bookable, lowest30 } from '../catalogue/public.ts'
+import { bookable, lowest30, sessions } from '../catalogue/public.ts'
 import type { Context, WriteContext } from '../context.ts'
 import type { Read, Write } from '../db/connect.ts'
 import { hashOf, newSessionId } from '../http/sessions.ts'
@@ -120,7 +120,7 @@ const describedLines = (db: Read, wanted: AliasedExpression<Wanted, 'wanted'>, n
     )
     .select(['wanted.id', 'wanted.product_id', 'quantity', 'course_id', 'title', 'image', 'start_date', 'city'])
     .select(['locations.name as location_name', 'locations.address as location_address'])
-    .select(['online', 'price_cents', 'special_cents', lowest30.as('lowest_cents')])
+    .select(['online', 'price_cents', 'special_cents', lowest30.as('lowest_cents'), sessions.as('sessions')])
     .select((eb) => eb.fn.coalesce('vat_category', eb.val<VatCategory>('O')).as('vat_category'))
     .select((eb) => eb.fn.coalesce('vat_rate', eb.val(0)).as('vat_rate'))
     .orderBy('wanted.index')

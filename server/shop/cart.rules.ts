@@ -6,7 +6,7 @@ import { formatMoney, formatPrice, toEuros } from '../money.ts'
 import { inLanguage, languageOf } from '../db/texts.ts'
 import { overlapSentence } from '../practice/public.ts'
 import { sentence } from '../sentences.ts'
-import { dayInWords } from '../time.ts'
+import { dayInWords, practiceInWords } from '../time.ts'
 import type { CartLine } from './cart.queries.ts'
 import type { LoadedCart } from './load-cart.ts'
 import type { PricedCart } from './pricing.rules.ts'
@@ -14,16 +14,24 @@ import type { PricedCart } from './pricing.rules.ts'
 /** Maximum length of a cart item's description in characters (requirements 9.23). */
 const maxDescription = 60
 
-/** Where and when a line of a cart or an order is. */
-export const describeLine = (
-  { city, start_date, online }: Pick<CartLine, 'city' | 'start_date' | 'online'>,
-  language: Language,
-) => {
-  const location = online ? sentence(language, 'cart.online') : inLanguage(city, language)
-  return (
-    start_date ? sentence(language, 'cart.where', { city: location, date: dayInWords(start_date, language) }) : location
-  ).slice(0, maxDescription)
+type Located = Pick<CartLine, 'city' | 'start_date' | 'online'>
+
+const cityOf = ({ city, online }: Located, language: Language) =>
+  online ? sentence(language, 'cart.online') : inLanguage(city, language)
+
+/** The location and the first day of a line of a cart or an order. */
+export function describeLine(line: Located, language: Language): string {
+  const city = cityOf(line, language)
+  const date = line.start_date && dayInWords(line.start_date, language)
+  return (date ? sentence(language, 'cart.where', { city, date }) : city).slice(0, maxDescription)
 }
+
+/** Where and when a line of a cart or an order is. */
+export const whereOf = (line: Located & Pick<CartLine, 'sessions'>, language: Language) => ({
+  description: describeLine(line, language),
+  city: cityOf(line, language),
+  when: practiceInWords(line, language),
+})
 
 /**
  * The lines of the sum of a cart or an order: without a discount and a voucher just the total, which is what is paid with
@@ -72,7 +80,7 @@ export function showCart({ priced, code, seats, overlaps }: LoadedCart, language
       course_id: line.course_id,
       name: inLanguage(line.title, language),
       lang: languageOf(line.title, language),
-      description: describeLine(line, language),
+      ...whereOf(line, language),
       thumb: `/media/${line.image}-480.webp`,
       quantity: line.quantity,
       seats_left: seats.get(line.product_id)?.left ?? null,

@@ -6,7 +6,7 @@ import type { EmailPart } from '../mail/compose-email.ts'
 import { type Mail, type Mailing, notify, notifyAddress } from '../mail/notify.ts'
 import { formatMoney, formatPrice } from '../money.ts'
 import { sentence } from '../sentences.ts'
-import { dayInWords } from '../time.ts'
+import { practiceInWords } from '../time.ts'
 import { transferDue } from './invoice-order.ts'
 import { type LockedOrder, listOrderLines, lockOrder, type OrderLine } from './order.queries.ts'
 import { type GivenBack, opensOn } from './orders.rules.ts'
@@ -22,7 +22,7 @@ function scheduleOf(line: OrderLine, language: Language) {
     ? sentence(language, 'cart.online')
     : [line.location_name, line.location_address].map((texts) => inLanguage(texts, language)).join(', ')
   return [
-    [t('date'), line.start_date ? dayInWords(line.start_date, language) : t('anytime')],
+    [t('date'), practiceInWords(line, language) ?? t('anytime')],
     [t('place'), place],
   ] as const
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { sessions } from '../catalogue/public.ts'
 import type { Read, Write } from '../db/connect.ts'
 import { invoicesOf } from '../invoicing/public.ts'
 import { orderBegunAt } from '../learning/public.ts'
@@ -71,7 +72,12 @@ export const listOrderLines = (db: Read, orderIds: readonly number[]) =>
     .innerJoin('locations', 'locations.id', 'products.location_id')
     .select(['order_id', 'position', 'order_lines.product_id', 'order_lines.course_id', 'order_lines.name', 'quantity'])
     .select(['order_lines.price_cents', 'discount_cents', 'vat_category', 'vat_rate', 'title', 'start_date', 'online'])
-    .select(['city', 'locations.name as location_name', 'locations.address as location_address'])
+    .select([
+      'city',
+      'locations.name as location_name',
+      'locations.address as location_address',
+      sessions.as('sessions'),
+    ])
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('position')

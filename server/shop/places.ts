@@ -215,7 +215,12 @@ export async function findOfferedPlace({ db, language, fail }: Context & Fails<'
     course_id: place.course_id,
     course: inLanguage(place.title, language),
     image: `/media/${place.image}-480.webp`,
-    practice: place.starts_at && { starts_at: place.starts_at.toISOString(), location: location.join(', ') },
+    practice: place.starts_at &&
+      place.ends_at && {
+        starts_at: place.starts_at.toISOString(),
+        ends_at: place.ends_at.toISOString(),
+        location: location.join(', '),
+      },
     from: await giverOf(db, place),
   }
 }

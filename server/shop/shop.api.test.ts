@@ -163,7 +163,7 @@ describe('checkout', () => {
     expect(text).toContain(`order No.\u00a0${reply.order_id} is confirmed`)
     for (const part of [
       /^Course: \S/m,
-      /^Date: \d+ \w+ \d{4}$/m,
+      /^Date: \w{3}, \d+ \w+ \d{4}, [\d:]+–[\d:]+$/m,
       /^Location: .+, .+$/m,
       /^Price: Free$/m,
       /^Total: Free$/m,

@@ -4,7 +4,7 @@ import type { Language } from '../../contract/common.ts'
 import { formatMoney, formatPrice, sum } from '../money.ts'
 import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
-import { describeLine, linePrice, totalsOf } from './cart.rules.ts'
+import { linePrice, totalsOf, whereOf } from './cart.rules.ts'
 import { voucherLeftOf } from './discounts.queries.ts'
 import { transferDue } from './invoice-order.ts'
 import { type FullOrder, type LockedOrder, listOrderLines, type OrderLine } from './order.queries.ts'
@@ -32,7 +32,7 @@ export function summarise(order: StoredOrder, lines: readonly OrderLine[], langu
       product_id: line.product_id,
       course_id: line.course_id,
       name: line.name,
-      description: describeLine(line, language),
+      ...whereOf(line, language),
       quantity: line.quantity,
       ...linePrice(line.price_cents * line.quantity, language),
     })),

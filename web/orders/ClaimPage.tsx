@@ -4,6 +4,7 @@ import { call } from '../api/client.ts'
 import { isNotFound } from '../api/failure.ts'
 import { useSignIn } from '../api/session.ts'
 import { useCallForm } from '../api/useCallForm.ts'
+import { useDays } from '../catalogue/parts/useDays.ts'
 import { inLanguage } from '../language.ts'
 import { FormMessage } from '../shell/FormMessage.tsx'
 import { useSite } from '../shell/useSite.ts'
@@ -14,7 +15,6 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useToast } from '../ui/toastContext.ts'
 import { useClaimOverlap } from './useClaimOverlap.ts'
-import { useMoment } from './useMoment.ts'
 
 export const Route = createFileRoute('/claim/$token')({
   staticData: { messages: ['orders'] },
@@ -44,7 +44,7 @@ export const Route = createFileRoute('/claim/$token')({
 function ClaimPage() {
   const t = useTranslations('orders.claim')
   const { place } = Route.useLoaderData()
-  const moment = useMoment()
+  const days = useDays()
   if (!place)
     return (
       <div className="wrap py-10">
@@ -65,7 +65,9 @@ function ClaimPage() {
           <img src={image} alt="" width={480} height={300} className="aspect-16/9 w-full object-cover" />
           <div className="grid gap-1 p-5">
             <p className="text-xl font-bold">{course}</p>
-            {practice && <p>{t('practice', { when: moment(practice.starts_at), location: practice.location })}</p>}
+            {practice && (
+              <p>{t('practice', { when: days.sessions([practice], { year: true }), location: practice.location })}</p>
+            )}
             <p className="text-ink-soft">{t('from', { from })}</p>
           </div>
         </Card>

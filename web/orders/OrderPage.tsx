@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { lineInWords } from '../../contract/session-words.ts'
 import type { Order } from '../../contract/orders.ts'
 import { orNotFound } from '../api/orNotFound.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
@@ -108,12 +109,12 @@ function Lines({ order: { products } }: { order: Order }) {
           id: 'course',
           label: t('course'),
           heads: true,
-          cell: ({ name, description, course_id }) => (
+          cell: ({ name, city, when, course_id }) => (
             <>
               <Link to="/course-about/$id/{-$backRoute}" params={{ id: String(course_id) }} className={textLink}>
                 {name}
               </Link>
-              <span className="mt-0.5 block text-sm font-normal text-ink-soft">{description}</span>
+              <span className="mt-0.5 block text-sm font-normal text-ink-soft">{lineInWords({ city, when })}</span>
             </>
           ),
         },

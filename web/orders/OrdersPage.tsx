@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderSummary } from '../../contract/orders.ts'
+import { lineInWords } from '../../contract/session-words.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Card } from '../ui/Card.tsx'
@@ -74,11 +75,11 @@ function OrderCard({ order }: { order: OrderSummary }) {
           </h2>
           <p className="text-sm text-ink-soft">{`${days.long(date_added.slice(0, 10))} · ${payment_method}`}</p>
           <ul className="mt-1">
-            {products.map(({ product_id, name, description, quantity }) => (
-              <li key={product_id}>
-                {name}{' '}
+            {products.map((line) => (
+              <li key={line.product_id}>
+                {line.name}{' '}
                 <span className="text-ink-soft">
-                  · {description} · {t('places', { count: quantity })}
+                  · {lineInWords(line)} · {t('places', { count: line.quantity })}
                 </span>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { lineInWords } from '../../contract/session-words.ts'
 import type { OfferedQuote } from '../../contract/quotes.ts'
 import { call } from '../api/client.ts'
 import { isNotFound } from '../api/failure.ts'
@@ -119,7 +120,7 @@ function Sheet({ quote: { lines, discount, total, employees, valid_until, note }
               <strong className="break-words">{line.name}</strong>
               <br />
               <span className="text-ink-soft">
-                {line.description} · {t('places', { count: line.quantity })}
+                {lineInWords(line)} · {t('places', { count: line.quantity })}
               </span>
             </span>
             <span className="whitespace-nowrap">{money(line.total)}</span>

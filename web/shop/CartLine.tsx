@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { lineInWords } from '../../contract/session-words.ts'
 import type { CartItem } from '../../contract/shop.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -26,7 +27,7 @@ export function CartLine({ item, places, action }: { item: CartItem; places: Rea
             {item.name}
           </Link>
         </h2>
-        <p className="text-sm text-ink-soft">{item.description}</p>
+        <p className="text-sm text-ink-soft">{lineInWords(item)}</p>
         {item.overlap && (
           <p className="mt-2 flex items-start gap-2 text-sm font-semibold text-amber-ink">
             <Icon name="warning" size={18} className="mt-px flex-none" />

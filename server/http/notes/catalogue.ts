@@ -9,7 +9,7 @@ import {
   Product,
 } from '../../../contract/catalogue.ts'
 import { CourseCounts } from '../../../contract/course-search.ts'
-import { languageOfTexts, paging } from './common.ts'
+import { languageOfTexts, paging, sessionHours } from './common.ts'
 import { describe } from './describe.ts'
 
 const price = 'In euros, with VAT, before a reduction; 0 is free.'
@@ -40,7 +40,10 @@ const product = {
   lowest_30_formated: 'The reference price as in `special`; null when there is none.',
   product_count: 'Seats left; null: without a limit (online).',
 } as const
-describe(Product, product)
+describe(Product, {
+  ...product,
+  sessions: ['When its groups practise, each time once; empty: online, or nothing is planned.', sessionHours],
+})
 
 /** Of a course, wherever it is shown. */
 export const courseBase = {

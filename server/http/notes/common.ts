@@ -24,3 +24,15 @@ export const paging = {
 
 export const languageOfTexts =
   'The language of the texts: Lithuanian where the translation into the requested language is missing.'
+
+/** Where and when a line of a cart, an order or a quote is. */
+export const lineWhere = {
+  description: 'The city and the first day, plain text of at most 60 characters.',
+  city: 'The city, or that it is online, in the language of the request.',
+  when: 'Weekday, day and hours of the practice as text, such as `pn, 2027 m. sausio 8 d., 9–13 val.`; null: at any time.',
+} as const
+
+export const sessionHours = {
+  starts_at: 'When it begins; ISO 8601 in UTC.',
+  ends_at: 'When it ends; ISO 8601 in UTC.',
+} as const

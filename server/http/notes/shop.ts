@@ -3,7 +3,7 @@ import { Place, placeCalls } from '../../../contract/places.ts'
 import { OfferedQuote } from '../../../contract/quotes.ts'
 import { Cart, CartItem, Company, shopCalls } from '../../../contract/shop.ts'
 import { Total } from '../../../contract/totals.ts'
-import { languageOfTexts } from './common.ts'
+import { languageOfTexts, lineWhere, sessionHours } from './common.ts'
 import { describe } from './describe.ts'
 
 const linePrice = {
@@ -25,7 +25,7 @@ describe(CartItem, {
   course_id: 'The id of the course, as in its address.',
   name: 'The title of the course, in the language of `lang`.',
   lang: languageOfTexts,
-  description: 'Where and when, plain text of at most 60 characters.',
+  ...lineWhere,
   thumb: 'The address of the picture of the course, 480 pixels wide.',
   quantity: 'How many places are wanted.',
   seats_left: 'Seats left for this line, in all practice groups; null: without a limit (online).',
@@ -109,7 +109,7 @@ const summary = {
       product_id: 'The offering that was bought.',
       course_id: 'The id of the course, as in its address.',
       name: 'The title of the course as it was when it was ordered.',
-      description: 'Where and when, as in the cart.',
+      ...lineWhere,
       quantity: 'How many places.',
       ...linePrice,
     },
@@ -208,7 +208,7 @@ describe(placeCalls.getOfferedPlace.reply, {
   image: 'The address of the picture of the course.',
   practice: [
     'Its practice; null without one.',
-    { starts_at: 'When it begins; ISO 8601 in UTC.', location: 'Where it is, in the language of the request.' },
+    { ...sessionHours, location: 'Where it is, in the language of the request.' },
   ],
   from: 'Who hands it over: the company, or the name of the buyer.',
 })
@@ -232,7 +232,7 @@ export const offeredQuote = {
       product_id: 'The offering: a date and a location, or online.',
       course_id: 'The id of the course, as in its address.',
       name: 'The title of the course.',
-      description: 'Where and when.',
+      ...lineWhere,
       quantity: 'How many places.',
       price: 'Of one place in euros, before the discount.',
       total: 'Of all places in euros, before the discount.',

@@ -6,7 +6,7 @@ import { ReseatChoices } from '../../../contract/manage/reseats.ts'
 import { taskList } from '../../../contract/manage/tasks.list.ts'
 import { Task } from '../../../contract/manage/tasks.ts'
 import { QuoteLink } from '../../../contract/quotes.ts'
-import { paging } from './common.ts'
+import { lineWhere, paging } from './common.ts'
 import { describe } from './describe.ts'
 import { offeredQuote, orderState, quoteState } from './shop.ts'
 
@@ -231,7 +231,7 @@ describe(managedQuoteCalls.listQuotable.reply, {
     {
       product_id: 'What a line of a quote is sent as.',
       course: courseTitle,
-      description: 'Where and when.',
+      ...lineWhere,
       price: 'Of one place now, in euros with VAT.',
       left: 'Free seats of its practice groups; null where it needs none.',
     },

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { lineInWords } from '../../../contract/session-words.ts'
 import type { Cart } from '../../../contract/shop.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -38,7 +39,7 @@ export function AddedDialog({ cart, open, onClose }: { cart: Cart; open: boolean
               <span lang={item.lang} className="block font-semibold">
                 {item.name}
               </span>
-              <span className="block truncate text-ink-soft">{item.description}</span>
+              <span className="block text-ink-soft">{lineInWords(item)}</span>
             </span>
             <span className="tabular text-sm font-semibold">{item.price}</span>
           </li>

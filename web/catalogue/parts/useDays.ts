@@ -1,4 +1,6 @@
 import type { Language } from '../../../contract/common.ts'
+import { boundDay, type DayStyle, sessionsInWords, weekdayInWords } from '../../../contract/session-words.ts'
+import type { Session } from '../../../contract/sessions.ts'
 import { localeOf } from '../../language.ts'
 import { useSite } from '../../shell/useSite.ts'
 
@@ -11,11 +13,6 @@ const styles = {
   short: { month: 'long', day: 'numeric', timeZone },
   month: { year: 'numeric', month: 'long', timeZone },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
-/**
- * The space before "г." is a narrow one in Node and a common one in browsers: normalised, or hydration would fail. A
- * number and its "m.", "d." or "г." stay on one line.
- */
-const common = (text: string) => text.replace(/[ \u202f](?=[mdг]\.)/g, '\u00a0')
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Made when a day is first written so: each takes a phone some milliseconds. */
@@ -29,13 +26,13 @@ function formatOf(style: keyof typeof styles, language: Language): Intl.DateTime
 /** Calendar days (`YYYY-MM-DD`) in the messages of the page's language. */
 export function useDays() {
   const { language } = useSite()
-  const write = (style: keyof typeof styles, day: string) => common(formatOf(style, language).format(noon(day)))
+  const write = (style: keyof typeof styles, day: string) => boundDay(formatOf(style, language).format(noon(day)))
 
   function range(start: string, end: string): string {
     if (start === end) return write('long', start)
     // Not formatRange: its spaces differ between Node and browsers, and in Lithuanian it leaves out "m." and "d.".
     if (start.slice(0, 7) !== end.slice(0, 7)) return `${write('long', start)} – ${write('long', end)}`
-    return common(
+    return boundDay(
       formatOf('long', language)
         .formatToParts(noon(start))
         .map(({ type, value }) => (type === 'day' ? `${Number(value)}–${Number(end.slice(8))}` : value))
@@ -46,6 +43,10 @@ export function useDays() {
     long: (day: string) => write('long', day),
     /** Without the year: for what lies within the next months. */
     short: (day: string) => write('short', day),
+    /** With its weekday, without the year. */
+    weekday: (day: string) => weekdayInWords(day, language),
+    /** The weekday, day and hours of practice sessions. */
+    sessions: (sessions: readonly Session[], style?: DayStyle) => sessionsInWords(sessions, language, style),
     /** A month (`YYYY-MM`) with its year. */
     month: (text: string) => write('month', `${text}-01`),
     range,

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Language } from './common.ts'
+import { sessionsInWords, weekdayInWords } from './session-words.ts'
+
+/** In Vilnius, in winter. */
+const session = (day: string, from: string, to: string) => ({
+  starts_at: new Date(`${day}T${from}:00+02:00`).toISOString(),
+  ends_at: new Date(`${day}T${to}:00+02:00`).toISOString(),
+})
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const morning = session('2027-01-08', '09:00', '13:00')
+
+test.each([
+  ['lt', [morning], 'pn, sausio 8 d., 9–13 val.'],
+  ['en', [morning], 'Fri, 8 January, 9:00–13:00'],
+  ['ru', [morning], 'пт, 8 января, 9:00–13:00'],
+  ['lt', [morning, session('2027-01-08', '14:00', '18:00')], 'pn, sausio 8 d., 9–13 arba 14–18 val.'],
+  ['en', [morning, session('2027-01-08', '14:00', '18:00')], 'Fri, 8 January, 9:00–13:00 or 14:00–18:00'],
+  ['ru', [morning, session('2027-01-08', '14:00', '18:00')], 'пт, 8 января, 9:00–13:00 или 14:00–18:00'],
+  ['lt', [session('2027-01-08', '09:30', '13:00')], 'pn, sausio 8 d., 9:30–13:00 val.'],
+  [
+    'lt',
+    [morning, session('2027-01-09', '09:00', '12:00')],
+    'pn, sausio 8 d., 9–13 val. arba št, sausio 9 d., 9–12 val.',
+  ],
+  [
+    'lt',
+    [morning, session('2027-01-08', '14:00', '18:00'), session('2027-01-08', '18:00', '20:00')],
+    'pn, sausio 8 d., 9–13, 14–18 arba 18–20 val.',
+  ],
+  ['lt', [], ''],
+] as const)('%s: %j is %s', (language: Language, sessions, words) => {
+  expect(plain(sessionsInWords(sessions, language))).toBe(words)
+})
+
+test('hours are those of Vilnius, in summer too', () => {
+  const summer = { starts_at: '2027-07-09T06:00:00Z', ends_at: '2027-07-09T10:00:00Z' }
+  expect(plain(sessionsInWords([summer], 'lt'))).toBe('pn, liepos 9 d., 9–13 val.')
+})
+
+test('what is kept for years has the year', () => {
+  expect(plain(sessionsInWords([morning], 'lt', { year: true }))).toBe('pn, 2027 m. sausio 8 d., 9–13 val.')
+  expect(plain(weekdayInWords('2027-01-08', 'ru', { year: true }))).toBe('пт, 8 января 2027 г.')
+  expect(weekdayInWords('2027-01-08', 'en', { year: true })).toBe('Fri, 8 January 2027')
+})
+
+test('a number and its unit stay on one line', () => {
+  expect(sessionsInWords([morning], 'lt')).toBe('pn, sausio 8\u00a0d., 9–13\u00a0val.')
+})

@@ -1,0 +1,72 @@
+import type { Language } from './common.ts'
+import { locales } from './locales.ts'
+import type { Session } from './sessions.ts'
+
+const timeZone = 'Europe/Vilnius'
+const or = { lt: ' arba ', en: ' or ', ru: ' или ' } satisfies Record<Language, string>
+
+const styles = {
+  weekday: { weekday: 'short', timeZone },
+  day: { month: 'long', day: 'numeric', timeZone },
+  dayOfYear: { year: 'numeric', month: 'long', day: 'numeric', timeZone },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** Made when first needed: each takes a phone some milliseconds. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+function formatOf(style: keyof typeof styles, language: Language): Intl.DateTimeFormat {
+  const key = `${style} ${language}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], styles[style])
+  formats.set(key, format)
+  return format
+}
+
+/** The Swedish locale writes instants as `YYYY-MM-DD HH:MM`. */
+const clocks = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+const clockOf = (instant: string) => {
+  const [day = '', time = ''] = clocks.format(new Date(instant)).split(' ')
+  return { day, time }
+}
+
+/**
+ * The space before "г." is a narrow one in Node and a common one in browsers: normalised, or hydration would fail. A
+ * number and its "m.", "d.", "г." or "val." stay on one line.
+ */
+export const boundDay = (text: string) => text.replace(/[ \u202f](?=(?:[mdг]|val)\.)/g, '\u00a0')
+
+export type DayStyle = { year?: boolean }
+
+/** A calendar day with its weekday: "pn, sausio 8 d.". Noon is the same day in every zone. */
+export function weekdayInWords(day: string, language: Language, { year = false }: DayStyle = {}): string {
+  const noon = new Date(`${day}T12:00:00Z`)
+  const written = formatOf(year ? 'dayOfYear' : 'day', language).format(noon)
+  return boundDay(`${formatOf('weekday', language).format(noon)}, ${written}`)
+}
+
+/** Alternatives: "A, B or C". */
+const anyOf = (texts: readonly string[], language: Language, comma = ', ') =>
+  [texts.slice(0, -1).join(comma), ...texts.slice(-1)].filter(Boolean).join(or[language])
+
+/** Hours of one day: "9–13 val.", "9–13 arba 14–18 val.", with minutes where one of them has some: "9:30–13:00 val.". */
+function hoursInWords(sessions: readonly Session[], language: Language): string {
+  const times = sessions.map(({ starts_at, ends_at }) => [clockOf(starts_at).time, clockOf(ends_at).time])
+  const full = language !== 'lt' || times.flat().some((time) => !time.endsWith(':00'))
+  const write = (time: string) => (full ? time.replace(/^0/, '') : String(Number(time.slice(0, 2))))
+  const hours = anyOf([...new Set(times.map((ends) => ends.map(write).join('–')))], language)
+  return language === 'lt' ? boundDay(`${hours} val.`) : hours
+}
+
+/**
+ * The weekday, day and hours of practice sessions: "pn, sausio 8 d., 9–13 val."; of several, each day with its hours.
+ * Empty without sessions.
+ */
+export function sessionsInWords(sessions: readonly Session[], language: Language, style?: DayStyle): string {
+  const days = Map.groupBy(sessions, ({ starts_at }) => clockOf(starts_at).day)
+  const written = [...days].map(
+    ([day, own]) => `${weekdayInWords(day, language, style)}, ${hoursInWords(own, language)}`,
+  )
+  return anyOf(written, language, '; ')
+}
+
+/** Where and when a line of a cart, an order or a quote is. */
+export const lineInWords = ({ city, when }: { city: string; when: string | null }) =>
+  when ? `${city} · ${when}` : city
