@@ -1,5 +1,6 @@
 import { type Authoring, changePrice, type OfferingInput, saveOffering } from '../catalogue/public.ts'
 import type { Write } from '../db/connect.ts'
+import { workingDayFrom } from '../holidays.ts'
 import { storeGroup } from '../practice/public.ts'
 import { addDays, dayInVilnius, instantOf } from '../time.ts'
 import { chanceOf } from './chance.ts'
@@ -20,13 +21,6 @@ export type Offering = {
 const day = 86_400_000
 const startTimes = ['09:00', '13:00'] as const
 
-/** The day, or the next (before, with -1) that is no weekend. */
-const skipWeekend = (date: string, step: 1 | -1 = 1) => {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  const [sunday, saturday] = step === 1 ? [1, 2] : [-2, -1]
-  return weekday === 0 ? addDays(date, sunday) : weekday === 6 ? addDays(date, saturday) : date
-}
-
 /** Where and when the groups of an offering are: the first free day on which all of them have a room. */
 type Placed = { day: string; groups: { startsAt: Date; endsAt: Date; room: number }[] }
 
@@ -41,7 +35,7 @@ export function placeGroups(
   wanted: { day: string; hours: number; count: number; step?: 1 | -1 },
 ): Placed {
   const { hours, count, step = 1 } = wanted
-  for (let day = skipWeekend(wanted.day, step); ; day = skipWeekend(addDays(day, step), step)) {
+  for (let day = workingDayFrom(wanted.day, step); ; day = workingDayFrom(addDays(day, step), step)) {
     const free = startTimes.flatMap((time) => rooms.freeAt(location, day, time).map((room) => ({ time, room })))
     if (free.length < count) continue
     const groups = free.slice(0, count).map(({ time, room }) => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { workingDayFrom } from '../holidays.ts'
 import { dayInVilnius } from '../time.ts'
 import type { Asked } from '../learning/activities/quiz/attempts.queries.ts'
 import { grade } from '../learning/activities/quiz/mark.rules.ts'
@@ -253,6 +254,12 @@ describe('the demo town', () => {
       [3, 0, 0],
       [2, 0, 0],
     ])
+  })
+
+  test('nobody practises on a public holiday or at a weekend', async () => {
+    const rows = await world.db.selectFrom('practice_groups').select('starts_at').execute()
+    const days = rows.map(({ starts_at }) => dayInVilnius(starts_at))
+    expect(days.filter((day) => workingDayFrom(day) !== day)).toEqual([])
   })
 
   test('the plan of the next days has groups on five days or more, most with an instructor', async () => {

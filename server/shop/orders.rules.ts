@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../contract/order-states.ts'
 import type { Company } from '../../contract/shop.ts'
+import { workingDayFrom } from '../holidays.ts'
 import { addDays, dayInVilnius } from '../time.ts'
-import { workingDayFrom } from './working-days.rules.ts'
 
 /** How long a confirmed order holds its seats, in minutes, for the buyer to pay at the provider. */
 const holdMinutes: Record<PaymentMethod, number> = { free: 0, voucher: 0, banklink: 20, wallet: 30, invoice: 0 }

@@ -1,5 +1,5 @@
 import { addDays } from '../../time.ts'
-import { isHoliday, weekdayOf } from './holidays.rules.ts'
+import { isHoliday, weekdayOf } from '../../holidays.ts'
 
 type Series = { first: string; weekdays: readonly number[]; count?: number | undefined; until?: string | undefined }
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../time.ts'
+import { addDays } from './time.ts'
 
 /** Public holidays of Lithuania on a fixed day (Labour Code, article 123), `MM-DD`. */
 const fixed = [
@@ -39,3 +39,12 @@ export function isHoliday(day: string): boolean {
   // Mother's Day and Father's Day: the first Sunday of May and of June.
   return (month === '05' || month === '06') && Number(date) <= 7 && weekdayOf(day) === 7
 }
+
+const isWorkingDay = (day: string) => weekdayOf(day) < 6 && !isHoliday(day)
+
+/**
+ * The day, or the next working day (with -1 the one before) when it is none: how a period of the law ends (Regulation
+ * 1182/71, art. 3(4)), and when the demo's practice is.
+ */
+export const workingDayFrom = (day: string, step: 1 | -1 = 1): string =>
+  isWorkingDay(day) ? day : workingDayFrom(addDays(day, step), step)
