@@ -22,6 +22,7 @@ import { settingsCalls } from './settings.ts'
 import { shopCalls } from './shop.ts'
 import { trioCalls } from './trio.ts'
 import { signInsCalls } from './sign-ins.ts'
+import { waitingCalls } from './waiting.ts'
 
 /** Every call of the APIs: handled by the server and described in OpenAPI. The browser imports single modules only. */
 export const calls = {
@@ -40,6 +41,7 @@ export const calls = {
   ...orderCalls,
   ...placeCalls,
   ...quoteCalls,
+  ...waitingCalls,
   ...learningCalls,
   ...gradesCalls,
   ...practiceCalls,

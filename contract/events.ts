@@ -16,14 +16,17 @@ export type UserEvent = {
  */
 export type AddressEvent = { recipient: 'holder' | 'declarant' | 'company' | 'former'; mail: string }
 
-const learner = (mail: string, calendar?: UserEvent['calendar']): UserEvent => ({
-  recipient: 'learner',
-  mail,
-  ...(calendar ? { calendar } : {}),
-})
-const buyer = (mail: string): UserEvent => ({ recipient: 'buyer', mail })
-const user = (mail: string): UserEvent => ({ recipient: 'user', mail })
-const staff = (mail: string): UserEvent => ({ recipient: 'staff', mail })
+const to =
+  (recipient: UserEvent['recipient']) =>
+  (mail: string, calendar?: UserEvent['calendar']): UserEvent => ({
+    recipient,
+    mail,
+    ...(calendar ? { calendar } : {}),
+  })
+const learner = to('learner')
+const buyer = to('buyer')
+const user = to('user')
+const staff = to('staff')
 
 /** Events of a practice group and its seats; `server/practice/notify-learner.ts` writes their emails. */
 export const practiceEvents = {
@@ -88,7 +91,7 @@ export const userEvents = {
   accounts_merged: user('accountsMerged'),
   roles_changed: staff('rolesChanged'),
   thread_answered: user('answer'),
-  order_confirmed: buyer('order'),
+  order_confirmed: buyer('order', 'REQUEST'),
   order_begun: buyer('begin'),
   transfer_due: buyer('transfer'),
   seats_missing: buyer('noSeats'),

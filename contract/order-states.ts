@@ -46,3 +46,37 @@ export type VatCategory = (typeof vatCategories)[number]
 /** `invoice`: a company pays by bank transfer; `voucher`: a prepaid voucher pays all of it. */
 export const paymentMethods = ['free', 'voucher', 'banklink', 'wallet', 'invoice'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/**
+ * What somebody waits for, each with its door: the screen on which it goes on, shown in the cart, the cart's icon, the
+ * dashboard and the catalogue. `acts`: who has to do something. Orders, quotes (`contract/quotes.ts`) and the waiting lists
+ * of practice groups have one list, so that no order is lost from sight.
+ */
+export const waitingKinds = {
+  /** Not paid at the provider yet; its seats are held until an instant, or were given back. */
+  payment: { screen: '/dashboard/purchases/$id/show', acts: 'buyer' },
+  /** To be paid by bank transfer until a day. */
+  transfer: { screen: '/dashboard/purchases/$id/show', acts: 'buyer' },
+  /** Paid, and not given yet. */
+  delivery: { screen: '/dashboard/purchases/$id/show', acts: 'provider' },
+  /** Paid, but its seats are gone: staff decides. */
+  review: { screen: '/dashboard/purchases/$id/show', acts: 'provider' },
+  /** A quote that can be accepted until a day. */
+  quote: { screen: '/dashboard/quotes/$id', acts: 'buyer' },
+  /** A freed seat of a practice group that is offered until an instant. */
+  offer: { screen: '/course/{-$environment}/$id/general', acts: 'buyer' },
+  /** The waiting list of a full practice group. */
+  queue: { screen: '/course/{-$environment}/$id/general', acts: 'nobody' },
+} as const satisfies Record<string, { screen: string; acts: 'buyer' | 'provider' | 'nobody' }>
+export type WaitingKind = keyof typeof waitingKinds
+
+/** How an order of a state waits; null: it does not. An expired one waits while it can still be paid. */
+export const waitingOrders = {
+  pending: ['payment', 'transfer'],
+  expired: ['payment'],
+  paid: ['delivery'],
+  review: ['review'],
+  fulfilled: null,
+  cancelled: null,
+  refunded: null,
+} as const satisfies Record<OrderState, readonly WaitingKind[] | null>

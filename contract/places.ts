@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Email, Instant, Uuid, note } from './common.ts'
+import { Email, Uuid, note } from './common.ts'
 import { accessStates } from './learning.ts'
 import { Session } from './sessions.ts'
 
@@ -9,8 +9,8 @@ export const Place = v.object({
   id: v.string(),
   course_id: v.number(),
   course: v.string(),
-  /** When and where its practice is; null without one. */
-  practice: v.nullable(v.object({ starts_at: Instant, room: v.string() })),
+  /** When and where its practice is; null without one. `address`: with the city. */
+  practice: v.nullable(v.object({ ...Session.entries, room: v.string(), location: v.string(), address: v.string() })),
   /** `own`: the buyer's. `claimed`: somebody opened its link. `sent`: its link is out. `free`: nobody has it yet. */
   state: v.picklist(['own', 'claimed', 'sent', 'free']),
   /** The name of who has it. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCalls } from './call.ts'
 import { Day, Euros, Language, note } from './common.ts'
 import { LineWhere } from './sessions.ts'
+import type { WaitingKind } from './order-states.ts'
 
 export const quoteStates = ['draft', 'sent', 'accepted', 'declined', 'expired', 'withdrawn'] as const
 export type QuoteState = (typeof quoteStates)[number]
@@ -14,6 +15,16 @@ export const quoteMoves = {
   expired: [],
   withdrawn: [],
 } as const satisfies Record<QuoteState, readonly QuoteState[]>
+
+/** How a quote of a state waits for the company; null: it does not. */
+export const waitingQuotes = {
+  sent: ['quote'],
+  draft: null,
+  accepted: null,
+  declined: null,
+  expired: null,
+  withdrawn: null,
+} as const satisfies Record<QuoteState, readonly WaitingKind[] | null>
 
 /** A quote as its request and its order name it. */
 export const QuoteLink = v.object({
@@ -54,6 +65,7 @@ export const OfferedQuote = v.object({
 export type OfferedQuote = v.InferOutput<typeof OfferedQuote>
 
 const offered = { api: 'shop', audience: 'anyone', needs: 'shop' } as const
+/** The token of an emailed link; or the number of the quote, for the user whose confirmed address it was sent to. */
 const byToken = v.object({ token: note(100) })
 
 export const quoteCalls = defineCalls({

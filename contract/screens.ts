@@ -111,7 +111,7 @@ export const screens = {
   verifyForm: { path: '/verify', audience: 'anyone', sitemap: true },
   verify: { path: '/verify/$code', audience: 'anyone', cache: 'none' },
 
-  cart: { path: '/cart', audience: 'anyone', withoutShop: '/', robots: '/cart', calls: ['getCart'] },
+  cart: { path: '/cart', audience: 'anyone', withoutShop: '/', robots: '/cart', calls: ['getCart', 'listWaiting'] },
   payment: { path: '/cart/payment', audience: 'learner', withoutShop: '/', robots: '/cart' },
   paymentSuccess: {
     path: '/payment/success',
@@ -161,6 +161,7 @@ export const screens = {
     robots: '/dashboard',
     calls: ['getOrder'],
   },
+  ownQuote: { path: '/dashboard/quotes/$id', audience: 'learner', withoutShop: '/', robots: '/dashboard' },
   favourites: {
     path: '/dashboard/favourites',
     audience: 'learner',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { companyQuantityLimit } from './constants.ts'
 import { defineCalls } from './call.ts'
-import { Euros, Id, Language, line, note, optionalLine, Success, Uuid } from './common.ts'
+import { Day, Euros, Id, Language, line, note, optionalLine, Success, Uuid } from './common.ts'
 import { paymentMethods } from './order-states.ts'
 import { LineWhere } from './sessions.ts'
 import { LinePrice, Total } from './totals.ts'
@@ -204,6 +204,8 @@ export const shopCalls = defineCalls({
       own_place_possible: v.boolean(),
       /** An order for money: a private buyer is asked for the two consents of the right of withdrawal. */
       asks_consents: v.boolean(),
+      /** The day on which access begins without them, of an order that is paid today. */
+      opens_without: v.nullable(Day),
       start_now: v.boolean(),
       accept_loss: v.boolean(),
     }),

@@ -63,6 +63,7 @@ import { Route as catalogueCourseFaqPageRouteImport } from './catalogue/CourseFa
 import { Route as catalogueCourseReviewsPageRouteImport } from './catalogue/CourseReviewsPage'
 import { Route as catalogueCourseSubjectsPageRouteImport } from './catalogue/CourseSubjectsPage'
 import { Route as learningStudyLayoutRouteImport } from './learning/StudyLayout'
+import { Route as ordersOwnQuotePageRouteImport } from './orders/OwnQuotePage'
 import { Route as learningStudyStartRouteImport } from './learning/StudyStart'
 import { Route as learningActivityPageRouteImport } from './learning/ActivityPage'
 import { Route as learningGeneralPageRouteImport } from './learning/GeneralPage'
@@ -360,6 +361,11 @@ const learningStudyLayoutRoute = learningStudyLayoutRouteImport.update({
   path: '/course/{-$environment}/$id',
   getParentRoute: () => accountsSignedInRoute,
 } as any)
+const ordersOwnQuotePageRoute = ordersOwnQuotePageRouteImport.update({
+  id: '/dashboard/quotes/$id',
+  path: '/dashboard/quotes/$id',
+  getParentRoute: () => accountsSignedInRoute,
+} as any)
 const learningStudyStartRoute = learningStudyStartRouteImport.update({
   id: '/',
   path: '/',
@@ -465,6 +471,7 @@ export interface FileRoutesByFullPath {
   '/course/$id/reviews': typeof catalogueCourseReviewsPageRoute
   '/course/$id/subjects': typeof catalogueCourseSubjectsPageRoute
   '/course/{-$environment}/$id': typeof learningStudyLayoutRouteWithChildren
+  '/dashboard/quotes/$id': typeof ordersOwnQuotePageRoute
   '/course/{-$environment}/$id/': typeof learningStudyStartRoute
   '/course/{-$environment}/$id/activity': typeof learningActivityPageRoute
   '/course/{-$environment}/$id/general': typeof learningGeneralPageRoute
@@ -526,6 +533,7 @@ export interface FileRoutesByTo {
   '/course/$id/faq': typeof catalogueCourseFaqPageRoute
   '/course/$id/reviews': typeof catalogueCourseReviewsPageRoute
   '/course/$id/subjects': typeof catalogueCourseSubjectsPageRoute
+  '/dashboard/quotes/$id': typeof ordersOwnQuotePageRoute
   '/course/{-$environment}/$id': typeof learningStudyStartRoute
   '/course/{-$environment}/$id/activity': typeof learningActivityPageRoute
   '/course/{-$environment}/$id/general': typeof learningGeneralPageRoute
@@ -593,6 +601,7 @@ export interface FileRoutesById {
   '/_public-course/course/$id/reviews': typeof catalogueCourseReviewsPageRoute
   '/_public-course/course/$id/subjects': typeof catalogueCourseSubjectsPageRoute
   '/_signed-in/course/{-$environment}/$id': typeof learningStudyLayoutRouteWithChildren
+  '/_signed-in/dashboard/quotes/$id': typeof ordersOwnQuotePageRoute
   '/_signed-in/course/{-$environment}/$id/': typeof learningStudyStartRoute
   '/_signed-in/course/{-$environment}/$id/activity': typeof learningActivityPageRoute
   '/_signed-in/course/{-$environment}/$id/general': typeof learningGeneralPageRoute
@@ -658,6 +667,7 @@ export interface FileRouteTypes {
     | '/course/$id/reviews'
     | '/course/$id/subjects'
     | '/course/{-$environment}/$id'
+    | '/dashboard/quotes/$id'
     | '/course/{-$environment}/$id/'
     | '/course/{-$environment}/$id/activity'
     | '/course/{-$environment}/$id/general'
@@ -719,6 +729,7 @@ export interface FileRouteTypes {
     | '/course/$id/faq'
     | '/course/$id/reviews'
     | '/course/$id/subjects'
+    | '/dashboard/quotes/$id'
     | '/course/{-$environment}/$id'
     | '/course/{-$environment}/$id/activity'
     | '/course/{-$environment}/$id/general'
@@ -785,6 +796,7 @@ export interface FileRouteTypes {
     | '/_public-course/course/$id/reviews'
     | '/_public-course/course/$id/subjects'
     | '/_signed-in/course/{-$environment}/$id'
+    | '/_signed-in/dashboard/quotes/$id'
     | '/_signed-in/course/{-$environment}/$id/'
     | '/_signed-in/course/{-$environment}/$id/activity'
     | '/_signed-in/course/{-$environment}/$id/general'
@@ -1210,6 +1222,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof learningStudyLayoutRouteImport
       parentRoute: typeof accountsSignedInRoute
     }
+    '/_signed-in/dashboard/quotes/$id': {
+      id: '/_signed-in/dashboard/quotes/$id'
+      path: '/dashboard/quotes/$id'
+      fullPath: '/dashboard/quotes/$id'
+      preLoaderRoute: typeof ordersOwnQuotePageRouteImport
+      parentRoute: typeof accountsSignedInRoute
+    }
     '/_signed-in/course/{-$environment}/$id/': {
       id: '/_signed-in/course/{-$environment}/$id/'
       path: '/'
@@ -1377,6 +1396,7 @@ interface accountsSignedInRouteChildren {
   manageManageRouteRoute: typeof manageManageRouteRoute
   learningPracticeInvitationPageRoute: typeof learningPracticeInvitationPageRoute
   learningStudyLayoutRoute: typeof learningStudyLayoutRouteWithChildren
+  ordersOwnQuotePageRoute: typeof ordersOwnQuotePageRoute
   learningActivityPageRoute: typeof learningActivityPageRoute
   learningTrioTrioPageRoute: typeof learningTrioTrioPageRoute
   ordersOrderPageRoute: typeof ordersOrderPageRoute
@@ -1392,6 +1412,7 @@ const accountsSignedInRouteChildren: accountsSignedInRouteChildren = {
   manageManageRouteRoute: manageManageRouteRoute,
   learningPracticeInvitationPageRoute: learningPracticeInvitationPageRoute,
   learningStudyLayoutRoute: learningStudyLayoutRouteWithChildren,
+  ordersOwnQuotePageRoute: ordersOwnQuotePageRoute,
   learningActivityPageRoute: learningActivityPageRoute,
   learningTrioTrioPageRoute: learningTrioTrioPageRoute,
   ordersOrderPageRoute: ordersOrderPageRoute,

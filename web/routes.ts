@@ -53,6 +53,7 @@ const guestPages = {
 const learnerPages = {
   payment: 'shop/PaymentPage.tsx',
   purchase: 'orders/OrderPage.tsx',
+  ownQuote: 'orders/OwnQuotePage.tsx',
   certificate: 'certificates/CertificatePage.tsx',
   activity: 'learning/ActivityPage.tsx',
   trio: 'learning/trio/TrioPage.tsx',

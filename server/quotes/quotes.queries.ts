@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { QuoteState } from '../../contract/quotes.ts'
 import { sessions } from '../catalogue/public.ts'
 import type { Read, Write } from '../db/connect.ts'
@@ -11,7 +11,22 @@ export type StoredQuote = Awaited<ReturnType<ReturnType<typeof quotes>['executeT
 export const findQuote = (db: Read, id: number) => quotes(db).where('id', '=', id).executeTakeFirst()
 /** Locks a quote until the transaction ends: every change of it begins here. */
 export const lockQuote = (db: Write, id: number) => quotes(db).where('id', '=', id).forUpdate().executeTakeFirst()
+const addressedTo = (userId: string) => sql<boolean>`lower(quotes.email) = (
+  select email_key from users where users.id = ${userId} and email_verified_at is not null)`
 export const findByHash = (db: Read, hash: string) => quotes(db).where('token_hash', '=', hash).executeTakeFirst()
+
+/** The quotes to the confirmed address of a user that can still be decided. */
+export const listOpenQuotes = (db: Read, userId: string, today: string) =>
+  quotes(db)
+    .where('state', '=', 'sent')
+    .where('valid_until', '>=', today)
+    .where(addressedTo(userId))
+    .orderBy('id')
+    .execute()
+
+/** A quote by its number, to the confirmed address of a user. */
+export const findAddressed = (db: Read, id: number, userId: string) =>
+  quotes(db).where('id', '=', id).where('state', '!=', 'draft').where(addressedTo(userId)).executeTakeFirst()
 
 /** The lines of a quote with where and when they are. */
 export const listQuoteLines = (db: Read, quoteId: number) =>

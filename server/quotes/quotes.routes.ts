@@ -1,13 +1,14 @@
 import type { quoteCalls } from '../../contract/quotes.ts'
 import { confirmAddress, findByEmail, invitePerson } from '../accounts/public.ts'
 import { keepTerms } from '../content/public.ts'
-import type { Fails, WriteContext } from '../context.ts'
+import type { Context, Fails, WriteContext } from '../context.ts'
 import type { Handler, Handlers } from '../http/handlers.ts'
 import { hashOf } from '../http/sessions.ts'
 import { addStaffTask, linesOfProducts, orderByTransfer, priceCart } from '../shop/public.ts'
 import { dayInVilnius } from '../time.ts'
 import { renderQuotePdf } from './quote-document.ts'
 import {
+  findAddressed,
   findByHash,
   findEmailOf,
   findQuote,
@@ -20,11 +21,25 @@ import { quoteNumber, stateOf } from './quotes.rules.ts'
 import { showOffered } from './show-quote.ts'
 
 type Calls = typeof quoteCalls
-type Deciding = WriteContext & Fails<'not_found' | 'quote_over' | 'already_decided'>
+type Deciding = WriteContext & Asking & Fails<'not_found' | 'quote_over' | 'already_decided'>
+
+type Asking = Pick<Context, 'db' | 'principal'> & Fails<'not_found'>
+
+/** The quote of a link, or by its number of the user whose confirmed address it was sent to. */
+async function requireQuote({ db, principal, fail }: Asking, token: string): Promise<StoredQuote> {
+  const isNumber = /^[1-9]\d{0,8}$/.test(token)
+  if (isNumber && !principal) return fail('not_found')
+  const quote =
+    isNumber && principal
+      ? await findAddressed(db, Number(token), principal.userId)
+      : await findByHash(db, hashOf(token))
+  return quote ?? fail('not_found')
+}
 
 /** The quote of a link, locked, if it can still be decided. */
-async function lockOpen({ db, now, fail }: Deciding, token: string): Promise<StoredQuote> {
-  const named = (await findByHash(db, hashOf(token))) ?? fail('not_found')
+async function lockOpen(ctx: Deciding, token: string): Promise<StoredQuote> {
+  const { db, now, fail } = ctx
+  const named = await requireQuote(ctx, token)
   const quote = (await lockQuote(db, named.id)) ?? fail('not_found')
   const state = stateOf(quote, dayInVilnius(now()))
   if (state === 'expired' || state === 'withdrawn') return fail('quote_over')
@@ -90,11 +105,9 @@ const acceptQuote: Handler<Calls['acceptQuote']> = async (ctx, { params: { token
 }
 
 export const quoteHandlers: Handlers<Calls> = {
-  getOfferedQuote: async (ctx, { params: { token } }) =>
-    showOffered(ctx, (await findByHash(ctx.db, hashOf(token))) ?? ctx.fail('not_found'), ctx.language),
+  getOfferedQuote: async (ctx, { params: { token } }) => showOffered(ctx, await requireQuote(ctx, token), ctx.language),
 
-  getOfferedQuotePdf: async (ctx, { params: { token } }) =>
-    renderQuotePdf(ctx, (await findByHash(ctx.db, hashOf(token))) ?? ctx.fail('not_found')),
+  getOfferedQuotePdf: async (ctx, { params: { token } }) => renderQuotePdf(ctx, await requireQuote(ctx, token)),
 
   acceptQuote,
 

@@ -2,5 +2,9 @@ import { quoteJobs } from './quotes.jobs.ts'
 import { managedQuoteHandlers } from './quotes.manage.routes.ts'
 import { quoteHandlers } from './quotes.routes.ts'
 import { quoteListHandlers } from './quotes.list.ts'
+import { waitingHandlers } from './waiting.ts'
 
-export const quotes = { handlers: { ...quoteHandlers, ...managedQuoteHandlers, ...quoteListHandlers }, jobs: quoteJobs }
+export const quotes = {
+  handlers: { ...quoteHandlers, ...managedQuoteHandlers, ...quoteListHandlers, ...waitingHandlers },
+  jobs: quoteJobs,
+}

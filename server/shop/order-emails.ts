@@ -2,9 +2,11 @@ import { staticPages } from '../../contract/constants.ts'
 import type { Language } from '../../contract/common.ts'
 import { addressEvents, type UserEvent, userEvents } from '../../contract/events.ts'
 import { inLanguage } from '../db/texts.ts'
+import { mapLink } from '../../contract/map-link.ts'
 import type { EmailPart } from '../mail/compose-email.ts'
 import { type Mail, type Mailing, notify, notifyAddress } from '../mail/notify.ts'
 import { formatMoney, formatPrice } from '../money.ts'
+import { entriesOf } from '../practice/public.ts'
 import { sentence } from '../sentences.ts'
 import { practiceInWords } from '../time.ts'
 import { transferDue } from './invoice-order.ts'
@@ -50,28 +52,42 @@ const notifyBuyer = (
   { user_id: user, language, order_id }: LockedOrder,
   event: UserEvent,
   parts: (mail: Mail) => readonly EmailPart[],
-): Promise<void> => notify(work, { user, language }, event, { order: String(order_id) }, parts)
+  calendar?: Parameters<typeof notify>[5],
+): Promise<void> => notify(work, { user, language }, event, { order: String(order_id) }, parts, calendar)
 
 const orderLink = ({ link }: Mail, { order_id }: LockedOrder, label: string): EmailPart =>
   link(`/dashboard/purchases/${order_id}/show`, label)
 
-/** Confirms a paid or free order: the courses, the total, the seller, the consents and the terms. */
+/** What a line of a confirmed order is: when, where and how one goes on. The link to a closed course is that of the order. */
+function ticketOf({ t, link, language }: Mail, line: OrderLine, isOpen: boolean): EmailPart[] {
+  const address = [line.location_address, line.city].map((texts) => inLanguage(texts, language))
+  return [
+    rowsOf(line, language),
+    ...(line.online ? [] : [{ link: mapLink(address.join(', ')), label: t('map'), plain: true }]),
+    ...(isOpen ? [link(`/course/${line.course_id}/general`, t('open'))] : []),
+  ]
+}
+
+/**
+ * Confirms a paid or free order, as its page does: the courses with the calendar entries of the buyer's practice, the total,
+ * the seller, the order with its invoice, the consents and the terms.
+ */
 export async function sendConfirmation(
-  work: Pick<OrderWork, 'db' | 'config' | 'enqueue'>,
+  work: Pick<OrderWork, 'db' | 'config' | 'enqueue' | 'now'>,
   order: LockedOrder,
   lines: readonly OrderLine[],
 ): Promise<void> {
   const { brand, contactEmail, seller } = work.config
-  const { language, consents, total_cents } = order
+  const { language, consents, total_cents, own_place, user_id: userId } = order
   const opens = opensOn(order)
-  await notifyBuyer(work, order, userEvents.order_confirmed, (mail) => {
+  const hasOthers = lines.some(({ quantity }) => quantity > 1) || !own_place
+  const write = (mail: Mail): EmailPart[] => {
     const { t, link } = mail
     return [
       opens ? t('textLater', { day: { day: opens } }) : t('text'),
-      ...lines.flatMap((line) => [rowsOf(line, language), link(`/course/${line.course_id}/general`, t('open'))]),
-      ...(lines.some(({ quantity }) => quantity > 1) || !order.own_place
-        ? [t('handOver'), orderLink(mail, order, t('places'))]
-        : []),
+      ...lines.flatMap((line) => ticketOf(mail, line, own_place && !opens)),
+      ...(hasOthers ? [t('handOver')] : []),
+      orderLink(mail, order, t(hasOthers ? 'places' : 'order')),
       {
         rows: [
           [t('total'), formatPrice(total_cents, language)],
@@ -79,10 +95,15 @@ export async function sendConfirmation(
           [t('seller'), `${seller ? `${seller.name}, ${seller.address}` : brand}, ${contactEmail}`],
         ],
       },
+      ...(total_cents > 0 ? [t('invoice')] : []),
       ...(total_cents > 0 && consents?.startNow && consents.acceptLoss ? [t('consents')] : []),
       { ...link(`/page/${staticPages.terms}`, t('terms')), plain: true },
     ]
-  })
+  }
+  const courses = lines.map(({ course_id }) => course_id)
+  await notifyBuyer(work, order, userEvents.order_confirmed, write, ({ email, language: to }) =>
+    entriesOf(work, { userId, courses }, { language: to, to: email }),
+  )
 }
 
 /** Confirms the consents that were given after the order (CRD art. 8(7)). */

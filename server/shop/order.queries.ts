@@ -63,6 +63,16 @@ export type FullOrder = NonNullable<Awaited<ReturnType<typeof findFullOrder>>>
 export const listOrders = (db: Read, userId: string) =>
   db.selectFrom('orders').select(orderColumns).where('user_id', '=', userId).orderBy('order_id', 'desc').execute()
 
+/** The orders of the user that may wait for something: those that are not decided, and all that were made since. */
+export const listUndecided = (db: Read, userId: string, since: Date) =>
+  db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('state', 'in', ['pending', 'paid', 'review']), eb('date_added', '>', since)]))
+    .orderBy('order_id')
+    .execute()
+
 /** The lines of orders, with their product's location and dates. */
 export const listOrderLines = (db: Read, orderIds: readonly number[]) =>
   db

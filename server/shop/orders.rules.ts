@@ -24,6 +24,9 @@ export function holdUntil(method: PaymentMethod, now: Date, startDay: string | n
   return dayBefore < byTransfer ? new Date(Math.max(dayBefore.getTime(), later(now, 60).getTime())) : byTransfer
 }
 
+/** Orders from before it cannot be paid any more. */
+export const payableSince = (now: Date) => later(now, -lateHours * 60)
+
 type PayableOrder = { state: string; date_added: Date }
 
 /**
@@ -31,7 +34,7 @@ type PayableOrder = { state: string; date_added: Date }
  * seats again, so an order that is never paid must not keep them for ever.
  */
 export const isPayable = ({ state, date_added }: PayableOrder, now: Date) =>
-  (state === 'pending' || state === 'expired') && now < later(date_added, lateHours * 60)
+  (state === 'pending' || state === 'expired') && date_added > payableSince(now)
 
 /** A private buyer. */
 export const isConsumer = (company: Company | null) => company?.private ?? true
@@ -57,6 +60,10 @@ export const withdrawalEnds = ({
   paid_at,
 }: Pick<ConsentingOrder, 'company' | 'date_added' | 'paid_at'>) =>
   isConsumer(company) ? workingDayFrom(addDays(dayInVilnius(paid_at ?? date_added), withdrawalDays)) : null
+
+/** The first day of access of a private buyer who orders now and gives no consents. */
+export const opensWithout = (now: Date) =>
+  opensOn({ company: null, total_cents: 1, date_added: now, paid_at: null, consents: null })
 
 /** The first day of access: without both consents, the day after the right of withdrawal ends. Null: at once. */
 export function opensOn(order: ConsentingOrder): string | null {

@@ -1,3 +1,4 @@
+import { addressInCity } from '../../contract/address-in-city.ts'
 import type { Place, placeCalls } from '../../contract/places.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Context, Fails, SignedInContext, WriteContext } from '../context.ts'
@@ -37,6 +38,8 @@ const places = (db: Read) =>
         .on('practice_groups.state', '=', 'planned'),
     )
     .leftJoin('rooms', 'rooms.id', 'practice_groups.room_id')
+    .leftJoin('products as p', 'p.product_id', 'practice_groups.product_id')
+    .leftJoin('locations', 'locations.id', 'p.location_id')
     .leftJoin('users', 'users.id', 'order_places.user_id')
     .leftJoin('environment_access', (join) =>
       join
@@ -48,6 +51,7 @@ const places = (db: Read) =>
     .select(['order_places.enrolment_id', 'practice_seats.group_id as own_group_id'])
     .select(['order_places.user_id', 'claim_hash', 'sent_to', 'order_lines.course_id', 'order_lines.product_id'])
     .select(['courses.title', 'courses.image', 'starts_at', 'ends_at', 'rooms.name as room', 'firstname', 'lastname'])
+    .select(['locations.name as location', 'locations.address', 'locations.city'])
     .select(['environment_access.state as access'])
     .select(['orders.user_id as buyer_id', 'orders.state', 'orders.company'])
     .orderBy('line')
@@ -88,12 +92,23 @@ function stateOf({ user_id, buyer_id, claim_hash }: PlaceRow): Place['state'] {
   return claim_hash === null ? 'free' : 'sent'
 }
 
+function practiceOf({ starts_at, ends_at, room, location, address, city }: PlaceRow, language: Language) {
+  if (!starts_at || !ends_at || !location || !address || !city) return null
+  return {
+    starts_at: starts_at.toISOString(),
+    ends_at: ends_at.toISOString(),
+    room: room ?? '',
+    location: inLanguage(location, language),
+    address: addressInCity(inLanguage(address, language), inLanguage(city, language)),
+  }
+}
+
 /** `times`: the practice of the buyer, for who may take a free place. */
 export const showPlace = (row: PlaceRow, language: Language, times: readonly PracticeTime[] = []): Place => ({
   id: row.id,
   course_id: row.course_id,
   course: inLanguage(row.title, language),
-  practice: row.starts_at && { starts_at: row.starts_at.toISOString(), room: row.room ?? '' },
+  practice: practiceOf(row, language),
   state: stateOf(row),
   holder: row.user_id === null ? null : `${row.firstname} ${row.lastname}`,
   sent_to: row.sent_to,

@@ -19,6 +19,7 @@ import { confirmOrder } from './confirm-order.ts'
 import { environmentFault } from './environment-account.ts'
 import type { CodeFault } from './discounts.rules.ts'
 import { buysForOthers, findOverlapOf, judgeCode, type LoadedCart, loadCart } from './load-cart.ts'
+import { opensWithout } from './orders.rules.ts'
 import { describeMethod, methodsOf } from './payment-methods.ts'
 
 /** Any company, to list what its orders can be paid by. */
@@ -138,6 +139,7 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
       own_place: possible && (cart.own_place ?? true),
       own_place_possible: possible,
       asks_consents: priced.totalCents > 0,
+      opens_without: priced.totalCents > 0 ? opensWithout(ctx.now()) : null,
       start_now: cart.start_now,
       accept_loss: cart.accept_loss,
     }

@@ -12,6 +12,8 @@ export const settingsQuery = queryOptions({ queryKey: own('settings'), queryFn: 
 /** How many answers of the provider are unread. */
 export const unreadQuery = queryOptions({ queryKey: own('unread'), queryFn: () => call('countUnread') })
 export const cartQuery = queryOptions({ queryKey: own('cart'), queryFn: () => call('getCart') })
+/** What waits for the user: orders, quotes and waiting lists. */
+export const waitingQuery = queryOptions({ queryKey: own('waiting'), queryFn: () => call('listWaiting') })
 /** Which practice of the user is at the time of a product's. */
 export const overlapQuery = (id: number) =>
   queryOptions({ queryKey: own('overlap', id), queryFn: () => call('findOverlap', { params: { id } }) })

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useDays } from '../catalogue/parts/useDays.ts'
 import { AwaitedPractice } from '../learning/parts/AwaitedPractice.tsx'
 import { ContinueLink } from '../learning/parts/ContinueLink.tsx'
 import { CourseProgress } from '../learning/parts/CourseProgress.tsx'
@@ -12,7 +13,9 @@ import { plainLink } from '../ui/textLink.ts'
 export function ContinueCard({ id }: { id: number }) {
   const t = useTranslations('learning.dashboard')
   const { data: course } = useSuspenseQuery(studiedCourseQuery(id))
-  const { title, lang, image, thumb, category_key, completed, next, awaits_practice } = course
+  const { title, lang, image, thumb, category_key, completed, next, awaits_practice, opens } = course
+  const days = useDays()
+  const state = opens ? t('opens', { day: days.long(opens.on) }) : t(completed.done ? 'continue' : 'begin')
   return (
     <section
       aria-labelledby="continue"
@@ -32,7 +35,7 @@ export function ContinueCard({ id }: { id: number }) {
       </div>
       <div className="flex flex-col justify-center gap-5 p-5 sm:p-8 lg:p-10">
         <div>
-          <p className="text-sm font-bold text-tint-ink">{t(completed.done ? 'continue' : 'begin')}</p>
+          <p className="text-sm font-bold text-tint-ink">{state}</p>
           <h2 id="continue" lang={lang} className="mt-1 text-3xl">
             <Link
               to="/course/{-$environment}/$id"
@@ -52,7 +55,7 @@ export function ContinueCard({ id }: { id: number }) {
         ) : (
           <CourseProgress course={course} className="max-w-md" />
         )}
-        {next.kind !== 'done' && next.kind !== 'practice' && next.kind !== 'certificate' && (
+        {!opens && next.kind !== 'done' && next.kind !== 'practice' && next.kind !== 'certificate' && (
           <p>
             <span className="text-ink-soft">{t('nextStep')}</span>{' '}
             <span lang={lang} className="font-semibold">

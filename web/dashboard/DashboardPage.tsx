@@ -7,6 +7,7 @@ import { currentCourse, justFinished } from '../home/parts/current.rules.ts'
 import { readSearchQuery } from '../learning/parts/search-query.rules.ts'
 import { latestQuery, studiedCourseQuery, upcomingQuery } from '../learning/queries.ts'
 import { useSite } from '../shell/useSite.ts'
+import { WaitingList } from '../shell/WaitingList.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
@@ -62,6 +63,7 @@ function DashboardPage() {
     <div className="grid gap-12 sm:gap-14 *:min-w-0">
       <div>
         <DashboardHeader intro={t(current ? 'introCurrent' : latest.data.length ? 'introDone' : 'introEmpty')} />
+        {shopping && <WaitingList className="mt-6" />}
         <UnreadAnswers />
         {shopping && <Renewals courses={latest.data} />}
         {finished && <FinishedCourse course={finished} />}

@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Language } from '../../contract/common.ts'
 import type { OwnCourse } from '../../contract/learning.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
 import { dayNow } from '../day-now.ts'
-import { AddToCalendar } from '../learning/parts/AddToCalendar.tsx'
+import { AddToCalendar } from '../orders/AddToCalendar.tsx'
 import { CourseProgress } from '../learning/parts/CourseProgress.tsx'
-import { localeOf } from '../language.ts'
-import { useSite } from '../shell/useSite.ts'
+import { DayTile } from '../orders/DayTile.tsx'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons.tsx'
 import { textLink } from '../ui/textLink.ts'
@@ -61,6 +59,7 @@ type UpcomingCourseProps = { course: OwnCourse; chosen: boolean; onChoose: () =>
 
 function UpcomingCourse({ course, chosen, onChoose }: UpcomingCourseProps) {
   const t = useTranslations('learning.dashboard')
+  const calendar = useTranslations('learning.calendar')
   const days = useDays()
   const { id, title, lang, date, endDate, city, category_key } = course
   return (
@@ -91,7 +90,14 @@ function UpcomingCourse({ course, chosen, onChoose }: UpcomingCourseProps) {
       {chosen && (
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-3 pb-4 sm:pr-4 sm:pl-26">
           <CourseProgress course={course} className="min-w-48 max-w-sm flex-1" />
-          {course.practice_day && <AddToCalendar courseId={id} className="relative z-10" />}
+          {course.practice_day && (
+            <AddToCalendar
+              courseId={id}
+              label={calendar('add')}
+              failed={calendar('failed')}
+              className="relative z-10"
+            />
+          )}
           <Link
             to="/course/{-$environment}/$id"
             params={{ environment: undefined, id: String(id) }}
@@ -102,34 +108,5 @@ function UpcomingCourse({ course, chosen, onChoose }: UpcomingCourseProps) {
         </div>
       )}
     </li>
-  )
-}
-
-/**
- * The month in the form that it has in a date: "gruodžio", not "gruodis". The short form of a Lithuanian month is a
- * number.
- */
-const monthOf = (day: string, language: Language) =>
-  new Intl.DateTimeFormat(localeOf(language), { month: language === 'lt' ? 'long' : 'short', day: 'numeric' })
-    .formatToParts(new Date(`${day}T12:00Z`))
-    .find(({ type }) => type === 'month')?.value
-
-/** The date as a calendar sheet (decorative: it is text too). The short form of a Lithuanian month is a number. */
-function DayTile({ day }: { day: string | null }) {
-  const { language } = useSite()
-  return (
-    <span
-      aria-hidden
-      className="grid size-18 flex-none place-content-center rounded-md bg-tint text-center text-tint-ink"
-    >
-      {day ? (
-        <>
-          <span className="tabular text-2xl leading-none font-bold">{Number(day.slice(8))}</span>
-          <span className="mt-1 text-xs leading-none">{monthOf(day, language)}</span>
-        </>
-      ) : (
-        <Icon name="calendar" size={26} />
-      )}
-    </span>
   )
 }

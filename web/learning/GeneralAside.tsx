@@ -5,7 +5,7 @@ import type { StudiedCourse } from '../../contract/learning.ts'
 import { useSite } from '../shell/useSite.ts'
 import { SlotButton } from './practice/SlotButton.tsx'
 import { TicketButton } from './practice/Ticket.tsx'
-import { AddToCalendar } from './parts/AddToCalendar.tsx'
+import { AddToCalendar } from '../orders/AddToCalendar.tsx'
 import { AwaitedPractice } from './parts/AwaitedPractice.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { textLink } from '../ui/textLink.ts'
@@ -13,6 +13,7 @@ import { textLink } from '../ui/textLink.ts'
 /** Hours, practice, certificate, awards: each only when the course has it. */
 export function GeneralAside({ course }: { course: StudiedCourse }) {
   const t = useTranslations('learning.general')
+  const calendar = useTranslations('learning.calendar')
   const { shopping } = useSite()
   const now = useNow()
   const { id, products, practice, certificate, awards, environment, date, awaits_practice } = course
@@ -28,7 +29,9 @@ export function GeneralAside({ course }: { course: StudiedCourse }) {
         {practice ? (
           <>
             <Practice practice={practice} />
-            {new Date(practice.ends) > now && <AddToCalendar courseId={id} className="mt-4" />}
+            {new Date(practice.ends) > now && (
+              <AddToCalendar courseId={id} label={calendar('add')} failed={calendar('failed')} className="mt-4" />
+            )}
             {practice.trio && (
               <Link
                 to="/course/{-$environment}/$id/trio"

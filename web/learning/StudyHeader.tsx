@@ -82,12 +82,12 @@ export function StudyHeader({ course }: { course: StudiedCourse }) {
   )
 }
 
-/** "Continue", unless the screen below offers the same: the lists of tests and the end of a finished theory do. */
+/** "Continue", unless the screen below offers the same: the lists of tests, the end of a finished theory and a closed course do. */
 function HeaderAction({ course }: { course: StudiedCourse }) {
   const onTests = useMatch({ from: '/_signed-in/course/{-$environment}/$id/tests', shouldThrow: false })
   const onSurveys = useMatch({ from: '/_signed-in/course/{-$environment}/$id/surveys', shouldThrow: false })
   const onTheory = useMatch({ from: '/_signed-in/course/{-$environment}/$id/theory/{-$subject}', shouldThrow: false })
-  if (course.completed.total === 0 || onTests || onSurveys) return null
+  if (course.completed.total === 0 || onTests || onSurveys || (course.opens && onTheory)) return null
   return (
     <div className="py-2">
       <ContinueLink course={course} size="sm" variant={onTheory && isTheoryDone(course) ? 'secondary' : 'primary'} />

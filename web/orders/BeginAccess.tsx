@@ -6,27 +6,16 @@ import { useDays } from '../catalogue/parts/useDays.ts'
 import { FormMessage } from '../shell/FormMessage.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { CheckboxField } from '../ui/CheckboxField.tsx'
 
-type Consents = { startNow: boolean; acceptLoss: boolean }
-
-/** A consumer's order without the two consents: they can be given later, and access begins. */
+/** A consumer's order that opens later: the day, and the two consents that open it now, given by one button. */
 export function BeginAccess({ order, from }: { order: Order; from: string }) {
   const t = useTranslations('orders')
   const days = useDays()
   const queryClient = useQueryClient()
-  const { errors, failure, pending, submit, formRef } = useCallForm('beginAccess', {
-    labels: { start_now: '', accept_loss: '' },
-    focus: 'field',
-    read: (form): Consents => ({
-      startNow: form.get('start_now') === 'on',
-      acceptLoss: form.get('accept_loss') === 'on',
-    }),
-    validate: ({ startNow, acceptLoss }) => ({
-      ...(startNow ? {} : { start_now: t('consents.needed') }),
-      ...(acceptLoss ? {} : { accept_loss: t('consents.needed') }),
-    }),
-    request: () => ({ params: { id: order.order_id }, body: { start_now: true as const, accept_loss: true as const } }),
+  const { failure, pending, submit, formRef } = useCallForm('beginAccess', {
+    labels: {},
+    read: () => ({ start_now: true as const, accept_loss: true as const }),
+    request: (body) => ({ params: { id: order.order_id }, body }),
     onDone: () => queryClient.invalidateQueries({ queryKey: ['own'] }),
   })
   return (
@@ -35,17 +24,14 @@ export function BeginAccess({ order, from }: { order: Order; from: string }) {
         <h2 className="text-lg">{t('order.accessTitle', { day: days.long(from) })}</h2>
         <p className="mt-1 text-ink-soft">{t('order.accessText')}</p>
       </div>
-      <form ref={formRef} onSubmit={submit} noValidate className="grid gap-2">
+      <form ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
         <FormMessage failure={failure} title={t('order.beginFailed')} />
-        <CheckboxField id="start_now" name="start_now" label={t('consents.startNow')} error={errors.start_now} />
-        <CheckboxField
-          id="accept_loss"
-          name="accept_loss"
-          label={t('consents.acceptLoss')}
-          error={errors.accept_loss}
-        />
-        <Button type="submit" pending={pending} className="mt-2 justify-self-start">
-          {t('order.begin')}
+        <ul className="ml-5 grid list-disc gap-1">
+          <li>{t('consents.startNow')}</li>
+          <li>{t('consents.acceptLoss')}</li>
+        </ul>
+        <Button type="submit" pending={pending} className="justify-self-start">
+          {t('start.agree')}
         </Button>
       </form>
     </Card>

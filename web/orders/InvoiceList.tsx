@@ -105,7 +105,8 @@ function InvoiceRow({ invoice: { id, kind, number, total }, forCompany }: { invo
 
 type SaveProps = { load: () => Promise<Uint8Array>; file: string; label: string; of: string }
 
-function Save({ load, file, label, of }: SaveProps) {
+/** Saves a document that needs the access token. `of`: what it is about, for screen readers. */
+export function Save({ load, file, label, of }: SaveProps) {
   const t = useTranslations('orders.order')
   const { show } = useToast()
   const { mutate, isPending } = useMutation({

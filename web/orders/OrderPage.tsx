@@ -17,6 +17,7 @@ import { plainLink, textLink } from '../ui/textLink.ts'
 import { BeginAccess } from './BeginAccess.tsx'
 import { InvoiceList } from './InvoiceList.tsx'
 import { OrderState } from './OrderState.tsx'
+import { OrderTicket, ownPlaces } from './OrderTicket.tsx'
 import { PayPanel } from './PayPanel.tsx'
 import { PlaceList } from './PlaceList.tsx'
 import { orderQuery } from './queries.ts'
@@ -62,6 +63,9 @@ function OrderPage() {
       <p className="mt-1 text-ink-soft">{t('order.ordered', { day: days.long(order.date_added.slice(0, 10)) })}</p>
       <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
         <div className="grid min-w-0 gap-10">
+          {ownPlaces(order).map((place) => (
+            <OrderTicket key={place.id} place={place} />
+          ))}
           <NextStep order={order} />
           <Lines order={order} />
           {order.places.length > 0 && <PlaceList order={order} />}
@@ -83,7 +87,7 @@ function NextStep({ order }: { order: Order }) {
   if (order.access_from) return <BeginAccess order={order} from={order.access_from} />
   if (order.state === 'expired' || order.state === 'cancelled') return <Notice>{t(`closed.${order.state}`)}</Notice>
   if (order.state === 'refunded' && order.withdrawal.state === 'none') return <Notice>{t('closed.refunded')}</Notice>
-  const [own] = order.places.filter(({ state }) => state === 'own')
+  const [own] = ownPlaces(order)
   if (order.state !== 'fulfilled' || !own) return null
   return (
     <Link

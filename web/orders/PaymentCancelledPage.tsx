@@ -1,10 +1,13 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { queryClient } from '../api/query-client.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { useToast } from '../ui/toastContext.ts'
 import { openPayment } from './open-payment.ts'
+import { OrderDone } from './OrderDone.tsx'
 import { PaymentResult } from './PaymentResult.tsx'
 import { readOrderId } from './order-id.ts'
 import { useOrderProgress } from './useOrderProgress.ts'
@@ -27,11 +30,9 @@ function PaymentCancelledPage() {
   const id = String(order ?? '')
   if (order !== undefined && progress?.state === 'fulfilled')
     return (
-      <PaymentResult kind="done" title={t('doneTitle')} text={t('doneText', { id })}>
-        <Link to="/dashboard/purchases/$id/show" params={{ id: order }} className={buttonClass()}>
-          {t('order')}
-        </Link>
-      </PaymentResult>
+      <QueryClientProvider client={queryClient}>
+        <OrderDone id={order} onward={undefined} course={progress.redirect} />
+      </QueryClientProvider>
     )
   async function again(orderId: number) {
     setOpening(true)
@@ -48,7 +49,11 @@ function PaymentCancelledPage() {
       title={t('cancelledTitle')}
       text={order === undefined ? t('cancelledPlain') : t('cancelledText', { id })}
     >
-      {order !== undefined && (
+      {order === undefined ? (
+        <Link to="/dashboard/purchases" className={buttonClass()}>
+          {t('toOrders')}
+        </Link>
+      ) : (
         <>
           <Button pending={opening} onClick={() => void again(order)}>
             {t('again')}

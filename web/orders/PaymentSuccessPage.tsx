@@ -1,11 +1,13 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { isNotFound } from '../api/failure.ts'
+import { queryClient } from '../api/query-client.ts'
 import { inLanguage } from '../language.ts'
 import { useSite } from '../shell/useSite.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
-import { PathLink } from '../shell/PathLink.tsx'
+import { OrderDone } from './OrderDone.tsx'
 import { PaymentResult } from './PaymentResult.tsx'
 import { readOrderId } from './order-id.ts'
 import { useOrderProgress } from './useOrderProgress.ts'
@@ -26,24 +28,33 @@ function useGoOn(address: string | null | undefined) {
 }
 
 /**
+ * The provider's reply to the return address, which names the payer, leaves the address bar and the history. It is not
+ * needed: the provider itself is asked.
+ */
+function useShortAddress(order: number | undefined) {
+  const navigate = Route.useNavigate()
+  useEffect(() => {
+    const names = [...new URLSearchParams(window.location.search).keys()]
+    if (names.some((name) => name !== 'order')) void navigate({ search: { order }, replace: true })
+  }, [navigate, order])
+}
+
+/**
  * The payment provider returns the buyer here. Only the provider's own word says whether it is paid: this page waits for
  * it and shows it.
  */
 function PaymentSuccessPage() {
   const t = useTranslations('orders.result')
   const { order } = Route.useSearch()
+  useShortAddress(order)
   const { progress, slow, error, signedIn } = useOrderProgress(order, false)
   const id = String(order ?? '')
   const { language } = useSite()
   const onward = progress?.callback?.startsWith('/') ? inLanguage(language, progress.callback) : progress?.callback
   useGoOn(onward)
   const toOrder = order !== undefined && (
-    <Link
-      to="/dashboard/purchases/$id/show"
-      params={{ id: order }}
-      className={buttonClass({ variant: progress?.state === 'fulfilled' ? 'secondary' : 'primary' })}
-    >
-      {t(progress?.state === 'fulfilled' ? 'order' : 'toOrder')}
+    <Link to="/dashboard/purchases/$id/show" params={{ id: order }} className={buttonClass()}>
+      {t('toOrder')}
     </Link>
   )
   if (order === undefined || signedIn === 'guest' || (!progress && isNotFound(error)))
@@ -56,18 +67,9 @@ function PaymentSuccessPage() {
     )
   if (progress?.state === 'fulfilled')
     return (
-      <PaymentResult kind="done" title={t('doneTitle')} text={t('doneText', { id })}>
-        {onward ? (
-          <a href={onward} className={buttonClass()}>
-            {t('goOn')}
-          </a>
-        ) : progress.redirect ? (
-          <PathLink path={progress.redirect} className={buttonClass()}>
-            {t('start')}
-          </PathLink>
-        ) : null}
-        {toOrder}
-      </PaymentResult>
+      <QueryClientProvider client={queryClient}>
+        <OrderDone id={order} onward={onward ?? undefined} course={progress.redirect} />
+      </QueryClientProvider>
     )
   if (progress?.state === 'review' || progress?.state === 'refunded')
     return (

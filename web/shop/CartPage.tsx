@@ -8,6 +8,7 @@ import { cartQuery } from '../api/own-queries.ts'
 import { queryClient as browserQueries } from '../api/query-client.ts'
 import { useSignIn } from '../api/session.ts'
 import { useSite } from '../shell/useSite.ts'
+import { WaitingList } from '../shell/WaitingList.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -33,6 +34,7 @@ function CartPage() {
       <title>{`${t('title')} – ${brand}`}</title>
       <h1 className="text-4xl">{t('title')}</h1>
       <QueryClientProvider client={browserQueries}>
+        <WaitingList className="mt-6" />
         <CartContent />
       </QueryClientProvider>
     </div>

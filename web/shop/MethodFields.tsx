@@ -73,20 +73,6 @@ function PlacesFor({ methods, buyer, places: count }: Omit<Props, 'errors'>) {
   )
 }
 
-/** The consents of the right of withdrawal, which a private buyer of something paid may give or leave. */
-export function ConsentFields({ methods }: { methods: Methods }) {
-  const t = useTranslations('shop.payment')
-  const o = useTranslations('orders.consents')
-  return (
-    <fieldset className="grid gap-2 border-t border-line pt-4 text-sm">
-      <legend className="sr-only">{t('consents')}</legend>
-      <CheckboxField name="start_now" defaultChecked={methods.start_now} label={o('startNow')} />
-      <CheckboxField name="accept_loss" defaultChecked={methods.accept_loss} label={o('acceptLoss')} />
-      <p className="pl-8.5 text-ink-soft">{o('without')}</p>
-    </fieldset>
-  )
-}
-
 export function AgreementField({ methods, errors }: { methods: Methods; errors: FieldErrors }) {
   const t = useTranslations('shop.payment')
   return (

@@ -9,6 +9,7 @@ import { ApiFailure } from '../api/failure.ts'
 import { useCallForm } from '../api/useCallForm.ts'
 import { inLanguage } from '../language.ts'
 import { openPayment } from '../orders/open-payment.ts'
+import { StartField } from '../orders/StartField.tsx'
 import { FormMessage } from '../shell/FormMessage.tsx'
 import { useSite } from '../shell/useSite.ts'
 import { Button } from '../ui/Button.tsx'
@@ -18,7 +19,7 @@ import { textLink } from '../ui/textLink.ts'
 import { useToast } from '../ui/toastContext.ts'
 import { type Buyer, BuyerFields } from './BuyerFields.tsx'
 import { orderErrors, prepareOrder, readOrder } from './checkout.ts'
-import { AgreementField, ConsentFields, MethodFields } from './MethodFields.tsx'
+import { AgreementField, MethodFields } from './MethodFields.tsx'
 import { CartLine } from './CartLine.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { companyQuery, paymentMethodsQuery } from './queries.ts'
@@ -47,6 +48,7 @@ export const Route = createFileRoute('/_signed-in/cart/payment')({
 /** Confirms the order, then leads to the provider's page, to the course or to the order. */
 function useConfirm() {
   const t = useTranslations('shop.payment')
+  const o = useTranslations('orders.start')
   const router = useRouter()
   const queryClient = useQueryClient()
   const { language } = useSite()
@@ -62,6 +64,7 @@ function useConfirm() {
       company_reference: t('reference'),
       payment_method: t('method'),
       comment: t('comment'),
+      start_now: o('question'),
       agree: '',
     },
     leaves: true,
@@ -73,6 +76,7 @@ function useConfirm() {
         mustChoose: t('mustChoose'),
         codeWrong: t('codeWrong'),
         vatWrong: t('vatWrong'),
+        mustStart: o('needed'),
       }),
     prepare: prepareOrder,
     request: () => ({ body: { expected_total: cart.total_raw } }),
@@ -152,7 +156,9 @@ function PaymentPage() {
             <CartLine key={item.key} item={item} places={t('cart.places', { count: item.quantity })} />
           ))}
         >
-          {buyer === 'private' && methods.asks_consents && <ConsentFields methods={methods} />}
+          {buyer === 'private' && methods.opens_without && (
+            <StartField later={methods.opens_without} error={errors.start_now} />
+          )}
           <AgreementField methods={methods} errors={errors} />
           <Button type="submit" size="lg" wide pending={pending} disabled={!methods.payment_methods.length}>
             {t(free ? 'payment.confirm' : 'payment.confirmPaid')}

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { orderErrors, type OrderForm } from './checkout.ts'
 
-const sentences = { required: 'empty', mustAgree: 'agree', mustChoose: 'choose', codeWrong: 'code', vatWrong: 'vat' }
+const sentences = {
+  required: 'empty',
+  mustAgree: 'agree',
+  mustChoose: 'choose',
+  codeWrong: 'code',
+  vatWrong: 'vat',
+  mustStart: 'start',
+}
 const faultsOf = (company: Partial<OrderForm['company']>, form: Partial<OrderForm> = {}) =>
   orderErrors(
     {
@@ -18,8 +25,7 @@ const faultsOf = (company: Partial<OrderForm['company']>, form: Partial<OrderFor
       agree: true,
       comment: '',
       ownPlace: true,
-      startNow: false,
-      acceptLoss: false,
+      start: undefined,
       ...form,
     },
     sentences,
@@ -43,4 +49,13 @@ test.each([
 
 test('a method and the agreement to the terms are needed always', () => {
   expect(faultsOf({}, { method: undefined, agree: false })).toEqual({ payment_method: 'choose', agree: 'agree' })
+})
+
+test.each([
+  ['unanswered', { start_now: 'start' }],
+  ['now', {}],
+  ['later', {}],
+  [undefined, {}],
+] as const)('when to begin, %s', (start, faults) => {
+  expect(faultsOf({}, { start })).toEqual(faults)
 })

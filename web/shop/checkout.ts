@@ -9,8 +9,8 @@ export type OrderForm = {
   agree: boolean
   comment: string
   ownPlace: boolean
-  startNow: boolean
-  acceptLoss: boolean
+  /** When a private buyer begins to study; undefined where that is not asked. */
+  start: 'now' | 'later' | 'unanswered' | undefined
 }
 
 /** The values of the checkout form. */
@@ -30,12 +30,25 @@ export function readOrder(form: FormData): OrderForm {
     agree: ticked('agree'),
     comment: text('comment'),
     ownPlace: text('own_place') !== 'others',
-    startNow: ticked('start_now'),
-    acceptLoss: ticked('accept_loss'),
+    start: readStart(form),
   }
 }
 
-type Sentences = { required: string; mustAgree: string; mustChoose: string; codeWrong: string; vatWrong: string }
+/** A group of radio buttons that is not answered sends nothing: `asks_start` says that it is there. */
+function readStart(form: FormData): OrderForm['start'] {
+  const answer = form.get('start_now')
+  if (answer === 'now' || answer === 'later') return answer
+  return form.has('asks_start') ? 'unanswered' : undefined
+}
+
+type Sentences = {
+  required: string
+  mustAgree: string
+  mustChoose: string
+  codeWrong: string
+  vatWrong: string
+  mustStart: string
+}
 const companyFields = ['company_name', 'company_code', 'company_address'] as const
 
 /** A Lithuanian company code; a company of another country, as its VAT code says, has one of its own form. */
@@ -56,15 +69,16 @@ function companyErrors(company: Company, { required, codeWrong, vatWrong }: Sent
 }
 
 /** A company needs name, code and address; a method and the agreement are needed always (requirements 5). By field. */
-export const orderErrors = ({ company, method, agree }: OrderForm, sentences: Sentences): FieldErrors => ({
+export const orderErrors = ({ company, method, agree, start }: OrderForm, sentences: Sentences): FieldErrors => ({
   ...(company.private ? {} : companyErrors(company, sentences)),
   ...(method ? {} : { payment_method: sentences.mustChoose }),
+  ...(start === 'unanswered' ? { start_now: sentences.mustStart } : {}),
   ...(agree ? {} : { agree: sentences.mustAgree }),
 })
 
 /** Says who buys and how it is paid, before the order is confirmed. Both are harmless when repeated. */
 export async function prepareOrder(order: OrderForm): Promise<void> {
-  const { company, method, agree, comment, ownPlace, startNow, acceptLoss } = order
+  const { company, method, agree, comment, ownPlace, start } = order
   await call('saveCompany', { body: company })
   await call('choosePaymentMethod', {
     body: {
@@ -72,8 +86,8 @@ export async function prepareOrder(order: OrderForm): Promise<void> {
       agree,
       comment,
       own_place: ownPlace,
-      start_now: startNow,
-      accept_loss: acceptLoss,
+      start_now: start === 'now',
+      accept_loss: start === 'now',
     },
   })
 }

@@ -4,6 +4,7 @@ import { OfferedQuote } from '../../../contract/quotes.ts'
 import { Cart, CartItem, Company, shopCalls } from '../../../contract/shop.ts'
 import { Total } from '../../../contract/totals.ts'
 import { languageOfTexts, lineWhere, sessionHours } from './common.ts'
+import { Waiting } from '../../../contract/waiting.ts'
 import { describe } from './describe.ts'
 
 const linePrice = {
@@ -76,6 +77,8 @@ describe(shopCalls.listPaymentMethods.reply, {
   own_place_possible: 'False when the buyer already has one of the courses: all places are for others.',
   asks_consents:
     'Whether the buyer is asked for the two consents of the right of withdrawal: a private one, with a total above 0.',
+  opens_without:
+    'The day on which access begins without the two consents, of an order that is paid today; null when they are not asked.',
   start_now: 'The first consent, as it was given: access begins before the 14 days of withdrawal are over.',
   accept_loss: 'The second consent, as it was given: the right of withdrawal is lost by beginning.',
 })
@@ -190,7 +193,13 @@ describe(Place, {
   course: 'The title of the course, in the language of the request.',
   practice: [
     'Its practice; null without one.',
-    { starts_at: 'When it begins; ISO 8601 in UTC.', room: 'The name of the room; empty where none is planned.' },
+    {
+      starts_at: 'When it begins; ISO 8601 in UTC.',
+      ends_at: 'When it ends; ISO 8601 in UTC.',
+      room: 'The name of the room; empty where none is planned.',
+      location: 'The name of the location, in the language of the request.',
+      address: 'Its street and city, in the language of the request.',
+    },
   ],
   state: "`own`: the buyer's. `claimed`: somebody opened its link. `sent`: its link is out. `free`: nobody has it yet.",
   holder: 'The first and last name of who has it; null when nobody has.',
@@ -245,3 +254,16 @@ export const offeredQuote = {
   order_id: 'The order that accepting made; null until then.',
 } as const
 describe(OfferedQuote, offeredQuote)
+
+describe(Waiting, {
+  kind: '`payment`: an order to be paid at the provider. `transfer`: one to be paid by bank transfer. `delivery`: paid, and not given yet. `review`: paid, but its seats are gone, so staff decides. `quote`: can be accepted. `offer`: a freed seat of a practice group is offered. `queue`: on the waiting list of a full group.',
+  id: 'The number of the order or the quote; of a waiting list the id of the course.',
+  title: 'What waits, as a sentence in the language of the request.',
+  action: 'What the link to `path` is called, in the language of the request.',
+  courses: 'The titles of the courses that it is about, in the language of the request.',
+  places: 'How many places are ordered or quoted.',
+  total: 'What is to be paid, as a text in the format of the language; null of a waiting list.',
+  until:
+    'When it ends: how long the seats are held, the last day of a quote, how long a seat is offered. Null: it does not end by itself, or the seats were given back.',
+  path: 'The path of the screen on which it goes on.',
+})

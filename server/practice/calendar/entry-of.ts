@@ -20,3 +20,18 @@ export async function entryOf(
   if (!sessions.length) return undefined
   return { method, content: writeCalendar(sessions, { config, language, now: now(), email: { method, to } }) }
 }
+
+/** The calendar entries of a learner's practice ahead in courses, for an email; undefined without any. */
+export async function entriesOf(
+  { db, config, now }: Pick<Work, 'db' | 'config' | 'now'>,
+  { userId, courses }: { userId: string; courses: readonly number[] },
+  { language, to }: Omit<Sent, 'method' | 'sequenceBy'>,
+): Promise<CalendarPart | undefined> {
+  const sessions = (await listSessions(db, userId)).filter(
+    ({ course_id, starts_at, state }) => courses.includes(course_id) && starts_at > now() && state === 'planned',
+  )
+  if (!sessions.length) return undefined
+  // An object of the method REQUEST holds entries of one UID (RFC 5546, 3.2.2).
+  const method = sessions.length === 1 ? 'REQUEST' : 'PUBLISH'
+  return { method, content: writeCalendar(sessions, { config, language, now: now(), email: { method, to } }) }
+}

@@ -4,7 +4,8 @@ import type { Product } from '../../../contract/catalogue.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { AddToCart } from './AddToCart.tsx'
-import type { Ownership } from './useOwned.ts'
+import { useDays } from './useDays.ts'
+import { type Ownership, useOpens } from './useOwned.ts'
 
 type Props = {
   courseId: number
@@ -21,9 +22,21 @@ export function BuyAction({ courseId, product, ownership, pending, onAdd }: Prop
   return product ? <AddToCart product={product} renews={renews} pending={pending} onAdd={onAdd} /> : null
 }
 
-/** To the own course: to continue it, or next to renewing it. */
+/** To the own course: to continue it, or next to renewing it; to its order while it is closed. */
 export function OpenCourse({ courseId, variant = 'primary' }: { courseId: number; variant?: 'primary' | 'secondary' }) {
   const t = useTranslations('catalogue.course')
+  const days = useDays()
+  const opens = useOpens(courseId)
+  if (opens && opens.order_id !== null)
+    return (
+      <Link
+        to="/dashboard/purchases/$id/show"
+        params={{ id: opens.order_id }}
+        className={buttonClass({ variant, wide: true })}
+      >
+        {t('opens', { day: days.long(opens.on) })} <Icon name="arrow-right" />
+      </Link>
+    )
   return (
     <Link
       to="/course/{-$environment}/$id/theory/{-$subject}"

@@ -11,3 +11,6 @@ export function useOwned(courseId: number): Ownership {
   if (!course) return 'none'
   return course.renewable ? 'renewable' : 'owned'
 }
+
+/** When an own course opens, and the order that can open it earlier; null or undefined: it is open, or not the user's. */
+export const useOpens = (courseId: number) => useOwnQuery(allOwn)?.data.find(({ id }) => id === courseId)?.opens

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { currentCourse, justFinished } from './current.rules.ts'
 
-const course = { is_completed: false, awaits_practice: null, last_activity: null, date: null, certificate_id: null }
+const course = {
+  is_completed: false,
+  awaits_practice: null,
+  last_activity: null,
+  date: null,
+  certificate_id: null,
+  opens: null,
+}
 const touched = (day: string) => ({ ...course, last_activity: `2026-11-${day}T08:00:00.000Z` })
 
 describe('the course to continue is', () => {
@@ -19,6 +26,12 @@ describe('the course to continue is', () => {
     const waiting = { ...touched('20'), awaits_practice: { what: 'attendance' as const, on: '2026-12-01' } }
     expect(currentCourse([waiting, course])).toBe(course)
     expect(currentCourse([waiting])).toBe(waiting)
+  })
+
+  test('one that opens later only when nothing else is open', () => {
+    const closed = { ...course, date: '2026-11-01', opens: { on: '2026-12-10', order_id: 1 } }
+    expect(currentCourse([closed, course])).toBe(course)
+    expect(currentCourse([closed])).toBe(closed)
   })
 
   test('none when all are completed', () => {

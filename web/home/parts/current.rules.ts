@@ -1,17 +1,18 @@
 import type { OwnCourse } from '../../../contract/learning.ts'
 
-type Own = Pick<OwnCourse, 'is_completed' | 'awaits_practice' | 'last_activity' | 'date' | 'certificate_id'>
+type Own = Pick<OwnCourse, 'is_completed' | 'awaits_practice' | 'last_activity' | 'date' | 'certificate_id' | 'opens'>
 
 /** Latest activity first; courses that are not begun come last, those with the soonest date before the others. */
 const byActivity = (a: Own, b: Own) =>
   (b.last_activity ?? '').localeCompare(a.last_activity ?? '') || (a.date ?? '9').localeCompare(b.date ?? '9')
 
 /**
- * The course to continue: the one touched last in which something is left to do, else one that waits for its practice.
+ * The course to continue: the one touched last in which something is left to do now, else one that waits for its practice
+ * or for the day on which it opens.
  */
 export function currentCourse<T extends Own>(courses: readonly T[]): T | undefined {
   const open = courses.filter(({ is_completed }) => !is_completed).toSorted(byActivity)
-  return open.find(({ awaits_practice }) => !awaits_practice) ?? open[0]
+  return open.find(({ awaits_practice, opens }) => !awaits_practice && !opens) ?? open[0]
 }
 
 /** The course that was completed with a certificate and nothing was studied since. */

@@ -8,8 +8,25 @@ import { Icon } from '../../ui/icons.tsx'
 import { activityOf } from '../activity.rules.ts'
 import { testsQuery } from '../queries.ts'
 
+/** To the order that can open a course that is closed until a day; nothing of a place that somebody else bought. */
+function OpenLink({
+  opens: { order_id },
+  className,
+}: {
+  opens: NonNullable<StudiedCourse['opens']>
+  className: string
+}) {
+  const t = useTranslations('learning.continue')
+  if (order_id === null) return null
+  return (
+    <Link to="/dashboard/purchases/$id/show" params={{ id: order_id }} className={className}>
+      {t('openNow')}
+    </Link>
+  )
+}
+
 /**
- * The primary action of a course: the first incomplete step, the test (or the list of tests while it is locked), the
+ * The primary action of a course: of one that is closed its order, else the first incomplete step, the test (or the list of tests while it is locked), the
  * surveys, the result, or the topics that are being prepared.
  */
 export function ContinueLink({ course, ...look }: { course: StudiedCourse } & ButtonLook) {
@@ -21,6 +38,7 @@ export function ContinueLink({ course, ...look }: { course: StudiedCourse } & Bu
   const awaitsTest = next.kind === 'test' && next.subject === null
   const { data: tests } = useQuery({ ...testsQuery(course.id), enabled: awaitsTest })
   const className = buttonClass(look)
+  if (course.opens) return <OpenLink opens={course.opens} className={className} />
   const params = { environment: undefined, id: String(course.id) }
   const arrow = <Icon name="arrow-right" />
   if (awaitsTest) {

@@ -58,6 +58,12 @@ export function OwnCourseCard({ course, level = 2 }: { course: OwnCourse; level?
             {t(`access.${access.state}`, { name: access.name })}
           </p>
         )}
+        {opens && (
+          <p className="mt-1.5 flex items-start gap-1.5 text-sm font-semibold text-amber-ink">
+            <Icon name="clock" size={16} className="mt-1" />
+            {t('opens', { day: days.long(opens.on) })}
+          </p>
+        )}
         <div className="mt-auto pt-4">
           {is_completed ? (
             <Badge tone="success" icon={<Icon name="check-circle" size={16} />}>

@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
-import { call } from '../../api/client.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { saveFile } from '../../ui/saveFile.ts'
-import { useToast } from '../../ui/toastContext.ts'
+import { call } from '../api/client.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { saveFile } from '../ui/saveFile.ts'
+import { useToast } from '../ui/toastContext.ts'
+
+type Props = { courseId: number; label: string; failed: string; className?: string }
 
 /** Saves the practice session of a course as a calendar entry. */
-export function AddToCalendar({ courseId, className }: { courseId: number; className?: string }) {
-  const t = useTranslations('learning.calendar')
+export function AddToCalendar({ courseId, label, failed, className }: Props) {
   const { show } = useToast()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('getPracticeEvent', { params: { id: courseId } }),
     onSuccess: (bytes) => saveFile(bytes, 'praktika.ics'),
-    onError: () => show({ kind: 'error', text: t('failed') }),
+    onError: () => show({ kind: 'error', text: failed }),
   })
   return (
     <Button
@@ -24,7 +24,7 @@ export function AddToCalendar({ courseId, className }: { courseId: number; class
       onClick={() => mutate()}
       className={className}
     >
-      {t('add')}
+      {label}
     </Button>
   )
 }

@@ -1,0 +1,42 @@
+import type { Waiting, waitingCalls } from '../../contract/waiting.ts'
+import type { Context, SignedInContext } from '../context.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { formatPrice, sum } from '../money.ts'
+import { listWaits } from '../practice/public.ts'
+import { listWaitingOrders, showWaiting } from '../shop/public.ts'
+import { dayInVilnius, endOfDay } from '../time.ts'
+import { listOpenQuotes, listQuoteLines } from './quotes.queries.ts'
+import { quoteNumber } from './quotes.rules.ts'
+
+type Asking = Context & SignedInContext
+
+async function listQuotes({ db, principal, language, now }: Asking): Promise<Waiting[]> {
+  const quotes = await listOpenQuotes(db, principal.userId, dayInVilnius(now()))
+  return Promise.all(
+    quotes.map(async ({ id, total_cents, valid_until }) => {
+      const lines = await listQuoteLines(db, id)
+      const places = sum(lines.map(({ quantity }) => quantity))
+      const titles = lines.map(({ title }) => title)
+      const total = formatPrice(total_cents, language)
+      const until = endOfDay(valid_until)
+      return showWaiting({ kind: 'quote', id, name: quoteNumber(id), titles, places, total, until }, language)
+    }),
+  )
+}
+
+async function listQueues({ db, principal, language, now }: Asking): Promise<Waiting[]> {
+  const waits = await listWaits(db, principal.userId, now())
+  return waits.map(({ course_id: id, title, offer_until: until }) =>
+    showWaiting({ kind: until ? 'offer' : 'queue', id, titles: [title], places: 1, total: null, until }, language),
+  )
+}
+
+const endsAt = ({ until }: Waiting) => (until === null ? Number.POSITIVE_INFINITY : Date.parse(until))
+
+/** Quotes know of orders and of practice; neither knows of quotes: so what waits is joined here. */
+export const waitingHandlers: Handlers<typeof waitingCalls> = {
+  listWaiting: async (ctx) => {
+    const lists = [await listWaitingOrders(ctx), await listQuotes(ctx), await listQueues(ctx)]
+    return lists.flat().toSorted((a, b) => endsAt(a) - endsAt(b))
+  },
+}

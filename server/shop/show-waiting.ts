@@ -1,0 +1,32 @@
+import type { Language } from '../../contract/common.ts'
+import { type WaitingKind, waitingKinds } from '../../contract/order-states.ts'
+import type { Waiting } from '../../contract/waiting.ts'
+import { inLanguage, type Texts } from '../db/texts.ts'
+import { sentence } from '../sentences.ts'
+
+/** `name`: how a person names the order or the quote; a waiting list has none. `total`: formatted. */
+type What = {
+  kind: WaitingKind
+  id: number
+  name?: string
+  titles: readonly Texts[]
+  places: number
+  total: string | null
+  until: Date | null
+}
+
+/** Something that waits, in the words of a language, with its door. */
+export const showWaiting = (
+  { kind, id, name = '', titles, places, total, until }: What,
+  language: Language,
+): Waiting => ({
+  kind,
+  id,
+  title: sentence(language, `waiting.${kind}.title`, { name }),
+  action: sentence(language, `waiting.${kind}.action`),
+  courses: titles.map((title) => inLanguage(title, language)),
+  places,
+  total,
+  until: until?.toISOString() ?? null,
+  path: waitingKinds[kind].screen.replace('/{-$environment}', '').replace('$id', String(id)),
+})

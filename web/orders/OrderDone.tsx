@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Order } from '../../contract/orders.ts'
+import { useDays } from '../catalogue/parts/useDays.ts'
+import { PathLink } from '../shell/PathLink.tsx'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { Icon } from '../ui/icons.tsx'
+import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
+import { BeginAccess } from './BeginAccess.tsx'
+import { OrderTicket, ownPlaces } from './OrderTicket.tsx'
+import { orderQuery } from './queries.ts'
+
+/** `onward`: where the client that confirmed the order goes on; `course`: the path of the course, when it is open. */
+type Props = { id: number; onward: string | undefined; course: string | null }
+
+/** A paid order: the ticket of each own place, what happens next, and one primary button. */
+export function OrderDone({ id, onward, course }: Props) {
+  const t = useTranslations('orders')
+  const { data: order } = useQuery(orderQuery(id))
+  return (
+    <div className="wrap py-8 sm:py-14">
+      <div className="mx-auto grid max-w-2xl gap-6">
+        <div role="status">
+          <span className="grid size-14 place-content-center rounded-full bg-success-soft text-success">
+            <Icon name="check" size={28} />
+          </span>
+          <h1 className="mt-4 text-4xl">{useTitle(order)}</h1>
+          <p className="mt-2 text-lg text-ink-soft">
+            {t(order?.invoices.length ? 'ticket.text' : 'ticket.textFree', { id: String(id) })}
+          </p>
+        </div>
+        {order ? (
+          <>
+            {ownPlaces(order).map((place) => (
+              <OrderTicket key={place.id} place={place} />
+            ))}
+            {order.access_from && <BeginAccess order={order} from={order.access_from} />}
+            <NextSteps order={order} />
+            <Actions order={order} onward={onward} course={course} />
+          </>
+        ) : (
+          <Loading>
+            <SkeletonText lines={5} />
+          </Loading>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useTitle(order: Order | undefined): string {
+  const t = useTranslations('orders.ticket')
+  const days = useDays()
+  if (!order || ownPlaces(order).length)
+    return order?.access_from ? t('titleLater', { day: days.long(order.access_from) }) : t('title')
+  return t('titleOthers')
+}
+
+function NextSteps({ order }: { order: Order }) {
+  const t = useTranslations('orders.ticket')
+  const own = ownPlaces(order)
+  const practised = own.some(({ practice }) => practice)
+  const steps = [
+    practised && t('nextTheory'),
+    practised && t('nextTicket'),
+    order.places.length > own.length && t('nextOthers'),
+  ].filter((step): step is string => Boolean(step))
+  if (!steps.length) return null
+  return (
+    <section>
+      <h2 className="text-xl">{t('next')}</h2>
+      <ol className="mt-2 ml-5 grid list-decimal gap-1">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Actions({ order, onward, course }: Omit<Props, 'id'> & { order: Order }) {
+  const t = useTranslations('orders')
+  const primary = primaryOf({ order, onward, course }, { goOn: t('result.goOn'), start: t('result.start') })
+  const hasOthers = order.places.length > ownPlaces(order).length
+  return (
+    <div className="flex flex-wrap gap-3">
+      {primary}
+      <Link
+        to="/dashboard/purchases/$id/show"
+        params={{ id: order.order_id }}
+        className={buttonClass({ size: 'lg', variant: primary || order.access_from ? 'secondary' : 'primary' })}
+      >
+        {t(hasOthers ? 'ticket.handOver' : 'result.toOrder')}
+      </Link>
+    </div>
+  )
+}
+
+/** Where one goes on; nothing while the course is closed, which its consents open, or when no place is the buyer's. */
+function primaryOf(
+  { order, onward, course }: Omit<Props, 'id'> & { order: Order },
+  words: { goOn: string; start: string },
+): ReactNode {
+  if (onward)
+    return (
+      <a href={onward} className={buttonClass({ size: 'lg' })}>
+        {words.goOn}
+      </a>
+    )
+  if (order.access_from || !course) return null
+  return (
+    <PathLink path={course} className={buttonClass({ size: 'lg' })}>
+      {words.start}
+    </PathLink>
+  )
+}

@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl'
+import { waitingKinds } from '../../contract/order-states.ts'
+import type { Waiting } from '../../contract/waiting.ts'
+import { waitingQuery } from '../api/own-queries.ts'
+import { useOwnQuery } from '../api/useOwnQuery.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { cx } from '../ui/cx.ts'
+import { Icon } from '../ui/icons.tsx'
+import { PathLink } from './PathLink.tsx'
+import { useTimeLeft } from './useTimeLeft.ts'
+
+/** What waits for the user: orders, quotes and waiting lists, each with its time and one button; nothing without any. */
+export function WaitingList({ className }: { className?: string }) {
+  const waiting = useOwnQuery(waitingQuery)
+  if (!waiting?.length) return null
+  return (
+    <ul className={cx('grid gap-3', className)}>
+      {waiting.map((each) => (
+        <Item key={`${each.kind}${each.id}`} waiting={each} />
+      ))}
+    </ul>
+  )
+}
+
+function Item({ waiting }: { waiting: Waiting }) {
+  const { kind, title, courses, total, path, action } = waiting
+  const t = useTranslations('shell.waiting')
+  const left = useTimeLeft(waiting)
+  const isOwnTurn = waitingKinds[kind].acts === 'buyer'
+  const [course, ...others] = courses
+  return (
+    <li
+      className={cx(
+        'flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border p-4',
+        isOwnTurn ? 'border-amber/40 bg-amber-soft' : 'border-line bg-surface',
+      )}
+    >
+      <Icon name="clock" size={24} className={cx('flex-none', isOwnTurn ? 'text-amber-ink' : 'text-ink-soft')} />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-bold">{title}</p>
+        <p className="text-sm">
+          {course}
+          {others.length > 0 && ` ${t('others', { count: others.length })}`}
+          {total && ` · ${total}`}
+        </p>
+        {left && <p className="tabular text-sm font-semibold">{left}</p>}
+      </div>
+      <PathLink
+        path={path}
+        className={cx(buttonClass({ variant: isOwnTurn ? 'primary' : 'secondary' }), 'max-sm:basis-full')}
+      >
+        {action}
+      </PathLink>
+    </li>
+  )
+}
