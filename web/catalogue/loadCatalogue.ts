@@ -1,3 +1,4 @@
+import { redirect } from '@tanstack/react-router'
 import type { Category, FilterGroup } from '../../contract/catalogue.ts'
 import type { CourseCounts } from '../../contract/course-search.ts'
 import type { CallReply } from '../../contract/call.ts'
@@ -5,7 +6,7 @@ import type { AllCalls } from '../../contract/calls.ts'
 import { listCategories, listFilters } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
 import type { Awaitable } from '../useAwaited.ts'
-import { catalogueSearch, type DiscoverSearch, narrowing } from './discover.rules.ts'
+import { catalogueSearch, type DiscoverSearch, narrowing, searchText } from './discover.rules.ts'
 
 /** A page of courses, or why there is none. */
 export type Listed = CallReply<AllCalls['listCourses']> | { failed: Error }
@@ -16,6 +17,14 @@ export type LoadedCatalogue = {
   filters: Awaitable<FilterGroup[]>
   /** Undefined when they failed to load: the filters are shown without numbers. */
   counts: Awaitable<CourseCounts | undefined>
+}
+
+/** A city in the text of a search is a filter: its cards and their courses show the dates there, and it can be removed. */
+async function filterByCity(search: DiscoverSearch): Promise<void> {
+  if (!searchText(search)) return
+  const [{ withCityOfText }, filters] = await Promise.all([import('./discover-city.rules.ts'), listFilters()])
+  const changed = withCityOfText(search, filters)
+  if (changed) throw redirect({ to: '/discover', search: changed, replace: true })
 }
 
 /**
@@ -29,6 +38,7 @@ export async function loadCatalogue({
   deps: DiscoverSearch
   cause: 'preload' | 'enter' | 'stay'
 }): Promise<LoadedCatalogue> {
+  await filterByCity(deps)
   const [courses, categories, filters, counts] = [
     call('listCourses', { query: catalogueSearch(deps) }),
     listCategories(),
