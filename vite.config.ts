@@ -30,9 +30,11 @@ const chunks = [
   // Small modules that screens of signed-in people share with some public ones, by what is needed together.
   {
     name: 'course',
-    test: /\/web\/(?:favourites\/(?:FavouriteHeart|useFavourite)|pictures|ui\/SearchText)\./,
+    test: /\/web\/(?:favourites\/(?:FavouriteHeart|useFavourite)|pictures|ui\/(?:SearchText|LinkTabs|tabStrip))\./,
     includeDependenciesRecursively: false,
   },
+  // What a course, its practice and a moved participant have in common: the choice of a date.
+  { name: 'dates', test: /\/web\/dates\/|\/contract\/session-words\./, includeDependenciesRecursively: false },
   {
     name: 'orders',
     test: /\/web\/(?:orders\/(?:open-payment|queries)|shop\/(?:Totals|queries))\./,

@@ -1,5 +1,5 @@
 import type { Language } from './common.ts'
-import { locales } from './locales.ts'
+import { boundDay, locales } from './locales.ts'
 import type { Session } from './sessions.ts'
 
 const timeZone = 'Europe/Vilnius'
@@ -27,11 +27,8 @@ const clockOf = (instant: string) => {
   return { day, time }
 }
 
-/**
- * The space before "г." is a narrow one in Node and a common one in browsers: normalised, or hydration would fail. A
- * number and its "m.", "d.", "г." or "val." stay on one line.
- */
-export const boundDay = (text: string) => text.replace(/[ \u202f](?=(?:[mdг]|val)\.)/g, '\u00a0')
+/** The day of an instant in Vilnius, `YYYY-MM-DD`. */
+export const dayOf = (instant: string) => clockOf(instant).day
 
 export type DayStyle = { year?: boolean }
 
@@ -66,7 +63,3 @@ export function sessionsInWords(sessions: readonly Session[], language: Language
   )
   return anyOf(written, language, '; ')
 }
-
-/** Where and when a line of a cart, an order or a quote is. */
-export const lineInWords = ({ city, when }: { city: string; when: string | null }) =>
-  when ? `${city} · ${when}` : city

@@ -80,27 +80,28 @@ async function begin(): Promise<string> {
 }
 
 test.each([
-  ['by pointer', byPointer, 390],
-  ['by keyboard alone', byKeyboard, 1440],
-] as const)('%s a nurse finds resuscitation in Kaunas and gets to its order', async (_way, hand, width) => {
+  ['by pointer', byPointer, 390, 11],
+  ['by keyboard alone', byKeyboard, 1440, 15],
+] as const)('%s a nurse finds resuscitation in Kaunas and gets to its order', async (_way, hand, width, most) => {
   const page = await newPage({ width })
   const person = counting(hand)
   await visit(page, '/')
   if (width < 600) await person.press(page.getByRole('button', { name: t('shell.search.open') }))
   const search = page.getByRole(width < 600 ? 'dialog' : 'banner').getByRole('searchbox')
-  await person.type(search, 'gaivinimas')
+  // A city in the search is the filter; without it the filter is ticked.
+  await person.type(search, width < 600 ? 'gaivinimas Kaune' : 'gaivinimas')
   person.add(1)
   await search.press('Enter')
   await page.waitForURL(/\/discover\?q=gaivinimas/)
-  if (width < 600) await person.press(page.getByRole('button', { name: t('catalogue.discover.filters') }))
-  const filters = width < 600 ? page.getByRole('dialog') : page.getByRole('complementary')
-  const kaunas = filters.getByRole('checkbox', { name: /^Kaunas/ })
   if (hand === byKeyboard) {
-    await kaunas.focus()
+    await page
+      .getByRole('complementary')
+      .getByRole('checkbox', { name: /^Kaunas/ })
+      .focus()
     await page.keyboard.press('Space')
-  } else await person.press(kaunas)
-  await page.waitForURL(/filter_id=/)
-  if (width < 600) await person.press(page.getByRole('dialog').getByRole('button', { name: /^Rodyti/ }))
+  }
+  await page.waitForURL(/\/discover\?q=gaivinimas&.*filter_id=\d+/)
+  await page.locator('#chosen-filters').getByText('Kaunas', { exact: true }).waitFor()
   const card = main(page).getByRole('article').first()
   await card
     .getByText(/, Kaunas$/)
@@ -120,7 +121,6 @@ test.each([
     .getByRole('button', { name: t('catalogue.cart.add') })
     .filter({ visible: true })
     .first()
-  if (width < 600) await person.press(page.getByRole('link', { name: t('catalogue.offers.choose') }))
   await person.press(add)
   await page.waitForURL(/\/login/)
   await page.getByText(t('accounts.signIn.purchase')).waitFor()
@@ -130,7 +130,7 @@ test.each([
   await page.waitForURL(/\/cart\/payment/)
   await person.press(main(page).locator('[name=agree]'))
   await page.getByRole('button', { name: t('shop.payment.confirmPaid') }).waitFor()
-  expect(person.steps()).toBeLessThanOrEqual(15)
+  expect(person.steps()).toBeLessThanOrEqual(most)
 })
 
 test('a clinic with 12 people gets from the calculator to a request that names them', async () => {

@@ -59,25 +59,33 @@ export function signedInChunk(id: string, graph: Graph): 'study' | 'dashboard' |
   return staff >= sharedBy ? 'manage' : null
 }
 
-/** `entry`: what every page needs. `form`: the form of the home page. `list`: a list of courses. `controls`: the rest. */
-export const kitChunks = ['entry', 'form', 'list', 'controls'] as const
+/**
+ * `entry`: what every page needs. `form`: the form of the home page. `list`: a list of courses. `choices`: what a course's
+ * page has. `controls`: the rest.
+ */
+export const kitChunks = ['entry', 'form', 'list', 'choices', 'controls'] as const
 
 /** What a guest's first page does without: a chunk of its own. */
 const own = /\/web\/(?:api\/(?:query-client|watch-query)|shell\/profile)\./
 /** Small modules outside of the kit that are needed together with what is in it. */
 const withForm = /\/shell\/(?:PathLink|useLocalStorage)\./
 const withLists = /\/parts\/useDays\./
-const withControls = /\/(?:ui\/Avatar|useEnvironmentPopup|useMoment|readBase64|order-states)\./
+/** Tabs of links: with what courses and own courses share (vite.config.ts). */
+const tabs = /\/ui\/(?:LinkTabs|tabStrip)\./
+/** What a course's page has, and neither the dashboard nor a list of the back office. */
+const withChoices = /\/(?:ui\/(?:Accordion|NumberField|RadioGroup)|useEnvironmentPopup)\./
+const withControls = /\/(?:ui\/Avatar|useMoment|readBase64|order-states)\./
 const kit = /\/web\/(?:ui|shell|api)\//
 /** How many screens share a module of the kit. */
 const sharedByKit = 5
 
 /** The chunk of a module that many screens share: a first page loads none that it does without. */
 export function kitChunk(id: string, graph: Graph): (typeof kitChunks)[number] | null {
+  if (withChoices.test(id)) return 'choices'
   if (withControls.test(id)) return 'controls'
   if (withLists.test(id)) return 'list'
   if (withForm.test(id)) return 'form'
-  if (!id.includes('/web/') || own.test(id)) return null
+  if (!id.includes('/web/') || own.test(id) || tabs.test(id)) return null
   const roots = [...rootsOf(id, graph)]
   const needs = (root: RegExp) => roots.some((one) => root.test(one))
   // With the small ones that most pages need.

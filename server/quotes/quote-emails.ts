@@ -1,5 +1,5 @@
 import { type AddressEvent, addressEvents } from '../../contract/events.ts'
-import { lineInWords } from '../../contract/session-words.ts'
+import { lineInWords } from '../../contract/line-in-words.ts'
 import type { EmailPart } from '../mail/compose-email.ts'
 import { type Mail, type Mailing, notifyAddress } from '../mail/notify.ts'
 import { formatMoney } from '../money.ts'

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Product } from '../../contract/catalogue.ts'
 import { cx } from '../ui/cx.ts'
 import { Price } from '../ui/Price.tsx'
-import { useDays } from './parts/useDays.ts'
+import { useSessions } from '../dates/useSessions.ts'
 
 /** Whether the page is scrolled past 320 px (requirements 9). */
 export function usePast(): readonly [mark: RefObject<HTMLDivElement | null>, past: boolean] {
@@ -24,7 +24,7 @@ type Props = { shown: boolean; product: Product | undefined; owned: boolean; chi
 /** On a small screen the price and the action are in a sticky bar that ends above the footer. */
 export function BuyBar({ shown, product, owned, children }: Props) {
   const t = useTranslations('catalogue.offers')
-  const days = useDays()
+  const sessions = useSessions()
   return (
     <section
       aria-label={t('bar')}
@@ -39,8 +39,8 @@ export function BuyBar({ shown, product, owned, children }: Props) {
         {product && !owned && (
           <p className="min-w-0 flex-1 leading-tight">
             <Price price={product.special?.price_formated ?? product.price_formated} was={product.lowest_30_formated} />
-            <span className="block truncate text-xs text-ink-soft">
-              {product.start_date ? `${days.short(product.start_date)}, ${product.city}` : t('online')}
+            <span className="block text-xs text-ink-soft first-letter:uppercase">
+              {product.start_date ? `${sessions.offering(product)}, ${product.city}` : t('online')}
             </span>
           </p>
         )}

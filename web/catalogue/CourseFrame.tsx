@@ -1,10 +1,9 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { quantityLimit } from '../../contract/constants.ts'
 import type { Course } from '../../contract/catalogue.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { cx } from '../ui/cx.ts'
-import { Notice } from '../ui/Notice.tsx'
 import { BuyBar, usePast } from './BuyBar.tsx'
 import { byStart } from './course.ts'
 import { CourseHeader } from './CourseHeader.tsx'
@@ -15,12 +14,16 @@ import { PrintedHead } from './PrintedHead.tsx'
 import { PrintedOffers } from './PrintedOffers.tsx'
 import { BuyAction, OpenCourse } from './parts/BuyAction.tsx'
 import { useAddToCart } from './parts/useAddToCart.tsx'
+import { useSessions } from '../dates/useSessions.ts'
 import { useOverlap } from './parts/useOverlap.ts'
 import { useOwned } from './parts/useOwned.ts'
 import { Places } from './Places.tsx'
 import { PriceBlock } from './PriceBlock.tsx'
 import { useBack } from './useBack.ts'
-import { useChosen, useNamedCity } from './useChosen.ts'
+import { useChosen } from './useChosen.ts'
+
+/** Signed-in users alone have practice at the same time. */
+const Warning = lazy(() => import('../ui/Notice.tsx').then((module) => ({ default: module.Notice })))
 
 /** On a small screen price and facts are cards of their own, with the dates between them. */
 const card = 'max-lg:rounded-xl max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-5 max-lg:shadow-sm'
@@ -32,11 +35,10 @@ const card = 'max-lg:rounded-xl max-lg:border max-lg:border-line max-lg:bg-surfa
  */
 export function CourseFrame({ course, children }: { course: Course; children: ReactNode }) {
   const t = useTranslations('catalogue.offers')
-  const [first, setFirst] = useState<string>()
-  const products = useMemo(() => byStart(course.products, first), [course.products, first])
-  const [product, choose] = useChosen(products)
-  useNamedCity(course.products, setFirst)
-  const ownership = useOwned(course.id)
+  const sessions = useSessions()
+  const products = useMemo(() => byStart(course.products), [course.products])
+  const { ownership, city: usualCity } = useOwned(course.id)
+  const { product, isPicked, choose, city, chooseCity } = useChosen(products, usualCity)
   const owned = ownership === 'owned'
   const renewable = ownership === 'renewable'
   const back = useBack()
@@ -71,17 +73,27 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
             {(buys || renewable) && (
               <div className={cx(card, 'no-print grid gap-4 border-line lg:mb-6 lg:border-b lg:pb-6')}>
                 <PriceBlock product={product} ownership={ownership} />
+                {!owned && product && (
+                  <p className="font-semibold first-letter:uppercase lg:hidden">
+                    {product.start_date ? `${sessions.offering(product)}, ${product.city}` : t('online')}
+                  </p>
+                )}
                 {choosesFirst && (
                   <a
                     href="#dates"
-                    className={cx(buttonClass({ variant: past ? 'secondary' : 'primary', wide: true }), 'lg:hidden')}
+                    className={cx(
+                      buttonClass({ variant: past || isPicked ? 'secondary' : 'primary', wide: true }),
+                      'lg:hidden',
+                    )}
                   >
-                    {t('choose')}
+                    {t(isPicked ? 'change' : 'choose')}
                   </a>
                 )}
-                {overlap && <Notice kind="warning">{overlap}</Notice>}
+                <Suspense>{overlap && <Warning kind="warning">{overlap}</Warning>}</Suspense>
                 {!owned && product && seats > 0 && <Places value={wanted} max={seats} onValue={setQuantity} />}
-                <div className={cx(choosesFirst ? 'max-lg:hidden' : past && 'max-lg:invisible')}>{action}</div>
+                <div className={cx(choosesFirst && !isPicked ? 'max-lg:hidden' : past && 'max-lg:invisible')}>
+                  {action}
+                </div>
                 {renewable && <OpenCourse courseId={course.id} variant="secondary" />}
               </div>
             )}
@@ -96,6 +108,8 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
             products={products}
             chosen={product?.product_id}
             onChoose={choose}
+            city={city}
+            onCity={chooseCity}
           />
         )}
         <div className={cx('min-w-0 max-lg:order-2 lg:col-start-1', !owned && 'lg:row-start-2')}>

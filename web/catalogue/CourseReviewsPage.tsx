@@ -1,15 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { ownReviewsQuery } from '../api/own-queries.ts'
 import { useOwnQuery } from '../api/useOwnQuery.ts'
+import { deferHydration } from '../deferHydration.tsx'
+import { whenVisible } from '../when-visible.ts'
 import { loadCourse } from './course.ts'
 import { courseHead } from './course-head.ts'
-import { ReviewList } from './ReviewList.tsx'
+import { ReviewList as ReviewListNow } from './ReviewList.tsx'
 import { ReviewSummary } from './ReviewSummary.tsx'
 
 const OwnReviewPart = lazy(() => import('./OwnReview.tsx').then((module) => ({ default: module.OwnReviewPart })))
+
+/** Nothing in it is pressed: its code is loaded where it is read. */
+const ReviewList = deferHydration(
+  createIsomorphicFn()
+    .server(() => ReviewListNow)
+    .client(() =>
+      lazy(() =>
+        whenVisible('#reviews', () => import('./ReviewList.tsx').then((module) => ({ default: module.ReviewList }))),
+      ),
+    )(),
+)
 
 export const Route = createFileRoute('/_public-course/course/$id/reviews')({
   staticData: { shape: 'course' },

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { Course, Product } from '../../contract/catalogue.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
+import { useSessions } from '../dates/useSessions.ts'
 import { useDays } from './parts/useDays.ts'
 
 /** Filters begin with a capital letter; inside a sentence only English capitalises languages. */
@@ -12,13 +13,16 @@ const languageInList = (name: string, locale: string) => (locale === 'en' ? name
 export const Facts = memo(function Facts({ course, product }: { course: Course; product: Product | undefined }) {
   const t = useTranslations('catalogue.facts')
   const days = useDays()
+  const sessions = useSessions()
   const locale = useLocale()
   const hours = product?.course_duration ?? course.course_duration
   return (
     <section aria-label={t('title')}>
       <dl className="grid gap-4 sm:max-lg:grid-cols-2 print:grid-cols-3">
         <Fact icon="clock" name={t('duration')}>
-          {t('hours', { hours })}
+          {hours === course.course_duration
+            ? t('hours', { hours })
+            : t(product?.online ? 'hoursOnline' : 'hoursOfDate', { hours, all: course.course_duration })}
         </Fact>
         {course.languages.length > 0 && (
           <Fact icon="message" name={t('languages', { count: course.languages.length })}>
@@ -27,7 +31,7 @@ export const Facts = memo(function Facts({ course, product }: { course: Course; 
         )}
         {product?.start_date && (
           <Fact ofOffer icon="calendar" name={t('start')}>
-            {days.long(product.start_date)}
+            <span className="inline-block first-letter:uppercase">{sessions.offering(product, { year: true })}</span>
           </Fact>
         )}
         {product?.end_date && product.end_date !== product.start_date && (

@@ -6,7 +6,7 @@ import { useDays } from './parts/useDays.ts'
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   const days = useDays()
   return (
-    <ul className="mt-4 divide-y divide-line">
+    <ul id="reviews" className="mt-4 divide-y divide-line">
       {reviews.map(({ userId, name, lastName, position, image, rating, text, lang, date }) => (
         <li key={userId} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-6">
           <Avatar name={`${name} ${lastName}`} src={image} />

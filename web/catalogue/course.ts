@@ -21,11 +21,8 @@ export async function loadCourse({ params }: { params: { id: string } }): Promis
   return { course: await orNotFound(call('getCourse', { params: { id } })) }
 }
 
-/** Those in the city first; then offerings without a start date, then by start date (requirements 2). */
-export const byStart = (products: readonly Product[], city?: string) =>
-  products.toSorted(
-    (a, b) =>
-      Number(b.city === city) - Number(a.city === city) || (a.start_date ?? '').localeCompare(b.start_date ?? ''),
-  )
+/** Offerings without a start date, then by start date (requirements 2). */
+export const byStart = (products: readonly Product[]) =>
+  products.toSorted((a, b) => (a.start_date ?? '').localeCompare(b.start_date ?? ''))
 
 export const isOpen = ({ product_count }: Product) => product_count !== 0

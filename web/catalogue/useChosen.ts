@@ -1,19 +1,24 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import type { Product } from '../../contract/catalogue.ts'
+import { useCity } from '../dates/useCity.ts'
 import { isOpen } from './course.ts'
 
+const cityOf = (products: readonly Product[], id: number | undefined) =>
+  products.find(({ product_id }) => product_id === id)?.city
+
 /**
- * The chosen offering: the one that the address names, else the first with seats. The server's page ignores the choice,
- * which is read after hydration; so is a product that was remembered through the sign-in.
+ * The chosen offering: the one that the address names, else the first with seats in the city whose dates are shown. The
+ * server's page ignores the choice, which is read after hydration; so is a product that was remembered through the
+ * sign-in. `isPicked`: by the visitor or the address. `usualCity`: where the course was practised before.
  */
-export function useChosen(
-  products: readonly Product[],
-): readonly [chosen: Product | undefined, choose: (product: number) => void] {
+export function useChosen(products: readonly Product[], usualCity: string | null | undefined) {
   const { product, product_id } = useSearch({ strict: false })
   const navigate = useNavigate()
   const [picked, pick] = useState<number>()
   const named = product ?? product_id
+  const cities = useMemo(() => [...new Set(products.map(({ city }) => city))], [products])
+  const [city, chooseCity] = useCity(cities, cityOf(products, named), usualCity)
   // Before the page can be used: a press right after hydration adds the named offering, not the first one.
   useLayoutEffect(() => {
     if (named !== undefined) pick(named)
@@ -31,15 +36,7 @@ export function useChosen(
     },
     [navigate],
   )
-  return [products.find((one) => one.product_id === picked) ?? products.find(isOpen) ?? products[0], choose]
-}
-
-/** The city of the offering with which the page was opened, once: a later choice moves nothing. */
-export function useNamedCity(products: readonly Product[], onCity: (city: string) => void): void {
-  const { product } = useSearch({ strict: false })
-  const opened = useEffectEvent(() => {
-    const city = products.find(({ product_id }) => product_id === product)?.city
-    if (city !== undefined) onCity(city)
-  })
-  useEffect(() => opened(), [])
+  const own = products.find((one) => one.product_id === picked)
+  const first = products.find((one) => one.city === city && isOpen(one)) ?? products.find(isOpen) ?? products[0]
+  return { product: own ?? first, isPicked: own !== undefined, choose, city, chooseCity }
 }

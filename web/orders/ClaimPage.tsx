@@ -4,7 +4,7 @@ import { call } from '../api/client.ts'
 import { isNotFound } from '../api/failure.ts'
 import { useSignIn } from '../api/session.ts'
 import { useCallForm } from '../api/useCallForm.ts'
-import { useDays } from '../catalogue/parts/useDays.ts'
+import { useSessions } from '../dates/useSessions.ts'
 import { inLanguage } from '../language.ts'
 import { FormMessage } from '../shell/FormMessage.tsx'
 import { useSite } from '../shell/useSite.ts'
@@ -44,7 +44,7 @@ export const Route = createFileRoute('/claim/$token')({
 function ClaimPage() {
   const t = useTranslations('orders.claim')
   const { place } = Route.useLoaderData()
-  const days = useDays()
+  const sessions = useSessions()
   if (!place)
     return (
       <div className="wrap py-10">
@@ -66,7 +66,7 @@ function ClaimPage() {
           <div className="grid gap-1 p-5">
             <p className="text-xl font-bold">{course}</p>
             {practice && (
-              <p>{t('practice', { when: days.sessions([practice], { year: true }), location: practice.location })}</p>
+              <p>{t('practice', { when: sessions.words([practice], { year: true }), location: practice.location })}</p>
             )}
             <p className="text-ink-soft">{t('from', { from })}</p>
           </div>

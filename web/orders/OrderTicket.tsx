@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { mapLink } from '../../contract/map-link.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { Place } from '../../contract/places.ts'
-import { useDays } from '../catalogue/parts/useDays.ts'
+import { useSessions } from '../dates/useSessions.ts'
 import { dayOf } from '../day-now.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import { DayTile } from './DayTile.tsx'
@@ -18,7 +18,7 @@ export const ownPlaces = ({ places }: Order) => places.filter(({ state }) => sta
 /** A place of the buyer: the course, and the day, hours, room and address of its practice. */
 export function OrderTicket({ place: { course, course_id, practice } }: { place: Place }) {
   const t = useTranslations('orders.ticket')
-  const days = useDays()
+  const sessions = useSessions()
   return (
     <Card className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-4">
       <DayTile day={practice && dayOf(practice.starts_at)} />
@@ -34,7 +34,7 @@ export function OrderTicket({ place: { course, course_id, practice } }: { place:
         </h2>
         {practice ? (
           <>
-            <p className="mt-1 font-semibold">{days.sessions([practice], { year: true })}</p>
+            <p className="mt-1 font-semibold">{sessions.words([practice], { year: true })}</p>
             <p className="mt-1 text-ink-soft">
               {[practice.location, practice.address, practice.room && t('room', { room: practice.room })]
                 .filter(Boolean)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { lineInWords } from '../../contract/session-words.ts'
+import { lineInWords } from '../../contract/line-in-words.ts'
 import type { OfferedQuote } from '../../contract/quotes.ts'
 import { Card } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'

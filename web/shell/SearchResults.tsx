@@ -29,6 +29,7 @@ export function SearchResults({ search, onChoose }: { search: string; onChoose: 
               data-hit
               to="/course-about/$id/{-$backRoute}"
               params={{ id: String(id) }}
+              state={{ searched: search }}
               onClick={onChoose}
               className="flex items-center gap-3 rounded-md p-2 hover:bg-pine-soft focus-visible:bg-pine-soft"
             >

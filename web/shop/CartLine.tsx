@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { lineInWords } from '../../contract/session-words.ts'
+import { lineInWords } from '../../contract/line-in-words.ts'
 import type { CartItem } from '../../contract/shop.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons.tsx'

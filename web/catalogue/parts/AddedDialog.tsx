@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { lineInWords } from '../../../contract/session-words.ts'
+import { lineInWords } from '../../../contract/line-in-words.ts'
 import type { Cart } from '../../../contract/shop.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'

@@ -1,6 +1,5 @@
 import type { Language } from '../../../contract/common.ts'
-import { boundDay, type DayStyle, sessionsInWords, weekdayInWords } from '../../../contract/session-words.ts'
-import type { Session } from '../../../contract/sessions.ts'
+import { boundDay } from '../../../contract/locales.ts'
 import { localeOf } from '../../language.ts'
 import { useSite } from '../../shell/useSite.ts'
 
@@ -12,6 +11,7 @@ const styles = {
   long: { year: 'numeric', month: 'long', day: 'numeric', timeZone },
   short: { month: 'long', day: 'numeric', timeZone },
   month: { year: 'numeric', month: 'long', timeZone },
+  monthName: { month: 'long', timeZone },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -43,12 +43,10 @@ export function useDays() {
     long: (day: string) => write('long', day),
     /** Without the year: for what lies within the next months. */
     short: (day: string) => write('short', day),
-    /** With its weekday, without the year. */
-    weekday: (day: string) => weekdayInWords(day, language),
-    /** The weekday, day and hours of practice sessions. */
-    sessions: (sessions: readonly Session[], style?: DayStyle) => sessionsInWords(sessions, language, style),
     /** A month (`YYYY-MM`) with its year. */
     month: (text: string) => write('month', `${text}-01`),
+    /** A month (`YYYY-MM`) without its year. */
+    monthName: (text: string) => write('monthName', `${text}-01`),
     range,
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PracticeTicket } from '../../../contract/practice.ts'
 import { ticketCode, ticketSeconds, ticketText } from '../../../contract/practice-ticket.ts'
-import { useDays } from '../../catalogue/parts/useDays.ts'
+import { useSessions } from '../../dates/useSessions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -37,7 +37,7 @@ export function TicketButton({ courseId, starts }: TicketProps) {
 
 function TicketView({ courseId, starts }: TicketProps) {
   const t = useTranslations('learning.ticket')
-  const days = useDays()
+  const sessions = useSessions()
   const { data, isError } = useQuery(ticketQuery(courseId, starts))
   if (isError) return <Notice kind="danger">{t('failed')}</Notice>
   if (!data) return <p aria-busy="true">{t('loading')}</p>
@@ -45,7 +45,8 @@ function TicketView({ courseId, starts }: TicketProps) {
     <div className="grid justify-items-center gap-3 text-center">
       <p className="text-lg font-bold">{data.name}</p>
       <p className="text-sm text-ink-soft">
-        {data.course}, {days.sessions([{ starts_at: data.starts, ends_at: data.ends }], { year: true })}, {data.address}
+        {data.course}, {sessions.words([{ starts_at: data.starts, ends_at: data.ends }], { year: true })},{' '}
+        {data.address}
       </p>
       <Code ticket={data} />
       <p className="text-sm text-ink-soft">{t('text')}</p>
