@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { SlotDialog } from './SlotDialog.tsx'
+
+/** Loaded when it is opened. */
+const SlotDialog = lazy(() => import('./SlotDialog.tsx').then((module) => ({ default: module.SlotDialog })))
 
 /** Opens the choice of the practice's time. `chosen`: there is one already. */
 export function SlotButton({ courseId, chosen }: { courseId: number; chosen: boolean }) {
   const t = useTranslations('learning.slots')
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<boolean>()
   return (
     <>
       <Button
@@ -18,7 +20,11 @@ export function SlotButton({ courseId, chosen }: { courseId: number; chosen: boo
       >
         {t(chosen ? 'change' : 'open')}
       </Button>
-      <SlotDialog courseId={courseId} open={open} onClose={() => setOpen(false)} />
+      {open !== undefined && (
+        <Suspense>
+          <SlotDialog courseId={courseId} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,14 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PracticeSlot, PracticeSlots } from '../../../contract/practice.ts'
+import { dayOf } from '../../../contract/session-words.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
+import { useSessions } from '../../dates/useSessions.ts'
+import { DatePicker, type ShownDate } from '../../dates/DatePicker.tsx'
+import { useCity } from '../../dates/useCity.ts'
 import { useMoment } from '../../orders/useMoment.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { refreshProgress, slotsQuery } from '../queries.ts'
@@ -26,8 +30,7 @@ export function SlotDialog({ courseId, open, onClose }: SlotDialogProps) {
       {data ? (
         <>
           {data.own && <OwnSlot courseId={courseId} slots={data} own={data.own} />}
-          <Slots key={data.own?.slot} courseId={courseId} slots={data} onClose={onClose} />
-          <SlotQueue courseId={courseId} slots={data.data} changeable={data.changeable} />
+          <Slots courseId={courseId} slots={data} onClose={onClose} />
         </>
       ) : isError ? (
         <Notice
@@ -51,15 +54,23 @@ export function SlotDialog({ courseId, open, onClose }: SlotDialogProps) {
 
 type SlotsProps = { courseId: number; slots: PracticeSlots; onClose: () => void }
 
+/** What a slot says of itself, in the list and at the foot. */
+const hoursOf = ({ starts, ends }: PracticeSlot) => [{ starts_at: starts, ends_at: ends }]
+
 function Slots({ courseId, slots: { data, change_until, changeable, own }, onClose }: SlotsProps) {
   const t = useTranslations('learning.slots')
   const moment = useMoment()
   const queryClient = useQueryClient()
   const { show } = useToast()
+  const formId = useId()
+  const [picked, pick] = useState<number>()
+  const kept = data.find(({ chosen }) => chosen)
+  const chosen = data.find(({ id }) => id === picked) ?? kept
+  const [city, chooseCity] = useCity([...new Set(data.map((slot) => slot.city))], kept?.city)
   const { errors, failure, pending, submit, formRef } = useCallForm('choosePracticeSlot', {
     labels: { slot: t('label') },
     focus: 'field',
-    read: (given) => ({ slot: Number(given.get('slot') ?? 0) }),
+    read: () => ({ slot: chosen?.id ?? 0 }),
     validate: ({ slot }) => (slot ? {} : { slot: t('choose') }),
     request: ({ slot }) => ({ params: { id: courseId }, body: { slot } }),
     onDone: async (reply) => {
@@ -75,39 +86,71 @@ function Slots({ courseId, slots: { data, change_until, changeable, own }, onClo
   if (!data.length) return <Notice title={t('none')}>{t('noneText')}</Notice>
   const mayConfirm = changeable || own?.unconfirmed
   return (
-    <form ref={formRef} onSubmit={submit} noValidate className="mt-5 grid gap-5">
-      <FormMessage failure={failure} title={t('notSaved')} />
-      {change_until && (
-        <p className="text-ink-soft">{t(changeable ? 'until' : 'tooLate', { moment: moment(change_until) })}</p>
-      )}
-      <RadioGroup
-        id="slot"
-        name="slot"
-        label={t('label')}
-        error={errors.slot}
-        cards
-        defaultValue={String(data.find(({ chosen }) => chosen)?.id ?? '')}
-        options={data.map((slot) => ({
-          value: String(slot.id),
-          label: <span className="first-letter:uppercase">{moment(slot.starts)}</span>,
-          hint: (
-            <>
-              {[slot.address, slot.room && t('room', { room: slot.room })].filter(Boolean).join(' · ')}
-              <span className="mt-1.5 block">
-                <Free slot={slot} />
-              </span>
-              {slot.overlap && <span className="mt-1.5 block font-semibold text-amber-ink">{slot.overlap}</span>}
-            </>
-          ),
-          disabled: !slot.chosen && (!changeable || slot.overlap !== null || (slot.free === 0 && !slot.offer_until)),
-        }))}
-      />
-      {mayConfirm && (
-        <Button type="submit" pending={pending}>
-          {t('confirm')}
-        </Button>
-      )}
-    </form>
+    <>
+      <form id={formId} ref={formRef} onSubmit={submit} noValidate className="mt-5 grid gap-5">
+        <FormMessage failure={failure} title={t('notSaved')} />
+        {change_until && (
+          <p className="text-ink-soft">{t(changeable ? 'until' : 'tooLate', { moment: moment(change_until) })}</p>
+        )}
+        <DatePicker
+          id="slot"
+          name="slot"
+          label={t('label')}
+          error={errors.slot}
+          dates={data.filter(isListed).map((slot) => dateOf(slot, changeable))}
+          chosen={String(chosen?.id ?? '')}
+          onChoose={(value) => pick(Number(value))}
+          city={city}
+          onCity={chooseCity}
+        />
+      </form>
+      <SlotQueue courseId={courseId} slots={data} changeable={changeable} city={city} />
+      {mayConfirm && <Foot form={formId} chosen={chosen} pending={pending} />}
+    </>
+  )
+}
+
+/** Full times are in the waiting list, but for the own one and one that is offered. */
+const isListed = ({ chosen, free, offer_until }: PracticeSlot) => chosen || free > 0 || offer_until !== null
+
+function dateOf(slot: PracticeSlot, changeable: boolean): ShownDate {
+  const { id, city, address, room, chosen, overlap, starts } = slot
+  return {
+    value: String(id),
+    city,
+    day: dayOf(starts),
+    sessions: hoursOf(slot),
+    full: false,
+    place: <Place address={address} room={room} />,
+    seats: null,
+    note: (
+      <>
+        <Free slot={slot} />
+        {overlap && <span className="mt-1.5 block font-semibold text-amber-ink">{overlap}</span>}
+      </>
+    ),
+    disabled: !chosen && (!changeable || overlap !== null),
+  }
+}
+
+function Place({ address, room }: Pick<PracticeSlot, 'address' | 'room'>) {
+  const t = useTranslations('learning.slots')
+  return [address, room && t('room', { room })].filter(Boolean).join(' · ')
+}
+
+/** Stays in view while the times are scrolled: the chosen time, and its button. */
+function Foot({ form, chosen, pending }: { form: string; chosen: PracticeSlot | undefined; pending: boolean }) {
+  const t = useTranslations('learning.slots')
+  const sessions = useSessions()
+  return (
+    <div className="sticky -bottom-6 z-10 -mx-6 mt-6 -mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-raised px-6 py-4 [div:has(>&)]:scroll-pb-32">
+      <p className="min-w-0 flex-1 basis-32 text-sm font-semibold first-letter:uppercase">
+        {chosen ? `${sessions.words(hoursOf(chosen))}, ${chosen.city}` : t('choose')}
+      </p>
+      <Button type="submit" form={form} pending={pending}>
+        {t('confirm')}
+      </Button>
+    </div>
   )
 }
 

@@ -2,23 +2,30 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PracticeSlot } from '../../../contract/practice.ts'
 import { call } from '../../api/client.ts'
+import { useSessions } from '../../dates/useSessions.ts'
 import { useMoment } from '../../orders/useMoment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useSlotStep } from './useSlotStep.ts'
 
-type Props = { courseId: number; slots: readonly PracticeSlot[]; changeable: boolean }
+type Props = { courseId: number; slots: readonly PracticeSlot[]; changeable: boolean; city: string | undefined }
 
 /** The waiting lists: those that the user is in, and full times to wait for, any of them. */
-export function SlotQueue({ courseId, slots, changeable }: Props) {
+export function SlotQueue({ courseId, slots, changeable, city }: Props) {
   const t = useTranslations('learning.slots')
   const moment = useMoment()
+  const sessions = useSessions()
   const { step, pending, failure } = useSlotStep(courseId)
   const [missing, setMissing] = useState(false)
   const queued = slots.filter(({ position }) => position !== null)
-  const full = slots.filter((slot) => slot.free === 0 && !slot.chosen && slot.position === null && !slot.overlap)
+  const isHere = (slot: PracticeSlot) => city === undefined || slot.city === city
+  const full = slots.filter(
+    (slot) => slot.free === 0 && !slot.chosen && slot.position === null && !slot.overlap && isHere(slot),
+  )
   if (!queued.length && !(changeable && full.length)) return null
+  const whenOf = ({ starts, ends, city: where }: Pick<PracticeSlot, 'starts' | 'ends' | 'city'>) =>
+    `${sessions.words([{ starts_at: starts, ends_at: ends }])}, ${where}`
   const leave = (slot: number) => step(() => call('leavePracticeQueue', { params: { id: courseId, slot } }), t('left'))
   function join(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -36,9 +43,9 @@ export function SlotQueue({ courseId, slots, changeable }: Props) {
           </Notice>
         )}
       </div>
-      {queued.map(({ id, starts, position, waiting, offer_until, overlap }) => (
-        <div key={id} className="grid gap-2 rounded-lg border border-line p-4">
-          <p className="font-semibold first-letter:uppercase">{moment(starts)}</p>
+      {queued.map(({ position, waiting, offer_until, overlap, ...slot }) => (
+        <div key={slot.id} className="grid gap-2 rounded-lg border border-line p-4">
+          <p className="font-semibold first-letter:uppercase">{whenOf(slot)}</p>
           <p>
             {offer_until
               ? t('offered', { moment: moment(offer_until) })
@@ -50,7 +57,7 @@ export function SlotQueue({ courseId, slots, changeable }: Props) {
             variant="secondary"
             className="justify-self-start"
             pending={pending}
-            onClick={() => void leave(id)}
+            onClick={() => void leave(slot.id)}
           >
             {t(offer_until ? 'decline' : 'leave')}
           </Button>
@@ -61,14 +68,14 @@ export function SlotQueue({ courseId, slots, changeable }: Props) {
           <fieldset>
             <legend className="font-semibold">{t('waitFor')}</legend>
             <p className="mb-2 text-sm text-ink-soft">{t('waitHint')}</p>
-            {full.map(({ id, starts, address, waiting }, index) => (
+            {full.map((slot, index) => (
               <CheckboxField
-                key={id}
-                id={`wait-${id}`}
+                key={slot.id}
+                id={`wait-${slot.id}`}
                 name="wait"
-                value={id}
-                label={moment(starts)}
-                hint={`${address} · ${t('waiting', { waiting })}`}
+                value={slot.id}
+                label={<span className="inline-block first-letter:uppercase">{whenOf(slot)}</span>}
+                hint={`${slot.address} · ${t('waiting', { waiting: slot.waiting })}`}
                 error={missing && index === 0 ? t('chooseWait') : undefined}
               />
             ))}
