@@ -19,7 +19,10 @@ export function GeneralAside({ course }: { course: StudiedCourse }) {
   const { id, products, practice, certificate, awards, environment, date, awaits_practice } = course
   const [only, ...others] = products
   return (
-    <aside aria-label={t('facts')} className="grid content-start gap-4 lg:sticky lg:top-24 lg:self-start">
+    <aside
+      aria-label={t('facts')}
+      className="grid content-start gap-4 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:self-start"
+    >
       {only && !others.length && (
         <Fact icon="clock" title={t('duration')} className="max-lg:hidden">
           {t('hours', { hours: only.course_duration })}

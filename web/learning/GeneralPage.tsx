@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/gen
   component: GeneralPage,
 })
 
-/** What the course is for and consists of; next to it the practice and the certificate. */
+/** What the course is for and consists of; next to it, on a phone before it, the practice and the certificate. */
 function GeneralPage() {
   const t = useTranslations('learning.general')
   const { id } = Route.useParams()
@@ -31,7 +31,8 @@ function GeneralPage() {
   const { overview, purpose, objectives, activities, lang } = course
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
-      <div className="grid min-w-0 content-start gap-10">
+      <GeneralAside course={course} />
+      <div className="grid min-w-0 content-start gap-10 lg:col-start-1 lg:row-start-1">
         <Part title={overview.title}>
           <p lang={lang} className="measure text-lg text-ink-soft">
             {overview.description}
@@ -95,7 +96,6 @@ function GeneralPage() {
           </Part>
         )}
       </div>
-      <GeneralAside course={course} />
     </div>
   )
 }
