@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Id, Instant, text, Uuid } from '../common.ts'
+import { Id, text, Uuid } from '../common.ts'
+import { Session } from '../sessions.ts'
 import { ManagedOrder } from './orders.ts'
 
 /** Groups of the course of a place. `other_date`: of another date than the ordered one, maybe at another price. */
@@ -8,7 +9,7 @@ export const ReseatChoices = v.object({
   data: v.array(
     v.object({
       id: v.number(),
-      starts_at: Instant,
+      ...Session.entries,
       room: v.string(),
       city: v.string(),
       free: v.number(),

@@ -136,7 +136,7 @@ describe('folders of the back office', () => {
     ])
   })
 
-  test('of the portal a screen uses the kit, calls and shell, and what learners see only as named here', () => {
+  test('of the portal a screen uses the kit, calls, shell and choice of dates, and what learners see only as named here', () => {
     const own: Record<string, string> = {
       'content → home': 'a slide is previewed as it is shown',
       'courses → learning': 'grades and previews are those of learners',
@@ -146,7 +146,7 @@ describe('folders of the back office', () => {
       'people → catalogue': 'days of a course as they are written',
       'people → learning': 'the course as its learner sees it',
     }
-    const ground = ['manage', 'ui', 'api', 'shell', 'messages']
+    const ground = ['manage', 'ui', 'api', 'shell', 'dates', 'messages']
     const outside = ({ from, to, test: isTest }: Link) => {
       const [, folder = ''] = /^web\/(\w+)\//.exec(to) ?? []
       return !isTest && folderOf(from) !== undefined && folder !== '' && !ground.includes(folder)

@@ -6,7 +6,7 @@ import { ReseatChoices } from '../../../contract/manage/reseats.ts'
 import { taskList } from '../../../contract/manage/tasks.list.ts'
 import { Task } from '../../../contract/manage/tasks.ts'
 import { QuoteLink } from '../../../contract/quotes.ts'
-import { lineWhere, paging } from './common.ts'
+import { lineWhere, paging, sessionHours } from './common.ts'
 import { describe } from './describe.ts'
 import { offeredQuote, orderState, quoteState } from './shop.ts'
 
@@ -172,7 +172,7 @@ describe(ReseatChoices, {
     'The groups, soonest first.',
     {
       id: 'What `reseatPlace` is sent as `slot`.',
-      starts_at: 'When it begins; ISO 8601 in UTC.',
+      ...sessionHours,
       room: 'The name of the room; empty where none is planned.',
       city: 'In the language of the request.',
       free: 'How many seats are free.',

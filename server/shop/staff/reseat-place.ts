@@ -25,6 +25,7 @@ export async function showReseatChoices(
       .map(({ id, starts_at, ends_at, room, city, product_id, free }) => ({
         id,
         starts_at: starts_at.toISOString(),
+        ends_at: ends_at.toISOString(),
         room: room ?? '',
         city: inLanguage(city, language),
         free: Number(free),

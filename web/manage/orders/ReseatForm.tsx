@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ManagedOrder } from '../../../contract/manage/orders.ts'
 import type { ReseatChoices } from '../../../contract/manage/reseats.ts'
+import { dayOf } from '../../../contract/session-words.ts'
 import { call } from '../../api/client.ts'
 import { own } from '../../api/own-queries.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
+import { DatePicker } from '../../dates/DatePicker.tsx'
 import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ReasonField } from '../ReasonField.tsx'
-import { useMoments } from '../useMoments.ts'
 import { useOrderUpdate } from './useOrderUpdate.ts'
 
 type Props = { orderId: number; place: ManagedOrder['places'][number]; name: string; onClose: () => void }
@@ -37,10 +37,10 @@ export function ReseatForm(props: Props) {
 
 function ChooseGroup({ orderId: id, place, name, onClose, groups }: Props & { groups: ReseatChoices['data'] }) {
   const t = useTranslations('manageOrders.places')
-  const { moment } = useMoments()
   const { show } = useToast()
   const update = useOrderUpdate()
   const [chosen, setChosen] = useState('')
+  const [city, setCity] = useState<string>()
   const overlap = groups.find(({ id }) => String(id) === chosen)?.overlap
   const { errors, failure, pending, submit, formRef } = useCallForm('reseatPlace', {
     labels: { slot: t('group'), reason: t('reason') },
@@ -57,25 +57,28 @@ function ChooseGroup({ orderId: id, place, name, onClose, groups }: Props & { gr
       onClose()
     },
   })
-  const labelOf = ({ starts_at, room, city, free, other_date }: (typeof groups)[number]) => {
-    const where = [room, city].filter(Boolean).join(', ')
-    const choice = t('choice', { when: moment(starts_at), where, free })
-    return other_date ? `${choice}, ${t('other')}` : choice
-  }
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
       <p>{t('moveText', { name, notice: place.holder ? t('notice') : '' })}</p>
-      <SelectField
+      <DatePicker
         id="slot"
         name="slot"
         label={t('group')}
-        required
         error={errors.slot}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-        options={[
-          { value: '', label: t('chooseGroup') },
-          ...groups.filter(({ free }) => free > 0).map((group) => ({ value: String(group.id), label: labelOf(group) })),
-        ]}
+        dates={groups.map((group) => ({
+          value: String(group.id),
+          city: group.city,
+          day: dayOf(group.starts_at),
+          sessions: [group],
+          full: group.free === 0,
+          place: group.room,
+          seats: group.free,
+          note: group.other_date && t('other'),
+        }))}
+        chosen={chosen}
+        onChoose={setChosen}
+        city={city}
+        onCity={setCity}
       />
       <div role="status" className="empty:hidden">
         {overlap && (
