@@ -112,7 +112,14 @@ export const screens = {
   verify: { path: '/verify/$code', audience: 'anyone', cache: 'none' },
 
   cart: { path: '/cart', audience: 'anyone', withoutShop: '/', robots: '/cart', calls: ['getCart', 'listWaiting'] },
-  payment: { path: '/cart/payment', audience: 'learner', withoutShop: '/', robots: '/cart' },
+  payment: {
+    path: '/cart/payment',
+    audience: 'anyone',
+    browserQuery: ['method'],
+    withoutShop: '/',
+    robots: '/cart',
+    calls: ['getCart', 'listPaymentMethods', 'getCompany'],
+  },
   paymentSuccess: {
     path: '/payment/success',
     audience: 'anyone',

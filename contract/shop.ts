@@ -181,7 +181,7 @@ export const shopCalls = defineCalls({
     api: 'shop',
     method: 'GET',
     path: '/paymentmethods',
-    audience: 'learner',
+    audience: 'anyone',
     needs: 'shop',
     about:
       'The payment methods of the current cart, what was chosen, and what else an order of it asks: `free` for a total of 0, `invoice` for companies.',

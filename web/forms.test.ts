@@ -53,11 +53,11 @@ describe('password managers and the autofill of phones understand', () => {
   test('every form that they should', () => {
     const files = new Set(named.map(([title]) => title))
     for (const field of [
-      'accounts/LoginPage.tsx: username',
-      'accounts/LoginPage.tsx: password',
+      'accounts/SignInForm.tsx: username',
+      'accounts/SignInForm.tsx: password',
       'accounts/CodeStep.tsx: name',
-      'accounts/RegisterForm.tsx: email',
-      'accounts/RegisterForm.tsx: password',
+      'accounts/RegistrationFields.tsx: email',
+      'accounts/RegistrationFields.tsx: password',
       'accounts/ForgotPasswordPage.tsx: username',
       'accounts/ResetPasswordPage.tsx: password_repeat',
       'accounts/settings/PasswordSection.tsx: newpassword',

@@ -49,7 +49,7 @@ declare module '@tanstack/react-router' {
      * What is around the screen instead of the portal's bar and footer. `study`: the bar of the screens on which one
      * studies. `own`: the screen has everything itself, also `main` with the id `content`.
      */
-    frame?: 'study' | 'own'
+    frame?: 'study' | 'own' | 'checkout'
   }
   interface Register {
     router: ReturnType<typeof getRouter>

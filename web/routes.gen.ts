@@ -34,6 +34,7 @@ import { Route as threadsMessagesPageRouteImport } from './threads/MessagesPage'
 import { Route as accountsTermsPageRouteImport } from './accounts/TermsPage'
 import { Route as contentBusinessAboutPageRouteImport } from './content/BusinessAboutPage'
 import { Route as contentBusinessPageRouteImport } from './content/BusinessPage'
+import { Route as shopPaymentPageRouteImport } from './shop/PaymentPage'
 import { Route as ordersClaimPageRouteImport } from './orders/ClaimPage'
 import { Route as contentFaqCategoryPageRouteImport } from './content/FaqCategoryPage'
 import { Route as contentHelpContactsPageRouteImport } from './content/HelpContactsPage'
@@ -46,7 +47,6 @@ import { Route as contentProjectsInProgressPageRouteImport } from './content/Pro
 import { Route as ordersQuotePageRouteImport } from './orders/QuotePage'
 import { Route as certificatesVerifyPageRouteImport } from './certificates/VerifyPage'
 import { Route as accountsPasswordSuccessPageRouteImport } from './accounts/PasswordSuccessPage'
-import { Route as shopPaymentPageRouteImport } from './shop/PaymentPage'
 import { Route as learningLegacyCoursePageRouteImport } from './learning/LegacyCoursePage'
 import { Route as dashboardDashboardPageRouteImport } from './dashboard/DashboardPage'
 import { Route as certificatesCertificatesPageRouteImport } from './certificates/CertificatesPage'
@@ -202,6 +202,11 @@ const contentBusinessPageRoute = contentBusinessPageRouteImport.update({
   path: '/business/business-and-institutions',
   getParentRoute: () => rootRouteImport,
 } as any)
+const shopPaymentPageRoute = shopPaymentPageRouteImport.update({
+  id: '/cart/payment',
+  path: '/cart/payment',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ordersClaimPageRoute = ordersClaimPageRouteImport.update({
   id: '/claim/$token',
   path: '/claim/$token',
@@ -266,11 +271,6 @@ const accountsPasswordSuccessPageRoute =
     path: '/password/success',
     getParentRoute: () => accountsGuestsOnlyRoute,
   } as any)
-const shopPaymentPageRoute = shopPaymentPageRouteImport.update({
-  id: '/cart/payment',
-  path: '/cart/payment',
-  getParentRoute: () => accountsSignedInRoute,
-} as any)
 const learningLegacyCoursePageRoute =
   learningLegacyCoursePageRouteImport.update({
     id: '/course/view.php',
@@ -442,6 +442,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof accountsTermsPageRoute
   '/business/about': typeof contentBusinessAboutPageRoute
   '/business/business-and-institutions': typeof contentBusinessPageRoute
+  '/cart/payment': typeof shopPaymentPageRoute
   '/claim/$token': typeof ordersClaimPageRoute
   '/faq/$category': typeof contentFaqCategoryPageRoute
   '/help/contacts': typeof contentHelpContactsPageRoute
@@ -455,7 +456,6 @@ export interface FileRoutesByFullPath {
   '/verify/$code': typeof certificatesVerifyPageRoute
   '/dashboard/': typeof dashboardDashboardPageRoute
   '/password/success': typeof accountsPasswordSuccessPageRoute
-  '/cart/payment': typeof shopPaymentPageRoute
   '/course/view.php': typeof learningLegacyCoursePageRoute
   '/dashboard/certificates': typeof certificatesCertificatesPageRoute
   '/dashboard/courses': typeof learningOwnCoursesPageRoute
@@ -505,6 +505,7 @@ export interface FileRoutesByTo {
   '/terms': typeof accountsTermsPageRoute
   '/business/about': typeof contentBusinessAboutPageRoute
   '/business/business-and-institutions': typeof contentBusinessPageRoute
+  '/cart/payment': typeof shopPaymentPageRoute
   '/claim/$token': typeof ordersClaimPageRoute
   '/faq/$category': typeof contentFaqCategoryPageRoute
   '/help/contacts': typeof contentHelpContactsPageRoute
@@ -518,7 +519,6 @@ export interface FileRoutesByTo {
   '/verify/$code': typeof certificatesVerifyPageRoute
   '/dashboard': typeof dashboardDashboardPageRoute
   '/password/success': typeof accountsPasswordSuccessPageRoute
-  '/cart/payment': typeof shopPaymentPageRoute
   '/course/view.php': typeof learningLegacyCoursePageRoute
   '/dashboard/certificates': typeof certificatesCertificatesPageRoute
   '/dashboard/courses': typeof learningOwnCoursesPageRoute
@@ -572,6 +572,7 @@ export interface FileRoutesById {
   '/_signed-in/terms': typeof accountsTermsPageRoute
   '/business/about': typeof contentBusinessAboutPageRoute
   '/business/business-and-institutions': typeof contentBusinessPageRoute
+  '/cart/payment': typeof shopPaymentPageRoute
   '/claim/$token': typeof ordersClaimPageRoute
   '/faq/$category': typeof contentFaqCategoryPageRoute
   '/help/contacts': typeof contentHelpContactsPageRoute
@@ -585,7 +586,6 @@ export interface FileRoutesById {
   '/verify/$code': typeof certificatesVerifyPageRoute
   '/_signed-in/dashboard/': typeof dashboardDashboardPageRoute
   '/_guests-only/password/success': typeof accountsPasswordSuccessPageRoute
-  '/_signed-in/cart/payment': typeof shopPaymentPageRoute
   '/_signed-in/course/view.php': typeof learningLegacyCoursePageRoute
   '/_signed-in/dashboard/certificates': typeof certificatesCertificatesPageRoute
   '/_signed-in/dashboard/courses': typeof learningOwnCoursesPageRoute
@@ -638,6 +638,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/business/about'
     | '/business/business-and-institutions'
+    | '/cart/payment'
     | '/claim/$token'
     | '/faq/$category'
     | '/help/contacts'
@@ -651,7 +652,6 @@ export interface FileRouteTypes {
     | '/verify/$code'
     | '/dashboard/'
     | '/password/success'
-    | '/cart/payment'
     | '/course/view.php'
     | '/dashboard/certificates'
     | '/dashboard/courses'
@@ -701,6 +701,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/business/about'
     | '/business/business-and-institutions'
+    | '/cart/payment'
     | '/claim/$token'
     | '/faq/$category'
     | '/help/contacts'
@@ -714,7 +715,6 @@ export interface FileRouteTypes {
     | '/verify/$code'
     | '/dashboard'
     | '/password/success'
-    | '/cart/payment'
     | '/course/view.php'
     | '/dashboard/certificates'
     | '/dashboard/courses'
@@ -767,6 +767,7 @@ export interface FileRouteTypes {
     | '/_signed-in/terms'
     | '/business/about'
     | '/business/business-and-institutions'
+    | '/cart/payment'
     | '/claim/$token'
     | '/faq/$category'
     | '/help/contacts'
@@ -780,7 +781,6 @@ export interface FileRouteTypes {
     | '/verify/$code'
     | '/_signed-in/dashboard/'
     | '/_guests-only/password/success'
-    | '/_signed-in/cart/payment'
     | '/_signed-in/course/view.php'
     | '/_signed-in/dashboard/certificates'
     | '/_signed-in/dashboard/courses'
@@ -828,6 +828,7 @@ export interface RootRouteChildren {
   ordersWithdrawPageRoute: typeof ordersWithdrawPageRoute
   contentBusinessAboutPageRoute: typeof contentBusinessAboutPageRoute
   contentBusinessPageRoute: typeof contentBusinessPageRoute
+  shopPaymentPageRoute: typeof shopPaymentPageRoute
   ordersClaimPageRoute: typeof ordersClaimPageRoute
   contentFaqCategoryPageRoute: typeof contentFaqCategoryPageRoute
   contentHelpContactsPageRoute: typeof contentHelpContactsPageRoute
@@ -1019,6 +1020,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof contentBusinessPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/cart/payment': {
+      id: '/cart/payment'
+      path: '/cart/payment'
+      fullPath: '/cart/payment'
+      preLoaderRoute: typeof shopPaymentPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/claim/$token': {
       id: '/claim/$token'
       path: '/claim/$token'
@@ -1102,13 +1110,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/password/success'
       preLoaderRoute: typeof accountsPasswordSuccessPageRouteImport
       parentRoute: typeof accountsGuestsOnlyRoute
-    }
-    '/_signed-in/cart/payment': {
-      id: '/_signed-in/cart/payment'
-      path: '/cart/payment'
-      fullPath: '/cart/payment'
-      preLoaderRoute: typeof shopPaymentPageRouteImport
-      parentRoute: typeof accountsSignedInRoute
     }
     '/_signed-in/course/view.php': {
       id: '/_signed-in/course/view.php'
@@ -1391,7 +1392,6 @@ interface accountsSignedInRouteChildren {
   dashboardDashboardLayoutRoute: typeof dashboardDashboardLayoutRouteWithChildren
   threadsMessagesPageRoute: typeof threadsMessagesPageRoute
   accountsTermsPageRoute: typeof accountsTermsPageRoute
-  shopPaymentPageRoute: typeof shopPaymentPageRoute
   learningLegacyCoursePageRoute: typeof learningLegacyCoursePageRoute
   manageManageRouteRoute: typeof manageManageRouteRoute
   learningPracticeInvitationPageRoute: typeof learningPracticeInvitationPageRoute
@@ -1407,7 +1407,6 @@ const accountsSignedInRouteChildren: accountsSignedInRouteChildren = {
   dashboardDashboardLayoutRoute: dashboardDashboardLayoutRouteWithChildren,
   threadsMessagesPageRoute: threadsMessagesPageRoute,
   accountsTermsPageRoute: accountsTermsPageRoute,
-  shopPaymentPageRoute: shopPaymentPageRoute,
   learningLegacyCoursePageRoute: learningLegacyCoursePageRoute,
   manageManageRouteRoute: manageManageRouteRoute,
   learningPracticeInvitationPageRoute: learningPracticeInvitationPageRoute,
@@ -1441,6 +1440,7 @@ const rootRouteChildren: RootRouteChildren = {
   ordersWithdrawPageRoute: ordersWithdrawPageRoute,
   contentBusinessAboutPageRoute: contentBusinessAboutPageRoute,
   contentBusinessPageRoute: contentBusinessPageRoute,
+  shopPaymentPageRoute: shopPaymentPageRoute,
   ordersClaimPageRoute: ordersClaimPageRoute,
   contentFaqCategoryPageRoute: contentFaqCategoryPageRoute,
   contentHelpContactsPageRoute: contentHelpContactsPageRoute,

@@ -22,6 +22,7 @@ const publicPages = {
   faqCategory: 'content/FaqCategoryPage.tsx',
   projectsInProgress: 'content/ProjectsInProgressPage.tsx',
   projectsDone: 'content/ProjectsDonePage.tsx',
+  payment: 'shop/PaymentPage.tsx',
   paymentSuccess: 'orders/PaymentSuccessPage.tsx',
   paymentCancelled: 'orders/PaymentCancelledPage.tsx',
   withdraw: 'orders/WithdrawPage.tsx',
@@ -51,7 +52,6 @@ const guestPages = {
 } satisfies Pages<ScreensFor<'guest'>>
 
 const learnerPages = {
-  payment: 'shop/PaymentPage.tsx',
   purchase: 'orders/OrderPage.tsx',
   ownQuote: 'orders/OwnQuotePage.tsx',
   certificate: 'certificates/CertificatePage.tsx',

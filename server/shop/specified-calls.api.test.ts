@@ -116,14 +116,14 @@ test('the description of a cart item is cut to 60 characters', async () => {
   expect(reply.products[0]?.description).toHaveLength(60)
 })
 
-test('calls about orders, payment and places need a sign-in; only the offer of a place and a withdrawal do not', async () => {
+test('calls about orders, payment and places need a sign-in; only an offered place, a withdrawal and the methods do not', async () => {
   const open = Object.entries(calls).filter(
     ([, { path, audience, api }]) =>
       api === 'shop' &&
       audience === 'anyone' &&
       /order|invoice|payment|confirm|company|place|claim|withdraw/.test(path),
   )
-  expect(open.map(([name]) => name).toSorted()).toEqual(['declareWithdrawal', 'getOfferedPlace'])
+  expect(open.map(([name]) => name).toSorted()).toEqual(['declareWithdrawal', 'getOfferedPlace', 'listPaymentMethods'])
   const { status, failure } = await world.call(orderCalls.listOrders, {})
   expect([status, failure.code]).toEqual([401, 'not_signed_in'])
 })

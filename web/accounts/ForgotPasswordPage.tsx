@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCallForm } from '../api/useCallForm.ts'
@@ -18,6 +18,8 @@ export const Route = createFileRoute('/_guests-only/forgot-password')({
 function ForgotPasswordPage() {
   const t = useTranslations('accounts')
   const [isSent, setSent] = useState(false)
+  // Typed at the sign-in that failed.
+  const username = useLocation({ select: ({ state }) => state.username })
   const { errors, failure, pending, submit, formRef } = useCallForm('requestPasswordReset', {
     labels: { username: t('signIn.username') },
     focus: 'field',
@@ -52,6 +54,7 @@ function ForgotPasswordPage() {
           autoCapitalize="none"
           spellCheck={false}
           required
+          defaultValue={username}
           error={errors.username}
         />
         <Button type="submit" size="lg" wide pending={pending}>

@@ -14,6 +14,7 @@ import { signInSearch } from './LoginPage.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { readRegistration, registrationErrors, today } from './registration.rules.ts'
 import { useCaptcha } from './useCaptcha.ts'
+import { useRegistrationWords } from './useRegistrationWords.ts'
 
 export const Route = createFileRoute('/_guests-only/register')({
   validateSearch: signInSearch,
@@ -31,39 +32,13 @@ function RegisterPage() {
   const { show } = useToast()
   const { redirect } = Route.useSearch()
   const captcha = useCaptcha()
+  const words = useRegistrationWords()
   const [isWelcomed, setWelcomed] = useState(false)
   const form = useCallForm('register', {
-    labels: {
-      firstname: t('register.firstname'),
-      lastname: t('register.lastname'),
-      latin_name: t('register.latinName'),
-      birthdate: t('register.birthdate'),
-      email: t('register.email'),
-      phone: t('register.phone'),
-      username: t('register.username'),
-      password: t('register.password'),
-      confirm: t('register.confirm'),
-      agree: '',
-    },
+    labels: { ...words.labels, agree: '' },
     leaves: true,
     read: readRegistration,
-    validate: (values) =>
-      registrationErrors(
-        values,
-        {
-          required: t('required'),
-          username: t('invalidUsername'),
-          email: t('invalidEmail'),
-          phone: t('invalidPhone'),
-          ahead: t('ahead'),
-          differ: t('differ'),
-          short: t('short'),
-          mustAgree: t('mustAgree'),
-          latinNeeded: t('latinNeeded'),
-          latinOnly: t('latinOnly'),
-        },
-        today(),
-      ),
+    validate: (values) => registrationErrors(values, words.sentences, today()),
     request: (values) => ({ body: { ...values, captcha: captcha.payload } }),
     onDone: (tokens) => {
       storeTokens(tokens)

@@ -7,11 +7,12 @@ export type CaptchaState = { status: 'working' | 'solved' | 'failed'; payload: s
 /**
  * Solves a proof of work in the background while the form is filled in (ALTCHA): nothing to click, no outside service.
  */
-export function useCaptcha(): CaptchaState & { renew: () => void } {
+export function useCaptcha({ needed = true } = {}): CaptchaState & { renew: () => void } {
   const [state, setState] = useState<CaptchaState>({ status: 'working', payload: '' })
   const [round, setRound] = useState(0)
   const renew = useCallback(() => setRound((n) => n + 1), [])
   useEffect(() => {
+    if (!needed) return
     const stop = new AbortController()
     async function solve() {
       setState({ status: 'working', payload: '' })
@@ -28,6 +29,6 @@ export function useCaptcha(): CaptchaState & { renew: () => void } {
       if (!stop.signal.aborted) setState({ status: 'failed', payload: '' })
     })
     return () => stop.abort()
-  }, [round])
+  }, [round, needed])
   return { ...state, renew }
 }

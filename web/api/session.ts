@@ -168,6 +168,12 @@ function restoreSignIn(): Promise<unknown> {
   return restoring
 }
 
+/** Keeps the shop session that a guest's first cart gets: sign-in and registration bring the cart along. */
+export function keepShopSession(headers: Headers): void {
+  const session = headers.get('x-session-id')
+  if (session) tabStorage.setItem(sessionKey, session)
+}
+
 /** Adds the access token and the shop session to a call. */
 export async function authorize(headers: Headers): Promise<void> {
   if (browserStorage.getItem(hintKey) && secondsLeft() < 5) await renew(renewAt).catch(() => false) // the reply says what is wrong
@@ -176,7 +182,6 @@ export async function authorize(headers: Headers): Promise<void> {
   if (session) headers.set('x-session-id', session)
 }
 
-/** Signs this browser out, in all its tabs. When the server cannot be reached, the tokens are still removed here. */
 /** Signs out here. Returns where the browser also signs out of the service that it signed in with. */
 export async function signOut(): Promise<string | undefined> {
   const session = tabStorage.getItem(sessionKey)

@@ -3,7 +3,7 @@ import { readPath } from '../language.ts'
 import { dropReplies, takeReply } from './early.ts'
 import { readFailure } from './failure.ts'
 import { reportNoAnswer } from './no-answer.ts'
-import { authorize, renewAfter } from './session.ts'
+import { authorize, keepShopSession, renewAfter } from './session.ts'
 
 export type CallRequest = { method: string; path: string; body: unknown; file: boolean; key?: string | undefined }
 
@@ -33,7 +33,9 @@ async function send({ method, path, body, key }: CallRequest): Promise<Response>
   if (key !== undefined) headers.set('idempotency-key', key)
   await authorize(headers)
   try {
-    return await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
+    const response = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
+    keepShopSession(response.headers)
+    return response
   } catch {
     reportNoAnswer()
     throw readFailure(0, undefined) // no answer at all: offline

@@ -30,6 +30,7 @@ const NoticeBar = deferHydration(
     )(),
 )
 
+const CheckoutBar = lazy(() => import('./CheckoutBar.tsx').then((module) => ({ default: module.CheckoutBar })))
 const StudyBar = lazy(() => import('./StudyBar.tsx').then((module) => ({ default: module.StudyBar })))
 
 /**
@@ -51,6 +52,11 @@ export function Shell({ children }: { children: ReactNode }) {
       {frame === 'study' && (
         <Suspense fallback={<div className="h-16" />}>
           <StudyBar />
+        </Suspense>
+      )}
+      {frame === 'checkout' && (
+        <Suspense fallback={<div className="h-16" />}>
+          <CheckoutBar />
         </Suspense>
       )}
       {!frame && <NavBar />}

@@ -39,7 +39,7 @@ export function BuyerFields({ company, errors, buyer, onBuyer, companyOnly, free
           { value: 'company', label: t('company'), hint: t('companyHint') },
         ]}
       />
-      {buyer === 'company' ? (
+      {buyer === 'company' && (
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField
             {...field('company_name')}
@@ -68,15 +68,6 @@ export function BuyerFields({ company, errors, buyer, onBuyer, companyOnly, free
             />
           )}
         </div>
-      ) : (
-        !free && (
-          <TextField
-            {...field('company_address')}
-            label={`${t('address')} (${t('optional')})`}
-            autoComplete="street-address"
-            maxLength={240}
-          />
-        )
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { staticPages } from '../../contract/constants.ts'
+import type { PaymentMethod } from '../../contract/order-states.ts'
 import type { shopCalls } from '../../contract/shop.ts'
 import type { CallReply } from '../../contract/call.ts'
 import type { FieldErrors } from '../api/call-form.rules.ts'
@@ -8,14 +9,16 @@ import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextAreaField } from '../ui/TextAreaField.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { textLink } from '../ui/textLink.ts'
 import type { Buyer } from './BuyerFields.tsx'
 
 export type Methods = CallReply<typeof shopCalls.listPaymentMethods>
-type Props = { methods: Methods; errors: FieldErrors; buyer: Buyer; places: number }
+/** `asked`: the method that the address asks for. */
+type Props = { methods: Methods; asked: PaymentMethod | undefined; errors: FieldErrors; buyer: Buyer; places: number }
 
-/** Who the places are for, how it is paid, and a note. */
-export function MethodFields({ methods, errors, buyer, places }: Props) {
+/** Who the places are for, and how it is paid. */
+export function MethodFields({ methods, asked, errors, buyer, places }: Props) {
   const t = useTranslations('shop.payment')
   const offered = methods.payment_methods.filter(({ company_only }) => buyer === 'company' || !company_only)
   const only = offered.length === 1 && offered[0]?.code
@@ -41,22 +44,15 @@ export function MethodFields({ methods, errors, buyer, places }: Props) {
           label={t('method')}
           name="payment_method"
           error={errors.payment_method}
-          defaultValue={offered.find(({ code }) => code === methods.chosen)?.code ?? offered[0]?.code}
+          defaultValue={offered.find(({ code }) => code === (asked ?? methods.chosen))?.code ?? offered[0]?.code}
           options={offered.map(({ code, title, description }) => ({ value: code, label: title, hint: description }))}
         />
       )}
-      <TextAreaField
-        label={`${t('comment')} (${t('optional')})`}
-        name="comment"
-        maxLength={1000}
-        rows={2}
-        defaultValue={methods.comment}
-      />
     </div>
   )
 }
 
-function PlacesFor({ methods, buyer, places: count }: Omit<Props, 'errors'>) {
+function PlacesFor({ methods, buyer, places: count }: Omit<Props, 'errors' | 'asked'>) {
   const t = useTranslations('shop.payment')
   if (!methods.own_place_possible) return <Notice>{t('ownTaken')}</Notice>
   return (
@@ -70,6 +66,31 @@ function PlacesFor({ methods, buyer, places: count }: Omit<Props, 'errors'>) {
         { value: 'others', label: t('othersPlaces', { count }), hint: t('othersHint', { count }) },
       ]}
     />
+  )
+}
+
+/** What few buyers fill in, folded: a private buyer's address for the invoice, and a note. `address`: undefined: no field. */
+export function NoteFields({ methods, address }: { methods: Methods; address: string | undefined }) {
+  const t = useTranslations('shop.payment')
+  return (
+    <details className="group" open={Boolean(methods.comment)}>
+      <summary className="cursor-pointer rounded-md font-semibold text-pine">
+        {`${t(address === undefined ? 'moreNote' : 'more')} (${t('optional')})`}
+      </summary>
+      <div className="mt-4 grid gap-5">
+        {address !== undefined && (
+          <TextField
+            label={t('address')}
+            id="company_address"
+            name="company_address"
+            defaultValue={address}
+            autoComplete="street-address"
+            maxLength={240}
+          />
+        )}
+        <TextAreaField label={t('comment')} name="comment" maxLength={1000} rows={2} defaultValue={methods.comment} />
+      </div>
+    </details>
   )
 }
 

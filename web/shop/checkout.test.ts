@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
+import type { registrationErrors } from '../accounts/registration.rules.ts'
 import { orderErrors, type OrderForm } from './checkout.ts'
 
+const account = Object.fromEntries(
+  ['required', 'username', 'email', 'phone', 'ahead', 'differ', 'short', 'mustAgree', 'latinNeeded', 'latinOnly'].map(
+    (wrong) => [wrong, wrong],
+  ),
+) as Parameters<typeof registrationErrors>[1]
 const sentences = {
   required: 'empty',
   mustAgree: 'agree',
@@ -8,6 +14,9 @@ const sentences = {
   codeWrong: 'code',
   vatWrong: 'vat',
   mustStart: 'start',
+  codeDigit: 'digit',
+  today: '2026-11-26',
+  account,
 }
 const faultsOf = (company: Partial<OrderForm['company']>, form: Partial<OrderForm> = {}) =>
   orderErrors(
@@ -15,12 +24,13 @@ const faultsOf = (company: Partial<OrderForm['company']>, form: Partial<OrderFor
       company: {
         private: false,
         company_name: 'UAB Sauga',
-        company_code: '304567891',
+        company_code: '121215587',
         company_address: 'Kaunas',
         company_vat: '',
         company_reference: '',
         ...company,
       },
+      account: undefined,
       method: 'banklink',
       agree: true,
       comment: '',
@@ -34,6 +44,7 @@ const faultsOf = (company: Partial<OrderForm['company']>, form: Partial<OrderFor
 test.each([
   ['a Lithuanian company', {}, {}],
   ['with its VAT code', { company_vat: 'lt 100 0012 3456 7' }, {}],
+  ['whose code has another check digit', { company_code: '121215588' }, { company_code: 'digit' }],
   ['whose code is too short', { company_code: '1234' }, { company_code: 'code' }],
   [
     'without name, code and address',

@@ -1,9 +1,13 @@
 import { paymentMethods, type PaymentMethod } from '../../contract/order-states.ts'
+import { isCompanyCode } from '../../contract/company-code.ts'
 import type { Company } from '../../contract/shop.ts'
+import { readRegistration, type Registration, registrationErrors } from '../accounts/registration.rules.ts'
 import type { FieldErrors } from '../api/call-form.rules.ts'
 import { call } from '../api/client.ts'
 
 export type OrderForm = {
+  /** The account that is made first; undefined where there is one. */
+  account: Registration | undefined
   company: Company
   method: PaymentMethod | undefined
   agree: boolean
@@ -18,6 +22,7 @@ export function readOrder(form: FormData): OrderForm {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const ticked = (name: string) => form.get(name) === 'on'
   return {
+    account: form.has('firstname') ? readRegistration(form) : undefined,
     company: {
       private: text('buyer') !== 'company',
       company_name: text('company_name'),
@@ -41,27 +46,23 @@ function readStart(form: FormData): OrderForm['start'] {
   return form.has('asks_start') ? 'unanswered' : undefined
 }
 
-type Sentences = {
-  required: string
-  mustAgree: string
-  mustChoose: string
-  codeWrong: string
-  vatWrong: string
-  mustStart: string
-}
+type Sentences = Record<
+  'required' | 'mustAgree' | 'mustChoose' | 'codeWrong' | 'codeDigit' | 'vatWrong' | 'mustStart' | 'today',
+  string
+> & { account: Parameters<typeof registrationErrors>[1] }
 const companyFields = ['company_name', 'company_code', 'company_address'] as const
 
 /** A Lithuanian company code; a company of another country, as its VAT code says, has one of its own form. */
-const codePattern = /^\d{7,9}$/
+const codePattern = /^(?:\d{7}|\d{9})$/
 /** A VAT code of the EU begins with the letters of its country (Directive 2006/112/EC, art. 215). */
 const vatPattern = /^[A-Z]{2}[0-9A-Z+*]{2,13}$/
 
-function companyErrors(company: Company, { required, codeWrong, vatWrong }: Sentences): FieldErrors {
+function companyErrors(company: Company, { required, codeWrong, codeDigit, vatWrong }: Sentences): FieldErrors {
   const vat = company.company_vat.replaceAll(/\s/g, '').toUpperCase()
   const isLithuanian = !vat || vat.startsWith('LT') || !vatPattern.test(vat)
   return {
-    ...(company.company_code && isLithuanian && !codePattern.test(company.company_code)
-      ? { company_code: codeWrong }
+    ...(company.company_code && isLithuanian && !isCompanyCode(company.company_code)
+      ? { company_code: codePattern.test(company.company_code) ? codeDigit : codeWrong }
       : {}),
     ...(vat && !vatPattern.test(vat) ? { company_vat: vatWrong } : {}),
     ...Object.fromEntries(companyFields.filter((id) => !company[id]).map((id) => [id, required])),
@@ -69,7 +70,11 @@ function companyErrors(company: Company, { required, codeWrong, vatWrong }: Sent
 }
 
 /** A company needs name, code and address; a method and the agreement are needed always (requirements 5). By field. */
-export const orderErrors = ({ company, method, agree, start }: OrderForm, sentences: Sentences): FieldErrors => ({
+export const orderErrors = (
+  { account, company, method, agree, start }: OrderForm,
+  sentences: Sentences,
+): FieldErrors => ({
+  ...(account ? registrationErrors({ ...account, agree }, sentences.account, sentences.today) : {}),
   ...(company.private ? {} : companyErrors(company, sentences)),
   ...(method ? {} : { payment_method: sentences.mustChoose }),
   ...(start === 'unanswered' ? { start_now: sentences.mustStart } : {}),

@@ -1,3 +1,4 @@
+import type { Company } from '../../contract/shop.ts'
 import { call } from '../api/client.ts'
 import { own } from '../api/own-queries.ts'
 import { queryOptions } from '../api/query-options.ts'
@@ -7,6 +8,16 @@ export const paymentMethodsQuery = queryOptions({
   queryFn: () => call('listPaymentMethods'),
 })
 export const companyQuery = queryOptions({ queryKey: own('company'), queryFn: () => call('getCompany') })
+
+/** A private buyer, as a guest begins. */
+export const noCompany: Company = {
+  private: true,
+  company_name: '',
+  company_code: '',
+  company_address: '',
+  company_vat: '',
+  company_reference: '',
+}
 
 /** Changes of the cart are sent one after another: each reply is the whole cart. */
 export const cartChanges = { scope: { id: 'cart' }, networkMode: 'always' } as const

@@ -1,0 +1,84 @@
+import { type FormEvent, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { passwordLength, usernameLength, usernamePattern } from '../../contract/constants.ts'
+import type { FieldErrors } from '../api/call-form.rules.ts'
+import { DateField } from '../ui/DateField.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { PhoneField } from '../ui/PhoneField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { today } from './registration.rules.ts'
+import { useLatinName } from './useLatinName.ts'
+
+/**
+ * Fills in the username with the email address until another one is typed: it is unique, and easy to remember. For the
+ * `onInput` of the fields.
+ */
+function useUsername() {
+  const suggested = useRef('')
+  return ({ target }: FormEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'email') return
+    const username = target.form?.elements.namedItem('username')
+    if (!(username instanceof HTMLInputElement) || username.value !== suggested.current) return
+    const address = target.value.trim()
+    suggested.current = usernamePattern.test(address) ? address.slice(0, usernameLength.max) : ''
+    username.value = suggested.current
+  }
+}
+
+/** The fields of a registration (requirements 3) in a form of their own or in that of an order. */
+export function RegistrationFields({ errors }: { errors: FieldErrors }) {
+  const t = useTranslations('accounts.register')
+  const field = (name: string) => ({ id: name, name, error: errors[name], required: true })
+  const latin = useLatinName()
+  const suggest = useUsername()
+  return (
+    <div className="grid gap-5" onInput={suggest}>
+      <fieldset className="grid gap-5">
+        <legend className="mb-4 text-xl font-bold">{t('person')}</legend>
+        <div className="grid gap-5 sm:grid-cols-2" onInput={latin.onInput}>
+          <TextField {...field('firstname')} label={t('firstname')} autoComplete="given-name" maxLength={80} />
+          <TextField {...field('lastname')} label={t('lastname')} autoComplete="family-name" maxLength={80} />
+        </div>
+        <p className="-mt-3 text-sm text-ink-soft">{t('nameHint')}</p>
+        {(latin.isNeeded || errors.latin_name) && (
+          <TextField
+            {...field('latin_name')}
+            label={t('latinName')}
+            hint={t('latinNameHint')}
+            autoComplete="off"
+            maxLength={160}
+          />
+        )}
+        <DateField
+          {...field('birthdate')}
+          label={t('birthdate')}
+          hint={t('birthdateHint')}
+          autoComplete="bday"
+          max={today()}
+        />
+        <TextField {...field('email')} label={t('email')} type="email" autoComplete="email" maxLength={254} />
+        <PhoneField {...field('phone')} label={t('phone')} hint={t('phoneHint')} autoComplete="tel" />
+      </fieldset>
+      <fieldset className="mt-4 grid gap-5">
+        <legend className="mb-4 text-xl font-bold">{t('account')}</legend>
+        <TextField
+          {...field('username')}
+          label={t('username')}
+          hint={t('usernameHint')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+        />
+        <PasswordField
+          {...field('password')}
+          label={t('password')}
+          hint={t('passwordHint')}
+          autoComplete="new-password"
+          length={passwordLength}
+        />
+        <PasswordField {...field('confirm')} label={t('confirm')} autoComplete="new-password" length={passwordLength} />
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Tokens } from '../../contract/accounts.ts'
+import type { FormFailure } from '../api/call-form.rules.ts'
+import { ApiFailure } from '../api/failure.ts'
+import { useCallForm } from '../api/useCallForm.ts'
+import { FormMessage } from '../shell/FormMessage.tsx'
+import { useSite } from '../shell/useSite.ts'
+import { Button } from '../ui/Button.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { textLink } from '../ui/textLink.ts'
+import { CodeStep } from './CodeStep.tsx'
+import { DemoUsers } from './DemoUsers.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
+
+declare module '@tanstack/react-router' {
+  /** The username of a sign-in that failed, for the screen of a forgotten password. */
+  interface HistoryState {
+    username?: string
+  }
+}
+
+type Props = {
+  onTokens: (tokens: Tokens) => Promise<void>
+  /** Why a sign-in elsewhere failed. */
+  failure?: FormFailure | undefined
+  /** Other ways to sign in, while no code is asked for. */
+  children?: ReactNode
+}
+
+/** Signs in by username and password, with a code where the account has a second factor, or by a passkey. */
+export function SignInForm({ onTokens, failure: arrivalFailure, children }: Props) {
+  const t = useTranslations('accounts')
+  const { demo } = useSite()
+  // `isAsked`: the last answer was that a code is needed, which is no failure to show.
+  const [{ needsCode, isAsked }, setStep] = useState({ needsCode: false, isAsked: false })
+  const [tried, setTried] = useState('')
+  const { errors, failure, pending, submit, send, formRef } = useCallForm('signIn', {
+    labels: { username: t('signIn.username'), password: t('signIn.password'), code: t('twoStep.code') },
+    focus: 'field',
+    leaves: true,
+    read: (form) => ({
+      username: String(form.get('username') ?? '').trim(),
+      password: String(form.get('password') ?? ''),
+      code: needsCode ? String(form.get('code') ?? '').trim() : undefined,
+    }),
+    validate: ({ username, password, code }) => ({
+      username: username ? undefined : t('required'),
+      password: password ? undefined : t('required'),
+      code: code === '' ? t('required') : undefined,
+    }),
+    request: (body) => ({ body }),
+    onDone: onTokens,
+    onFailed: (_, error, { username }) => {
+      const reason = error instanceof ApiFailure ? error.code : ''
+      const needed = reason === 'second_factor_needed'
+      setTried(username)
+      setStep({ needsCode: needed || (needsCode && reason !== 'invalid_credentials'), isAsked: needed })
+    },
+  })
+  function signInAs(username: string, password: string, code: string | undefined) {
+    // Into the form too: a code may be needed next.
+    for (const [name, value] of Object.entries({ username, password })) {
+      const field = formRef.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement) field.value = value
+    }
+    void send({ username, password, code })
+  }
+  const button = (
+    <Button type="submit" size="lg" wide pending={pending}>
+      {t('signIn.submit')}
+    </Button>
+  )
+  return (
+    <>
+      <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
+        <FormMessage failure={isAsked ? undefined : (failure ?? arrivalFailure)} title={t('signIn.failed')} />
+        <div hidden={needsCode} className="grid gap-5">
+          <TextField
+            label={t('signIn.username')}
+            id="username"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={errors.username}
+          />
+          <PasswordField
+            label={t('signIn.password')}
+            id="password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={errors.password}
+          />
+        </div>
+        {needsCode ? (
+          <CodeStep error={errors.code} onBack={() => setStep({ needsCode: false, isAsked: true })}>
+            {button}
+          </CodeStep>
+        ) : (
+          button
+        )}
+        {!needsCode && (
+          <Link to="/forgot-password" state={{ username: tried }} className={`${textLink} justify-self-start`}>
+            {t('signIn.forgot')}
+          </Link>
+        )}
+      </form>
+      {!needsCode && <PasskeySignIn disabled={pending} onTokens={onTokens} />}
+      {!needsCode && children}
+      {demo && !needsCode && <DemoUsers disabled={pending} onChoose={signInAs} />}
+    </>
+  )
+}
