@@ -27,9 +27,6 @@ const clockOf = (instant: string) => {
   return { day, time }
 }
 
-/** The day of an instant in Vilnius, `YYYY-MM-DD`. */
-export const dayOf = (instant: string) => clockOf(instant).day
-
 export type DayStyle = { year?: boolean }
 
 /** A calendar day with its weekday: "pn, sausio 8 d.". Noon is the same day in every zone. */
