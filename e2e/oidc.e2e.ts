@@ -117,13 +117,13 @@ describe('a sign-in elsewhere', () => {
     expect(await isSignedIn(page)).toBe(true)
   })
 
-  test('that is given up says so and leads home', async () => {
+  test('that is given up says so on the sign-in screen, which leads on to where it should', async () => {
     const page = await newPage({ width: 390 })
-    await visit(page, '/login')
+    await visit(page, '/login?redirect=%2Ffaq')
     await google(page).click()
     await page.locator('button.cancel').click()
     await page.getByText(t('accounts.signIn.errors.denied')).waitFor()
-    await page.waitForURL((url) => url.pathname === '/')
+    await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === '/faq')
   })
 
   test('with a code that no longer works says so on the sign-in screen', async () => {

@@ -49,12 +49,13 @@ async function buy(page: Page, username: string) {
     .click()
   await page.getByRole('link', { name: t('shop.cart.pay') }).click()
   await page.waitForURL(/\/cart\/payment/)
-  for (const name of ['start_now', 'accept_loss', 'agree']) await page.locator(`[name=${name}]`).check()
+  await page.locator('[name=start_now][value=now]').check()
+  await page.locator('[name=agree]').check()
   await page.getByRole('button', { name: t('shop.payment.confirmPaid') }).click()
   await page.waitForURL((url) => url.origin !== new URL(inject('portal')).origin)
   await page.locator('button[name=choice][value=pay]').click()
   await page
-    .getByRole('heading', { name: t('orders.result.doneTitle') })
+    .getByRole('heading', { name: t('orders.ticket.title') })
     .first()
     .waitFor()
 }

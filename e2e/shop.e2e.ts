@@ -113,13 +113,12 @@ describe('buying', () => {
     await page.getByText('SVEIKI10').waitFor()
     await expectFits(buyer, 'cart-1440')
     await toCheckout(buyer)
-    await page.locator('[name=start_now]').check()
-    await page.locator('[name=accept_loss]').check()
+    await page.locator('[name=start_now][value=now]').check()
     await expectFits(buyer, 'payment-1440')
     await confirm(buyer)
     await atProvider(buyer, 'pay')
-    await heading(buyer, t('orders.result.doneTitle'))
-    await page.getByRole('link', { name: t('orders.result.order') }).click()
+    await heading(buyer, t('orders.ticket.title'))
+    await page.getByRole('link', { name: t('orders.result.toOrder') }).click()
     await page
       .getByText(/PRA 0000\d\d/)
       .first()
@@ -148,6 +147,7 @@ describe('buying', () => {
     await expectFits(buyer, 'cart-390')
     await toCheckout(buyer)
     await choose(buyer, 'wallet')
+    await page.locator('[name=start_now][value=later]').check()
     await expectFits(buyer, 'payment-390')
     await confirm(buyer)
     await atProvider(buyer, 'leave')
@@ -155,12 +155,11 @@ describe('buying', () => {
     await expectFits(buyer, 'cancelled-390')
     await page.getByRole('button', { name: t('orders.result.again') }).click()
     await atProvider(buyer, 'pay')
-    await heading(buyer, t('orders.result.doneTitle'))
-    await page.getByRole('link', { name: t('orders.result.order') }).click()
     // Without the consents the course opens after the withdrawal period, and can be opened now.
-    await page.locator('[name=start_now]').check()
-    await page.locator('[name=accept_loss]').check()
-    await page.getByRole('button', { name: t('orders.order.begin') }).click()
+    await page.getByRole('heading', { name: t('orders.ticket.titleLater', { day: '' }), level: 1 }).waitFor()
+    await expectFits(buyer, 'ticket-390')
+    await page.getByRole('link', { name: t('orders.result.toOrder') }).click()
+    await page.getByRole('button', { name: t('orders.start.agree') }).click()
     await page.getByRole('link', { name: t('orders.order.openCourse') }).waitFor()
     await expectFits(buyer, 'order-390')
   })
@@ -173,7 +172,7 @@ describe('buying', () => {
     await toCheckout(buyer)
     for (const [name, value] of Object.entries({
       company_name: 'UAB Sauga',
-      company_code: '304567891',
+      company_code: '121215587',
       company_address: 'Kaunas',
     }))
       await page.locator(`[name=${name}]`).fill(value)

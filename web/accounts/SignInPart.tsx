@@ -10,7 +10,7 @@ import { SignInServices } from './SignInServices.tsx'
 type Ways = { services: readonly SignInService[]; environments: readonly LearningEnvironment[] }
 type Props = { redirect: string; onSignedIn: () => Promise<unknown> }
 
-/** Signing in within a screen for anyone. `redirect`: where a sign-in elsewhere returns. */
+/** Signing in within a screen for anyone. `redirect`: where a sign-in elsewhere returns, also when it is cancelled. */
 export function SignInPart({ redirect, onSignedIn }: Props) {
   const [{ services, environments }, setWays] = useState<Ways>({ services: [], environments: [] })
   useEffect(() => {
@@ -23,7 +23,7 @@ export function SignInPart({ redirect, onSignedIn }: Props) {
   return (
     <div>
       <SignInForm onTokens={finish}>
-        <SignInServices services={services} environment={undefined} redirect={redirect} back_uri={undefined} />
+        <SignInServices services={services} environment={undefined} redirect={redirect} back_uri={redirect} />
         <EnvironmentSignIn environments={environments} chosen={undefined} onTokens={finish} />
       </SignInForm>
     </div>

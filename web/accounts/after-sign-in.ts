@@ -3,11 +3,11 @@ import { cartQuery } from '../api/own-queries.ts'
 import { isOwnPath } from './own-path.ts'
 
 /**
- * A redirect to a course with an offering to be put into the cart: it is followed even when the account is not set up
+ * A redirect to a course with an offering to be put into the cart, or to the payment step: it is followed even when the account is not set up
  * (requirements 4).
  */
 export const isPurchase = (path: string | undefined) =>
-  path !== undefined && /^\/course-about\/\d+.*[?&]product_id=\d+/.test(path)
+  path !== undefined && /^\/(?:course-about\/\d+.*[?&]product_id=\d+|cart\/payment)/.test(path)
 
 async function readCart() {
   const { queryClient } = await import('../api/query-client.ts')

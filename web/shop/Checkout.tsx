@@ -95,7 +95,7 @@ export function Checkout({ cart, methods, company, asked, onOrdered }: Props) {
             pending={pending}
             disabled={!methods.payment_methods.length || (registers && captcha.status !== 'solved')}
           >
-            {free ? t('payment.confirm') : t('payment.confirmPaid', { sum })}
+            {free ? t('payment.confirm') : `${t('payment.confirmPaid')} ${sum}`}
           </Button>
         </div>
       </form>

@@ -74,17 +74,17 @@ export function screenWith(
   return address.href
 }
 
-/** The sign-in screen, which says why a sign-in did not succeed. */
-export const loginWithError = (ctx: Pick<Context, 'config' | 'language'>, error: SignInError) =>
-  screenWith(ctx, '/login', { error })
+/** The sign-in screen, which says why a sign-in did not succeed; another one there still leads to `redirect`. */
+export const loginWithError = (ctx: Pick<Context, 'config' | 'language'>, error: SignInError, redirect?: string) =>
+  screenWith(ctx, '/login', { error, redirect })
 
 /** Redirects to the provider, or to the screens for signing in here. */
 export const beginOauthLogin: Handler<Calls['beginOauthLogin']> = async (context, { query }) => {
   const ctx = { ...context, language: query.language ?? context.language }
   const app = appReturnOf(ctx.config.appLinks, query)
   if (app === 'unknown') return { location: loginWithError(ctx, 'app_link_unknown') }
-  const failed = (error: SignInError) => (app ? inApp(app, { error }) : loginWithError(ctx, error))
   const redirect = ownPath(query.redirect)
+  const failed = (error: SignInError) => (app ? inApp(app, { error }) : loginWithError(ctx, error, redirect))
   const id = query.service ?? query.environment
   if (app && (id === undefined || !app.challenge)) return { location: inApp(app, { error: 'invalid_request' }) }
   if (query.action === 'link') return { location: screenWith(ctx, '/dashboard/settings', {}) }

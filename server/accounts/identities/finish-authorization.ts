@@ -91,7 +91,7 @@ function failed(ctx: Context, request: Request, error: SignInError): string {
   if (app) return inApp(app, { error })
   if (action === 'link') return screenWith(ctx, redirect ?? '/dashboard/settings', { error })
   if (error === 'denied' && back) return screenWith(ctx, back, {})
-  return loginWithError(ctx, error)
+  return loginWithError(ctx, error, redirect ?? undefined)
 }
 
 /** The provider's answer. Everything that is wrong with it ends on a screen that says so. */
