@@ -72,6 +72,7 @@ export const failures = {
   merge_impossible: 409,
   absence_taken: 409,
   not_enough_seats: 400,
+  private_dates: 400,
   private_quantity: 400,
   total_changed: 409,
   code_unknown: 400,

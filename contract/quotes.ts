@@ -106,7 +106,6 @@ export const quoteCalls = defineCalls({
       'product_not_available',
       'no_seats_left',
       'already_in_course',
-      'course_in_cart',
       'total_changed',
     ],
   },

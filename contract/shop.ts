@@ -56,13 +56,6 @@ export const Company = v.object({
 })
 export type Company = v.InferOutput<typeof Company>
 
-const cartFails = [
-  'product_not_available',
-  'too_many_of_product',
-  'not_enough_seats',
-  'already_in_course',
-  'course_in_cart',
-] as const
 const codeFails = [
   'cart_empty',
   'code_unknown',
@@ -93,10 +86,24 @@ export const shopCalls = defineCalls({
     audience: 'anyone',
     needs: 'shop',
     about:
-      'Adds a product to the cart or raises its quantity: up to 3 for a private buyer, up to 30 for a company. A guest without a session gets one in X-Session-Id. A course of a partner’s environment needs a signed-in user with an account there: `environment_user_id`, or any of the user’s when it is absent.',
-    body: v.object({ product_id: Id, quantity: v.optional(Quantity, 1), environment_user_id: v.optional(note(255)) }),
+      'Adds a product to the cart or raises its quantity: up to 3 for a private buyer, up to 30 for a company. A company may have several dates of a course; with another date of it in the cart of a private buyer, `other_date` says whether the places move to this date or both are kept, for a company. Who has the course buys it for others. A guest without a session gets one in X-Session-Id. A course of a partner’s environment needs a signed-in user with an account there: `environment_user_id`, or any of the user’s when it is absent.',
+    body: v.object({
+      product_id: Id,
+      quantity: v.optional(Quantity, 1),
+      environment_user_id: v.optional(note(255)),
+      /** What becomes of another date of the course in the cart of a private buyer; refused when absent. */
+      other_date: v.optional(v.picklist(['move', 'keep'])),
+    }),
     reply: Cart,
-    fails: [...cartFails, 'own_order_waits', 'environment_unknown', 'environment_account_needed'],
+    fails: [
+      'product_not_available',
+      'too_many_of_product',
+      'not_enough_seats',
+      'course_in_cart',
+      'own_order_waits',
+      'environment_unknown',
+      'environment_account_needed',
+    ],
   },
   findOverlap: {
     api: 'shop',
@@ -202,6 +209,8 @@ export const shopCalls = defineCalls({
       own_place: v.boolean(),
       /** False when the buyer already has one of the courses: all places are for others. */
       own_place_possible: v.boolean(),
+      /** With several dates of a course in the cart: where and when the buyer's own place of each course is. */
+      own_place_on: v.array(v.string()),
       /** An order for money: a private buyer is asked for the two consents of the right of withdrawal. */
       asks_consents: v.boolean(),
       /** The day on which access begins without them, of an order that is paid today. */
@@ -282,7 +291,7 @@ export const shopCalls = defineCalls({
       'product_not_available',
       'no_seats_left',
       'already_in_course',
-      'course_in_cart',
+      'private_dates',
       'private_quantity',
       'total_changed',
     ],

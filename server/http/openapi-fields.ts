@@ -121,7 +121,12 @@ const fields: Readonly<Record<string, FieldNote>> = {
   rating: { description: 'Stars, 1 to 5.', example: 5 },
   review: { description: 'The text of the review.', example: 'Aiškiai ir be skubos.' },
   product_id: { description: 'The id of an offering of a course: a date and a place, or online.', example: 5004 },
-  quantity: { description: 'How many seats, 1 to 3.', example: 1 },
+  quantity: { description: 'How many seats: 1 to 3, of a company 1 to 30.', example: 1 },
+  other_date: {
+    description:
+      'What becomes of another date of the course in the cart: `move` takes its places to this date, `keep` leaves both, for a company.',
+    example: 'move',
+  },
   environment_user_id: {
     description: 'The id of the user’s account at the course’s environment (`listLinkableServices`).',
     example: '1041',

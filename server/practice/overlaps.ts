@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Language } from '../../contract/common.ts'
 import type { Fails } from '../context.ts'
 import type { Read } from '../db/connect.ts'
@@ -20,9 +21,15 @@ const timesOf = (db: Read, now: Date) =>
     .where('practice_groups.state', '=', 'planned')
     .where('ends_at', '>', now)
 
+/** In a query: whether the order of a seat has an earlier line of the same course, whose place its buyer has. */
+const isOfLaterDate = sql<boolean>`exists (
+  select from order_lines l join order_lines e on e.order_id = l.order_id and e.course_id = l.course_id
+    and e.position < l.position
+  where l.order_id = practice_seats.order_id and l.product_id = practice_groups.product_id)`
+
 /**
  * The practice that users have seats in and that is not over, also by an order that is not paid yet: its buyer gets the first
- * seat of each product, as when it is fulfilled.
+ * seat of the first date of each course, as when it is fulfilled.
  */
 async function listTimes(db: Read, userIds: readonly string[], now: Date): Promise<(PracticeTime & Holder)[]> {
   if (!userIds.length) return []
@@ -37,6 +44,7 @@ async function listTimes(db: Read, userIds: readonly string[], now: Date): Promi
     .where('orders.state', '=', 'pending')
     .where('orders.own_place', '=', true)
     .where('practice_seats.state', '=', 'reserved')
+    .where((eb) => eb.not(isOfLaterDate))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -13,14 +13,13 @@ import { pricedAs } from './quotes.rules.ts'
 
 type Written = Omit<CallInput<typeof managedQuoteCalls.makeQuote>['body'], 'conversation_id'>
 type Checking = Pick<Context, 'db' | 'now' | 'config'> &
-  Fails<'product_not_available' | 'no_seats_left' | 'course_in_cart' | 'period_wrong'>
+  Fails<'product_not_available' | 'no_seats_left' | 'period_wrong'>
 
-/** Whether what is quoted can be bought now: its dates, their seats, one date of a course. */
+/** Whether what is quoted can be bought now: its dates, and their seats. */
 export async function checkLines(
   { db, now, fail }: Pick<Checking, 'db' | 'now' | 'fail'>,
   lines: readonly Pick<CartLine, 'product_id' | 'course_id' | 'quantity' | 'title'>[],
 ): Promise<void> {
-  if (new Set(lines.map(({ course_id }) => course_id)).size < lines.length) return fail('course_in_cart')
   const wanted = lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))
   const seats = await proposeSeats(db, wanted, now())
   for (const { product_id, quantity, title } of lines) {

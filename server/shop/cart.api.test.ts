@@ -5,7 +5,7 @@ import { shopCalls } from '../../contract/shop.ts'
 import { makeCourse, makeLearner, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { listLines } from './cart.queries.ts'
-import { refusalOf } from './cart.rules.ts'
+import { refusalOf } from './course-dates.rules.ts'
 import { lockCart } from './cart.queries.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 
@@ -23,60 +23,6 @@ async function readyToConfirm() {
   await choose(learner)
   return { learner }
 }
-
-describe('the cart contains one product of a course', () => {
-  const makeSecondProduct = async (course_id: number) =>
-    (
-      await world.db
-        .insertInto('products')
-        .values({
-          course_id,
-          location_id: 1,
-          hours: 4,
-          price_cents: 0,
-          start_date: '2099-01-01',
-          end_date: '2099-01-01',
-        })
-        .returning('product_id')
-        .executeTakeFirstOrThrow()
-    ).product_id
-
-  test('a second product is rejected by the cart and by the order', async () => {
-    const learner = await makeLearner(world)
-    const course = await makeCourse(world)
-    const other = await makeSecondProduct(course.id)
-    await add(course.productId, learner)
-    expect((await add(other, { ...learner, language: 'en' })).failure).toMatchObject({
-      code: 'course_in_cart',
-      error: ['This course is already in your cart with another date'],
-    })
-    const { id: cart_id } = await world.db
-      .selectFrom('carts')
-      .select('id')
-      .where('user_id', '=', learner.id)
-      .executeTakeFirstOrThrow()
-    await world.db
-      .insertInto('cart_lines')
-      .values({ cart_id, id: v7(), product_id: other, quantity: 1, added_at: world.now() })
-      .execute()
-    await choose(learner)
-    expect((await confirm(learner)).failure.code).toBe('course_in_cart')
-  })
-
-  test("when the guest's cart is merged, the user's own product stays", async () => {
-    const learner = await makeLearner(world)
-    const [course, otherCourse] = [await makeCourse(world), await makeCourse(world)]
-    const other = await makeSecondProduct(course.id)
-    await add(course.productId, learner)
-    const session = String((await add(other, {})).headers['x-session-id'])
-    await add(otherCourse.productId, { headers: { 'x-session-id': session } })
-    await world.db.transaction().execute((db) => mergeGuestCart(db, session, learner.id, world.now()))
-    const { products } = (await world.call(shopCalls.getCart, {}, learner)).reply
-    expect(products.map(({ product_id }) => product_id).toSorted()).toEqual(
-      [course.productId, otherCourse.productId].toSorted(),
-    )
-  })
-})
 
 describe('the cart of a guest, at sign-in', () => {
   const signIn = (session: string, userId: string) =>
@@ -175,7 +121,8 @@ describe('concurrent changes of a cart', () => {
           const lines = await listLines(db, cart_id, world.now())
           if (++reads === 2) bothRead.resolve()
           if (!locked) await bothRead.promise
-          if (refusalOf(lines, { product_id: productId, course_id: lines[0]?.course_id ?? 0 }, 20)) return 'refused'
+          if (refusalOf({ company: null, lines }, { product_id: productId, course_id: 0, quantity: 20 }, false))
+            return 'refused'
           await db
             .insertInto('cart_lines')
             .values({ cart_id, id: v7(), product_id: productId, quantity: 20, added_at: world.now() })

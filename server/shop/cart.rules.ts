@@ -1,4 +1,3 @@
-import { companyQuantityLimit, quantityLimit } from '../../contract/constants.ts'
 import { isPrintable } from '../../contract/printable.ts'
 import type { Cart, Company } from '../../contract/shop.ts'
 import type { Language } from '../../contract/common.ts'
@@ -98,25 +97,6 @@ export function showCart({ priced, code, seats, overlaps }: LoadedCart, language
   }
 }
 
-type Product = Pick<CartLine, 'product_id' | 'course_id'>
-type ExistingLine = Pick<CartLine, 'product_id' | 'course_id' | 'quantity'>
-
-/** Why a product cannot be added to the cart: one product per course, at most 30 places, which a company may order. */
-export function refusalOf(
-  lines: readonly ExistingLine[],
-  { product_id, course_id }: Product,
-  quantity: number,
-): 'course_in_cart' | 'too_many_of_product' | undefined {
-  const same = lines.find((line) => line.course_id === course_id)
-  if (!same) return undefined
-  if (same.product_id !== product_id) return 'course_in_cart'
-  return same.quantity + quantity > companyQuantityLimit ? 'too_many_of_product' : undefined
-}
-
-/** Whether two lines are products of one course. */
-export const hasCourseTwice = (lines: readonly Pick<CartLine, 'course_id'>[]) =>
-  new Set(lines.map(({ course_id }) => course_id)).size < lines.length
-
 export const privateBuyer: Company = {
   private: true,
   company_name: '',
@@ -140,7 +120,3 @@ export function companyFaults(company: Company): Record<string, string> {
   const missing = required.filter((field) => !company[field].trim()).map((field) => [field, 'required'])
   return { ...faults, ...Object.fromEntries(missing) }
 }
-
-/** Whether a private buyer wants more places of a product than a private buyer may order (requirements 9). */
-export const exceedsPrivate = (company: Company | null, lines: readonly Pick<CartLine, 'quantity'>[]) =>
-  (company?.private ?? true) && lines.some(({ quantity }) => quantity > quantityLimit)

@@ -10,7 +10,8 @@ import { mayEnrol } from '../learning/public.ts'
 import { toEuros } from '../money.ts'
 import { insertAttempt } from '../payments/public.ts'
 import { type CartLine, findBuyable } from './cart.queries.ts'
-import { companyFaults, exceedsPrivate, hasCourseTwice } from './cart.rules.ts'
+import { companyFaults } from './cart.rules.ts'
+import { privateFault } from './course-dates.rules.ts'
 import { countUses, lockCode, takeCode } from './discounts.queries.ts'
 import { codeFault, covers } from './discounts.rules.ts'
 import { fulfilOrder } from './fulfil-order.ts'
@@ -29,7 +30,7 @@ type ConfirmContext = WriteContext & SignedInContext & Fails<(typeof shopCalls.c
 /** What placing an order needs. */
 type PlaceContext = WriteContext &
   SignedInContext &
-  Fails<'course_in_cart' | 'product_not_available' | 'already_in_course' | 'no_seats_left' | 'total_changed'>
+  Fails<'product_not_available' | 'already_in_course' | 'no_seats_left' | 'total_changed'>
 type OwnCart = NonNullable<LoadedCart['cart']>
 type Priced = Pick<LoadedCart, 'lines' | 'priced' | 'code'>
 
@@ -80,7 +81,8 @@ async function checkCart(ctx: ConfirmContext, cart: OwnCart, loaded: LoadedCart,
   if (!cart.agreed) return fail('terms_not_agreed')
   const faults = cart.company ? companyFaults(cart.company) : {}
   if (Object.keys(faults).length) failFields(faults)
-  if (exceedsPrivate(cart.company, lines)) return fail('private_quantity')
+  const refusal = privateFault(cart.company, lines)
+  if (refusal) return fail(refusal)
   const isPrivate = cart.company?.private ?? true
   if (isPrivate && priced.totalCents > 0 && !(await isNamed(ctx))) return fail('latin_name_needed')
   if (!methodsOf(ctx, priced, cart.company).includes(cart.payment_method)) return fail('payment_method_unknown')
@@ -94,7 +96,6 @@ const titleOf = ({ language }: PlaceContext, lines: readonly CartLine[], product
 
 async function checkLines(ctx: PlaceContext, lines: readonly CartLine[], ownPlace: boolean) {
   const { db, principal, now, fail } = ctx
-  if (hasCourseTwice(lines)) return fail('course_in_cart')
   for (const { product_id, course_id } of lines) {
     const course = titleOf(ctx, lines, product_id)
     if (!(await findBuyable(db, product_id, now()))) return fail('product_not_available', { course })

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { Write } from '../db/connect.ts'
+import { isForCompany } from './course-dates.rules.ts'
 
 /** The lines of a cart, with their courses. */
 export const linesOf = (db: Write, cartId: string) =>
@@ -15,14 +16,16 @@ export const linesOf = (db: Write, cartId: string) =>
 type Line = { product_id: number; course_id: number; quantity: number }
 
 /**
- * Puts lines into a user's cart, which must be locked. Of one product the larger quantity wins; of different products of
- * one course the one that is in the cart.
+ * Puts lines into a user's cart, which must be locked. Of one product the larger quantity wins; of a course whose other
+ * date is in the cart, the one in the cart, unless it is a company's.
  */
 export async function addLines(db: Write, cart_id: string, lines: readonly Line[], added_at: Date): Promise<void> {
-  const productByCourse = new Map((await linesOf(db, cart_id)).map((line) => [line.course_id, line.product_id]))
+  const { company } = await db.selectFrom('carts').select('company').where('id', '=', cart_id).executeTakeFirstOrThrow()
+  const former = await linesOf(db, cart_id)
+  const isCompany = isForCompany({ company, lines: former }) || isForCompany({ company: null, lines })
   for (const { product_id, course_id, quantity } of lines) {
-    if ((productByCourse.get(course_id) ?? product_id) !== product_id) continue
-    productByCourse.set(course_id, product_id)
+    const dates = former.filter((line) => line.course_id === course_id)
+    if (!isCompany && dates.length && dates.every((line) => line.product_id !== product_id)) continue
     await db
       .insertInto('cart_lines')
       .values({ cart_id, id: v7(), product_id, quantity, added_at })

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { findOverlap, listOwnTimes, type PracticeTime, proposeSeats } from '../practice/public.ts'
 import { dayInVilnius } from '../time.ts'
 import { type CartLine, findFilledCart, type FoundCart, linesOfProducts, listLines } from './cart.queries.ts'
+import { ownLines } from './course-dates.rules.ts'
 import { findCodeFor } from './discounts.queries.ts'
 import { type CodeFault, codeFault, discountOf, normaliseCode } from './discounts.rules.ts'
 import { isConsumer } from './orders.rules.ts'
@@ -42,7 +43,7 @@ const timesOf = (lines: readonly CartLine[], seats: Seats): (PracticeTime & { pr
 
 /** By product: which other practice of the buyer, in the cart or by seats that they have, is at the same time. */
 async function findOverlaps({ db, principal, now }: Caller, lines: readonly CartLine[], seats: Seats) {
-  const wanted = timesOf(lines, seats)
+  const wanted = timesOf(ownLines(lines), seats)
   if (!wanted.length) return new Map<number, PracticeTime>()
   const own = principal ? await listOwnTimes(db, principal.userId, now()) : []
   const found = wanted.map((time) => [time.productId, findOverlap(time, [...own, ...wanted])] as const)

@@ -13,12 +13,13 @@ import {
   lockCart,
   openCart,
 } from './cart.queries.ts'
-import { companyFaults, privateBuyer, refusalOf, showCart } from './cart.rules.ts'
-import { addLine, changeCart, changeQuantity, removeLine } from './change-cart.ts'
+import { companyFaults, describeLine, privateBuyer, showCart } from './cart.rules.ts'
+import { ownLines, refusalOf } from './course-dates.rules.ts'
+import { addLine, changeCart, changeQuantity, moveToDate, removeLine } from './change-cart.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { environmentFault } from './environment-account.ts'
 import type { CodeFault } from './discounts.rules.ts'
-import { buysForOthers, findOverlapOf, judgeCode, type LoadedCart, loadCart } from './load-cart.ts'
+import { buysForOthers, findOverlapOf, judgeCode, loadCart } from './load-cart.ts'
 import { opensWithout } from './orders.rules.ts'
 import { describeMethod, methodsOf } from './payment-methods.ts'
 
@@ -71,7 +72,7 @@ async function removeCode(ctx: WriteContext) {
 }
 
 /** Whether the user may take one of the places: none of the courses is theirs already. */
-async function mayOwn({ db, principal, now }: Context, lines: LoadedCart['lines']) {
+async function mayOwn({ db, principal, now }: Context, lines: readonly { course_id: number }[]) {
   if (!principal) return true
   for (const { course_id } of lines) if (!(await mayEnrol(db, principal.userId, course_id, now()))) return false
   return true
@@ -80,19 +81,21 @@ async function mayOwn({ db, principal, now }: Context, lines: LoadedCart['lines'
 export const shopHandlers: Handlers<typeof shopCalls> = {
   getCart: (ctx) => readCart(ctx),
 
-  addToCart: async (ctx, { body: { product_id, quantity = 1, environment_user_id: given } }) => {
+  addToCart: async (ctx, { body }) => {
+    const { product_id, quantity = 1, environment_user_id: given, other_date } = body
     const product = await findBuyable(ctx.db, product_id, ctx.now())
     if (!product) return ctx.fail('product_not_available')
     const { isNew, ...cart } = await openCart(ctx)
     const lines = isNew ? [] : await listLines(ctx.db, cart.id, ctx.now())
-    const forOthers = buysForOthers(cart)
-    if (ctx.principal && !forOthers && !(await mayEnrol(ctx.db, ctx.principal.userId, product.course_id, ctx.now())))
-      return ctx.fail('already_in_course')
+    const forOthers = buysForOthers(cart) || !(await mayOwn(ctx, [product]))
     const fault = await environmentFault(ctx, { environment: product.environment, given, buysForOthers: forOthers })
     if (fault) return ctx.fail(fault)
-    const refusal = refusalOf(lines, product, quantity)
+    const refusal = refusalOf({ ...cart, lines }, { ...product, quantity }, other_date !== undefined)
     if (refusal) return ctx.fail(refusal)
-    await addLine(ctx.db, { cart_id: cart.id, product_id, quantity, added_at: ctx.now() })
+    const line = { cart_id: cart.id, product_id, quantity, added_at: ctx.now() }
+    const others = lines.filter((one) => one.course_id === product.course_id && one.product_id !== product_id)
+    if (other_date === 'move' && others.length) await moveToDate(ctx.db, line, others)
+    else await addLine(ctx.db, line)
     const loaded = await loadCart(ctx, cart)
     const wanted = loaded.lines.find((line) => line.product_id === product_id)?.quantity ?? 0
     if (wanted > (loaded.seats.get(product_id)?.left ?? wanted)) return refuseSeats(ctx, product_id)
@@ -138,6 +141,8 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
       comment: cart.comment,
       own_place: possible && (cart.own_place ?? true),
       own_place_possible: possible,
+      own_place_on:
+        ownLines(lines).length < lines.length ? ownLines(lines).map((line) => describeLine(line, ctx.language)) : [],
       asks_consents: priced.totalCents > 0,
       opens_without: priced.totalCents > 0 ? opensWithout(ctx.now()) : null,
       start_now: cart.start_now,

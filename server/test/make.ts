@@ -84,6 +84,8 @@ type CourseOptions = {
   state?: 'draft' | 'published'
   /** Number of groups of three seats; 0 makes an online product. */
   groups?: number
+  /** How many days ahead they are; 20 when absent. */
+  days?: number
   /** Number of theory pages; above 0, also makes a test of two questions with the correct answers 0 and 1. */
   pages?: number
   /** The partner's environment, and the number of the course there. */
@@ -154,6 +156,34 @@ async function makeTheory({ db }: World, course_id: number, pages: number) {
   return { stepIds: steps.map(({ id }) => id), testId }
 }
 
+type DateOptions = Pick<CourseOptions, 'cents' | 'special' | 'groups' | 'state' | 'days'> & { location?: number }
+
+/** A date of a course, so many days ahead; online without groups. Returns its product. */
+export async function makeDate(world: World, courseId: number, options: DateOptions): Promise<number> {
+  const { db, now } = world
+  const start = options.groups ? addDays(dayInVilnius(now()), options.days ?? 20) : null
+  const { product_id } = await db
+    .insertInto('products')
+    .values({
+      course_id: courseId,
+      location_id: options.groups ? (options.location ?? 1) : await onlineLocation(world),
+      hours: 4,
+      price_cents: options.cents ?? 0,
+      special_cents: options.special ?? null,
+      start_date: start,
+      end_date: start,
+    })
+    .returning('product_id')
+    .executeTakeFirstOrThrow()
+  if (options.state !== 'draft')
+    await db
+      .insertInto('offered_periods')
+      .values({ product_id, from_at: new Date(now().getTime() - 365 * 86_400_000) })
+      .execute()
+  for (let group = 0; group < (options.groups ?? 0); group++) await makeGroup(world, product_id, start ?? '')
+  return product_id
+}
+
 /** A published course with one product, and its card. */
 export async function makeCourse(world: World, options: CourseOptions = {}): Promise<MadeCourse> {
   const { db, now } = world
@@ -187,26 +217,7 @@ export async function makeCourse(world: World, options: CourseOptions = {}): Pro
       .insertInto('course_filters')
       .values(options.filters.map((filter_id) => ({ filter_id, course_id: id })))
       .execute()
-  const start = options.groups ? addDays(dayInVilnius(now()), 20) : null
-  const { product_id } = await db
-    .insertInto('products')
-    .values({
-      course_id: id,
-      location_id: options.groups ? 1 : await onlineLocation(world),
-      hours: 4,
-      price_cents: options.cents ?? 0,
-      special_cents: options.special ?? null,
-      start_date: start,
-      end_date: start,
-    })
-    .returning('product_id')
-    .executeTakeFirstOrThrow()
-  if (options.state !== 'draft')
-    await db
-      .insertInto('offered_periods')
-      .values({ product_id, from_at: new Date(now().getTime() - 365 * 86_400_000) })
-      .execute()
-  for (let group = 0; group < (options.groups ?? 0); group++) await makeGroup(world, product_id, start ?? '')
+  const product_id = await makeDate(world, id, options)
   const theory = options.pages ? await makeTheory(world, id, options.pages) : { stepIds: [], testId: undefined }
   await db.transaction().execute((write) => refreshCard(write, id, now()))
   return { id, productId: product_id, title, ...theory }

@@ -58,6 +58,7 @@ function CartContent() {
     )
   if (!cart.products.length) return <EmptyCart guest={status === 'guest'} />
   const forCompany = cart.products.some(({ quantity }) => quantity > quantityLimit)
+  const courses = new Set(cart.products.map(({ course_id }) => course_id))
   const sum = cart.totals.find(({ code }) => code === 'total')?.text
   return (
     <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem]">
@@ -86,6 +87,9 @@ function CartContent() {
         <DiscountCode cart={cart} onEditing={setEditingCode} />
         {forCompany && (
           <Notice title={t('companyTitle', { max: quantityLimit })}>{t('companyText', { max: quantityLimit })}</Notice>
+        )}
+        {!forCompany && courses.size < cart.products.length && (
+          <Notice title={t('datesTitle')}>{t('datesText')}</Notice>
         )}
         {!editingCode && (
           <Link to="/cart/payment" className={buttonClass({ size: 'lg', wide: true })}>

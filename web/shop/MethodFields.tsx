@@ -55,6 +55,12 @@ export function MethodFields({ methods, asked, errors, buyer, places }: Props) {
 function PlacesFor({ methods, buyer, places: count }: Omit<Props, 'errors' | 'asked'>) {
   const t = useTranslations('shop.payment')
   if (!methods.own_place_possible) return <Notice>{t('ownTaken')}</Notice>
+  const ownHint = [
+    methods.own_place_on.length > 0 && t('ownPlaceOn', { where: methods.own_place_on.join(' · ') }),
+    count > 1 && t('ownPlaceHint'),
+  ]
+    .filter(Boolean)
+    .join('. ')
   return (
     <RadioGroup
       key={buyer}
@@ -62,7 +68,7 @@ function PlacesFor({ methods, buyer, places: count }: Omit<Props, 'errors' | 'as
       name="own_place"
       defaultValue={methods.own_place && buyer === 'private' ? 'own' : 'others'}
       options={[
-        { value: 'own', label: t('ownPlace', { count }), hint: count > 1 ? t('ownPlaceHint') : undefined },
+        { value: 'own', label: t('ownPlace', { count }), hint: ownHint },
         { value: 'others', label: t('othersPlaces', { count }), hint: t('othersHint', { count }) },
       ]}
     />

@@ -75,6 +75,8 @@ describe(shopCalls.listPaymentMethods.reply, {
   comment: 'The comment on the order, or empty.',
   own_place: 'Whether the buyer takes one of the places.',
   own_place_possible: 'False when the buyer already has one of the courses: all places are for others.',
+  own_place_on:
+    'With several dates of a course in the cart: where and when the place of the buyer is, of each course; otherwise empty.',
   asks_consents:
     'Whether the buyer is asked for the two consents of the right of withdrawal: a private one, with a total above 0.',
   opens_without:

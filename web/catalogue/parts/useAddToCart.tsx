@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Product } from '../../../contract/catalogue.ts'
 import type { Cart } from '../../../contract/shop.ts'
 import { ownEnvironment } from '../../../contract/constants.ts'
 import { useEnvironmentPopup } from '../../accounts/environment/useEnvironmentPopup.tsx'
@@ -11,12 +12,16 @@ import { useCallForm } from '../../api/useCallForm.ts'
 import { cx } from '../../ui/cx.ts'
 import { textLink } from '../../ui/textLink.ts'
 import { useToast } from '../../ui/toastContext.ts'
+import type { OtherDate } from './OtherDateDialog.tsx'
 
 const AddedDialog = lazy(() => import('./AddedDialog.tsx').then((module) => ({ default: module.AddedDialog })))
+const OtherDateDialog = lazy(() =>
+  import('./OtherDateDialog.tsx').then((module) => ({ default: module.OtherDateDialog })),
+)
 
-/** `error`: why the environment's page did not sign in. */
-type Wanted = { product: number; quantity: number; error?: string | undefined }
-type Course = { id: number; environment: string }
+/** `error`: why the environment's page did not sign in. `otherDate`: what becomes of another date in the cart. */
+type Wanted = { product: number; quantity: number; error?: string | undefined; otherDate?: OtherDate }
+type Course = { id: number; environment: string; products: readonly Product[] }
 type Adding = { add: (product: number, quantity?: number) => void; pending: boolean; dialog: ReactNode }
 
 /**
@@ -24,21 +29,22 @@ type Adding = { add: (product: number, quantity?: number) => void; pending: bool
  * once. Who has no account in the course's environment registers or links one in a popup, and it is added then.
  * `dialog` is that popup, or offers what to do next; it is rendered once on the page.
  */
-export function useAddToCart({ id: courseId, environment }: Course): Adding {
+export function useAddToCart({ id: courseId, environment, products }: Course): Adding {
   const t = useTranslations('catalogue.cart')
   const navigate = useNavigate()
   const { show } = useToast()
   const [open, setOpen] = useState(false)
   const [cart, setCart] = useState<Cart>()
   const [asking, setAsking] = useState<Wanted & { open: boolean }>()
+  const [otherDate, setOtherDate] = useState<Wanted & { open: boolean }>()
   const account = useRef<string>(undefined)
   const wanted = useRef<Wanted & { open: boolean }>(undefined)
 
   const { send, pending } = useCallForm('addToCart', {
     labels: {},
     offline: t('failed'),
-    read: () => ({ product: 0, quantity: 1 }),
-    prepare: async ({ product, quantity }: Wanted) => {
+    read: (): Wanted => ({ product: 0, quantity: 1 }),
+    prepare: async ({ product, quantity }) => {
       const { status } = await knownSignIn()
       if (status === 'signed-in') {
         account.current = await findAccount(environment)
@@ -47,8 +53,8 @@ export function useAddToCart({ id: courseId, environment }: Course): Adding {
       await navigate({ to: '/login', search: { redirect: addressOf(courseId, product, quantity) } })
       return false
     },
-    request: ({ product, quantity }) => ({
-      body: { product_id: product, quantity, environment_user_id: account.current },
+    request: ({ product, quantity, otherDate: other_date }) => ({
+      body: { product_id: product, quantity, environment_user_id: account.current, other_date },
     }),
     onDone: async (updated) => {
       const { queryClient } = await import('../../api/query-client.ts')
@@ -58,6 +64,7 @@ export function useAddToCart({ id: courseId, environment }: Course): Adding {
     },
     onFailed: (failure, error) => {
       if (error instanceof ApiFailure && error.code === 'environment_account_needed') return setAsking(wanted.current)
+      if (error instanceof ApiFailure && error.code === 'course_in_cart') return setOtherDate(wanted.current)
       show({
         kind: 'error',
         title: t('error'),
@@ -78,6 +85,11 @@ export function useAddToCart({ id: courseId, environment }: Course): Adding {
     wanted.current = { product, quantity, error, open: true }
     void send({ product, quantity })
   }
+  function addSaying(what: OtherDate) {
+    if (!otherDate) return
+    setOtherDate({ ...otherDate, open: false })
+    void send({ ...otherDate, otherDate: what })
+  }
   const popup = useEnvironmentPopup(
     asking && {
       environment,
@@ -92,6 +104,16 @@ export function useAddToCart({ id: courseId, environment }: Course): Adding {
   const dialog = (
     <>
       {popup}
+      {otherDate && (
+        <Suspense>
+          <OtherDateDialog
+            product={products.find(({ product_id }) => product_id === otherDate.product)}
+            open={otherDate.open}
+            onClose={() => setOtherDate({ ...otherDate, open: false })}
+            onSay={addSaying}
+          />
+        </Suspense>
+      )}
       {cart && (
         <Suspense>
           <AddedDialog cart={cart} open={open} onClose={() => setOpen(false)} />
