@@ -1,5 +1,6 @@
 import { accountsCalls } from './accounts.ts'
 import { calendarCalls } from './calendar.ts'
+import { cartDateCalls } from './cart-dates.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { certificatesCalls } from './certificates.ts'
 import { contentCalls } from './content.ts'
@@ -37,6 +38,7 @@ export const calls = {
   ...catalogueCalls,
   ...favouriteCalls,
   ...reviewCalls,
+  ...cartDateCalls,
   ...shopCalls,
   ...orderCalls,
   ...placeCalls,

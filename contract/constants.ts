@@ -70,6 +70,8 @@ export const ownEnvironment = 'praktika'
 /** Places of one product that a private buyer may order, and a company. */
 export const quantityLimit = limits.privatePlaces
 export const companyQuantityLimit = limits.companyPlaces
+/** Of more people a group subscription is; fewer are places of single dates or a quote. */
+export const typedQuantityLimit = 99
 
 /**
  * A path of this site, with query and hash; the only targets of redirects that a caller names. Not `//host`, `/\\host`,

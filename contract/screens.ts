@@ -60,7 +60,7 @@ export const screens = {
   business: {
     path: '/business/business-and-institutions',
     audience: 'anyone',
-    query: ['employees'],
+    query: ['employees', 'people'],
     cache: 'public',
     sitemap: true,
     withoutShop: '/',

@@ -86,13 +86,13 @@ export const shopCalls = defineCalls({
     audience: 'anyone',
     needs: 'shop',
     about:
-      'Adds a product to the cart or raises its quantity: up to 3 for a private buyer, up to 30 for a company. A company may have several dates of a course; with another date of it in the cart of a private buyer, `other_date` says whether the places move to this date or both are kept, for a company. Who has the course buys it for others. A guest without a session gets one in X-Session-Id. A course of a partner’s environment needs a signed-in user with an account there: `environment_user_id`, or any of the user’s when it is absent.',
+      'Adds a product to the cart or raises its quantity: up to 3 for a private buyer, up to 30 for a company. A company may have several dates of a course; with another date of it in the cart of a private buyer, `other_date` says whether the places move to this date or both are kept, for a company, and `spread` puts what the date has no seats for on the nearest others. Who has the course buys it for others. A guest without a session gets one in X-Session-Id. A course of a partner’s environment needs a signed-in user with an account there: `environment_user_id`, or any of the user’s when it is absent.',
     body: v.object({
       product_id: Id,
       quantity: v.optional(Quantity, 1),
       environment_user_id: v.optional(note(255)),
-      /** What becomes of another date of the course in the cart of a private buyer; refused when absent. */
-      other_date: v.optional(v.picklist(['move', 'keep'])),
+      /** What becomes of other dates of the course. */
+      other_date: v.optional(v.picklist(['move', 'keep', 'spread'])),
     }),
     reply: Cart,
     fails: [

@@ -124,7 +124,7 @@ const fields: Readonly<Record<string, FieldNote>> = {
   quantity: { description: 'How many seats: 1 to 3, of a company 1 to 30.', example: 1 },
   other_date: {
     description:
-      'What becomes of another date of the course in the cart: `move` takes its places to this date, `keep` leaves both, for a company.',
+      'Other dates of the course: `move` takes the places that the cart has of one to this date; `keep` leaves both, for a company; `spread` puts what this date has no seats for on others, as `proposeDates` says.',
     example: 'move',
   },
   environment_user_id: {

@@ -123,7 +123,8 @@ export async function assignSeat(db: Write, { groupId, seat, userId, enrolmentId
   if (numUpdatedRows !== 1n) throw new Error(`Seat ${seat} of group ${groupId} has a person`)
 }
 
-export type SeatProposal = { left: number | null; groups: number[]; startsAt?: Date; endsAt?: Date }
+/** `spare`: how many seats of each group are free besides the wanted ones. */
+export type SeatProposal = { left: number | null; groups: number[]; spare: number[]; startsAt?: Date; endsAt?: Date }
 
 /**
  * For each wanted product: how many seats are left, how the places would be split into groups, and when the buyer would
@@ -138,8 +139,16 @@ export async function proposeSeats(db: Read, wanted: readonly Wanted[], now: Dat
     const own = free.filter(({ product_id, starts_at }) => product_id === productId && starts_at > now)
     const chosen = chooseSeats(own, { quantity, now })
     const [first] = chosen.toSorted((a, b) => a.group_id - b.group_id)
-    const proposal = { groups: splitOf(chosen), ...(first ? { startsAt: first.starts_at, endsAt: first.ends_at } : {}) }
-    proposals.set(productId, practised.has(productId) ? { left: own.length, ...proposal } : { left: null, groups: [] })
+    const spare = splitOf(own.filter((seat) => !chosen.includes(seat)))
+    const proposal = {
+      groups: splitOf(chosen),
+      spare,
+      ...(first ? { startsAt: first.starts_at, endsAt: first.ends_at } : {}),
+    }
+    proposals.set(
+      productId,
+      practised.has(productId) ? { left: own.length, ...proposal } : { left: null, groups: [], spare: [] },
+    )
   }
   return proposals
 }

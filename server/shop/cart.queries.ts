@@ -151,18 +151,30 @@ export const linesOfProducts = (db: Read, products: readonly WantedProduct[], no
 }
 export type CartLine = Awaited<ReturnType<typeof listLines>>[number]
 
-/** A product that can be bought now: offered with a group that takes place, of a published course, not started before today. */
-export const findBuyable = (db: Read, productId: number, now: Date) =>
+/** Products that can be bought now: offered with a group that takes place, of a published course, not started before today. */
+const buyable = (db: Read, now: Date) =>
   db
     .selectFrom('products')
     .innerJoin('courses', 'courses.id', 'products.course_id')
     .select(['product_id', 'course_id', 'environment'])
-    .where('product_id', '=', productId)
     .where('products.state', '=', 'offered')
     .where(bookable())
     .where('courses.state', '=', 'published')
     .where((eb) => eb.or([eb('start_date', 'is', null), eb('start_date', '>=', dayInVilnius(now))]))
-    .executeTakeFirst()
+
+export const findBuyable = (db: Read, productId: number, now: Date) =>
+  buyable(db, now).where('product_id', '=', productId).executeTakeFirst()
+
+/** The dates of the same course that can be bought now, and the location of each. */
+export const listBuyableDates = (db: Read, courseId: number, now: Date) =>
+  buyable(db, now)
+    .innerJoin('locations', 'locations.id', 'products.location_id')
+    .select(['start_date', 'city'])
+    .where('course_id', '=', courseId)
+    .where('start_date', 'is not', null)
+    .orderBy('start_date')
+    .orderBy('product_id')
+    .execute()
 
 /** The number of a user's order that waits for its payment and holds seats of a product. */
 export async function findWaitingOrder(db: Read, userId: string, productId: number): Promise<number | undefined> {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cartDateCalls } from '../../contract/cart-dates.ts'
 import { orderCalls } from '../../contract/orders.ts'
 import { managedQuoteCalls } from '../../contract/manage/quotes.ts'
 import { shopCalls } from '../../contract/shop.ts'
@@ -11,7 +12,7 @@ import { mergeGuestCart } from './merge-guest-cart.ts'
 import { resumeCheckouts } from './shop.jobs.ts'
 
 const world = openWorld()
-type Adding = { quantity?: number; other_date?: 'move' | 'keep' }
+type Adding = { quantity?: number; other_date?: 'move' | 'keep' | 'spread' }
 const add = (product_id: number, as: object, adding: Adding = {}) =>
   world.call(shopCalls.addToCart, { body: { product_id, ...adding } }, as)
 const sayCompany = (as: object) => world.call(shopCalls.saveCompany, { body: someCompany }, as)
@@ -114,6 +115,59 @@ describe('a second date of a course', () => {
     }
     const made = await world.call(managedQuoteCalls.makeQuote, { body }, await makeLearner(world, { role: 'support' }))
     expect(made.status).toBe(200)
+  })
+})
+
+describe('more places than a date has', () => {
+  const propose = async (id: number, quantity: number, as: object = {}) =>
+    (await world.call(cartDateCalls.proposeDates, { params: { id }, query: { quantity } }, as)).reply
+
+  test('are proposed on the nearest other date, and one call puts them there', async () => {
+    const { course, first, second } = await twoDates()
+    const near = await makeDate(world, course.id, { cents: 8900, groups: 1, days: 25 })
+    const proposed = await propose(first, 12)
+    expect(proposed).toMatchObject({ left: 6, missing: 0 })
+    const expected = [
+      [first, 6],
+      [near, 3],
+      [second, 3],
+    ]
+    expect(placesOf({ products: proposed.dates })).toEqual(expected)
+    const learner = await makeLearner(world)
+    const { reply } = await add(first, learner, { quantity: 12, other_date: 'spread' })
+    expect(placesOf(reply).toSorted()).toEqual(expected.toSorted())
+    expect(reply.products.find(({ product_id }) => product_id === first)?.groups).toEqual([3, 3])
+  })
+
+  test('are those that the cart lacks: places that it has are counted', async () => {
+    const { first, second } = await twoDates()
+    const learner = await makeLearner(world)
+    await add(first, learner, { quantity: 3 })
+    expect(placesOf({ products: (await propose(first, 9, learner)).dates })).toEqual([
+      [first, 3],
+      [second, 6],
+    ])
+    await add(first, learner, { quantity: 9, other_date: 'spread' })
+    expect(await cartOf(learner)).toEqual([
+      [first, 6],
+      [second, 6],
+    ])
+  })
+
+  test('than all dates have: says how many are missing, and puts none into the cart', async () => {
+    const { first } = await twoDates()
+    expect(await propose(first, 14)).toMatchObject({ left: 6, missing: 2 })
+    const learner = await makeLearner(world)
+    const { failure } = await add(first, learner, { quantity: 14, other_date: 'spread' })
+    expect(failure.code).toBe('not_enough_seats')
+    expect(await cartOf(learner)).toEqual([])
+  })
+
+  test('of an online course have no end; a date that is over is refused', async () => {
+    const { productId } = await makeCourse(world)
+    expect(await propose(productId, 30)).toMatchObject({ left: null, missing: 0, dates: [{ quantity: 30 }] })
+    const gone = { params: { id: 999_999 }, query: { quantity: 4 } }
+    expect((await world.call(cartDateCalls.proposeDates, gone)).failure.code).toBe('product_not_available')
   })
 })
 

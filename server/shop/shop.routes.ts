@@ -1,3 +1,4 @@
+import type { cartDateCalls } from '../../contract/cart-dates.ts'
 import type { shopCalls } from '../../contract/shop.ts'
 import type { Context, Fails, WriteContext } from '../context.ts'
 import { failFields } from '../http/fail.ts'
@@ -22,6 +23,7 @@ import type { CodeFault } from './discounts.rules.ts'
 import { buysForOthers, findOverlapOf, judgeCode, loadCart } from './load-cart.ts'
 import { opensWithout } from './orders.rules.ts'
 import { describeMethod, methodsOf } from './payment-methods.ts'
+import { proposeDates, proposeOver } from './propose-dates.ts'
 
 /** Any company, to list what its orders can be paid by. */
 const anyCompany = { ...privateBuyer, private: false }
@@ -78,7 +80,7 @@ async function mayOwn({ db, principal, now }: Context, lines: readonly { course_
   return true
 }
 
-export const shopHandlers: Handlers<typeof shopCalls> = {
+export const shopHandlers: Handlers<typeof shopCalls & typeof cartDateCalls> = {
   getCart: (ctx) => readCart(ctx),
 
   addToCart: async (ctx, { body }) => {
@@ -91,16 +93,22 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
     const fault = await environmentFault(ctx, { environment: product.environment, given, buysForOthers: forOthers })
     if (fault) return ctx.fail(fault)
     const refusal = refusalOf({ ...cart, lines }, { ...product, quantity }, other_date !== undefined)
-    if (refusal) return ctx.fail(refusal)
+    if (refusal && other_date !== 'spread') return ctx.fail(refusal)
     const line = { cart_id: cart.id, product_id, quantity, added_at: ctx.now() }
     const others = lines.filter((one) => one.course_id === product.course_id && one.product_id !== product_id)
     if (other_date === 'move' && others.length) await moveToDate(ctx.db, line, others)
-    else await addLine(ctx.db, line)
+    else if (other_date === 'spread') {
+      const proposed = await proposeOver(ctx, { ...product, quantity }, lines)
+      if (proposed.missing) return refuseSeats(ctx, product_id)
+      for (const date of proposed.dates) await addLine(ctx.db, { ...line, ...date })
+    } else await addLine(ctx.db, line)
     const loaded = await loadCart(ctx, cart)
     const wanted = loaded.lines.find((line) => line.product_id === product_id)?.quantity ?? 0
     if (wanted > (loaded.seats.get(product_id)?.left ?? wanted)) return refuseSeats(ctx, product_id)
     return showCart(loaded, ctx.language)
   },
+
+  proposeDates: (ctx, { params: { id }, query: { quantity } }) => proposeDates(ctx, id, quantity),
 
   findOverlap: async (ctx, { params: { id } }) => ({
     overlap: overlapSentence(await findOverlapOf(ctx, id), ctx.language),

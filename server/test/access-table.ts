@@ -78,6 +78,7 @@ export const accessTable: Partial<Record<keyof AllCalls, Access>> = {
   // Cart
   changeQuantity: own(({ line }) => ({ params: { id: line }, body: { quantity: 2 } })),
   removeFromCart: own(({ line }) => ({ params: { id: line } }), 'unchanged'),
+  proposeDates: open('public', ({ product }) => ({ params: { id: product }, query: { quantity: 2 } })),
   findOverlap: open('public', ({ product }) => ({ params: { id: product } })),
   addToCart: open('public', ({ product }) => ({ body: { product_id: product } })),
   applyVoucher: secret({ voucher: 'NERA' }),

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { quantityLimit } from '../../contract/constants.ts'
 import type { Course } from '../../contract/catalogue.ts'
+import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { cx } from '../ui/cx.ts'
 import { BuyBar, usePast } from './BuyBar.tsx'
@@ -21,6 +21,7 @@ import { Places } from './Places.tsx'
 import { PriceBlock } from './PriceBlock.tsx'
 import { useBack } from './useBack.ts'
 import { useChosen } from './useChosen.ts'
+import { useProposal } from './useProposal.ts'
 
 /** Signed-in users alone have practice at the same time. */
 const Warning = lazy(() => import('../ui/Notice.tsx').then((module) => ({ default: module.Notice })))
@@ -31,7 +32,7 @@ const card = 'max-lg:rounded-xl max-lg:border max-lg:border-line max-lg:bg-surfa
 /**
  * A course's header, price, facts and offerings; the open tab is `children`. One offering is chosen at a time. On a
  * small screen the dates follow the price, then come the facts and the tabs, and the sticky bar adds the chosen one to
- * the cart. An own course is bought again only to renew its certificate.
+ * the cart. An own course is bought again to renew its certificate, or for others.
  */
 export function CourseFrame({ course, children }: { course: Course; children: ReactNode }) {
   const t = useTranslations('catalogue.offers')
@@ -41,24 +42,26 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
   const { product, isPicked, choose, city, chooseCity } = useChosen(products, usualCity)
   const owned = ownership === 'owned'
   const renewable = ownership === 'renewable'
+  const [forOthers, setForOthers] = useState(false)
+  const continues = owned && !forOthers
   const back = useBack()
   const [mark, past] = usePast()
   const { add, pending, dialog } = useAddToCart(course)
   const [quantity, setQuantity] = useState(1)
   const overlap = useOverlap(owned || product?.product_count == null ? undefined : product.product_id)
-  const seats = Math.min(quantityLimit, product?.product_count ?? quantityLimit)
-  const wanted = Math.min(quantity, Math.max(seats, 1))
+  const proposal = useProposal(continues ? undefined : product, quantity)
   const action = (
     <BuyAction
       courseId={course.id}
       product={product}
-      ownership={ownership}
+      ownership={continues ? 'owned' : renewable ? 'renewable' : 'none'}
+      quantity={quantity}
       pending={pending}
-      onAdd={(id) => add(id, wanted)}
+      onAdd={(id) => add(id, quantity)}
     />
   )
   const buys = owned || product !== undefined
-  const choosesFirst = !owned && products.length > 1
+  const choosesFirst = !continues && products.length > 1
   return (
     <>
       <div ref={mark} aria-hidden className="absolute top-0 h-80 w-px" />
@@ -72,8 +75,9 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
           <div className="max-lg:contents lg:sticky lg:top-24 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-6 lg:shadow-sm">
             {(buys || renewable) && (
               <div className={cx(card, 'no-print grid gap-4 border-line lg:mb-6 lg:border-b lg:pb-6')}>
-                <PriceBlock product={product} ownership={ownership} />
-                {!owned && product && (
+                {forOthers && <PriceBlock product={undefined} ownership="owned" />}
+                <PriceBlock product={product} ownership={forOthers ? 'none' : ownership} />
+                {!continues && product && (
                   <p className="font-semibold first-letter:uppercase lg:hidden">
                     {product.start_date ? `${sessions.offering(product)}, ${product.city}` : t('online')}
                   </p>
@@ -90,19 +94,26 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
                   </a>
                 )}
                 <Suspense>{overlap && <Warning kind="warning">{overlap}</Warning>}</Suspense>
-                {!owned && product && seats > 0 && <Places value={wanted} max={seats} onValue={setQuantity} />}
+                {!continues && product && product.product_count !== 0 && (
+                  <Places value={quantity} proposal={proposal} onValue={setQuantity} />
+                )}
                 <div className={cx(choosesFirst && !isPicked ? 'max-lg:hidden' : past && 'max-lg:invisible')}>
                   {action}
                 </div>
-                {renewable && <OpenCourse courseId={course.id} variant="secondary" />}
+                {(renewable || forOthers) && <OpenCourse courseId={course.id} variant="secondary" />}
+                {continues && products.length > 0 && (
+                  <Button variant="secondary" wide onClick={() => setForOthers(true)}>
+                    {t('forOthers')}
+                  </Button>
+                )}
               </div>
             )}
             <div className={cx(card, 'max-lg:order-1 print:border-0 print:p-0 print:shadow-none')}>
-              <Facts course={course} product={owned ? undefined : product} />
+              <Facts course={course} product={continues ? undefined : product} />
             </div>
           </div>
         </div>
-        {!owned && (
+        {!continues && (
           <Offers
             inPreparation={course.product_id === null}
             products={products}
@@ -112,13 +123,13 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
             onCity={chooseCity}
           />
         )}
-        <div className={cx('min-w-0 max-lg:order-2 lg:col-start-1', !owned && 'lg:row-start-2')}>
+        <div className={cx('min-w-0 max-lg:order-2 lg:col-start-1', !continues && 'lg:row-start-2')}>
           <CourseTabs id={course.id} reviews={course.rating_count} questions={course.faq.length} from={back} />
           <div className="pt-8">{children}</div>
         </div>
       </div>
       {buys && (
-        <BuyBar shown={past} product={product} owned={owned}>
+        <BuyBar shown={past} product={product} owned={continues}>
           {action}
         </BuyBar>
       )}

@@ -40,7 +40,10 @@ async function findCourses() {
 }
 
 export const Route = createFileRoute('/business/business-and-institutions')({
-  validateSearch: ({ employees }: Record<string, unknown>): { employees?: number } => ({ employees: whole(employees) }),
+  validateSearch: ({ employees, people }: Record<string, unknown>): { employees?: number; people?: number } => ({
+    employees: whole(employees),
+    people: whole(people),
+  }),
   staticData: { messages: ['content', 'contact', 'catalogue'], shape: 'article' },
   ...readAgainAfter,
   loader: async ({ context: { site } }) => {
@@ -63,8 +66,9 @@ function BusinessPage() {
   const { page, courses } = Route.useLoaderData()
   const included = chapterOf(page, 'included')
   const steps = chapterOf(page, 'steps')
-  const [employees, setEmployees] = useEmployees(Route.useSearch().employees)
-  const [few, setFew] = useState<number>()
+  const search = Route.useSearch()
+  const [employees, setEmployees] = useEmployees(search.employees)
+  const [few, setFew] = useState(search.people)
   return (
     <>
       <Hero title={page.title} html={page.html} lang={page.lang} />

@@ -22,7 +22,7 @@ import { Quantity } from './Quantity.tsx'
 import { cartChanges } from './queries.ts'
 
 export const Route = createFileRoute('/cart')({
-  staticData: { messages: ['shop'], ownTitle: true },
+  staticData: { messages: ['shop', 'catalogue'], ownTitle: true },
   component: CartPage,
 })
 

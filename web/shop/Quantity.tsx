@@ -1,20 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { companyQuantityLimit } from '../../contract/constants.ts'
+import { companyQuantityLimit, typedQuantityLimit } from '../../contract/constants.ts'
 import type { CartItem } from '../../contract/shop.ts'
 import { call } from '../api/client.ts'
 import { cartQuery } from '../api/own-queries.ts'
+import { ProposedDates, QuoteLink } from '../catalogue/parts/ProposedDates.tsx'
+import { Button } from '../ui/Button.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
-import { cartChanges } from './queries.ts'
+import { cartChanges, proposalQuery } from './queries.ts'
 
 /**
- * The number of seats of a cart line. A change shows at once; when it fails, the saved number returns with a message.
+ * The number of seats of a cart line. A change shows at once; when it fails, the saved number returns with a message. Of a
+ * number that the date has no seats for the line gets what there is, and the rest is proposed on other dates.
  */
 export function Quantity({ item }: { item: CartItem }) {
   const t = useTranslations('shop.cart')
   const queryClient = useQueryClient()
-  const [outside, setOutside] = useState(false)
+  const [above, setAbove] = useState<number>()
   const { mutate, variables, isPending, error } = useMutation({
     ...cartChanges,
     mutationFn: (quantity: number) => call('changeQuantity', { params: { id: item.key }, body: { quantity } }),
@@ -24,8 +27,9 @@ export function Quantity({ item }: { item: CartItem }) {
   const shown = isPending ? variables : item.quantity
   const max = Math.max(1, Math.min(companyQuantityLimit, item.seats_left ?? companyQuantityLimit))
   function change(quantity: number) {
-    setOutside(false)
-    if (quantity !== shown) mutate(quantity)
+    setAbove(quantity > max ? quantity : undefined)
+    const possible = Math.min(quantity, max)
+    if (possible !== shown) mutate(possible)
   }
   const failed = error && (error.message || t('quantityFailed'))
   return (
@@ -37,13 +41,15 @@ export function Quantity({ item }: { item: CartItem }) {
             <span className="sr-only">: {item.name}</span>
           </>
         }
-        value={shown}
+        value={above ?? shown}
         min={1}
-        max={max}
+        max={typedQuantityLimit}
         onValue={change}
-        onTyped={(typed) => setOutside(typed < 1 || typed > max)}
-        error={outside ? t('quantityRange', { max }) : failed}
+        error={failed}
       />
+      {above !== undefined && shown === item.quantity && (
+        <Above item={item} wanted={above} onDone={() => setAbove(undefined)} />
+      )}
       {item.seats_left !== null && !item.groups.length && (
         <p className="mt-1 text-sm font-semibold text-danger">{t('noGroups')}</p>
       )}
@@ -51,6 +57,44 @@ export function Quantity({ item }: { item: CartItem }) {
       {item.seats_left !== null && item.seats_left < 6 && (
         <p className="mt-1 text-sm text-ink-soft">{t('left', { count: item.seats_left })}</p>
       )}
+    </div>
+  )
+}
+
+/** Where the places are that the date of the line has not: on other dates, by one button, or by a quote. */
+function Above({ item, wanted, onDone }: { item: CartItem; wanted: number; onDone: () => void }) {
+  const t = useTranslations('shop.cart')
+  const queryClient = useQueryClient()
+  const quantity = wanted - item.quantity
+  const isQuoted = wanted > companyQuantityLimit
+  const { data: proposal } = useQuery({ ...proposalQuery(item.product_id, quantity), enabled: !isQuoted })
+  const add = useMutation({
+    ...cartChanges,
+    mutationFn: () => call('addToCart', { body: { product_id: item.product_id, quantity, other_date: 'spread' } }),
+    onSuccess: (cart) => {
+      queryClient.setQueryData(cartQuery.queryKey, cart)
+      onDone()
+    },
+  })
+  if (isQuoted)
+    return (
+      <p role="status" className="mt-2 max-w-sm text-sm font-semibold text-amber-ink">
+        {t.rich('quoted', {
+          max: String(companyQuantityLimit),
+          offer: (words) => <QuoteLink people={wanted}>{words}</QuoteLink>,
+        })}
+      </p>
+    )
+  if (!proposal) return null
+  return (
+    <div className="mt-2 grid max-w-sm gap-2">
+      <ProposedDates proposal={proposal} wanted={wanted} added={quantity} />
+      {proposal.missing === 0 && (
+        <Button size="sm" className="justify-self-start" pending={add.isPending} onClick={() => add.mutate()}>
+          {t('addRest', { count: quantity })}
+        </Button>
+      )}
+      {add.error && <p className="text-sm font-semibold text-danger">{add.error.message || t('quantityFailed')}</p>}
     </div>
   )
 }

@@ -7,6 +7,13 @@ export const paymentMethodsQuery = queryOptions({
   queryKey: own('payment-methods'),
   queryFn: () => call('listPaymentMethods'),
 })
+/** On which dates so many more places of a product can be had; it depends on the cart. */
+export const proposalQuery = (product: number, quantity: number) =>
+  queryOptions({
+    queryKey: own('proposal', product, quantity),
+    queryFn: () => call('proposeDates', { params: { id: product }, query: { quantity } }),
+    staleTime: 0,
+  })
 export const companyQuery = queryOptions({ queryKey: own('company'), queryFn: () => call('getCompany') })
 
 /** A private buyer, as a guest begins. */

@@ -1,3 +1,4 @@
+import { DateProposal, ProposedDate } from '../../../contract/cart-dates.ts'
 import { InvoiceLink, Order, orderCalls, OrderProgress, OrderSummary } from '../../../contract/orders.ts'
 import { Place, placeCalls } from '../../../contract/places.ts'
 import { OfferedQuote } from '../../../contract/quotes.ts'
@@ -48,6 +49,18 @@ describe(Cart, {
     'The code that was entered, where it is a coupon; it stays when its conditions are no longer met. Otherwise null.',
   discount_fault: 'Why the entered code takes nothing off now, as a sentence; null when it does, or there is none.',
   total: 'How many places are in all lines.',
+})
+
+describe(ProposedDate, {
+  product_id: 'The offering: a date and a location.',
+  quantity: 'How many more places are to be had of it.',
+  description: 'Where and when, plain text of at most 60 characters.',
+})
+
+describe(DateProposal, {
+  left: 'How many seats are left on the date itself; null: without a limit (online).',
+  dates: 'The dates, that date first; one when it has all of the places.',
+  missing: 'How many of the places no date has.',
 })
 
 describe(Company, {

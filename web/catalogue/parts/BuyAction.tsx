@@ -11,15 +11,17 @@ type Props = {
   courseId: number
   product: Product | undefined
   ownership: Ownership
+  quantity: number
   pending: boolean
   onAdd: (product: number) => void
 }
 
 /** The course's primary action: continue learning, or add to the cart. */
-export function BuyAction({ courseId, product, ownership, pending, onAdd }: Props) {
+export function BuyAction({ courseId, product, ownership, quantity, pending, onAdd }: Props) {
   if (ownership === 'owned') return <OpenCourse courseId={courseId} />
   const renews = ownership === 'renewable'
-  return product ? <AddToCart product={product} renews={renews} pending={pending} onAdd={onAdd} /> : null
+  if (!product) return null
+  return <AddToCart product={product} renews={renews} quantity={quantity} pending={pending} onAdd={onAdd} />
 }
 
 /** To the own course: to continue it, or next to renewing it; to its order while it is closed. */

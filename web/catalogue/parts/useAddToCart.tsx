@@ -20,7 +20,7 @@ const OtherDateDialog = lazy(() =>
 )
 
 /** `error`: why the environment's page did not sign in. `otherDate`: what becomes of another date in the cart. */
-type Wanted = { product: number; quantity: number; error?: string | undefined; otherDate?: OtherDate }
+type Wanted = { product: number; quantity: number; error?: string | undefined; otherDate?: OtherDate | 'spread' }
 type Course = { id: number; environment: string; products: readonly Product[] }
 type Adding = { add: (product: number, quantity?: number) => void; pending: boolean; dialog: ReactNode }
 
@@ -82,8 +82,10 @@ export function useAddToCart({ id: courseId, environment, products }: Course): A
     },
   })
   function add(product: number, quantity = 1, error?: string) {
-    wanted.current = { product, quantity, error, open: true }
-    void send({ product, quantity })
+    const count = products.find(({ product_id }) => product_id === product)?.product_count ?? quantity
+    const rest = quantity > count ? ({ otherDate: 'spread' } as const) : {}
+    wanted.current = { product, quantity, error, open: true, ...rest }
+    void send({ product, quantity, ...rest })
   }
   function addSaying(what: OtherDate) {
     if (!otherDate) return

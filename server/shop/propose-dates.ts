@@ -1,0 +1,61 @@
+import type { DateProposal } from '../../contract/cart-dates.ts'
+import type { Context, Fails } from '../context.ts'
+import { inLanguage } from '../db/texts.ts'
+import { proposeSeats } from '../practice/public.ts'
+import { findBuyable, findCart, linesOfProducts, listBuyableDates, listLines } from './cart.queries.ts'
+import { describeLine } from './cart.rules.ts'
+import { nearestFirst, spreadPlaces } from './spread-places.rules.ts'
+
+type Asking = Pick<Context, 'db' | 'now'>
+type Wanted = { product_id: number; course_id: number; quantity: number }
+
+/** On which dates so many more places than a cart has can be had; `left` of the date itself, null without a limit. */
+export async function proposeOver(
+  { db, now }: Asking,
+  { product_id, course_id, quantity }: Wanted,
+  lines: readonly { product_id: number; quantity: number }[],
+) {
+  const dates = await listBuyableDates(db, course_id, now())
+  const chosen = dates.find((date) => date.product_id === product_id)
+  if (!chosen) return { left: null, dates: [{ product_id, quantity }], missing: 0 }
+  const others = dates.filter((date) => date !== chosen)
+  const ordered = [chosen, ...nearestFirst(inLithuanian(chosen), others.map(inLithuanian))]
+  const inCart = new Map(lines.map((line) => [line.product_id, line.quantity]))
+  const wanted = ordered.map(({ product_id: productId }) => ({ productId, quantity: inCart.get(productId) ?? 0 }))
+  const seats = await proposeSeats(db, wanted, now())
+  const left = seats.get(product_id)?.left ?? null
+  if (left === null) return { left, dates: [{ product_id, quantity }], missing: 0 }
+  const withSeats = ordered.map((date) => ({
+    product_id: date.product_id,
+    free: seats.get(date.product_id)?.spare ?? [],
+    inCart: inCart.get(date.product_id) ?? 0,
+  }))
+  return { left, ...spreadPlaces(quantity, withSeats) }
+}
+
+type FoundDate = Awaited<ReturnType<typeof listBuyableDates>>[number]
+const inLithuanian = (date: FoundDate) => ({ ...date, city: inLanguage(date.city, 'lt') })
+
+/** The same in words, for the caller's cart. */
+export async function proposeDates(
+  ctx: Context & Fails<'product_not_available'>,
+  productId: number,
+  quantity: number,
+): Promise<DateProposal> {
+  const { db, now, language } = ctx
+  const product = await findBuyable(db, productId, now())
+  if (!product) return ctx.fail('product_not_available')
+  const cart = await findCart(db, ctx)
+  const lines = cart ? await listLines(db, cart.id, now()) : []
+  const proposed = await proposeOver(ctx, { ...product, quantity }, lines)
+  const described = await linesOfProducts(db, proposed.dates, now())
+  return {
+    left: proposed.left,
+    missing: proposed.missing,
+    dates: described.map((line) => ({
+      product_id: line.product_id,
+      quantity: line.quantity,
+      description: describeLine(line, language),
+    })),
+  }
+}
