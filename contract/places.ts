@@ -1,14 +1,23 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Email, Uuid, note } from './common.ts'
+import { Day, Email, Id, Instant, Uuid, note } from './common.ts'
 import { accessStates } from './learning.ts'
 import { Session } from './sessions.ts'
+
+/** How far who took a place is: what a company that paid sees of its people. */
+export const PlaceStudies = v.object({
+  /** Percent of the theory that is done; null of a course without theory. */
+  theory: v.nullable(v.number()),
+  begun_at: v.nullable(Instant),
+  certificate: v.nullable(v.object({ number: v.string(), valid_to: v.nullable(Day) })),
+})
 
 /** A place of an order: its buyer's, or for somebody else to claim by a hand-over link. */
 export const Place = v.object({
   id: v.string(),
   course_id: v.number(),
   course: v.string(),
+  product_id: v.number(),
   /** When and where its practice is; null without one. `address`: with the city. */
   practice: v.nullable(v.object({ ...Session.entries, room: v.string(), location: v.string(), address: v.string() })),
   /** `own`: the buyer's. `claimed`: somebody opened its link. `sent`: its link is out. `free`: nobody has it yet. */
@@ -17,6 +26,11 @@ export const Place = v.object({
   holder: v.nullable(v.string()),
   /** The email address that its link was sent to. */
   sent_to: v.nullable(v.string()),
+  /** The name that the buyer gave of who it was sent to. */
+  sent_name: v.nullable(v.string()),
+  sent_at: v.nullable(Instant),
+  /** Of somebody else's place in an order of a company; null otherwise. */
+  studies: v.nullable(PlaceStudies),
   /** The buyer's access at the course's environment; null for other places and other courses. */
   access: v.nullable(v.picklist(accessStates)),
   /** Of a free place: which practice of the buyer is at the same time; null when none is. */
@@ -24,7 +38,24 @@ export const Place = v.object({
 })
 export type Place = v.InferOutput<typeof Place>
 
+/** Characters of a list of people. */
+export const placeListLength = 20_000
+
 export const placeCalls = defineCalls({
+  sendPlaces: {
+    api: 'shop',
+    method: 'POST',
+    path: '/customerorders/:id/places',
+    audience: 'learner',
+    needs: 'shop',
+    limit: 'mail',
+    about:
+      'Emails a hand-over link to each person of a list: a line each, an email address and a name if there is one, as text or CSV. All or none: faulty lines are named at `places_list`. The free places of the order are given in its order; of one course or date where they are named.',
+    params: v.object({ id: Id }),
+    body: v.object({ places_list: note(placeListLength), course_id: v.optional(Id), product_id: v.optional(Id) }),
+    reply: v.object({ sent: v.number() }),
+    fails: ['not_found', 'link_used'],
+  },
   sendPlace: {
     api: 'shop',
     method: 'POST',
@@ -76,6 +107,8 @@ export const placeCalls = defineCalls({
       practice: v.nullable(v.object({ ...Session.entries, location: v.string() })),
       /** Who hands it over: the company, or the buyer. */
       from: v.string(),
+      /** Whether a company paid, which sees how far its people are. */
+      is_company: v.boolean(),
     }),
     fails: ['not_found'],
   },

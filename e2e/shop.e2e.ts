@@ -199,6 +199,7 @@ describe('buying', () => {
     await page.getByRole('heading', { name: t('orders.places.title') }).waitFor()
     await expectFits(buyer, 'places-1440')
     await page
+      .getByRole('table')
       .getByRole('button', { name: t('orders.places.handOver') })
       .first()
       .click()

@@ -814,6 +814,7 @@ export interface OrderPlaces {
   sent_to: Optional<string | null>
   sent_at: Optional<Date | null>
   claimed_at: Optional<Date | null>
+  sent_name: Optional<string | null>
 }
 
 export interface Orders {

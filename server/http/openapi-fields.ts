@@ -122,6 +122,11 @@ const fields: Readonly<Record<string, FieldNote>> = {
   review: { description: 'The text of the review.', example: 'Aiškiai ir be skubos.' },
   product_id: { description: 'The id of an offering of a course: a date and a place, or online.', example: 5004 },
   quantity: { description: 'How many seats: 1 to 3, of a company 1 to 30.', example: 1 },
+  course_id: { description: 'The id of a course.', example: 1013 },
+  places_list: {
+    description: 'People, a line each: an email address and a name if there is one, as text or CSV.',
+    example: 'Ona Onaitė, ona@example.com',
+  },
   other_date: {
     description:
       'Other dates of the course: `move` takes the places that the cart has of one to this date; `keep` leaves both, for a company; `spread` puts what this date has no seats for on others, as `proposeDates` says.',

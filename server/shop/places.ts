@@ -5,7 +5,7 @@ import type { Context, Fails, SignedInContext, WriteContext } from '../context.t
 import type { Read } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
 import { hashOf, newSessionId } from '../http/sessions.ts'
-import { enrol, mayEnrol, shownAccess } from '../learning/public.ts'
+import { enrol, listStudiesOf, mayEnrol, shownAccess } from '../learning/public.ts'
 import { assignSeat, findOverlap, listOwnTimes, overlapSentence, type PracticeTime } from '../practice/public.ts'
 import { screenAddress } from '../screen-address.ts'
 import { sendPlaceEnded } from './ended-emails.ts'
@@ -49,7 +49,8 @@ const places = (db: Read) =>
     .select(['order_places.id', 'order_places.order_id', 'line', 'order_places.position'])
     .select(['order_places.group_id', 'order_places.seat'])
     .select(['order_places.enrolment_id', 'practice_seats.group_id as own_group_id'])
-    .select(['order_places.user_id', 'claim_hash', 'sent_to', 'order_lines.course_id', 'order_lines.product_id'])
+    .select(['order_places.user_id', 'claim_hash', 'sent_to', 'sent_name', 'sent_at', 'users.email'])
+    .select(['order_lines.course_id', 'order_lines.product_id'])
     .select(['courses.title', 'courses.image', 'starts_at', 'ends_at', 'rooms.name as room', 'firstname', 'lastname'])
     .select(['locations.name as location', 'locations.address', 'locations.city'])
     .select(['environment_access.state as access'])
@@ -103,15 +104,21 @@ function practiceOf({ starts_at, ends_at, room, location, address, city }: Place
   }
 }
 
+type Shown = { times?: readonly PracticeTime[]; studies?: Place['studies'] }
+
 /** `times`: the practice of the buyer, for who may take a free place. */
-export const showPlace = (row: PlaceRow, language: Language, times: readonly PracticeTime[] = []): Place => ({
+export const showPlace = (row: PlaceRow, language: Language, { times = [], studies = null }: Shown = {}): Place => ({
   id: row.id,
   course_id: row.course_id,
   course: inLanguage(row.title, language),
   practice: practiceOf(row, language),
   state: stateOf(row),
   holder: row.user_id === null ? null : `${row.firstname} ${row.lastname}`,
+  product_id: row.product_id,
   sent_to: row.sent_to,
+  sent_name: row.sent_name,
+  sent_at: row.sent_at?.toISOString() ?? null,
+  studies,
   access: stateOf(row) === 'own' ? shownAccess(row.access) : null,
   overlap: stateOf(row) === 'free' ? overlapOf(row, times, language) : null,
 })
@@ -124,6 +131,27 @@ function overlapOf(
   return startsAt && endsAt ? overlapSentence(findOverlap({ courseId, startsAt, endsAt }, times), language) : null
 }
 
+/** By enrolment: how far the people of a company are; nothing of the buyer, and nothing of a private buyer's order. */
+async function findStudies(db: Read, orderId: number, rows: readonly PlaceRow[]) {
+  const shown = new Set(
+    rows.flatMap((row) =>
+      row.enrolment_id && isCompanys(row) && stateOf(row) === 'claimed' ? [row.enrolment_id] : [],
+    ),
+  )
+  const found = shown.size ? await listStudiesOf(db, orderId) : []
+  return new Map(
+    found.flatMap(({ id, theory, theory_done, begun_at, number, valid_to }) => {
+      const percent = Number(theory) ? Math.floor((100 * Number(theory_done)) / Number(theory)) : null
+      const certificate = number === null ? null : { number, valid_to }
+      return shown.has(id)
+        ? [[id, { theory: percent, begun_at: begun_at?.toISOString() ?? null, certificate }] as const]
+        : []
+    }),
+  )
+}
+
+const isCompanys = ({ company }: Pick<PlaceRow, 'company'>) => company?.private === false
+
 /** The places of an order, as its buyer sees them. */
 export async function showPlaces(
   { db, language, now }: Context,
@@ -132,7 +160,8 @@ export async function showPlaces(
   const rows = await listPlaces(db, order_id)
   const mayOverlap = rows.some((row) => stateOf(row) === 'free' && row.starts_at)
   const times = mayOverlap ? await listOwnTimes(db, user_id, now()) : []
-  return rows.map((row) => showPlace(row, language, times))
+  const studies = await findStudies(db, order_id, rows)
+  return rows.map((row) => showPlace(row, language, { times, studies: studies.get(row.enrolment_id ?? '') ?? null }))
 }
 
 type Buyer = WriteContext & SignedInContext & Fails<'not_found' | 'link_used'>
@@ -148,13 +177,16 @@ async function lockFreePlace({ db, principal, fail }: Buyer, id: string): Promis
 const reload = async ({ db, language }: Pick<Context, 'db' | 'language'>, id: string) =>
   showPlace(await places(db).where('order_places.id', '=', id).executeTakeFirstOrThrow(), language)
 
+const notSent = { sent_to: null, sent_at: null, sent_name: null }
+
 /** Makes a new hand-over link and ends the former one; emails it when an address is given. */
-export async function sendPlace(ctx: Buyer, id: string, email: string | undefined) {
+export async function sendPlace(ctx: Buyer, id: string, email: string | undefined, name = '') {
   const { db, config, language } = ctx
   const place = await lockFreePlace(ctx, id)
   const token = newSessionId()
   if (place.sent_to !== null && place.sent_to !== email) await sendPlaceEnded(ctx, { ...place, language })
-  const sent = email ? { sent_to: email, sent_at: ctx.now() } : { sent_to: null, sent_at: null }
+  const sent_name = name || (place.sent_to === email ? place.sent_name : null)
+  const sent = email ? { sent_to: email, sent_at: ctx.now(), sent_name } : notSent
   await db
     .updateTable('order_places')
     .set({ claim_hash: hashOf(token), ...sent })
@@ -178,7 +210,7 @@ async function giverOf(db: Read, { company, buyer_id }: PlaceRow): Promise<strin
 export async function takeBackPlace(ctx: Buyer, id: string) {
   const place = await lockFreePlace(ctx, id)
   await sendPlaceEnded(ctx, { ...place, language: ctx.language })
-  const none = { claim_hash: null, sent_to: null, sent_at: null }
+  const none = { claim_hash: null, ...notSent }
   await ctx.db.updateTable('order_places').set(none).where('id', '=', id).execute()
   return reload(ctx, id)
 }
@@ -237,6 +269,7 @@ export async function findOfferedPlace({ db, language, fail }: Context & Fails<'
         location: location.join(', '),
       },
     from: await giverOf(db, place),
+    is_company: isCompanys(place),
   }
 }
 

@@ -61,6 +61,7 @@ export const accessTable: Partial<Record<keyof AllCalls, Access>> = {
   getInvoiceDocument: ofInvoice,
   getInvoicePdf: ofInvoice,
   getInvoiceXml: ofInvoice,
+  sendPlaces: ofOrder({ places_list: 'ona@praktika.test' }),
   sendPlace: ofPlace({}),
   takeBackPlace: ofPlace(),
   takePlace: ofPlace({}),

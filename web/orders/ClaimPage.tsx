@@ -56,7 +56,7 @@ function ClaimPage() {
         />
       </div>
     )
-  const { course, image, practice, from } = place
+  const { course, image, practice, from, is_company } = place
   return (
     <div className="wrap py-10 sm:py-16">
       <div className="mx-auto max-w-xl">
@@ -71,6 +71,7 @@ function ClaimPage() {
             <p className="text-ink-soft">{t('from', { from })}</p>
           </div>
         </Card>
+        {is_company && <p className="mt-4 text-sm text-ink-soft">{t('watched', { from })}</p>}
         <Accept />
       </div>
     </div>

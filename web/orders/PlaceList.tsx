@@ -1,66 +1,135 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Order } from '../../contract/orders.ts'
 import type { Place } from '../../contract/places.ts'
-import { call } from '../api/client.ts'
-import { Button } from '../ui/Button.tsx'
+import { useDays } from '../catalogue/parts/useDays.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
 import { textLink } from '../ui/textLink.ts'
-import { useToast } from '../ui/toastContext.ts'
-import { HandOverDialog } from './HandOverDialog.tsx'
-import { orderQuery } from './queries.ts'
+import { HandOverList } from './HandOverList.tsx'
+import { mayTake, PlaceActions } from './PlaceActions.tsx'
 import { useMoment } from './useMoment.ts'
 
 const icons = { own: 'user', claimed: 'check-circle', sent: 'mail', free: 'ticket' } as const satisfies Record<
   Place['state'],
   IconName
 >
+const isOpen = ({ state }: Place) => state === 'free' || state === 'sent'
 
-/** The places of an order: whose each one is, and how it is handed over. */
+/** A place with its number and what is said of it. */
+type Row = { place: Place; number: number; status: string }
+
+function useStatus() {
+  const t = useTranslations('orders.places')
+  return ({ state, holder, sent_to, sent_name }: Place): string =>
+    ({
+      own: t('own'),
+      claimed: t('claimed', { name: holder ?? '' }),
+      sent: sent_to ? t('sentTo', { email: sent_name ? `${sent_name}, ${sent_to}` : sent_to }) : t('sent'),
+      free: t('free'),
+    })[state]
+}
+
+/** The places of an order: whose each one is, how far that person is, and how it is handed over. */
 export function PlaceList({ order }: { order: Order }) {
   const t = useTranslations('orders.places')
+  const status = useStatus()
+  const columns = useColumns(order)
   const shared = order.places.some(({ state }) => state !== 'own')
+  const rows = order.places.map((place, i): Row => ({ place, number: i + 1, status: status(place) }))
   return (
     <section aria-labelledby="places">
-      <h2 id="places" className="text-xl">
-        {t('title')}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="places" className="text-xl">
+          {t('title')}
+        </h2>
+        {order.state === 'fulfilled' && order.places.some(({ state }) => state === 'free') && (
+          <HandOverList order={order} />
+        )}
+      </div>
       {shared && <p className="mt-1 max-w-prose text-ink-soft">{t('text')}</p>}
-      <ol className="mt-4 grid gap-3">
-        {order.places.map((place, i) => (
-          <PlaceRow key={place.id} place={place} number={i + 1} order={order} />
-        ))}
-      </ol>
+      {shared && order.company && <p className="mt-1 max-w-prose text-sm text-ink-soft">{t('seen')}</p>}
+      <Table
+        className="mt-4"
+        caption={t('title')}
+        captionHidden
+        rows={rows}
+        rowKey={({ place }) => place.id}
+        columns={columns}
+      />
     </section>
   )
 }
 
-/** Whether the buyer may take the place: one of each course. */
-const mayTake = ({ state, course_id }: Place, { places }: Order): boolean =>
-  state === 'free' && !places.some((one) => one.state === 'own' && one.course_id === course_id)
-
-function PlaceRow({ place, number, order }: { place: Place; number: number; order: Order }) {
+function useColumns(order: Order): Column<Row>[] {
   const t = useTranslations('orders.places')
   const moment = useMoment()
-  const { state, holder, sent_to, practice, course, access, overlap } = place
-  const status = {
-    own: t('own'),
-    claimed: t('claimed', { name: holder ?? '' }),
-    sent: sent_to ? t('sentTo', { email: sent_to }) : t('sent'),
-    free: t('free'),
-  }[state]
-  const open = state === 'free' || state === 'sent'
+  const days = useDays()
+  const nothing = <span className="text-ink-soft">–</span>
+  const studies: Column<Row>[] = [
+    {
+      id: 'theory',
+      label: t('theory'),
+      end: true,
+      cell: ({ place }) => (place.studies?.theory == null ? nothing : t('percent', { percent: place.studies.theory })),
+    },
+    {
+      id: 'certificate',
+      label: t('certificate'),
+      cell: ({ place: { studies: found } }) =>
+        found?.certificate ? (
+          <>
+            {found.certificate.number}
+            {found.certificate.valid_to && (
+              <span className="block text-sm text-ink-soft">
+                {t('until', { day: days.long(found.certificate.valid_to) })}
+              </span>
+            )}
+          </>
+        ) : (
+          nothing
+        ),
+    },
+  ]
+  return [
+    { id: 'person', label: t('person'), heads: true, cell: (row) => <Person row={row} order={order} /> },
+    {
+      id: 'practice',
+      label: t('practiceOn'),
+      cell: ({ place }) => (place.practice ? moment(place.practice.starts_at) : nothing),
+    },
+    ...(order.company ? studies : []),
+    {
+      id: 'actions',
+      label: t('actions'),
+      cell: ({ place, number, status }) =>
+        isOpen(place) && order.state === 'fulfilled' ? (
+          <PlaceActions place={place} order={order} name={`${number}. ${status}`} />
+        ) : (
+          nothing
+        ),
+    },
+  ]
+}
+
+function Person({ row: { place, number, status }, order }: { row: Row; order: Order }) {
+  const t = useTranslations('orders.places')
+  const days = useDays()
+  const { course, access, overlap, sent_at } = place
+  const hasCourses = new Set(order.places.map(({ course_id }) => course_id)).size > 1
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4">
+    <div className="flex items-start gap-3">
       <span
-        className={`grid size-10 flex-none place-content-center rounded-full ${open ? 'bg-amber-soft text-amber-ink' : 'bg-success-soft text-success'}`}
+        className={`grid size-8 flex-none place-content-center rounded-full ${isOpen(place) ? 'bg-amber-soft text-amber-ink' : 'bg-success-soft text-success'}`}
       >
-        <Icon name={icons[state]} size={20} />
+        <Icon name={icons[place.state]} size={18} />
       </span>
-      <div className="min-w-48 flex-1">
+      <div className="min-w-0 font-normal">
         <p className="font-semibold break-words">{`${number}. ${status}`}</p>
+        {sent_at && place.state === 'sent' && (
+          <p className="text-sm text-ink-soft">{t('sentOn', { day: days.long(sent_at.slice(0, 10)) })}</p>
+        )}
+        {hasCourses && <p className="text-sm text-ink-soft">{course}</p>}
         {access && access !== 'ready' && (
           <p className="text-sm font-semibold text-amber-ink">
             {t(`access.${access}`)}{' '}
@@ -73,56 +142,10 @@ function PlaceRow({ place, number, order }: { place: Place; number: number; orde
             </Link>
           </p>
         )}
-        <p className="text-sm text-ink-soft">
-          {[order.products.length > 1 && course, practice && t('practice', { when: moment(practice.starts_at) })]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
         {overlap && mayTake(place, order) && (
           <p className="text-sm font-semibold text-amber-ink">{t('ownTime', { overlap })}</p>
         )}
       </div>
-      {open && order.state === 'fulfilled' && (
-        <PlaceActions place={place} order={order} name={`${number}. ${status}`} />
-      )}
-    </li>
-  )
-}
-
-function PlaceActions({ place, order, name }: { place: Place; order: Order; name: string }) {
-  const t = useTranslations('orders.places')
-  const [handing, setHanding] = useState(false)
-  const queryClient = useQueryClient()
-  const { show } = useToast()
-  const reload = () => queryClient.invalidateQueries({ queryKey: orderQuery(order.order_id).queryKey })
-  const change = useMutation({
-    networkMode: 'always',
-    mutationFn: (what: 'takePlace' | 'takeBackPlace') =>
-      what === 'takePlace'
-        ? call('takePlace', { params: { id: place.id }, body: {} })
-        : call('takeBackPlace', { params: { id: place.id } }),
-    onSuccess: reload,
-    onError: (error) => show({ kind: 'error', text: error.message || t('failed') }),
-  })
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button size="sm" onClick={() => setHanding(true)}>
-        {t(place.state === 'sent' ? 'again' : 'handOver')}
-        <span className="sr-only">: {name}</span>
-      </Button>
-      {place.state === 'sent' && (
-        <Button size="sm" variant="secondary" pending={change.isPending} onClick={() => change.mutate('takeBackPlace')}>
-          {t('takeBack')}
-          <span className="sr-only">: {name}</span>
-        </Button>
-      )}
-      {mayTake(place, order) && (
-        <Button size="sm" variant="secondary" pending={change.isPending} onClick={() => change.mutate('takePlace')}>
-          {t('take')}
-          <span className="sr-only">: {name}</span>
-        </Button>
-      )}
-      <HandOverDialog place={place} open={handing} onClose={() => setHanding(false)} onSent={reload} />
     </div>
   )
 }

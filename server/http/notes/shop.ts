@@ -1,10 +1,8 @@
-import { DateProposal, ProposedDate } from '../../../contract/cart-dates.ts'
 import { InvoiceLink, Order, orderCalls, OrderProgress, OrderSummary } from '../../../contract/orders.ts'
-import { Place, placeCalls } from '../../../contract/places.ts'
 import { OfferedQuote } from '../../../contract/quotes.ts'
 import { Cart, CartItem, Company, shopCalls } from '../../../contract/shop.ts'
 import { Total } from '../../../contract/totals.ts'
-import { languageOfTexts, lineWhere, sessionHours } from './common.ts'
+import { languageOfTexts, lineWhere } from './common.ts'
 import { Waiting } from '../../../contract/waiting.ts'
 import { describe } from './describe.ts'
 
@@ -49,18 +47,6 @@ describe(Cart, {
     'The code that was entered, where it is a coupon; it stays when its conditions are no longer met. Otherwise null.',
   discount_fault: 'Why the entered code takes nothing off now, as a sentence; null when it does, or there is none.',
   total: 'How many places are in all lines.',
-})
-
-describe(ProposedDate, {
-  product_id: 'The offering: a date and a location.',
-  quantity: 'How many more places are to be had of it.',
-  description: 'Where and when, plain text of at most 60 characters.',
-})
-
-describe(DateProposal, {
-  left: 'How many seats are left on the date itself; null: without a limit (online).',
-  dates: 'The dates, that date first; one when it has all of the places.',
-  missing: 'How many of the places no date has.',
 })
 
 describe(Company, {
@@ -201,43 +187,6 @@ describe(orderCalls.withdrawFromOrder.reply, {
   state: '`done`: the order was undone. `declared`: staff decides, because the service has begun.',
 })
 describe(orderCalls.declareWithdrawal.reply, { declared_at: declaredAt })
-
-describe(Place, {
-  id: 'For `sendPlace`, `takeBackPlace` and `takePlace`.',
-  course_id: 'The id of the course, as in its address.',
-  course: 'The title of the course, in the language of the request.',
-  practice: [
-    'Its practice; null without one.',
-    {
-      starts_at: 'When it begins; ISO 8601 in UTC.',
-      ends_at: 'When it ends; ISO 8601 in UTC.',
-      room: 'The name of the room; empty where none is planned.',
-      location: 'The name of the location, in the language of the request.',
-      address: 'Its street and city, in the language of the request.',
-    },
-  ],
-  state: "`own`: the buyer's. `claimed`: somebody opened its link. `sent`: its link is out. `free`: nobody has it yet.",
-  holder: 'The first and last name of who has it; null when nobody has.',
-  sent_to: 'The email address that its link was sent to; null when it was not emailed.',
-  access: "The buyer's access at the course's environment, as of `OwnCourse`; null for other places and other courses.",
-  overlap: `Of a free place: which practice of the buyer ${overlap}`,
-})
-describe(placeCalls.sendPlace.reply, {
-  link: 'The hand-over link, to be given to who gets the place. It is shown this once.',
-  place: 'The place as it is now.',
-})
-describe(placeCalls.getOfferedPlace.reply, {
-  course_id: 'The id of the course, as in its address.',
-  course: 'The title of the course, in the language of the request.',
-  image: 'The address of the picture of the course.',
-  practice: [
-    'Its practice; null without one.',
-    { ...sessionHours, location: 'Where it is, in the language of the request.' },
-  ],
-  from: 'Who hands it over: the company, or the name of the buyer.',
-})
-describe(placeCalls.findClaimOverlap.reply, { overlap: `Which practice of the user ${overlap}` })
-describe(placeCalls.claimPlace.reply, { redirect: 'The path of the course, which the user now has.' })
 
 export const quoteState =
   '`sent`: it can be accepted until its last day. `accepted`, `declined`: the company has decided. `expired`: its last day is over. `withdrawn`: by staff. A `draft` is seen by staff only.'

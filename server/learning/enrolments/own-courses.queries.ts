@@ -136,6 +136,29 @@ export const enrolledCourses = (db: Read, userId: string, now: Date) =>
 
 /** The user's current enrolments with their courses and progress, in one query. */
 export const listEnrolled = (db: Read, userId: string, now: Date) => enrolledCourses(db, userId, now).execute()
+/** In a query: theory pages and activities that count, all or those that are done. */
+const theory = sql<number>`(select count(*) from steps s where s.topic_id is not null and ${counts})`
+const theoryDone = sql<number>`(
+  select count(*) from completions d join steps s on s.id = d.step_id
+  where d.user_id = enrolments.user_id and d.enrolment_id = enrolments.id and d.state in ('complete', 'passed')
+    and s.topic_id is not null and ${counts})`
+
+/** How far those are who study by an order: what a company that paid may see (decision 062). No answers, no points. */
+export const listStudiesOf = (db: Read, orderId: number) =>
+  db
+    .selectFrom('enrolments')
+    .leftJoin('certificates', (join) =>
+      join
+        .onRef('certificates.user_id', '=', 'enrolments.user_id')
+        .onRef('certificates.enrolment_id', '=', 'enrolments.id')
+        .on('certificates.corrected_at', 'is', null)
+        .on('certificates.revoked_at', 'is', null),
+    )
+    .select(['enrolments.id', 'begun_at', 'completed_at', 'number', 'valid_to'])
+    .select([theory.as('theory'), theoryDone.as('theory_done')])
+    .where('enrolments.order_id', '=', orderId)
+    .execute()
+
 export type EnrolledRow = Awaited<ReturnType<typeof listEnrolled>>[number]
 
 /** Enrolments that are not completed although all steps that count are done, in courses that were edited `since`. */

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { Email } from '../../contract/common.ts'
+
+/** A person of a pasted list; `line` is its number in the text, from 1. */
+export type ListedPerson = { line: number; text: string; email: string; name: string }
+export type ListFault =
+  | { kind: 'no_email' | 'several_emails' | 'email_wrong' | 'name_long' | 'own' | 'invited' | 'no_place' }
+  | { kind: 'twice'; first: number }
+export type FaultyLine = { line: number; text: string } & ListFault
+
+const maxName = 160
+/** Characters of a line that its fault repeats. */
+const maxShown = 80
+/** What separates the columns of a CSV file or of cells that were copied; quotes and `<…>` are around a value. */
+const separators = /[\t;,"“”„<>()]+/u
+/** The heading of a CSV file: its first line, which names a column and has no address. */
+const heading = /pašt|e-?mail|vard|name|почт|имя/iu
+const isEmail = (text: string) => v.safeParse(Email, text).success
+
+/** One line: words around the address are the name; a number of the row is none. */
+function readLine(text: string): { email: string; name: string } | ListFault {
+  const parts = text.split(separators).flatMap((part) => {
+    const words = part.trim().split(/\s+/u)
+    return words.some((word) => word.includes('@')) ? words : [part.trim()]
+  })
+  const addresses = parts.filter((part) => part.includes('@')).map((part) => part.replace(/^mailto:/i, ''))
+  const [email] = addresses
+  if (email === undefined) return { kind: 'no_email' }
+  if (addresses.length > 1) return { kind: 'several_emails' }
+  if (!isEmail(email)) return { kind: 'email_wrong' }
+  const name = parts.filter((part) => /\p{L}/u.test(part) && !part.includes('@')).join(' ')
+  return name.length > maxName ? { kind: 'name_long' } : { email, name }
+}
+
+/** What a list is judged by: the buyer's own address, those who have a place already, how many places are free. */
+export type ListContext = { own: string; invited: readonly string[]; free: number }
+
+const keyOf = (email: string) => email.toLowerCase()
+
+/** Reads a list of people, a line each. Every faulty line is named; empty lines and a heading are left out. */
+export function readPlaceList(list: string, { own, invited, free }: ListContext) {
+  const taken = new Set(invited.map(keyOf))
+  const people: ListedPerson[] = []
+  const faults: FaultyLine[] = []
+  const first = new Map<string, number>()
+  const lines = list.split(/\r\n|\r|\n/u)
+  const start = lines.findIndex((text) => text.trim())
+  for (const [i, raw] of lines.entries()) {
+    const whole = raw.trim()
+    const text = whole.slice(0, maxShown)
+    const line = i + 1
+    if (!text || (i === start && !whole.includes('@') && heading.test(text))) continue
+    const read = readLine(whole)
+    if ('kind' in read) {
+      faults.push({ line, text, ...read })
+      continue
+    }
+    const key = keyOf(read.email)
+    const before = first.get(key)
+    first.set(key, before ?? line)
+    if (before !== undefined) faults.push({ line, text, kind: 'twice', first: before })
+    else if (key === keyOf(own)) faults.push({ line, text, kind: 'own' })
+    else if (taken.has(key)) faults.push({ line, text, kind: 'invited' })
+    else if (people.length === free) faults.push({ line, text, kind: 'no_place' })
+    else people.push({ line, text, ...read })
+  }
+  return { people, faults }
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { learningCalls } from '../../contract/learning.ts'
+import { orderCalls } from '../../contract/orders.ts'
+import { placeCalls } from '../../contract/places.ts'
+import { buyPlaces, someCompany } from '../test/buy-places.ts'
+import { beginCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
+import { openWorld } from '../test/world.ts'
+
+const world = openWorld()
+const address = (name: string) => `${unique(name)}@klinika.test`
+const send = (id: number, places_list: string, as: object, of: { course_id?: number; product_id?: number } = {}) =>
+  world.call(placeCalls.sendPlaces, { params: { id }, body: { places_list, ...of } }, as)
+const emailsTo = async (to: string) =>
+  (
+    await world.pool.query<{ data: { subject: string; text: string } }>(
+      "select data from jobs.job where name = 'send-email' and data->>'to' = $1 order by created_on",
+      [to],
+    )
+  ).rows.map(({ data }) => data)
+const claim = async (email: string, as: MadeUser) => {
+  const token = /\/claim\/([\w-]+)/.exec((await emailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
+  return world.call(placeCalls.claimPlace, { params: { token }, body: {} }, as)
+}
+
+describe('places are handed over by a list', () => {
+  test('each person is emailed a link, and the table names them', async () => {
+    const { learner, id, read } = await buyPlaces(world, { quantity: 4, own_place: false, buyer: someCompany })
+    const [one, two, three] = [address('ona'), address('jonas'), address('rasa')]
+    const { reply } = await send(id, `Vardas;El. paštas\nOna Onaitė;${one}\n\nJonas;${two}\n${three}`, learner)
+    expect(reply).toEqual({ sent: 3 })
+    expect((await read()).places).toMatchObject([
+      { state: 'sent', sent_to: one, sent_name: 'Ona Onaitė', sent_at: expect.any(String), studies: null },
+      { state: 'sent', sent_to: two, sent_name: 'Jonas' },
+      { state: 'sent', sent_to: three, sent_name: null },
+      { state: 'free', sent_to: null, sent_name: null },
+    ])
+    for (const to of [one, two, three]) expect((await emailsTo(to)).length).toBe(1)
+    expect((await claim(one, await makeLearner(world))).status).toBe(200)
+  })
+
+  test('with faults every faulty line is said in the user’s language, and nobody is emailed', async () => {
+    const { learner, id, read } = await buyPlaces(world, { quantity: 2, own_place: false })
+    const good = address('gera')
+    const list = [good, 'be adreso', good, learner.email, 'x@y', address('a'), address('b')].join('\n')
+    const { status, failure } = await send(id, list, { ...learner, language: 'en' })
+    expect([status, failure.code]).toEqual([400, 'invalid_fields'])
+    expect(failure.errors?.places_list).toEqual([
+      'Line 2 has no email address: “be adreso”',
+      `Line 3 repeats the address of line 1: “${good}”`,
+      expect.stringContaining('Line 4 has your own address'),
+      'The address of line 5 is not correct: “x@y”',
+      expect.stringContaining('No place is left for line 7'),
+    ])
+    expect(await emailsTo(good)).toEqual([])
+    expect((await read()).places.every(({ state }) => state === 'free')).toBe(true)
+    expect((await send(id, '\n \n', learner)).failure.errors?.places_list).toHaveLength(1)
+  })
+
+  test('who was invited already is named, and can be given another person', async () => {
+    const { learner, id, read } = await buyPlaces(world, { quantity: 2, own_place: false })
+    const one = address('ona')
+    await send(id, `Ona, ${one}`, learner)
+    expect((await send(id, one, { ...learner, language: 'en' })).failure.errors?.places_list?.[0]).toContain(
+      'invitation',
+    )
+    const place = (await read()).places.find(({ sent_to }) => sent_to === one)
+    const params = { id: place?.id ?? '' }
+    await world.call(placeCalls.sendPlace, { params, body: { email: address('kita') } }, learner)
+    expect((await emailsTo(one)).length).toBe(2)
+    expect((await read()).places.every(({ sent_name }) => sent_name === null)).toBe(true)
+    await world.call(placeCalls.takeBackPlace, { params }, learner)
+    expect((await send(id, one, learner)).reply).toEqual({ sent: 1 })
+  })
+
+  test('of one date only its places are given; of no date of the order none', async () => {
+    const { learner, id, course } = await buyPlaces(world, { quantity: 2, own_place: false })
+    const { failure } = await send(id, address('ona'), learner, { product_id: course.productId + 100_000 })
+    expect(failure.code).toBe('invalid_fields')
+    expect((await send(id, address('ona'), learner, { product_id: course.productId })).reply).toEqual({ sent: 1 })
+    expect((await send(id, address('ona'), learner, { course_id: course.id })).reply).toEqual({ sent: 1 })
+  })
+
+  test('of an order that is not paid there is nothing to give', async () => {
+    const { learner } = await buyPlaces(world)
+    expect((await send(999_999, address('ona'), learner)).failure.code).toBe('not_found')
+  })
+})
+
+describe('how far the people of an order are', () => {
+  /** An order with a place that somebody took, opened the course with and read one of its pages. */
+  async function taken(buyer: object | undefined) {
+    const bought = await buyPlaces(world, { quantity: 2, own_place: false, ...(buyer ? { buyer } : {}) })
+    const email = address('ona')
+    await send(bought.id, `Ona, ${email}`, bought.learner)
+    const person = await makeLearner(world)
+    await claim(email, person)
+    return { ...bought, person }
+  }
+
+  test('is seen by a company: theory, and the certificate', async () => {
+    const { course, person, read } = await taken(someCompany)
+    const [stepId = 0] = course.stepIds
+    const studies = async () => (await read()).places.find(({ state }) => state === 'claimed')?.studies
+    expect(await studies()).toEqual({ theory: 0, begun_at: null, certificate: null })
+    await beginCourse(world, person, course)
+    const body = { module: 'page' as const, id: stepId, state: 1 as const }
+    await world.call(learningCalls.completeActivity, { body }, person)
+    expect(await studies()).toEqual({ theory: 100, begun_at: expect.any(String), certificate: null })
+  })
+
+  test('is not seen by a private buyer', async () => {
+    const { read } = await taken(undefined)
+    expect((await read()).places.every(({ studies }) => studies === null)).toBe(true)
+  })
+
+  test('is not seen of the buyer’s own place', async () => {
+    const { read, learner, id } = await buyPlaces(world, { quantity: 1, buyer: someCompany })
+    const { reply } = await world.call(orderCalls.getOrder, { params: { id } }, learner)
+    expect(reply).toEqual(await read())
+    expect(reply.places).toMatchObject([{ state: 'own', studies: null }])
+  })
+})

@@ -1,0 +1,40 @@
+import type { CallInput } from '../../contract/call.ts'
+import type { placeCalls } from '../../contract/places.ts'
+import type { Fails, SignedInContext, WriteContext } from '../context.ts'
+import { ExpectedFailure } from '../http/fail.ts'
+import { findBuyer, findOrder } from './order.queries.ts'
+import { type FaultyLine, readPlaceList } from './place-list.rules.ts'
+import { listPlaces, sendPlace } from './places.ts'
+
+type Buyer = WriteContext & SignedInContext & Fails<'not_found' | 'link_used'>
+
+/** A sentence about each faulty line, all at the field of the list. */
+const faultOf = ({ kind, ...values }: FaultyLine) => ({ key: `placeList.${kind}`, values: { first: 0, ...values } })
+
+/** Hands free places over to the people of a list, one each. Nothing is sent while a line has a fault. */
+export async function sendPlaces(
+  ctx: Buyer,
+  orderId: number,
+  { places_list, course_id, product_id }: CallInput<typeof placeCalls.sendPlaces>['body'],
+) {
+  const { db, principal } = ctx
+  const order = await findOrder(db, principal.userId, orderId)
+  if (order?.state !== 'fulfilled') return ctx.fail('not_found')
+  await db.selectFrom('order_places').select('id').where('order_id', '=', orderId).orderBy('id').forUpdate().execute()
+  const places = (await listPlaces(db, orderId)).filter(
+    (place) =>
+      (course_id === undefined || place.course_id === course_id) &&
+      (product_id === undefined || place.product_id === product_id),
+  )
+  const free = places.filter(({ user_id, claim_hash }) => user_id === null && claim_hash === null)
+  const { email: own } = await findBuyer(db, principal.userId)
+  const invited = places.flatMap(({ sent_to, email }) => [sent_to, email].filter((one) => one !== null))
+  const { people, faults } = readPlaceList(places_list, { own, invited, free: free.length })
+  if (faults.length) throw new ExpectedFailure('invalid_fields', { places_list: faults.map(faultOf) })
+  if (!people.length) throw new ExpectedFailure('invalid_fields', { places_list: [{ key: 'placeList.empty' }] })
+  for (const [i, { email, name }] of people.entries()) {
+    const place = free[i]
+    if (place) await sendPlace(ctx, place.id, email, name)
+  }
+  return { sent: people.length }
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Order } from '../../contract/orders.ts'
+import type { Place } from '../../contract/places.ts'
+import { call } from '../api/client.ts'
+import { Button } from '../ui/Button.tsx'
+import { useToast } from '../ui/toastContext.ts'
+import { HandOverDialog } from './HandOverDialog.tsx'
+import { orderQuery } from './queries.ts'
+
+/** Whether the buyer may take the place: one of each course. */
+export const mayTake = ({ state, course_id }: Place, { places }: Order): boolean =>
+  state === 'free' && !places.some((one) => one.state === 'own' && one.course_id === course_id)
+
+/** What the buyer can do with a place that nobody has yet. `name` tells the buttons of one row from those of others. */
+export function PlaceActions({ place, order, name }: { place: Place; order: Order; name: string }) {
+  const t = useTranslations('orders.places')
+  const [handing, setHanding] = useState(false)
+  const queryClient = useQueryClient()
+  const { show } = useToast()
+  const reload = () => queryClient.invalidateQueries({ queryKey: orderQuery(order.order_id).queryKey })
+  const change = useMutation({
+    networkMode: 'always',
+    mutationFn: (what: 'takePlace' | 'takeBackPlace') =>
+      what === 'takePlace'
+        ? call('takePlace', { params: { id: place.id }, body: {} })
+        : call('takeBackPlace', { params: { id: place.id } }),
+    onSuccess: reload,
+    onError: (error) => show({ kind: 'error', text: error.message || t('failed') }),
+  })
+  const remind = useMutation({
+    networkMode: 'always',
+    mutationFn: (email: string) => call('sendPlace', { params: { id: place.id }, body: { email } }),
+    onSuccess: async (_, email) => {
+      show({ kind: 'success', text: t('emailed', { email }) })
+      await reload()
+    },
+    onError: (error) => show({ kind: 'error', text: error.message || t('failed') }),
+  })
+  const { sent_to } = place
+  return (
+    <div className="flex flex-wrap gap-2">
+      {sent_to !== null && (
+        <Button size="sm" pending={remind.isPending} onClick={() => remind.mutate(sent_to)}>
+          {t('remind')}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      <Button size="sm" variant={sent_to === null ? 'primary' : 'secondary'} onClick={() => setHanding(true)}>
+        {t(place.state === 'sent' ? 'again' : 'handOver')}
+        <span className="sr-only">: {name}</span>
+      </Button>
+      {place.state === 'sent' && (
+        <Button size="sm" variant="secondary" pending={change.isPending} onClick={() => change.mutate('takeBackPlace')}>
+          {t('takeBack')}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      {mayTake(place, order) && (
+        <Button size="sm" variant="secondary" pending={change.isPending} onClick={() => change.mutate('takePlace')}>
+          {t('take')}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      <HandOverDialog place={place} open={handing} onClose={() => setHanding(false)} onSent={reload} />
+    </div>
+  )
+}
