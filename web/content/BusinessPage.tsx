@@ -12,6 +12,7 @@ import { whole } from '../read.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
 import { BusinessCourses as BusinessCoursesNow } from './BusinessCourses.tsx'
+import { BusinessDoors } from './BusinessDoors.tsx'
 import { BusinessRequest } from './BusinessRequest.tsx'
 import { BusinessSteps } from './BusinessSteps.tsx'
 import { Calculator } from './Calculator.tsx'
@@ -72,6 +73,7 @@ function BusinessPage() {
   return (
     <>
       <Hero title={page.title} html={page.html} lang={page.lang} />
+      <BusinessDoors />
       {included && (
         <section lang={page.lang} className="wrap py-12 sm:py-16">
           <h2 className="text-3xl">{included.title}</h2>

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { companyFilter, companyQuantityLimit, quantityLimit, typedQuantityLimit } from '../../contract/constants.ts'
+import { useSite } from '../shell/useSite.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
+
+/** Where a group of each size goes: to a course, to dates in the cart or a quote, or to the subscription. */
+export function BusinessDoors() {
+  const t = useTranslations('content.business.doors')
+  const { shopping } = useSite()
+  const courses = (search: { filter_id?: number }, words: string, variant: 'primary' | 'secondary') =>
+    shopping && (
+      <Link to="/discover" search={search} className={buttonClass({ variant })}>
+        {words}
+      </Link>
+    )
+  return (
+    <section aria-labelledby="doors" className="no-print wrap pt-8">
+      <h2 id="doors" className="text-2xl">
+        {t('title')}
+      </h2>
+      <ul className="mt-4 grid gap-4 md:grid-cols-3">
+        <Door range={`1–${quantityLimit}`} text={t('few')}>
+          {courses({}, t('fewAction'), 'secondary')}
+        </Door>
+        <Door
+          range={`${quantityLimit + 1}–${typedQuantityLimit}`}
+          text={t('team', { max: String(companyQuantityLimit) })}
+        >
+          {courses({ filter_id: companyFilter }, t('teamAction'), 'primary')}
+          <a href="#request" className={buttonClass({ variant: 'secondary' })}>
+            {t('teamQuote')}
+          </a>
+        </Door>
+        <Door range={t('many', { count: String(typedQuantityLimit + 1) })} text={t('manyText')}>
+          <a href="#calculator" className={buttonClass({ variant: 'secondary' })}>
+            {t('manyAction')}
+          </a>
+        </Door>
+      </ul>
+    </section>
+  )
+}
+
+function Door({ range, text, children }: { range: string; text: string; children: ReactNode }) {
+  const t = useTranslations('content.business.doors')
+  return (
+    <li className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-5">
+      <h3 className="tabular text-2xl font-bold text-pine">
+        {range} <span className="text-base font-semibold text-ink">{t('people')}</span>
+      </h3>
+      <p className="flex-1 text-ink-soft">{text}</p>
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </li>
+  )
+}
