@@ -207,3 +207,57 @@ test('a returning learner finishes the theory, passes the test and holds the cer
   await shoot(page, 'newcomer-certificate-1440')
   expect(person.steps()).toBe(3 + 3 + 17 + 2)
 })
+
+test('a training manager orders 12 places over two dates, and hands places over by a list in 3 actions', async () => {
+  const { username } = await registerUser(password)
+  const call = await signInByApi(username, password)
+  const company = { private: false, company_name: 'VšĮ Klinika', company_code: '300000000', company_address: 'Vilnius' }
+  await call('POST', '/shop/company', company)
+  const { rows } = await pool.query<{ course_id: number; product_id: number }>(
+    `select course_id, product_id from products join courses on courses.id = course_id
+     where slug = 'suaugusiuju-gaivinimas' and products.state = 'offered' and start_date > current_date + 20
+       and 6 = (select count(*) from practice_seats s join practice_groups g on g.id = s.group_id
+         where g.product_id = products.product_id and g.state = 'planned' and s.state = 'free')
+     order by start_date desc`,
+  )
+  const page = await newPage()
+  const person = counting(byPointer)
+  await visit(page, `/course-about/${rows[0]?.course_id}?product=${rows[0]?.product_id}`)
+  await person.type(main(page).getByRole('spinbutton', { name: t('catalogue.cart.quantity') }), '12')
+  await main(page).getByText(t('catalogue.cart.proposed')).first().waitFor()
+  await shoot(page, 'newcomer-team-1440')
+  const add = page.getByRole('button', { name: t('catalogue.cart.addPlaces', { count: 12 }) })
+  await person.press(add.filter({ visible: true }).first())
+  await page.waitForURL(/\/login/)
+  await signIn(page, person, username, password)
+  await person.press(page.getByRole('dialog').getByRole('link', { name: t('catalogue.cart.go') }))
+  await expect.poll(() => main(page).getByRole('spinbutton').count()).toBeGreaterThanOrEqual(2)
+  await person.press(main(page).getByRole('link', { name: t('shop.cart.pay') }))
+  await page.waitForURL(/\/cart\/payment/)
+  await person.press(main(page).locator('[name=payment_method][value=invoice]'))
+  await person.press(main(page).locator('[name=agree]'))
+  await person.press(page.getByRole('button', { name: t('shop.payment.confirmPaid') }))
+  await page.waitForURL(/\/dashboard\/purchases\/\d+\/show/)
+  await main(page).getByText('VšĮ Klinika').waitFor()
+  expect(person.steps()).toBeLessThanOrEqual(12)
+
+  const free = await pool.query<{ product_id: number }>(
+    `select product_id from products join courses on courses.id = course_id join locations on locations.id = location_id
+     where price_cents = 0 and online and products.state = 'offered' and courses.state = 'published'
+       and environment = 'praktika' limit 1`,
+  )
+  await call('POST', '/shop/cart', { product_id: free.rows[0]?.product_id, quantity: 12 })
+  await call('POST', '/shop/company', company)
+  await call('POST', '/shop/paymentmethods', { payment_method: 'free', agree: true, own_place: false })
+  const { order_id } = (await call('POST', '/shop/confirm', {})) as { order_id: number }
+  await visit(page, `/dashboard/purchases/${order_id}/show`)
+  const giving = counting(byPointer)
+  await giving.press(main(page).getByRole('button', { name: t('orders.places.list.open') }))
+  const dialog = page.getByRole('dialog')
+  const people = Array.from({ length: 12 }, (_, i) => `Kolegė ${i}, ${username}.${i}@praktika.example`)
+  await giving.type(dialog.getByLabel(t('orders.places.list.people')), people.join('\n'))
+  await giving.press(dialog.getByRole('button', { name: t('orders.places.list.send') }))
+  await main(page).getByText(`${username}.11@praktika.example`).waitFor()
+  await shoot(page, 'newcomer-team-places-1440')
+  expect(giving.steps()).toBe(3)
+})
