@@ -96,6 +96,7 @@ export const failures = {
   already_decided: 409,
   refund_open: 409,
   attempt_closed: 409,
+  feedback_at_end: 409,
   form_already_sent: 409,
   attempt_too_soon: 403,
   attempts_used_up: 403,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type ActivityCall, courseStanding, opened, Revision } from './common.ts'
+import { feedbackTimes } from './feedback.rules.ts'
 import { testModules } from './modules.ts'
 import { AskedQuestion, Given, MarkedQuestion } from './questions.ts'
 
@@ -19,6 +20,10 @@ export const ActivitySheet = v.object({
   /** `revisions[i]`: how often the answer to question i was saved; what is sent names the one that it is based on. */
   revisions: v.array(v.number()),
   certainty: v.boolean(),
+  /** When it says what is right: after each answer, which is final then, or at its end. */
+  feedback: v.picklist(feedbackTimes),
+  /** `marked[i]`: what is right of question i, once its answer is final; null before, and where nothing is marked. */
+  marked: v.array(v.nullable(MarkedQuestion)),
   seconds_left: v.nullable(v.number()),
 })
 export type ActivitySheet = v.InferOutput<typeof ActivitySheet>
@@ -77,6 +82,13 @@ export type SavedAnswer = v.InferInput<typeof SavedAnswer>
 /** The answer that is saved at the server. `newer`: it was given elsewhere since, and what was sent is not taken. */
 export const DraftSaved = v.object({ revision: v.number(), newer: v.nullable(Given) })
 export type DraftSaved = v.InferOutput<typeof DraftSaved>
+
+/**
+ * The answer is final, and what is right. `marked`: null where nothing is marked, and where a `newer` answer was given
+ * elsewhere, which is not final yet.
+ */
+export const CheckedAnswer = v.object({ ...DraftSaved.entries, marked: v.nullable(MarkedQuestion) })
+export type CheckedAnswer = v.InferOutput<typeof CheckedAnswer>
 
 /** Nothing was submitted: these questions were answered elsewhere since. */
 export const NewerAnswers = v.object({
@@ -137,12 +149,22 @@ export const testCalls = {
     reply: DraftSaved,
     fails: ['activity_session_expired', 'activity_not_found', 'attempt_closed', 'not_available_yet'],
   },
+  checkAnswer: {
+    method: 'POST',
+    path: '/check',
+    token: 'work',
+    about:
+      'Makes one answer of an open attempt final and says what is right, where the test does so after each answer. A repeat gets the same reply, with the answer that is final. When the question was answered elsewhere since, that answer is replied and nothing is final.',
+    body: SavedAnswer,
+    reply: CheckedAnswer,
+    fails: ['activity_session_expired', 'activity_not_found', 'attempt_closed', 'feedback_at_end', 'not_available_yet'],
+  },
   submitAnswers: {
     method: 'POST',
     path: '/answers',
     token: 'work',
     about:
-      'Submits an attempt: its result, with the right answers and explanations. A repeat gets the same result. After its time, what was saved by then is graded. When questions were answered elsewhere since, nothing is submitted and those answers are replied. While the test is locked, the attempt stays open.',
+      'Submits an attempt: its result, with the right answers and explanations. A repeat gets the same result. After its time, what was saved by then is graded. Final answers count as they are. When other questions were answered elsewhere since, nothing is submitted and those answers are replied. While the test is locked, the attempt stays open.',
     body: ActivityAnswers,
     reply: v.union([ActivityResult, NewerAnswers]),
     fails: ['activity_session_expired', 'activity_not_found', 'attempts_used_up', 'not_available_yet'],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Module } from '../materials.ts'
+import { feedbackTimes } from '../activities/feedback.rules.ts'
 import { fieldKinds } from '../activities/modules.ts'
 import { Effect, Outcome } from '../activities/scenarios.ts'
 import type { RuleTree } from '../activities/tree.rules.ts'
@@ -24,6 +25,7 @@ export const QuizDraft = v.looseObject({
   coolDownMinutes: number,
   timeLimitMinutes: number,
   certainty: v.optional(v.boolean()),
+  feedback: v.optional(v.picklist(feedbackTimes)),
 })
 export const PackageDraft = v.looseObject({ package: v.optional(v.string()), passPercent: number })
 

@@ -18,8 +18,11 @@ export type TrioStep = { key: string; text: Texts; by: number; weight: number; c
 /** An algorithm that a practice group goes through. `goal`: what the performer reads. */
 export type TrioAlgorithm = { key: string; title: Texts; goal: Texts; steps: readonly TrioStep[] }
 
-/** An answer of an open attempt. `revision`: how often it was saved; `client`: the page that saved it last. */
-export type DraftAnswer = Given & { revision?: number; client?: string | null }
+/**
+ * An answer of an open attempt. `revision`: how often it was saved; `client`: the page that saved it last. `final`: the
+ * learner was told what is right, so that nothing changes it any more.
+ */
+export type DraftAnswer = Given & { revision?: number; client?: string | null; final?: true }
 
 /** A picture of a question: its address and its text for those who do not see it. */
 export type QuestionPicture = { src: string; alt: Texts }

@@ -79,6 +79,7 @@ export interface Attempts {
   deadline_at: Optional<Date | null>
   points: Json<number[] | null, string | null | undefined>
   certainty: Optional<boolean>
+  feedback: Optional<string>
 }
 
 export interface AuditEntries {

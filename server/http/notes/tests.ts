@@ -2,6 +2,7 @@ import { AskedQuestion, Area, Given, MarkedQuestion } from '../../../contract/ac
 import {
   ActivityResult,
   ActivitySheet,
+  CheckedAnswer,
   DraftSaved,
   NewerAnswers,
   OpenedTest,
@@ -90,6 +91,9 @@ describe(ActivitySheet, {
   given: 'What was answered so far: one for each question, in the same order.',
   revisions: 'How often the answer to each question was saved, in the same order.',
   certainty: 'Whether the test asks how certain the learner is of each answer.',
+  feedback: 'When it says what is right: after `each` answer, by `checkAnswer`, or at the `end`.',
+  marked:
+    'Of each question, in the same order: what is right, once its answer is final (`checkAnswer`); null before, and of a question that has no right answer.',
   seconds_left: 'What is left of its time, in seconds; null without a limit.',
 })
 
@@ -118,9 +122,15 @@ describe(OpenedTest, {
     'The open attempt; null: the learner begins one (`beginAttempt`), because it has a time limit or there were attempts before.',
 })
 
-describe(DraftSaved, {
+const saved = {
   revision: 'How often the answer was saved at the server.',
-  newer: 'The answer that was given elsewhere since: what was sent is not taken; null when it is.',
+  newer: 'The answer that is final or was given elsewhere since: what was sent is not taken; null when it is.',
+} as const
+describe(DraftSaved, saved)
+describe(CheckedAnswer, {
+  ...saved,
+  marked:
+    'The answer that is final now, and what is right; null when nothing is: another answer was given elsewhere, or the question has no right one.',
 })
 
 describe(NewerAnswers, {

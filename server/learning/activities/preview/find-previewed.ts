@@ -10,7 +10,7 @@ export async function findPreviewed(
 ) {
   const step = await db
     .selectFrom('steps')
-    .select(['id', 'course_id as courseId', 'title', 'description', 'settings', 'completion'])
+    .select(['id', 'course_id as courseId', 'topic_id as topicId', 'title', 'description', 'settings', 'completion'])
     .where('id', '=', id)
     .where('module', '=', module)
     .where('retired_at', 'is', null)

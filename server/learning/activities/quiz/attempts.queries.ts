@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Language } from '../../../../contract/common.ts'
+import type { FeedbackTime } from '../../../../contract/activities/feedback.rules.ts'
 import type { Given } from '../../../../contract/activities/questions.ts'
-import type { DraftSaved } from '../../../../contract/activities/tests.ts'
+import type { DraftAnswer } from '../../../db/json-columns.ts'
 import type { Database, Read, Write } from '../../../db/connect.ts'
 import type { AttemptsTaken } from './attempts.rules.ts'
-import { givenOf, isNewer, nextDraft, type SentAnswer } from './drafts.rules.ts'
 import type { AttemptQuestion } from './kinds/kinds.ts'
 
 /** What identifies the attempts of a user at a test. */
 export type AttemptAt = { userId: string; enrolmentId: string; stepId: number }
 
-const opened = ['id', 'questions', 'pass_percent', 'draft', 'certainty', 'deadline_at', 'language'] as const
+const opened = ['id', 'questions', 'pass_percent', 'draft', 'certainty', 'feedback', 'deadline_at', 'language'] as const
 /** The questions as `snapshotOf` made them, which nothing else writes. */
-export type Asked = { questions: AttemptQuestion[] }
+export type Asked = { questions: AttemptQuestion[]; feedback: FeedbackTime }
 
 /** The latest attempt that was not submitted: a page that is opened again continues it, however long ago it was begun. */
 export const findOpenAttempt = (db: Read, { userId, enrolmentId, stepId }: AttemptAt) =>
@@ -34,13 +34,14 @@ type NewAttempt = AttemptAt & {
   questions: readonly AttemptQuestion[]
   passPercent: number
   certainty: boolean
+  feedback: FeedbackTime
   deadline: Date | null
   now: Date
 }
 
 /** Writes a new attempt with the questions that it asks. */
 export async function insertAttempt(db: Write, attempt: NewAttempt): Promise<OpenAttempt> {
-  const { userId, enrolmentId, stepId, language, questions, passPercent, certainty, deadline, now } = attempt
+  const { userId, enrolmentId, stepId, language, questions, passPercent, certainty, feedback, deadline, now } = attempt
   return db
     .insertInto('attempts')
     .values({
@@ -53,6 +54,7 @@ export async function insertAttempt(db: Write, attempt: NewAttempt): Promise<Ope
       draft: JSON.stringify(questions.map(() => ({ answer: null, certainty: null }))),
       pass_percent: passPercent,
       certainty,
+      feedback,
       deadline_at: deadline,
       started_at: now,
     })
@@ -114,39 +116,35 @@ export async function listSubmitted(db: Read, { userId, enrolmentId, stepId }: A
 }
 
 /**
- * Saves one answer of an open attempt, unless the page that sends it is behind: then the saved one is replied. Undefined
- * when the attempt was submitted, its time is over or it is of another enrolment.
+ * An open attempt, locked: one answer is saved after the other. Undefined when it was submitted, its time is over or it is
+ * of another enrolment.
  */
-export async function saveDraft(
-  db: Write,
-  { userId, enrolmentId, stepId }: AttemptAt,
-  { attempt, question, ...sent }: { attempt: string; question: number } & SentAnswer,
-  until: Date,
-): Promise<DraftSaved | undefined> {
-  const row = await db
+export const lockOpenAttempt = (db: Write, { userId, enrolmentId, stepId }: AttemptAt, id: string, until: Date) =>
+  db
     .selectFrom('attempts')
-    .select('draft')
+    .select(opened)
+    .$narrowType<Asked>()
     .where('user_id', '=', userId)
-    .where('id', '=', attempt)
+    .where('id', '=', id)
     .where('step_id', '=', stepId)
     .where('submitted_at', 'is', null)
     .where((eb) => eb.or([eb('deadline_at', 'is', null), eb('deadline_at', '>=', until)]))
     .where('enrolment_id', '=', enrolmentId)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) return undefined
-  const saved = row.draft[question]
-  if (!saved) return { revision: 0, newer: null }
-  if (isNewer(saved, sent)) return { revision: saved.revision ?? 0, newer: givenOf(saved) }
-  const next = nextDraft(saved, sent)
-  await db
+
+/** Writes one answer of a locked attempt. */
+export const writeDraft = (
+  db: Write,
+  userId: string,
+  { id, question, draft }: { id: string; question: number; draft: DraftAnswer },
+) =>
+  db
     .updateTable('attempts')
-    .set({ draft: sql<string>`jsonb_set(draft, array[${question}::text], ${JSON.stringify(next)}::jsonb, false)` })
+    .set({ draft: sql<string>`jsonb_set(draft, array[${question}::text], ${JSON.stringify(draft)}::jsonb, false)` })
     .where('user_id', '=', userId)
-    .where('id', '=', attempt)
+    .where('id', '=', id)
     .execute()
-  return { revision: next.revision ?? 0, newer: null }
-}
 
 type Submission = { answers: readonly Given[]; points: readonly number[]; score: number; passed: boolean; now: Date }
 

@@ -12,23 +12,29 @@ export const givenOf = ({ answer, certainty }: Given): Given => ({ answer, certa
 export const sameAnswers = (one: readonly Given[], other: readonly Given[]): boolean =>
   isDeepStrictEqual(one.map(givenOf), other.map(givenOf))
 
-/** Whether the saved answer was given elsewhere since the page that sends this one knew it. */
-export const isNewer = (saved: DraftAnswer, { given, ...sender }: SentAnswer): boolean =>
-  isBehind(saved, sender, sameAnswers([saved], [given]))
+/** Whether the saved answer is final, or was given elsewhere since the page that sends this one knew it. */
+export const isNewer = (saved: DraftAnswer, { given, ...sender }: SentAnswer): boolean => {
+  const isSame = sameAnswers([saved], [given])
+  return saved.final ? !isSame : isBehind(saved, sender, isSame)
+}
 
 export const nextDraft = (saved: DraftAnswer, { given, ...sender }: SentAnswer): DraftAnswer => ({
   ...givenOf(given),
   ...nextRevision(saved, sender),
 })
 
-/** The answers that were given elsewhere since the page that submits knew them. */
+/** The answers that are submitted: the final ones as they are. */
+export const withFinal = (draft: readonly DraftAnswer[], sent: readonly Given[]): Given[] =>
+  sent.map((given, i) => givenOf(draft[i]?.final ? draft[i] : given))
+
+/** The answers that were given elsewhere since the page that submits knew them; those that are final count as they are. */
 export const newerAnswers = (
   draft: readonly DraftAnswer[],
   { answers, revisions, client }: Omit<ActivityAnswers, 'attempt'>,
 ) =>
   draft.flatMap((saved, question) => {
     const given = answers[question]
-    return given && isNewer(saved, { given, revision: revisions?.[question], client })
+    return given && !saved.final && isNewer(saved, { given, revision: revisions?.[question], client })
       ? [{ question, given: givenOf(saved), revision: saved.revision ?? 0 }]
       : []
   })

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { feedbackOf } from '../../../../contract/activities/feedback.rules.ts'
 import type { ActivitySheet } from '../../../../contract/activities/tests.ts'
 import type { Language } from '../../../../contract/common.ts'
 import { ExpectedFailure } from '../../../http/fail.ts'
@@ -12,15 +13,21 @@ import { givenOf } from './drafts.rules.ts'
 import { drawQuestions } from './draw.rules.ts'
 import { listQuestions } from './questions.queries.ts'
 import { type QuizSettings, readQuizSettings } from './quiz-settings.ts'
+import { markedOne } from './review.ts'
 import { snapshotOf } from './snapshot.ts'
 
-/** An open attempt as the browser gets it. */
-export const sheetOf = ({ id, questions, draft, certainty, deadline_at }: OpenAttempt, now: Date): ActivitySheet => ({
+/** An open attempt as the browser gets it: what is right is in it of final answers only. */
+export const sheetOf = (
+  { id, questions, draft, certainty, feedback, deadline_at }: OpenAttempt,
+  now: Date,
+): ActivitySheet => ({
   attempt: id,
   questions: questions.map(askedOf),
   given: draft.map(givenOf),
   revisions: draft.map(({ revision = 0 }) => revision),
   certainty,
+  feedback,
+  marked: questions.map((question, i) => (draft[i]?.final ? markedOne(question, givenOf(draft[i]), certainty) : null)),
   seconds_left: deadline_at && Math.max(0, Math.round((deadline_at.getTime() - now.getTime()) / 1000)),
 })
 
@@ -68,6 +75,7 @@ export async function beginAttempt(
     questions,
     passPercent,
     certainty,
+    feedback: step.module === 'quiz' ? feedbackOf(settings, step.topic_id !== null) : 'end',
     deadline: endOf(settings, now),
     now,
   })

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { feedbackOf } from '../../../../contract/activities/feedback.rules.ts'
 import type { ActivityResult, ActivitySheet, OpenedTest } from '../../../../contract/activities/tests.ts'
 import { failFields } from '../../../http/fail.ts'
 import type { PreviewClaims } from '../activity-tokens.ts'
@@ -11,7 +12,7 @@ import type { AttemptQuestion } from './kinds/kinds.ts'
 import { answerFits, grade } from './mark.rules.ts'
 import { countByTag, countDrawn, listQuestions } from './questions.queries.ts'
 import { readQuizSettings } from './quiz-settings.ts'
-import { markedOf } from './review.ts'
+import { markedOf, markedOne } from './review.ts'
 import { snapshotOf } from './snapshot.ts'
 import { commonOf, findStepOf, noStanding, type Previewing } from '../preview/opened-preview.ts'
 
@@ -33,7 +34,9 @@ async function questionsOf(work: Previewing, claims: PreviewClaims, attempt: str
 
 async function beginSheet(work: Previewing, claims: PreviewClaims): Promise<ActivitySheet> {
   const attempt = randomUUID()
-  const { certainty, timeLimitMinutes } = readQuizSettings((await findStepOf(work, claims)).settings)
+  const step = await findStepOf(work, claims)
+  const settings = readQuizSettings(step.settings)
+  const { certainty, timeLimitMinutes } = settings
   const questions = await questionsOf(work, claims, attempt)
   return {
     attempt,
@@ -41,6 +44,8 @@ async function beginSheet(work: Previewing, claims: PreviewClaims): Promise<Acti
     given: questions.map(() => ({ answer: null, certainty: null })),
     revisions: questions.map(() => 0),
     certainty,
+    feedback: claims.module === 'quiz' ? feedbackOf(settings, step.topicId !== null) : 'end',
+    marked: questions.map(() => null),
     seconds_left: timeLimitMinutes === undefined ? null : timeLimitMinutes * 60,
   }
 }
@@ -65,10 +70,17 @@ export async function previewTest(work: Previewing, claims: PreviewClaims): Prom
   }
 }
 
-type Handled = 'beginAttempt' | 'saveAnswer' | 'submitAnswers' | 'reviewAttempt'
+type Handled = 'beginAttempt' | 'saveAnswer' | 'checkAnswer' | 'submitAnswers' | 'reviewAttempt'
 export const previewedTests: Pick<PreviewHandlers, Handled> = {
   beginAttempt: beginSheet,
   saveAnswer: async () => ({ revision: 0, newer: null }),
+
+  checkAnswer: async (work, claims, { attempt, question: at, given }) => {
+    const { certainty } = readQuizSettings((await findStepOf(work, claims)).settings)
+    const question = (await questionsOf(work, claims, attempt))[at]
+    if (!question || !answerFits(question, given.answer)) return failFields({ given: 'choice' })
+    return { revision: 0, newer: null, marked: markedOne(question, given, certainty) }
+  },
 
   submitAnswers: async (work, claims, { attempt, answers }): Promise<ActivityResult> => {
     const { module } = claims

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { feedbackTimes } from '../../../../contract/activities/feedback.rules.ts'
 import { always, type StepSettings } from '../kind.ts'
 
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
@@ -19,6 +20,8 @@ export const QuizSettings = v.strictObject({
   timeLimitMinutes: v.optional(count),
   /** Each answer is given with a certainty, which is marked. */
   certainty: v.optional(v.boolean(), false),
+  /** When it says what is right; absent: by `feedbackOf`. */
+  feedback: v.optional(v.picklist(feedbackTimes)),
 })
 export type QuizSettings = v.InferOutput<typeof QuizSettings>
 export const SurveySettings = v.strictObject({ draw })

@@ -3,17 +3,18 @@ import { inLanguage, languageOf } from '../../../db/texts.ts'
 import { ExpectedFailure } from '../../../http/fail.ts'
 import { findStep } from '../../study/completions.queries.ts'
 import { lockEnrolment } from '../../enrolments/enrolments.queries.ts'
-import { requireAvailableStep, requireUnlocked } from '../../study/require-available-step.ts'
+import { requireAvailableStep } from '../../study/require-available-step.ts'
 import type { ActivityHandlers } from '../kind.ts'
 import { activityTokens } from '../activity-tokens.ts'
 import { askedOf } from './asked.ts'
-import { findAttempt, findTaken, listSubmitted, saveDraft } from './attempts.queries.ts'
-import { graceSeconds, nextAttempt } from './attempts.rules.ts'
+import { findAttempt, findTaken, listSubmitted } from './attempts.queries.ts'
+import { nextAttempt } from './attempts.rules.ts'
 import { isTest } from './close-attempt.ts'
 import { beginAttempt, findCurrentAttempt, sheetOf } from './open-attempt.ts'
 import { countByTag, countDrawn } from './questions.queries.ts'
 import { readQuizSettings } from './quiz-settings.ts'
 import { markedOf } from './review.ts'
+import { checkAnswer, saveAnswer } from './save-answer.ts'
 import { submitAnswers } from './submit-answers.ts'
 
 type Opening = Parameters<ActivityHandlers['openActivity']>
@@ -29,7 +30,7 @@ async function lockStep(work: Opening[0], { sub: userId, module, item }: Omit<Op
   return { module, step, enrolled, at, current, settings: readQuizSettings(step.settings) }
 }
 
-type Handled = 'beginAttempt' | 'saveAnswer' | 'submitAnswers' | 'reviewAttempt'
+type Handled = 'beginAttempt' | 'saveAnswer' | 'checkAnswer' | 'submitAnswers' | 'reviewAttempt'
 
 /** Opens a test or survey. */
 export async function openTest(work: Opening[0], claims: Opening[1]): Promise<OpenedTest> {
@@ -71,15 +72,8 @@ export const quizHandlers: Pick<ActivityHandlers, Handled> = {
     return sheetOf(await beginAttempt(work, { step, enrolled, lang: claims.lang }), now)
   },
 
-  saveAnswer: async (work, { sub: userId, module, item: stepId }, answer) => {
-    const { db, now, fail } = work
-    const step = await findStep(db, userId, module, stepId)
-    if (!step) return fail('activity_not_found')
-    const enrolmentId = await requireUnlocked(work, { userId, courseId: step.course_id }, stepId)
-    const until = new Date(now.getTime() - graceSeconds * 1000)
-    return (await saveDraft(db, { userId, enrolmentId, stepId }, answer, until)) ?? fail('attempt_closed')
-  },
-
+  saveAnswer,
+  checkAnswer,
   submitAnswers,
 
   reviewAttempt: async ({ db, fail }, { sub: userId, item: stepId }, { attempt: id }) => {

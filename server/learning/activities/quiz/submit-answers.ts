@@ -11,7 +11,7 @@ import type { ActivityWork } from '../kind.ts'
 import { type Attempt, findTaken, lockAttempt } from './attempts.queries.ts'
 import { isOver, nextAttempt } from './attempts.rules.ts'
 import { closeAttempt, isTest } from './close-attempt.ts'
-import { givenOf, newerAnswers, sameAnswers } from './drafts.rules.ts'
+import { givenOf, newerAnswers, sameAnswers, withFinal } from './drafts.rules.ts'
 import { answerFits } from './mark.rules.ts'
 import { readQuizSettings } from './quiz-settings.ts'
 import { markedOf } from './review.ts'
@@ -24,7 +24,8 @@ const fits = ({ questions }: Attempt, given: readonly Given[]) =>
 /**
  * Submits an attempt. After its time is over, what had been saved is graded and not what is sent now: the server
  * decides. The same attempt sent again (a lost reply) returns what was stored. Answers that were given elsewhere
- * since the sender knew them are never replaced: nothing is submitted then, and they are returned. An attempt at a
+ * since the sender knew them are never replaced: nothing is submitted then, and they are returned. Final ones count as
+ * they are. An attempt at a
  * test that is locked by now is kept open with its answers.
  */
 export async function submitAnswers(
@@ -49,7 +50,7 @@ export async function submitAnswers(
   const settings = readQuizSettings(step.settings)
   const next = async () => nextAttempt(settings, await findTaken(db, { userId, enrolmentId, stepId }), now)
   if (!attempt.answers && (await next()).left === 0) return fail('attempts_used_up')
-  const answers = attempt.answers ?? (late ? attempt.draft.map(givenOf) : sent.answers)
+  const answers = attempt.answers ?? (late ? attempt.draft.map(givenOf) : withFinal(attempt.draft, sent.answers))
   const closing = { userId, courseId: step.course_id, stepId, module }
   const closed = await closeAttempt(work, closing, attempt, answers)
   const { score, right, of, passed } = closed
