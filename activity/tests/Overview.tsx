@@ -4,12 +4,15 @@ import { Badge } from '../../web/ui/Badge.tsx'
 import { Button } from '../../web/ui/Button.tsx'
 import { Icon } from '../../web/ui/icons.tsx'
 import { Notice } from '../../web/ui/Notice.tsx'
+import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
 import { AnswerLines } from './AnswerLines.tsx'
 import { answerLines, gapsOf } from './answers.rules.ts'
 import { GapsConfirmation } from './GapsConfirmation.tsx'
 import { useActivityMessages } from '../messages.ts'
 import type { Session } from './session.ts'
+import { Unreached } from './Unreached.tsx'
 import type { Test } from './useTest.ts'
+import { looks, verdictOf } from './WhatIsRight.tsx'
 
 export type OverviewProps = { test: Test; session: Session; sheet: ActivitySheet }
 
@@ -17,7 +20,7 @@ const row =
   'flex w-full items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3 text-left transition-colors hover:border-pine hover:bg-pine-soft'
 
 /** All answers before they are submitted, each with a link back to its question; with gaps after a confirmation. */
-export function Overview({ test, session: { given }, sheet: { questions, certainty } }: OverviewProps) {
+export function Overview({ test, session: { given }, sheet: { questions, certainty, marked } }: OverviewProps) {
   const t = useActivityMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -25,6 +28,7 @@ export function Overview({ test, session: { given }, sheet: { questions, certain
   const confirmationId = useId()
   const { missing: open, unsent, busy, go, submit } = test
   const words = { yes: t('yes'), no: t('no'), decimal: t('decimal') }
+  const verdicts = { right: t('verdictRight'), partly: t('verdictPartly'), wrong: t('verdictWrong') }
   const [first] = open
   return (
     <section className="grid gap-5">
@@ -32,11 +36,13 @@ export function Overview({ test, session: { given }, sheet: { questions, certain
         <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
           {t('overviewTitle')}
         </h2>
-        <p className="text-ink-soft">{t('overviewText')}</p>
+        <p className="text-ink-soft">{t(marked.some(Boolean) ? 'overviewChecked' : 'overviewText')}</p>
       </div>
       {first !== undefined && <Notice kind="warning" title={t('unansweredCount', { count: open.length })} />}
       <ol className="grid gap-2">
         {questions.map((question, i) => {
+          const mark = marked[i]
+          const verdict = mark && verdictOf(mark)
           const lines = answerLines(question, given[i]?.answer ?? null, words)
           return (
             <li key={question.id}>
@@ -52,7 +58,14 @@ export function Overview({ test, session: { given }, sheet: { questions, certain
                     <AnswerLines lines={lines} />
                   )}
                 </span>
-                <Icon name="edit" className="mt-0.5 text-pine" />
+                {verdict ? (
+                  <>
+                    <VisuallyHidden>{verdicts[verdict]}</VisuallyHidden>
+                    <Icon name={looks[verdict].icon} className={`mt-0.5 ${looks[verdict].colour}`} />
+                  </>
+                ) : (
+                  <Icon name="edit" className="mt-0.5 text-pine" />
+                )}
               </button>
             </li>
           )
@@ -66,13 +79,7 @@ export function Overview({ test, session: { given }, sheet: { questions, certain
           certainty={certainty}
         />
       )}
-      <div role="alert" className="empty:hidden">
-        {unsent && (
-          <Notice kind="danger" title={t('offlineTitle')}>
-            {t('offlineText')}
-          </Notice>
-        )}
-      </div>
+      <Unreached unsent={unsent} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-between">
         <Button variant="quiet" icon={<Icon name="arrow-left" />} onClick={() => go(questions.length - 1)}>
           {t('back')}

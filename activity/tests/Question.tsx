@@ -1,62 +1,94 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { isAnswered } from '../../contract/activities/answered.ts'
 import type { ActivitySheet } from '../../contract/activities/tests.ts'
 import { Button } from '../../web/ui/Button.tsx'
 import { Icon } from '../../web/ui/icons.tsx'
 import { Progress } from '../../web/ui/Progress.tsx'
 import { RadioGroup } from '../../web/ui/RadioGroup.tsx'
-import { noAnswer } from './answers.rules.ts'
+import { isComplete, noAnswer } from './answers.rules.ts'
+import { chooseByKey } from './choice-keys.ts'
 import { useActivityMessages } from '../messages.ts'
 import { QuestionPicture } from './QuestionPicture.tsx'
 import { AnswerInput } from './kinds/AnswerInput.tsx'
 import type { Session } from './session.ts'
+import { Unreached } from './Unreached.tsx'
 import type { Test } from './useTest.ts'
+import { Verdict } from './Verdict.tsx'
+import { WhatIsRight } from './WhatIsRight.tsx'
 
 export type QuestionProps = { test: Test; session: Session; sheet: ActivitySheet }
 
 const certainties = [1, 2, 3] as const
 
-/** One question with what answers it. Its text takes focus when it appears, so that it is read aloud. */
-export function Question({ test, session, sheet: { questions, certainty } }: QuestionProps) {
+/**
+ * One question with what answers it. Its text takes focus when it appears, so that it is read aloud. Where the test says
+ * what is right after each answer, an answer is checked first and cannot be changed from then on.
+ */
+export function Question({ test, session, sheet }: QuestionProps) {
   const t = useActivityMessages()
   const heading = useRef<HTMLHeadingElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isPartial, setPartial] = useState(false)
+  const { questions, certainty, feedback, marked } = sheet
   const { at, given, reviewed } = session
+  const mark = marked[at] ?? null
   useEffect(() => heading.current?.focus(), [])
+  // What had the focus can be changed no longer: the way on has it.
+  const isChecked = mark !== null
+  const opened = useRef(isChecked)
+  useEffect(() => {
+    if (isChecked && !opened.current) button.current?.focus({ preventScroll: true })
+  }, [isChecked])
   const question = questions[at]
   if (!question) return null
   const { answer, certainty: sure } = given[at] ?? noAnswer
+  const each = feedback === 'each'
+  const checks = each && !mark && isAnswered(answer)
   const last = at === questions.length - 1
+  const ends = last && each && marked.every((one) => one !== null)
   const position = t('position', { number: at + 1, total: questions.length })
-  function next(event: FormEvent) {
+  const isWhole = isComplete(question, given[at] ?? noAnswer, certainty)
+  function goOn(event: FormEvent) {
     event.preventDefault()
-    test.go(at + 1)
+    if (checks && !isWhole) return setPartial(true)
+    setPartial(false)
+    if (checks) void test.check()
+    else if (ends) void test.submit()
+    else test.go(at + 1)
   }
+  const label = checks ? t('check') : ends ? t('finish') : last ? t('review') : t('next')
   return (
-    <form onSubmit={next} className="grid gap-6">
+    <form onSubmit={goOn} onKeyDown={chooseByKey} className="grid gap-6">
       <Progress label={t('progress')} value={at + 1} max={questions.length} valueText={position} showText />
-      <AnswerInput
-        question={question}
-        answer={answer}
-        onAnswer={(chosen) => test.answer({ answer: chosen })}
-        title={
-          <>
-            <h2 ref={heading} tabIndex={-1} className="mb-3 text-2xl font-bold outline-none">
-              <span className="sr-only">{position}. </span>
-              {question.text}
-            </h2>
-            <QuestionPicture question={question} />
-          </>
-        }
-      />
-      {certainty && (
-        <RadioGroup
-          name={`certainty-${question.id}`}
-          label={t('certainty')}
-          hint={t('certaintyHint')}
-          value={String(sure ?? '')}
-          onValue={(value) => test.answer({ certainty: certainties[Number(value) - 1] ?? null })}
-          options={certainties.map((level) => ({ value: String(level), label: t(`certainty${level}`) }))}
+      <fieldset disabled={isChecked} data-choices className="min-w-0">
+        <AnswerInput
+          question={question}
+          answer={answer}
+          onAnswer={(chosen) => test.answer({ answer: chosen })}
+          title={
+            <>
+              <h2 ref={heading} tabIndex={-1} className="mb-3 text-2xl font-bold outline-none">
+                <span className="sr-only">{position}. </span>
+                {question.text}
+              </h2>
+              <QuestionPicture question={question} />
+            </>
+          }
         />
+      </fieldset>
+      {certainty && (
+        <fieldset disabled={isChecked} className="min-w-0">
+          <RadioGroup
+            name={`certainty-${question.id}`}
+            label={t('certainty')}
+            hint={t('certaintyHint')}
+            value={String(sure ?? '')}
+            onValue={(value) => test.answer({ certainty: certainties[Number(value) - 1] ?? null })}
+            options={certainties.map((level) => ({ value: String(level), label: t(`certainty${level}`) }))}
+          />
+        </fieldset>
       )}
+      {each && <Verdict mark={mark} isPartial={isPartial && checks} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {at > 0 ? (
           <Button variant="quiet" icon={<Icon name="arrow-left" />} onClick={() => test.go(at - 1)}>
@@ -71,10 +103,24 @@ export function Question({ test, session, sheet: { questions, certainty } }: Que
               {t('review')}
             </Button>
           )}
-          <Button type="submit" iconEnd={<Icon name="arrow-right" />}>
-            {last ? t('review') : t('next')}
+          {checks && (isPartial || test.unsent) && !(reviewed && !last) && (
+            <Button variant="secondary" onClick={() => test.go(at + 1)}>
+              {last ? t('review') : t('next')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            ref={button}
+            pending={test.busy}
+            iconEnd={<Icon name={checks || ends ? 'check' : 'arrow-right'} />}
+          >
+            {label}
           </Button>
         </div>
+      </div>
+      <Unreached unsent={test.unsent} />
+      <div role="status" className="grid gap-3 empty:hidden">
+        {mark && <WhatIsRight question={question} mark={mark} />}
       </div>
     </form>
   )

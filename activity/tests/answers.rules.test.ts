@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { isAnswered } from '../../contract/activities/answered.ts'
 import type { AskedQuestion, Given } from '../../contract/activities/questions.ts'
-import { answerLines, gapsOf, isComplete, mergeGiven, takeNewer, unanswered, withGiven } from './answers.rules.ts'
+import {
+  answerLines,
+  gapsOf,
+  isComplete,
+  mergeGiven,
+  takeMarked,
+  takeNewer,
+  unanswered,
+  withGiven,
+} from './answers.rules.ts'
 
 const given = (answer: Given['answer'], certainty: Given['certainty'] = null): Given => ({ answer, certainty })
 const single: AskedQuestion = { kind: 'single', id: 1, text: '', options: ['a', 'b'] }
@@ -70,6 +79,17 @@ test('answers given elsewhere are shown, with what was answered here', () => {
   expect(takeNewer(shown, [{ question: 1, given: given(2), revision: 4 }])).toEqual({
     given: [given(0), given(2)],
     revisions: [1, 4],
+    replaced: [{ question: 1, given: given(1) }],
+  })
+})
+
+test('an answer that is final is shown as it counts; another one that was given here is kept to be read', () => {
+  const shown = { given: [given(0), given(1)], revisions: [1, 0], replaced: [] }
+  const marked = { id: 2, given: given(1), right: 1, points: 1, marks: null, explanation: '', feedback: [] }
+  expect(takeMarked(shown, 1, 2, marked)).toEqual({ ...shown, revisions: [1, 2] })
+  expect(takeMarked(shown, 1, 2, { ...marked, given: given(0) })).toEqual({
+    given: [given(0), given(0)],
+    revisions: [1, 2],
     replaced: [{ question: 1, given: given(1) }],
   })
 })

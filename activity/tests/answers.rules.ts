@@ -1,5 +1,5 @@
 import { isAnswered } from '../../contract/activities/answered.ts'
-import type { Answer, AskedQuestion, Given, QuestionKind } from '../../contract/activities/questions.ts'
+import type { Answer, AskedQuestion, Given, MarkedQuestion, QuestionKind } from '../../contract/activities/questions.ts'
 import type { Asked, Words } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
 
@@ -54,6 +54,20 @@ export function takeNewer<T extends Shown>(shown: T, newer: readonly Newer[]): T
     revisions: shown.revisions.map((own, i) => of.get(i)?.revision ?? own),
     replaced: [...kept, ...replaced].toSorted((a, b) => a.question - b.question),
   }
+}
+
+export const sameGiven = (one: Given | undefined, other: Given): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** An answer that is final is shown as it counts; what was answered here in its place is kept to be read. */
+export function takeMarked<T extends Shown>(
+  shown: T,
+  question: number,
+  revision: number,
+  { given }: MarkedQuestion,
+): T {
+  if (!sameGiven(shown.given[question], given)) return takeNewer(shown, [{ question, given, revision }])
+  return { ...shown, revisions: shown.revisions.map((own, i) => (i === question ? revision : own)) }
 }
 
 type FromServer = { given: readonly Given[]; revisions: readonly number[] }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   ActivityResult,
   ActivitySheet,
+  CheckedAnswer,
   DraftSaved,
   NewerAnswers,
   ReviewedAttempt,
@@ -13,6 +14,8 @@ import { client } from '../client.ts'
 export const beginAttempt = (caller: Caller) => request(ActivitySheet, '/attempts', caller, { body: {} })
 export const saveAnswer = (caller: Caller, body: Omit<SavedAnswer, 'client'>) =>
   request(DraftSaved, '/answer', caller, { method: 'PUT', body: { ...body, client } })
+export const checkAnswer = (caller: Caller, body: Omit<SavedAnswer, 'client'>) =>
+  request(CheckedAnswer, '/check', caller, { body: { ...body, client } })
 export const sendAnswers = (caller: Caller, body: Omit<ActivityAnswers, 'client'>) =>
   request(v.union([ActivityResult, NewerAnswers]), '/answers', caller, { body: { ...body, client } })
 export const reviewAttempt = (caller: Caller, attempt: string) =>

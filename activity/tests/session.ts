@@ -65,11 +65,14 @@ export function beginSession(sheet: ActivitySheet): Session {
     here,
     unsent.map(([question]) => question),
   )
-  const sendable = unsent.filter(([question]) => !shown.replaced.some((one) => one.question === question))
+  const sendable = unsent.filter(
+    ([question]) => !sheet.marked[question] && !shown.replaced.some((one) => one.question === question),
+  )
   saveUnsentAnswers(sheet.attempt, new Map(sendable))
   return {
     sheet,
     ...shown,
+    given: shown.given.map((own, i) => sheet.marked[i]?.given ?? own),
     at: here?.at ?? 0,
     reviewed: here?.reviewed ?? false,
     endsAt: sheet.seconds_left === null ? null : Date.now() + sheet.seconds_left * 1000,

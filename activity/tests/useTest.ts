@@ -4,8 +4,8 @@ import type { Language } from '../../contract/common.ts'
 import type { Given } from '../../contract/activities/questions.ts'
 import type { Refused } from '../calls.ts'
 import { notifyPortal } from '../portal.ts'
-import { takeNewer, unanswered, withGiven } from './answers.rules.ts'
-import { beginAttempt, sendAnswers } from './calls.ts'
+import { sameGiven, takeMarked, takeNewer, unanswered, withGiven } from './answers.rules.ts'
+import { beginAttempt, checkAnswer, sendAnswers } from './calls.ts'
 import { beginSession, saveSession, type Session, sessionOf } from './session.ts'
 import { useAutosave } from './useAutosave.ts'
 
@@ -28,7 +28,7 @@ export function useTest(opened: OpenedTest, language: Language, fresh: boolean) 
     revisions: session.revisions,
     onSaved: (question, { revision, newer }) =>
       setSession((now) =>
-        newer
+        newer && !sameGiven(now.given[question], newer)
           ? takeNewer(now, [{ question, given: newer, revision }])
           : { ...now, revisions: now.revisions.map((own, i) => (i === question ? revision : own)) },
       ),
@@ -48,6 +48,27 @@ export function useTest(opened: OpenedTest, language: Language, fresh: boolean) 
     if (reply.refused === 'offline') return setUnsent(true)
     setRefused(reply)
     if (reply.refused === 'expired') notifyPortal({ type: 'session-expired' })
+  }
+
+  /** Makes the current answer final and shows what is right. A question without a right answer is gone on from. */
+  async function check(): Promise<void> {
+    const { at, given, revisions } = session
+    const own = given[at]
+    if (!sheet || !own || busy) return
+    setBusy(true)
+    setUnsent(false)
+    const sent = { attempt: sheet.attempt, question: at, given: own, revision: revisions[at] ?? 0 }
+    const reply = await checkAnswer(caller, sent)
+    setBusy(false)
+    if ('refused' in reply) return showRefusal(reply)
+    autosave.drop([at])
+    const { revision, newer, marked } = reply.ok
+    setSession((now) => {
+      if (newer) return takeNewer(now, [{ question: at, given: newer, revision }])
+      if (!marked || !now.sheet) return { ...now, at: at + 1, reviewed: now.reviewed || at + 1 >= questions.length }
+      const all = now.sheet.marked.map((one, i) => (i === at ? marked : one))
+      return { ...takeMarked(now, at, revision, marked), sheet: { ...now.sheet, marked: all } }
+    })
   }
 
   /** Shows what was answered on another device. When the time is over, that is submitted. */
@@ -85,9 +106,11 @@ export function useTest(opened: OpenedTest, language: Language, fresh: boolean) 
     saved: autosave.state,
     missing: sheet ? unanswered(questions, session.given, sheet.certainty) : [],
     begin,
+    check,
     submit: () => submit(),
     retry: () => void submit(),
     answer: (change: Partial<Given>) => {
+      if (sheet?.marked[session.at]) return
       const given = withGiven(session.given, session.at, change)
       setSession({ ...session, given, replaced: session.replaced.filter(({ question }) => question !== session.at) })
       const one = given[session.at]

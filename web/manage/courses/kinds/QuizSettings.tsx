@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl'
+import { feedbackOf, feedbackTimes } from '../../../../contract/activities/feedback.rules.ts'
 import { QuizDraft } from '../../../../contract/manage/step-settings.ts'
 import { CheckboxField } from '../../../ui/CheckboxField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import type { KindProps } from './kind.ts'
 import { SettingNumber } from './SettingNumber.tsx'
 import { numberOf, useSettings } from './settings.ts'
@@ -78,6 +80,14 @@ export function QuizSettings(props: KindProps) {
               />
             ))}
           </div>
+          <RadioGroup
+            name="quiz-feedback"
+            label={t('feedback')}
+            hint={t('feedbackHint')}
+            value={feedbackOf(settings, draft.topic !== null)}
+            onValue={(value) => set({ feedback: feedbackTimes.find((one) => one === value) })}
+            options={feedbackTimes.map((one) => ({ value: one, label: t(`feedbackTimes.${one}`) }))}
+          />
           {(['shuffle', 'certainty'] as const).map((name) => (
             <CheckboxField
               key={name}

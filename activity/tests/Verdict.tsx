@@ -1,0 +1,30 @@
+import type { MarkedQuestion } from '../../contract/activities/questions.ts'
+import { Icon } from '../../web/ui/icons.tsx'
+import { useActivityMessages } from '../messages.ts'
+import { looks, verdictOf } from './WhatIsRight.tsx'
+
+type VerdictProps = { mark: MarkedQuestion | null; isPartial: boolean }
+
+/**
+ * Whether a checked answer is right; before, that a checked one is final. Its line is there from the beginning, so that
+ * nothing moves when the answer is checked.
+ */
+export function Verdict({ mark, isPartial }: VerdictProps) {
+  const t = useActivityMessages()
+  const words = { right: t('verdictRight'), partly: t('verdictPartly'), wrong: t('verdictWrong') }
+  const kind = mark && verdictOf(mark)
+  return (
+    <p role="status" className="flex min-h-12 items-center gap-2 text-sm text-ink-soft sm:min-h-8">
+      {kind ? (
+        <span className={`flex items-center gap-2 text-lg font-bold ${looks[kind].colour}`}>
+          <Icon name={looks[kind].icon} size={24} />
+          {words[kind]}
+        </span>
+      ) : isPartial ? (
+        <span className="font-semibold text-amber-ink">{t('answerWhole')}</span>
+      ) : (
+        t('checkIsFinal')
+      )}
+    </p>
+  )
+}
