@@ -4,19 +4,19 @@ import { createRoot } from 'react-dom/client'
 import { IntlProvider } from 'use-intl'
 import { ActivityApp } from './ActivityApp.tsx'
 import { notifyPortal } from './portal.ts'
-import { removeItems, takeLaunch } from './session.ts'
+import { takeLaunch } from './session.ts'
 import { loadMessages, MessagesProvider } from './messages.ts'
 
 const requested = new URLSearchParams(location.search).get('lang')
 const language = languageTags.find((tag) => tag === requested) ?? 'lt'
 document.documentElement.lang = language
 
-async function showActivity() {
+async function showActivity(fail: () => void) {
   const launch = takeLaunch()
   const { t, ui } = await loadMessages(language)
   const root = document.querySelector('#root')
   if (!root) throw new Error('The page has no #root')
-  createRoot(root).render(
+  createRoot(root, { onUncaughtError: fail }).render(
     <IntlProvider locale={language} messages={{ ui }} timeZone="Europe/Vilnius">
       <MessagesProvider value={t}>
         <ActivityApp launch={launch} language={language} />
@@ -25,8 +25,7 @@ async function showActivity() {
   )
 }
 
-if (location.hash === '#remove') {
-  // The learner has signed out of the portal.
-  removeItems()
-  notifyPortal({ type: 'data-removed' })
-} else await showActivity()
+const fail = () => notifyPortal({ type: 'activity-failed' })
+
+// With `#remove` the page has removed what was kept, and shows nothing.
+if (location.hash !== '#remove') showActivity(fail).catch(fail)

@@ -26,6 +26,12 @@ export type OpenedActivity = v.InferOutput<typeof OpenedActivity>
  * Messages from the frame to the portal (`postMessage`); other shapes and origins are ignored.
  */
 export const FrameMessage = v.variant('type', [
+  /** Its page has come; its scripts are on their way. */
+  v.object({ type: v.literal('activity-opening') }),
+  /** What activities are made of is in the browser's cache. */
+  v.object({ type: v.literal('activity-ahead') }),
+  /** It cannot be shown: a script did not come, or failed. */
+  v.object({ type: v.literal('activity-failed') }),
   /** `show`: what the learner asked for next, in place of the way back. */
   v.object({ type: v.literal('form-finished'), show: v.optional(v.literal('certificate')) }),
   /** The frame's token has expired: the portal offers to launch the activity again. */

@@ -136,15 +136,75 @@ test('a test that the browser refuses to frame says so in words', async () => {
   await page.route('**/?dynamic_height=*', (route) =>
     route.fulfill({ headers: { 'content-security-policy': `frame-ancestors 'none'` }, body: '' }),
   )
-  await page.clock.install()
   await start(page)
-  await page.locator('iframe').waitFor({ state: 'attached' })
-  await page.clock.runFor(11_000)
   await page.getByRole('heading', { name: t('learning.activity.failedTitle') }).waitFor()
   await expect.poll(() => page.locator('iframe').count()).toBe(0)
   await page.unrouteAll()
   await page.getByRole('button', { name: t('learning.activity.retry') }).click()
   await question(page).waitFor()
+})
+
+test('a test whose script does not come says so in words', async () => {
+  const page = await newPage()
+  await openTests(page)
+  await page.route('**/assets/index-*.js', (route) =>
+    new URL(route.request().url()).origin === inject('portal') ? route.fallback() : route.abort(),
+  )
+  await start(page)
+  await page.getByRole('heading', { name: t('learning.activity.failedTitle') }).waitFor()
+})
+
+test('a test that comes slowly is waited for: the page says so and offers to begin again', async () => {
+  const page = await newPage({ width: 390 })
+  await page.clock.install()
+  await openTests(page)
+  const held: (() => Promise<void>)[] = []
+  await page.route('**/?dynamic_height=*', (route) => {
+    held.push(() => route.fallback())
+  })
+  await start(page)
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await page.clock.runFor(60_000)
+  await page.getByText(t('learning.activity.slowTitle')).waitFor()
+  expect(await findAccessibilityErrors(page)).toEqual([])
+  await shoot(page, 'activity-slow-390')
+  const known = held.length
+  await page.getByRole('button', { name: t('learning.activity.retry') }).click()
+  await expect.poll(() => held.length).toBeGreaterThan(known)
+  for (const release of held.slice(known)) await release()
+  await question(page).waitFor()
+  expect(await page.getByText(t('learning.activity.slowTitle')).count()).toBe(0)
+})
+
+test('what activities are made of is fetched while the list of tests is read, but not for who saves data', async () => {
+  for (const saves of [false, true]) {
+    const page = await newPage()
+    if (saves)
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await openTests(page)
+    if (!saves) await expect.poll(() => asked.some((path) => path === '/ahead')).toBe(true)
+    await expect.poll(() => page.locator('iframe').count()).toBe(0)
+    const before = asked.filter((path) => /\/assets\/index-.*\.(?:js|css)$/.test(path)).length
+    await start(page)
+    await question(page).waitFor()
+    const entries = await page
+      .frames()
+      .at(-1)
+      ?.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => entry.name.endsWith('.js'))
+          .map((entry) => Reflect.get(entry, 'transferSize')),
+      )
+    expect(entries?.length).toBeGreaterThan(2)
+    if (saves) expect(asked).not.toContain('/ahead')
+    else {
+      expect(before).toBeGreaterThan(0)
+      expect(entries?.every((size) => size === 0)).toBe(true)
+    }
+  }
 })
 
 test('an expired session inside a test can be refreshed', async () => {

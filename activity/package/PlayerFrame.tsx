@@ -4,11 +4,10 @@ import type { OpenedPackage, PackagePart, SavedPart } from '../../contract/activ
 import { PlayerMessage, type PlayerRoom, type PlayerTask } from '../../contract/activities/player.ts'
 import type { Language } from '../../contract/common.ts'
 import { Button } from '../../web/ui/Button.tsx'
+import { useSilentFrame } from '../../web/ui/useSilentFrame.ts'
+import { useSlow } from '../../web/ui/useSlow.ts'
 import { useActivityMessages } from '../messages.ts'
 import { useFullScreen } from './useFullScreen.ts'
-
-/** Milliseconds in which the player must say that it is ready. */
-const readyWithin = 15_000
 
 /** Pixels of the lines around the frame. */
 const border = 2
@@ -74,17 +73,17 @@ export function PlayerFrame({ opened, part, language, onSave, onOverflow, onBrok
     const room: PlayerRoom = { type: 'player-room', height }
     frame.current?.contentWindow?.postMessage(room, origin)
   })
-  const giveUp = useEffectEvent(onBroken)
-  useEffect(() => {
-    if (ready) return undefined
-    const timer = setTimeout(() => giveUp(), readyWithin)
-    return () => clearTimeout(timer)
-  }, [ready])
+  const slow = useSlow(!ready)
+  const noteLoaded = useSilentFrame(ready, onBroken)
   return (
     <div className="grid gap-3">
+      <p role="status" className="text-ink-soft empty:hidden">
+        {slow && t('packageSlow')}
+      </p>
       <iframe
         ref={frame}
         src={opened.player}
+        onLoad={noteLoaded}
         title={t('packageFrame', { title: part.title })}
         // Downloads: content hands out documents.
         sandbox="allow-scripts allow-same-origin allow-forms allow-modals allow-downloads"

@@ -8,7 +8,7 @@ import { resultOfStatement } from './statement.rules.ts'
 
 /** Milliseconds between two looks at the state of a content: most of them do not say when it changes. */
 const watchEvery = 500
-/** Milliseconds in which a content must start: its scripts may come over a slow line. */
+/** Milliseconds in which a content must start once what it loads has come, however slow the line is. */
 const startsWithin = 30_000
 
 type Dispatcher = { on: (event: 'xAPI', listen: (event: { data: { statement: unknown } }) => void) => void }
@@ -76,9 +76,11 @@ function watch(content: Content, task: PlayerTask): void {
   if (!isScored && (!hasEnd || isOnePage)) end()
 }
 
+const isLoading = () => [window, ...windows()].some(({ document: { readyState } }) => readyState !== 'complete')
+
 /** The player is ready before the scripts of the content are. */
 async function startedContent(): Promise<Content> {
-  for (let waited = 0; waited < startsWithin; waited += 50) {
+  for (let waited = 0; waited < startsWithin; waited += isLoading() ? 0 : 50) {
     const content = contentOf()
     if (content) return content
     await new Promise((done) => setTimeout(done, 50))

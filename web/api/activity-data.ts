@@ -2,8 +2,8 @@ import { tabStorage } from './storage.ts'
 
 /** The address at which this tab has opened activities, without a token. `session.ts` knows this name too. */
 const activitiesKey = 'praktika-activities'
-/** Milliseconds in which the activities' origin must answer. */
-const answersWithin = 10_000
+/** Milliseconds in which the message of a frame that has loaded is here. */
+const delivery = 2000
 
 /** Activities keep what is done in them at their own origin, in this tab. */
 export function rememberActivities(url: string): void {
@@ -20,7 +20,9 @@ const requestRemoval = (address: string): Promise<boolean> =>
       if (origin !== new URL(address).origin || source !== frame.contentWindow) return
       if (Object(data).type === 'data-removed') end(true)
     }
-    const timer = setTimeout(() => end(false), answersWithin)
+    // However slow the line is: it loads whatever comes, also when it is refused.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    frame.addEventListener('load', () => (timer = setTimeout(() => end(false), delivery)))
     function end(removed: boolean) {
       clearTimeout(timer)
       window.removeEventListener('message', hear)

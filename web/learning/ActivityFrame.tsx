@@ -1,34 +1,43 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
 import { FrameMessage } from '../../contract/activity.ts'
 import { rememberActivities } from '../api/activity-data.ts'
+import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
+import { Icon } from '../ui/icons.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
-
-/** Milliseconds in which the activity must send its first message. */
-const answersWithin = 10_000
+import { useSilentFrame } from '../ui/useSilentFrame.ts'
+import { useSlow } from '../ui/useSlow.ts'
 
 type ActivityFrameProps = {
   url: string
   /** What the frame is called. */
   title: string
   onMessage: (message: FrameMessage) => void
-  /** Its origin did not answer, or no message came: browsers have no event for a page that was refused or failed. */
-  onSilence: () => void
+  /** Its origin did not answer, was refused, or its scripts failed. */
+  onFailure: () => void
+  /** Begins again, when it takes longer than usual. */
+  onRetry: () => void
 }
 
 /**
  * An activity on its own origin. Only valid messages of that origin and this frame are handled. It is shown once it has
- * reported its height; until then the shape of a question is.
+ * reported its height; until then the shape of a question is, however long it takes.
  */
-export function ActivityFrame({ url, title, onMessage, onSilence }: ActivityFrameProps) {
+export function ActivityFrame({ url, title, onMessage, onFailure, onRetry }: ActivityFrameProps) {
+  const t = useTranslations('learning.activity')
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState<number>()
+  const [greeted, setGreeted] = useState(false)
   const hear = useEffectEvent(({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== new URL(url).origin || !frame.current || source !== frame.current.contentWindow) return
     const message = v.safeParse(FrameMessage, data)
     if (!message.success) return
+    setGreeted(true)
     if (message.output.type === 'document-size') setHeight(Math.ceil(message.output.height))
+    else if (message.output.type === 'activity-failed') onFailure()
     else onMessage(message.output)
   })
   useEffect(() => {
@@ -36,7 +45,7 @@ export function ActivityFrame({ url, title, onMessage, onSilence }: ActivityFram
     window.addEventListener('message', listener)
     return () => window.removeEventListener('message', listener)
   }, [])
-  const giveUp = useEffectEvent(onSilence)
+  const giveUp = useEffectEvent(onFailure)
   useEffect(() => rememberActivities(url), [url])
   // A frame shows nothing of its own when its origin does not answer. The reply of another origin cannot be read; an
   // unreachable one rejects.
@@ -53,17 +62,25 @@ export function ActivityFrame({ url, title, onMessage, onSilence }: ActivityFram
     return () => asked.abort()
   }, [url])
   const waiting = height === undefined
-  useEffect(() => {
-    if (!waiting) return undefined
-    const timer = setTimeout(() => giveUp(), answersWithin)
-    return () => clearTimeout(timer)
-  }, [waiting])
+  const slow = useSlow(waiting)
+  const noteLoaded = useSilentFrame(greeted, onFailure)
   return (
     <div className="relative">
       {waiting && <ActivityShape />}
+      <div role="status" className="mx-auto max-w-2xl px-4 empty:hidden sm:px-6">
+        {slow && (
+          <Notice title={t('slowTitle')}>
+            <p>{t('slowText')}</p>
+            <Button variant="secondary" size="sm" className="mt-3" icon={<Icon name="refresh" />} onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          </Notice>
+        )}
+      </div>
       <iframe
         ref={frame}
         src={url}
+        onLoad={noteLoaded}
         title={title}
         // Modals: SCORM content asks in them whether to go on where it was left. Popups: links open in a new tab; the
         // frame of a package allows itself none.

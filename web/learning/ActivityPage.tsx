@@ -117,7 +117,8 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
             url={data.url}
             title={t('frame', { title: data.title })}
             onMessage={hear}
-            onSilence={() => setTrouble('failed')}
+            onFailure={() => setTrouble('failed')}
+            onRetry={launchAgain}
           />
         ) : (
           <ActivityShape />

@@ -21,7 +21,13 @@ export function PreviewFrame({ url, title, onAgain }: { url: string; title: stri
     )
   return (
     <div className="rounded-lg border border-line bg-surface">
-      <ActivityFrame url={url} title={t('frame', { title })} onMessage={hear} onSilence={() => setOver('ended')} />
+      <ActivityFrame
+        url={url}
+        title={t('frame', { title })}
+        onMessage={hear}
+        onFailure={() => setOver('ended')}
+        onRetry={onAgain}
+      />
     </div>
   )
 }
