@@ -14,6 +14,8 @@ export default defineConfig({
   build: {
     outDir: '../dist/activity',
     emptyOutDir: true,
+    // Which files a page needs is in its HTML before it asks (`server/learning/activities/activity-files.ts`).
+    manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

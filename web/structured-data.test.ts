@@ -13,6 +13,7 @@ const site = {
   playStoreUrl: '',
   partnerUrl: undefined,
   oldVersionUrl: undefined,
+  activities: '',
   year: 2026,
 }
 const product = {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { EncodedResponse } from '../http/encoded-response.ts'
 import { callInProcess } from '../http/in-process.ts'
-import { hashInline, pagePolicy, styleHashes } from '../http/security.ts'
+import { activitySource, hashInline, pagePolicy, styleHashes } from '../http/security.ts'
 import { invoiceStyle } from '../invoicing/public.ts'
 import { dayInVilnius } from '../time.ts'
 import { deferHydration } from './deferred-hydration.ts'
@@ -29,18 +29,16 @@ const marker = randomBytes(16).toString('hex')
 const invoiceStyles = styleHashes(invoiceStyle).styles
 
 /** The part of the configuration that screens may read. */
-const siteOf = (
-  { brand, shopping, publicUrl, demo, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl }: Config,
-  now: Date,
-) => ({
-  brand,
-  shopping,
-  publicUrl,
-  demo,
-  appStoreUrl,
-  playStoreUrl,
-  partnerUrl,
-  oldVersionUrl,
+const siteOf = (config: Config, now: Date) => ({
+  brand: config.brand,
+  shopping: config.shopping,
+  publicUrl: config.publicUrl,
+  demo: config.demo,
+  activities: config.activityUrl ?? activitySource(config),
+  appStoreUrl: config.appStoreUrl,
+  playStoreUrl: config.playStoreUrl,
+  partnerUrl: config.partnerUrl,
+  oldVersionUrl: config.oldVersionUrl,
   year: Number(dayInVilnius(now).slice(0, 4)),
 })
 

@@ -26,6 +26,8 @@ export type Site = {
   shopping: boolean
   publicUrl: string
   demo: boolean
+  /** The address of the activities; `*` is the host of the page, as the page is kept for all hosts. */
+  activities: string
   appStoreUrl: string | undefined
   playStoreUrl: string | undefined
   /** The partner's learning app and the old version: their links are absent when these are. */
@@ -47,14 +49,14 @@ export type RequestSite = { language: Language; nonce: string | undefined; site:
 export const siteMeta = 'praktika-site'
 
 function readSite(json: string): Site {
-  const { brand, shopping, publicUrl, demo, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl, year } = fieldsOf(
-    JSON.parse(json),
-  )
+  const { brand, shopping, publicUrl, demo, activities, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl, year } =
+    fieldsOf(JSON.parse(json))
   return {
     brand: text(brand) ?? '',
     publicUrl: text(publicUrl) ?? '',
     shopping: shopping === true,
     demo: demo === true,
+    activities: text(activities) ?? '',
     appStoreUrl: text(appStoreUrl),
     playStoreUrl: text(playStoreUrl),
     partnerUrl: text(partnerUrl),

@@ -11,6 +11,7 @@ const site = {
   playStoreUrl: '',
   partnerUrl: undefined,
   oldVersionUrl: undefined,
+  activities: '',
   year: 2026,
 }
 const category: Category = {

@@ -4,6 +4,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ClosedCourse } from './ClosedCourse.tsx'
 import { studiedCourseQuery, surveysQuery, testsQuery } from './queries.ts'
 import { TestList } from './TestList.tsx'
+import { useActivitiesAhead } from './useActivitiesAhead.ts'
 
 const queries = { tests: testsQuery, surveys: surveysQuery }
 
@@ -17,6 +18,7 @@ export function TestListPage({ kind, id }: { kind: keyof typeof queries; id: num
   // A test with one attempt, or none left, is not taken several times.
   const isRepeated = tests.some(({ attempts, attempts_left: left }) => left === null || attempts + left > 1)
   const intro = t(kind === 'tests' && !isRepeated ? 'introOnce' : 'intro')
+  useActivitiesAhead(tests.some(({ availability_status: open }) => open))
   if (course.opens) return <ClosedCourse opens={course.opens} />
   if (!tests.length) {
     return (

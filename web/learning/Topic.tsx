@@ -9,6 +9,7 @@ import { Icon } from '../ui/icons.tsx'
 import { studiedCourseQuery } from './queries.ts'
 import { TopicEnd } from './TopicEnd.tsx'
 import { TopicPart } from './TopicPart.tsx'
+import { useActivitiesAhead } from './useActivitiesAhead.ts'
 import { useCompletion } from './useCompletion.ts'
 
 /** Reports once that theory of the course is read; without network, the next time. */
@@ -27,6 +28,7 @@ export function Topic({ course, topic }: { course: StudiedCourse; topic: Subject
   const t = useTranslations('learning.theory')
   const complete = useCompletion(course.id)
   useBeginReport(course)
+  useActivitiesAhead(topic.sections.some(({ interactive }) => interactive))
   const hash = useLocation({ select: (location) => location.hash })
   // The router scrolls to the URL's fragment; focus follows.
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ActivityModule } from '../../../contract/activities/modules.ts'
 import type { Language } from '../../../contract/common.ts'
 import type { Config } from '../../config.ts'
 
@@ -40,16 +41,23 @@ export async function sharesCookies(one: string, other: string): Promise<boolean
   return a === b || (domain !== null && domain === getDomain(b, { allowPrivateDomains: true }))
 }
 
+/** `module`: of the step, whose files the page then names. */
+type Launched = { language: Language; module: ActivityModule; token: string }
+
 /**
  * The address of the activity frame for a portal that was reached at `pageOrigin`, or at its public address. It names
  * that origin with a proof, so that the activities let exactly this portal frame them, whatever its host is. The token
  * is after the #: it reaches neither a server's log nor a referrer.
  */
-export function activityAddress(site: Site, pageOrigin: string | undefined, language: Language, token: string): string {
+export function activityAddress(
+  site: Site,
+  pageOrigin: string | undefined,
+  { language, module, token }: Launched,
+): string {
   const portal = pageOrigin ?? new URL(site.publicUrl).origin
   const address = activityOrigin(site, portal)
   address.pathname = `${address.pathname.replace(/\/$/, '')}/`
-  address.search = `${new URLSearchParams({ dynamic_height: '1', lang: language, portal, proof: proofOf(site.secret, portal) })}`
+  address.search = `${new URLSearchParams({ dynamic_height: '1', lang: language, module, portal, proof: proofOf(site.secret, portal) })}`
   address.hash = `token=${token}`
   return address.href
 }

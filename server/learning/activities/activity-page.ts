@@ -1,18 +1,24 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as v from 'valibot'
+import { ActivityModule } from '../../../contract/activity.ts'
+import { Language } from '../../../contract/common.ts'
 import type { Config } from '../../config.ts'
 import { escapeHtml } from '../../escape-html.ts'
 import { fail } from '../../http/fail.ts'
 import { inlineScriptHashes } from '../../http/security.ts'
 import { packagesOrigin, portalOf } from './activity-address.rules.ts'
+import { aheadPage, aheadPath } from './ahead-page.ts'
+import { built, readActivityFiles } from './activity-files.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const built = join(root, 'dist/activity')
 const documents = join(root, 'dist/pdf/shown')
 
+/** What an address says of the page that it wants. */
+const Asked = v.object({ lang: v.fallback(Language, 'lt'), module: v.fallback(v.optional(ActivityModule), undefined) })
 const queryOf = (url = '') => Object.fromEntries(new URL(url, 'http://activity').searchParams)
 
 /** Strict: its own files only, framed by the portal only, no forms, nothing inline but the page's own script. */
@@ -22,8 +28,8 @@ export async function secureActivity(app: FastifyInstance, config: Config): Prom
       useDefaults: false,
       directives: {
         defaultSrc: [`'none'`],
-        // The page's own inline script asks for the activity.
-        scriptSrc: [`'self'`, ...inlineScriptHashes(readPage() ?? '')],
+        // The inline scripts of the pages: one asks for the activity, the other for the app's files.
+        scriptSrc: [`'self'`, ...inlineScriptHashes(readPage() ?? ''), ...inlineScriptHashes(aheadPage('lt', []))],
         styleSrc: [`'self'`],
         fontSrc: [`'self'`],
         imgSrc: [`'self'`, 'data:'],
@@ -32,7 +38,8 @@ export async function secureActivity(app: FastifyInstance, config: Config): Prom
         mediaSrc: [`'self'`],
         workerSrc: [`'self'`],
         frameSrc: [({ url }) => packagesOrigin(config, portalOf(config, queryOf(url)))],
-        frameAncestors: [({ url }) => portalOf(config, queryOf(url))],
+        // The page that fetches ahead has nothing to protect, and does not know its portal.
+        frameAncestors: [({ url = '' }) => (url.startsWith(aheadPath) ? '*' : portalOf(config, queryOf(url)))],
         baseUri: [`'none'`],
         formAction: [`'none'`],
         objectSrc: [`'none'`],
@@ -56,14 +63,11 @@ function readPage(): string | undefined {
   return readFileSync(file, 'utf8')
 }
 
-/** By language, the preload of the app's messages (`activity/messages.ts`). */
-const messageHints = () =>
-  new Map(
-    readdirSync(join(built, 'assets')).flatMap((name) => {
-      const language = /^(lt|en|ru)-[\w-]+\.js$/.exec(name)?.[1]
-      return language ? [[language, `<link rel="modulepreload" crossorigin href="./assets/${name}">`] as const] : []
-    }),
-  )
+/** What the app loads next, named in its page; the page itself names what it always loads. */
+const hintOf = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="./${file}">`
+    : `<link rel="modulepreload" crossorigin href="./${file}">`
 
 /**
  * `GET /` is the page with the origin of its portal, the only one it exchanges messages with; its files are under
@@ -72,16 +76,24 @@ const messageHints = () =>
 export async function serveActivityPage(app: FastifyInstance, config: Config): Promise<void> {
   const page = readPage()
   if (!page) app.log.warn('the activities are not built: "npm run build" makes them')
-  const messages = page ? messageHints() : new Map<string, string>()
+  const files = readActivityFiles()
   app.get('/', async ({ query, url }, reply) => {
     if (!page) return fail('service_unavailable')
-    const hint = messages.get(queryOf(url).lang ?? 'lt') ?? ''
-    const html = page.replace('%PORTAL%', escapeHtml(portalOf(config, query))).replace('</head>', `${hint}</head>`)
+    const { lang, module } = v.parse(Asked, queryOf(url))
+    const hints = files.besides(lang, module).map(hintOf).join('')
+    const html = page.replace('%PORTAL%', escapeHtml(portalOf(config, query))).replace('</head>', `${hints}</head>`)
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('cross-origin-resource-policy', 'cross-origin') // the portal asks first whether it answers
       .send(html)
+  })
+  app.get(aheadPath, async ({ url }, reply) => {
+    const { lang } = v.parse(Asked, queryOf(url))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(aheadPage(lang, files.ahead(lang)))
   })
   const forever = { cacheControl: false, index: false, setHeaders: setForever } as const
   await app.register(fastifyStatic, { root: join(root, 'web/public/fonts'), prefix: '/fonts/', ...forever })

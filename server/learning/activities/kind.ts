@@ -68,11 +68,12 @@ export type StepSettings = {
 export const always = () => true
 
 /**
- * A kind of step that opens on the activities' origin. `open`: for a learner; `preview`: for staff, who begins nothing;
+ * A kind of step that opens on the activities' origin. `app`: the source of its app in `activity/`; `open`: for a learner; `preview`: for staff, who begins nothing;
  * `calls`: of an opened one; `previews`: the same for staff, which write nothing.
  */
 export type ActivityKind = {
   modules: readonly ActivityModule[]
+  app: string
   open: ActivityHandlers['openActivity']
   preview: PreviewHandlers['openActivity']
   calls: Partial<ActivityHandlers>

@@ -10,7 +10,7 @@ import { scenarios } from './scenario/kind.ts'
 /** The kinds of steps that open on the activities' origin. What is set for them is in `step-settings.ts`. */
 export const kinds: readonly ActivityKind[] = [tests, scenarios, media, packages, forms, forums]
 
-function kindOf(module: ActivityModule): ActivityKind {
+export function kindOf(module: ActivityModule): ActivityKind {
   const kind = kinds.find(({ modules }) => modules.includes(module))
   if (!kind) throw new Error(`No kind of step has the module ${module}`)
   return kind

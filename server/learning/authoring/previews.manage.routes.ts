@@ -22,9 +22,10 @@ export const previewHandlers: Handlers<typeof previewCalls> = {
       portal: delivery.pageOrigin ?? new URL(config.publicUrl).origin,
       purpose: 'activity-preview',
     } as const
-    const token =
+    const tokens = activityTokens(config.secret)
+    const launched =
       isInteractive(step) && v.is(ActivityModule, module)
-        ? await activityTokens(config.secret).sign({ ...claims, module }, now())
+        ? { module, language: lang, token: await tokens.sign({ ...claims, module }, now()) }
         : undefined
     const source = step.content_source
     delivery.header('cache-control', 'no-store')
@@ -35,7 +36,7 @@ export const previewHandlers: Handlers<typeof previewCalls> = {
       description: inLanguage(step.description, lang),
       html: source ? await courseHtml(source, lang) : '',
       link: step.link ?? '',
-      activity: token ? activityAddress(config, delivery.pageOrigin, lang, token) : null,
+      activity: launched ? activityAddress(config, delivery.pageOrigin, launched) : null,
     }
   },
 }

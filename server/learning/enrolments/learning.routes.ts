@@ -153,7 +153,7 @@ export const learningHandlers: Handlers<typeof learningCalls> = {
     )
     delivery.header('cache-control', 'no-store')
     return {
-      url: activityAddress(config, delivery.pageOrigin, language, token),
+      url: activityAddress(config, delivery.pageOrigin, { language, module, token }),
       title: inLanguage(step.title, language),
     }
   },

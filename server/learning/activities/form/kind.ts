@@ -6,6 +6,7 @@ import { previewedForms, previewForm } from './preview-form.ts'
 /** Questionnaires and forms. */
 export const forms = {
   modules: formModules,
+  app: 'form/FormApp.tsx',
   open: openForm,
   preview: previewForm,
   calls: formHandlers,

@@ -6,6 +6,7 @@ import { previewedForums, previewForum } from './preview-forum.ts'
 /** Forums. */
 export const forums = {
   modules: forumModules,
+  app: 'forum/ForumApp.tsx',
   open: openForum,
   preview: previewForum,
   calls: forumHandlers,

@@ -6,6 +6,7 @@ import { previewedMedia, previewMedia } from './preview-media.ts'
 /** Films, documents and files to download. */
 export const media = {
   modules: mediaModules,
+  app: 'media/MediaApp.tsx',
   open: openMedia,
   preview: previewMedia,
   calls: mediaHandlers,

@@ -6,6 +6,7 @@ import { previewedPackages, previewPackage } from './preview-package.ts'
 /** H5P and SCORM contents made elsewhere. */
 export const packages = {
   modules: packageModules,
+  app: 'package/PackageApp.tsx',
   open: openPackage,
   preview: previewPackage,
   calls: packageHandlers,

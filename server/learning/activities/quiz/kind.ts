@@ -6,6 +6,7 @@ import { previewedTests, previewTest } from './preview-test.ts'
 /** Tests and surveys: questions of the bank, answered in attempts. */
 export const tests = {
   modules: testModules,
+  app: 'tests/TestApp.tsx',
   open: openTest,
   preview: previewTest,
   calls: quizHandlers,

@@ -6,6 +6,7 @@ import { previewedScenarios, previewScenario } from './preview-scenario.ts'
 /** Scenarios and algorithms: a tree of decisions. */
 export const scenarios = {
   modules: treeModules,
+  app: 'scenario/ScenarioApp.tsx',
   open: openScenario,
   preview: previewScenario,
   calls: scenarioHandlers,
