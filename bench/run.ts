@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: starts the real server on new data and prints one table (README.md).
- * `--only=<part>` runs one part; the parts lists, uploads, screens, signin, memory, refresh and the check of a large catalogue run only
+ * `--only=<part>` runs one part; the parts lists, uploads, screens, activity, signin, memory, refresh and the check of a large catalogue run only
  * when named. `--against=<commit>` measures that commit and this checkout alternately.
  */
 import { rmSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type RunningServer, untilReady } from '../harness/server.ts'
 import { launchShipped } from './shipped.ts'
 import { build, isBuilt } from '../scripts/build.ts'
+import { measureActivity } from './activity.ts'
 import { measureAgainst } from './against.ts'
 import { measureConfirm } from './confirm.ts'
 import { measureInteractions } from './interaction.ts'
@@ -51,6 +52,7 @@ const separate: Record<string, () => AsyncIterable<Row> | Promise<Row[]>> = {
   lists: () => withServer(measureLists),
   uploads: () => withServer(measureWorstInputs),
   screens: () => withServer(measureScreens),
+  activity: () => withServer(measureActivity),
   signin: measureSignIn,
   memory: () => withServer((server) => measureMemory(server, whole('minutes', 10))),
   refresh: () => measureRefresh(whole('courses', 100_000)),

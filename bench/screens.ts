@@ -1,17 +1,11 @@
-import { Secret, TOTP } from 'otpauth'
 import { chromium, type Page } from 'playwright-core'
 import type { RunningServer } from '../harness/server.ts'
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
 import { newPhonePage } from './interaction.ts'
 import { median, type Row } from './rows.ts'
+import { clearCaches, password, people, signIn, slowDown } from './slow-phone.ts'
 import { readWaterfall, type Waterfall } from '../harness/waterfall.ts'
 
-/** Demo users: a learner in the middle of a course, one with an order, and the training manager. */
-const people = { learner: 'mokosi', buyer: 'patyrusi', manager: 'vadove' } as const
-const password = 'Praktika-2026'
-const demoSecret = Secret.fromBase32('PRAKTIKAPRAKTIKAPRAKTIKAPRAKTIKA')
-/** 4 × slower processor, 400 ms, 400 kbit/s. */
-const slow = { cpu: 4, latency: 400, bytesPerSecond: 50_000 }
 const runs = 3
 const most = { requests: 25, depth: 5 }
 
@@ -25,17 +19,6 @@ type Screen = {
   aim?: { cold: number; warm: number }
 }
 type Loaded = Waterfall & { seconds: number }
-
-async function signIn(page: Page, user: keyof typeof people): Promise<void> {
-  const code = user === 'manager' ? { code: new TOTP({ secret: demoSecret }).generate() } : {}
-  const reply = await page.request.post('/api/learning/auth/login', {
-    data: { username: people[user], password, ...code },
-    headers: { 'x-token-delivery': 'cookie' },
-  })
-  if (!reply.ok()) throw new Error(`${people[user]} cannot sign in: ${reply.status()} ${await reply.text()}`)
-  await page.goto('/robots.txt')
-  await page.evaluate(() => localStorage.setItem('praktika-signed-in', '1'))
-}
 
 /** The demo's own courses and orders have ids of this run. */
 async function findScreens(server: Pick<RunningServer, 'url'>): Promise<Screen[]> {
@@ -73,16 +56,7 @@ async function findScreens(server: Pick<RunningServer, 'url'>): Promise<Screen[]
 
 /** Loads a screen on the slow phone. */
 async function load(page: Page, { path, ready }: Screen): Promise<Loaded> {
-  const session = await page.context().newCDPSession(page)
-  const { cpu, latency, bytesPerSecond } = slow
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  const session = await slowDown(page)
   const start = performance.now()
   await page.goto(path, { waitUntil: 'commit', timeout: 120_000 })
   await page.locator(ready).first().waitFor({ timeout: 120_000 })
@@ -90,18 +64,6 @@ async function load(page: Page, { path, ready }: Screen): Promise<Loaded> {
   const waterfall = await readWaterfall(page)
   await session.detach()
   return { ...waterfall, seconds }
-}
-
-/** Nothing in the browser's caches, still signed in. */
-async function clearCaches(page: Page): Promise<void> {
-  await page.goto('/robots.txt')
-  await page.evaluate(async () => {
-    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
-    for (const name of await caches.keys()) await caches.delete(name)
-  })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.clearBrowserCache')
-  await session.detach()
 }
 
 const format = (all: readonly Loaded[]) => {
