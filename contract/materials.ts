@@ -36,8 +36,15 @@ export const Module = v.picklist(modules)
 
 const Completion = v.picklist([1, 2])
 
-/** Whether a step can be opened and completed, and why not (a sentence). */
-export const availability = { availability_status: v.boolean(), availability_information: v.nullable(v.string()) }
+/**
+ * Whether a step can be opened and completed, why not (a sentence), and what unlocks it: `url` is the path of the screen
+ * where that is done.
+ */
+export const availability = {
+  availability_status: v.boolean(),
+  availability_information: v.nullable(v.string()),
+  unlocked_by: v.array(v.object({ title: v.string(), url: v.string() })),
+}
 
 export const CoursePage = v.object({
   id: v.number(),

@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl'
 import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { MaterialActions, type MaterialCardProps } from './MaterialActions.tsx'
 import { moduleIcons } from './modules.ts'
+import { LockedNotice } from './parts/LockedNotice.tsx'
 
 /** A material of a topic: read in its place, or opened in the activity frame or a new tab. */
 export function MaterialCard({ material, courseId, topicId, lang, onTick }: MaterialCardProps) {
   const t = useTranslations('learning')
   const { id, module, title, description, duration, content, completed, unread = 0 } = material
-  const { availability_status, availability_information } = material
+  const { availability_status } = material
   return (
     <section
       id={`step-${id}`}
@@ -49,11 +49,7 @@ export function MaterialCard({ material, courseId, topicId, lang, onTick }: Mate
               {description}
             </p>
           )}
-          {!availability_status && (
-            <Notice kind="warning" title={t('theory.notYet')}>
-              {availability_information}
-            </Notice>
-          )}
+          {!availability_status && <LockedNotice step={material} lang={lang} leads={onTick !== undefined} />}
           {content && availability_status && (
             <div lang={lang} className="prose" dangerouslySetInnerHTML={{ __html: content }} />
           )}

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { CoursePage } from '../../contract/materials.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { LockedNotice } from './parts/LockedNotice.tsx'
 
 /** `onRead`: left out where the page is shown to somebody else than its learner. */
 type PageArticleProps = { page: CoursePage; lang: string; onRead?: (() => void) | undefined }
@@ -29,9 +29,7 @@ export function PageArticle({ page, lang, onRead }: PageArticleProps) {
       {page.availability_status ? (
         <div lang={lang} className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
       ) : (
-        <Notice kind="warning" title={t('notYet')}>
-          {page.availability_information}
-        </Notice>
+        <LockedNotice step={page} lang={lang} leads={onRead !== undefined} />
       )}
       <div className="mt-6 flex min-h-11 items-center">
         {!page.availability_status ? null : page.completed ? (

@@ -6,11 +6,11 @@ import { useMoment } from '../orders/useMoment.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { textLink } from '../ui/textLink.ts'
 import { actionOf, activityOf } from './activity.rules.ts'
 import { moduleIcons } from './modules.ts'
+import { LockedNotice } from './parts/LockedNotice.tsx'
 
 /** A test's state in words, colour and picture. */
 const states = {
@@ -59,9 +59,8 @@ type TestCardProps = Pick<TestListProps, 'courseId' | 'lang'> & {
 
 function TestCard({ test, courseId, lang, primary, staffActions }: TestCardProps) {
   const t = useTranslations('learning.tests')
-  const locked = useTranslations('learning.theory')
   const { module, title, state, questions, pass_percent, best, attempts } = test
-  const { availability_status, availability_information, attempts_left, next_at } = test
+  const { availability_status, attempts_left, next_at } = test
   const moment = useMoment()
   const { tone, icon } = states[state]
   const action = actionOf(test)
@@ -87,7 +86,11 @@ function TestCard({ test, courseId, lang, primary, staffActions }: TestCardProps
             {module === 'quiz' && pass_percent > 0 && (
               <Fact label={t('passMark')}>{t('percent', { percent: pass_percent })}</Fact>
             )}
-            {module === 'quiz' && <Fact label={t('attempts')}>{attempts}</Fact>}
+            {module === 'quiz' && (
+              <Fact label={t('attempts')}>
+                {attempts_left === null ? attempts : t('attemptsOf', { attempts, total: attempts + attempts_left })}
+              </Fact>
+            )}
           </dl>
           {availability_status && attempts_left === 0 && (
             <p className="mt-3 flex flex-wrap gap-x-2 text-sm text-ink-soft">
@@ -114,9 +117,7 @@ function TestCard({ test, courseId, lang, primary, staffActions }: TestCardProps
               <span className="sr-only">{`: ${title}`}</span>
             </Link>
           ) : (
-            <Notice kind="warning" title={locked('notYet')} className="mt-4">
-              {availability_information}
-            </Notice>
+            <LockedNotice step={test} lang={lang} leads={!staffActions} className="mt-4" />
           )}
         </div>
       </div>

@@ -22,6 +22,7 @@ const page = (id: number, completed: boolean) =>
     course_module_id: id,
     availability_status: true,
     availability_information: null,
+    unlocked_by: Array.of<never>(),
   }) as const
 const topic = (id: number, pages: StudiedCourse['theory'][number]['pages']) => ({
   id,
@@ -100,6 +101,7 @@ test('the progress that the server answers is taken over; what it unlocks is loa
     completed: true,
     availability_status: true,
     availability_information: null,
+    unlocked_by: Array.of<never>(),
   } as const
   const next = { kind: 'page', subject: 2, id: 22, title: 'B' } as const
   const progress = {

@@ -16,13 +16,13 @@ const counted = (parts: readonly Part[]) =>
 
 function withChanges(topic: Subject, changes: ReadonlyMap<number, Change>): Subject {
   const mark = <T extends { id: number }>(item: T): T => {
-    const { completed, availability_status, availability_information } = changes.get(item.id) ?? {}
+    const { completed, availability_status, availability_information, unlocked_by } = changes.get(item.id) ?? {}
     return {
       ...item,
       ...(completed === undefined ? {} : { completed }),
       ...(availability_status === undefined || !('availability_status' in item)
         ? {}
-        : { availability_status, availability_information }),
+        : { availability_status, availability_information, unlocked_by }),
     }
   }
   const parts = topic.parts.map((part) => ({ ...mark(part), subparts: part.subparts.map(mark) }))

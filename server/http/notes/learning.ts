@@ -43,6 +43,13 @@ describe(OwnCourse, {
 const availability = {
   availability_status: 'Whether the step can be opened and completed now.',
   availability_information: 'Why not, as sentences in the language of the request; null when it can.',
+  unlocked_by: [
+    'What has to be done before, each where it is done; empty when it can, or nothing can be done about it, as before a day.',
+    {
+      title: 'What it is called, in the language of the request.',
+      url: 'The path of its screen, such as `/course/12/theory/3#step-40`.',
+    },
+  ],
 } as const
 
 describe(OwnTest, {

@@ -48,7 +48,7 @@ function toOwnTest(
     next_at: nextAt?.toISOString() ?? null,
     minutes: settings.timeLimitMinutes ?? null,
     url: activityScreen({ id, module, title }, courseId, step.topic_id),
-    ...availabilityOf(step, language, closed),
+    ...availabilityOf(step, { courseId, language, closed }),
   }
 }
 

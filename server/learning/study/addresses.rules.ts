@@ -10,6 +10,15 @@ type Shown = Pick<Opened, 'id' | 'module' | 'title'>
 /** The tab of a course on which its tests, or its surveys, are. */
 const tabs: Partial<Record<Module, string>> = { quiz: 'tests', survey: 'surveys' }
 
+type Placed = { id: number; module: Module; topic_id: number | null }
+
+/** Where a step is shown: in its topic; a test or survey of the whole course in their list. */
+export function placeOf({ id, module, topic_id: topicId }: Placed, courseId: number): string {
+  const list = tabs[module]
+  if (topicId !== null) return `/course/${courseId}/theory/${topicId}#step-${id}`
+  return list ? `/course/${courseId}/${list}#test-${id}` : `/course/${courseId}/theory`
+}
+
 /**
  * The activity screen of a step (requirements 2.44), which leads back to the step's place in its topic; of a test or
  * survey of the whole course to their list.

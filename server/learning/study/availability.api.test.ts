@@ -28,21 +28,25 @@ const open = async (learner: MadeUser, { id }: MadeCourse) =>
 const launch = (learner: MadeUser, { testId = 0 }: MadeCourse) =>
   world.call(launchActivity, { body: { module: 'quiz', id: testId } }, learner)
 
+const unlocked = { availability_status: true, availability_information: null, unlocked_by: [] }
+
 test('a locked page is shown without its content and with the reason, and cannot be completed', async () => {
   const { course, learner } = await study(2)
   const [first, second] = course.stepIds
   await require(second, { kind: 'previous' })
-  const [, locked] = (await open(learner, course)).theory[0]?.pages ?? []
+  const [topic] = (await open(learner, course)).theory
+  const [, locked] = topic?.pages ?? []
   expect(locked).toMatchObject({
     content: '',
     availability_status: false,
     availability_information: 'Prieš tai reikia baigti „Puslapis 1“.',
+    unlocked_by: [{ title: 'Puslapis 1', url: `/course/${course.id}/theory/${topic?.id}#step-${first}` }],
   })
   expect((await tick(learner, second)).failure.code).toBe('not_available_yet')
   const { reply } = await tick(learner, first)
   expect(reply.steps).toEqual([
-    { id: first, module: 'page', completed: true, availability_status: true, availability_information: null },
-    { id: second, module: 'page', completed: false, availability_status: true, availability_information: null },
+    { id: first, module: 'page', completed: true, ...unlocked },
+    { id: second, module: 'page', completed: false, ...unlocked },
   ])
   expect(reply.next).toMatchObject({ kind: 'page', id: second })
   expect((await tick(learner, second)).status).toBe(200)

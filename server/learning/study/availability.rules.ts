@@ -5,7 +5,9 @@ import type { CompletionState, Module } from '../../../contract/materials.ts'
 
 /** A step as far as its availability and that of others is concerned, in the order in which it is studied. */
 export type Conditioned = {
+  id: number
   key: string
+  topic_id: number | null
   module: Module
   title: Texts
   state: CompletionState | null
@@ -17,8 +19,10 @@ export type Conditioned = {
 export type PracticeStanding = { place: boolean; practised: boolean }
 /** What is known of an enrolment besides its steps. `access`: to the course at a partner's environment. */
 export type Enrolment = { practice: PracticeStanding; certified: boolean; access: boolean }
-/** A condition that is not met, with the title of the step that it refers to. */
-export type Unmet = { condition: Condition | { kind: 'access' }; title: Texts | null }
+/** A step that a condition refers to. */
+export type Referred = Pick<Conditioned, 'id' | 'module' | 'title' | 'topic_id'>
+/** A condition that is not met, with the step that it refers to. */
+export type Unmet = { condition: Condition | { kind: 'access' }; step: Referred | null }
 
 /**
  * The conditions of a step that are not met on a day (`YYYY-MM-DD`, Vilnius). The only place that decides whether a step
@@ -34,12 +38,11 @@ export function unmetConditions(
   if (!step || isDone(step.state)) return []
   const previous = steps.slice(0, at).findLast(({ module }) => module !== 'label')
   const byKey = (key: string) => steps.find((other) => other.key === key)
-  const requires = (other: Conditioned | undefined, met: (other: Conditioned) => boolean): Texts | false =>
-    other !== undefined && !met(other) && other.title
+  const requires = (other: Conditioned | undefined, met: (other: Conditioned) => boolean): Referred | false =>
+    other !== undefined && !met(other) && other
   const doneBy = (other: Conditioned) => isDone(other.state)
   // A room at a partner's environment opens with the access to it.
-  const locked: Unmet[] =
-    step.module === 'extlmsroom' && !access ? [{ condition: { kind: 'access' }, title: null }] : []
+  const locked: Unmet[] = step.module === 'extlmsroom' && !access ? [{ condition: { kind: 'access' }, step: null }] : []
   const unmet = step.conditions.flatMap((condition): Unmet[] => {
     switch (condition.kind) {
       case 'previous':
@@ -52,14 +55,14 @@ export function unmetConditions(
           requires(byKey(condition.step), ({ best }) => (best ?? -1) >= condition.percent),
         )
       case 'from':
-        return today < condition.day ? [{ condition, title: null }] : []
+        return today < condition.day ? [{ condition, step: null }] : []
       case 'place':
-        return place || practised ? [] : [{ condition, title: null }]
+        return place || practised ? [] : [{ condition, step: null }]
       case 'practised':
-        return practised ? [] : [{ condition, title: null }]
+        return practised ? [] : [{ condition, step: null }]
     }
   })
   return [...unmet, ...locked]
 }
 
-const unless = (condition: Condition, title: Texts | false): Unmet[] => (title ? [{ condition, title }] : [])
+const unless = (condition: Condition, step: Referred | false): Unmet[] => (step ? [{ condition, step }] : [])

@@ -48,6 +48,6 @@ export const completeActivity: Handler<typeof learningCalls.completeActivity> = 
     completed,
     certificate_id: certificateId,
     next: nextOf(after, studied, language),
-    steps: changesBetween(before, after, language),
+    steps: changesBetween(before, after, { courseId, language }),
   }
 }

@@ -2,12 +2,7 @@ import { type Conditioned, type Enrolment, type Unmet, unmetConditions } from '.
 import { isDerived, isDone } from './completion.rules.ts'
 import type { Done } from './progress.rules.ts'
 
-export type OutlineRow = Conditioned & {
-  id: number
-  topic_id: number | null
-  group_id: number | null
-  completion: 1 | 2
-}
+export type OutlineRow = Conditioned & { group_id: number | null; completion: 1 | 2 }
 /** A step with what is derived of it. */
 export type Outlined<Row extends OutlineRow = OutlineRow> = Row & { done: boolean; unmet: readonly Unmet[] }
 

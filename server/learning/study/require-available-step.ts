@@ -6,7 +6,7 @@ import { isOpen } from './completion.rules.ts'
 import { findStep } from './completions.queries.ts'
 import { findEnrolment } from '../enrolments/enrolments.queries.ts'
 import { type Enrolled, loadOutline, type OutlineStep } from './outline.queries.ts'
-import { availabilityOf } from './study.rules.ts'
+import { whyLocked } from './study.rules.ts'
 
 type Asking = Fails<'activity_not_found' | 'not_available_yet'> & { db: Read; now: Date }
 export type AvailableStep = { enrolled: Enrolled; outline: OutlineStep[]; step: OutlineStep }
@@ -21,9 +21,7 @@ export function failIfLocked(
   const { opens_on } = enrolment
   const closed = isOpen(enrolment, today) || opens_on === null ? null : { opensOn: opens_on }
   if (closed || step.unmet.length)
-    fail('not_available_yet', {
-      because: (language) => availabilityOf(step, language, closed).availability_information,
-    })
+    fail('not_available_yet', { because: (language) => whyLocked(step, language, closed) })
 }
 
 /**

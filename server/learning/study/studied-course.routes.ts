@@ -35,8 +35,9 @@ const commonOf = (step: OutlineStep, language: Language) => ({
 })
 
 /** What is locked is not sent. */
-const toPage = ({ content, ...step }: FullStep, { language, closed }: View): Subject['pages'][number] => {
-  const availability = availabilityOf(step, language, closed)
+const toPage = ({ content, ...step }: FullStep, view: View): Subject['pages'][number] => {
+  const { language } = view
+  const availability = availabilityOf(step, view)
   return {
     ...commonOf(step, language),
     ...availability,
@@ -52,9 +53,9 @@ function linkOf({ module }: OutlineStep, link: string | null, { roomUrl, certifi
 }
 
 function toMaterial(step: FullStep, view: View): Subject['sections'][number] {
-  const { courseId, language, closed } = view
+  const { courseId, language } = view
   const { description, content, link, minutes } = step
-  const availability = availabilityOf(step, language, closed)
+  const availability = availabilityOf(step, view)
   const open = availability.availability_status
   const common = commonOf(step, language)
   const interactive = isInteractive(step)

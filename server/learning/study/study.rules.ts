@@ -1,5 +1,6 @@
 import type { ChangedStep } from '../../../contract/learning.ts'
 import type { Language } from '../../../contract/common.ts'
+import { placeOf } from './addresses.rules.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { sentence } from '../../sentences.ts'
 import { dayInWords } from '../../time.ts'
@@ -12,8 +13,8 @@ import { type Next, nextStep } from './progress.rules.ts'
 export type Closed = { opensOn: string } | null
 
 /** A condition that is not met, as a sentence. */
-function reason({ condition, title }: Unmet, language: Language): string {
-  const step = title ? inLanguage(title, language) : ''
+function reason({ condition, step: referred }: Unmet, language: Language): string {
+  const step = referred ? inLanguage(referred.title, language) : ''
   switch (condition.kind) {
     case 'previous':
     case 'done':
@@ -31,14 +32,33 @@ function reason({ condition, title }: Unmet, language: Language): string {
   }
 }
 
-/** Whether a step can be opened, and the reasons why not. */
-export function availabilityOf({ unmet }: Pick<OutlineStep, 'unmet'>, language: Language, closed: Closed = null) {
+type Locked = Pick<OutlineStep, 'unmet'>
+
+/** Why a step cannot be opened; null when it can. */
+export function whyLocked({ unmet }: Locked, language: Language, closed: Closed = null): string | null {
   const reasons = closed
     ? [sentence(language, 'learning.opens_on', { day: dayInWords(closed.opensOn, language) })]
     : unmet.map((one) => reason(one, language))
+  return reasons.length ? reasons.join(' ') : null
+}
+
+/** What is done to meet a condition, and where; nothing for a day, which comes by itself, and a partner's access. */
+function unlocking({ condition: { kind }, step }: Unmet, courseId: number, language: Language) {
+  if (step) return [{ title: inLanguage(step.title, language), url: placeOf(step, courseId) }]
+  if (kind !== 'place' && kind !== 'practised') return []
+  return [{ title: sentence(language, 'learning.practice'), url: `/course/${courseId}/general` }]
+}
+
+/** Where and in which language a step is shown; `closed`: its course is not open yet. */
+type Showing = { courseId: number; language: Language; closed?: Closed }
+
+/** Whether a step can be opened, the reasons why not, and what unlocks it. */
+export function availabilityOf(step: Locked, { courseId, language, closed = null }: Showing) {
+  const why = whyLocked(step, language, closed)
   return {
-    availability_status: reasons.length === 0,
-    availability_information: reasons.length ? reasons.join(' ') : null,
+    availability_status: why === null,
+    availability_information: why,
+    unlocked_by: closed ? [] : step.unmet.flatMap((one) => unlocking(one, courseId, language)),
   }
 }
 
@@ -46,16 +66,16 @@ export function availabilityOf({ unmet }: Pick<OutlineStep, 'unmet'>, language: 
 export function changesBetween(
   before: readonly OutlineStep[],
   after: readonly OutlineStep[],
-  language: Language,
+  showing: Showing,
 ): ChangedStep[] {
   const seen = new Map(before.map((step) => [step.id, step]))
   return after.flatMap((step) => {
     const [now, was] = [step, seen.get(step.id)].map(
-      (one) => one && JSON.stringify([one.done, availabilityOf(one, language)]),
+      (one) => one && JSON.stringify([one.done, availabilityOf(one, showing)]),
     )
     return now === was
       ? []
-      : [{ id: step.id, module: step.module, completed: step.done, ...availabilityOf(step, language) }]
+      : [{ id: step.id, module: step.module, completed: step.done, ...availabilityOf(step, showing) }]
   })
 }
 

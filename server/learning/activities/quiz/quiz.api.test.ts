@@ -101,6 +101,7 @@ describe('tests and surveys', () => {
       url: expect.stringMatching(`^/course/${course.id}/activity\\?json=`),
       availability_status: true,
       availability_information: null,
+      unlocked_by: [],
     })
     expect((await world.call(listSurveys, { params: { id: course.id } }, { token: person.token })).reply.data).toEqual(
       [],
