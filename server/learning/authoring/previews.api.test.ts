@@ -67,6 +67,8 @@ describe('staff sees a step as a learner does, and nothing is recorded:', () => 
     const { attempt, questions } = opened.sheet ?? (await call('POST', '/api/attempts', {})).json
     const answers = questions.map(() => ({ answer: 0, certainty: null }))
     expect((await call('PUT', '/api/answer', { attempt, question: 0, given: answers[0] })).status).toBe(200)
+    const checked = await call('POST', '/api/check', { attempt, question: 0, given: answers[0] })
+    expect(checked.json).toMatchObject({ newer: null, marked: { id: questions[0].id, given: answers[0] } })
     const result = await call('POST', '/api/answers', { attempt, answers })
     expect(result).toMatchObject({ status: 200, json: { of: questions.length, certificate: false, missing: [] } })
     expect(result.json.questions.map(({ id }: { id: number }) => id)).toEqual(
