@@ -13,6 +13,7 @@ const site = {
   playStoreUrl: '',
   partnerUrl: undefined,
   oldVersionUrl: undefined,
+  wallet: true,
   activities: '',
   year: 2026,
 }

@@ -34,6 +34,7 @@ const siteOf = (config: Config, now: Date) => ({
   shopping: config.shopping,
   publicUrl: config.publicUrl,
   demo: config.demo,
+  wallet: config.paypal !== undefined || config.fakePayments !== undefined,
   activities: config.activityUrl ?? activitySource(config),
   appStoreUrl: config.appStoreUrl,
   playStoreUrl: config.playStoreUrl,

@@ -11,7 +11,7 @@ export const isPurchase = (path: string | undefined) =>
 
 async function readCart() {
   const { queryClient } = await import('../api/query-client.ts')
-  await queryClient.prefetchQuery(cartQuery)
+  await queryClient.prefetchQuery({ ...cartQuery, staleTime: 0 })
 }
 
 const termsScreen = (redirect: string | undefined) =>

@@ -26,6 +26,8 @@ export type Site = {
   shopping: boolean
   publicUrl: string
   demo: boolean
+  /** Whether one can pay by the wallet. */
+  wallet: boolean
   /** The address of the activities; `*` is the host of the page, as the page is kept for all hosts. */
   activities: string
   appStoreUrl: string | undefined
@@ -49,13 +51,25 @@ export type RequestSite = { language: Language; nonce: string | undefined; site:
 export const siteMeta = 'praktika-site'
 
 function readSite(json: string): Site {
-  const { brand, shopping, publicUrl, demo, activities, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl, year } =
-    fieldsOf(JSON.parse(json))
+  const {
+    brand,
+    shopping,
+    publicUrl,
+    demo,
+    wallet,
+    activities,
+    appStoreUrl,
+    playStoreUrl,
+    partnerUrl,
+    oldVersionUrl,
+    year,
+  } = fieldsOf(JSON.parse(json))
   return {
     brand: text(brand) ?? '',
     publicUrl: text(publicUrl) ?? '',
     shopping: shopping === true,
     demo: demo === true,
+    wallet: wallet === true,
     activities: text(activities) ?? '',
     appStoreUrl: text(appStoreUrl),
     playStoreUrl: text(playStoreUrl),

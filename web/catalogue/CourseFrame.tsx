@@ -46,18 +46,18 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
   const continues = owned && !forOthers
   const back = useBack()
   const [mark, past] = usePast()
-  const { add, pending, dialog } = useAddToCart(course)
+  const { dialog, ...buying } = useAddToCart(course)
   const [quantity, setQuantity] = useState(1)
   const overlap = useOverlap(owned || product?.product_count == null ? undefined : product.product_id)
   const proposal = useProposal(continues ? undefined : product, quantity)
-  const action = (
+  const action = (compact: boolean) => (
     <BuyAction
       courseId={course.id}
       product={product}
       ownership={continues ? 'owned' : renewable ? 'renewable' : 'none'}
       quantity={quantity}
-      pending={pending}
-      onAdd={(id) => add(id, quantity)}
+      compact={compact}
+      {...buying}
     />
   )
   const buys = owned || product !== undefined
@@ -98,7 +98,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
                   <Places value={quantity} proposal={proposal} onValue={setQuantity} />
                 )}
                 <div className={cx(choosesFirst && !isPicked ? 'max-lg:hidden' : past && 'max-lg:invisible')}>
-                  {action}
+                  {action(false)}
                 </div>
                 {(renewable || forOthers) && <OpenCourse courseId={course.id} variant="secondary" />}
                 {continues && products.length > 0 && (
@@ -130,7 +130,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
       </div>
       {buys && (
         <BuyBar shown={past} product={product} owned={continues}>
-          {action}
+          {action(true)}
         </BuyBar>
       )}
       {dialog}

@@ -11,6 +11,7 @@ const site = {
   playStoreUrl: '',
   partnerUrl: undefined,
   oldVersionUrl: undefined,
+  wallet: true,
   activities: '',
   year: 2026,
 }

@@ -3,25 +3,21 @@ import { useTranslations } from 'use-intl'
 import type { Product } from '../../../contract/catalogue.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { AddToCart } from './AddToCart.tsx'
+import { AddToCart, type BuyProps } from './AddToCart.tsx'
 import { useDays } from './useDays.ts'
 import { type Ownership, useOpens } from './useOwned.ts'
 
-type Props = {
+type Props = Omit<BuyProps, 'product' | 'renews'> & {
   courseId: number
   product: Product | undefined
   ownership: Ownership
-  quantity: number
-  pending: boolean
-  onAdd: (product: number) => void
 }
 
-/** The course's primary action: continue learning, or add to the cart. */
-export function BuyAction({ courseId, product, ownership, quantity, pending, onAdd }: Props) {
+/** The course's primary action: continue learning, or buy. */
+export function BuyAction({ courseId, product, ownership, ...buying }: Props) {
   if (ownership === 'owned') return <OpenCourse courseId={courseId} />
-  const renews = ownership === 'renewable'
   if (!product) return null
-  return <AddToCart product={product} renews={renews} quantity={quantity} pending={pending} onAdd={onAdd} />
+  return <AddToCart product={product} renews={ownership === 'renewable'} {...buying} />
 }
 
 /** To the own course: to continue it, or next to renewing it; to its order while it is closed. */

@@ -2,9 +2,11 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Product } from '../../../contract/catalogue.ts'
+import type { PaymentMethod } from '../../../contract/order-states.ts'
 import type { Cart } from '../../../contract/shop.ts'
 import { ownEnvironment } from '../../../contract/constants.ts'
 import { useEnvironmentPopup } from '../../accounts/environment/useEnvironmentPopup.tsx'
+import { call } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { cartQuery, linkableQuery } from '../../api/own-queries.ts'
 import { knownSignIn, useSignIn } from '../../api/session.ts'
@@ -20,9 +22,22 @@ const OtherDateDialog = lazy(() =>
 )
 
 /** `error`: why the environment's page did not sign in. `otherDate`: what becomes of another date in the cart. */
-type Wanted = { product: number; quantity: number; error?: string | undefined; otherDate?: OtherDate | 'spread' }
+type Wanted = {
+  product: number
+  quantity: number
+  error?: string | undefined
+  otherDate?: OtherDate | 'spread'
+  /** It is paid next, by the method that is named. */
+  buys?: { method: PaymentMethod | undefined }
+}
 type Course = { id: number; environment: string; products: readonly Product[] }
-type Adding = { add: (product: number, quantity?: number) => void; pending: boolean; dialog: ReactNode }
+export type Adding = {
+  add: (product: number, quantity?: number) => void
+  /** On to the payment step, which a guest of our own courses needs no account for yet. */
+  buy: (product: number, quantity?: number, method?: PaymentMethod) => void
+  pending: boolean
+  dialog: ReactNode
+}
 
 /**
  * Add to cart (requirements 4). A guest goes to sign in with the product in the redirect, and on return it is added
@@ -44,21 +59,24 @@ export function useAddToCart({ id: courseId, environment, products }: Course): A
     labels: {},
     offline: t('failed'),
     read: (): Wanted => ({ product: 0, quantity: 1 }),
-    prepare: async ({ product, quantity }) => {
+    prepare: async ({ product, quantity, buys }) => {
       const { status } = await knownSignIn()
-      if (status === 'signed-in') {
-        account.current = await findAccount(environment)
-        return true
+      if (status === 'signed-in') account.current = await findAccount(environment)
+      if (buys && (await holds(product, quantity))) {
+        await toPayment(buys)
+        return false
       }
+      if (status === 'signed-in' || (buys && environment === ownEnvironment)) return true
       await navigate({ to: '/login', search: { redirect: addressOf(courseId, product, quantity) } })
       return false
     },
     request: ({ product, quantity, otherDate: other_date }) => ({
       body: { product_id: product, quantity, environment_user_id: account.current, other_date },
     }),
-    onDone: async (updated) => {
+    onDone: async (updated, { buys }) => {
       const { queryClient } = await import('../../api/query-client.ts')
       queryClient.setQueryData(cartQuery.queryKey, updated)
+      if (buys) return toPayment(buys)
       setCart(updated)
       setOpen(true)
     },
@@ -81,12 +99,16 @@ export function useAddToCart({ id: courseId, environment, products }: Course): A
       })
     },
   })
-  function add(product: number, quantity = 1, error?: string) {
+  const toPayment = ({ method }: NonNullable<Wanted['buys']>) => navigate({ to: '/cart/payment', search: { method } })
+  function want({ product, quantity, error, buys }: Wanted) {
     const count = products.find(({ product_id }) => product_id === product)?.product_count ?? quantity
     const rest = quantity > count ? ({ otherDate: 'spread' } as const) : {}
-    wanted.current = { product, quantity, error, open: true, ...rest }
-    void send({ product, quantity, ...rest })
+    const asked = { product, quantity, error, ...rest, ...(buys ? { buys } : {}) }
+    wanted.current = { ...asked, open: true }
+    void send(asked)
   }
+  const add = (product: number, quantity = 1, error?: string) => want({ product, quantity, error })
+  const buy = (product: number, quantity = 1, method?: PaymentMethod) => want({ product, quantity, buys: { method } })
   function addSaying(what: OtherDate) {
     if (!otherDate) return
     setOtherDate({ ...otherDate, open: false })
@@ -99,7 +121,7 @@ export function useAddToCart({ id: courseId, environment, products }: Course): A
       error: asking.error,
       redirect: addressOf(courseId, asking.product, asking.quantity),
       onClose: () => setAsking({ ...asking, open: false }),
-      onLinked: () => add(asking.product, asking.quantity),
+      onLinked: () => want(asking),
     },
   )
   useRemembered(courseId, add)
@@ -123,12 +145,26 @@ export function useAddToCart({ id: courseId, environment, products }: Course): A
       )}
     </>
   )
-  return { add, pending, dialog }
+  return { add, buy, pending, dialog }
 }
 
 /** Where a detour returns: there the product is added. */
 const addressOf = (courseId: number, product: number, quantity: number) =>
   `/course-about/${courseId}?product_id=${product}${quantity > 1 ? `&quantity=${quantity}` : ''}`
+
+/** Whether the cart has the product already: bought again, it is not added but its number is what was chosen last. */
+async function holds(product: number, quantity: number): Promise<boolean> {
+  const { queryClient } = await import('../../api/query-client.ts')
+  const { products } = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 })
+  const line = products.find(({ product_id }) => product_id === product)
+  if (!line) return false
+  if (line.quantity !== quantity)
+    queryClient.setQueryData(
+      cartQuery.queryKey,
+      await call('changeQuantity', { params: { id: line.key }, body: { quantity } }),
+    )
+  return true
+}
 
 /** The id of the user's account at the environment of a partner's course; the server knows who has none. */
 async function findAccount(environment: string): Promise<string | undefined> {
