@@ -33,11 +33,14 @@ const chunks = [
     test: /\/web\/(?:favourites\/(?:FavouriteHeart|useFavourite)|pictures|ui\/(?:SearchText|LinkTabs|tabStrip))\./,
     includeDependenciesRecursively: false,
   },
-  // What a course, its practice and a moved participant have in common: the choice of a date.
-  { name: 'dates', test: /\/web\/dates\/|\/contract\/session-words\./, includeDependenciesRecursively: false },
   {
     name: 'orders',
     test: /\/web\/(?:orders\/(?:open-payment|queries)|shop\/(?:Totals|queries))\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'order',
+    test: /\/web\/orders\/(?:OrderState|InvoiceList|OrderTicket|BeginAccess)\.|\/contract\/map-link\./,
     includeDependenciesRecursively: false,
   },
   { name: 'carousel', test: /\/web\/ui\/(?:use)?Carousel\./, includeDependenciesRecursively: false },

@@ -145,7 +145,7 @@ export const screens = {
     audience: 'learner',
     browserQuery: ['q'],
     robots: '/dashboard',
-    calls: ['listLatestCourses', 'listUpcomingCourses', 'getSettings'],
+    calls: ['listLatestCourses', 'listUpcomingCourses', 'getSettings', 'listWaiting'],
   },
   ownCourses: {
     path: '/dashboard/courses',

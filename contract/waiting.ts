@@ -17,6 +17,8 @@ export const Waiting = v.object({
   places: v.number(),
   total: v.nullable(v.string()),
   until: v.nullable(Instant),
+  /** Whether the user has to do something. */
+  is_own_turn: v.boolean(),
   /** The path of the screen on which it goes on. */
   path: v.string(),
 })

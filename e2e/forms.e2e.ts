@@ -80,7 +80,10 @@ test('an order whose call fails says so and keeps what was typed, and can then b
     await signInByApi(username, password)
   )('POST', '/shop/cart', { product_id: rows[0].product_id })
   await visit(page, '/cart/payment')
-  await page.locator('summary').filter({ hasText: t('shop.payment.moreNote') }).click()
+  await page
+    .locator('summary')
+    .filter({ hasText: t('shop.payment.moreNote') })
+    .click()
   await page.locator('[name=comment]').fill('Pastaba')
   await page.locator('[name=agree]').check()
   const name = t('shop.payment.confirm')

@@ -41,7 +41,7 @@ function rootsOf(id: string, graph: Graph): Set<string> {
  */
 export function signedInChunk(id: string, graph: Graph): 'study' | 'dashboard' | 'signed-in' | 'manage' | null {
   // On the screen after a payment, too.
-  if (id.includes('/node_modules/valibot/')) return 'signed-in'
+  if (/\/node_modules\/valibot\/|\/orders\/AddToCalendar\./.test(id)) return 'signed-in'
   // The route of the back office stays by itself: merged, its exports would be missing.
   if (/\/ManageRoute\./.test(id)) return null
   const roots = [...rootsOf(id, graph)]
@@ -69,12 +69,14 @@ export const kitChunks = ['entry', 'form', 'list', 'choices', 'controls'] as con
 const own = /\/web\/(?:api\/(?:query-client|watch-query)|shell\/profile)\./
 /** Small modules outside of the kit that are needed together with what is in it. */
 const withForm = /\/shell\/(?:PathLink|useLocalStorage)\./
-const withLists = /\/parts\/useDays\./
-/** Tabs of links: with what courses and own courses share (vite.config.ts). */
-const tabs = /\/ui\/(?:LinkTabs|tabStrip)\./
+const withLists = /\/(?:parts\/useDays|day-now)\./
+/** Tabs of links: with what courses and own courses share (vite.config.ts); a number field by itself. */
+const tabs = /\/ui\/(?:LinkTabs|tabStrip|NumberField)\./
 /** What a course's page has, and neither the dashboard nor a list of the back office. */
-const withChoices = /\/(?:ui\/(?:Accordion|NumberField|RadioGroup)|useEnvironmentPopup)\./
-const withControls = /\/(?:ui\/Avatar|useMoment|readBase64|order-states)\./
+const withChoices =
+  /\/web\/dates\/|\/contract\/session-words\.|\/(?:ui\/(?:Accordion|RadioGroup)|useEnvironmentPopup)\./
+const withControls =
+  /\/(?:ui\/Avatar|useMoment|readBase64|order-states|DayTile|useCountdown|useTimeLeft|WaitingList|WaitingMark|line-in-words)\./
 const kit = /\/web\/(?:ui|shell|api)\//
 /** How many screens share a module of the kit. */
 const sharedByKit = 5

@@ -28,5 +28,6 @@ export const showWaiting = (
   places,
   total,
   until: until?.toISOString() ?? null,
+  is_own_turn: waitingKinds[kind].acts === 'buyer',
   path: waitingKinds[kind].screen.replace('/{-$environment}', '').replace('$id', String(id)),
 })

@@ -17,9 +17,10 @@ export const screenCalls = {
     'listFavourites',
     'getCart',
     'getSettings',
+    'listWaiting',
   ],
-  cart: ['refreshTokens', 'getCart', 'getSettings'],
-  order: ['refreshTokens', 'getOrder', 'getCart', 'getSettings'],
+  cart: ['refreshTokens', 'getCart', 'getSettings', 'listWaiting'],
+  order: ['refreshTokens', 'getOrder', 'getCart', 'getSettings', 'listWaiting'],
   staffOrders: ['refreshTokens', 'getStaffProfile', 'findOrders', 'getSettings'],
   staffPeople: ['refreshTokens', 'getStaffProfile', 'findPeople', 'getSettings'],
 } as const satisfies Record<string, readonly CallName[]>

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { waitingKinds } from '../../contract/order-states.ts'
 import type { Waiting } from '../../contract/waiting.ts'
 import { cartQuery, waitingQuery } from '../api/own-queries.ts'
 import { useOwnQuery } from '../api/useOwnQuery.ts'
@@ -14,7 +13,7 @@ const bar = 'flex items-center gap-4 rounded-xl border border-line bg-raised py-
 export function CartSummary() {
   const t = useTranslations('catalogue.cart')
   const cart = useOwnQuery(cartQuery)
-  const waiting = useOwnQuery(waitingQuery)?.find(({ kind }) => waitingKinds[kind].acts === 'buyer')
+  const waiting = useOwnQuery(waitingQuery)?.find(({ is_own_turn }) => is_own_turn)
   if (!cart || !(cart.total || waiting)) return null
   const sum = cart.totals.find(({ code }) => code === 'total')?.text
   return (

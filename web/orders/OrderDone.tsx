@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Order } from '../../contract/orders.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
+import { queryClient } from '../api/query-client.ts'
 import { PathLink } from '../shell/PathLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -16,7 +17,13 @@ import { orderQuery } from './queries.ts'
 type Props = { id: number; onward: string | undefined; course: string | null }
 
 /** A paid order: the ticket of each own place, what happens next, and one primary button. */
-export function OrderDone({ id, onward, course }: Props) {
+export const OrderDone = (props: Props) => (
+  <QueryClientProvider client={queryClient}>
+    <Done {...props} />
+  </QueryClientProvider>
+)
+
+function Done({ id, onward, course }: Props) {
   const t = useTranslations('orders')
   const { data: order } = useQuery(orderQuery(id))
   return (

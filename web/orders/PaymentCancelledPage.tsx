@@ -1,17 +1,17 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { queryClient } from '../api/query-client.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { useToast } from '../ui/toastContext.ts'
 import { openPayment } from './open-payment.ts'
-import { OrderDone } from './OrderDone.tsx'
 import { PaymentResult } from './PaymentResult.tsx'
 import { readOrderId } from './order-id.ts'
 import { useOrderProgress } from './useOrderProgress.ts'
 import { unlistedHead } from '../unlisted-head.ts'
+
+/** Loaded with an order that is paid. */
+const OrderDone = lazy(() => import('./OrderDone.tsx').then((module) => ({ default: module.OrderDone })))
 
 export const Route = createFileRoute('/payment/cancelled')({
   validateSearch: readOrderId,
@@ -30,9 +30,9 @@ function PaymentCancelledPage() {
   const id = String(order ?? '')
   if (order !== undefined && progress?.state === 'fulfilled')
     return (
-      <QueryClientProvider client={queryClient}>
+      <Suspense>
         <OrderDone id={order} onward={undefined} course={progress.redirect} />
-      </QueryClientProvider>
+      </Suspense>
     )
   async function again(orderId: number) {
     setOpening(true)

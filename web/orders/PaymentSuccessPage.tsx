@@ -1,17 +1,17 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { isNotFound } from '../api/failure.ts'
-import { queryClient } from '../api/query-client.ts'
 import { inLanguage } from '../language.ts'
 import { useSite } from '../shell/useSite.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
-import { OrderDone } from './OrderDone.tsx'
 import { PaymentResult } from './PaymentResult.tsx'
 import { readOrderId } from './order-id.ts'
 import { useOrderProgress } from './useOrderProgress.ts'
 import { unlistedHead } from '../unlisted-head.ts'
+
+/** Loaded with an order that is paid. */
+const OrderDone = lazy(() => import('./OrderDone.tsx').then((module) => ({ default: module.OrderDone })))
 
 export const Route = createFileRoute('/payment/success')({
   validateSearch: readOrderId,
@@ -67,9 +67,9 @@ function PaymentSuccessPage() {
     )
   if (progress?.state === 'fulfilled')
     return (
-      <QueryClientProvider client={queryClient}>
+      <Suspense>
         <OrderDone id={order} onward={onward ?? undefined} course={progress.redirect} />
-      </QueryClientProvider>
+      </Suspense>
     )
   if (progress?.state === 'review' || progress?.state === 'refunded')
     return (

@@ -30,8 +30,8 @@ const NoticeBar = deferHydration(
     )(),
 )
 
-const CheckoutBar = lazy(() => import('./CheckoutBar.tsx').then((module) => ({ default: module.CheckoutBar })))
 const StudyBar = lazy(() => import('./StudyBar.tsx').then((module) => ({ default: module.StudyBar })))
+const CheckoutBar = lazy(() => import('./CheckoutBar.tsx').then((module) => ({ default: module.CheckoutBar })))
 
 /**
  * The layout of every screen: skip link, bar, content, footer. Screens with a frame of their own have another bar and no
@@ -49,16 +49,10 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <HomeNotice />
       <PendingLine />
-      {frame === 'study' && (
-        <Suspense fallback={<div className="h-16" />}>
-          <StudyBar />
-        </Suspense>
-      )}
-      {frame === 'checkout' && (
-        <Suspense fallback={<div className="h-16" />}>
-          <CheckoutBar />
-        </Suspense>
-      )}
+      <Suspense fallback={<div className="h-16" />}>
+        {frame === 'study' && <StudyBar />}
+        {frame === 'checkout' && <CheckoutBar />}
+      </Suspense>
       {!frame && <NavBar />}
       {frame === 'own' ? (
         children

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { waitingKinds } from '../../contract/order-states.ts'
 import type { Waiting } from '../../contract/waiting.ts'
 import { waitingQuery } from '../api/own-queries.ts'
 import { useOwnQuery } from '../api/useOwnQuery.ts'
@@ -23,10 +22,9 @@ export function WaitingList({ className }: { className?: string }) {
 }
 
 function Item({ waiting }: { waiting: Waiting }) {
-  const { kind, title, courses, total, path, action } = waiting
+  const { title, courses, total, path, action, is_own_turn: isOwnTurn } = waiting
   const t = useTranslations('shell.waiting')
   const left = useTimeLeft(waiting)
-  const isOwnTurn = waitingKinds[kind].acts === 'buyer'
   const [course, ...others] = courses
   return (
     <li

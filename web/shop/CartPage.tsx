@@ -10,7 +10,6 @@ import { useSignIn } from '../api/session.ts'
 import { useSite } from '../shell/useSite.ts'
 import { WaitingList } from '../shell/WaitingList.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
@@ -18,6 +17,7 @@ import { useToast } from '../ui/toastContext.ts'
 import { CartLine } from './CartLine.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { DiscountCode } from './DiscountCode.tsx'
+import { EmptyCart } from './EmptyCart.tsx'
 import { Quantity } from './Quantity.tsx'
 import { cartChanges } from './queries.ts'
 
@@ -117,27 +117,4 @@ function useRemove() {
     },
     onError: (error) => show({ kind: 'error', text: error.message || t('removeFailed') }),
   })
-}
-
-function EmptyCart({ guest }: { guest: boolean }) {
-  const t = useTranslations('shop.cart')
-  return (
-    <EmptyState
-      title={t('empty')}
-      text={guest ? t('signIn') : t('emptyText')}
-      picture={<img src="/media/states/cart.svg" alt="" width={240} height={180} />}
-      action={
-        <>
-          <Link to="/discover" className={buttonClass()}>
-            {t('find')}
-          </Link>
-          {guest && (
-            <Link to="/login" search={{ redirect: '/cart' }} className={buttonClass({ variant: 'secondary' })}>
-              {t('signInAction')}
-            </Link>
-          )}
-        </>
-      }
-    />
-  )
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { quantityLimit } from '../../contract/constants.ts'
-import type { PaymentMethod } from '../../contract/order-states.ts'
 import type { Cart, Company } from '../../contract/shop.ts'
 import { SignInPart } from '../accounts/SignInPart.tsx'
 import { CaptchaStatus } from '../accounts/RegisterForm.tsx'
@@ -20,7 +19,7 @@ import { Totals } from './Totals.tsx'
 import { useOrderForm } from './useOrderForm.ts'
 
 /** `asked`: the method that the address asks for. `onOrdered`: the cart is about to be empty. */
-type Props = { cart: Cart; methods: Methods; company: Company; asked: PaymentMethod | undefined; onOrdered: () => void }
+type Props = { cart: Cart; methods: Methods; company: Company; asked: string | undefined; onOrdered: () => void }
 
 /** What is ordered, who orders, how it is paid; a guest's account is made with the order, or opened within the page. */
 export function Checkout({ cart, methods, company, asked, onOrdered }: Props) {

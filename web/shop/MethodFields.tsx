@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { staticPages } from '../../contract/constants.ts'
-import type { PaymentMethod } from '../../contract/order-states.ts'
 import type { shopCalls } from '../../contract/shop.ts'
 import type { CallReply } from '../../contract/call.ts'
 import type { FieldErrors } from '../api/call-form.rules.ts'
@@ -15,7 +14,7 @@ import type { Buyer } from './BuyerFields.tsx'
 
 export type Methods = CallReply<typeof shopCalls.listPaymentMethods>
 /** `asked`: the method that the address asks for. */
-type Props = { methods: Methods; asked: PaymentMethod | undefined; errors: FieldErrors; buyer: Buyer; places: number }
+type Props = { methods: Methods; asked: string | undefined; errors: FieldErrors; buyer: Buyer; places: number }
 
 /** Who the places are for, and how it is paid. */
 export function MethodFields({ methods, asked, errors, buyer, places }: Props) {

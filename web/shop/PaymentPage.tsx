@@ -1,21 +1,21 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type PaymentMethod, paymentMethods } from '../../contract/order-states.ts'
 import { cartQuery } from '../api/own-queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useSignIn } from '../api/session.ts'
+import { text } from '../read.ts'
 import { useSite } from '../shell/useSite.ts'
 import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
-import { Checkout } from './Checkout.tsx'
 import { companyQuery, noCompany, paymentMethodsQuery } from './queries.ts'
 
+const EmptyCart = lazy(() => import('./EmptyCart.tsx').then((module) => ({ default: module.EmptyCart })))
+/** Loaded with a cart that has something in it. */
+const Checkout = lazy(() => import('./Checkout.tsx').then((module) => ({ default: module.Checkout })))
+
 export const Route = createFileRoute('/cart/payment')({
-  validateSearch: ({ method }: Record<string, unknown>): { method?: PaymentMethod } => {
-    const known = paymentMethods.find((code) => code === method)
-    return known ? { method: known } : {}
-  },
+  validateSearch: ({ method }: Record<string, unknown>): { method?: string } => ({ method: text(method) }),
   staticData: { messages: ['shop', 'orders', 'accounts'], ownTitle: true, frame: 'checkout' },
   component: PaymentPage,
 })
@@ -53,23 +53,28 @@ function Content() {
   useEffect(() => {
     if (isKnown && !agreed) void navigate({ to: '/terms', search: { redirect: '/cart/payment' }, replace: true })
   }, [isKnown, agreed, navigate])
-  useEffect(() => {
-    if (cart && !isFilled && !isOrdered) void navigate({ to: '/cart', replace: true })
-  }, [cart, isFilled, isOrdered, navigate])
   if (cartError ?? failure ?? error) throw cartError ?? failure ?? error
-  if (!cart || !methods || !shown || (!isFilled && !isOrdered))
+  const loading = (
+    <Loading>
+      <SkeletonText lines={8} className="mt-8" />
+    </Loading>
+  )
+  if (cart && !isFilled && !isOrdered)
     return (
-      <Loading>
-        <SkeletonText lines={8} className="mt-8" />
-      </Loading>
+      <Suspense fallback={loading}>
+        <EmptyCart guest={status === 'guest'} />
+      </Suspense>
     )
+  if (!cart || !methods || !shown) return loading
   return (
-    <Checkout
-      cart={cart}
-      methods={methods}
-      company={company ?? shown}
-      asked={method}
-      onOrdered={() => setOrdered(true)}
-    />
+    <Suspense fallback={loading}>
+      <Checkout
+        cart={cart}
+        methods={methods}
+        company={company ?? shown}
+        asked={method}
+        onOrdered={() => setOrdered(true)}
+      />
+    </Suspense>
   )
 }

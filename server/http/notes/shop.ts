@@ -229,5 +229,6 @@ describe(Waiting, {
   total: 'What is to be paid, as a text in the format of the language; null of a waiting list.',
   until:
     'When it ends: how long the seats are held, the last day of a quote, how long a seat is offered. Null: it does not end by itself, or the seats were given back.',
+  is_own_turn: 'Whether the user has to do something; otherwise the provider or somebody else has.',
   path: 'The path of the screen on which it goes on.',
 })
