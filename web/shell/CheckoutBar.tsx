@@ -9,6 +9,7 @@ const steps = ['course', 'order', 'payment'] as const
 /** The bar of the checkout: nothing that leads away but the way home and back to the cart; and which step it is. */
 export function CheckoutBar() {
   const t = useTranslations('shell')
+  const word = useTranslations('shop.steps')
   const { brand } = useSite()
   return (
     <header className="no-print border-b border-line bg-surface">
@@ -17,7 +18,7 @@ export function CheckoutBar() {
           <img src="/media/brand/mark.svg" alt="" width={32} height={32} />
         </Link>
         <ol
-          aria-label={t('checkout.label')}
+          aria-label={word('label')}
           className="flex min-w-0 flex-1 items-center justify-center gap-2 text-sm sm:gap-4"
         >
           {steps.map((step, index) => (
@@ -38,12 +39,12 @@ export function CheckoutBar() {
               >
                 {step === 'course' ? <Icon name="check" size={14} /> : index + 1}
               </span>
-              <span>{t(`checkout.${step}`)}</span>
+              <span>{word(step)}</span>
             </li>
           ))}
         </ol>
         <Link to="/cart" className="flex-none rounded-md text-sm font-semibold text-ink-soft hover:text-ink">
-          {t('checkout.back')}
+          {word('back')}
         </Link>
       </div>
     </header>
