@@ -8,7 +8,7 @@ import { issueInvoice } from '../server/invoicing/issue-invoice.ts'
 const [host = '', database = '', workers = '1', number = '0'] = process.argv.slice(2)
 const pool = openPool({ host, port: 5432, user: 'praktika', database }, 1)
 const db = openDatabase(pool)
-const seller = { name: 'UAB Bandymas', code: '300000000', vatCode: '', address: 'Vilnius', iban: '', bank: '' }
+const seller = { name: 'UAB Bandymas', code: '300000003', vatCode: '', address: 'Vilnius', iban: '', bank: '' }
 const config = { seller, invoiceSeries: 'CHAOS', contactEmail: 'info@praktika.test' }
 class Undone extends Error {}
 

@@ -32,7 +32,7 @@ export async function startKillable(settings: Record<string, string> = {}) {
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
     SELLER_NAME: 'UAB Bandymas',
-    SELLER_CODE: '300000000',
+    SELLER_CODE: '300000003',
     SELLER_ADDRESS: 'Vilnius',
     PAYSERA_PROJECT_ID: paysera.projectId,
     PAYSERA_SIGN_PASSWORD: paysera.signPassword,

@@ -211,7 +211,7 @@ test('a returning learner finishes the theory, passes the test and holds the cer
 test('a training manager orders 12 places over two dates, and hands places over by a list in 3 actions', async () => {
   const { username } = await registerUser(password)
   const call = await signInByApi(username, password)
-  const company = { private: false, company_name: 'VšĮ Klinika', company_code: '300000000', company_address: 'Vilnius' }
+  const company = { private: false, company_name: 'VšĮ Klinika', company_code: '300000003', company_address: 'Vilnius' }
   await call('POST', '/shop/company', company)
   const { rows } = await pool.query<{ course_id: number; product_id: number }>(
     `select course_id, product_id from products join courses on courses.id = course_id

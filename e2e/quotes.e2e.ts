@@ -48,7 +48,7 @@ test('support makes a quote of a request, and the company accepts it on a phone'
   expect(email).toContain('@')
   await press(page, q('save'))
   await page.getByText(q('fill')).first().waitFor()
-  const facts = { company_name: 'VšĮ Panevėžio klinika', company_code: '300111222', company_address: 'Smėlynės g. 25' }
+  const facts = { company_name: 'VšĮ Panevėžio klinika', company_code: '300111224', company_address: 'Smėlynės g. 25' }
   for (const [name, value] of Object.entries(facts)) await page.locator(`#${name}`).fill(value)
   await page.locator('#quote_lines').selectOption({ index: 1 })
   const places = page.locator('[id^=quantity-]')

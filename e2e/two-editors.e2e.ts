@@ -163,7 +163,7 @@ test('two members of support change the same quote', async () => {
   await visit(page, '/manage/quotes/new/edit')
   const facts = {
     company_name: 'UAB Du redaktoriai',
-    company_code: '300222111',
+    company_code: '300222114',
     company_address: 'Vilniaus g. 1',
     contact_name: 'Ona Onaitė',
     email: 'ona@example.com',
@@ -171,7 +171,7 @@ test('two members of support change the same quote', async () => {
   for (const [name, value] of Object.entries(facts)) await field(page, name).fill(value)
   await reload(page)
   await page.getByText(t('manageContent.draft.restored')).waitFor()
-  await expect.poll(() => field(page, 'company_code').inputValue()).toBe('300222111')
+  await expect.poll(() => field(page, 'company_code').inputValue()).toBe('300222114')
   await field(page, 'quote_lines').selectOption({ index: 1 })
   await press(page, q('save'))
   await page.waitForURL(/\/manage\/quotes\/\d+$/)

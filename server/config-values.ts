@@ -90,7 +90,7 @@ export type Seller = { name: string; code: string; vatCode: string; address: str
 /** An invented company for the demo. */
 export const demoSeller: Seller = {
   name: 'UAB „Praktikos pavyzdys“',
-  code: '300000000',
+  code: '300000003',
   vatCode: 'LT100000000000',
   address: 'Žirmūnų g. 68A, LT-09124 Vilnius',
   iban: 'LT601010012345678901',

@@ -128,7 +128,7 @@ describe('the seller', () => {
   const name = 'UAB „Gaivinimas & <Ko>“'
   const configured = openWorld({
     SELLER_NAME: name,
-    SELLER_CODE: '304567890',
+    SELLER_CODE: '304567008',
     SELLER_VAT_CODE: 'LT100012345678',
     SELLER_ADDRESS: 'Ligoninės g. 1, Kaunas',
   })
@@ -139,7 +139,7 @@ describe('the seller', () => {
       const { reply } = await configured.call(contentCalls.getInformation, { params: { id }, query: {} }, { language })
       for (const text of [reply.html, reply.description, `${reply.lead}${reply.rest}`]) {
         expect(text).toContain(`<strong>${escaped}, `)
-        for (const value of ['304567890', 'LT100012345678', 'Ligoninės g. 1, Kaunas', configured.config.contactEmail])
+        for (const value of ['304567008', 'LT100012345678', 'Ligoninės g. 1, Kaunas', configured.config.contactEmail])
           expect(text).toContain(value)
       }
       expect(JSON.stringify(reply)).not.toContain('{seller}')

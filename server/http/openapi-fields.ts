@@ -139,7 +139,7 @@ const fields: Readonly<Record<string, FieldNote>> = {
   payment_method: { description: 'One of `listPaymentMethods`.', example: 'free' },
   private: { description: 'Whether a private person buys; otherwise the company fields are required.', example: false },
   company_name: { description: 'The name of the company.', example: 'UAB „Sveikata“' },
-  company_code: { description: 'The code of the company.', example: '300000000' },
+  company_code: { description: 'The code of the company.', example: '300000003' },
   company_address: { description: 'The address of the company.', example: 'Žirmūnų g. 68A, Vilnius' },
   company_vat: { description: 'The VAT code of the company, or empty.', example: 'LT100000000000' },
   success_callback: {

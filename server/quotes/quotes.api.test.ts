@@ -32,7 +32,7 @@ const written = (email: string, product_id: number, quantity = 4) => ({
   email,
   language: 'lt' as const,
   company_name: unique('UAB Pulsas '),
-  company_code: '300000000',
+  company_code: '300000003',
   company_address: 'Žirmūnų g. 1, Vilnius',
   company_vat: '',
   company_reference: 'VP-7',

@@ -133,9 +133,9 @@ const accountsThere = (people: People): EnvironmentPeople => ({
 const clinic = {
   private: false,
   company_name: 'VšĮ Pavyzdžio klinika',
-  company_code: '123456789',
+  company_code: '123456786',
   company_address: 'Savanorių pr. 1, Kaunas',
-  company_vat: 'LT123456789',
+  company_vat: 'LT123456715',
   company_reference: '',
 }
 

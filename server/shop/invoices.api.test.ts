@@ -15,7 +15,7 @@ const world = openWorld({ DEMO: 'on' })
 const company = {
   private: false,
   company_name: 'VšĮ „Klinika & Ko“',
-  company_code: '301234567',
+  company_code: '301234564',
   company_address: 'Laisvės al. 5, Kaunas',
   company_vat: 'LT100001234511',
 }

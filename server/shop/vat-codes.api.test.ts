@@ -18,7 +18,7 @@ afterAll(() => register.close())
 async function order(company_vat: string) {
   const { productId } = await makeCourse(world, { cents: 8900 })
   const buyer = await makeLearner(world)
-  const company = { private: false, company_name: 'UAB Sauga', company_code: '304567891', company_address: 'Kaunas' }
+  const company = { private: false, company_name: 'UAB Sauga', company_code: '304567894', company_address: 'Kaunas' }
   await world.call(shopCalls.addToCart, { body: { product_id: productId, quantity: 1 } }, buyer)
   await world.call(shopCalls.saveCompany, { body: { ...company, company_vat } }, buyer)
   await world.call(shopCalls.choosePaymentMethod, { body: { payment_method: 'invoice', agree: true } }, buyer)

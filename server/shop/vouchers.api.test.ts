@@ -34,7 +34,7 @@ async function fillCart(cents: number, max_uses?: number) {
 const company = {
   private: false,
   company_name: 'VšĮ Klinika',
-  company_code: '301234567',
+  company_code: '301234564',
   company_address: 'Kaunas',
   company_vat: '',
 }

@@ -8,9 +8,9 @@ import { pay } from './payments.ts'
 export const someCompany = {
   private: false,
   company_name: 'VšĮ Klinika',
-  company_code: '123456789',
+  company_code: '123456786',
   company_address: 'Vilnius',
-  company_vat: 'LT123456789',
+  company_vat: 'LT123456715',
 }
 
 export type Wishes = {

@@ -15,7 +15,7 @@ export function randomOf(seed: number): () => number {
 
 const seller: InvoiceDocument['seller'] = {
   name: 'UAB „Praktika“',
-  code: '305123456',
+  code: '305123458',
   vat: 'LT100012345678',
   address: 'Gedimino pr. 1, LT-01103 Vilnius',
   email: 'labas@praktika.test',
@@ -24,7 +24,7 @@ const seller: InvoiceDocument['seller'] = {
 }
 const company: InvoiceDocument['buyer'] = {
   name: 'VšĮ „Klinika & sūnūs“ <Kaunas>',
-  code: '301234567',
+  code: '301234564',
   vat: 'LT100001234511',
   address: 'Laisvės al. 5, LT-44240 Kaunas',
   email: 'buhalterija@klinika.test',

@@ -32,7 +32,7 @@ test('keys choose the real provider, the other stays local in the demo', async (
   await close()
 })
 
-const seller = { SELLER_NAME: 'UAB Pavyzdys', SELLER_CODE: '300000000', SELLER_ADDRESS: 'Vilnius' }
+const seller = { SELLER_NAME: 'UAB Pavyzdys', SELLER_CODE: '300000003', SELLER_ADDRESS: 'Vilnius' }
 
 test('without the demo there are only those with keys', async () => {
   expect((await openPayments(configOf({ DEMO: 'off' }), now)).payments).toEqual({})

@@ -61,7 +61,7 @@ export function Fields() {
         </SelectField>
         <SelectField label="Pareigos" options={cities} error="Pasirinkite pareigas" />
         <TextField label="Naudotojo vardas" defaultValue="ona.petraite" disabled />
-        <TextField label="Įmonės kodas" defaultValue="302345678" readOnly />
+        <TextField label="Įmonės kodas" defaultValue="302345674" readOnly />
         <Row>
           <Button onClick={() => setWrong([...errors])}>Rodyti klaidas</Button>
           <Button variant="quiet" onClick={() => setWrong([])}>
