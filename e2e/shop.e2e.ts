@@ -55,7 +55,6 @@ async function fillCart(buyer: Buyer, title: string, quantity = 1) {
   const { page, t } = buyer
   const { course, product } = await offeringOf(title)
   await go(buyer, `/course-about/${course}?product=${product}`)
-  if (page.viewportSize()?.width === 390) await page.getByRole('link', { name: t('catalogue.offers.choose') }).click()
   await page
     .getByRole('button', { name: t('catalogue.cart.add') })
     .filter({ visible: true })
