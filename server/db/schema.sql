@@ -674,7 +674,12 @@ create table enrolments (
   last_step_id integer,
   begun_at timestamp with time zone,
   awaits_name boolean not null default false,
+  end_cause text,
+  ended_by uuid,
+  constraint enrolments_end_cause_check CHECK ((end_cause = ANY (ARRAY['renewed'::text, 'merged'::text, 'order_undone'::text, 'place_taken_back'::text]))),
+  constraint enrolments_end_check CHECK (((ended_at IS NOT NULL) OR ((end_cause IS NULL) AND (ended_by IS NULL)))),
   constraint enrolments_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE RESTRICT,
+  constraint enrolments_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint enrolments_last_step_id_fkey FOREIGN KEY (last_step_id) REFERENCES steps(id) ON DELETE SET NULL,
   constraint enrolments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE RESTRICT,
   constraint enrolments_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE RESTRICT,
@@ -684,6 +689,7 @@ create table enrolments (
 CREATE INDEX enrolments_awaits_name ON enrolments USING btree (user_id) WHERE awaits_name;
 CREATE INDEX enrolments_course ON enrolments USING btree (course_id);
 CREATE UNIQUE INDEX enrolments_current ON enrolments USING btree (user_id, course_id) WHERE (ended_at IS NULL);
+CREATE INDEX enrolments_ended_by_idx ON enrolments USING btree (ended_by) WHERE (ended_by IS NOT NULL);
 CREATE INDEX enrolments_last_step_id_idx ON enrolments USING btree (last_step_id) WHERE (last_step_id IS NOT NULL);
 CREATE INDEX enrolments_order ON enrolments USING btree (order_id);
 CREATE INDEX enrolments_product ON enrolments USING btree (product_id);

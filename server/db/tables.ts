@@ -452,6 +452,8 @@ export interface Enrolments {
   last_step_id: Optional<number | null>
   begun_at: Optional<Date | null>
   awaits_name: Optional<boolean>
+  end_cause: Optional<string | null>
+  ended_by: Optional<string | null>
 }
 
 export interface EnvironmentAccess {

@@ -56,7 +56,10 @@ export async function undoOrder(
   await vacatePlaces(db, orderId)
   const paidByVoucher = await voucherLeftOf(db, orderId)
   const voucherCents = await releaseCode(db, orderId, now)
-  for (const { user_id, course_id } of await endEnrolmentsOf(db, orderId, now)) {
+  for (const { user_id, course_id } of await endEnrolmentsOf(db, orderId, {
+    by: work.principal?.userId ?? null,
+    now,
+  })) {
     const knows = notified.some(({ userId, courseId }) => userId === user_id && courseId === course_id)
     if (!knows && user_id !== buyerId) await sendCourseEnded(work, user_id, course_id)
   }

@@ -19,11 +19,11 @@ export const inTransaction = <T>(parts: JobParts, work: (order: OrderWork) => Pr
     return work({ db, enqueue: parts.enqueueIn(db), config, integrations, now, publicDataChanged })
   })
 
-type OwnTransaction = Pick<WriteContext, 'transaction' | 'config' | 'integrations' | 'now'>
+type OwnTransaction = Pick<WriteContext, 'transaction' | 'principal' | 'config' | 'integrations' | 'now'>
 
 /** Does the work of a call that opens its transactions itself. */
 export const inOwnTransaction = <T>(ctx: OwnTransaction, work: (order: OrderWork) => Promise<T>): Promise<T> =>
   ctx.transaction((db, enqueue) => {
-    const { config, integrations, now } = ctx
-    return work({ db, enqueue, config, integrations, now, publicDataChanged: () => raiseCacheVersion(db) })
+    const { principal, config, integrations, now } = ctx
+    return work({ db, enqueue, principal, config, integrations, now, publicDataChanged: () => raiseCacheVersion(db) })
   })

@@ -57,7 +57,7 @@ export async function mergePeople(ctx: Merging, keptId: string, duplicateId: str
   if ((await coursesOfBoth(db, keptId, duplicateId)).length) return fail('same_course_open')
   const counts = await countOf(db, duplicateId)
   await moveOrders(db, duplicateId, keptId)
-  await moveEnrolments(db, { from: duplicateId, to: keptId, now: now() })
+  await moveEnrolments(db, { from: duplicateId, to: keptId, by: ctx.principal.userId, now: now() })
   await supersedeOlder(db, keptId, now())
   await certifyNamed(ctx, keptId)
   await moveThreads(db, duplicateId, keptId)

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Write } from '../../db/connect.ts'
 
-/** Notes that the first theory page or activity of a course was opened: it is begun (readings of the specification). */
+/**
+ * Notes that the first theory page or activity of a course was opened: it is begun (readings of the specification). Not
+ * of an enrolment that ended in this moment: a place that was taken back is not begun.
+ */
 export async function noteBegun(
   db: Write,
   { userId, enrolmentId }: { userId: string; enrolmentId: string },
@@ -13,6 +16,7 @@ export async function noteBegun(
     .where('user_id', '=', userId)
     .where('id', '=', enrolmentId)
     .where('begun_at', 'is', null)
+    .where('ended_at', 'is', null)
     .execute()
 }
 

@@ -1,7 +1,14 @@
 import { v7 } from 'uuid'
 import type { Read, Write } from '../../db/connect.ts'
 import { dayInVilnius } from '../../time.ts'
-import { endAccessOf, openAccessOf, passAccessOn, requestAccess } from '../environments/request-access.ts'
+import {
+  endAccessOf,
+  ofEnrolment,
+  ofOrder,
+  openAccessOf,
+  passAccessOn,
+  requestAccess,
+} from '../environments/request-access.ts'
 import { mayRenew } from './enrolment.rules.ts'
 import { findEnrolment, lockEnrolment } from './enrolments.queries.ts'
 
@@ -22,8 +29,12 @@ type Enrolment = {
   now: Date
 }
 
+/** Why an enrolment ends, and who causes it; null: the portal. */
+export type End = { cause: 'renewed' | 'merged' | 'order_undone' | 'place_taken_back'; by: string | null; now: Date }
+
 /** Ends the enrolments that the caller narrows this to; the only way in which one ends. */
-export const endEnrolments = (db: Write, now: Date) => db.updateTable('enrolments').set({ ended_at: now })
+export const endEnrolments = (db: Write, { cause, by, now }: End) =>
+  db.updateTable('enrolments').set({ ended_at: now, end_cause: cause, ended_by: by })
 
 /**
  * Enrols the user in the course and returns the enrolment's id. A renewal ends the current enrolment, which stays with
@@ -36,7 +47,8 @@ export async function enrol(db: Write, enrolment: Enrolment): Promise<string> {
   const current = await findEnrolment(db, userId, courseId)
   if (current && !mayRenew(current, dayInVilnius(now))) return current.id
   if (current) {
-    await endEnrolments(db, now).where('user_id', '=', userId).where('id', '=', current.id).execute()
+    const end = { cause: 'renewed', by: userId, now } as const
+    await endEnrolments(db, end).where('user_id', '=', userId).where('id', '=', current.id).execute()
     await passAccessOn(db, userId, current.id, now)
   }
   const id = v7()
@@ -66,13 +78,34 @@ export async function openEnrolmentsOf(db: Write, orderId: number, now: Date): P
 export async function endEnrolmentsOf(
   db: Write,
   orderId: number,
-  now: Date,
+  { by, now }: Pick<End, 'by' | 'now'>,
 ): Promise<{ user_id: string; course_id: number }[]> {
-  const ended = await endEnrolments(db, now)
+  const ended = await endEnrolments(db, { cause: 'order_undone', by, now })
     .where('order_id', '=', orderId)
     .where('ended_at', 'is', null)
     .returning(['user_id', 'course_id'])
     .execute()
-  await endAccessOf(db, orderId, now)
+  await endAccessOf(db, ofOrder(orderId), now)
   return ended
+}
+
+type Taken = { userId: string; enrolmentId: string }
+
+/**
+ * Ends an enrolment whose place was taken back from the learner. False when its course is begun or it ended meanwhile:
+ * then nothing changes.
+ */
+export async function endUnbegun(
+  db: Write,
+  { userId, enrolmentId }: Taken,
+  { by, now }: Pick<End, 'by' | 'now'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await endEnrolments(db, { cause: 'place_taken_back', by, now })
+    .where('user_id', '=', userId)
+    .where('id', '=', enrolmentId)
+    .where('begun_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  await endAccessOf(db, ofEnrolment(enrolmentId), now)
+  return numUpdatedRows === 1n
 }

@@ -1,5 +1,5 @@
 import type { Read, Write } from '../../db/connect.ts'
-import { endEnrolments } from './enrol.ts'
+import { type End, endEnrolments } from './enrol.ts'
 import { passAccessOn } from '../environments/request-access.ts'
 
 /**
@@ -24,7 +24,7 @@ export const coursesOfBoth = (db: Read, one: string, other: string) =>
  * Ends the completed enrolments of two users in a course that both have, as a renewal does: the earlier one of two. Only
  * one enrolment of a course is current.
  */
-async function endRenewed(db: Write, one: string, other: string, now: Date): Promise<void> {
+async function endRenewed(db: Write, one: string, other: string, { by, now }: Pick<End, 'by' | 'now'>): Promise<void> {
   const both = await db
     .selectFrom('enrolments as a')
     .innerJoin('enrolments as b', 'b.course_id', 'a.course_id')
@@ -44,7 +44,7 @@ async function endRenewed(db: Write, one: string, other: string, now: Date): Pro
     )
     .execute()
   for (const { user_id, id } of both) {
-    await endEnrolments(db, now).where('user_id', '=', user_id).where('id', '=', id).execute()
+    await endEnrolments(db, { cause: 'merged', by, now }).where('user_id', '=', user_id).where('id', '=', id).execute()
     await passAccessOn(db, user_id, id, now)
   }
 }
@@ -55,8 +55,8 @@ async function endRenewed(db: Write, one: string, other: string, now: Date): Pro
  */
 export async function moveEnrolments(
   db: Write,
-  { from, to, now }: { from: string; to: string; now: Date },
+  { from, to, ...end }: { from: string; to: string } & Pick<End, 'by' | 'now'>,
 ): Promise<void> {
-  await endRenewed(db, from, to, now)
+  await endRenewed(db, from, to, end)
   await db.updateTable('enrolments').set({ user_id: to }).where('user_id', '=', from).execute()
 }

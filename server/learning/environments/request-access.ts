@@ -65,13 +65,15 @@ export const openAccessOf = (db: Write, orderId: number, now: Date) =>
     .where('enrolment_id', 'in', db.selectFrom('enrolments').select('id').where('order_id', '=', orderId))
     .execute()
 
-/** Takes back the access that an order gave. One for which nothing was asked yet ends at once. */
-export async function endAccessOf(db: Write, orderId: number, now: Date): Promise<void> {
-  const ofOrder = db
-    .updateTable('environment_access')
-    .where('enrolment_id', 'in', db.selectFrom('enrolments').select('id').where('order_id', '=', orderId))
-  await ofOrder.set({ state: 'ended', due_at: null, changed_at: now }).where('state', '=', 'account_needed').execute()
-  await ofOrder
+/** The enrolments whose access ends: those of an order, or one. */
+export const ofOrder = (orderId: number) => sql<string>`(select id from enrolments where order_id = ${orderId})`
+export const ofEnrolment = (id: string) => sql<string>`(${id}::uuid)`
+
+/** Takes back the access of enrolments. One for which nothing was asked yet ends at once. */
+export async function endAccessOf(db: Write, enrolments: RawBuilder<string>, now: Date): Promise<void> {
+  const access = db.updateTable('environment_access').where('enrolment_id', 'in', enrolments)
+  await access.set({ state: 'ended', due_at: null, changed_at: now }).where('state', '=', 'account_needed').execute()
+  await access
     .set({ state: 'ending', due_at: now, tries: 0, fault: null, changed_at: now })
     .where('state', 'in', ['preparing', 'account_suspended', 'ready'])
     .execute()
