@@ -35,6 +35,8 @@ export const practiceEvents = {
   cancelled_none: learner('practice.cancelled_none', 'CANCEL'),
   /** The order of the seat was undone: course and seat are gone. */
   seat_ended: learner('practice.seat_ended', 'CANCEL'),
+  /** The buyer took the place of the seat back before its course was begun: course and seat are gone. */
+  seat_taken_back: learner('practice.seat_taken_back', 'CANCEL'),
   place_moved: buyer('practice.place_moved'),
   place_cancelled: buyer('practice.place_cancelled'),
   offer: learner('practice.offer'),
@@ -99,6 +101,7 @@ export const userEvents = {
   order_refunded: buyer('refund'),
   withdrawal_refused: buyer('refusal'),
   course_ended: learner('courseEnded'),
+  course_taken_back: learner('courseTakenBack'),
   slot_chosen: learner('slot', 'REQUEST'),
   attempt_granted: learner('attempt'),
   feedback_saved: learner('feedback'),

@@ -84,6 +84,7 @@ export const failures = {
   order_closed: 409,
   provider_unavailable: 503,
   link_used: 409,
+  place_begun: 409,
   withdrawal_over: 400,
   payment_method_missing: 400,
   payment_method_unknown: 400,

@@ -31,6 +31,8 @@ export const Place = v.object({
   sent_at: v.nullable(Instant),
   /** Of somebody else's place in an order of a company; null otherwise. */
   studies: v.nullable(PlaceStudies),
+  /** Whether the buyer may take it back from who accepted it, because nothing has begun. */
+  changeable: v.boolean(),
   /** The buyer's access at the course's environment; null for other places and other courses. */
   access: v.nullable(v.picklist(accessStates)),
   /** Of a free place: which practice of the buyer is at the same time; null when none is. */
@@ -79,6 +81,18 @@ export const placeCalls = defineCalls({
     params: v.object({ id: Uuid }),
     reply: Place,
     fails: ['not_found', 'link_used'],
+  },
+  vacatePlace: {
+    api: 'shop',
+    method: 'DELETE',
+    path: '/places/:id/holder',
+    audience: 'learner',
+    needs: 'shop',
+    about:
+      'Takes a place back from who accepted it, as long as neither the theory nor a practice has begun: their access to the course ends, they are emailed, and the place with its seat is free again.',
+    params: v.object({ id: Uuid }),
+    reply: Place,
+    fails: ['not_found', 'place_begun'],
   },
   takePlace: {
     api: 'shop',

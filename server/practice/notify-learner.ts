@@ -20,7 +20,15 @@ type Said = {
 }
 
 /** Events after which the practice does not take place for the recipient: the email has no time and place. */
-const over: readonly PracticeEvent[] = ['cancelled', 'cancelled_none', 'place_cancelled', 'seat_ended']
+const over: readonly PracticeEvent[] = [
+  'cancelled',
+  'cancelled_none',
+  'place_cancelled',
+  'seat_ended',
+  'seat_taken_back',
+]
+/** Those of them by which the learner has the course no longer; announced before the seat ends. */
+const ends: readonly PracticeEvent[] = ['seat_ended', 'seat_taken_back']
 
 /**
  * Emails an event of a practice group to a learner, or to the buyer of a place that nobody has, in their language, with the
@@ -40,7 +48,7 @@ export async function notifyLearner(work: Work, userId: string, said: Said): Pro
   }
   const path = order
     ? `/dashboard/purchases/${order}/show`
-    : kind === 'seat_ended'
+    : ends.includes(kind)
       ? '/dashboard/courses'
       : `/course/${group.course_id}/general`
   await notify(
@@ -67,7 +75,7 @@ export async function notifyLearner(work: Work, userId: string, said: Said): Pro
       entryOf(
         work,
         { userId, courseId: group.course_id, groupId: group.id },
-        { method: event.calendar, language, to: email, sequenceBy: kind === 'seat_ended' ? 1 : 0 },
+        { method: event.calendar, language, to: email, sequenceBy: ends.includes(kind) ? 1 : 0 },
       ),
   )
 }

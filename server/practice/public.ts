@@ -32,3 +32,4 @@ export {
   takeReservedSeats,
 } from './reserve-seats.ts'
 export { listReseatGroups, reseat } from './reseat.ts'
+export { practiceBegun, returnSeat } from './return-seat.ts'

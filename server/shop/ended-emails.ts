@@ -9,6 +9,10 @@ const titleOf = ({ db }: Mailing, courseId: number) =>
 export const sendCourseEnded = async (work: Mailing, userId: string, courseId: number): Promise<void> =>
   notify(work, userId, userEvents.course_ended, await titleOf(work, courseId))
 
+/** Emails a learner that the buyer took the place back by which they had a course. */
+export const sendCourseTakenBack = async (work: Mailing, userId: string, courseId: number): Promise<void> =>
+  notify(work, userId, userEvents.course_taken_back, await titleOf(work, courseId))
+
 type Holder = { sent_to: string | null; course_id: number; language: Language }
 
 /** Emails the recipient of a link to a place that it no longer works. */

@@ -13,80 +13,7 @@ import { sendPlaceLink } from './order-emails.ts'
 import { findBuyer, listOrderLines, lockOrder } from './order.queries.ts'
 import { prepareAccessSoon } from './prepare-access.jobs.ts'
 import { opensOn } from './orders.rules.ts'
-
-/** Places with their course, holder and practice: an owned one has the seat of its enrolment. */
-const places = (db: Read) =>
-  db
-    .selectFrom('order_places')
-    .innerJoin('orders', 'orders.order_id', 'order_places.order_id')
-    .innerJoin('order_lines', (join) =>
-      join
-        .onRef('order_lines.order_id', '=', 'order_places.order_id')
-        .onRef('order_lines.position', '=', 'order_places.line'),
-    )
-    .innerJoin('courses', 'courses.id', 'order_lines.course_id')
-    .leftJoin('practice_seats', (join) =>
-      join
-        .onRef('practice_seats.user_id', '=', 'order_places.user_id')
-        .onRef('practice_seats.enrolment_id', '=', 'order_places.enrolment_id')
-        .on('practice_seats.state', 'in', ['taken', 'attended'])
-        .on('practice_seats.replaced_at', 'is', null),
-    )
-    .leftJoin('practice_groups', (join) =>
-      join
-        .on((eb) => eb('practice_groups.id', '=', eb.fn.coalesce('practice_seats.group_id', 'order_places.group_id')))
-        .on('practice_groups.state', '=', 'planned'),
-    )
-    .leftJoin('rooms', 'rooms.id', 'practice_groups.room_id')
-    .leftJoin('products as p', 'p.product_id', 'practice_groups.product_id')
-    .leftJoin('locations', 'locations.id', 'p.location_id')
-    .leftJoin('users', 'users.id', 'order_places.user_id')
-    .leftJoin('environment_access', (join) =>
-      join
-        .onRef('environment_access.user_id', '=', 'order_places.user_id')
-        .onRef('environment_access.enrolment_id', '=', 'order_places.enrolment_id'),
-    )
-    .select(['order_places.id', 'order_places.order_id', 'line', 'order_places.position'])
-    .select(['order_places.group_id', 'order_places.seat'])
-    .select(['order_places.enrolment_id', 'practice_seats.group_id as own_group_id'])
-    .select(['order_places.user_id', 'claim_hash', 'sent_to', 'sent_name', 'sent_at', 'users.email'])
-    .select(['order_lines.course_id', 'order_lines.product_id'])
-    .select(['courses.title', 'courses.image', 'starts_at', 'ends_at', 'rooms.name as room', 'firstname', 'lastname'])
-    .select(['locations.name as location', 'locations.address', 'locations.city'])
-    .select(['environment_access.state as access'])
-    .select(['orders.user_id as buyer_id', 'orders.state', 'orders.company'])
-    .orderBy('line')
-    .orderBy('order_places.position')
-type PlaceRow = Awaited<ReturnType<ReturnType<typeof places>['execute']>>[number]
-
-export const listPlaces = (db: Read, orderId: number) =>
-  places(db).where('order_places.order_id', '=', orderId).execute()
-
-/** Those who were emailed a link to a place of an order and have not taken it. */
-export const listLinkHolders = (db: Read, orderId: number) =>
-  db
-    .selectFrom('order_places')
-    .innerJoin('orders', 'orders.order_id', 'order_places.order_id')
-    .innerJoin('order_lines', (join) =>
-      join
-        .onRef('order_lines.order_id', '=', 'order_places.order_id')
-        .onRef('order_lines.position', '=', 'order_places.line'),
-    )
-    .select(['sent_to', 'order_lines.course_id', 'orders.language'])
-    .where('order_places.order_id', '=', orderId)
-    .where('sent_to', 'is not', null)
-    .where('order_places.user_id', 'is', null)
-    .orderBy('order_places.position')
-    .execute()
-
-/** A place of an order, with the group of its seat. */
-export async function findManagedPlace(db: Read, orderId: number, id: string) {
-  const place = await places(db)
-    .where('order_places.order_id', '=', orderId)
-    .where('order_places.id', '=', id)
-    .executeTakeFirst()
-  return place && { ...place, own_group_id: place.own_group_id ?? place.group_id }
-}
+import { findPlace, listPlaces, listUnbegun, type PlaceRow, places } from './places.queries.ts'
 
 function stateOf({ user_id, buyer_id, claim_hash }: PlaceRow): Place['state'] {
   if (user_id !== null) return user_id === buyer_id ? 'own' : 'claimed'
@@ -104,10 +31,14 @@ function practiceOf({ starts_at, ends_at, room, location, address, city }: Place
   }
 }
 
-type Shown = { times?: readonly PracticeTime[]; studies?: Place['studies'] }
+type Shown = { times?: readonly PracticeTime[]; studies?: Place['studies']; isUnbegun?: boolean }
 
-/** `times`: the practice of the buyer, for who may take a free place. */
-export const showPlace = (row: PlaceRow, language: Language, { times = [], studies = null }: Shown = {}): Place => ({
+/** `times`: the practice of the buyer, for who may take a free place. `isUnbegun`: the holder has begun nothing. */
+export const showPlace = (
+  row: PlaceRow,
+  language: Language,
+  { times = [], studies = null, isUnbegun = false }: Shown = {},
+): Place => ({
   id: row.id,
   course_id: row.course_id,
   course: inLanguage(row.title, language),
@@ -119,6 +50,7 @@ export const showPlace = (row: PlaceRow, language: Language, { times = [], studi
   sent_name: row.sent_name,
   sent_at: row.sent_at?.toISOString() ?? null,
   studies,
+  changeable: stateOf(row) === 'claimed' && isUnbegun,
   access: stateOf(row) === 'own' ? shownAccess(row.access) : null,
   overlap: stateOf(row) === 'free' ? overlapOf(row, times, language) : null,
 })
@@ -161,7 +93,16 @@ export async function showPlaces(
   const mayOverlap = rows.some((row) => stateOf(row) === 'free' && row.starts_at)
   const times = mayOverlap ? await listOwnTimes(db, user_id, now()) : []
   const studies = await findStudies(db, order_id, rows)
-  return rows.map((row) => showPlace(row, language, { times, studies: studies.get(row.enrolment_id ?? '') ?? null }))
+  const hasClaimed = rows.some((row) => stateOf(row) === 'claimed')
+  const unbegun = hasClaimed ? await listUnbegun(db, order_id, now()) : new Set<string>()
+  return rows.map((row) => {
+    const enrolment = row.enrolment_id ?? ''
+    return showPlace(row, language, {
+      times,
+      studies: studies.get(enrolment) ?? null,
+      isUnbegun: unbegun.has(enrolment),
+    })
+  })
 }
 
 type Buyer = WriteContext & SignedInContext & Fails<'not_found' | 'link_used'>
@@ -169,15 +110,15 @@ type Buyer = WriteContext & SignedInContext & Fails<'not_found' | 'link_used'>
 /** A place of the user's order that nobody has yet, locked. */
 async function lockFreePlace({ db, principal, fail }: Buyer, id: string): Promise<PlaceRow> {
   await db.selectFrom('order_places').select('id').where('id', '=', id).forUpdate().execute()
-  const place = await places(db).where('order_places.id', '=', id).executeTakeFirst()
+  const place = await findPlace(db, id)
   if (place?.buyer_id !== principal.userId || place.state !== 'fulfilled') return fail('not_found')
   return place.user_id === null ? place : fail('link_used')
 }
 
-const reload = async ({ db, language }: Pick<Context, 'db' | 'language'>, id: string) =>
+export const reload = async ({ db, language }: Pick<Context, 'db' | 'language'>, id: string) =>
   showPlace(await places(db).where('order_places.id', '=', id).executeTakeFirstOrThrow(), language)
 
-const notSent = { sent_to: null, sent_at: null, sent_name: null }
+export const notSent = { sent_to: null, sent_at: null, sent_name: null }
 
 /** Makes a new hand-over link and ends the former one; emails it when an address is given. */
 export async function sendPlace(ctx: Buyer, id: string, email: string | undefined, name = '') {

@@ -4,7 +4,8 @@ import type { Fails, SignedInContext, WriteContext } from '../context.ts'
 import { ExpectedFailure } from '../http/fail.ts'
 import { findBuyer, findOrder } from './order.queries.ts'
 import { type FaultyLine, readPlaceList } from './place-list.rules.ts'
-import { listPlaces, sendPlace } from './places.ts'
+import { listPlaces } from './places.queries.ts'
+import { sendPlace } from './places.ts'
 
 type Buyer = WriteContext & SignedInContext & Fails<'not_found' | 'link_used'>
 

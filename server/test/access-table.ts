@@ -64,6 +64,7 @@ export const accessTable: Partial<Record<keyof AllCalls, Access>> = {
   sendPlaces: ofOrder({ places_list: 'ona@praktika.test' }),
   sendPlace: ofPlace({}),
   takeBackPlace: ofPlace(),
+  vacatePlace: ofPlace(),
   takePlace: ofPlace({}),
   withdrawFromOrder: { ...ofOrder({}), ends: true },
   findClaimOverlap: open('secret', ({ claim }) => ({ params: { token: claim } })),

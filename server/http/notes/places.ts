@@ -32,7 +32,7 @@ describe(PlaceStudies, {
 })
 
 describe(Place, {
-  id: 'For `sendPlace`, `takeBackPlace` and `takePlace`.',
+  id: 'For `sendPlace`, `takeBackPlace`, `vacatePlace` and `takePlace`.',
   course_id: 'The id of the course, as in its address.',
   course: 'The title of the course, in the language of the request.',
   practice: [
@@ -52,6 +52,7 @@ describe(Place, {
   sent_name: 'The name that the buyer gave of that person; null without one.',
   sent_at: 'When the link was emailed; ISO 8601 in UTC; null when it was not.',
   studies: "How far its holder is; of somebody else's place in an order of a company, otherwise null.",
+  changeable: 'Whether `vacatePlace` can take it back from its holder: neither the theory nor a practice has begun.',
   access: "The buyer's access at the course's environment, as of `OwnCourse`; null for other places and other courses.",
   overlap: `Of a free place: which practice of the buyer ${overlap}`,
 })

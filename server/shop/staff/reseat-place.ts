@@ -3,7 +3,7 @@ import { recordChange } from '../../audit/public.ts'
 import type { Context, Fails } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { findOverlap, listOwnTimes, listReseatGroups, overlapSentence, reseat } from '../../practice/public.ts'
-import { findManagedPlace } from '../places.ts'
+import { findManagedPlace } from '../places.queries.ts'
 import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
 
 /** The groups to which a place of an order can be moved; without the own one. */

@@ -7,7 +7,8 @@ import { findSuccess, listAttempts, listNotificationsOf, listRefunds, refundable
 import { describeLine } from '../cart.rules.ts'
 import { voucherLeftOf } from '../discounts.queries.ts'
 import { type LockedOrder, listOrderLines } from '../order.queries.ts'
-import { listPlaces, showPlace } from '../places.ts'
+import { listPlaces } from '../places.queries.ts'
+import { showPlace } from '../places.ts'
 import { buyerName } from './buyer-name.ts'
 import { listTasksOf, showTask } from './tasks.queries.ts'
 

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Read } from '../db/connect.ts'
+import { practiceBegun } from '../practice/public.ts'
+
+/** Places with their course, holder and practice: an owned one has the seat of its enrolment. */
+export const places = (db: Read) =>
+  db
+    .selectFrom('order_places')
+    .innerJoin('orders', 'orders.order_id', 'order_places.order_id')
+    .innerJoin('order_lines', (join) =>
+      join
+        .onRef('order_lines.order_id', '=', 'order_places.order_id')
+        .onRef('order_lines.position', '=', 'order_places.line'),
+    )
+    .innerJoin('courses', 'courses.id', 'order_lines.course_id')
+    .leftJoin('practice_seats', (join) =>
+      join
+        .onRef('practice_seats.user_id', '=', 'order_places.user_id')
+        .onRef('practice_seats.enrolment_id', '=', 'order_places.enrolment_id')
+        .on('practice_seats.state', 'in', ['taken', 'attended'])
+        .on('practice_seats.replaced_at', 'is', null),
+    )
+    .leftJoin('practice_groups', (join) =>
+      join
+        .on((eb) => eb('practice_groups.id', '=', eb.fn.coalesce('practice_seats.group_id', 'order_places.group_id')))
+        .on('practice_groups.state', '=', 'planned'),
+    )
+    .leftJoin('rooms', 'rooms.id', 'practice_groups.room_id')
+    .leftJoin('products as p', 'p.product_id', 'practice_groups.product_id')
+    .leftJoin('locations', 'locations.id', 'p.location_id')
+    .leftJoin('users', 'users.id', 'order_places.user_id')
+    .leftJoin('environment_access', (join) =>
+      join
+        .onRef('environment_access.user_id', '=', 'order_places.user_id')
+        .onRef('environment_access.enrolment_id', '=', 'order_places.enrolment_id'),
+    )
+    .select(['order_places.id', 'order_places.order_id', 'line', 'order_places.position'])
+    .select(['order_places.group_id', 'order_places.seat'])
+    .select(['order_places.enrolment_id', 'practice_seats.group_id as own_group_id'])
+    .select(['order_places.user_id', 'claim_hash', 'sent_to', 'sent_name', 'sent_at', 'users.email'])
+    .select(['order_lines.course_id', 'order_lines.product_id'])
+    .select(['courses.title', 'courses.image', 'starts_at', 'ends_at', 'rooms.name as room', 'firstname', 'lastname'])
+    .select(['locations.name as location', 'locations.address', 'locations.city'])
+    .select(['environment_access.state as access'])
+    .select(['orders.user_id as buyer_id', 'orders.state', 'orders.company'])
+    .orderBy('line')
+    .orderBy('order_places.position')
+export type PlaceRow = Awaited<ReturnType<ReturnType<typeof places>['execute']>>[number]
+
+export const listPlaces = (db: Read, orderId: number) =>
+  places(db).where('order_places.order_id', '=', orderId).execute()
+
+/** Those who were emailed a link to a place of an order and have not taken it. */
+export const listLinkHolders = (db: Read, orderId: number) =>
+  db
+    .selectFrom('order_places')
+    .innerJoin('orders', 'orders.order_id', 'order_places.order_id')
+    .innerJoin('order_lines', (join) =>
+      join
+        .onRef('order_lines.order_id', '=', 'order_places.order_id')
+        .onRef('order_lines.position', '=', 'order_places.line'),
+    )
+    .select(['sent_to', 'order_lines.course_id', 'orders.language'])
+    .where('order_places.order_id', '=', orderId)
+    .where('sent_to', 'is not', null)
+    .where('order_places.user_id', 'is', null)
+    .orderBy('order_places.position')
+    .execute()
+
+/** A place of an order, with the group of its seat. */
+export async function findManagedPlace(db: Read, orderId: number, id: string) {
+  const place = await places(db)
+    .where('order_places.order_id', '=', orderId)
+    .where('order_places.id', '=', id)
+    .executeTakeFirst()
+  return place && { ...place, own_group_id: place.own_group_id ?? place.group_id }
+}
+
+export const findPlace = (db: Read, id: string) => places(db).where('order_places.id', '=', id).executeTakeFirst()
+
+/** The enrolments of an order in which nothing has begun, neither the theory nor a practice: their places can be taken back. */
+export async function listUnbegun(db: Read, orderId: number, now: Date): Promise<Set<string>> {
+  const found = await db
+    .selectFrom('enrolments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('begun_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.not(practiceBegun(sql.ref('enrolments.id'), now)))
+    .execute()
+  return new Set(found.map(({ id }) => id))
+}
