@@ -6,6 +6,7 @@ import type { Place } from '../../contract/places.ts'
 import { call } from '../api/client.ts'
 import { Button } from '../ui/Button.tsx'
 import { useToast } from '../ui/toastContext.ts'
+import { ChangePerson } from './ChangePerson.tsx'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import { orderQuery } from './queries.ts'
 
@@ -13,7 +14,7 @@ import { orderQuery } from './queries.ts'
 export const mayTake = ({ state, course_id }: Place, { places }: Order): boolean =>
   state === 'free' && !places.some((one) => one.state === 'own' && one.course_id === course_id)
 
-/** What the buyer can do with a place that nobody has yet. `name` tells the buttons of one row from those of others. */
+/** What the buyer can do with a place that nobody has, or whose holder has begun nothing. `name` tells the buttons of one row from those of others. */
 export function PlaceActions({ place, order, name }: { place: Place; order: Order; name: string }) {
   const t = useTranslations('orders.places')
   const [handing, setHanding] = useState(false)
@@ -39,6 +40,18 @@ export function PlaceActions({ place, order, name }: { place: Place; order: Orde
     onError: (error) => show({ kind: 'error', text: error.message || t('failed') }),
   })
   const { sent_to } = place
+  const onFree = async (pass: boolean) => {
+    await reload()
+    setHanding(pass)
+  }
+  const dialog = <HandOverDialog place={place} open={handing} onClose={() => setHanding(false)} onSent={reload} />
+  if (place.changeable)
+    return (
+      <>
+        <ChangePerson place={place} name={name} onFree={onFree} />
+        {dialog}
+      </>
+    )
   return (
     <div className="flex flex-wrap gap-2">
       {sent_to !== null && (
@@ -63,7 +76,7 @@ export function PlaceActions({ place, order, name }: { place: Place; order: Orde
           <span className="sr-only">: {name}</span>
         </Button>
       )}
-      <HandOverDialog place={place} open={handing} onClose={() => setHanding(false)} onSent={reload} />
+      {dialog}
     </div>
   )
 }

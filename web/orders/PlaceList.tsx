@@ -103,7 +103,7 @@ function useColumns(order: Order): Column<Row>[] {
       id: 'actions',
       label: t('actions'),
       cell: ({ place, number, status }) =>
-        isOpen(place) && order.state === 'fulfilled' ? (
+        (isOpen(place) || place.changeable) && order.state === 'fulfilled' ? (
           <PlaceActions place={place} order={order} name={`${number}. ${status}`} />
         ) : (
           nothing
