@@ -246,7 +246,7 @@ export const shopCalls = defineCalls({
     audience: 'learner',
     needs: 'shop',
     about: 'The buyer: a private individual or a company with its details; those of the last order at first.',
-    reply: Company,
+    reply: v.object({ ...Company.entries, last_company: v.nullable(Company) }),
     fails: [],
   },
   saveCompany: {

@@ -148,14 +148,6 @@ create table banners (
 );
 CREATE INDEX banners_group ON banners USING btree (group_id, "position");
 
-create table buyers (
-  user_id uuid not null,
-  company jsonb not null,
-  updated_at timestamp with time zone not null,
-  constraint buyers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint buyers_pkey PRIMARY KEY (user_id)
-);
-
 create table cache_version (
   id integer not null,
   version bigint not null,

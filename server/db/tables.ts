@@ -129,12 +129,6 @@ export interface Banners {
   shown_until: Optional<string | null>
 }
 
-export interface Buyers {
-  user_id: string
-  company: Json<Company>
-  updated_at: Date
-}
-
 export interface CacheVersion {
   id: number
   version: number
@@ -1448,7 +1442,6 @@ export interface DB {
   audit_entries: AuditEntries
   authorization_requests: AuthorizationRequests
   banners: Banners
-  buyers: Buyers
   cache_version: CacheVersion
   calendar_feeds: CalendarFeeds
   cart_lines: CartLines

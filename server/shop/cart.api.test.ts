@@ -78,6 +78,28 @@ test('the buyer of the last order is that of the next cart, without being sent a
   expect(reply.company).toMatchObject({ name: 'UAB Sauga', code: '304567894' })
 })
 
+test('the last company of the user is known after a private order, with nothing of its order alone', async () => {
+  const learner = await makeLearner(world)
+  const order = async (buyer: { private: boolean; company_name?: string; company_address: string }) => {
+    await add((await makeCourse(world)).productId, learner)
+    const body = { company_code: buyer.private ? '' : '304567894', company_reference: 'PO-1', ...buyer }
+    await world.call(shopCalls.saveCompany, { body }, learner)
+    await world.call(shopCalls.choosePaymentMethod, { body: { payment_method: 'free', agree: true } }, learner)
+    expect((await confirm(learner)).status).toBe(200)
+  }
+  const kept = async () => (await world.call(shopCalls.getCompany, {}, learner)).reply
+  expect(await kept()).toMatchObject({ private: true, last_company: null })
+  await order({ private: false, company_name: 'UAB Sauga', company_address: 'Kaunas' })
+  await order({ private: true, company_address: 'Namai 1' })
+  const company = { company_name: 'UAB Sauga', company_code: '304567894', company_address: 'Kaunas' }
+  expect(await kept()).toMatchObject({
+    private: true,
+    company_address: 'Namai 1',
+    company_reference: '',
+    last_company: { private: false, ...company, company_reference: '' },
+  })
+})
+
 describe('concurrent changes of a cart', () => {
   test('of three requests that add 20 places each, one succeeds', async () => {
     for (const as of [await makeLearner(world), { headers: { 'x-session-id': unique('sesija-sesija-sesija-') } }]) {

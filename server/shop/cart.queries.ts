@@ -2,6 +2,7 @@ import { type AliasedExpression, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { v7 } from 'uuid'
 import type { VatCategory } from '../../contract/order-states.ts'
+import type { Company } from '../../contract/shop.ts'
 import { bookable, lowest30, sessions } from '../catalogue/public.ts'
 import type { Context, WriteContext } from '../context.ts'
 import type { Read, Write } from '../db/connect.ts'
@@ -42,14 +43,17 @@ export type FoundCart = NonNullable<Awaited<ReturnType<typeof findCart>>>
 
 export type CartOwner = { user_id: string } | { session_hash: string }
 
-/** The buyer of a user's last order, for a cart that has none. */
-export const findKeptBuyer = async (db: Read, principal: Context['principal']) =>
-  principal &&
-  (await db.selectFrom('buyers').select('company').where('user_id', '=', principal.userId).executeTakeFirst())?.company
+/** The buyer of a user's last order, or of the last one of a company, without the reference that is of that order alone. */
+const lastBuyer = (userId: string, of: 'any' | 'company') => sql<Company | null>`(
+  select company || '{"company_reference": ""}' from orders
+  where user_id = ${userId} and company is not null ${of === 'company' ? sql`and not (company ->> 'private')::boolean` : sql``}
+  order by date_added desc limit 1)`
 
-/** In a statement: the buyer of a user's last order. */
-const keptBuyer = (owner: CartOwner) =>
-  'user_id' in owner ? sql<string | null>`(select company from buyers where user_id = ${owner.user_id})` : null
+/** The buyer of the user's last order, for a cart that has none, and the company of the last order of one. */
+export const findKeptBuyers = async (db: Read, userId: string) =>
+  db
+    .selectNoFrom([lastBuyer(userId, 'any').as('last'), lastBuyer(userId, 'company').as('company')])
+    .executeTakeFirstOrThrow()
 
 /**
  * The owner's cart, created if missing with the buyer of the last order, and locked until the transaction ends, so that concurrent changes are
@@ -61,7 +65,12 @@ async function lockOrCreate(db: Write, owner: CartOwner, now: Date) {
   for (;;) {
     const created = await db
       .insertInto('carts')
-      .values({ id: v7(), ...owner, company: keptBuyer(owner), updated_at: now })
+      .values({
+        id: v7(),
+        ...owner,
+        company: 'user_id' in owner ? sql<string>`${lastBuyer(owner.user_id, 'any')}` : null,
+        updated_at: now,
+      })
       .onConflict((conflict) => conflict.column(column).doNothing())
       .returning(cartColumns)
       .executeTakeFirst()

@@ -183,17 +183,6 @@ async function payWithoutMoney(ctx: PlaceContext, orderId: number, method: Payme
   await fulfilOrder(ctx, orderId)
 }
 
-/** The buyer's details, for the next order. */
-async function keepBuyer({ db, principal, now }: PlaceContext, { company }: OwnCart) {
-  if (!company) return
-  const columns = { company: JSON.stringify({ ...company, company_reference: '' }), updated_at: now() }
-  await db
-    .insertInto('buyers')
-    .values({ user_id: principal.userId, ...columns })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
-    .execute()
-}
-
 /** Writes the order, holds its seats, and does what its payment method begins with. */
 async function placeOrder(
   ctx: PlaceContext,
@@ -205,7 +194,6 @@ async function placeOrder(
   await checkLines(ctx, lines, cart.own_place ?? true)
   const orderId = await insertOrder(ctx, cart, loaded, callback)
   await reserve(ctx, orderId, loaded)
-  await keepBuyer(ctx, cart)
   const method = cart.payment_method ?? 'free'
   if (priced.payableCents === 0) await payWithoutMoney(ctx, orderId, method)
   if (method === 'invoice') {

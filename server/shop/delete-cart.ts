@@ -5,7 +5,6 @@ import type { Write } from '../db/connect.ts'
 export async function deleteCartOf(db: Write, userId: string): Promise<void> {
   await db.deleteFrom('carts').where('user_id', '=', userId).execute()
   await db.deleteFrom('shop_sessions').where('user_id', '=', userId).execute()
-  await db.deleteFrom('buyers').where('user_id', '=', userId).execute()
   const orders = db.selectFrom('orders').select('order_id').where('user_id', '=', userId)
   await db.updateTable('order_places').set({ sent_to: null, sent_name: null }).where('order_id', 'in', orders).execute()
   await db.updateTable('orders').set({ comment: '' }).where('user_id', '=', userId).execute()

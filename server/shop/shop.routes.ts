@@ -7,7 +7,7 @@ import { mayEnrol } from '../learning/public.ts'
 import { overlapSentence, proposeSeats } from '../practice/public.ts'
 import {
   findBuyable,
-  findKeptBuyer,
+  findKeptBuyers,
   findWaitingOrder,
   findCart,
   listLines,
@@ -176,8 +176,11 @@ export const shopHandlers: Handlers<typeof shopCalls & typeof cartDateCalls> = {
     return { success: true }
   },
 
-  getCompany: async (ctx) =>
-    (await findCart(ctx.db, ctx))?.company ?? (await findKeptBuyer(ctx.db, ctx.principal)) ?? privateBuyer,
+  getCompany: async (ctx) => {
+    const kept = await findKeptBuyers(ctx.db, ctx.principal.userId)
+    const buyer = (await findCart(ctx.db, ctx))?.company ?? kept.last ?? privateBuyer
+    return { ...buyer, last_company: kept.company }
+  },
 
   saveCompany: async (ctx, { body }) => {
     const company = {

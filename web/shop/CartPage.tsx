@@ -19,6 +19,7 @@ import { CartTotals } from './CartTotals.tsx'
 import { DiscountCode } from './DiscountCode.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
 import { Quantity } from './Quantity.tsx'
+import { severalDates } from './checkout.ts'
 import { cartChanges } from './queries.ts'
 
 export const Route = createFileRoute('/cart')({
@@ -58,7 +59,6 @@ function CartContent() {
     )
   if (!cart.products.length) return <EmptyCart guest={status === 'guest'} />
   const forCompany = cart.products.some(({ quantity }) => quantity > quantityLimit)
-  const courses = new Set(cart.products.map(({ course_id }) => course_id))
   const sum = cart.totals.find(({ code }) => code === 'total')?.text
   return (
     <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem]">
@@ -88,7 +88,7 @@ function CartContent() {
         {forCompany && (
           <Notice title={t('companyTitle', { max: quantityLimit })}>{t('companyText', { max: quantityLimit })}</Notice>
         )}
-        {!forCompany && courses.size < cart.products.length && (
+        {!forCompany && severalDates(cart.products).length > 0 && (
           <Notice title={t('datesTitle')}>{t('datesText')}</Notice>
         )}
         {!editingCode && (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { quantityLimit } from '../../contract/constants.ts'
-import type { Cart, Company } from '../../contract/shop.ts'
+import type { Cart } from '../../contract/shop.ts'
 import { SignInPart } from '../accounts/SignInPart.tsx'
 import { CaptchaStatus } from '../accounts/RegisterForm.tsx'
 import { RegistrationFields } from '../accounts/RegistrationFields.tsx'
@@ -15,11 +15,19 @@ import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { type Buyer, BuyerFields } from './BuyerFields.tsx'
 import { CartLine } from './CartLine.tsx'
 import { AgreementField, MethodFields, type Methods, NoteFields } from './MethodFields.tsx'
+import { OneDate } from './OneDate.tsx'
+import { companyDetails, type KeptBuyer } from './queries.ts'
 import { Totals } from './Totals.tsx'
 import { useOrderForm } from './useOrderForm.ts'
 
 /** `asked`: the method that the address asks for. `onOrdered`: the cart is about to be empty. */
-type Props = { cart: Cart; methods: Methods; company: Company; asked: string | undefined; onOrdered: () => void }
+type Props = {
+  cart: Cart
+  methods: Methods
+  company: KeptBuyer
+  asked: string | undefined
+  onOrdered: () => void
+}
 
 /** What is ordered, who orders, how it is paid; a guest's account is made with the order, or opened within the page. */
 export function Checkout({ cart, methods, company, asked, onOrdered }: Props) {
@@ -27,6 +35,7 @@ export function Checkout({ cart, methods, company, asked, onOrdered }: Props) {
   const { status } = useSignIn()
   const queryClient = useQueryClient()
   const companyOnly = cart.products.some(({ quantity }) => quantity > quantityLimit)
+  const details = companyDetails(company)
   const [buyer, setBuyer] = useState<Buyer>(companyOnly || !company.private ? 'company' : 'private')
   const isGuest = status === 'guest'
   const [signsIn, setSignsIn] = useState(false)
@@ -68,11 +77,12 @@ export function Checkout({ cart, methods, company, asked, onOrdered }: Props) {
         className="grid min-w-0 content-start gap-8 lg:col-start-1"
       >
         <FormMessage failure={failure} title={t('payment.failed')} />
+        {buyer === 'private' && <OneDate cart={cart} onCompany={() => setBuyer('company')} />}
         <ErrorSummary errors={summary} />
         {registers && <RegistrationFields errors={errors} />}
         <BuyerFields
-          key={company.company_code}
-          company={company}
+          key={details.company_code}
+          company={details}
           errors={errors}
           buyer={buyer}
           onBuyer={setBuyer}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { registrationErrors } from '../accounts/registration.rules.ts'
-import { orderErrors, type OrderForm } from './checkout.ts'
+import { orderErrors, type OrderForm, severalDates } from './checkout.ts'
+import { companyDetails, noCompany } from './queries.ts'
 
 const account = Object.fromEntries(
   ['required', 'username', 'email', 'phone', 'ahead', 'differ', 'short', 'mustAgree', 'latinNeeded', 'latinOnly'].map(
@@ -69,4 +70,19 @@ test.each([
   [undefined, {}],
 ] as const)('when to begin, %s', (start, faults) => {
   expect(faultsOf({}, { start })).toEqual(faults)
+})
+
+test('a company begins with its own details, or with those of the last order of a company', () => {
+  const clinic = { ...noCompany, private: false, company_name: 'VšĮ Klinika', company_address: 'Kaunas' }
+  expect(companyDetails({ ...noCompany, company_address: 'Namai 1', last_company: clinic })).toEqual(clinic)
+  expect(companyDetails({ ...clinic, last_company: { ...clinic, company_name: 'UAB' } }).company_name).toBe(
+    'VšĮ Klinika',
+  )
+  expect(companyDetails(noCompany).company_name).toBe('')
+})
+
+test('several dates of a course are found by course', () => {
+  const line = (key: string, course_id: number) => ({ key, course_id })
+  expect(severalDates([line('a', 1), line('b', 2), line('c', 1)])).toEqual([[line('a', 1), line('c', 1)]])
+  expect(severalDates([line('a', 1), line('b', 2)])).toEqual([])
 })

@@ -1,4 +1,5 @@
-import type { Company } from '../../contract/shop.ts'
+import type { CallReply } from '../../contract/call.ts'
+import type { Company, shopCalls } from '../../contract/shop.ts'
 import { call } from '../api/client.ts'
 import { own } from '../api/own-queries.ts'
 import { queryOptions } from '../api/query-options.ts'
@@ -16,8 +17,16 @@ export const proposalQuery = (product: number, quantity: number) =>
   })
 export const companyQuery = queryOptions({ queryKey: own('company'), queryFn: () => call('getCompany') })
 
+/** The buyer as the form begins. */
+export type KeptBuyer = CallReply<typeof shopCalls.getCompany>
+
+/** What the fields of a company begin with: this buyer's, or those of the last order of a company (decision 062). */
+export const companyDetails = ({ last_company, ...buyer }: KeptBuyer): Company =>
+  buyer.private ? (last_company ?? buyer) : buyer
+
 /** A private buyer, as a guest begins. */
-export const noCompany: Company = {
+export const noCompany: KeptBuyer = {
+  last_company: null,
   private: true,
   company_name: '',
   company_code: '',

@@ -49,13 +49,18 @@ describe(Cart, {
   total: 'How many places are in all lines.',
 })
 
-describe(Company, {
+const company = {
   private: 'Whether a private person buys; the fields of a company are then empty, but for the address.',
   company_name: 'As it is printed on the invoice.',
   company_code: 'The code of the company in its register.',
   company_address: 'For the invoice; of a private person too, who may leave it empty.',
   company_vat: 'The VAT code, or empty.',
   company_reference: "The buyer's order or contract number, for the invoice (EN 16931 BT-13), or empty.",
+} as const
+describe(Company, company)
+describe(shopCalls.getCompany.reply, {
+  ...company,
+  last_company: ["The company of the user's last order as one; null when there is none.", company],
 })
 
 const method = {
