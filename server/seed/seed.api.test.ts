@@ -140,6 +140,24 @@ describe('the demo town', () => {
     expect(await count("catalogue_cards where (price_cents is null) <> (card -> 'product_id' = 'null')")).toBe(0)
   })
 
+  test('has an order of a company with people in every state', async () => {
+    const { rows } = await world.pool.query<{ said: string }>(
+      `select concat_ws(' ', case when p.user_id is not null then 'accepted' when p.claim_hash is not null then 'sent' else 'free' end,
+         case when e.begun_at is not null or exists (select from completions d where d.enrolment_id = e.id) then 'begun' end,
+         case when exists (select from certificates c where c.enrolment_id = e.id) then 'certified' end) as said
+       from order_places p left join enrolments e on e.id = p.enrolment_id
+       where p.order_id = (select order_id from order_places where sent_to = 'kolege.viena@praktika.example')
+       order by p.position`,
+    )
+    expect(rows.map(({ said }) => said)).toEqual([
+      'accepted begun certified',
+      'accepted begun',
+      'accepted',
+      'sent',
+      'free',
+    ])
+  })
+
   // requirements 3.5
   test('has a course with awards in three languages', async () => {
     const { rows } = await world.pool.query("select awards from courses where awards <> '[]'")

@@ -12,7 +12,6 @@ import { type DemoRooms, seedOfferingOn } from './offerings.ts'
 import { type SeededCourse, seedProgress } from './orders.ts'
 import {
   enrolmentOf,
-  handOver,
   type Purchasing,
   seedDiscountCodes,
   seedGivenUp,
@@ -21,6 +20,7 @@ import {
   seedWithdrawn,
 } from './purchases.ts'
 import type { DemoUser, People } from './people.ts'
+import { seedTeam } from './team.ts'
 
 type Stories = { rooms: DemoRooms; courses: readonly SeededCourse[]; people: People; enqueue: Enqueue; config: Config }
 
@@ -102,7 +102,7 @@ export async function seedStories(
     else await finishCourse(purchasing, { userId, courseId: course.id, enrolmentId, now: at })
   }
   await seedFeedback(db, people.idOf('certified'))
-  await seedShopStories(purchasing, courses, people, now)
+  await seedShopStories(purchasing, authoring, { rooms, courses, people })
   await seedWaitingAccess(db, accountsThere(people), now)
 }
 
@@ -142,10 +142,10 @@ const clinic = {
 /** Orders in every state: places handed over, a transfer awaited, given up, withdrawn, with a coupon, paid by a voucher. */
 async function seedShopStories(
   purchasing: Purchasing,
-  courses: readonly SeededCourse[],
-  people: People,
-  now: Date,
+  authoring: Authoring,
+  { rooms, courses, people }: Pick<Stories, 'rooms' | 'courses' | 'people'>,
 ): Promise<void> {
+  const { now } = authoring
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const find = (slug: string, rank = 1) => {
     const course = courses.find((each) => each.slug === slug)
@@ -165,9 +165,7 @@ async function seedShopStories(
   const [, , , , guest = learner] = people.crowd
   await seedPurchase(purchasing, { userId: guest, ...find('suaugusiuju-gaivinimas', 18), at: ago(5), code: 'DOVANA30' })
   const team = { userId: company, ...find('suaugusiuju-gaivinimas'), company: clinic, ownPlace: false, quantity: 5 }
-  const orderId = await seedPurchase(purchasing, { ...team, at: ago(4) })
-  const colleagues = ['kolege.viena@praktika.example']
-  await handOver(purchasing.db, orderId, people.crowd.slice(0, 2), colleagues, ago(3))
+  await seedTeam(purchasing, authoring, { ...find('suaugusiuju-gaivinimas'), company: clinic, rooms, people })
   const transfer = { ...team, ...find('kvepavimo-taku-valdymas'), quantity: 3, method: 'invoice' as const }
   const awaited = await seedPending(purchasing, { ...transfer, at: ago(1) })
   await insertAttempt(
