@@ -59,6 +59,8 @@ export const OwnCourse = v.object({
   /** Instant of the last activity (ISO 8601); null when not started. */
   last_activity: v.nullable(v.string()),
   certificate_id: v.nullable(v.string()),
+  /** The last valid day of that certificate; null: none, it does not end, or it was revoked. */
+  certificate_until: v.nullable(Day),
   /** Whether the course can be bought again: its certificate has expired or expires soon, and it is on sale. */
   renewable: v.boolean(),
   /** Whether the user has reviewed the course: a course is reviewed once. */

@@ -185,25 +185,22 @@ describe('a learner of a course with practice', () => {
       .waitFor()
   })
 
-  test('is offered to renew it, from the certificate and from the dashboard, into the cart', async () => {
+  test('is offered to renew it, from the certificate and from the dashboard, into the payment', async () => {
     await page.getByRole('link', { name: t('certificates.renew') }).click()
-    await page.waitForURL(new RegExp(`/course-about/${course.id}`))
+    await page.waitForURL(new RegExp(`/course-about/${course.id}.*#dates`))
     await visit(page, '/dashboard')
     await main()
-      .getByRole('link', { name: `${t('learning.dashboard.renew')} ${title}` })
+      .getByRole('link', { name: new RegExp(`^${t('learning.dashboard.renew')}.*${title}`) })
       .click()
-    await page.waitForURL(new RegExp(`/course-about/${course.id}`))
+    await page.waitForURL(new RegExp(`/course-about/${course.id}.*#dates`))
     await page
       .getByRole('button', { name: t('catalogue.cart.renew') })
       .filter({ visible: true })
       .first()
       .click()
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: t('catalogue.cart.go') })
-      .click()
-    await heading(t('shop.cart.title'))
+    await heading(t('shop.payment.title'))
     await main().getByText(title).first().waitFor()
+    await main().getByText(t('shop.cart.renewal')).waitFor()
   })
 })
 

@@ -51,7 +51,7 @@ function renewal(config: Config, certificate: Expiring, { language, t, link }: M
   if (!config.shopping)
     return [t('text'), { link: certificateAddress(config, certificate, language), label: t('show') }] as const
   if (!on_sale) return [t('ask'), link('/contacts', t('contact'))] as const
-  return [t('text'), link(`/course-about/${course_id}`, t('renew'))] as const
+  return [t('text'), link(`/course-about/${course_id}#dates`, t('renew'))] as const
 }
 
 /** Notes the reminder and enqueues its email, once: false when it was noted before. */

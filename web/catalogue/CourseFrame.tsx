@@ -38,7 +38,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
   const t = useTranslations('catalogue.offers')
   const sessions = useSessions()
   const products = useMemo(() => byStart(course.products), [course.products])
-  const { ownership, city: usualCity } = useOwned(course.id)
+  const { ownership, city: usualCity, until } = useOwned(course.id)
   const { product, isPicked, choose, city, chooseCity } = useChosen(products, usualCity)
   const owned = ownership === 'owned'
   const renewable = ownership === 'renewable'
@@ -76,7 +76,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
             {(buys || renewable) && (
               <div className={cx(card, 'no-print grid gap-4 border-line lg:mb-6 lg:border-b lg:pb-6')}>
                 {forOthers && <PriceBlock product={undefined} ownership="owned" />}
-                <PriceBlock product={product} ownership={forOthers ? 'none' : ownership} />
+                <PriceBlock product={product} ownership={forOthers ? 'none' : ownership} until={until} />
                 {!continues && product && (
                   <p className="font-semibold first-letter:uppercase lg:hidden">
                     {product.start_date ? `${sessions.offering(product)}, ${product.city}` : t('online')}

@@ -12,6 +12,7 @@ import { plainLink, textLink } from '../ui/textLink.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { CredentialPanel } from './CredentialPanel.tsx'
 import { CertificatePicture } from './parts/CertificatePicture.tsx'
+import { RenewLink } from './parts/RenewLink.tsx'
 import { ValidityBadge } from './parts/ValidityBadge.tsx'
 import { PdfButton } from './PdfButton.tsx'
 import { certificateQuery } from './queries.ts'
@@ -86,13 +87,9 @@ function CertificatePage() {
           <div className="mt-6 flex flex-wrap gap-3">
             {is_valid && <PdfButton id={id} number={number} />}
             {isRenewable && (
-              <Link
-                to="/course-about/$id/{-$backRoute}"
-                params={{ id: String(courseId) }}
-                className={buttonClass({ variant: is_valid ? 'secondary' : 'primary' })}
-              >
+              <RenewLink courseId={courseId} className={buttonClass({ variant: is_valid ? 'secondary' : 'primary' })}>
                 <Icon name="refresh" /> {t('renew')}
-              </Link>
+              </RenewLink>
             )}
             <Link
               to="/course/{-$environment}/$id/general"

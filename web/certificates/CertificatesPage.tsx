@@ -21,6 +21,7 @@ import { NameNeeded } from './NameNeeded.tsx'
 import { PdfButton } from './PdfButton.tsx'
 import { matchesSearch } from './parts/certificates.rules.ts'
 import { CertificatePicture } from './parts/CertificatePicture.tsx'
+import { RenewLink } from './parts/RenewLink.tsx'
 import { ValidityBadge } from './parts/ValidityBadge.tsx'
 import { certificatesQuery } from './queries.ts'
 
@@ -145,14 +146,10 @@ function CertificateCard({ certificate, renewable }: { certificate: Certificate;
                 </PdfButton>
               )}
               {renewable && (
-                <Link
-                  to="/course-about/$id/{-$backRoute}"
-                  params={{ id: String(courseId) }}
-                  className={buttonClass({ variant: 'secondary', size: 'sm' })}
-                >
+                <RenewLink courseId={courseId} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
                   <Icon name="refresh" size={16} /> {t('renewShort')}
                   <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
-                </Link>
+                </RenewLink>
               )}
             </div>
           )}

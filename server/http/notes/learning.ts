@@ -35,6 +35,7 @@ describe(OwnCourse, {
   practice_day: "The day of the user's own practice session ahead; null without one.",
   last_activity: 'When a step was last opened or completed; ISO 8601 in UTC; null: not begun.',
   certificate_id: 'The certificate of the course; null: none yet.',
+  certificate_until: 'The last valid day of that certificate; null: none, it does not end, or it was revoked.',
   renewable: 'Whether it can be bought again: its certificate has expired or expires soon, and it is on sale.',
   reviewed: 'Whether the user has reviewed the course: a course is reviewed once.',
 })

@@ -80,6 +80,7 @@ export const toOwnCourse = (row: EnrolledRow, language: Language, today: string)
   practice_day: row.practice_at && dayInVilnius(row.practice_at),
   last_activity: row.last_activity_at?.toISOString() ?? null,
   certificate_id: row.certificate_id,
+  certificate_until: row.revoked_at === null ? row.valid_to : null,
   renewable: row.on_sale && mayRenew(row, today),
   reviewed: row.reviewed,
 })

@@ -54,7 +54,7 @@ const ownCourses = async (as: { token: string }) =>
 const certificatesOf = (person: MadeUser) =>
   world.db
     .selectFrom('certificates')
-    .select(['id', 'enrolment_id', 'valid_from', 'superseded_at'])
+    .select(['id', 'enrolment_id', 'valid_from', 'valid_to', 'superseded_at'])
     .where('user_id', '=', person.id)
     .orderBy('valid_from')
     .execute()
@@ -64,7 +64,9 @@ describe('a course of mine is bought again', () => {
     const { course, person } = await makeHolder()
     const [first] = await certificatesOf(person)
     const later = await inDays(400, person)
-    expect(await ownCourses(later)).toMatchObject([{ id: course.id, renewable: true, certificate_id: first?.id }])
+    expect(await ownCourses(later)).toMatchObject([
+      { id: course.id, renewable: true, certificate_id: first?.id, certificate_until: first?.valid_to },
+    ])
 
     await buy(course, later)
     expect(await ownCourses(later)).toMatchObject([
@@ -112,7 +114,9 @@ describe('a course of mine is bought again', () => {
     expect(
       await world.call(issuedCalls.revokeIssued, { params: { id: first?.id ?? '' }, body }, manager),
     ).toMatchObject({ status: 200 })
-    expect(await ownCourses(person)).toMatchObject([{ id: course.id, renewable: true, certificate_id: first?.id }])
+    expect(await ownCourses(person)).toMatchObject([
+      { id: course.id, renewable: true, certificate_id: first?.id, certificate_until: null },
+    ])
 
     await buy(course, person)
     expect(await ownCourses(person)).toMatchObject([{ renewable: false, is_completed: false, certificate_id: null }])

@@ -6,11 +6,13 @@ const allOwn = ownCoursesQuery('')
 /** Whether the course is the user's own: then it cannot be bought, unless it is time to renew its certificate. */
 export type Ownership = 'none' | 'owned' | 'renewable'
 
-/** With the city of its date. */
-export function useOwned(courseId: number): { ownership: Ownership; city: string | null | undefined } {
+type Owned = { ownership: Ownership; city: string | null | undefined; until: string | null }
+
+/** With the city of its date and the last valid day of its certificate. */
+export function useOwned(courseId: number): Owned {
   const course = useOwnQuery(allOwn)?.data.find(({ id }) => id === courseId)
-  if (!course) return { ownership: 'none', city: undefined }
-  return { ownership: course.renewable ? 'renewable' : 'owned', city: course.city }
+  if (!course) return { ownership: 'none', city: undefined, until: null }
+  return { ownership: course.renewable ? 'renewable' : 'owned', city: course.city, until: course.certificate_until }
 }
 
 /** When an own course opens, and the order that can open it earlier; null or undefined: it is open, or not the user's. */
