@@ -49,8 +49,12 @@ export const availability = {
 export const CoursePage = v.object({
   id: v.number(),
   title: v.string(),
-  /** Sanitised HTML. */
+  /** Sanitised HTML, without its sources. */
   content: v.string(),
+  /** The sources that the page names at its end, as sanitised HTML; null: none. */
+  source: v.nullable(v.string()),
+  /** Minutes that it takes. */
+  duration: v.number(),
   completion: Completion,
   completed: v.boolean(),
   module: Module,

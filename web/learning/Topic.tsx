@@ -8,6 +8,7 @@ import { call } from '../api/client.ts'
 import { Icon } from '../ui/icons.tsx'
 import { studiedCourseQuery } from './queries.ts'
 import { TopicEnd } from './TopicEnd.tsx'
+import { TopicSources } from './TopicSources.tsx'
 import { TopicPart } from './TopicPart.tsx'
 import { useActivitiesAhead } from './useActivitiesAhead.ts'
 import { useCompletion } from './useCompletion.ts'
@@ -59,6 +60,7 @@ export function Topic({ course, topic }: { course: StudiedCourse; topic: Subject
       {topic.parts.map((part) => (
         <TopicPart key={part.id} course={course} topic={topic} part={part} onTick={complete} />
       ))}
+      <TopicSources topic={topic} lang={course.lang} />
       <TopicEnd course={course} topic={topic} />
     </article>
   )

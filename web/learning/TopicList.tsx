@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { StudiedCourse } from '../../contract/learning.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons.tsx'
-import { isTopicDone, isTopicReady } from './completion.rules.ts'
+import { isTopicBegun, isTopicDone, isTopicReady, minutesLeft } from './completion.rules.ts'
 
 /**
  * The topics in order, with their progress. A click scrolls to the topic's start (requirements 2: `#course-subject`).
@@ -39,7 +39,10 @@ export function TopicList({ course, current }: { course: StudiedCourse; current:
                     : elsewhere
                       ? t('topicElsewhere', { name: elsewhere })
                       : t('topicPreparing')}{' '}
-                · {t('minutes', { minutes: topic.duration })}
+                ·{' '}
+                {isTopicBegun(topic)
+                  ? t('minutesLeft', { minutes: minutesLeft(topic) })
+                  : t('minutes', { minutes: topic.duration })}
               </span>
             </span>
           </Link>

@@ -5,6 +5,7 @@ import {
   countTopics,
   isTheoryDone,
   isTopicDone,
+  minutesLeft,
   needsReload,
   studiedElsewhere,
   withProgress,
@@ -17,6 +18,8 @@ const page = (id: number, completed: boolean) =>
     completed,
     title: '',
     content: '',
+    source: null,
+    duration: id * 10,
     completion: 1,
     module: 'page',
     course_module_id: id,
@@ -146,4 +149,9 @@ test.each([
   ['that is being prepared', { completed: { total: 0 }, access: null }, undefined],
 ])('a course %s is studied elsewhere only there', (_, course, name) => {
   expect(studiedElsewhere(course)).toBe(name)
+})
+
+test('the minutes that are left of a topic are those of what is not done', () => {
+  expect(minutesLeft(topic(1, [page(1, true), page(2, false), page(3, false)]))).toBe(50)
+  expect(minutesLeft(topic(1, [page(1, true)]))).toBe(0)
 })

@@ -85,12 +85,19 @@ export const studiedElsewhere = ({ completed, access }: Place): string | undefin
  */
 export const isTopicReady = ({ completed: { total } }: Topics[number]) => total > 0
 
+/** Some of it is done, but not all. */
+export const isTopicBegun = ({ completed: { done, total } }: Topics[number]) => done > 0 && done < total
+
 export const isTopicDone = ({ completed: { done, total } }: Topics[number]) => total > 0 && done >= total
 
 /** How many of the topics that are ready are done. */
 export function countTopics(topics: Topics): { done: number; total: number } {
   return { done: topics.filter(isTopicDone).length, total: topics.filter(isTopicReady).length }
 }
+
+/** Minutes of what is not done yet in a topic: of its pages, materials and activities. */
+export const minutesLeft = ({ pages, sections }: Pick<Subject, 'pages' | 'sections'>): number =>
+  [...pages, ...sections].reduce((sum, { completed, duration }) => sum + (completed ? 0 : duration), 0)
 
 /** Whether everything that the topics hold is done. */
 export function isTheoryDone({ theory }: Pick<StudiedCourse, 'theory'>): boolean {

@@ -114,7 +114,13 @@ const ofStep = {
   course_module_id: 'The same as `id`, under the name that apps of the old portal read.',
 } as const
 
-describe(CoursePage, { ...ofStep, content: 'Sanitised HTML; empty while the page is locked.', ...availability })
+describe(CoursePage, {
+  ...ofStep,
+  content: 'Sanitised HTML without the sources; empty while the page is locked.',
+  source: 'The sources that the page names at its end, as sanitised HTML; null: none, or the page is locked.',
+  duration: 'Minutes that it takes.',
+  ...availability,
+})
 
 const address =
   'Where a material of this kind opens: a path of a screen, or an external address. Absent of other kinds, while locked, and where it is read in its place.'

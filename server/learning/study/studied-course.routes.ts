@@ -13,6 +13,7 @@ import { type FullStep, loadContents, type OutlineStep } from './outline.queries
 import { progressOf } from './outline.rules.ts'
 import { awaitedPractice, ownedPart } from '../enrolments/own-courses.rules.ts'
 import { availabilityOf, type Closed, nextOf } from './study.rules.ts'
+import { splitSource } from './page-source.rules.ts'
 import { findStudied, isPublished } from './studied-course.queries.ts'
 
 type TopicRow = NonNullable<Awaited<ReturnType<typeof findStudied>>>['topics'][number]
@@ -35,14 +36,12 @@ const commonOf = (step: OutlineStep, language: Language) => ({
 })
 
 /** What is locked is not sent. */
-const toPage = ({ content, ...step }: FullStep, view: View): Subject['pages'][number] => {
+const toPage = ({ content, minutes, ...step }: FullStep, view: View): Subject['pages'][number] => {
   const { language } = view
   const availability = availabilityOf(step, view)
-  return {
-    ...commonOf(step, language),
-    ...availability,
-    content: content && availability.availability_status ? linksInLanguage(content, language) : '',
-  }
+  const open = content && availability.availability_status ? linksInLanguage(content, language) : ''
+  const { text, source } = splitSource(open)
+  return { ...commonOf(step, language), ...availability, content: text, source, duration: minutes }
 }
 
 /** What a material leads to; an external room has a path at its environment. */
