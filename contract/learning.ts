@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { feedbackTimes } from './activities/feedback.rules.ts'
 import { ActivityModule } from './activity.ts'
 import { defineCalls } from './call.ts'
 import { AwaitedPractice, Day, Done, Id, Language, note, Success } from './common.ts'
@@ -84,6 +85,8 @@ export const OwnTest = v.object({
   attempts_left: v.nullable(v.number()),
   /** When the next attempt may begin (ISO 8601); null: now. */
   next_at: v.nullable(v.string()),
+  /** When it says what is right: after each answer or at the end. */
+  feedback: v.picklist(feedbackTimes),
   /** Minutes of an attempt; null without a limit. */
   minutes: v.nullable(v.number()),
   url: v.string(),

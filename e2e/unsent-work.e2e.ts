@@ -151,6 +151,8 @@ test('what is typed into a form that is locked meanwhile is kept, and sent when 
   await page.reload()
   await page.getByRole('heading', { name: t('learning.activity.lockedTitle') }).waitFor()
   await page.getByText('Bus prieinama po praktikos.').waitFor()
+  const unlock = page.getByRole('link', { name: 'Eiti prie „Praktika“' })
+  expect(await unlock.getAttribute('href')).toMatch(/^\/course\/\d+\/general$/)
   await lock([])
   await page.reload()
   await frame.getByText(t('activity.saved')).waitFor()

@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl'
+import type { Material } from '../../contract/materials.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { UnlockLinks } from './parts/UnlockLinks.tsx'
 
 /**
  * Requirements 8: 404 is "not found" with a way back, 403 an expired session that can be refreshed; what is locked
@@ -19,11 +21,13 @@ export type ActivityTroubleProps = {
   kind: keyof typeof pictures
   /** The server's sentence. */
   reason?: string
+  /** What unlocks a locked one. */
+  unlocking?: { steps: Material['unlocked_by']; lang: string }
   onBack: () => void
   onRefresh?: () => void
 }
 
-export function ActivityError({ kind, reason = '', onBack, onRefresh }: ActivityTroubleProps) {
+export function ActivityError({ kind, reason = '', unlocking, onBack, onRefresh }: ActivityTroubleProps) {
   const t = useTranslations('learning.activity')
   const refreshable = onRefresh && kind !== 'missing' && kind !== 'locked'
   return (
@@ -35,6 +39,7 @@ export function ActivityError({ kind, reason = '', onBack, onRefresh }: Activity
         picture={<img src={`/media/states/${pictures[kind]}.svg`} alt="" width={240} height={180} />}
         action={
           <>
+            {unlocking && <UnlockLinks {...unlocking} className="basis-full justify-center" />}
             {refreshable && (
               <Button icon={<Icon name="refresh" />} onClick={onRefresh}>
                 {t(kind === 'expired' ? 'refresh' : 'retry')}

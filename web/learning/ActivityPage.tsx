@@ -20,6 +20,7 @@ import { useOnline } from './offline/useOfflineCourses.ts'
 import { launchQuery, refreshProgress, studiedCourseQuery } from './queries.ts'
 import { isOffline } from './study.ts'
 import { studyTitle } from './study-title.ts'
+import { useUnlocking } from './useUnlocking.ts'
 import { useCertificateToast } from './useCertificateToast.ts'
 
 /** Paths of this site only: a crafted link cannot redirect elsewhere. */
@@ -101,7 +102,9 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
   }, [waits, refetch])
   const kind = trouble ?? (error ? troubleOf(error) : undefined)
   const reason = error instanceof ApiFailure ? error.message : ''
-  if (kind && !isFetching) return <ActivityError kind={kind} reason={reason} onBack={onBack} onRefresh={launchAgain} />
+  const unlocking = useUnlocking(module, id, courseId, kind === 'locked')
+  if (kind && !isFetching)
+    return <ActivityError kind={kind} reason={reason} unlocking={unlocking} onBack={onBack} onRefresh={launchAgain} />
   return (
     <div className="pb-12">
       <InStudyBar>

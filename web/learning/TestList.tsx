@@ -86,6 +86,7 @@ function TestCard({ test, courseId, lang, primary, staffActions }: TestCardProps
             {module === 'quiz' && pass_percent > 0 && (
               <Fact label={t('passMark')}>{t('percent', { percent: pass_percent })}</Fact>
             )}
+            {module === 'quiz' && <Fact label={t('explained')}>{t(`feedback.${test.feedback}`)}</Fact>}
             {module === 'quiz' && (
               <Fact label={t('attempts')}>
                 {attempts_left === null ? attempts : t('attemptsOf', { attempts, total: attempts + attempts_left })}

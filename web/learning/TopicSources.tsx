@@ -17,7 +17,7 @@ export function TopicSources({ topic, lang }: { topic: Subject; lang: string }) 
         {sourced.map(({ id, title, source }) => (
           <div key={id}>
             <dt className="font-semibold">{title}</dt>
-            <dd className="source text-ink-soft" dangerouslySetInnerHTML={{ __html: source ?? '' }} />
+            <dd className="text-ink-soft [&_a]:underline" dangerouslySetInnerHTML={{ __html: source ?? '' }} />
           </div>
         ))}
       </dl>

@@ -66,6 +66,7 @@ describe(OwnTest, {
   attempts: 'How many attempts were submitted.',
   attempts_left: 'How many more may be made; null: as many as one likes.',
   next_at: 'When the next attempt may begin; ISO 8601 in UTC; null: now.',
+  feedback: 'When it says what is right: after `each` answer or at the `end`, once it is submitted; of a survey `end`.',
   minutes: 'The time for an attempt, in minutes; null without a limit.',
   url: 'The path of the screen that opens it.',
   ...availability,

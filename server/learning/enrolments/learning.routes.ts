@@ -1,3 +1,4 @@
+import { feedbackOf } from '../../../contract/activities/feedback.rules.ts'
 import type { Language } from '../../../contract/common.ts'
 import type { learningCalls, OwnTest } from '../../../contract/learning.ts'
 import { inLanguage } from '../../db/texts.ts'
@@ -46,6 +47,7 @@ function toOwnTest(
     attempts,
     attempts_left: left,
     next_at: nextAt?.toISOString() ?? null,
+    feedback: module === 'quiz' ? feedbackOf(settings, step.topic_id !== null) : 'end',
     minutes: settings.timeLimitMinutes ?? null,
     url: activityScreen({ id, module, title }, courseId, step.topic_id),
     ...availabilityOf(step, { courseId, language, closed }),

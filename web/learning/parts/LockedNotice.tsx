@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Material } from '../../../contract/materials.ts'
-import { PathLink } from '../../shell/PathLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { textLink } from '../../ui/textLink.ts'
+import { UnlockLinks } from './UnlockLinks.tsx'
 
 type LockedNoticeProps = {
   step: Pick<Material, 'availability_information' | 'unlocked_by'>
@@ -19,17 +18,7 @@ export function LockedNotice({ step, lang, leads, className }: LockedNoticeProps
   return (
     <Notice kind="warning" title={t('notYet')} className={className}>
       <p>{step.availability_information}</p>
-      {leads && step.unlocked_by.length > 0 && (
-        <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
-          {step.unlocked_by.map(({ title, url }) => (
-            <li key={url}>
-              <PathLink path={url} className={textLink}>
-                {t.rich('unlockAt', { title: () => <span lang={lang}>{title}</span> })}
-              </PathLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      {leads && <UnlockLinks steps={step.unlocked_by} lang={lang} className="mt-2" />}
     </Notice>
   )
 }

@@ -6,6 +6,7 @@ import { useDays } from '../../catalogue/parts/useDays.ts'
 import { countTopics, isTopicDone } from '../../learning/completion.rules.ts'
 import { GradeDetails } from '../../learning/grades/GradeDetails.tsx'
 import { TestList } from '../../learning/TestList.tsx'
+import { TopicSources } from '../../learning/TopicSources.tsx'
 import { TopicPart } from '../../learning/TopicPart.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -111,6 +112,7 @@ function Topics({ course }: { course: PersonCourse['studied'] }) {
             {topic.parts.map((part) => (
               <TopicPart key={part.id} course={course} topic={topic} part={part} />
             ))}
+            <TopicSources topic={topic} lang={course.lang} />
           </details>
         ))}
       </div>

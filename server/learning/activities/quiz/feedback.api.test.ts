@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { learningCalls } from '../../../../contract/learning.ts'
 import { makeLearnerOf, openActivities } from '../../../test/activity.ts'
 import { makeCourse } from '../../../test/make.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -40,13 +41,16 @@ async function openChecked(settings: object = { feedback: 'each' }) {
         ask('POST', '/api/answers', json.token, { attempt, answers: answers.map(given), revisions: [0, 0], client }),
     }
   }
-  return { page, id, open: () => open(at) }
+  const listed = async () =>
+    (await world.call(learningCalls.listTests, { params: { id: course.id } }, { token: person.token })).reply.data[0]
+  return { page, id, open: () => open(at), listed }
 }
 
 describe('a test that says what is right after each answer', () => {
   test('says it of a checked answer only, which is final in every page from then on', async () => {
-    const { page } = await openChecked()
+    const { page, listed } = await openChecked()
     const here = await page()
+    expect(await listed()).toMatchObject({ feedback: 'each' })
     expect(here.sheet).toMatchObject({ feedback: 'each', marked: [null, null] })
     const marked = { given: given(2), right: 0, points: 0 }
     expect(await here.check(0, 2)).toMatchObject({ status: 200, json: { revision: 1, newer: null, marked } })
@@ -94,8 +98,9 @@ describe('a test that says what is right after each answer', () => {
 
 describe('a test that says it at its end', () => {
   test('says nothing of an answer before', async () => {
-    const { page } = await openChecked({})
+    const { page, listed } = await openChecked({})
     const here = await page()
+    expect(await listed()).toMatchObject({ feedback: 'end' })
     expect(here.sheet.feedback).toBe('end')
     const refused = await here.check(0, 0)
     expect(refused).toMatchObject({ status: 409, json: { code: 'feedback_at_end' } })

@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl'
+import type { Material } from '../../../contract/materials.ts'
+import { PathLink } from '../../shell/PathLink.tsx'
+import { cx } from '../../ui/cx.ts'
+import { textLink } from '../../ui/textLink.ts'
+
+/** `lang`: of the titles of steps. */
+type UnlockLinksProps = { steps: Material['unlocked_by']; lang: string; className?: string }
+
+/** Links to what unlocks a step; nothing when nothing can be done about it. */
+export function UnlockLinks({ steps, lang, className }: UnlockLinksProps) {
+  const t = useTranslations('learning.theory')
+  if (!steps.length) return null
+  return (
+    <ul className={cx('flex flex-wrap gap-x-5 gap-y-1', className)}>
+      {steps.map(({ title, url }) => (
+        <li key={url}>
+          <PathLink path={url} className={textLink}>
+            {t.rich('unlockAt', { title: () => <span lang={lang}>{title}</span> })}
+          </PathLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
