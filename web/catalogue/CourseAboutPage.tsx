@@ -33,7 +33,7 @@ function CourseAboutPage() {
   const { course } = Route.useLoaderData()
   const { lang, fullDescription, purpose, objectives, abilities, overview, awards } = course
   return (
-    <div lang={lang} className="grid gap-12">
+    <div lang={lang} className="grid gap-12 print:gap-5">
       <Part title={t('about')}>
         <Html>{fullDescription}</Html>
       </Part>
@@ -44,7 +44,7 @@ function CourseAboutPage() {
       )}
       {objectives.length > 0 && (
         <Part title={t('objectives')}>
-          <ul className="measure grid gap-3">
+          <ul className="measure grid gap-3 print:gap-1">
             {objectives.map((objective) => (
               <li key={objective} className="flex gap-3">
                 <Icon name="check" className="mt-1 text-pine" /> <span>{objective}</span>
@@ -59,7 +59,7 @@ function CourseAboutPage() {
             {abilities.map((ability) => (
               <li
                 key={ability}
-                className="rounded-full bg-pine-soft px-4 py-1.5 text-sm font-semibold text-pine-strong"
+                className="rounded-full bg-pine-soft px-4 py-1.5 text-sm font-semibold text-pine-strong print:px-0 print:py-0"
               >
                 {ability}
               </li>
@@ -103,7 +103,7 @@ function CourseAboutPage() {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="mb-4 text-2xl">{title}</h2>
+      <h2 className="mb-4 text-2xl print:mb-1.5">{title}</h2>
       {children}
     </section>
   )

@@ -38,7 +38,7 @@ export const CourseHeader = memo(function CourseHeader({
   } = course
   return (
     <header data-tint={category_key} className="bg-tint">
-      <div className="wrap grid items-center gap-x-12 gap-y-6 py-6 sm:py-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-[minmax(0,1fr)_14rem]">
+      <div className="wrap grid items-center gap-x-12 gap-y-6 py-6 sm:py-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-[minmax(0,1fr)_9rem] print:py-4">
         <div className="min-w-0">
           {back ? (
             <PathLink
