@@ -52,6 +52,23 @@ describe('without JavaScript', () => {
     )
   })
 
+  test.each(['/cart', '/cart/payment', '/dashboard', '/login', '/register'])(
+    '%s says that it needs JavaScript, in each language',
+    async (path) => {
+      for (const language of ['lt', 'ru'] as const) {
+        const page = await newPage({ scripts: false })
+        await page.goto(language === 'lt' ? path : `/${language}${path}`)
+        expect(await page.locator('main > noscript').innerText()).toBe(messages(language)('shell.noScript'))
+      }
+    },
+  )
+
+  test('a page that can be read does not say so', async () => {
+    const page = await newPage({ scripts: false })
+    await page.goto('/faq')
+    expect(await page.locator('main > noscript').innerText()).toBe('')
+  })
+
   test('a search of two words is found from the bar and from the catalogue', async () => {
     const t = messages('en')
     const page = await newPage({ width: 1440, scripts: false })

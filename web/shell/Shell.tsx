@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { deferHydration } from '../deferHydration.tsx'
 import { whenVisible } from '../when-visible.ts'
+import { NeedsScripts } from './NeedsScripts.tsx'
 import { PendingScreen } from './PendingScreen.tsx'
 import { Footer as FooterNow } from './Footer.tsx'
 import { NavBar } from './NavBar.tsx'
@@ -59,6 +60,7 @@ export function Shell({ children }: { children: ReactNode }) {
       ) : (
         <main id="content" tabIndex={-1} className="flex-1 outline-none">
           <PendingScreen />
+          <NeedsScripts />
           {children}
         </main>
       )}
