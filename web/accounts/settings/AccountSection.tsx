@@ -29,7 +29,7 @@ export function AccountSection({ settings }: { settings: Settings }) {
     setExporting(false)
   }
   return (
-    <SettingsSection title={t('title')} text={t('text')}>
+    <SettingsSection id="account" title={t('title')} text={t('text')}>
       <div>
         <Button variant="secondary" pending={isExporting} onClick={() => void exportData()}>
           {t('export')}

@@ -17,7 +17,7 @@ export function ContactSection({ settings }: { settings: Settings }) {
   )
   const language = useAutosave('language', settings.language)
   return (
-    <SettingsSection title={t('contact.title')} text={t('contact.text')}>
+    <SettingsSection id="contact" title={t('contact.title')} text={t('contact.text')}>
       <EmailSetting settings={settings} />
       <Saved state={telephone.state}>
         <PhoneField

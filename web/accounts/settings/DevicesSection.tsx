@@ -24,7 +24,7 @@ export function DevicesSection() {
       show({ kind: 'success', text: done })
     }).finally(() => queryClient.invalidateQueries({ queryKey: signInsQuery.queryKey }))
   return (
-    <SettingsSection title={t('title')} text={t('text')}>
+    <SettingsSection id="devices" title={t('title')} text={t('text')}>
       <ul className="divide-y divide-line">
         {signIns.map((signIn) => (
           <Device

@@ -17,7 +17,7 @@ export function PlaceSection({ settings }: { settings: Settings }) {
   const country = useAutosave('country', settings.country ?? '')
   const timezone = useAutosave('timezone', settings.timezone ?? '')
   return (
-    <SettingsSection title={t('place.title')} text={t('place.text')}>
+    <SettingsSection id="place" title={t('place.title')} text={t('place.text')}>
       <Saved state={country.state}>
         <SelectField
           label={t('place.country')}

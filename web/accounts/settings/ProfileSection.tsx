@@ -27,7 +27,7 @@ export function ProfileSection({ settings }: { settings: Settings }) {
   const gender = useAutosave('gender', settings.gender)
   const isGender = (value: string): value is Settings['gender'] => value === 'male' || value === 'female'
   return (
-    <SettingsSection title={t('profile.title')} text={t('profile.text')}>
+    <SettingsSection id="profile" title={t('profile.title')} text={t('profile.text')}>
       <Photo settings={settings} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Saved state={firstname.state}>

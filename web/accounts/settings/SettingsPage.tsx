@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { settingsQuery } from '../../api/own-queries.ts'
+import { linkableQuery, settingsQuery } from '../../api/own-queries.ts'
 import { useSite } from '../../shell/useSite.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountSection } from './AccountSection.tsx'
@@ -17,6 +17,7 @@ import { PlaceSection } from './PlaceSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { signInsQuery } from './queries.ts'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
+import { SettingsNav } from './SettingsNav.tsx'
 import { WorkSection } from './WorkSection.tsx'
 
 const wantsPassword = ({ openChangePassword }: Record<string, unknown>) =>
@@ -48,6 +49,8 @@ function SettingsPage() {
   const { openChangePassword } = Route.useSearch()
   const { shopping } = useSite()
   const { data: settings } = useSuspenseQuery(settingsQuery)
+  const { data: linkable } = useQuery({ ...linkableQuery, enabled: shopping })
+  const hasEnvironments = shopping && linkable !== undefined && linkable.length > 0
   useEffect(() => {
     if (!openChangePassword) return
     const timer = setTimeout(() => document.getElementById('password')?.scrollIntoView(), scrollAfter)
@@ -57,17 +60,22 @@ function SettingsPage() {
     <>
       <h1 className="text-4xl">{t('title')}</h1>
       <p className="mt-2 mb-8 text-lg text-ink-soft">{t('intro')}</p>
-      <MissingFields settings={settings} />
-      <ProfileSection settings={settings} />
-      <ContactSection settings={settings} />
-      <PlaceSection settings={settings} />
-      <WorkSection settings={settings} />
-      <PasswordSection settings={settings} />
-      <SecondFactorSection />
-      <PasskeysSection />
-      {shopping && <EnvironmentsSection />}
-      <DevicesSection />
-      <AccountSection settings={settings} />
+      <div className="grid gap-x-12 xl:grid-cols-[13rem_minmax(0,1fr)]">
+        <SettingsNav environments={hasEnvironments} />
+        <div className="min-w-0">
+          <MissingFields settings={settings} />
+          <ProfileSection settings={settings} />
+          <ContactSection settings={settings} />
+          <PlaceSection settings={settings} />
+          <WorkSection settings={settings} />
+          <PasswordSection settings={settings} />
+          <SecondFactorSection />
+          <PasskeysSection />
+          {shopping && <EnvironmentsSection />}
+          <DevicesSection />
+          <AccountSection settings={settings} />
+        </div>
+      </div>
     </>
   )
 }

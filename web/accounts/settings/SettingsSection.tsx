@@ -7,7 +7,8 @@ export function SettingsSection({
   text,
   children,
 }: {
-  id?: string
+  /** By which the list of the parts and other screens lead to it. */
+  id: string
   title: string
   text: string
   children: ReactNode

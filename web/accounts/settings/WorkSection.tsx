@@ -10,7 +10,7 @@ const searchPositions = (search: string) => call('listPositions', { query: { sea
 export function WorkSection({ settings: { organisation, position } }: { settings: Settings }) {
   const t = useTranslations('settings.work')
   return (
-    <SettingsSection title={t('title')} text={t('text')}>
+    <SettingsSection id="work" title={t('title')} text={t('text')}>
       <LookupSetting field="organisation" label={t('organisation')} chosen={organisation} find={searchOrganisations} />
       <LookupSetting field="position" label={t('position')} chosen={position} find={searchPositions} />
     </SettingsSection>
