@@ -58,7 +58,7 @@ function MessagesPage() {
       {none && !isInside ? (
         <NoThreads />
       ) : (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-6 lg:min-h-[calc(100dvh-15rem)] lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-stretch">
           <div className={cx(isInside && 'max-lg:hidden')}>
             <ThreadList threads={threads} chosen={thread} />
           </div>
@@ -69,7 +69,7 @@ function MessagesPage() {
             ) : isNew ? (
               <NewThread />
             ) : (
-              <p className="rounded-lg border border-dashed border-line-strong p-10 text-center text-ink-soft">
+              <p className="grid h-full place-content-center rounded-lg border border-dashed border-line-strong p-10 text-center text-ink-soft">
                 {t('choose')}
               </p>
             )}

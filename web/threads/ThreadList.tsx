@@ -11,7 +11,7 @@ export function ThreadList({ threads, chosen }: { threads: readonly ThreadSummar
   const times = useTimes()
   if (!threads.length) return <p className="max-lg:hidden text-ink-soft">{t('empty')}</p>
   return (
-    <ul aria-label={t('list')} className="overflow-hidden rounded-lg border border-line bg-surface">
+    <ul aria-label={t('list')} className="h-full overflow-hidden rounded-lg border border-line bg-surface">
       {threads.map(({ id, subject, unread, last }) => (
         <li
           key={id}

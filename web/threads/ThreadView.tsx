@@ -32,11 +32,14 @@ export function ThreadView({ id }: { id: string }) {
     )
   if (!thread) return <SkeletonText lines={6} />
   return (
-    <section aria-labelledby="subject" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+    <section
+      aria-labelledby="subject"
+      className="flex h-full flex-col rounded-lg border border-line bg-surface p-4 sm:p-6"
+    >
       <h2 id="subject" className="text-2xl">
         {thread.subject}
       </h2>
-      <ol aria-live="polite" aria-relevant="additions" className="mt-5 grid gap-4">
+      <ol aria-live="polite" aria-relevant="additions" className="mt-5 grid flex-1 content-start gap-4">
         {thread.messages.map((message) => (
           <MessageItem key={message.id} message={message} />
         ))}
