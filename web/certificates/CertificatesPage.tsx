@@ -120,13 +120,18 @@ function CertificateCard({ certificate, renewable }: { certificate: Certificate;
   const { id, environment, title, lang, number, organisation, category_key, is_valid, courseId } = certificate
   return (
     <li>
-      <Card lifts padded={false} data-tint={category_key} className="flex h-full items-start gap-4 p-4 sm:gap-5 sm:p-5">
+      <Card
+        lifts
+        padded={false}
+        data-tint={category_key}
+        className="grid h-full grid-cols-[auto_minmax(0,1fr)] content-start items-start gap-x-4 gap-y-3 p-4 sm:grid-rows-[auto_1fr] sm:gap-x-5 sm:gap-y-1.5 sm:p-5"
+      >
         <CertificatePicture
           certificate={certificate}
           small
-          className={cx('w-24 flex-none sm:w-36', !is_valid && 'opacity-60 grayscale')}
+          className={cx('w-24 sm:row-span-2 sm:w-36', !is_valid && 'opacity-60 grayscale')}
         />
-        <div className="grid min-w-0 flex-1 content-start justify-items-start gap-1.5">
+        <div className="grid min-w-0 content-start justify-items-start gap-1.5">
           <h2 lang={lang} className="text-lg leading-snug">
             <Link
               to="/dashboard/certificates/$environment/$id/show"
@@ -137,6 +142,8 @@ function CertificateCard({ certificate, renewable }: { certificate: Certificate;
             </Link>
           </h2>
           <p className="tabular text-sm text-ink-soft">{`${number} · ${organisation}`}</p>
+        </div>
+        <div className="grid content-start justify-items-start gap-1.5 max-sm:col-span-2">
           <ValidityBadge certificate={certificate} />
           {(is_valid || renewable) && (
             <div className="relative z-10 mt-2 flex flex-wrap gap-2">

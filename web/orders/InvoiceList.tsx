@@ -78,7 +78,7 @@ function InvoiceRow({ invoice: { id, kind, number, total }, forCompany }: { invo
   return (
     <li className="text-sm">
       <p className="flex justify-between gap-4 font-semibold">
-        <button type="button" onClick={open} className="link text-left">
+        <button type="button" onClick={open} className="link min-h-6 text-left">
           {name}
         </button>
         <span className="tabular whitespace-nowrap">{total}</span>
