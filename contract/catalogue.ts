@@ -175,7 +175,18 @@ export const FeaturedCourse = v.object({
   date: v.nullable(Day),
   price: Euros,
   price_formated: v.string(),
+  /**
+   * Why it is recommended. `with_courses`: what those who learn it learn most often too, at most five courses;
+   * `positions`: the positions of most of them (ids of `listPositions`); `professions`: whom it is for, as the filters
+   * of the catalogue name them. All of them may be empty: then staff chose it.
+   */
+  reasons: v.object({
+    with_courses: v.array(v.object({ course_id: v.number(), name: v.string() })),
+    positions: v.array(v.number()),
+    professions: v.array(v.string()),
+  }),
 })
+export type FeaturedCourse = v.InferOutput<typeof FeaturedCourse>
 
 export const catalogueCalls = defineCalls({
   listCourses: {
@@ -267,7 +278,7 @@ export const catalogueCalls = defineCalls({
     audience: 'anyone',
     needs: 'shop',
     cached: true,
-    about: 'Recommended products.',
+    about: 'Recommended courses that can be bought, with what they are recommended for.',
     reply: v.object({ data: v.array(v.object({ products: v.array(FeaturedCourse) })) }),
     fails: [],
   },

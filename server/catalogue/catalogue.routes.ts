@@ -9,7 +9,8 @@ import { listFirstProducts } from './course.queries.ts'
 import { getCourse } from './course.routes.ts'
 import { findCards, type Narrowing } from './search/cards.queries.ts'
 import { countCards } from './search/counts.queries.ts'
-import { listCategoriesOf, listFeaturedCards, listFilterGroups } from './lists.queries.ts'
+import { listFeaturedCards } from './featured.queries.ts'
+import { listCategoriesOf, listFilterGroups } from './lists.queries.ts'
 
 type NarrowingQuery = Partial<CallInput<typeof catalogueCalls.countCourses>['query']>
 
@@ -100,7 +101,7 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
 
   listFeatured: async ({ db, language }) => {
     const cards = await listFeaturedCards(db, language)
-    const products = cards.flatMap(({ card }) =>
+    const products = cards.flatMap(({ card, reasons }) =>
       card.product_id === null || card.price === null || card.price_formated === null
         ? []
         : [
@@ -116,6 +117,7 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
               price: card.price,
               price_formated: card.price_formated,
               ...priceNow(card.special),
+              reasons,
             },
           ],
     )

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Language } from '../../contract/common.ts'
 import type { Read } from '../db/connect.ts'
 import type { Texts } from '../db/texts.ts'
 import { isInState } from './search/cards.queries.ts'
@@ -35,14 +34,4 @@ export const listCategoriesOf = (db: Read, parent: number) =>
     .select(['category_id', 'key', 'name', 'description', 'image', inCategory.as('total')])
     .where('parent_id', '=', parent)
     .orderBy('position')
-    .execute()
-
-export const listFeaturedCards = (db: Read, language: Language) =>
-  db
-    .selectFrom('catalogue_cards')
-    .select('card')
-    .where('language', '=', language)
-    .where('featured', '=', true)
-    .orderBy('sold', 'desc')
-    .limit(sql.lit(12))
     .execute()

@@ -186,6 +186,17 @@ describe(FeaturedCourse, {
   date: courseBase.date,
   price: 'What it costs now in euros: the reduced price where there is one.',
   price_formated: priceText,
+  reasons: [
+    'What it is recommended for; when all are empty, staff chose it.',
+    {
+      with_courses: [
+        'At most five courses that those who learn it learn most often too.',
+        { course_id: 'The id of the course.', name: 'The title of the course.' },
+      ],
+      positions: 'Positions of those who learn it, the most frequent first: values of `listPositions`.',
+      professions: 'Whom it is for, as the filters of the catalogue name them.',
+    },
+  ],
 })
 
 const would = 'How many courses there would be with it.'
