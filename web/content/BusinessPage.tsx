@@ -34,10 +34,12 @@ const BusinessCourses = deferHydration(
     )(),
 )
 
-/** Four courses for employers; the bestsellers when none is marked so. */
+/** Four courses that can be bought: those that are marked for employers, then the bestsellers. */
 async function findCourses() {
-  const suited = await call('listCourses', { query: { filters: String(companyFilter), limit: 4 } })
-  return suited.data.length ? suited.data : (await call('listCourses', { query: { limit: 4 } })).data
+  const asked = [{ filters: String(companyFilter), limit: 4 }, { limit: 8 }] as const
+  const [suited, popular] = await Promise.all(asked.map((query) => call('listCourses', { query })))
+  const ids = suited?.data.map(({ id }) => id) ?? []
+  return [...(suited?.data ?? []), ...(popular?.data ?? []).filter(({ id }) => !ids.includes(id))].slice(0, 4)
 }
 
 export const Route = createFileRoute('/business/business-and-institutions')({

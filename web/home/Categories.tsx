@@ -4,9 +4,10 @@ import type { Category } from '../../contract/catalogue.ts'
 import { Icon } from '../ui/icons.tsx'
 import { stretchedLink, textLink } from '../ui/textLink.ts'
 
-/** The categories; a tile opens the catalogue narrowed to it. */
-export function Categories({ categories }: { categories: readonly Category[] }) {
+/** The categories in which something can be bought; a tile opens the catalogue narrowed to it. */
+export function Categories({ categories: all }: { categories: readonly Category[] }) {
   const t = useTranslations('home.categories')
+  const categories = all.filter(({ total }) => total > 0)
   const courses = categories.reduce((sum, { total }) => sum + total, 0)
   return (
     <section aria-labelledby="categories" className="border-y border-line bg-surface py-12 sm:py-16">

@@ -10,7 +10,7 @@ export type LinkGroup = { id: number; title: (typeof titles)[keyof typeof titles
 /** The catalogue's ways in. */
 export type CatalogueLinks = { categories: Category[]; groups: LinkGroup[]; offer: Discount | undefined }
 
-/** Filters without courses are left out. */
+/** Filters and categories in which nothing can be bought are left out. */
 const groupsOf = (all: readonly FilterGroup[]): LinkGroup[] =>
   all.flatMap(({ filter_group_id: id, key, filter }) => {
     const title = key === 'field' || key === 'specialty' || key === 'workplace' ? titles[key] : undefined
@@ -24,5 +24,5 @@ export async function loadCatalogueLinks(): Promise<CatalogueLinks> {
     listFilters().catch(() => []),
     call('listDiscounts').catch(() => []),
   ])
-  return { categories, groups: groupsOf(filters), offer: offers[0] }
+  return { categories: categories.filter(({ total }) => total > 0), groups: groupsOf(filters), offer: offers[0] }
 }
