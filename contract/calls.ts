@@ -9,6 +9,7 @@ import { favouriteCalls } from './favourites.ts'
 import { factorsCalls } from './factors.ts'
 import { gradesCalls } from './grades.ts'
 import { identitiesCalls } from './identities.ts'
+import { interestCalls } from './interests.ts'
 import { learningCalls } from './learning.ts'
 import { manageCalls } from './manage/calls.ts'
 import { messageCalls } from './messages.ts'
@@ -37,6 +38,7 @@ export const calls = {
   ...settingsCalls,
   ...catalogueCalls,
   ...favouriteCalls,
+  ...interestCalls,
   ...reviewCalls,
   ...cartDateCalls,
   ...shopCalls,

@@ -11,10 +11,10 @@ export type UserEvent = {
 }
 /**
  * An event of which an address is emailed that need not be that of an account. A `holder` has a link to a place, a
- * `declarant` withdrew from an order without signing in, a `former` address was that of an account; answers to an email
- * for a `company` go to the provider.
+ * `declarant` withdrew from an order without signing in, a `former` address was that of an account, an `interested` one
+ * waits for a date of a course; answers to an email for a `company` go to the provider.
  */
-export type AddressEvent = { recipient: 'holder' | 'declarant' | 'company' | 'former'; mail: string }
+export type AddressEvent = { recipient: 'holder' | 'declarant' | 'company' | 'former' | 'interested'; mail: string }
 
 const to =
   (recipient: UserEvent['recipient']) =>
@@ -121,6 +121,8 @@ export const addressEvents = {
   place_sent: { recipient: 'holder', mail: 'place' },
   place_taken_back: { recipient: 'holder', mail: 'placeEnded' },
   withdrawal_declared: { recipient: 'declarant', mail: 'withdrawal' },
+  interest_asked: { recipient: 'interested', mail: 'interestAsked' },
+  date_bookable: { recipient: 'interested', mail: 'dateBookable' },
   quote_sent: { recipient: 'company', mail: 'quote' },
   quote_withdrawn: { recipient: 'company', mail: 'quoteWithdrawn' },
 } as const satisfies Record<string, AddressEvent>

@@ -14,6 +14,7 @@ import { inboxList } from './inbox.list.ts'
 import { locationList } from './locations.list.ts'
 import { offeringTableCalls } from './offerings.list.ts'
 import { orderList } from './orders.list.ts'
+import { interestList } from './interests.list.ts'
 import { peopleList } from './people.list.ts'
 import { practiceTableCalls } from './practice.list.ts'
 import { quoteList } from './quotes.list.ts'
@@ -69,6 +70,7 @@ export const lists = [
   peopleList,
   certificateList,
   expiringList,
+  interestList,
   courseList,
   discountList,
   inboxList,
@@ -93,6 +95,7 @@ const listCalls = {
   ...peopleList.calls,
   ...certificateList.calls,
   ...expiringCalls,
+  ...interestList.calls,
   ...courseList.calls,
   ...discountList.calls,
   ...inboxList.calls,

@@ -43,6 +43,7 @@ export const waitingKinds = [
   'messages',
   'reviews',
   'groups',
+  'interests',
   'approvals',
   'drafts',
   'translations',

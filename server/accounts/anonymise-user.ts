@@ -1,4 +1,4 @@
-import { deleteFavouritesOf, deleteReviewsOf } from '../catalogue/public.ts'
+import { deleteFavouritesOf, deleteInterestsOf, deleteReviewsOf } from '../catalogue/public.ts'
 import { anonymiseCertificatesOf } from '../certificates/public.ts'
 import { deleteRequestsOf } from '../content/public.ts'
 import type { Write } from '../db/connect.ts'
@@ -13,14 +13,19 @@ import { deleteCartOf } from '../shop/public.ts'
 const signInTables = ['authorization_requests', 'sign_in_codes'] as const
 
 /**
- * Erases a user's personal data on request (GDPR, article 17): the account, reviews, favourites, messages, contact
+ * Erases a user's personal data on request (GDPR, article 17): the account, reviews, favourites, awaited dates, messages, contact
  * requests, submitted forms, the texts of forum posts, cart and sign-ins. Orders, enrolments and certificates stay
  * without a name, because numbers must add up; invoices keep the name and the address, because the law asks for them.
  * Returns the files to delete from the file store. Repeating it changes nothing.
  */
 export async function anonymiseUser(db: Write, userId: string, now: Date): Promise<string[]> {
   const anonymous = `anonymised-${userId}`
-  const before = await db.selectFrom('users').select('image').where('id', '=', userId).forUpdate().executeTakeFirst()
+  const before = await db
+    .selectFrom('users')
+    .select(['image', 'email', 'email_verified_at'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
   const user = await db
     .updateTable('users')
     .set({
@@ -67,6 +72,8 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await deleteReviewsOf(db, userId, now)
   await deleteFavouritesOf(db, userId)
+  // An address that was never confirmed may be that of somebody else.
+  await deleteInterestsOf(db, { userId, email: before?.email_verified_at ? before.email : null })
   await deleteRequestsOf(db, userId)
   await deleteThreadsOf(db, userId)
   await deleteResponsesOf(db, userId)

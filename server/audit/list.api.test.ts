@@ -7,6 +7,7 @@ import { lists, resources } from '../../contract/manage/calls.ts'
 import { discountCalls } from '../../contract/manage/discounts.ts'
 import { type List, plainOf, textOf } from '../../contract/manage/list.ts'
 import { narrowWhole } from '../../contract/manage/narrow-whole.ts'
+import { storeOwnInterest } from '../catalogue/public.ts'
 import { importCalls } from '../../contract/manage/imports.ts'
 import { dayTable } from '../../contract/manage/days.list.ts'
 import { offeringTable } from '../../contract/manage/offerings.list.ts'
@@ -29,6 +30,7 @@ let manager: MadeUser
 beforeAll(async () => {
   manager = await makeLearner(world, { role: 'manager' })
   const course = await makeCourse(world, { cents: 8900, groups: 1 })
+  const [filter_id, language, asked_at] = [502, 'lt', world.now()] as const
   for (const quantity of [1, 2]) {
     for (const of of resources) {
       const made = Object.entries(of.calls).find(([call]) => call === `create${of.one}`)?.[1]
@@ -41,6 +43,9 @@ beforeAll(async () => {
     ] as const)
       await world.call(check, { body: { file_name: unique('Failas '), csv } }, manager)
     const { learner } = await buyPlaces(world, { quantity, of: course })
+    const { id: course_id } = await makeCourse(world)
+    const wish = { course_id, filter_id, language, asked_at }
+    await world.db.transaction().execute((db) => storeOwnInterest(db, learner.id, wish))
     const { id } = await makeCertificate(world, learner, course.id)
     await world.pool.query('update certificates set valid_to = current_date + 40 where id = $1', [id])
     await world.call(messageCalls.startThread, { body: { subject: unique('Tema'), message: 'Kada?' } }, learner)

@@ -1,3 +1,4 @@
+import { interestJobs } from './interests/interests.jobs.ts'
 import { defineJob } from '../jobs/job.ts'
 import { runInTransaction } from '../db/transaction.ts'
 import { fail } from '../http/fail.ts'
@@ -31,4 +32,4 @@ export const applyReductionsJob = defineJob<Record<string, never>>({
   },
 })
 
-export const catalogueJobs = [refreshCardsJob, applyReductionsJob]
+export const catalogueJobs = [refreshCardsJob, applyReductionsJob, ...interestJobs]

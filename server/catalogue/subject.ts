@@ -5,6 +5,8 @@ import { favouriteHandlers } from './favourites/favourites.routes.ts'
 import { locationHandlers } from './locations/locations.manage.routes.ts'
 import { offeringHandlers } from './offerings/offerings.manage.routes.ts'
 import { managedReviewHandlers } from './reviews/reviews.manage.routes.ts'
+import { interestHandlers } from './interests/interests.routes.ts'
+import { interestListHandlers } from './interests/interests.list.ts'
 import { reviewHandlers } from './reviews/reviews.routes.ts'
 import { courseListHandlers } from './editor/courses.list.ts'
 import { locationListHandlers } from './locations/locations.list.ts'
@@ -19,6 +21,8 @@ export const catalogue = {
     ...reviewListHandlers,
     ...catalogueHandlers,
     ...favouriteHandlers,
+    ...interestHandlers,
+    ...interestListHandlers,
     ...reviewHandlers,
     ...locationHandlers,
     ...managedReviewHandlers,

@@ -316,6 +316,19 @@ export interface CourseFilters {
   course_id: number
 }
 
+export interface CourseInterests {
+  id: string
+  course_id: number
+  filter_id: Optional<number | null>
+  user_id: Optional<string | null>
+  email: Optional<string | null>
+  language: Language
+  token_hash: Optional<string | null>
+  asked_at: Date
+  confirmed_at: Optional<Date | null>
+  told_at: Optional<Date | null>
+}
+
 export interface CourseQuestions {
   id: Optional<number>
   course_id: number
@@ -1459,6 +1472,7 @@ export interface DB {
   content_checksums: ContentChecksums
   course_files: CourseFiles
   course_filters: CourseFilters
+  course_interests: CourseInterests
   course_questions: CourseQuestions
   courses: Courses
   device_links: DeviceLinks

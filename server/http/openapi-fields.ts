@@ -116,6 +116,7 @@ const fields: Readonly<Record<string, FieldNote>> = {
   list: { description: 'The number of a status list.', example: '0' },
   courseId: { description: 'The id of the course.', example: 1013 },
   course: { description: 'The id of the course.', example: 1013 },
+  filter_id: { description: 'A city, by its filter in the catalogue; any when it is left out.', example: 502 },
   favourite: { description: "Only the user's favourite courses; needs a sign-in.", example: true },
   message_id: { description: 'The last message that was seen.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   rating: { description: 'Stars, 1 to 5.', example: 5 },

@@ -125,6 +125,11 @@ export const accessTable: Partial<Record<keyof AllCalls, Access>> = {
   ),
   launchActivity: own(({ course }) => ({ body: { module: 'quiz', id: course.testId } }), 'activity_not_found'),
   removeFavourite: own(({ favourite }) => ({ params: { id: favourite } }), 'unchanged'),
+  removeInterest: own(({ interest }) => ({ params: { id: interest } }), 'unchanged'),
+  askInterest: open('public', ({ course }) => ({ body: { course: course.id } })),
+  getInterest: open('secret', () => ({ params: { token: 'x'.repeat(43) } })),
+  confirmInterest: open('secret', () => ({ params: { token: 'x'.repeat(43) }, body: {} })),
+  endInterests: open('secret', () => ({ params: { token: 'x'.repeat(43) } })),
   // Messages
   getThread: ofThread(),
   replyToThread: ofThread({ message: 'Ačiū' }),

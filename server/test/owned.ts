@@ -2,11 +2,13 @@ import { v7 } from 'uuid'
 import { bySystem } from '../audit/public.ts'
 import { devicesCalls } from '../../contract/devices.ts'
 import { favouriteCalls } from '../../contract/favourites.ts'
+import { interestCalls } from '../../contract/interests.ts'
 import { messageCalls } from '../../contract/messages.ts'
 import { orderCalls } from '../../contract/orders.ts'
 import { placeCalls } from '../../contract/places.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { trioCalls } from '../../contract/trio.ts'
+import { storeOwnInterest } from '../catalogue/public.ts'
 import { issueCertificate } from '../certificates/issue-certificate.ts'
 import { enrol } from '../learning/public.ts'
 import { algorithms } from '../practice/public.ts'
@@ -88,6 +90,9 @@ export async function makeOwned(world: World) {
     .where('id', '=', course.id)
     .executeTakeFirstOrThrow()
   const favourite = await world.call(favouriteCalls.addFavourite, { body: { course: other.id } }, owner)
+  const waiting = { course_id: other.id, filter_id: null, language: 'lt', asked_at: world.now() } as const
+  await world.db.transaction().execute((db) => storeOwnInterest(db, owner.id, waiting))
+  const [interest] = (await world.call(interestCalls.listInterests, {}, owner)).reply.data
   const message = { subject: 'Praktika', message: 'Laba diena' }
   const thread = await world.call(messageCalls.startThread, { body: message }, owner)
   return {
@@ -101,6 +106,7 @@ export async function makeOwned(world: World) {
     invoice: reply.invoices[0]?.id ?? '',
     deviceLink: device.reply.id,
     favourite: favourite.reply.id,
+    interest: interest?.id ?? '',
     thread: { id: thread.reply.id, messageId: thread.reply.messages[0]?.id ?? '' },
     ...(await makeTrioRun(world, owner, course.id)),
     line: cart.reply.products[0]?.key ?? '',

@@ -23,6 +23,7 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
       { screen: 'tasks', icon: 'check-circle' },
       { screen: 'days', icon: 'check' },
       { screen: 'practice', icon: 'calendar' },
+      { screen: 'interests', icon: 'heart' },
       { screen: 'rooms', icon: 'map-pin' },
       { screen: 'instructors', icon: 'award' },
       { screen: 'reports', icon: 'filter' },

@@ -19,6 +19,7 @@ async function readRows(db: Read, userId: string) {
     passkeys,
     environments,
     favourites,
+    interests,
     threads,
     posts,
   ] = await Promise.all([
@@ -53,6 +54,11 @@ async function readRows(db: Read, userId: string) {
     db.selectFrom('passkeys').select(['name', 'created_at', 'last_used_at']).where('user_id', '=', userId).execute(),
     listEnvironmentUsers(db, userId),
     db.selectFrom('favourites').select(['course_id', 'created_at']).where('user_id', '=', userId).execute(),
+    db
+      .selectFrom('course_interests')
+      .select(['course_id', 'filter_id', 'asked_at', 'told_at'])
+      .where('user_id', '=', userId)
+      .execute(),
     exportThreads(db, userId),
     exportPosts(db, userId),
   ])
@@ -78,6 +84,7 @@ async function readRows(db: Read, userId: string) {
     passkeys,
     environments,
     favourites,
+    interests,
     threads,
     posts,
   }

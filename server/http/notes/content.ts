@@ -10,6 +10,7 @@ import {
   Page,
   Slide,
 } from '../../../contract/content.ts'
+import { Interest, interestCalls } from '../../../contract/interests.ts'
 import { favouriteCalls, Favourite } from '../../../contract/favourites.ts'
 import { Message, messageCalls, Thread, ThreadSummary } from '../../../contract/messages.ts'
 import { OwnReview, Review, reviewCalls } from '../../../contract/reviews.ts'
@@ -190,3 +191,19 @@ describe(reviewCalls.listOwnReviews.reply, { data: 'The reviews, the newest firs
 
 describe(Favourite, { id: 'The id of the favourite itself, for `removeFavourite`.', course: 'The id of the course.' })
 describe(favouriteCalls.listFavourites.reply, { data: 'The favourites, the newest first.' })
+
+describe(Interest, {
+  id: 'What `removeInterest` has in its path.',
+  course_id: 'The id of the course.',
+  filter_id: 'The city that is waited for, as a filter of the catalogue; null: every city.',
+})
+describe(interestCalls.listInterests.reply, { data: 'The wishes, the newest first; not those that were told.' })
+describe(interestCalls.askInterest.reply, {
+  state: '`waiting`: an email comes when there is a date. `unconfirmed`: the link in an email must be opened first.',
+})
+describe(interestCalls.getInterest.reply, {
+  course_id: 'The id of the course.',
+  course: 'The title of the course.',
+  city: 'The city that is waited for; null: every city.',
+  state: '`unconfirmed`: to be confirmed. `waiting`: for a date. `told`: the email about the date was sent.',
+})

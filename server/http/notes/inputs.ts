@@ -8,6 +8,7 @@ import { contentCalls } from '../../../contract/content.ts'
 import { devicesCalls } from '../../../contract/devices.ts'
 import { factorsCalls } from '../../../contract/factors.ts'
 import { identitiesCalls } from '../../../contract/identities.ts'
+import { interestCalls } from '../../../contract/interests.ts'
 import { learningCalls } from '../../../contract/learning.ts'
 import { messageCalls } from '../../../contract/messages.ts'
 import { orderCalls } from '../../../contract/orders.ts'
@@ -34,6 +35,8 @@ describeInput(passwordsCalls.resetPassword.body, { token: emailed })
 describeInput(signInsCalls.verifyEmail.body, { token: emailed })
 for (const call of ['getOfferedPlace', 'findClaimOverlap', 'claimPlace'] as const)
   describeInput(placeCalls[call].params, { token: link('the hand-over link') })
+for (const call of ['getInterest', 'confirmInterest', 'endInterests'] as const)
+  describeInput(interestCalls[call].params, { token: emailed })
 describeInput(quoteCalls.getOfferedQuote.params, { token: link('the emailed link of the quote') })
 describeInput(practiceCalls.getPracticeInvitation.params, { token: link('the invitation') })
 describeInput(calendarCalls.getCalendar.params, { token: link('the calendar') })

@@ -4,6 +4,7 @@ import { auditPackCalls } from '../../../contract/manage/audit-packs.ts'
 import { BulkResult } from '../../../contract/manage/bulk.ts'
 import { certificateList } from '../../../contract/manage/certificates.list.ts'
 import { IssuedCertificate } from '../../../contract/manage/certificates.ts'
+import { interestList } from '../../../contract/manage/interests.list.ts'
 import { expiringCalls, expiringList } from '../../../contract/manage/expiring.list.ts'
 import { Import, importCalls, ImportRow } from '../../../contract/manage/imports.ts'
 import { listViewCalls } from '../../../contract/manage/list-views.ts'
@@ -188,6 +189,16 @@ describe(expiringCalls.listExpiring.reply, {
   data: 'The rows of this page.',
   cities: 'All cities that the filter can have.',
 })
+
+describe(interestList.item, {
+  id: 'Names the row.',
+  course_id: 'The id of the course.',
+  course: 'The title of the course.',
+  city: 'Where they wait for a date; null: anywhere.',
+  people: 'How many people wait.',
+  newest: 'When the last of them asked; ISO 8601 in UTC.',
+})
+describe(interestList.calls.listAwaited.reply, { ...paging, data: 'The rows of this page.' })
 
 const course = { id: 'The id of the course.', title: 'The title of the course.' } as const
 describe(auditPackCalls.listPackCourses.reply, { data: ['The courses, by title.', course] })

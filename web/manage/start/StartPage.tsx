@@ -10,6 +10,7 @@ import { type MenuScreen, navigation } from '../navigation.ts'
 import { staffProfileQuery } from '../queries.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { waitingQuery } from '../reports/queries.ts'
+import { Awaited } from './Awaited.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
 import { useMoments } from '../useMoments.ts'
 
@@ -27,6 +28,7 @@ const targets: Record<WaitingKind, Target> = {
   messages: { icon: 'message', to: 'inbox' },
   reviews: { icon: 'star', to: 'moderation' },
   groups: { icon: 'calendar', to: 'practice' },
+  interests: { icon: 'heart', to: 'interests' },
   approvals: { icon: 'check-circle', to: 'courses', search: { state: 'review' } },
   drafts: { icon: 'edit', to: 'courses', search: { state: 'draft' } },
   translations: { icon: 'book', to: 'courses', search: { translations: 'stale' } },
@@ -47,6 +49,7 @@ export default function StartPage() {
     <>
       <ScreenTitle title={t('start.title')} intro={t('start.intro', { name: profile.name.split(' ')[0] ?? '' })} />
       <Waiting />
+      {profile.capabilities.includes(staffScreens.interests.capability) && <Awaited />}
       <h2 className="mt-10 mb-3 text-lg">{t('start.screens')}</h2>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {entries.map(({ screen, icon }) => (

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Language } from '../../../contract/common.ts'
+import type { Read, Write } from '../../db/connect.ts'
+import type { Texts } from '../../db/texts.ts'
+import { hashOf } from '../../http/sessions.ts'
+import { seatsLeft } from '../on-sale.queries.ts'
+
+/** Who waits for a date: confirmed, and not told yet. */
+export const isWaiting = sql<boolean>`(course_interests.confirmed_at is not null and course_interests.told_at is null)`
+
+export const listInterests = (db: Read, userId: string) =>
+  db
+    .selectFrom('course_interests')
+    .select(['id', 'course_id', 'filter_id'])
+    .where('user_id', '=', userId)
+    .where('told_at', 'is', null)
+    .orderBy('asked_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+export async function removeInterest(db: Write, userId: string, id: string): Promise<void> {
+  await db.deleteFrom('course_interests').where('id', '=', id).where('user_id', '=', userId).execute()
+}
+
+/** The wish behind an emailed link, with its course and city. */
+export const findInterest = (db: Read, token: string) =>
+  db
+    .selectFrom('course_interests')
+    .innerJoin('courses', 'courses.id', 'course_interests.course_id')
+    .leftJoin('filters', 'filters.filter_id', 'course_interests.filter_id')
+    .select(['course_interests.id', 'course_id', 'user_id', 'email', 'confirmed_at', 'told_at'])
+    .select(['courses.title', 'filters.name as city'])
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst()
+
+export async function confirmInterest(db: Write, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('course_interests')
+    .set({ confirmed_at: now })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .execute()
+}
+
+/** Removes all wishes of a user, and those of an address. */
+export async function deleteInterestsOf(
+  db: Write,
+  { userId, email }: { userId: string | null; email: string | null },
+): Promise<void> {
+  await db
+    .deleteFrom('course_interests')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('email', '=', email?.toLowerCase() ?? null)]))
+    .execute()
+}
+
+/** A date that can be booked: of a published course, ahead, with a free seat, in the city that is waited for. */
+const bookableDates = (today: string) => sql`
+  select p.product_id, p.start_date, l.city from products p join locations l on l.id = p.location_id
+  where p.course_id = course_interests.course_id and p.state = 'offered'
+    and (p.start_date is null or p.start_date >= ${today}) and coalesce(${seatsLeft(sql.ref('p.product_id'))}, 1) > 0
+    and (f.name is null or l.city ->> 'lt' = f.name ->> 'lt')`
+
+type BookableDate = { start_date: string | null; city: Texts }
+export type DueInterest = {
+  id: string
+  course_id: number
+  title: Texts
+  email: string
+  language: Language
+  dates: BookableDate[]
+}
+
+/** At most so many who wait for what can be booked now, with the first three dates; nobody else tells them meanwhile. */
+export async function takeDue(db: Write, today: string, limit: number): Promise<DueInterest[]> {
+  const { rows } = await sql<DueInterest>`
+    select course_interests.id, course_interests.course_id, courses.title, course_interests.language,
+      coalesce(u.email, course_interests.email) as email,
+      (select json_agg(json_build_object('start_date', d.start_date, 'city', d.city) order by d.start_date, d.product_id)
+        from (${bookableDates(today)} order by p.start_date, p.product_id limit 3) d) as dates
+    from course_interests join courses on courses.id = course_interests.course_id and courses.state = 'published'
+      left join filters f on f.filter_id = course_interests.filter_id
+      left join users u on u.id = course_interests.user_id
+    where ${isWaiting} and exists (${bookableDates(today)})
+    order by course_interests.id limit ${limit} for update of course_interests skip locked`.execute(db)
+  return rows
+}
