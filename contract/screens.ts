@@ -138,6 +138,7 @@ export const screens = {
   },
   withdraw: { path: '/withdraw', audience: 'anyone', withoutShop: '/', sitemap: true },
   quote: { path: '/quote/$token', audience: 'anyone', cache: 'none', withoutShop: '/', robots: '/quote/' },
+  interest: { path: '/interest/$token', audience: 'anyone', cache: 'none', withoutShop: '/', robots: '/interest/' },
   claim: { path: '/claim/$token', audience: 'anyone', cache: 'none', withoutShop: '/', robots: '/claim/' },
 
   dashboard: {

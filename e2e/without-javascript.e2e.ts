@@ -88,7 +88,7 @@ describe('without JavaScript', () => {
     const t = messages('lt')
     const page = await newPage({ width: 390, scripts: false })
     await page.goto('/discover')
-    await page.getByRole('link', { name: /Dar rengiam/ }).click()
+    await page.getByRole('link', { name: /^Rodyti .* rengiam/ }).click()
     await page.waitForURL('**/discover?state=preparing')
     const first = await page.locator('main article h2').first().innerText()
     await page.locator('main a[rel=next]').first().click()

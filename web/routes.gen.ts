@@ -39,6 +39,7 @@ import { Route as ordersClaimPageRouteImport } from './orders/ClaimPage'
 import { Route as contentFaqCategoryPageRouteImport } from './content/FaqCategoryPage'
 import { Route as contentHelpContactsPageRouteImport } from './content/HelpContactsPage'
 import { Route as contentHelpOfferPageRouteImport } from './content/HelpOfferPage'
+import { Route as catalogueInterestPageRouteImport } from './catalogue/InterestPage'
 import { Route as contentInformationPageRouteImport } from './content/InformationPage'
 import { Route as ordersPaymentCancelledPageRouteImport } from './orders/PaymentCancelledPage'
 import { Route as ordersPaymentSuccessPageRouteImport } from './orders/PaymentSuccessPage'
@@ -225,6 +226,11 @@ const contentHelpContactsPageRoute = contentHelpContactsPageRouteImport.update({
 const contentHelpOfferPageRoute = contentHelpOfferPageRouteImport.update({
   id: '/help/offer',
   path: '/help/offer',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const catalogueInterestPageRoute = catalogueInterestPageRouteImport.update({
+  id: '/interest/$token',
+  path: '/interest/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const contentInformationPageRoute = contentInformationPageRouteImport.update({
@@ -447,6 +453,7 @@ export interface FileRoutesByFullPath {
   '/faq/$category': typeof contentFaqCategoryPageRoute
   '/help/contacts': typeof contentHelpContactsPageRoute
   '/help/offer': typeof contentHelpOfferPageRoute
+  '/interest/$token': typeof catalogueInterestPageRoute
   '/page/$id': typeof contentInformationPageRoute
   '/payment/cancelled': typeof ordersPaymentCancelledPageRoute
   '/payment/success': typeof ordersPaymentSuccessPageRoute
@@ -510,6 +517,7 @@ export interface FileRoutesByTo {
   '/faq/$category': typeof contentFaqCategoryPageRoute
   '/help/contacts': typeof contentHelpContactsPageRoute
   '/help/offer': typeof contentHelpOfferPageRoute
+  '/interest/$token': typeof catalogueInterestPageRoute
   '/page/$id': typeof contentInformationPageRoute
   '/payment/cancelled': typeof ordersPaymentCancelledPageRoute
   '/payment/success': typeof ordersPaymentSuccessPageRoute
@@ -577,6 +585,7 @@ export interface FileRoutesById {
   '/faq/$category': typeof contentFaqCategoryPageRoute
   '/help/contacts': typeof contentHelpContactsPageRoute
   '/help/offer': typeof contentHelpOfferPageRoute
+  '/interest/$token': typeof catalogueInterestPageRoute
   '/page/$id': typeof contentInformationPageRoute
   '/payment/cancelled': typeof ordersPaymentCancelledPageRoute
   '/payment/success': typeof ordersPaymentSuccessPageRoute
@@ -643,6 +652,7 @@ export interface FileRouteTypes {
     | '/faq/$category'
     | '/help/contacts'
     | '/help/offer'
+    | '/interest/$token'
     | '/page/$id'
     | '/payment/cancelled'
     | '/payment/success'
@@ -706,6 +716,7 @@ export interface FileRouteTypes {
     | '/faq/$category'
     | '/help/contacts'
     | '/help/offer'
+    | '/interest/$token'
     | '/page/$id'
     | '/payment/cancelled'
     | '/payment/success'
@@ -772,6 +783,7 @@ export interface FileRouteTypes {
     | '/faq/$category'
     | '/help/contacts'
     | '/help/offer'
+    | '/interest/$token'
     | '/page/$id'
     | '/payment/cancelled'
     | '/payment/success'
@@ -833,6 +845,7 @@ export interface RootRouteChildren {
   contentFaqCategoryPageRoute: typeof contentFaqCategoryPageRoute
   contentHelpContactsPageRoute: typeof contentHelpContactsPageRoute
   contentHelpOfferPageRoute: typeof contentHelpOfferPageRoute
+  catalogueInterestPageRoute: typeof catalogueInterestPageRoute
   contentInformationPageRoute: typeof contentInformationPageRoute
   ordersPaymentCancelledPageRoute: typeof ordersPaymentCancelledPageRoute
   ordersPaymentSuccessPageRoute: typeof ordersPaymentSuccessPageRoute
@@ -1053,6 +1066,13 @@ declare module '@tanstack/react-router' {
       path: '/help/offer'
       fullPath: '/help/offer'
       preLoaderRoute: typeof contentHelpOfferPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/interest/$token': {
+      id: '/interest/$token'
+      path: '/interest/$token'
+      fullPath: '/interest/$token'
+      preLoaderRoute: typeof catalogueInterestPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/page/$id': {
@@ -1445,6 +1465,7 @@ const rootRouteChildren: RootRouteChildren = {
   contentFaqCategoryPageRoute: contentFaqCategoryPageRoute,
   contentHelpContactsPageRoute: contentHelpContactsPageRoute,
   contentHelpOfferPageRoute: contentHelpOfferPageRoute,
+  catalogueInterestPageRoute: catalogueInterestPageRoute,
   contentInformationPageRoute: contentInformationPageRoute,
   ordersPaymentCancelledPageRoute: ordersPaymentCancelledPageRoute,
   ordersPaymentSuccessPageRoute: ordersPaymentSuccessPageRoute,

@@ -27,6 +27,7 @@ const publicPages = {
   paymentCancelled: 'orders/PaymentCancelledPage.tsx',
   withdraw: 'orders/WithdrawPage.tsx',
   quote: 'orders/QuotePage.tsx',
+  interest: 'catalogue/InterestPage.tsx',
   claim: 'orders/ClaimPage.tsx',
   verifyForm: 'certificates/VerifyFormPage.tsx',
   verify: 'certificates/VerifyPage.tsx',

@@ -29,6 +29,8 @@ export const linkableQuery = queryOptions({
 })
 /** Which courses are favourites: one call for all hearts of a page. */
 export const favouritesQuery = queryOptions({ queryKey: own('favourites'), queryFn: () => call('listFavourites') })
+/** Of which courses the user is told when a date can be booked. */
+export const interestsQuery = queryOptions({ queryKey: own('interests'), queryFn: () => call('listInterests') })
 export const ownReviewsQuery = queryOptions({ queryKey: own('reviews'), queryFn: () => call('listOwnReviews') })
 export const ownCoursesQuery = (search: string) =>
   queryOptions({ queryKey: own('courses', search), queryFn: () => call('listOwnCourses', { query: { search } }) })

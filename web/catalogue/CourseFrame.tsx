@@ -115,6 +115,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
         </div>
         {!continues && (
           <Offers
+            course={course.id}
             inPreparation={course.product_id === null}
             products={products}
             chosen={product?.product_id}

@@ -48,7 +48,11 @@ function InPreparation({ search, loaded, onClick }: InPreparationProps) {
   const count = useAwaited(loaded.counts)?.preparing ?? 0
   if (search.state || !count) return null
   return (
-    <p className="mt-8">
+    <section aria-labelledby="in-preparation" className="no-print mt-12 border-t border-line pt-6">
+      <h2 id="in-preparation" className="text-lg">
+        {t('preparing')}
+      </h2>
+      <p className="measure mt-1 mb-3 text-ink-soft">{t('preparingText')}</p>
       <Link
         from="/discover"
         to="/discover"
@@ -61,6 +65,6 @@ function InPreparation({ search, loaded, onClick }: InPreparationProps) {
       >
         {t('showPreparing', { count })}
       </Link>
-    </p>
+    </section>
   )
 }

@@ -1,14 +1,18 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Product } from '../../contract/catalogue.ts'
 import { DatePicker, type ShownDate } from '../dates/DatePicker.tsx'
 import { Price } from '../ui/Price.tsx'
 import { isOpen } from './course.ts'
 
+/** Nobody asks for a date of a course that has some. */
+const TellMe = lazy(() => import('./TellMe.tsx').then((module) => ({ default: module.TellMe })))
+
 /** Above the text. */
 const place = 'lg:col-start-1 lg:row-start-1'
 
 type Props = {
+  course: number
   inPreparation: boolean
   products: readonly Product[]
   chosen: number | undefined
@@ -18,14 +22,17 @@ type Props = {
 }
 
 /** When and where: the offerings of the course, one chosen. */
-export function Offers({ inPreparation, products, chosen, onChoose, city, onCity }: Props) {
+export function Offers({ course, inPreparation, products, chosen, onChoose, city, onCity }: Props) {
   const t = useTranslations('catalogue.offers')
   const dates = useMemo(() => products.map(dateOf), [products])
   if (inPreparation)
     return (
       <section className={place}>
         <h2 className="mb-3 text-2xl">{t('inPreparation')}</h2>
-        <p className="text-ink-soft">{t('inPreparationText')}</p>
+        <p className="measure mb-5 text-ink-soft">{t('inPreparationText')}</p>
+        <Suspense>
+          <TellMe course={course} />
+        </Suspense>
       </section>
     )
   if (!products.length) return <p className={`${place} text-ink-soft`}>{t('none')}</p>

@@ -172,10 +172,12 @@ function Facts({
                 : t('from', { day: days.short(day) })}
         </span>
       </p>
-      <p className="flex items-center gap-1.5 text-ink-soft @max-[13.75rem]/card:hidden">
-        <Icon name="map-pin" size={16} />
-        <span className="truncate">{cities.length ? cities.join(', ') : t('noPlace')}</span>
-      </p>
+      {cities.length > 0 && (
+        <p className="flex items-center gap-1.5 text-ink-soft @max-[13.75rem]/card:hidden">
+          <Icon name="map-pin" size={16} />
+          <span className="truncate">{cities.join(', ')}</span>
+        </p>
+      )}
     </>
   )
 }
