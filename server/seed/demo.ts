@@ -12,6 +12,7 @@ import { seedDays } from './days.ts'
 import { seedConversations } from './conversations.ts'
 import { seedCourse } from './courses.ts'
 import { seedHolders } from './holders.ts'
+import { seedInterests } from './interests.ts'
 import { seedInvoices } from './invoices.ts'
 import { type DemoRooms, seedOfferings } from './offerings.ts'
 import { seedOrder, type SeededCourse } from './orders.ts'
@@ -131,6 +132,7 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await seedInvoices(db, demo.config)
   demo.report('catalogue')
   for (const { id, publishedAt } of courses) await publishCourse(authoring, id, publishedAt)
+  await seedInterests(db, { now: demo.now, courses, people })
   await seedQuotes({ db, now: demo.now, config: demo.config, courses, people })
   await seedEditing(authoring, courses)
 }
