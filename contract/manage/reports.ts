@@ -43,7 +43,6 @@ export const waitingKinds = [
   'messages',
   'reviews',
   'groups',
-  'interests',
   'approvals',
   'drafts',
   'translations',

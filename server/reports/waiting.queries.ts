@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Capability } from '../../contract/common.ts'
 import { type WaitingKind, waitingKinds } from '../../contract/manage/reports.ts'
-import { isAwaited, listStaleCourses } from '../catalogue/public.ts'
+import { listStaleCourses } from '../catalogue/public.ts'
 import type { Read } from '../db/connect.ts'
 import { isUnfinished } from '../practice/public.ts'
 import { listStaleContent } from '../website/public.ts'
@@ -73,10 +73,6 @@ const sourcesOf = ({ userId, capabilities, now }: Caller, stale: Stale) =>
       from: sql`select starts_at as at from practice_groups
       where state = 'planned' and starts_at > now() and starts_at < now() + interval '7 days'
         and exists (select from practice_seats where group_id = practice_groups.id and practice_seats.state = 'taken')`,
-    },
-    interests: {
-      capability: 'plan_practice',
-      from: sql`select confirmed_at as at from course_interests where ${isAwaited}`,
     },
   }) as const satisfies Record<WaitingKind, { capability: Capability; from: ReturnType<typeof sql> }>
 

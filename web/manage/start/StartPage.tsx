@@ -28,7 +28,6 @@ const targets: Record<WaitingKind, Target> = {
   messages: { icon: 'message', to: 'inbox' },
   reviews: { icon: 'star', to: 'moderation' },
   groups: { icon: 'calendar', to: 'practice' },
-  interests: { icon: 'heart', to: 'interests' },
   approvals: { icon: 'check-circle', to: 'courses', search: { state: 'review' } },
   drafts: { icon: 'edit', to: 'courses', search: { state: 'draft' } },
   translations: { icon: 'book', to: 'courses', search: { translations: 'stale' } },
