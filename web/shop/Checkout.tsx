@@ -21,13 +21,7 @@ import { Totals } from './Totals.tsx'
 import { useOrderForm } from './useOrderForm.ts'
 
 /** `asked`: the method that the address asks for. `onOrdered`: the cart is about to be empty. */
-type Props = {
-  cart: Cart
-  methods: Methods
-  company: KeptBuyer
-  asked: string | undefined
-  onOrdered: () => void
-}
+type Props = { cart: Cart; methods: Methods; company: KeptBuyer; asked: string | undefined; onOrdered: () => void }
 
 /** What is ordered, who orders, how it is paid; a guest's account is made with the order, or opened within the page. */
 export function Checkout({ cart, methods, company, asked, onOrdered }: Props) {
