@@ -60,6 +60,9 @@ async function seedInstructors(db: Write, { courses, people, now }: Seeding): Pr
   return ids
 }
 
+/** For so many days the first instructor has the groups of `days.ts` only, which look for a free room themselves. */
+const ownDays = 10
+
 /** The groups of the next weeks get an instructor who teaches the course and is free; some are left without one. */
 async function assignInstructors(db: Write, ids: readonly string[], now: Date): Promise<void> {
   const groups = await db
@@ -74,10 +77,13 @@ async function assignInstructors(db: Write, ids: readonly string[], now: Date): 
   const taught = await db.selectFrom('instructor_courses').select(['user_id', 'course_id']).execute()
   const absences = await db.selectFrom('instructor_absences').select(['user_id', 'starts_at', 'ends_at']).execute()
   const busy = new Set<string>()
+  const [first] = ids
+  const reservedUntil = instantOf(`${addDays(dayInVilnius(now), ownDays)}T00:00`)
   for (const [index, { id, starts_at, ends_at, room_id, course_id }] of groups.entries()) {
     const free = ids.filter(
       (user) =>
         taught.some((one) => one.user_id === user && one.course_id === course_id) &&
+        !(user === first && starts_at < reservedUntil) &&
         !busy.has(`${user} ${starts_at.toISOString()}`) &&
         !absences.some((one) => one.user_id === user && one.starts_at < ends_at && one.ends_at > starts_at),
     )
