@@ -20,12 +20,12 @@ async function weigh(path: string) {
 }
 
 /** At most so many kB of scripts: the pages with which most visits begin, and the others. */
-const mostScripts = (path: string) => (['/', '/discover', '/faq'].includes(path) ? 130 : 142)
+const mostScripts = (path: string) => (['/', '/discover', '/faq'].includes(path) ? 131 : 142)
 /** The cart and its payment load the user's own data with the query library, and are nobody's first page. */
 const isOfCart = (path: string) => path.startsWith('/cart')
 
 describe('a page is light', () => {
-  test('first-page scripts at most 130 kB, the other pages 142 kB, styles 20 kB, fonts 45 kB; what a screen adds to the lightest at most 40 kB', async () => {
+  test('first-page scripts at most 131 kB, the other pages 142 kB, styles 20 kB, fonts 45 kB; what a screen adds to the lightest at most 40 kB', async () => {
     const sizes = new Map<string, Awaited<ReturnType<typeof weigh>>>()
     for (const path of publicRoutes(await findCourse(portal))) sizes.set(path, await weigh(path))
     const lightest = Math.min(...[...sizes.values()].map(({ js }) => js))

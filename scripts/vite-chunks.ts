@@ -5,7 +5,7 @@ export type Graph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
 /** Modules that are loaded by themselves and belong to signed-in people only, by the chunk of what they need. */
 const families = {
   study:
-    /\/web\/learning\/(?:StudyLayout|StudyStart|TheoryPage|GeneralPage|TestsPage|ActivityPage|offline\/kept-course)\.|\/web\/api\/activity-data\.|\/web\/shell\/(?:StudyBar|ask-to-leave)\./,
+    /\/web\/learning\/(?:StudyLayout|StudyStart|TheoryPage|GeneralPage|TestsPage|ActivityPage|offline\/kept-course)\.|\/web\/api\/activity-data\.|\/web\/shell\/(?:FrameBar|ask-to-leave)\./,
   dashboard: /\/web\/dashboard\/Dashboard(?:Layout|Page)\./,
   member: /\/web\/accounts\/(?:SignedIn|open-signed-in|after-sign-in)\.|\/web\/home\/ContinueBar\./,
   frame: /\/web\/manage\/ManageRoute\./,
@@ -69,12 +69,11 @@ export const kitChunks = ['entry', 'form', 'list', 'choices', 'controls'] as con
 const own = /\/web\/(?:api\/(?:query-client|watch-query)|shell\/profile)\./
 /** Small modules outside of the kit that are needed together with what is in it. */
 const withForm = /\/shell\/(?:PathLink|useLocalStorage)\./
-const withLists = /\/(?:parts\/useDays|day-now)\./
-/** Tabs of links: with what courses and own courses share (vite.config.ts); a number field by itself. */
-const tabs = /\/ui\/(?:LinkTabs|tabStrip|NumberField)\./
+const withLists = /\/(?:parts\/useDays|day-now|renewal\.rules)\./
+/** Tabs of links: with what courses and own courses share (vite.config.ts); number fields and accordions by themselves. */
+const tabs = /\/ui\/(?:LinkTabs|tabStrip|NumberField|Accordion)\./
 /** What a course's page has, and neither the dashboard nor a list of the back office. */
-const withChoices =
-  /\/web\/dates\/|\/contract\/session-words\.|\/(?:ui\/(?:Accordion|RadioGroup)|useEnvironmentPopup)\./
+const withChoices = /\/web\/dates\/|\/contract\/session-words\.|\/(?:ui\/RadioGroup|useEnvironmentPopup)\./
 const withControls =
   /\/(?:ui\/Avatar|useMoment|readBase64|order-states|DayTile|useCountdown|useTimeLeft|WaitingList|WaitingMark|line-in-words)\./
 const kit = /\/web\/(?:ui|shell|api)\//

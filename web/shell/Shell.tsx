@@ -31,8 +31,8 @@ const NoticeBar = deferHydration(
     )(),
 )
 
-const StudyBar = lazy(() => import('./StudyBar.tsx').then((module) => ({ default: module.StudyBar })))
-const CheckoutBar = lazy(() => import('./CheckoutBar.tsx').then((module) => ({ default: module.CheckoutBar })))
+/** The bar of screens with a frame of their own. */
+const FrameBar = lazy(() => import('./FrameBar.tsx').then((module) => ({ default: module.FrameBar })))
 
 /**
  * The layout of every screen: skip link, bar, content, footer. Screens with a frame of their own have another bar and no
@@ -50,10 +50,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <HomeNotice />
       <PendingLine />
-      <Suspense fallback={<div className="h-16" />}>
-        {frame === 'study' && <StudyBar />}
-        {frame === 'checkout' && <CheckoutBar />}
-      </Suspense>
+      {frame && (
+        <Suspense fallback={<div className="h-16" />}>
+          <FrameBar frame={frame} />
+        </Suspense>
+      )}
       {!frame && <NavBar />}
       {frame === 'own' ? (
         children

@@ -19,7 +19,7 @@ import { CartTotals } from './CartTotals.tsx'
 import { DiscountCode } from './DiscountCode.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
 import { Quantity } from './Quantity.tsx'
-import { severalDates } from './checkout.ts'
+import { severalDates } from './several-dates.rules.ts'
 import { cartChanges } from './queries.ts'
 
 export const Route = createFileRoute('/cart')({

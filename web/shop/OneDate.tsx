@@ -6,7 +6,7 @@ import { cartQuery } from '../api/own-queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useToast } from '../ui/toastContext.ts'
-import { severalDates } from './checkout.ts'
+import { severalDates } from './several-dates.rules.ts'
 import { cartChanges, paymentMethodsQuery } from './queries.ts'
 
 type Props = { cart: Cart; onCompany: () => void }

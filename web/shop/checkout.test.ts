@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { registrationErrors } from '../accounts/registration.rules.ts'
-import { orderErrors, type OrderForm, severalDates } from './checkout.ts'
+import { orderErrors, type OrderForm } from './checkout.ts'
+import { severalDates } from './several-dates.rules.ts'
 import { companyDetails, noCompany } from './queries.ts'
 
 const account = Object.fromEntries(

@@ -81,12 +81,6 @@ export const orderErrors = (
   ...(agree ? {} : { agree: sentences.mustAgree }),
 })
 
-type Line = { course_id: number }
-
-/** The lines of each course that has several dates in the cart: a private buyer orders one of them. */
-export const severalDates = <One extends Line>(lines: readonly One[]): One[][] =>
-  [...Map.groupBy(lines, ({ course_id }) => course_id).values()].filter(({ length }) => length > 1)
-
 /** Says who buys and how it is paid, before the order is confirmed. Both are harmless when repeated. */
 export async function prepareOrder(order: OrderForm): Promise<void> {
   const { company, method, agree, comment, ownPlace, start } = order
