@@ -35,7 +35,7 @@ const chunks = [
   },
   {
     name: 'orders',
-    test: /\/web\/(?:orders\/(?:open-payment|queries)|shop\/(?:Totals|queries))\./,
+    test: /\/web\/(?:orders\/(?:open-payment|queries)|shop\/(?:Totals|queries|EmptyCart))\./,
     includeDependenciesRecursively: false,
   },
   {
@@ -43,6 +43,8 @@ const chunks = [
     test: /\/web\/orders\/(?:OrderState|InvoiceList|OrderTicket|BeginAccess)\.|\/contract\/map-link\./,
     includeDependenciesRecursively: false,
   },
+  // What a sales page and the back office have; of it a calculator has the one, a list of filters the other.
+  { name: 'number', test: /\/web\/ui\/(?:NumberField|Accordion)\./, includeDependenciesRecursively: false },
   { name: 'carousel', test: /\/web\/ui\/(?:use)?Carousel\./, includeDependenciesRecursively: false },
   {
     name: 'content',

@@ -170,7 +170,7 @@ test('what is collapsed on the screen is printed', async () => {
   await page.emulateMedia({ media: 'print' })
   await expect
     .poll(() => page.locator('#q-51 .prose').evaluate((node) => node.getBoundingClientRect().height))
-    .toBeGreaterThan(20)
+    .toBeGreaterThan(10)
   await visit(page, '/page/5')
   await expect.poll(() => page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
   await shoot(page, 'page-5-print')

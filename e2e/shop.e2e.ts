@@ -220,7 +220,10 @@ describe('buying', () => {
     await heading(guest, t('orders.claim.gone'))
     await go(buyer, '/dashboard/purchases')
     await page.getByRole('listitem').filter({ hasText: '5 vietos' }).getByRole('link').click()
-    await page.getByText(t('orders.places.claimed', { name: 'Rūta Mackevičiūtė' })).waitFor()
+    await page
+      .getByText(t('orders.places.claimed', { name: 'Rūta Mackevičiūtė' }))
+      .first()
+      .waitFor()
   })
 })
 

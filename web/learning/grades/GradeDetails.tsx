@@ -22,7 +22,7 @@ export function GradeDetails({ report, staffActions }: GradeDetailsProps) {
       <GradeTables grades={graded} lang={report.lang} staffActions={staffActions} />
       {left > 0 && (
         // Open where nothing is graded: there is nothing else to read.
-        <details open={report.gradedItems === 0} className="fold group rounded-lg border border-line">
+        <details open={report.gradedItems === 0} className="no-print group rounded-lg border border-line">
           <summary className="flex min-h-13 list-none items-center gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
             <span className="flex-1">{t('notGraded', { count: left })}</span>
             <Icon name="chevron-down" className="text-ink-soft transition-transform group-open:rotate-180" />
