@@ -120,8 +120,8 @@ async function openSlowly(signIn: (page: Page) => Promise<unknown>): Promise<Pag
 }
 
 /**
- * The aim. Beyond it is the dashboard, with ten calls and pictures, and the back office, which has the kit in more chunks
- * more so that a guest's course has less of it.
+ * The aim. Beyond it is the dashboard, with ten calls and pictures, and the back office, which has the kit in more
+ * chunks so that a guest's course has less of it.
  */
 const most = { requests: 25, depth: 5 }
 const mostOf: Partial<Record<ScreenWithCalls, typeof most>> = {
