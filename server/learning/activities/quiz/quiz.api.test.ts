@@ -104,9 +104,8 @@ describe('tests and surveys', () => {
       availability_information: null,
       unlocked_by: [],
     })
-    expect((await world.call(listSurveys, { params: { id: course.id } }, { token: person.token })).reply.data).toEqual(
-      [],
-    )
+    const surveys = await world.call(listSurveys, { params: { id: course.id } }, { token: person.token })
+    expect(surveys.reply.data).toEqual([])
   })
 })
 
