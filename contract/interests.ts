@@ -60,7 +60,7 @@ export const interestCalls = defineCalls({
       course_id: v.number(),
       course: v.string(),
       city: v.nullable(v.string()),
-      state: v.picklist(['unconfirmed', 'waiting', 'told']),
+      state: v.picklist(['unconfirmed', 'waiting', 'notified']),
     }),
     fails: ['not_found'],
   },

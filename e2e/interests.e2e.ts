@@ -10,7 +10,7 @@ const pool = openPortalPool()
 afterAll(expectNoErrors)
 const t = messages('lt')
 
-test('a guest asks to be told of a course in preparation, confirms the address and ends it by the emailed link', async () => {
+test('a guest asks to be notified of a course in preparation, confirms the address and ends it by the emailed link', async () => {
   const page = await newPage({ width: 390 })
   await visit(page, '/discover')
   await page

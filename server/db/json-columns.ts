@@ -20,7 +20,7 @@ export type TrioAlgorithm = { key: string; title: Texts; goal: Texts; steps: rea
 
 /**
  * An answer of an open attempt. `revision`: how often it was saved; `client`: the page that saved it last. `final`: the
- * learner was told what is right, so that nothing changes it any more.
+ * learner has seen what is right, so that nothing changes it any more.
  */
 export type DraftAnswer = Given & { revision?: number; client?: string | null; final?: true }
 

@@ -326,7 +326,7 @@ export interface CourseInterests {
   token_hash: Optional<string | null>
   asked_at: Date
   confirmed_at: Optional<Date | null>
-  told_at: Optional<Date | null>
+  notified_at: Optional<Date | null>
 }
 
 export interface CourseQuestions {

@@ -69,7 +69,7 @@ function InterestPage() {
           <Link
             to="/course-about/$id/{-$backRoute}"
             params={{ id: String(course_id) }}
-            className={buttonClass({ size: 'lg', variant: state === 'told' ? 'primary' : 'secondary' })}
+            className={buttonClass({ size: 'lg', variant: state === 'notified' ? 'primary' : 'secondary' })}
           >
             {t('open')}
           </Link>

@@ -14,7 +14,7 @@ import { orderQuery } from './queries.ts'
 export const mayTake = ({ state, course_id }: Place, { places }: Order): boolean =>
   state === 'free' && !places.some((one) => one.state === 'own' && one.course_id === course_id)
 
-/** What the buyer can do with a place that nobody has, or whose holder has begun nothing. `name` tells the buttons of one row from those of others. */
+/** What the buyer can do with a place that nobody has, or whose holder has begun nothing. `name`: of the row, for screen readers. */
 export function PlaceActions({ place, order, name }: { place: Place; order: Order; name: string }) {
   const t = useTranslations('orders.places')
   const [handing, setHanding] = useState(false)

@@ -56,7 +56,7 @@ async function readRows(db: Read, userId: string) {
     db.selectFrom('favourites').select(['course_id', 'created_at']).where('user_id', '=', userId).execute(),
     db
       .selectFrom('course_interests')
-      .select(['course_id', 'filter_id', 'asked_at', 'told_at'])
+      .select(['course_id', 'filter_id', 'asked_at', 'notified_at'])
       .where('user_id', '=', userId)
       .execute(),
     exportThreads(db, userId),

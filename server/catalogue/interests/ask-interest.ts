@@ -33,21 +33,21 @@ const findCity = (db: Read, filterId: number) =>
 type Wish = { course_id: number; filter_id: number | null; language: Language; asked_at: Date }
 const unique = ['course_id', 'filter_id', 'user_id', 'email'] as const
 
-/** The wish of a user whose address is confirmed; who was told before waits again. */
+/** The wish of a user whose address is confirmed; who was notified before waits again. */
 export async function storeOwnInterest(db: Write, userId: string, wish: Wish): Promise<void> {
   const { asked_at, language } = wish
   await db
     .insertInto('course_interests')
     .values({ id: v7(), ...wish, user_id: userId, confirmed_at: asked_at })
     .onConflict((conflict) =>
-      conflict.columns([...unique]).doUpdateSet({ asked_at, language, confirmed_at: asked_at, told_at: null }),
+      conflict.columns([...unique]).doUpdateSet({ asked_at, language, confirmed_at: asked_at, notified_at: null }),
     )
     .execute()
 }
 
 /**
  * The wish of an address that anybody may have typed. Returns the token of the link to email; undefined when the address
- * got enough of them. One that was told before must be confirmed again.
+ * got enough of them. One that was notified before must be confirmed again.
  */
 async function storeTypedInterest(db: Write, email: string, wish: Wish): Promise<string | undefined> {
   const { asked_at, language } = wish
@@ -71,8 +71,8 @@ async function storeTypedInterest(db: Write, email: string, wish: Wish): Promise
           asked_at,
           language,
           token_hash,
-          confirmed_at: sql`case when course_interests.told_at is null then course_interests.confirmed_at end`,
-          told_at: null,
+          confirmed_at: sql`case when course_interests.notified_at is null then course_interests.confirmed_at end`,
+          notified_at: null,
         })
         .where('course_interests.asked_at', '<', ago(limits.minutesBetween)),
     )

@@ -7,7 +7,7 @@ import { makeCourse, makeLearner, type MadeUser, unique } from '../../test/make.
 import { runEnqueued } from '../../test/enqueued.ts'
 import { type As, openWorld } from '../../test/world.ts'
 import { refreshCard } from '../refresh-card.ts'
-import { tellInterested, tidyInterests } from './interests.jobs.ts'
+import { notifyInterested, tidyInterests } from './interests.jobs.ts'
 
 const world = openWorld()
 const limited = openWorld({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
@@ -31,7 +31,7 @@ async function makePrepared() {
 const offer = ({ id }: { id: number }) =>
   world.db.updateTable('products').set({ state: 'offered' }).where('course_id', '=', id).execute()
 const tellAll = async () => {
-  await world.runJob(tellInterested, {})
+  await world.runJob(notifyInterested, {})
   await sendAll()
 }
 
@@ -52,7 +52,7 @@ async function makeConfirmed() {
   return learner
 }
 
-describe('a guest who asks to be told', () => {
+describe('a guest who asks to be notified', () => {
   test('gets a link first, and nothing else before it is opened', async () => {
     const course = await makePrepared()
     const email = address()
@@ -97,7 +97,7 @@ describe('a guest who asks to be told', () => {
     ['lt', 'Užpildykite šį lauką', 'Įrašykite teisingą el. pašto adresą, pavyzdžiui, vardas@example.com'],
     ['en', 'Please fill in this field', 'Enter a valid email address, for example name@example.com'],
     ['ru', 'Заполните это поле', 'Введите правильный адрес эл. почты, например imya@example.com'],
-  ] as const)('is told at the field what is wrong with the address, in %s', async (language, required, wrong) => {
+  ] as const)('reads at the field what is wrong with the address, in %s', async (language, required, wrong) => {
     const { id } = await makePrepared()
     expect((await ask(id, {}, { language })).failure.errors).toEqual({ email: [required] })
     expect((await ask(id, { email: 'ona@' }, { language })).failure.errors).toEqual({ email: [wrong] })
@@ -145,7 +145,7 @@ describe('a signed-in user', () => {
 })
 
 describe('when a date can be booked', () => {
-  test('each who waits is told once, in their language, with the way to stop', async () => {
+  test('each who waits is notified once, in their language, with the way to stop', async () => {
     const course = await makePrepared()
     const guest = await confirmed(course.id, {}, { language: 'ru' })
     const learner = await makeConfirmed()
@@ -159,7 +159,7 @@ describe('when a date can be booked', () => {
     expect(emailsTo(guest)).toHaveLength(2)
     expect(emailsTo(guest).at(-1)?.subject).toContain('уже можно заказать')
     const params = { token: lastTokenTo(learner.email) }
-    expect((await world.call(calls.getInterest, { params })).reply.state).toBe('told')
+    expect((await world.call(calls.getInterest, { params })).reply.state).toBe('notified')
     const other = await makePrepared()
     await ask(other.id, {}, learner)
     expect((await world.call(calls.endInterests, { params })).reply).toEqual({ success: true })
@@ -169,7 +169,7 @@ describe('when a date can be booked', () => {
     expect((await world.call(calls.getInterest, { params })).failure.code).toBe('not_found')
   })
 
-  test('who waits for another city is not told, and a full date is none', async () => {
+  test('who waits for another city is not notified, and a full date is none', async () => {
     const course = await makePrepared()
     const { city } = await world.db
       .selectFrom('products')
@@ -178,7 +178,7 @@ describe('when a date can be booked', () => {
       .where('course_id', '=', course.id)
       .executeTakeFirstOrThrow()
     const [here, elsewhere] = city.lt === 'Vilnius' ? [vilnius, kaunas] : [kaunas, vilnius]
-    const [told, untold] = [
+    const [notified, waiting] = [
       await confirmed(course.id, { filter_id: here }),
       await confirmed(course.id, { filter_id: elsewhere }),
     ]
@@ -188,13 +188,13 @@ describe('when a date can be booked', () => {
       [course.productId],
     )
     await tellAll()
-    expect(emailsTo(told)).toHaveLength(1)
+    expect(emailsTo(notified)).toHaveLength(1)
     await world.pool.query(
       'insert into practice_seats (group_id, seat) select id, 1 from practice_groups where product_id = $1',
       [course.productId],
     )
     await tellAll()
-    expect([emailsTo(told).length, emailsTo(untold).length]).toEqual([2, 1])
+    expect([emailsTo(notified).length, emailsTo(waiting).length]).toEqual([2, 1])
   })
 
   test('one person who asked signed in and as a guest gets one email', async () => {
@@ -211,11 +211,11 @@ describe('when a date can be booked', () => {
   })
 })
 
-test('unconfirmed addresses are deleted after three days, told ones after thirty', async () => {
+test('unconfirmed addresses are deleted after three days, notified ones after thirty', async () => {
   const course = await makePrepared()
   const unconfirmed = address()
   await ask(course.id, { email: unconfirmed })
-  const told = await confirmed(course.id)
+  const notified = await confirmed(course.id)
   await offer(course)
   await tellAll()
   const left = async () => {
@@ -232,8 +232,8 @@ test('unconfirmed addresses are deleted after three days, told ones after thirty
     world.clock.at = undefined
     return left()
   }
-  expect(await after(2)).toEqual([told, unconfirmed].toSorted())
-  expect(await after(4)).toEqual([told])
+  expect(await after(2)).toEqual([notified, unconfirmed].toSorted())
+  expect(await after(4)).toEqual([notified])
   expect(await after(31)).toEqual([])
 })
 

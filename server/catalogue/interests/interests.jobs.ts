@@ -10,10 +10,10 @@ import { dayInVilnius, dayInWords, daysBefore } from '../../time.ts'
 import { newToken } from './ask-interest.ts'
 import { type DueInterest, takeDue } from './interests.queries.ts'
 
-/** How many are told in one transaction. */
+/** How many are notified in one transaction. */
 const atOnce = 100
 /** Days; the privacy policy says them too. An emailed link works while its wish is kept. */
-const keptDays = { unconfirmed: 3, told: 30, waiting: 730 }
+const keptDays = { unconfirmed: 3, notified: 30, waiting: 730 }
 
 type Telling = Mailing & { db: Write; now: Date }
 
@@ -39,8 +39,8 @@ async function tellPart(telling: Telling): Promise<number> {
   const due = await takeDue(db, dayInVilnius(now), atOnce)
   for (const [at, interest] of due.entries()) {
     const token = newToken()
-    const told = { told_at: now, token_hash: hashOf(token) }
-    await db.updateTable('course_interests').set(told).where('id', '=', interest.id).execute()
+    const notified = { notified_at: now, token_hash: hashOf(token) }
+    await db.updateTable('course_interests').set(notified).where('id', '=', interest.id).execute()
     const isSame = (other: DueInterest) =>
       other.course_id === interest.course_id && other.email.toLowerCase() === interest.email.toLowerCase()
     if (due.findIndex(isSame) === at) await tell(telling, interest, token)
@@ -52,8 +52,8 @@ async function tellPart(telling: Telling): Promise<number> {
  * Emails everybody who waits for what can be booked by now. It looks by itself, because a date can be booked after many
  * things: an offering or a group that is added, a course that is published, a seat that is freed.
  */
-export const tellInterested = defineJob<Record<string, never>>({
-  name: 'tell-interested',
+export const notifyInterested = defineJob<Record<string, never>>({
+  name: 'notify-interested',
   schedule: '*/5 * * * *',
   afterStart: 60,
   run: async ({ db, config, now, enqueueIn }) => {
@@ -64,7 +64,7 @@ export const tellInterested = defineJob<Record<string, never>>({
   },
 })
 
-/** Deletes addresses that were never confirmed, and wishes that were told or are old. */
+/** Deletes addresses that were never confirmed, and wishes that were notified or are old. */
 export const tidyInterests = defineJob<Record<string, never>>({
   name: 'tidy-interests',
   schedule: '23 3 * * *',
@@ -74,7 +74,7 @@ export const tidyInterests = defineJob<Record<string, never>>({
       .where((eb) =>
         eb.or([
           eb('confirmed_at', 'is', null).and('asked_at', '<', daysBefore(now(), keptDays.unconfirmed)),
-          eb('told_at', '<', daysBefore(now(), keptDays.told)),
+          eb('notified_at', '<', daysBefore(now(), keptDays.notified)),
           eb('asked_at', '<', daysBefore(now(), keptDays.waiting)),
         ]),
       )
@@ -82,4 +82,4 @@ export const tidyInterests = defineJob<Record<string, never>>({
   },
 })
 
-export const interestJobs = [tellInterested, tidyInterests]
+export const interestJobs = [notifyInterested, tidyInterests]

@@ -5,15 +5,15 @@ import type { Texts } from '../../db/texts.ts'
 import { hashOf } from '../../http/sessions.ts'
 import { seatsLeft } from '../on-sale.queries.ts'
 
-/** Who waits for a date: confirmed, and not told yet. */
-export const isWaiting = sql<boolean>`(course_interests.confirmed_at is not null and course_interests.told_at is null)`
+/** Who waits for a date: confirmed, and not notified yet. */
+export const isWaiting = sql<boolean>`(course_interests.confirmed_at is not null and course_interests.notified_at is null)`
 
 export const listInterests = (db: Read, userId: string) =>
   db
     .selectFrom('course_interests')
     .select(['id', 'course_id', 'filter_id'])
     .where('user_id', '=', userId)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .orderBy('asked_at', 'desc')
     .orderBy('id')
     .execute()
@@ -28,7 +28,7 @@ export const findInterest = (db: Read, token: string) =>
     .selectFrom('course_interests')
     .innerJoin('courses', 'courses.id', 'course_interests.course_id')
     .leftJoin('filters', 'filters.filter_id', 'course_interests.filter_id')
-    .select(['course_interests.id', 'course_id', 'user_id', 'email', 'confirmed_at', 'told_at'])
+    .select(['course_interests.id', 'course_id', 'user_id', 'email', 'confirmed_at', 'notified_at'])
     .select(['courses.title', 'filters.name as city'])
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst()
@@ -70,7 +70,7 @@ export type DueInterest = {
   dates: BookableDate[]
 }
 
-/** At most so many who wait for what can be booked now, with the first three dates; nobody else tells them meanwhile. */
+/** At most so many who wait for what can be booked now, with the first three dates; no other run notifies them meanwhile. */
 export async function takeDue(db: Write, today: string, limit: number): Promise<DueInterest[]> {
   const { rows } = await sql<DueInterest>`
     select course_interests.id, course_interests.course_id, courses.title, course_interests.language,

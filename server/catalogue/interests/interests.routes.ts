@@ -15,12 +15,12 @@ export const interestHandlers: Handlers<typeof interestCalls> = {
   },
 
   getInterest: async ({ db, language, fail }, { params: { token } }) => {
-    const { course_id, title, city, confirmed_at, told_at } = (await findInterest(db, token)) ?? fail('not_found')
+    const { course_id, title, city, confirmed_at, notified_at } = (await findInterest(db, token)) ?? fail('not_found')
     return {
       course_id,
       course: inLanguage(title, language),
       city: city && inLanguage(city, language),
-      state: told_at ? 'told' : confirmed_at ? 'waiting' : 'unconfirmed',
+      state: notified_at ? 'notified' : confirmed_at ? 'waiting' : 'unconfirmed',
     }
   },
 

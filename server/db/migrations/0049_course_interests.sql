@@ -12,12 +12,12 @@ create table course_interests (
   token_hash text unique,
   asked_at timestamptz not null,
   confirmed_at timestamptz,
-  told_at timestamptz,
+  notified_at timestamptz,
   constraint course_interests_whose_check check ((user_id is null) <> (email is null)),
-  constraint course_interests_confirmed_check check (confirmed_at is not null or (user_id is null and told_at is null)),
+  constraint course_interests_confirmed_check check (confirmed_at is not null or (user_id is null and notified_at is null)),
   unique nulls not distinct (course_id, filter_id, user_id, email)
 );
-create index course_interests_waiting on course_interests (course_id) where told_at is null and confirmed_at is not null;
+create index course_interests_waiting on course_interests (course_id) where notified_at is null and confirmed_at is not null;
 create index course_interests_filter_id_idx on course_interests (filter_id) where filter_id is not null;
 create index course_interests_user_id_idx on course_interests (user_id) where user_id is not null;
 create index course_interests_email_idx on course_interests (email) where email is not null;

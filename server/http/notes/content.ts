@@ -197,7 +197,7 @@ describe(Interest, {
   course_id: 'The id of the course.',
   filter_id: 'The city that is waited for, as a filter of the catalogue; null: every city.',
 })
-describe(interestCalls.listInterests.reply, { data: 'The wishes, the newest first; not those that were told.' })
+describe(interestCalls.listInterests.reply, { data: 'The wishes, the newest first; not those that were notified.' })
 describe(interestCalls.askInterest.reply, {
   state: '`waiting`: an email comes when there is a date. `unconfirmed`: the link in an email must be opened first.',
 })
@@ -205,5 +205,5 @@ describe(interestCalls.getInterest.reply, {
   course_id: 'The id of the course.',
   course: 'The title of the course.',
   city: 'The city that is waited for; null: every city.',
-  state: '`unconfirmed`: to be confirmed. `waiting`: for a date. `told`: the email about the date was sent.',
+  state: '`unconfirmed`: to be confirmed. `waiting`: for a date. `notified`: the email about the date was sent.',
 })
