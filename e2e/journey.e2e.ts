@@ -187,17 +187,16 @@ describe('a learner of a course with practice', () => {
 
   test('is offered to renew it, from the certificate and from the dashboard, into the payment', async () => {
     await page.getByRole('link', { name: t('certificates.renew') }).click()
-    await page.waitForURL(new RegExp(`/course-about/${course.id}.*#dates`))
+    await page.waitForURL(new RegExp(`/cart/payment\\?renew=${course.id}$`))
+    // The next date is in the cart.
+    await main()
+      .getByRole('radio', { name: /Vilnius/, checked: true })
+      .waitFor()
     await visit(page, '/dashboard')
     await main()
       .getByRole('link', { name: new RegExp(`^${t('learning.dashboard.renew')}.*${title}`) })
       .click()
-    await page.waitForURL(new RegExp(`/course-about/${course.id}.*#dates`))
-    await page
-      .getByRole('button', { name: t('catalogue.cart.renew') })
-      .filter({ visible: true })
-      .first()
-      .click()
+    await page.waitForURL(new RegExp(`/cart/payment\\?renew=${course.id}$`))
     await heading(t('shop.payment.title'))
     await main().getByText(title).first().waitFor()
     await main().getByText(t('shop.cart.renewal')).waitFor()

@@ -48,7 +48,7 @@ test('the holder is reminded 90, 30 and 7 days before the last day, each time on
     await endIn(id, days)
     const [email] = await remind(user)
     expect(email?.subject).toContain('Gaivinimas')
-    expect(email?.text).toContain(`/course-about/${course.id}#dates`)
+    expect(email?.text).toContain(`/cart/payment?renew=${course.id}`)
     expect(await remind(user)).toEqual([])
   }
   await endIn(id, 3)

@@ -43,7 +43,7 @@ const listExpiring = (db: Database, today: string) =>
 type Expiring = Awaited<ReturnType<typeof listExpiring>>[number]
 
 /**
- * Where the certificate is renewed: its course while it can be bought, otherwise by asking us. Without the shop,
+ * Where the certificate is renewed: the dates of its course while it can be bought, otherwise by asking us. Without the shop,
  * nowhere.
  */
 function renewal(config: Config, certificate: Expiring, { language, t, link }: Mail) {
@@ -51,7 +51,7 @@ function renewal(config: Config, certificate: Expiring, { language, t, link }: M
   if (!config.shopping)
     return [t('text'), { link: certificateAddress(config, certificate, language), label: t('show') }] as const
   if (!on_sale) return [t('ask'), link('/contacts', t('contact'))] as const
-  return [t('text'), link(`/course-about/${course_id}#dates`, t('renew'))] as const
+  return [t('text'), link(`/cart/payment?renew=${course_id}`, t('renew'))] as const
 }
 
 /** Notes the reminder and enqueues its email, once: false when it was noted before. */

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Product } from '../../contract/catalogue.ts'
-import { DatePicker, type ShownDate } from '../dates/DatePicker.tsx'
-import { Price } from '../ui/Price.tsx'
-import { isOpen } from './course.ts'
+import { DatePicker } from '../dates/DatePicker.tsx'
+import { dateOf } from './parts/dateOf.tsx'
 
 /** Nobody asks for a date of a course that has some. */
 const TellMe = lazy(() => import('./TellMe.tsx').then((module) => ({ default: module.TellMe })))
@@ -50,19 +49,4 @@ export function Offers({ course, inPreparation, products, chosen, onChoose, city
       />
     </section>
   )
-}
-
-function dateOf(product: Product): ShownDate {
-  const { product_id, city, start_date, sessions, location_name, location_address, product_count } = product
-  const { special, price_formated, lowest_30_formated } = product
-  return {
-    value: String(product_id),
-    city,
-    day: start_date,
-    sessions,
-    full: !isOpen(product),
-    place: [location_name, location_address].filter(Boolean).join(', '),
-    seats: product_count,
-    price: <Price price={special?.price_formated ?? price_formated} was={lowest_30_formated} />,
-  }
 }

@@ -1,11 +1,11 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { cartQuery } from '../api/own-queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useSignIn } from '../api/session.ts'
-import { text } from '../read.ts'
+import { text, whole } from '../read.ts'
 import { useSite } from '../shell/useSite.ts'
 import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
 import { companyQuery, noCompany, paymentMethodsQuery } from './queries.ts'
@@ -13,9 +13,14 @@ import { companyQuery, noCompany, paymentMethodsQuery } from './queries.ts'
 const EmptyCart = lazy(() => import('./EmptyCart.tsx').then((module) => ({ default: module.EmptyCart })))
 /** Loaded with a cart that has something in it. */
 const Checkout = lazy(() => import('./Checkout.tsx').then((module) => ({ default: module.Checkout })))
+const RenewalDates = lazy(() => import('./RenewalDates.tsx').then((module) => ({ default: module.RenewalDates })))
 
 export const Route = createFileRoute('/cart/payment')({
-  validateSearch: ({ method }: Record<string, unknown>): { method?: string } => ({ method: text(method) }),
+  /** `renew`: the course whose certificate is renewed; its date is chosen here. */
+  validateSearch: ({ method, renew }: Record<string, unknown>): { method?: string; renew?: number } => ({
+    method: text(method),
+    renew: whole(renew),
+  }),
   staticData: { messages: ['shop', 'orders', 'accounts'], ownTitle: true, frame: 'checkout' },
   component: PaymentPage,
 })
@@ -37,7 +42,8 @@ function PaymentPage() {
 
 function Content() {
   const { status, agreed, failure } = useSignIn()
-  const { method } = Route.useSearch()
+  const { method, renew } = Route.useSearch()
+  const here = useLocation({ select: ({ href }) => href })
   const navigate = useNavigate()
   const isKnown = status !== 'unknown'
   const isAllowed = isKnown && agreed
@@ -51,30 +57,32 @@ function Content() {
   const [shown, setShown] = useState<typeof company>()
   useEffect(() => setShown((before) => before ?? company), [company])
   useEffect(() => {
-    if (isKnown && !agreed) void navigate({ to: '/terms', search: { redirect: '/cart/payment' }, replace: true })
-  }, [isKnown, agreed, navigate])
+    const search = { redirect: here }
+    if (isKnown && !agreed) void navigate({ to: '/terms', search, replace: true })
+    else if (renew !== undefined && status === 'guest') void navigate({ to: '/login', search, replace: true })
+  }, [isKnown, agreed, navigate, renew, status, here])
   if (cartError ?? failure ?? error) throw cartError ?? failure ?? error
   const loading = (
     <Loading>
       <SkeletonText lines={8} className="mt-8" />
     </Loading>
   )
-  if (cart && !isFilled && !isOrdered)
-    return (
-      <Suspense fallback={loading}>
-        <EmptyCart guest={status === 'guest'} />
-      </Suspense>
-    )
-  if (!cart || !methods || !shown) return loading
+  const renews = renew !== undefined && !isOrdered
+  const isEmpty = cart && !isFilled && !isOrdered
+  if (!cart || (!isEmpty && (!methods || !shown))) return loading
   return (
     <Suspense fallback={loading}>
-      <Checkout
-        cart={cart}
-        methods={methods}
-        company={company ?? shown}
-        asked={method}
-        onOrdered={() => setOrdered(true)}
-      />
+      {renews && <RenewalDates id={renew} cart={cart} />}
+      {isEmpty && !renews && <EmptyCart guest={status === 'guest'} />}
+      {!isEmpty && methods && shown && (
+        <Checkout
+          cart={cart}
+          methods={methods}
+          company={company ?? shown}
+          asked={method}
+          onOrdered={() => setOrdered(true)}
+        />
+      )}
     </Suspense>
   )
 }

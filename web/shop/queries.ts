@@ -15,6 +15,9 @@ export const proposalQuery = (product: number, quantity: number) =>
     queryFn: () => call('proposeDates', { params: { id: product }, query: { quantity } }),
     staleTime: 0,
   })
+/** A course on sale with its dates. */
+export const courseQuery = (id: number) =>
+  queryOptions({ queryKey: own('course', id), queryFn: () => call('getCourse', { params: { id } }) })
 export const companyQuery = queryOptions({ queryKey: own('company'), queryFn: () => call('getCompany') })
 
 /** The buyer as the form begins. */

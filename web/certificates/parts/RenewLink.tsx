@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 
 type RenewLinkProps = { courseId: number; className: string; children: ReactNode }
 
-/** To the dates on which the course of a certificate can be taken again; that page shows the city of the earlier one. */
+/** To the payment step with the dates on which the course of a certificate can be taken again, those of its city first. */
 export const RenewLink = ({ courseId, className, children }: RenewLinkProps) => (
-  <Link to="/course-about/$id/{-$backRoute}" params={{ id: String(courseId) }} hash="dates" className={className}>
+  <Link to="/cart/payment" search={{ renew: courseId }} className={className}>
     {children}
   </Link>
 )
