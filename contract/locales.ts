@@ -4,7 +4,12 @@ import type { Language } from './common.ts'
 export const locales = { lt: 'lt-LT', en: 'en-GB', ru: 'ru-RU' } as const satisfies Record<Language, string>
 
 /**
- * The space before "г." is a narrow one in Node and a common one in browsers: normalised, or hydration would fail. A
- * number and its "m.", "d.", "г." or "val." stay on one line.
+ * The space before "г." is a narrow one in Node and a common one in browsers: normalised, or hydration would fail. A day
+ * stays on one line with its month and with "d.", a number with its "m.", "г." or "val.", and the two ends of a range
+ * (a word joiner, U+2060) with each other.
  */
-export const boundDay = (text: string) => text.replace(/[ \u202f](?=(?:[mdг]|val)\.)/g, '\u00a0')
+export const boundDay = (text: string) =>
+  text
+    .replace(/[ \u202f](?=(?:[mdг]|val)\.)/g, '\u00a0')
+    .replace(/(?<=\p{L}) (?=\d{1,2}(?!\d))|(?<=(?<!\d)\d{1,2}) (?=\p{L})/gu, '\u00a0')
+    .replace(/(?<=\d)–(?=\d)/g, '–\u2060')

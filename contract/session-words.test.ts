@@ -7,7 +7,7 @@ const session = (day: string, from: string, to: string) => ({
   starts_at: new Date(`${day}T${from}:00+02:00`).toISOString(),
   ends_at: new Date(`${day}T${to}:00+02:00`).toISOString(),
 })
-const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
 const morning = session('2027-01-08', '09:00', '13:00')
 
 test.each([
@@ -41,9 +41,9 @@ test('hours are those of Vilnius, in summer too', () => {
 test('what is kept for years has the year', () => {
   expect(plain(sessionsInWords([morning], 'lt', { year: true }))).toBe('pn, 2027 m. sausio 8 d., 9–13 val.')
   expect(plain(weekdayInWords('2027-01-08', 'ru', { year: true }))).toBe('пт, 8 января 2027 г.')
-  expect(weekdayInWords('2027-01-08', 'en', { year: true })).toBe('Fri, 8 January 2027')
+  expect(weekdayInWords('2027-01-08', 'en', { year: true })).toBe('Fri, 8\u00a0January 2027')
 })
 
-test('a number and its unit stay on one line', () => {
-  expect(sessionsInWords([morning], 'lt')).toBe('pn, sausio 8\u00a0d., 9–13\u00a0val.')
+test('a day, and hours with their unit, stay on one line', () => {
+  expect(sessionsInWords([morning], 'lt')).toBe('pn, sausio\u00a08\u00a0d., 9–\u206013\u00a0val.')
 })

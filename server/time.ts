@@ -1,5 +1,5 @@
 import type { Language } from '../contract/common.ts'
-import { locales } from '../contract/locales.ts'
+import { boundDay, locales } from '../contract/locales.ts'
 import { sessionsInWords, weekdayInWords } from '../contract/session-words.ts'
 import type { Session } from '../contract/sessions.ts'
 
@@ -30,7 +30,9 @@ export function practiceInWords(
 
 /** A day and time in Vilnius in long form. */
 export const momentInWords = (instant: Date, language: Language) =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(instant)
+  boundDay(
+    new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(instant),
+  )
 
 /** Adds whole months to a day; the 31st becomes the month's last day where it has fewer. */
 export function addMonths(day: string, months: number): string {
@@ -78,7 +80,7 @@ const hourFormats = {
 /** A day with two times of it in Vilnius, or two moments of different days. */
 export function periodInWords(from: Date, to: Date, language: Language): string {
   const isOneDay = dayInVilnius(from) === dayInVilnius(to)
-  if (isOneDay) return `${momentInWords(from, language)}–${hourFormats[language].format(to)}`
+  if (isOneDay) return boundDay(`${momentInWords(from, language)}–${hourFormats[language].format(to)}`)
   return `${momentInWords(from, language)} – ${momentInWords(to, language)}`
 }
 

@@ -7,7 +7,7 @@ import { makeCourse, makeLearner } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 
 const world = openWorld()
-const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
 
 /** A course with a date in winter, of four practice groups: two in the morning, one in the afternoon, one cancelled. */
 async function makeDate() {

@@ -1,3 +1,4 @@
+import { boundDay } from '../../contract/locales.ts'
 import { localeOf } from '../language.ts'
 import { useSite } from '../shell/useSite.ts'
 
@@ -9,5 +10,5 @@ export function useMoment() {
     timeStyle: 'short',
     timeZone: 'Europe/Vilnius',
   })
-  return (instant: string) => format.format(new Date(instant))
+  return (instant: string) => boundDay(format.format(new Date(instant)))
 }
