@@ -51,7 +51,7 @@ export async function findCourse(journey: Journey) {
 export async function register({ page, language, phone }: Journey, username: string) {
   const t = messages(language)
   await untilHydrated(page)
-  if (phone) await page.getByRole('link', { name: t('catalogue.offers.choose') }).click()
+  if (phone) await page.getByRole('link', { name: t('catalogue.offers.change') }).click()
   await page
     .getByRole('button', { name: t('catalogue.cart.add') })
     .filter({ visible: true })

@@ -95,7 +95,7 @@ describe('without JavaScript', () => {
     await page.waitForURL('**/discover?state=preparing&page=2')
     expect(await page.locator('main article h2').first().innerText()).not.toBe(first)
     await page.goto(`/course-about/${await findCourse(portal)}`)
-    await page.getByRole('link', { name: t('catalogue.offers.choose') }).click()
+    await page.getByRole('link', { name: t('catalogue.offers.change') }).click()
     await page.waitForURL('**#dates')
     await page
       .locator('main nav.tabs')

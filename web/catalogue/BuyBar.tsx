@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Product } from '../../contract/catalogue.ts'
 import { cx } from '../ui/cx.ts'
 import { Price } from '../ui/Price.tsx'
-import { useSessions } from '../dates/useSessions.ts'
+import { ChosenWhen, type ChosenProps } from './ChosenWhen.tsx'
 
 /** Whether the page is scrolled past 320 px (requirements 9). */
 export function usePast(): readonly [mark: RefObject<HTMLDivElement | null>, past: boolean] {
@@ -19,12 +19,16 @@ export function usePast(): readonly [mark: RefObject<HTMLDivElement | null>, pas
   return [mark, past]
 }
 
-type Props = { shown: boolean; product: Product | undefined; owned: boolean; children: ReactNode }
+type Props = Omit<ChosenProps, 'product'> & {
+  shown: boolean
+  product: Product | undefined
+  owned: boolean
+  children: ReactNode
+}
 
 /** On a small screen the price and the action are in a sticky bar that ends above the footer. */
-export function BuyBar({ shown, product, owned, children }: Props) {
+export function BuyBar({ shown, product, owned, proposal, quantity, children }: Props) {
   const t = useTranslations('catalogue.offers')
-  const sessions = useSessions()
   return (
     <section
       aria-label={t('bar')}
@@ -39,8 +43,9 @@ export function BuyBar({ shown, product, owned, children }: Props) {
         {product && !owned && (
           <p className="min-w-0 flex-1 leading-tight">
             <Price price={product.special?.price_formated ?? product.price_formated} was={product.lowest_30_formated} />
+            {quantity > 1 && <span className="text-ink-soft">{` × ${quantity}`}</span>}
             <span className="block text-xs text-ink-soft first-letter:uppercase">
-              {product.start_date ? `${sessions.offering(product)}, ${product.city}` : t('online')}
+              <ChosenWhen product={product} proposal={proposal} quantity={quantity} />
             </span>
           </p>
         )}

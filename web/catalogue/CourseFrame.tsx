@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { cx } from '../ui/cx.ts'
 import { BuyBar, usePast } from './BuyBar.tsx'
+import { ChosenWhen } from './ChosenWhen.tsx'
 import { byStart } from './course.ts'
 import { CourseHeader } from './CourseHeader.tsx'
 import { CourseTabs } from './CourseTabs.tsx'
@@ -14,7 +15,6 @@ import { PrintedHead } from './PrintedHead.tsx'
 import { PrintedOffers } from './PrintedOffers.tsx'
 import { BuyAction, OpenCourse } from './parts/BuyAction.tsx'
 import { useAddToCart } from './parts/useAddToCart.tsx'
-import { useSessions } from '../dates/useSessions.ts'
 import { useOverlap } from './parts/useOverlap.ts'
 import { useOwned } from './parts/useOwned.ts'
 import { Places } from './Places.tsx'
@@ -36,10 +36,9 @@ const card = 'max-lg:rounded-xl max-lg:border max-lg:border-line max-lg:bg-surfa
  */
 export function CourseFrame({ course, children }: { course: Course; children: ReactNode }) {
   const t = useTranslations('catalogue.offers')
-  const sessions = useSessions()
   const products = useMemo(() => byStart(course.products), [course.products])
   const { ownership, city: usualCity, until } = useOwned(course.id)
-  const { product, isPicked, choose, city, chooseCity } = useChosen(products, usualCity)
+  const { product, choose, city, chooseCity } = useChosen(products, usualCity)
   const owned = ownership === 'owned'
   const renewable = ownership === 'renewable'
   const [forOthers, setForOthers] = useState(false)
@@ -79,27 +78,20 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
                 <PriceBlock product={product} ownership={forOthers ? 'none' : ownership} until={until} />
                 {!continues && product && (
                   <p className="font-semibold first-letter:uppercase lg:hidden">
-                    {product.start_date ? `${sessions.offering(product)}, ${product.city}` : t('online')}
+                    <ChosenWhen product={product} proposal={proposal} quantity={quantity} />
                   </p>
-                )}
-                {choosesFirst && (
-                  <a
-                    href="#dates"
-                    className={cx(
-                      buttonClass({ variant: past || isPicked ? 'secondary' : 'primary', wide: true }),
-                      'lg:hidden',
-                    )}
-                  >
-                    {t(isPicked ? 'change' : 'choose')}
-                  </a>
                 )}
                 <Suspense>{overlap && <Warning kind="warning">{overlap}</Warning>}</Suspense>
                 {!continues && product && product.product_count !== 0 && (
                   <Places value={quantity} proposal={proposal} onValue={setQuantity} />
                 )}
-                <div className={cx(choosesFirst && !isPicked ? 'max-lg:hidden' : past && 'max-lg:invisible')}>
-                  {action(false)}
-                </div>
+                <div className={cx('lg:hidden', past && 'invisible')}>{action(true)}</div>
+                <div className="max-lg:hidden">{action(false)}</div>
+                {choosesFirst && (
+                  <a href="#dates" className={cx(buttonClass({ variant: 'secondary', wide: true }), 'lg:hidden')}>
+                    {t('change')}
+                  </a>
+                )}
                 {(renewable || forOthers) && <OpenCourse courseId={course.id} variant="secondary" />}
                 {continues && products.length > 0 && (
                   <Button variant="secondary" wide onClick={() => setForOthers(true)}>
@@ -130,7 +122,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
         </div>
       </div>
       {buys && (
-        <BuyBar shown={past} product={product} owned={continues}>
+        <BuyBar shown={past} product={product} owned={continues} proposal={proposal} quantity={quantity}>
           {action(true)}
         </BuyBar>
       )}

@@ -10,7 +10,7 @@ const cityOf = (products: readonly Product[], id: number | undefined) =>
 /**
  * The chosen offering: the one that the address names, else the first with seats in the city whose dates are shown. The
  * server's page ignores the choice, which is read after hydration; so is a product that was remembered through the
- * sign-in. `isPicked`: by the visitor or the address. `usualCity`: where the course was practised before.
+ * sign-in. `usualCity`: where the course was practised before.
  */
 export function useChosen(products: readonly Product[], usualCity: string | null | undefined) {
   const { product, product_id } = useSearch({ strict: false })
@@ -38,5 +38,5 @@ export function useChosen(products: readonly Product[], usualCity: string | null
   )
   const own = products.find((one) => one.product_id === picked)
   const first = products.find((one) => one.city === city && isOpen(one)) ?? products.find(isOpen) ?? products[0]
-  return { product: own ?? first, isPicked: own !== undefined, choose, city, chooseCity }
+  return { product: own ?? first, choose, city, chooseCity }
 }
