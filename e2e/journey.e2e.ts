@@ -93,7 +93,7 @@ describe('a learner of a course with practice', () => {
     await page.getByRole('button', { name: t('shop.payment.confirmPaid') }).click()
     await page.waitForURL((url) => url.origin !== new URL(portal).origin)
     await page.locator('button[name=choice][value=pay]').click()
-    await heading(t('orders.ticket.title'))
+    await heading(t('orders.ticket.title', { count: 1 }))
     await page.getByRole('link', { name: t('orders.result.start') }).click()
     await page.waitForURL(new RegExp(`/course/${course.id}/`))
   })

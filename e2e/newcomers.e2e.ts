@@ -153,7 +153,7 @@ test.each([
     await main(page).getByRole('link', { name: 'Apmokėti' }).click()
     await page.getByRole('button', { name: /^Apmokėti/ }).click()
     await page.locator('button[name=choice][value=pay]').click()
-    await page.getByRole('heading', { level: 1, name: t('orders.ticket.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: t('orders.ticket.title', { count: 1 }) }).waitFor()
     await main(page)
       .getByRole('link', { name: t('orders.ticket.map') })
       .waitFor()

@@ -55,7 +55,7 @@ async function buy(page: Page, username: string) {
   await page.waitForURL((url) => url.origin !== new URL(inject('portal')).origin)
   await page.locator('button[name=choice][value=pay]').click()
   await page
-    .getByRole('heading', { name: t('orders.ticket.title') })
+    .getByRole('heading', { name: t('orders.ticket.title', { count: 1 }) })
     .first()
     .waitFor()
 }

@@ -116,7 +116,7 @@ describe('buying', () => {
     await expectFits(buyer, 'payment-1440')
     await confirm(buyer)
     await atProvider(buyer, 'pay')
-    await heading(buyer, t('orders.ticket.title'))
+    await heading(buyer, t('orders.ticket.title', { count: 1 }))
     await page.getByRole('link', { name: t('orders.result.toOrder') }).click()
     await page
       .getByText(/PRA 0000\d\d/)

@@ -61,7 +61,13 @@ export type FullOrder = NonNullable<Awaited<ReturnType<typeof findFullOrder>>>
 
 /** The orders of the user, the newest first. */
 export const listOrders = (db: Read, userId: string) =>
-  db.selectFrom('orders').select(orderColumns).where('user_id', '=', userId).orderBy('order_id', 'desc').execute()
+  db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('user_id', '=', userId)
+    .orderBy('date_added', 'desc')
+    .orderBy('order_id', 'desc')
+    .execute()
 
 /** The orders of the user that may wait for something: those that are not decided, and all that were made since. */
 export const listUndecided = (db: Read, userId: string, since: Date) =>

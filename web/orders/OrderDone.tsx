@@ -60,8 +60,8 @@ function Done({ id, onward, course }: Props) {
 function useTitle(order: Order | undefined): string {
   const t = useTranslations('orders.ticket')
   const days = useDays()
-  if (!order || ownPlaces(order).length)
-    return order?.access_from ? t('titleLater', { day: days.long(order.access_from) }) : t('title')
+  const count = order ? ownPlaces(order).length : 1
+  if (count) return order?.access_from ? t('titleLater', { day: days.short(order.access_from) }) : t('title', { count })
   return t('titleOthers')
 }
 

@@ -76,10 +76,13 @@ function OrderCard({ order }: { order: OrderSummary }) {
           <p className="text-sm text-ink-soft">{`${days.long(date_added.slice(0, 10))} · ${payment_method}`}</p>
           <ul className="mt-1">
             {products.map((line) => (
-              <li key={line.product_id}>
-                {line.name}{' '}
-                <span className="text-ink-soft">
-                  · {lineInWords(line)} · {t('places', { count: line.quantity })}
+              <li key={line.product_id} className="mt-1 first:mt-0">
+                {line.name}
+                <span className="block text-sm text-ink-soft">
+                  {lineInWords(line)}
+                  {line.quantity > 1 && (
+                    <span className="whitespace-nowrap"> · {t('places', { count: line.quantity })}</span>
+                  )}
                 </span>
               </li>
             ))}

@@ -65,30 +65,27 @@ function useColumns(order: Order): Column<Row>[] {
   const t = useTranslations('orders.places')
   const moment = useMoment()
   const days = useDays()
-  const nothing = <span className="text-ink-soft">–</span>
   const studies: Column<Row>[] = [
     {
       id: 'theory',
       label: t('theory'),
       end: true,
-      cell: ({ place }) => (place.studies?.theory == null ? nothing : t('percent', { percent: place.studies.theory })),
+      cell: ({ place }) => (place.studies?.theory == null ? null : t('percent', { percent: place.studies.theory })),
     },
     {
       id: 'certificate',
       label: t('certificate'),
       cell: ({ place: { studies: found } }) =>
         found?.certificate ? (
-          <>
-            {found.certificate.number}
+          <div>
+            <span className="whitespace-nowrap">{found.certificate.number}</span>
             {found.certificate.valid_to && (
               <span className="block text-sm text-ink-soft">
                 {t('until', { day: days.long(found.certificate.valid_to) })}
               </span>
             )}
-          </>
-        ) : (
-          nothing
-        ),
+          </div>
+        ) : null,
     },
   ]
   return [
@@ -96,7 +93,7 @@ function useColumns(order: Order): Column<Row>[] {
     {
       id: 'practice',
       label: t('practiceOn'),
-      cell: ({ place }) => (place.practice ? moment(place.practice.starts_at) : nothing),
+      cell: ({ place }) => (place.practice ? moment(place.practice.starts_at) : null),
     },
     ...(order.company ? studies : []),
     {
@@ -105,9 +102,7 @@ function useColumns(order: Order): Column<Row>[] {
       cell: ({ place, number, status }) =>
         (isOpen(place) || place.changeable) && order.state === 'fulfilled' ? (
           <PlaceActions place={place} order={order} name={`${number}. ${status}`} />
-        ) : (
-          nothing
-        ),
+        ) : null,
     },
   ]
 }

@@ -2,14 +2,26 @@ import { useTranslations } from 'use-intl'
 import type { Order } from '../../contract/orders.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
 import { Card } from '../ui/Card.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { useToast } from '../ui/toastContext.ts'
 import { PrintInvoice } from './InvoiceList.tsx'
 import { CancelOrder } from './PayPanel.tsx'
+
+/** As the form of a bank takes it: an account without spaces, a sum without its currency. */
+const plain = (value: string) =>
+  /^[A-Z]{2}\d{2} /.test(value) || value.endsWith('€') ? value.replace(/[\s€]/g, '') : value
 
 /** How a company pays its order by bank transfer. */
 export function TransferPanel({ order, transfer }: { order: Order; transfer: NonNullable<Order['transfer']> }) {
   const t = useTranslations('orders.order')
   const days = useDays()
+  const { show } = useToast()
+  const copy = (label: string, value: string) =>
+    navigator.clipboard.writeText(value).then(
+      () => show({ kind: 'success', text: t('copied', { what: label }) }),
+      () => show({ kind: 'warning', text: t('copyFailed', { what: label }) }),
+    )
   const rows = [
     [t('recipient'), transfer.recipient],
     [t('iban'), transfer.iban.replace(/(.{4})(?=.)/g, '$1 ')],
@@ -24,12 +36,16 @@ export function TransferPanel({ order, transfer }: { order: Order; transfer: Non
       </h2>
       <dl className="tabular divide-y divide-line">
         {rows.map(([label, value]) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-6 py-2">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-semibold">{value}</dd>
+          <div key={label} className="flex flex-wrap items-center gap-x-3 py-1">
+            <dt className="text-ink-soft max-sm:basis-full">{label}</dt>
+            <dd className="ml-auto font-semibold max-sm:ml-0">{value}</dd>
+            <dd className="max-sm:ml-auto">
+              <IconButton icon="copy" label={t('copy', { what: label })} onClick={() => copy(label, plain(value))} />
+            </dd>
           </div>
         ))}
       </dl>
+      <p className="text-ink-soft">{t(order.places.length > 1 ? 'transferNextMany' : 'transferNext')}</p>
       <div className="flex flex-wrap gap-3">
         <PrintInvoice orderId={order.order_id} label={t('advance')} />
         <CancelOrder id={order.order_id} />

@@ -59,10 +59,11 @@ function PlacesFor({ methods, buyer, places: count }: Omit<Props, 'errors' | 'as
     count > 1 && t('ownPlaceHint'),
   ]
     .filter(Boolean)
-    .join('. ')
+    .join(' · ')
   return (
     <RadioGroup
       key={buyer}
+      cards
       label={t('who', { count })}
       name="own_place"
       defaultValue={methods.own_place && buyer === 'private' ? 'own' : 'others'}
