@@ -123,6 +123,8 @@ export const placeCalls = defineCalls({
       from: v.string(),
       /** Whether a company paid, which sees how far its people are. */
       is_company: v.boolean(),
+      sent_to: v.nullable(v.string()),
+      sent_name: v.nullable(v.string()),
     }),
     fails: ['not_found'],
   },

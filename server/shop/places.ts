@@ -211,6 +211,8 @@ export async function findOfferedPlace({ db, language, fail }: Context & Fails<'
       },
     from: await giverOf(db, place),
     is_company: isCompanys(place),
+    sent_to: place.sent_to,
+    sent_name: place.sent_name,
   }
 }
 

@@ -70,6 +70,16 @@ function LoginPage() {
         <p className="mb-6 rounded-lg bg-pine-soft p-4 font-semibold">{t('signIn.purchase')}</p>
       )}
       <SignInForm onTokens={finish} failure={arrival.failure}>
+        <div className="mt-6 grid gap-3 border-t border-line pt-6">
+          <p>{t('signIn.noAccount')}</p>
+          <Link
+            to="/register"
+            search={{ redirect }}
+            className={buttonClass({ variant: 'secondary', size: 'lg', wide: true })}
+          >
+            {t('signIn.create')}
+          </Link>
+        </div>
         <SignInServices
           services={services}
           environment={isHydrated ? search.environment : undefined}
@@ -81,16 +91,6 @@ function LoginPage() {
           chosen={isHydrated ? search.environment : undefined}
           onTokens={finish}
         />
-        <div className="mt-6 grid gap-3 border-t border-line pt-6">
-          <p>{t('signIn.noAccount')}</p>
-          <Link
-            to="/register"
-            search={{ redirect }}
-            className={buttonClass({ variant: 'secondary', size: 'lg', wide: true })}
-          >
-            {t('signIn.create')}
-          </Link>
-        </div>
       </SignInForm>
     </AccountFrame>
   )

@@ -1,4 +1,4 @@
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
+import { createFileRoute, Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { storeTokens } from '../api/session.ts'
@@ -33,6 +33,7 @@ function RegisterPage() {
   const { redirect } = Route.useSearch()
   const captcha = useCaptcha()
   const words = useRegistrationWords()
+  const invited = useLocation({ select: ({ state }) => state.invited })
   const [isWelcomed, setWelcomed] = useState(false)
   const form = useCallForm('register', {
     labels: { ...words.labels, agree: '' },
@@ -43,6 +44,7 @@ function RegisterPage() {
     onDone: (tokens) => {
       storeTokens(tokens)
       setWelcomed(true)
+      window.scrollTo(0, 0)
       show({ kind: 'success', text: t('register.success') })
       setTimeout(() => router.history.replace(inLanguage(language, isOwnPath(redirect) ? redirect : '/')), goOnAfter)
     },
@@ -56,7 +58,14 @@ function RegisterPage() {
     )
   }
   return (
-    <AccountFrame title={t('register.title')} intro={t(shopping ? 'register.intro' : 'register.introNoShop')}>
+    <AccountFrame
+      title={t('register.title')}
+      intro={
+        invited
+          ? t('register.invited', { course: invited.course })
+          : t(shopping ? 'register.intro' : 'register.introNoShop')
+      }
+    >
       <FormMessage failure={form.failure} title={t('register.failed')} />
       <RegisterForm form={form} captcha={captcha} />
       <p className="mt-6 border-t border-line pt-6">

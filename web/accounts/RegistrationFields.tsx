@@ -1,4 +1,5 @@
-import { type FormEvent, useRef } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { passwordLength, usernameLength, usernamePattern } from '../../contract/constants.ts'
 import type { FieldErrors } from '../api/call-form.rules.ts'
@@ -9,35 +10,63 @@ import { TextField } from '../ui/TextField.tsx'
 import { today } from './registration.rules.ts'
 import { useLatinName } from './useLatinName.ts'
 
+const usernameOf = (address: string) => (usernamePattern.test(address) ? address.slice(0, usernameLength.max) : '')
+
 /**
  * Fills in the username with the email address until another one is typed: it is unique, and easy to remember. For the
  * `onInput` of the fields.
  */
-function useUsername() {
-  const suggested = useRef('')
-  return ({ target }: FormEvent<HTMLElement>) => {
+function useUsername(email: string) {
+  const [first] = useState(() => usernameOf(email))
+  const suggested = useRef(first)
+  const onInput = ({ target }: FormEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'email') return
     const username = target.form?.elements.namedItem('username')
     if (!(username instanceof HTMLInputElement) || username.value !== suggested.current) return
-    const address = target.value.trim()
-    suggested.current = usernamePattern.test(address) ? address.slice(0, usernameLength.max) : ''
+    suggested.current = usernameOf(target.value.trim())
     username.value = suggested.current
   }
+  return { first, onInput }
 }
 
-/** The fields of a registration (requirements 3) in a form of their own or in that of an order. */
+declare module '@tanstack/react-router' {
+  /** Whom the link to a place was sent to. */
+  interface HistoryState {
+    invited?: Invited
+  }
+}
+export type Invited = { name: string | null; email: string | null; course: string }
+
+/**
+ * The fields of a registration (requirements 3) in a form of their own or in that of an order. Who follows an invitation
+ * finds the name and the address in it.
+ */
 export function RegistrationFields({ errors }: { errors: FieldErrors }) {
   const t = useTranslations('accounts.register')
   const field = (name: string) => ({ id: name, name, error: errors[name], required: true })
   const latin = useLatinName()
-  const suggest = useUsername()
+  const invited = useLocation({ select: ({ state }) => state.invited })
+  const [firstname = '', ...lastnames] = invited?.name?.split(' ') ?? []
+  const suggest = useUsername(invited?.email ?? '')
   return (
-    <div className="grid gap-5" onInput={suggest}>
+    <div className="grid gap-5" onInput={suggest.onInput}>
       <fieldset className="grid gap-5">
         <legend className="mb-4 text-xl font-bold">{t('person')}</legend>
         <div className="grid gap-5 sm:grid-cols-2" onInput={latin.onInput}>
-          <TextField {...field('firstname')} label={t('firstname')} autoComplete="given-name" maxLength={80} />
-          <TextField {...field('lastname')} label={t('lastname')} autoComplete="family-name" maxLength={80} />
+          <TextField
+            {...field('firstname')}
+            label={t('firstname')}
+            autoComplete="given-name"
+            maxLength={80}
+            defaultValue={firstname}
+          />
+          <TextField
+            {...field('lastname')}
+            label={t('lastname')}
+            autoComplete="family-name"
+            maxLength={80}
+            defaultValue={lastnames.join(' ')}
+          />
         </div>
         <p className="-mt-3 text-sm text-ink-soft">{t('nameHint')}</p>
         {(latin.isNeeded || errors.latin_name) && (
@@ -56,7 +85,14 @@ export function RegistrationFields({ errors }: { errors: FieldErrors }) {
           autoComplete="bday"
           max={today()}
         />
-        <TextField {...field('email')} label={t('email')} type="email" autoComplete="email" maxLength={254} />
+        <TextField
+          {...field('email')}
+          label={t('email')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={invited?.email ?? undefined}
+        />
         <PhoneField {...field('phone')} label={t('phone')} hint={t('phoneHint')} autoComplete="tel" />
       </fieldset>
       <fieldset className="mt-4 grid gap-5">
@@ -69,6 +105,7 @@ export function RegistrationFields({ errors }: { errors: FieldErrors }) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}
+          defaultValue={suggest.first}
         />
         <PasswordField
           {...field('password')}

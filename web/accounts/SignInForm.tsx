@@ -16,7 +16,7 @@ import { DemoUsers } from './DemoUsers.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 
 declare module '@tanstack/react-router' {
-  /** The username of a sign-in that failed, for the screen of a forgotten password. */
+  /** The username that was typed at the sign-in, for the screen of a forgotten password. */
   interface HistoryState {
     username?: string
   }
@@ -36,7 +36,6 @@ export function SignInForm({ onTokens, failure: arrivalFailure, children }: Prop
   const { demo } = useSite()
   // `isAsked`: the last answer was that a code is needed, which is no failure to show.
   const [{ needsCode, isAsked }, setStep] = useState({ needsCode: false, isAsked: false })
-  const [tried, setTried] = useState('')
   const { errors, failure, pending, submit, send, formRef } = useCallForm('signIn', {
     labels: { username: t('signIn.username'), password: t('signIn.password'), code: t('twoStep.code') },
     focus: 'field',
@@ -53,13 +52,17 @@ export function SignInForm({ onTokens, failure: arrivalFailure, children }: Prop
     }),
     request: (body) => ({ body }),
     onDone: onTokens,
-    onFailed: (_, error, { username }) => {
+    onFailed: (_, error) => {
       const reason = error instanceof ApiFailure ? error.code : ''
       const needed = reason === 'second_factor_needed'
-      setTried(username)
       setStep({ needsCode: needed || (needsCode && reason !== 'invalid_credentials'), isAsked: needed })
     },
   })
+  /** For the screen of a forgotten password. */
+  function typed() {
+    const field = formRef.current?.elements.namedItem('username')
+    return field instanceof HTMLInputElement ? { username: field.value.trim() } : {}
+  }
   function signInAs(username: string, password: string, code: string | undefined) {
     // Into the form too: a code may be needed next.
     for (const [name, value] of Object.entries({ username, password })) {
@@ -105,7 +108,7 @@ export function SignInForm({ onTokens, failure: arrivalFailure, children }: Prop
           button
         )}
         {!needsCode && (
-          <Link to="/forgot-password" state={{ username: tried }} className={`${textLink} justify-self-start`}>
+          <Link to="/forgot-password" state={typed} className={`${textLink} justify-self-start`}>
             {t('signIn.forgot')}
           </Link>
         )}

@@ -1,8 +1,10 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../api/client.ts'
 import { isNotFound } from '../api/failure.ts'
 import { useSignIn } from '../api/session.ts'
+import { tabStorage } from '../api/storage.ts'
 import { useCallForm } from '../api/useCallForm.ts'
 import { useSessions } from '../dates/useSessions.ts'
 import { inLanguage } from '../language.ts'
@@ -14,6 +16,7 @@ import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useToast } from '../ui/toastContext.ts'
+import type { Invited } from '../accounts/RegistrationFields.tsx'
 import { useClaimOverlap } from './useClaimOverlap.ts'
 
 export const Route = createFileRoute('/claim/$token')({
@@ -72,13 +75,16 @@ function ClaimPage() {
           </div>
         </Card>
         {is_company && <p className="mt-4 text-sm text-ink-soft">{t('watched', { from })}</p>}
-        <Accept />
+        <Accept invited={{ name: place.sent_name, email: place.sent_to, course }} />
       </div>
     </div>
   )
 }
 
-function Accept() {
+/** The place that was accepted by a guest, who then signs in or registers. */
+const accepting = 'praktika-accepting'
+
+function Accept({ invited }: { invited: Invited }) {
   const t = useTranslations('orders.claim')
   const { token } = Route.useParams()
   const { status } = useSignIn()
@@ -86,7 +92,7 @@ function Accept() {
   const { show } = useToast()
   const router = useRouter()
   const overlap = useClaimOverlap(token)
-  const { failure, pending, submit, formRef } = useCallForm('claimPlace', {
+  const { failure, pending, submit, send, formRef } = useCallForm('claimPlace', {
     labels: {},
     leaves: true,
     read: () => ({}),
@@ -96,16 +102,32 @@ function Accept() {
       router.history.push(inLanguage(language, redirect))
     },
   })
+  // Pressed before the sign-in; with another practice at that time it is asked again.
+  const goOn = useEffectEvent(() => {
+    if (tabStorage.getItem(accepting) !== token) return
+    tabStorage.removeItem(accepting)
+    if (overlap === null) void send({})
+  })
+  useEffect(() => {
+    if (status === 'signed-in' && overlap !== undefined) goOn()
+  }, [status, overlap])
   if (status === 'guest') {
+    const accept = () => tabStorage.setItem(accepting, token)
     const search = { redirect: inLanguage(language, `/claim/${token}`) }
     return (
       <>
         <p className="mt-6">{t('guestText')}</p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <Link to="/login" search={search} className={buttonClass({ size: 'lg' })}>
+          <Link to="/login" search={search} onClick={accept} className={buttonClass({ size: 'lg' })}>
             {t('signIn')}
           </Link>
-          <Link to="/register" search={search} className={buttonClass({ size: 'lg', variant: 'secondary' })}>
+          <Link
+            to="/register"
+            search={search}
+            state={{ invited }}
+            onClick={accept}
+            className={buttonClass({ size: 'lg', variant: 'secondary' })}
+          >
             {t('register')}
           </Link>
         </div>

@@ -70,6 +70,8 @@ describe(placeCalls.getOfferedPlace.reply, {
   ],
   from: 'Who hands it over: the company, or the name of the buyer.',
   is_company: 'Whether a company paid: it sees acceptance, theory, practice date and certificate of its people.',
+  sent_to: 'The email address that the link was sent to; null when it was given otherwise.',
+  sent_name: 'The name of that person as the buyer wrote it; null without one.',
 })
 describe(placeCalls.findClaimOverlap.reply, { overlap: `Which practice of the user ${overlap}` })
 describe(placeCalls.claimPlace.reply, { redirect: 'The path of the course, which the user now has.' })
