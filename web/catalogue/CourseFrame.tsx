@@ -73,7 +73,12 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
         <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="max-lg:contents lg:sticky lg:top-24 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-6 lg:shadow-sm">
             {(buys || renewable) && (
-              <div className={cx(card, 'no-print grid gap-4 border-line lg:mb-6 lg:border-b lg:pb-6')}>
+              <div
+                className={cx(
+                  card,
+                  'no-print grid gap-4 border-line max-lg:[reading-flow:grid-order] lg:mb-6 lg:border-b lg:pb-6',
+                )}
+              >
                 {forOthers && <PriceBlock product={undefined} ownership="owned" />}
                 <PriceBlock product={product} ownership={forOthers ? 'none' : ownership} until={until} />
                 {!continues && product && (
@@ -83,7 +88,9 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
                 )}
                 <Suspense>{overlap && <Warning kind="warning">{overlap}</Warning>}</Suspense>
                 {!continues && product && product.product_count !== 0 && (
-                  <Places value={quantity} proposal={proposal} onValue={setQuantity} />
+                  <div className="max-lg:order-last">
+                    <Places value={quantity} proposal={proposal} onValue={setQuantity} />
+                  </div>
                 )}
                 <div className={cx('lg:hidden', past && 'invisible')}>{action(true)}</div>
                 <div className="max-lg:hidden">{action(false)}</div>
