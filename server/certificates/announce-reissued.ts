@@ -41,7 +41,7 @@ export const announceReissued = defineJob({
         await notify(work, user_id, userEvents.certificate_reissued, {}, ({ language, t }) =>
           issued.flatMap(({ title, ...one }) => [
             t('text', { title }),
-            { link: certificateAddress(config, one, language), label: t('action') },
+            { link: certificateAddress(config, one, language), label: t('action'), plain: issued.length > 1 },
           ]),
         )
       })

@@ -28,17 +28,16 @@ export async function answerRequest(
     .insertInto('contact_answers')
     .values({ id: v7(), request_id: requestId, staff_id: staffId, text: text.trim(), created_at: now })
     .execute()
-  const { brand, contactEmail } = config
-  const values = { brand, subject: subject ?? '', message: message ?? '' }
+  const values = { brand: config.brand, subject: subject ?? '', message: message ?? '' }
   await enqueue(
     sendEmail,
     composeEmail({
       to: email,
       language,
-      brand,
+      sender: config,
       subject: sentence(language, 'mail.reply.subject', values),
       parts: [...text.trim().split(/\n{2,}/), sentence(language, 'mail.reply.quoted', values)],
-      replyTo: contactEmail,
+      replyTo: config.contactEmail,
     }),
   )
 }

@@ -8,7 +8,8 @@ import type { Enqueue } from '../jobs/job.ts'
 import { screenAddress } from '../screen-address.ts'
 import { sentence } from '../sentences.ts'
 import { dayInWords, momentInWords } from '../time.ts'
-import { composeEmail, type EmailPart } from './compose-email.ts'
+import { composeEmail } from './compose-email.ts'
+import type { EmailPart } from './email-parts.ts'
 import { sendEmail } from './mail.jobs.ts'
 
 /** What an email needs of the work that causes it. */
@@ -50,7 +51,7 @@ function mailIn(language: Language, mail: string, { brand, publicUrl }: Mailing[
 function write(config: Mailing['config'], { email, language }: Addressee, mail: string, values: Values, parts: Parts) {
   const written = mailIn(language, mail, config, values)
   const body = [sentence(language, 'mail.greeting'), ...parts(written)]
-  return composeEmail({ to: email, language, brand: config.brand, subject: written.t('subject'), parts: body })
+  return composeEmail({ to: email, language, sender: config, subject: written.t('subject'), parts: body })
 }
 
 /** Where an email to a user goes and in which language; undefined for an erased user. */
@@ -103,6 +104,6 @@ export function providerEmail(
   parts: Parts = ({ t }) => t('body').split('\n\n'),
 ): Email {
   const written = mailIn('lt', mail, config, values)
-  const { brand, contactEmail } = config
-  return composeEmail({ to: contactEmail, language: 'lt', brand, subject: written.t('subject'), parts: parts(written) })
+  const to = config.contactEmail
+  return composeEmail({ to, language: 'lt', sender: config, subject: written.t('subject'), parts: parts(written) })
 }

@@ -1,4 +1,3 @@
-import { addressInCity } from '../../contract/address-in-city.ts'
 import type { Language } from '../../contract/common.ts'
 import { userEvents } from '../../contract/events.ts'
 import type { Fails, Work } from '../context.ts'
@@ -7,6 +6,7 @@ import { notify } from '../mail/notify.ts'
 import { entryOf } from './calendar/entry-of.ts'
 import { endSeats, freed } from './end-seats.ts'
 import { lockGroups } from './groups.queries.ts'
+import { groupTile } from './group-tile.ts'
 import { endMergesOf } from './merging/end-merge.ts'
 import { leaveQueue, listQueuedGroups } from './queue/end-offers.ts'
 import { offerFreedSeats } from './queue/offer-freed-seats.ts'
@@ -23,27 +23,22 @@ type Slot = Awaited<ReturnType<typeof listSlots>>[number]
 const notifyOfSlot = (
   choosing: Choosing,
   userId: string,
-  { title }: PracticeOf,
-  { id, starts_at, room, address, city }: Slot,
+  { title, category }: PracticeOf,
+  slot: Slot,
   courseId: number,
 ): Promise<void> =>
   notify(
     choosing,
     userId,
     userEvents.slot_chosen,
-    { title, when: starts_at },
-    ({ say, t }) => [
-      t('text'),
-      {
-        rows: [
-          [t('when'), say(starts_at)],
-          [t('where'), addressInCity(say(address), say(city))],
-          ...(room ? [[t('room'), room] as const] : []),
-        ],
-      },
+    { title, when: slot.starts_at },
+    (mail) => [
+      mail.t('text'),
+      groupTile({ ...slot, category }, mail),
+      mail.link(`/course/${courseId}/general`, mail.t('action')),
     ],
     ({ email, language }) =>
-      entryOf(choosing, { userId, courseId, groupId: id }, { method: 'REQUEST', language, to: email }),
+      entryOf(choosing, { userId, courseId, groupId: slot.id }, { method: 'REQUEST', language, to: email }),
   )
 
 /** A seat of the group for the enrolment: the one that is offered to it, else a free one. The group must be locked. */

@@ -22,11 +22,12 @@ export const findGroup = (db: Read, id: number) =>
     .selectFrom('practice_groups')
     .innerJoin('products', 'products.product_id', 'practice_groups.product_id')
     .innerJoin('courses', 'courses.id', 'products.course_id')
+    .innerJoin('categories', 'categories.category_id', 'courses.category_id')
     .innerJoin('locations', 'locations.id', 'products.location_id')
     .leftJoin('rooms', 'rooms.id', 'practice_groups.room_id')
     .select(['practice_groups.id', 'practice_groups.product_id', 'starts_at', 'ends_at', 'practice_groups.state'])
     .select(['products.course_id', 'products.price_cents', 'courses.title', 'reason'])
-    .select(['rooms.name as room', 'locations.address', 'locations.city'])
+    .select(['rooms.name as room', 'locations.address', 'locations.city', 'categories.key as category'])
     .where('practice_groups.id', '=', id)
     .executeTakeFirstOrThrow()
 export type GroupFacts = Awaited<ReturnType<typeof findGroup>>

@@ -1,8 +1,8 @@
-import { addressInCity } from '../../contract/address-in-city.ts'
 import { type PracticeEvent, practiceEvents } from '../../contract/events.ts'
 import { notify } from '../mail/notify.ts'
 import { sentence } from '../sentences.ts'
 import { entryOf } from './calendar/entry-of.ts'
+import { groupTile } from './group-tile.ts'
 import type { GroupFacts } from './groups.queries.ts'
 import type { Work } from '../context.ts'
 
@@ -56,20 +56,12 @@ export async function notifyLearner(work: Work, userId: string, said: Said): Pro
     userId,
     event,
     values,
-    ({ language, say, t, link }) => {
-      const label = (key: string) => sentence(language, `mail.${key}`)
-      const rows = [
-        ...(over.includes(kind)
-          ? []
-          : [
-              [label('slot.when'), say(group.starts_at)] as const,
-              [label('slot.where'), addressInCity(say(group.address), say(group.city))] as const,
-              ...(group.room ? [[label('slot.room'), group.room] as const] : []),
-            ]),
-        ...(reason ? [[label('practice.reason'), reason] as const] : []),
-      ]
-      return [t('text'), ...(rows.length ? [{ rows }] : []), link(path, t('action'))]
-    },
+    (mail) => [
+      mail.t('text'),
+      ...(over.includes(kind) ? [] : [groupTile(group, mail)]),
+      ...(reason ? [{ rows: [[sentence(mail.language, 'mail.practice.reason'), reason] as const] }] : []),
+      mail.link(path, mail.t('action')),
+    ],
     async ({ email, language }) =>
       event.calendar &&
       entryOf(

@@ -7,9 +7,10 @@ export const findPracticeOf = (db: Read, userId: string, courseId: number) =>
   db
     .selectFrom('enrolments')
     .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+    .innerJoin('categories', 'categories.category_id', 'courses.category_id')
     .leftJoin('products', 'products.product_id', 'enrolments.product_id')
     .select(['enrolments.id', 'enrolments.order_id', 'enrolments.product_id', 'courses.practice', 'courses.title'])
-    .select(['products.price_cents'])
+    .select(['products.price_cents', 'categories.key as category'])
     .select(
       sql<boolean>`exists (select from practice_groups g where g.product_id = enrolments.product_id)`.as('practised'),
     )

@@ -1,7 +1,7 @@
 import { type AddressEvent, addressEvents } from '../../contract/events.ts'
-import { lineInWords } from '../../contract/line-in-words.ts'
-import type { EmailPart } from '../mail/compose-email.ts'
+import type { EmailPart } from '../mail/email-parts.ts'
 import { type Mail, type Mailing, notifyAddress } from '../mail/notify.ts'
+import { practiceTile } from '../mail/practice-tile.ts'
 import { formatMoney } from '../money.ts'
 import { whereOf } from '../shop/public.ts'
 import { listQuoteLines, type StoredQuote } from './quotes.queries.ts'
@@ -27,14 +27,15 @@ export async function sendQuoteEmail(work: Mailing, quote: StoredQuote, token: s
       t('text'),
       ...(employees === null ? [] : [t('subscription', { employees })]),
       ...note.split(/\n{2,}/).filter(Boolean),
-      ...lines.map((line) => ({
-        rows: [
-          [t('course'), line.name],
-          [t('when'), lineInWords(whereOf(line, language))],
-          [t('places'), String(line.quantity)],
-          [t('price'), money(lineTotal(line))],
-        ] as const,
-      })),
+      ...lines.flatMap((line): EmailPart[] => [
+        practiceTile({ ...line, title: line.name, where: [whereOf(line, language).city] }, language),
+        {
+          rows: [
+            [t('places'), String(line.quantity)],
+            [t('price'), money(lineTotal(line))],
+          ],
+        },
+      ]),
       {
         rows: [
           ...(quote.discount_cents ? [[t('discount'), money(-quote.discount_cents)] as const] : []),

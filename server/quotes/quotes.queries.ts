@@ -34,12 +34,13 @@ export const listQuoteLines = (db: Read, quoteId: number) =>
     .selectFrom('quote_lines')
     .innerJoin('products', 'products.product_id', 'quote_lines.product_id')
     .innerJoin('courses', 'courses.id', 'products.course_id')
+    .innerJoin('categories', 'categories.category_id', 'courses.category_id')
     .innerJoin('locations', 'locations.id', 'products.location_id')
     .select(['quote_lines.product_id', 'course_id', 'quote_lines.name', 'title', 'quantity'])
     .select(['quote_lines.price_cents', 'discount_cents', 'vat_category', 'vat_rate'])
-    .select(['start_date', 'city', 'online', sessions.as('sessions')])
+    .select(['start_date', 'city', 'online', 'categories.key as category', sessions.as('sessions')])
     .where('quote_id', '=', quoteId)
-    .orderBy('position')
+    .orderBy('quote_lines.position')
     .execute()
 export type QuoteLineRow = Awaited<ReturnType<typeof listQuoteLines>>[number]
 

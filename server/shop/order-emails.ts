@@ -3,12 +3,12 @@ import type { Language } from '../../contract/common.ts'
 import { addressEvents, type UserEvent, userEvents } from '../../contract/events.ts'
 import { inLanguage } from '../db/texts.ts'
 import { mapLink } from '../../contract/map-link.ts'
-import type { EmailPart } from '../mail/compose-email.ts'
+import type { EmailPart } from '../mail/email-parts.ts'
 import { type Mail, type Mailing, notify, notifyAddress } from '../mail/notify.ts'
+import { practiceTile } from '../mail/practice-tile.ts'
 import { formatMoney, formatPrice } from '../money.ts'
 import { entriesOf } from '../practice/public.ts'
 import { sentence } from '../sentences.ts'
-import { practiceInWords } from '../time.ts'
 import { transferDue } from './invoice-order.ts'
 import { type LockedOrder, listOrderLines, lockOrder, type OrderLine } from './order.queries.ts'
 import { type GivenBack, opensOn } from './orders.rules.ts'
@@ -17,29 +17,23 @@ import type { OrderWork } from './work.ts'
 
 const totalOf = ({ price_cents, quantity, discount_cents }: OrderLine) => price_cents * quantity - discount_cents
 
-/** When and where the practice of a line is. */
-function scheduleOf(line: OrderLine, language: Language) {
-  const t = (key: string) => sentence(language, `mail.order.${key}`)
-  const place = line.online
-    ? sentence(language, 'cart.online')
-    : [line.location_name, line.location_address].map((texts) => inLanguage(texts, language)).join(', ')
-  return [
-    [t('date'), practiceInWords(line, language) ?? t('anytime')],
-    [t('place'), place],
-  ] as const
+/** What the course of a line is, when and where its practice. */
+function lineTile(line: OrderLine, language: Language): EmailPart {
+  const where = line.online
+    ? [sentence(language, 'cart.online')]
+    : [line.location_name, line.location_address].map((texts) => inLanguage(texts, language))
+  const title = inLanguage(line.title, language)
+  return practiceTile({ ...line, title, where, anytime: sentence(language, 'mail.order.anytime') }, language)
 }
 
 /** One ordered course: what, when, where, how many places, the price. */
-function rowsOf(line: OrderLine, language: Language): EmailPart {
+function lineParts(line: OrderLine, language: Language): EmailPart[] {
   const t = (key: string) => sentence(language, `mail.order.${key}`)
-  return {
-    rows: [
-      [t('course'), inLanguage(line.title, language)],
-      ...scheduleOf(line, language),
-      [t('quantity'), String(line.quantity)],
-      [t('price'), formatPrice(totalOf(line), language)],
-    ],
-  }
+  const rows = [
+    [t('quantity'), String(line.quantity)],
+    [t('price'), formatPrice(totalOf(line), language)],
+  ] as const
+  return [lineTile(line, language), { rows }]
 }
 
 /** What of an order a prepaid voucher pays, in emails. */
@@ -58,13 +52,18 @@ const notifyBuyer = (
 const orderLink = ({ link }: Mail, { order_id }: LockedOrder, label: string): EmailPart =>
   link(`/dashboard/purchases/${order_id}/show`, label)
 
-/** What a line of a confirmed order is: when, where and how one goes on. The link to a closed course is that of the order. */
-function ticketOf({ t, link, language }: Mail, line: OrderLine, isOpen: boolean): EmailPart[] {
+type Going = { isOpen: boolean; isOnly: boolean }
+
+/**
+ * What a line of a confirmed order is: when, where and how one goes on. The link to a closed course is that of the order,
+ * and so is the button of an order of several courses.
+ */
+function ticketOf({ t, link, language }: Mail, line: OrderLine, { isOpen, isOnly }: Going): EmailPart[] {
   const address = [line.location_address, line.city].map((texts) => inLanguage(texts, language))
   return [
-    rowsOf(line, language),
+    ...lineParts(line, language),
     ...(line.online ? [] : [{ link: mapLink(address.join(', ')), label: t('map'), plain: true }]),
-    ...(isOpen ? [link(`/course/${line.course_id}/general`, t('open'))] : []),
+    ...(isOpen ? [{ ...link(`/course/${line.course_id}/general`, t('open')), plain: !isOnly }] : []),
   ]
 }
 
@@ -85,7 +84,7 @@ export async function sendConfirmation(
     const { t, link } = mail
     return [
       opens ? t('textLater', { day: { day: opens } }) : t('text'),
-      ...lines.flatMap((line) => ticketOf(mail, line, own_place && !opens)),
+      ...lines.flatMap((line) => ticketOf(mail, line, { isOpen: own_place && !opens, isOnly: lines.length === 1 })),
       ...(hasOthers ? [t('handOver')] : []),
       orderLink(mail, order, t(hasOthers ? 'places' : 'order')),
       {
@@ -136,7 +135,7 @@ export async function sendTransferDetails(
           [t('amount'), formatMoney(payableOf(order), language)],
         ],
       },
-      ...lines.map((line) => rowsOf(line, language)),
+      ...lines.flatMap((line) => lineParts(line, language)),
       orderLink(mail, order, t('open')),
     ]
   })
@@ -164,7 +163,7 @@ export async function sendPlaceLink(work: Mailing, { order, line, link, from, to
   const values = { from, course: line.title }
   await notifyAddress(work, { email: to, language }, addressEvents.place_sent, values, ({ t }) => [
     t('text'),
-    { rows: scheduleOf(line, language) },
+    lineTile(line, language),
     { link, label: t('open') },
     t('about'),
   ])

@@ -85,18 +85,27 @@ export const listOrderLines = (db: Read, orderIds: readonly number[]) =>
     .selectFrom('order_lines')
     .innerJoin('products', 'products.product_id', 'order_lines.product_id')
     .innerJoin('courses', 'courses.id', 'order_lines.course_id')
+    .innerJoin('categories', 'categories.category_id', 'courses.category_id')
     .innerJoin('locations', 'locations.id', 'products.location_id')
-    .select(['order_id', 'position', 'order_lines.product_id', 'order_lines.course_id', 'order_lines.name', 'quantity'])
+    .select([
+      'order_id',
+      'order_lines.position',
+      'order_lines.product_id',
+      'order_lines.course_id',
+      'order_lines.name',
+      'quantity',
+    ])
     .select(['order_lines.price_cents', 'discount_cents', 'vat_category', 'vat_rate', 'title', 'start_date', 'online'])
     .select([
       'city',
+      'categories.key as category',
       'locations.name as location_name',
       'locations.address as location_address',
       sessions.as('sessions'),
     ])
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
-    .orderBy('position')
+    .orderBy('order_lines.position')
     .execute()
 export type OrderLine = Awaited<ReturnType<typeof listOrderLines>>[number]
 

@@ -5,8 +5,9 @@ import { runInTransaction } from '../../db/transaction.ts'
 import { hashOf } from '../../http/sessions.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { type Mailing, notifyAddress } from '../../mail/notify.ts'
+import { practiceTile } from '../../mail/practice-tile.ts'
 import { sentence } from '../../sentences.ts'
-import { dayInVilnius, dayInWords, daysBefore } from '../../time.ts'
+import { dayInVilnius, daysBefore } from '../../time.ts'
 import { newToken } from './ask-interest.ts'
 import { type DueInterest, takeDue } from './interests.queries.ts'
 
@@ -18,16 +19,17 @@ const keptDays = { unconfirmed: 3, notified: 30, waiting: 730 }
 type Telling = Mailing & { db: Write; now: Date }
 
 /** Emails the first dates of the course. */
-async function tell(telling: Telling, { course_id, title, email, language, dates }: DueInterest, token: string) {
+async function tell(
+  telling: Telling,
+  { course_id, title, email, language, category, dates }: DueInterest,
+  token: string,
+) {
   const anytime = sentence(language, 'mail.dateBookable.anytime')
   await notifyAddress(telling, { email, language }, addressEvents.date_bookable, { course: title }, ({ t, link }) => [
     t('text'),
-    {
-      rows: dates.map(
-        ({ start_date, city }) =>
-          [start_date ? dayInWords(start_date, language) : anytime, inLanguage(city, language)] as const,
-      ),
-    },
+    ...dates.map(({ city, ...date }) =>
+      practiceTile({ ...date, where: [inLanguage(city, language)], category, anytime }, language),
+    ),
     link(`/course-about/${course_id}`, t('action')),
     { ...link(`/interest/${token}`, t('stop')), plain: true },
   ])

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../contract/common.ts'
+import type { Session } from '../../../contract/sessions.ts'
 import type { Read, Write } from '../../db/connect.ts'
 import type { Texts } from '../../db/texts.ts'
 import { hashOf } from '../../http/sessions.ts'
 import { seatsLeft } from '../on-sale.queries.ts'
+import { sessions } from '../sessions.queries.ts'
 
 /** Who waits for a date: confirmed, and not notified yet. */
 export const isWaiting = sql<boolean>`(course_interests.confirmed_at is not null and course_interests.notified_at is null)`
@@ -55,16 +57,18 @@ export async function deleteInterestsOf(
 
 /** A date that can be booked: of a published course, ahead, with a free seat, in the city that is waited for. */
 const bookableDates = (today: string) => sql`
-  select p.product_id, p.start_date, l.city from products p join locations l on l.id = p.location_id
-  where p.course_id = course_interests.course_id and p.state = 'offered'
-    and (p.start_date is null or p.start_date >= ${today}) and coalesce(${seatsLeft(sql.ref('p.product_id'))}, 1) > 0
+  select products.product_id, products.start_date, l.city, ${sessions} as sessions
+  from products join locations l on l.id = products.location_id
+  where products.course_id = course_interests.course_id and products.state = 'offered' and (products.start_date is null or products.start_date >= ${today})
+    and coalesce(${seatsLeft(sql.ref('products.product_id'))}, 1) > 0
     and (f.name is null or l.city ->> 'lt' = f.name ->> 'lt')`
 
-type BookableDate = { start_date: string | null; city: Texts }
+type BookableDate = { start_date: string | null; city: Texts; sessions: Session[] }
 export type DueInterest = {
   id: string
   course_id: number
   title: Texts
+  category: string
   email: string
   language: Language
   dates: BookableDate[]
@@ -74,9 +78,10 @@ export type DueInterest = {
 export async function takeDue(db: Write, today: string, limit: number): Promise<DueInterest[]> {
   const { rows } = await sql<DueInterest>`
     select course_interests.id, course_interests.course_id, courses.title, course_interests.language,
+      (select key from categories where categories.category_id = courses.category_id) as category,
       coalesce(u.email, course_interests.email) as email,
-      (select json_agg(json_build_object('start_date', d.start_date, 'city', d.city) order by d.start_date, d.product_id)
-        from (${bookableDates(today)} order by p.start_date, p.product_id limit 3) d) as dates
+      (select json_agg(json_build_object('start_date', d.start_date, 'city', d.city, 'sessions', d.sessions) order by d.start_date, d.product_id)
+        from (${bookableDates(today)} order by products.start_date, products.product_id limit 3) d) as dates
     from course_interests join courses on courses.id = course_interests.course_id and courses.state = 'published'
       left join filters f on f.filter_id = course_interests.filter_id
       left join users u on u.id = course_interests.user_id

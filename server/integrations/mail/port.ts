@@ -14,6 +14,9 @@ export type Email = {
   calendar?: CalendarPart
 }
 
+/** How the HTML of an email names the logo, which is sent with it (RFC 2392). */
+export const logoAddress = 'cid:logo@praktika'
+
 /** The server of the recipient refused the email for good: to send it again cannot succeed. */
 export class EmailRefused extends Error {}
 

@@ -36,11 +36,12 @@ export const listLed = (db: Read, wanted: { userId: string; since: Date } | { gr
     .selectFrom('practice_groups as g')
     .innerJoin('products', 'products.product_id', 'g.product_id')
     .innerJoin('courses', 'courses.id', 'products.course_id')
+    .innerJoin('categories', 'categories.category_id', 'courses.category_id')
     .innerJoin('locations', 'locations.id', 'products.location_id')
     .leftJoin('rooms', 'rooms.id', 'g.room_id')
     .select(['g.id', 'g.starts_at', 'g.ends_at', 'g.state', 'rooms.name as room', 'g.id as named_by', 'g.sequence'])
     .select(['courses.id as course_id', 'courses.title', sql<null>`null`.as('enrolment_id')])
-    .select(['locations.name', 'locations.address', 'locations.city'])
+    .select(['locations.name', 'locations.address', 'locations.city', 'categories.key as category'])
     .where((eb) =>
       'groups' in wanted
         ? eb('g.id', 'in', [...wanted.groups])

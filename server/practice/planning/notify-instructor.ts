@@ -5,6 +5,7 @@ import { type Mail, notify } from '../../mail/notify.ts'
 import { sentence } from '../../sentences.ts'
 import { listLed } from '../calendar/calendar.queries.ts'
 import { writeCalendar } from '../calendar/write-calendar.ts'
+import { groupTile } from '../group-tile.ts'
 import type { Work } from '../../context.ts'
 
 /** What happened to the groups that an instructor leads: planned, moved, given to somebody else, cancelled. */
@@ -73,10 +74,11 @@ export async function notifyInstructor(
     values,
     (mail) => {
       const label = (key: string) => sentence(mail.language, `mail.${key}`, { more: values.more })
-      const rows = over ? [] : rowsOf(led, first, mail)
+      const rows = over || led.length === 1 ? [] : rowsOf(led, first, mail)
       if (reason) rows.push([label('practice.reason'), reason])
       return [
         mail.t('text'),
+        ...(over || led.length > 1 ? [] : [groupTile(first, mail)]),
         ...(rows.length ? [{ rows }] : []),
         ...(values.more ? [label('lead.more')] : []),
         mail.link(path, label(`lead.${over ? 'all' : 'open'}`)),

@@ -1,0 +1,19 @@
+import type { Language } from '../../contract/common.ts'
+import type { Session } from '../../contract/sessions.ts'
+import { dayInVilnius, practiceInWords } from '../time.ts'
+import type { DateTile, EmailPart } from './email-parts.ts'
+
+type Practice = Pick<DateTile, 'title' | 'where' | 'category'> & {
+  sessions: readonly Session[]
+  /** The first day, where no hours are planned. */
+  start_date: string | null
+  /** What is said where there is no date. */
+  anytime?: string
+}
+
+/** The date of a practice in an email. */
+export function practiceTile({ sessions, start_date, anytime = '', ...tile }: Practice, language: Language): EmailPart {
+  const [first] = sessions
+  const day = first ? dayInVilnius(new Date(first.starts_at)) : start_date
+  return { tile: { ...tile, day, when: practiceInWords({ sessions, start_date }, language) ?? anytime } }
+}
