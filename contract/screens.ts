@@ -70,7 +70,7 @@ export const screens = {
   helpOffer: { path: '/help/offer', audience: 'anyone', cache: 'public', sitemap: { page: 'offer' }, withoutShop: '/' },
   helpContacts: { path: '/help/contacts', audience: 'anyone', cache: 'public' },
   contacts: { path: '/contacts', audience: 'anyone', cache: 'public', sitemap: { page: 'contacts' } },
-  faq: { path: '/faq', audience: 'anyone', cache: 'public', sitemap: true },
+  faq: { path: '/faq', audience: 'anyone', cache: 'public' },
   faqCategory: { path: '/faq/$category', audience: 'anyone', cache: 'public' },
   projectsInProgress: {
     path: '/projects/in-progress',

@@ -54,8 +54,8 @@ async function expectWhole(page: Page, path: string, language: Language, axeAt =
   }
 }
 
-/** States of a screen, and the help's contacts, have the title of another screen. */
-const sameName = /\?|^\/verify\/|^\/help\/contacts$|\/discover$/
+/** States of a screen, the help's contacts and its other address have the title of another screen. */
+const sameName = /\?|^\/verify\/|^\/help\/contacts$|^\/faq$|\/discover$/
 
 const brokenPictures = (page: Page) =>
   page.evaluate(() =>

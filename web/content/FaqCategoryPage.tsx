@@ -28,7 +28,7 @@ export const Route = createFileRoute('/faq/$category')({
   head: (given) => {
     const questions =
       import.meta.env.SSR && given.loaderData?.topic.items.length ? [faqData(given.loaderData.topic.items)] : []
-    const above = import.meta.env.SSR ? [[given.match.context.messages.content?.faq.title ?? '', '/faq'] as const] : []
+    const above = import.meta.env.SSR ? [[given.match.context.messages.content?.help.tabs ?? '', '/help'] as const] : []
     return contentHead(`/faq/${given.params.category}`, undefined, questions, above)(given)
   },
   component: FaqCategoryPage,
@@ -36,13 +36,14 @@ export const Route = createFileRoute('/faq/$category')({
 
 function FaqCategoryPage() {
   const t = useTranslations('content.faq')
+  const help = useTranslations('content.help')
   const { topic, topics } = Route.useLoaderData()
   return (
     <div className="wrap pt-6 sm:pt-10">
       <Breadcrumbs
         links={[
-          <Link key="faq" to="/faq">
-            {t('title')}
+          <Link key="help" to="/help">
+            {help('tabs')}
           </Link>,
         ]}
         current={topic.name}

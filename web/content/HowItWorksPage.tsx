@@ -43,7 +43,7 @@ function HowItWorksPage() {
         text={t(shopping ? 'closingText' : 'closingTextNoShop')}
       >
         <CoursesLink>{t('discover')}</CoursesLink>
-        <Link to="/faq" className={buttonClass({ variant: 'quiet', size: 'lg' })}>
+        <Link to="/help" className={buttonClass({ variant: 'quiet', size: 'lg' })}>
           {t('faq')}
         </Link>
       </Closing>

@@ -69,11 +69,6 @@ export function Footer() {
             </Link>
           </li>
           <li>
-            <Link to="/faq" className={item}>
-              {t('faq')}
-            </Link>
-          </li>
-          <li>
             <Link to="/contacts" className={item}>
               {t('contacts')}
             </Link>

@@ -8,7 +8,7 @@ import { stretchedLink } from '../../ui/textLink.ts'
 export function TopicCards({ topics }: { topics: readonly FaqCategory[] }) {
   const t = useTranslations('content.faq')
   return (
-    <ul id="topics" className="mt-8 grid gap-3 sm:mt-12 sm:gap-5 lg:grid-cols-2">
+    <ul className="mt-6 grid gap-3 sm:gap-5 lg:grid-cols-2">
       {topics.map(({ id, lang, name, intro, image, total }) => (
         <li
           key={id}
@@ -17,7 +17,7 @@ export function TopicCards({ topics }: { topics: readonly FaqCategory[] }) {
         >
           <img src={image} alt="" width={56} height={56} className="size-12 flex-none sm:size-14" />
           <div className="min-w-0 flex-1">
-            <h2 className="text-xl">
+            <h3 className="text-xl">
               <Link
                 to="/faq/$category"
                 params={{ category: String(id) }}
@@ -25,7 +25,7 @@ export function TopicCards({ topics }: { topics: readonly FaqCategory[] }) {
               >
                 {name}
               </Link>
-            </h2>
+            </h3>
             <p className="mt-1 text-ink-soft">{intro}</p>
             <p className="tabular mt-3 text-sm font-semibold text-pine">{t('count', { count: total })}</p>
           </div>
