@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from './icons.tsx'
+import { summaryLine } from './summary-line.ts'
 
 export type ErrorSummaryProps = {
   errors: ReadonlyArray<{ id: string; label: string; text: string }>
@@ -9,7 +10,7 @@ export type ErrorSummaryProps = {
 
 /**
  * Above a form: takes focus whenever a new list of errors comes. Each line links to its field and names it by `label`,
- * which is empty where the sentence does so itself.
+ * unless the sentence does so itself.
  */
 export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   const t = useTranslations('ui')
@@ -32,7 +33,7 @@ export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
           {errors.map(({ id, label, text }) => (
             <li key={id}>
               <a href={`#${id}`} onClick={(event) => goTo(event, id)} className="text-danger underline">
-                {label ? `${label}: ${text}` : text}
+                {summaryLine(label, text)}
               </a>
             </li>
           ))}
