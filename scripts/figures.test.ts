@@ -21,7 +21,9 @@ describe.each(listFigures().map((file) => [basename(file), readFileSync(file, 'u
   test('has colours of the palette only', () => {
     const colours = coloursOf(svg).map(([, colour]) => colour)
     expect(colours.filter((colour) => !(colour in darkOf))).toEqual([])
-    expect(svg.replace(/<style>.*?<\/style>/s, '')).not.toMatch(/style=|<style|url\((?!#)|(?:fill|stroke)="(?!none|#|url)/)
+    expect(svg.replace(/<style>.*?<\/style>/s, '')).not.toMatch(
+      /style=|<style|url\((?!#)|(?:fill|stroke)="(?!none|#|url)/,
+    )
   })
 
   test('has the dark theme that the palette gives (else: node scripts/figures.ts)', () => {
@@ -32,8 +34,13 @@ describe.each(listFigures().map((file) => [basename(file), readFileSync(file, 'u
 describe('the dark palette of the drawings', () => {
   const dark = (colour: string) => darkOf[colour] ?? ''
 
+  test.each(['#F7DFCD', '#fff', '#F7FAF8', '#DCEBE4'])('a pointer can be seen on %s in both themes', (ground) => {
+    expect(contrast('#B56B0A', ground)).toBeGreaterThanOrEqual(3)
+    expect(contrast(dark('#B56B0A'), dark(ground))).toBeGreaterThanOrEqual(3)
+  })
+
   // The inks that texts have; white is the text on them.
-  const ofText = { '#1B2B27': '', '#0F5446': '', '#C77A12': '' }
+  const ofText = { '#1B2B27': '', '#0F5446': '', '#B56B0A': '' }
   test.each(pairs(ofText, grounds))('text of %s can be read on %s', (ink, ground) => {
     expect(contrast(dark(ink), dark(ground))).toBeGreaterThanOrEqual(4.5)
   })

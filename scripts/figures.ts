@@ -12,7 +12,7 @@ export const figuresFolder = join(import.meta.dirname, '../web/public/media/figu
 export const inks = {
   '#1B2B27': '#E4ECE8',
   '#0F5446': '#68C3A4',
-  '#C77A12': '#F2B04B',
+  '#B56B0A': '#F2B04B',
   '#9C7B68': '#D6BBA9',
   '#A9744B': '#D9A983',
   '#4F8FC0': '#7DBAE6',
@@ -30,10 +30,10 @@ export const grounds = {
 }
 /** The body keeps its hues: skin, lips, tongue, heart, gullet; the air in the glottis stays dark. */
 export const body = {
-  '#F6E9DD': '#5A4536',
-  '#EBD9CB': '#48372B',
-  '#EBCFB4': '#6B523E',
-  '#D9B8A4': '#705848',
+  '#F7DFCD': '#5A4536',
+  '#F0D0B8': '#48372B',
+  '#EFC4A2': '#6B523E',
+  '#DDB093': '#705848',
   '#B98F73': '#775744',
   '#8A6A55': '#2E231C',
   '#F3D5C9': '#66463D',
