@@ -94,7 +94,7 @@ export const CourseHeader = memo(function CourseHeader({
           width={960}
           height={600}
           fetchPriority="high"
-          className="h-auto w-full rounded-xl shadow-md max-lg:-order-1 max-lg:aspect-2/1 max-lg:object-cover dark:brightness-90 print:order-none print:aspect-auto"
+          className="h-auto w-full rounded-xl shadow-md max-lg:-order-1 max-lg:aspect-3/1 max-lg:object-cover dark:brightness-90 print:order-none print:aspect-auto"
         />
       </div>
     </header>

@@ -61,7 +61,12 @@ export function AddToCart({ product, renews, quantity, compact, add, buy, pendin
           {...pressed(() => add(id, quantity))}
         />
       )}
-      <Button wide={!compact} pending={pending} {...pressed(() => buy(id, quantity))}>
+      <Button
+        wide={!compact}
+        className={cx(compact && 'flex-1')}
+        pending={pending}
+        {...pressed(() => buy(id, quantity))}
+      >
         {renews && quantity === 1 ? t('renew') : t('buy', { count: quantity })}
       </Button>
       {!compact && (
