@@ -60,8 +60,8 @@ export function SignInForm({ onTokens, failure: arrivalFailure, children }: Prop
   })
   /** For the screen of a forgotten password. */
   function typed() {
-    const field = formRef.current?.elements.namedItem('username')
-    return field instanceof HTMLInputElement ? { username: field.value.trim() } : {}
+    const form = formRef.current
+    return form ? { username: String(new FormData(form).get('username') ?? '').trim() } : {}
   }
   function signInAs(username: string, password: string, code: string | undefined) {
     // Into the form too: a code may be needed next.
