@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { languagePrefix } from '../contract/constants.ts'
 import type { Language } from '../contract/common.ts'
 import { findAccessibilityErrors } from './axe.ts'
-import { horizontalOverflow, openBrowser, share, shoot, visit } from './browser.ts'
+import { horizontalOverflow, openBrowser, share, shoot, visit, widen } from './browser.ts'
+import { byPointer, counting } from './counted-steps.ts'
 import { findCourse, type Journey, order, passTest, register, study } from './journey.ts'
 import { messages } from '../harness/messages.ts'
 import { type BackOffice, openBackOffice, question } from './practice-course.ts'
@@ -198,8 +199,16 @@ describe('a learner of a course with practice', () => {
       .click()
     await page.waitForURL(new RegExp(`/cart/payment\\?renew=${course.id}$`))
     await heading(t('shop.payment.title'))
-    await main().getByText(title).first().waitFor()
     await main().getByText(t('shop.cart.renewal')).waitFor()
+    // From the link on: when to begin, the terms, the order.
+    await widen(page, 390)
+    const person = counting(byPointer)
+    await person.press(main().locator('[name=start_now][value=now]'))
+    await person.press(main().locator('[name=agree]'))
+    await shoot(page, 'learner-renewal-390')
+    await person.press(main().getByRole('button', { name: t('shop.payment.confirmPaid') }))
+    await page.waitForURL((url) => url.origin !== new URL(inject('portal')).origin)
+    expect(person.steps()).toBe(3)
   })
 })
 

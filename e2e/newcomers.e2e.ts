@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openBrowser, shoot, visit } from './browser.ts'
+import { byKeyboard, byPointer, counting } from './counted-steps.ts'
 import { signInByApi } from './as-app.ts'
 import { answerTest, slug } from './journey.ts'
 import { messages } from '../harness/messages.ts'
@@ -13,42 +14,6 @@ const { newPage, expectNoErrors } = openBrowser()
 afterAll(expectNoErrors)
 const t = messages('lt')
 const password = 'Teorija ir praktika'
-
-type Hand = (target: Locator) => Promise<void>
-const byPointer: Hand = (target) => target.click()
-/** Tab until the target has the focus, then Enter; Space where something is ticked. */
-const byKeyboard: Hand = async (target) => {
-  await target.waitFor()
-  const page = target.page()
-  for (let i = 0; i < 150; i++) {
-    if (await target.evaluate((one) => one === document.activeElement)) {
-      const isTicked = await target.evaluate((one) => one.matches('[type=radio], [type=checkbox]'))
-      return page.keyboard.press(isTicked ? 'Space' : 'Enter')
-    }
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('The keyboard does not reach it')
-}
-
-/** Counts what a person does: each press, and each text typed into a field. */
-function counting(hand: Hand) {
-  let steps = 0
-  return {
-    steps: () => steps,
-    press: async (target: Locator) => {
-      steps++
-      await hand(target)
-    },
-    /** Presses that were made elsewhere. */
-    add: (presses: number) => {
-      steps += presses
-    },
-    type: async (field: Locator, text: string) => {
-      steps++
-      await field.fill(text)
-    },
-  }
-}
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -249,12 +214,12 @@ test('a training manager orders 12 places over two dates, and hands places over 
          where g.product_id = products.product_id and g.state = 'planned' and s.state = 'free')
      order by start_date desc`,
   )
-  const page = await newPage()
+  const page = await newPage({ width: 390 })
   const person = counting(byPointer)
   await visit(page, `/course-about/${rows[0]?.course_id}?product=${rows[0]?.product_id}`)
   await person.type(main(page).getByRole('spinbutton', { name: t('catalogue.cart.quantity') }), '12')
   await main(page).getByText(t('catalogue.cart.proposed')).first().waitFor()
-  await shoot(page, 'newcomer-team-1440')
+  await shoot(page, 'newcomer-team-390')
   const add = page.getByRole('button', { name: t('catalogue.cart.addPlaces', { count: 12 }) })
   await person.press(add.filter({ visible: true }).first())
   await page.waitForURL(/\/login/)
@@ -287,6 +252,6 @@ test('a training manager orders 12 places over two dates, and hands places over 
   await giving.type(dialog.getByLabel(t('orders.places.list.people')), people.join('\n'))
   await giving.press(dialog.getByRole('button', { name: t('orders.places.list.send') }))
   await main(page).getByText(`${username}.11@praktika.example`).waitFor()
-  await shoot(page, 'newcomer-team-places-1440')
+  await shoot(page, 'newcomer-team-places-390')
   expect(giving.steps()).toBe(3)
 })
