@@ -27,7 +27,7 @@ export function ActivityApp({ launch, language }: { launch: Launch; language: La
     <main
       ref={content}
       lang={opened?.lang}
-      className="mx-auto grid max-w-2xl gap-6 has-[[data-wide]]:max-w-6xl px-4 py-6 sm:px-6 sm:py-8"
+      className="mx-auto grid max-w-2xl gap-6 has-[[data-wide]]:max-w-6xl px-4 pt-2 pb-6 sm:px-6 sm:py-8"
     >
       {refused && <RefusedView refused={refused} onRetry={retry} />}
       {!refused && !opened && <Waiting />}

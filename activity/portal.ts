@@ -9,6 +9,18 @@ export function notifyPortal(message: FrameMessage): void {
   if (window.parent !== window && URL.canParse(origin)) window.parent.postMessage(message, origin)
 }
 
+/**
+ * Asks the portal to scroll to a part, as little as it takes: a frame of another origin cannot. The height is reported
+ * first, so that the part is within the frame.
+ */
+export function showPart(part: HTMLElement): void {
+  const { top, bottom } = part.getBoundingClientRect()
+  const content = part.closest('main')
+  if (!content || top < 0 || bottom <= top) return
+  reportHeight(content)
+  notifyPortal({ type: 'show-part', top, bottom })
+}
+
 /** Reports to the portal whether there is work that the server could not get. */
 export function useUnsentWork(waiting: boolean): void {
   const reported = useRef<boolean>(undefined)
@@ -21,15 +33,17 @@ export function useUnsentWork(waiting: boolean): void {
 /** Pixels. */
 const maxHeight = 50_000
 
+function reportHeight(element: HTMLElement): void {
+  const height = Math.ceil(element.getBoundingClientRect().height)
+  if (height > 0) notifyPortal({ type: 'document-size', height: Math.min(height, maxHeight) })
+}
+
 /** Reports the height of the content to the portal, so that the frame needs no scroll bar. */
 export function useReportedHeight(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = content.current
     if (!element) return undefined
-    const observer = new ResizeObserver(() => {
-      const height = Math.ceil(element.getBoundingClientRect().height)
-      if (height > 0) notifyPortal({ type: 'document-size', height: Math.min(height, maxHeight) })
-    })
+    const observer = new ResizeObserver(() => reportHeight(element))
     observer.observe(element)
     return () => observer.disconnect()
   }, [content])

@@ -22,6 +22,8 @@ export const OpenedActivity = v.variant('kind', [
 ])
 export type OpenedActivity = v.InferOutput<typeof OpenedActivity>
 
+const Offset = v.pipe(v.number(), v.minValue(0), v.maxValue(50_000))
+
 /**
  * Messages from the frame to the portal (`postMessage`); other shapes and origins are ignored.
  */
@@ -41,6 +43,8 @@ export const FrameMessage = v.variant('type', [
   /** After a sign-out: what it kept in this tab is removed. */
   v.object({ type: v.literal('data-removed') }),
   v.object({ type: v.literal('document-size'), height: v.pipe(v.number(), v.minValue(1), v.maxValue(50_000)) }),
+  /** A part that is to be in view; pixels from the top of the frame. */
+  v.object({ type: v.literal('show-part'), top: Offset, bottom: Offset }),
   v.object({
     type: v.literal('activity-completion'),
     module: ActivityModule,

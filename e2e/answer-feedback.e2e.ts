@@ -47,14 +47,27 @@ test.each([1440, 390])('%i px: a checked answer is final, and said by keyboard w
   const verdict = frame.getByRole('status')
 
   await expect.poll(() => question(1).evaluate((one) => one === document.activeElement)).toBe(true)
+  // Nothing is chosen yet: there is something to answer, and a way past it.
+  await page.keyboard.press('Enter')
+  await verdict.getByText(t('activity.answerFirst')).waitFor()
+  await frame.getByRole('button', { name: t('activity.skip') }).waitFor()
   await page.keyboard.press('3')
   await expect.poll(() => option('Trečias').isChecked()).toBe(true)
   await frame.getByRole('button', { name: t('activity.check') }).waitFor()
-  const { y } = (await button.boundingBox()) ?? {}
+  const { y } = (await option('Trečias').boundingBox()) ?? {}
   await page.keyboard.press('Enter')
   await verdict.getByText(t('activity.verdictWrong'), { exact: true }).waitFor()
-  await verdict.getByText('Paaiškinimas 1').waitFor()
-  expect((await button.boundingBox())?.y).toBe(y)
+  await option(`Trečias (${t('activity.ownWrong')})`).waitFor()
+  await option(`Antras (${t('activity.isRight')})`).waitFor()
+  expect((await option('Trečias').boundingBox())?.y).toBe(y)
+  // The explanation is between the choices and the way on, and both are seen.
+  const why = await verdict.getByText('Paaiškinimas 1').boundingBox()
+  await expect
+    .poll(async () => {
+      const on = await button.boundingBox()
+      return why && on && why.y + why.height <= on.y && on.y + on.height <= (page.viewportSize()?.height ?? 0)
+    })
+    .toBe(true)
   expect(await option('Pirmas').isDisabled()).toBe(true)
   expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
   expect(await findAccessibilityErrors(page)).toEqual([])

@@ -2,7 +2,8 @@ import type { AskedQuestion, MarkedQuestion } from '../../contract/activities/qu
 import { answerLines } from './answers.rules.ts'
 import { QuestionPicture } from './QuestionPicture.tsx'
 import { useActivityMessages } from '../messages.ts'
-import { Choice, verdictOf, WhatIsRight } from './WhatIsRight.tsx'
+import { verdictOf } from './kinds/part-marks.rules.ts'
+import { Choice, WhatIsRight } from './WhatIsRight.tsx'
 
 export type ExplanationsProps = { questions: readonly AskedQuestion[]; marked: readonly MarkedQuestion[] }
 

@@ -12,7 +12,8 @@ import { useActivityMessages } from '../messages.ts'
 import type { Session } from './session.ts'
 import { Unreached } from './Unreached.tsx'
 import type { Test } from './useTest.ts'
-import { looks, verdictOf } from './WhatIsRight.tsx'
+import { verdictOf } from './kinds/part-marks.rules.ts'
+import { looks } from './looks.ts'
 
 export type OverviewProps = { test: Test; session: Session; sheet: ActivitySheet }
 

@@ -3,10 +3,10 @@ import { isAnswered } from '../../contract/activities/answered.ts'
 import type { ActivitySheet } from '../../contract/activities/tests.ts'
 import { Button } from '../../web/ui/Button.tsx'
 import { Icon } from '../../web/ui/icons.tsx'
-import { Progress } from '../../web/ui/Progress.tsx'
 import { RadioGroup } from '../../web/ui/RadioGroup.tsx'
 import { isComplete, noAnswer } from './answers.rules.ts'
 import { chooseByKey } from './choice-keys.ts'
+import { showPart } from '../portal.ts'
 import { useActivityMessages } from '../messages.ts'
 import { QuestionPicture } from './QuestionPicture.tsx'
 import { AnswerInput } from './kinds/AnswerInput.tsx'
@@ -28,30 +28,33 @@ export function Question({ test, session, sheet }: QuestionProps) {
   const t = useActivityMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [isPartial, setPartial] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const { questions, certainty, feedback, marked } = sheet
   const { at, given, reviewed } = session
   const mark = marked[at] ?? null
   useEffect(() => heading.current?.focus(), [])
-  // What had the focus can be changed no longer: the way on has it.
+  // What had the focus can be changed no longer: the way on has it, and comes into view below what is said of the answer.
   const isChecked = mark !== null
   const opened = useRef(isChecked)
   useEffect(() => {
-    if (isChecked && !opened.current) button.current?.focus({ preventScroll: true })
+    if (!isChecked || opened.current || !button.current) return
+    button.current.focus({ preventScroll: true })
+    showPart(button.current)
   }, [isChecked])
   const question = questions[at]
   if (!question) return null
   const { answer, certainty: sure } = given[at] ?? noAnswer
   const each = feedback === 'each'
-  const checks = each && !mark && isAnswered(answer)
+  const checks = each && !mark
   const last = at === questions.length - 1
   const ends = last && each && marked.every((one) => one !== null)
   const position = t('position', { number: at + 1, total: questions.length })
   const isWhole = isComplete(question, given[at] ?? noAnswer, certainty)
+  const open = isWhole ? undefined : isAnswered(answer) ? 'partly' : 'none'
   function goOn(event: FormEvent) {
     event.preventDefault()
-    if (checks && !isWhole) return setPartial(true)
-    setPartial(false)
+    setRefused(checks && open !== undefined)
+    if (checks && open) return
     if (checks) void test.check()
     else if (ends) void test.submit()
     else test.go(at + 1)
@@ -59,12 +62,12 @@ export function Question({ test, session, sheet }: QuestionProps) {
   const label = checks ? t('check') : ends ? t('finish') : last ? t('review') : t('next')
   return (
     <form onSubmit={goOn} onKeyDown={chooseByKey} className="grid gap-6">
-      <Progress label={t('progress')} value={at + 1} max={questions.length} valueText={position} showText />
       <fieldset disabled={isChecked} data-choices className="min-w-0">
         <AnswerInput
           question={question}
           answer={answer}
           onAnswer={(chosen) => test.answer({ answer: chosen })}
+          mark={each ? mark : undefined}
           title={
             <>
               <h2 ref={heading} tabIndex={-1} className="mb-3 text-2xl font-bold outline-none">
@@ -88,7 +91,14 @@ export function Question({ test, session, sheet }: QuestionProps) {
           />
         </fieldset>
       )}
-      {each && <Verdict mark={mark} isPartial={isPartial && checks} />}
+      {each && (
+        <div className="grid gap-3">
+          <Verdict mark={mark} open={isRefused ? open : undefined} />
+          <div role="status" className="grid gap-3 empty:hidden">
+            {mark && <WhatIsRight question={question} mark={mark} besideInput />}
+          </div>
+        </div>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {at > 0 ? (
           <Button variant="quiet" icon={<Icon name="arrow-left" />} onClick={() => test.go(at - 1)}>
@@ -103,9 +113,9 @@ export function Question({ test, session, sheet }: QuestionProps) {
               {t('review')}
             </Button>
           )}
-          {checks && (isPartial || test.unsent) && !(reviewed && !last) && (
-            <Button variant="secondary" onClick={() => test.go(at + 1)}>
-              {last ? t('review') : t('next')}
+          {checks && (open || test.unsent) && !(reviewed && !last) && (
+            <Button variant="quiet" onClick={() => test.go(at + 1)}>
+              {last ? t('review') : t('skip')}
             </Button>
           )}
           <Button
@@ -119,9 +129,6 @@ export function Question({ test, session, sheet }: QuestionProps) {
         </div>
       </div>
       <Unreached unsent={test.unsent} />
-      <div role="status" className="grid gap-3 empty:hidden">
-        {mark && <WhatIsRight question={question} mark={mark} />}
-      </div>
     </form>
   )
 }

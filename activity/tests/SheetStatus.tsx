@@ -1,30 +1,43 @@
+import type { ActivitySheet } from '../../contract/activities/tests.ts'
 import { Icon } from '../../web/ui/icons.tsx'
+import { Progress } from '../../web/ui/Progress.tsx'
 import { Clock } from '../Clock.tsx'
 import { useActivityMessages } from '../messages.ts'
 import type { Session } from './session.ts'
 import type { Test } from './useTest.ts'
 
-/** What stays in view while questions are answered: whether the answers are saved, and the time that is left. */
-export function SheetStatus({ test, session }: { test: Test; session: Session }) {
+/** What stays in view while questions are answered: which one it is, whether the answers are saved, the time that is left. */
+export function SheetStatus({ test, session, sheet }: { test: Test; session: Session; sheet: ActivitySheet }) {
   const t = useActivityMessages()
   const { saved } = test
+  const total = sheet.questions.length
+  const number = session.at + 1
+  const position = number <= total ? t('position', { number, total }) : undefined
   return (
-    <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm text-ink-soft">
-      <p role="status" className="flex items-center gap-1.5">
-        {saved === 'saved' && (
-          <>
-            <Icon name="check" size={16} className="text-success" /> {t('saved')}
-          </>
+    <div className="grid gap-1.5">
+      {position && <Progress label={t('progress')} value={number} max={total} valueText={position} />}
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm text-ink-soft">
+        {position && (
+          <p aria-hidden className="tabular">
+            {position}
+          </p>
         )}
-        {saved === 'refused' && <span className="font-semibold text-danger">{t('notAccepted')}</span>}
-        {saved === 'unsaved' && (
-          <span className="font-semibold text-amber-ink">
-            {t('unsaved')}
-            {session.endsAt !== null && `. ${t('timeGoesOn')}`}
-          </span>
-        )}
-      </p>
-      {session.endsAt !== null && <Clock endsAt={session.endsAt} onEnd={() => void test.submit()} />}
+        <p role="status" className="flex items-center gap-1.5">
+          {saved === 'saved' && (
+            <>
+              <Icon name="check" size={16} className="text-success" /> {t('saved')}
+            </>
+          )}
+          {saved === 'refused' && <span className="font-semibold text-danger">{t('notAccepted')}</span>}
+          {saved === 'unsaved' && (
+            <span className="font-semibold text-amber-ink">
+              {t('unsaved')}
+              {session.endsAt !== null && `. ${t('timeGoesOn')}`}
+            </span>
+          )}
+        </p>
+        {session.endsAt !== null && <Clock endsAt={session.endsAt} onEnd={() => void test.submit()} />}
+      </div>
     </div>
   )
 }

@@ -17,7 +17,7 @@ export default function TestApp({ opened, language, fresh }: KindProps<'question
   if (session.result) return <Result test={test} sheet={session.sheet} result={session.result} language={language} />
   return (
     <>
-      <SheetStatus test={test} session={session} />
+      <SheetStatus test={test} session={session} sheet={session.sheet} />
       <ReplacedAnswers session={session} sheet={session.sheet} />
       {session.at < session.sheet.questions.length ? (
         <Question key={session.at} test={test} session={session} sheet={session.sheet} />

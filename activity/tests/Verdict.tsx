@@ -1,15 +1,17 @@
 import type { MarkedQuestion } from '../../contract/activities/questions.ts'
 import { Icon } from '../../web/ui/icons.tsx'
 import { useActivityMessages } from '../messages.ts'
-import { looks, verdictOf } from './WhatIsRight.tsx'
+import { verdictOf } from './kinds/part-marks.rules.ts'
+import { looks } from './looks.ts'
 
-type VerdictProps = { mark: MarkedQuestion | null; isPartial: boolean }
+/** `open`: what keeps the answer from being checked. */
+type VerdictProps = { mark: MarkedQuestion | null; open: 'none' | 'partly' | undefined }
 
 /**
  * Whether a checked answer is right; before, that a checked one is final. Its line is there from the beginning, so that
  * nothing moves when the answer is checked.
  */
-export function Verdict({ mark, isPartial }: VerdictProps) {
+export function Verdict({ mark, open }: VerdictProps) {
   const t = useActivityMessages()
   const words = { right: t('verdictRight'), partly: t('verdictPartly'), wrong: t('verdictWrong') }
   const kind = mark && verdictOf(mark)
@@ -20,8 +22,8 @@ export function Verdict({ mark, isPartial }: VerdictProps) {
           <Icon name={looks[kind].icon} size={24} />
           {words[kind]}
         </span>
-      ) : isPartial ? (
-        <span className="font-semibold text-amber-ink">{t('answerWhole')}</span>
+      ) : open ? (
+        <span className="font-semibold text-amber-ink">{t(open === 'none' ? 'answerFirst' : 'answerWhole')}</span>
       ) : (
         t('checkIsFinal')
       )}

@@ -4,15 +4,8 @@ import { useActivityMessages } from '../messages.ts'
 import { AnswerLines } from './AnswerLines.tsx'
 import { answerLines } from './answers.rules.ts'
 import { CertaintyMarks } from './CertaintyMarks.tsx'
-
-export const verdictOf = ({ points }: MarkedQuestion) => (points === 1 ? 'right' : points > 0 ? 'partly' : 'wrong')
-
-/** A verdict in a picture and a colour, next to its word. */
-export const looks = {
-  right: { icon: 'check-circle', colour: 'text-success' },
-  partly: { icon: 'info', colour: 'text-amber-ink' },
-  wrong: { icon: 'x-circle', colour: 'text-danger' },
-} as const
+import { kinds } from './kinds/kinds.ts'
+import { looks } from './looks.ts'
 
 type ChoiceProps = { kind: keyof typeof looks; label: string; lines: readonly string[] }
 
@@ -30,8 +23,13 @@ export function Choice({ kind, label, lines }: ChoiceProps) {
   )
 }
 
-/** What is said of a marked answer: of what was chosen, of its certainty, the right answer, and why. */
-export function WhatIsRight({ question, mark }: { question: AskedQuestion; mark: MarkedQuestion }) {
+type WhatIsRightProps = { question: AskedQuestion; mark: MarkedQuestion; besideInput?: boolean }
+
+/**
+ * What is said of a marked answer: of what was chosen, of its certainty, the right answer, and why. `besideInput`: the
+ * answer's input is in view, with what is right among its choices.
+ */
+export function WhatIsRight({ question, mark, besideInput }: WhatIsRightProps) {
   const t = useActivityMessages()
   const words = { yes: t('yes'), no: t('no'), decimal: t('decimal') }
   return (
@@ -42,7 +40,7 @@ export function WhatIsRight({ question, mark }: { question: AskedQuestion; mark:
         </p>
       ))}
       {mark.marks !== null && <CertaintyMarks given={mark.given} marks={mark.marks} />}
-      {mark.points < 1 && (
+      {mark.points < 1 && !(besideInput && kinds[question.kind].showsRight) && (
         <Choice kind="right" label={t('rightAnswer')} lines={answerLines(question, mark.right, words)} />
       )}
       {mark.explanation && <p className="border-l-2 border-line-strong pl-3 text-ink-soft">{mark.explanation}</p>}

@@ -22,6 +22,9 @@ type ActivityFrameProps = {
   onRetry: () => void
 }
 
+/** Pixels that stay free below a part that is scrolled to. */
+const partMargin = 16
+
 /**
  * An activity on its own origin. Only valid messages of that origin and this frame are handled. It is shown once it has
  * reported its height; until then the shape of a question is, however long it takes.
@@ -31,12 +34,15 @@ export function ActivityFrame({ url, title, onMessage, onFailure, onRetry }: Act
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState<number>()
   const [greeted, setGreeted] = useState(false)
+  /** What the frame wants to be seen. */
+  const [part, setPart] = useState<{ top: number; bottom: number }>()
   const hear = useEffectEvent(({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== new URL(url).origin || !frame.current || source !== frame.current.contentWindow) return
     const message = v.safeParse(FrameMessage, data)
     if (!message.success) return
     setGreeted(true)
     if (message.output.type === 'document-size') setHeight(Math.ceil(message.output.height))
+    else if (message.output.type === 'show-part') setPart(message.output)
     else if (message.output.type === 'activity-failed') onFailure()
     else onMessage(message.output)
   })
@@ -45,6 +51,16 @@ export function ActivityFrame({ url, title, onMessage, onFailure, onRetry }: Act
     window.addEventListener('message', listener)
     return () => window.removeEventListener('message', listener)
   }, [])
+  // The height came before, and has been laid out in the next frame.
+  useEffect(() => {
+    if (!part) return undefined
+    const laidOut = requestAnimationFrame(() => {
+      const top = frame.current?.getBoundingClientRect().top ?? 0
+      const below = top + part.bottom + partMargin - window.innerHeight
+      if (below > 0) window.scrollBy({ top: below })
+    })
+    return () => cancelAnimationFrame(laidOut)
+  }, [part])
   const giveUp = useEffectEvent(onFailure)
   useEffect(() => rememberActivities(url), [url])
   // A frame shows nothing of its own when its origin does not answer. The reply of another origin cannot be read; an
@@ -95,7 +111,7 @@ export function ActivityFrame({ url, title, onMessage, onFailure, onRetry }: Act
 
 /** The shape of a question with its answers. */
 export const ActivityShape = () => (
-  <Loading className="mx-auto grid max-w-2xl gap-6 px-4 py-6 sm:px-6 sm:py-8">
+  <Loading className="mx-auto grid max-w-2xl gap-6 px-4 pt-2 pb-6 sm:px-6 sm:py-8">
     <Skeleton className="h-4 w-40" />
     <Skeleton className="h-2" />
     <SkeletonText lines={2} />

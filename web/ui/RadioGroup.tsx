@@ -1,10 +1,18 @@
 import { useId, type ReactNode } from 'react'
+import { choiceCard, type ChoiceTone } from './choiceCard.ts'
 import { cx } from './cx.ts'
 import { controlOf, type FieldText } from './field.ts'
 import { FieldError } from './FieldError.tsx'
 import { RequiredMark } from './RequiredMark.tsx'
 
-export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; aside?: ReactNode; disabled?: boolean }
+export type RadioOption = {
+  value: string
+  label: ReactNode
+  hint?: ReactNode
+  aside?: ReactNode
+  disabled?: boolean
+  tone?: ChoiceTone
+}
 export type RadioGroupProps = FieldText & {
   name: string
   options: readonly RadioOption[]
@@ -17,11 +25,7 @@ export type RadioGroupProps = FieldText & {
   className?: string
 }
 
-const card =
-  'rounded-lg border border-line bg-surface px-4 py-3.5 transition-colors hover:border-line-strong has-checked:border-pine ' +
-  'has-checked:bg-pine-soft has-checked:ring-1 has-checked:ring-pine has-disabled:bg-sunken has-disabled:text-ink-soft'
-
-/** `cards` frames each choice; `aside` is at the end of its line (a price, a logo). */
+/** `cards` frames each choice, in its `tone`; `aside` is at the end of its line (a price, a logo). */
 export function RadioGroup(props: RadioGroupProps) {
   const {
     id,
@@ -58,7 +62,7 @@ export function RadioGroup(props: RadioGroupProps) {
       )}
       <div className={cx('grid', cards ? 'gap-2' : 'gap-1')}>
         {options.map((option) => (
-          <label key={option.value} className={cx('flex items-start gap-3', cards ? card : 'min-h-8 py-1')}>
+          <label key={option.value} className={cards ? choiceCard(option.tone) : 'flex min-h-8 items-start gap-3 py-1'}>
             <input
               type="radio"
               name={name}

@@ -1,11 +1,13 @@
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import { useActivityMessages } from '../../messages.ts'
 import type { InputProps } from './kind.ts'
+import { optionMark, tones } from './part-marks.rules.ts'
+import { PartMark } from './PartMark.tsx'
 
 type Props = InputProps & { options: readonly string[]; order?: readonly number[] }
 
 /** One of several options; `order`: in which they are shown. */
-export function OneOption({ question, answer, onAnswer, title, options, order }: Props) {
+export function OneOption({ question, answer, onAnswer, title, mark, options, order }: Props) {
   const t = useActivityMessages()
   const shown = order ?? options.map((_option, i) => i)
   return (
@@ -16,7 +18,15 @@ export function OneOption({ question, answer, onAnswer, title, options, order }:
       hint={t('choose')}
       value={String(answer ?? '')}
       onValue={(value) => onAnswer(Number(value))}
-      options={shown.map((i) => ({ value: String(i), label: options[i] ?? '' }))}
+      options={shown.map((i) => {
+        const part = mark ? optionMark(mark, i) : null
+        return {
+          value: String(i),
+          label: options[i] ?? '',
+          tone: part ? tones[part.verdict] : undefined,
+          aside: mark === undefined ? undefined : <PartMark part={part} />,
+        }
+      })}
     />
   )
 }

@@ -3,9 +3,17 @@ import { readNumber } from '../../../contract/activities/read-number.ts'
 import { TextField } from '../../../web/ui/TextField.tsx'
 import { useActivityMessages } from '../../messages.ts'
 import type { Asked, InputProps } from './kind.ts'
+import { verdictOf } from './part-marks.rules.ts'
+import { PartMark } from './PartMark.tsx'
 
 /** A number with its unit, or a few words. */
-export function WrittenAnswer({ question, answer, onAnswer, title }: InputProps<Asked<'numeric' | 'short_text'>>) {
+export function WrittenAnswer({
+  question,
+  answer,
+  onAnswer,
+  title,
+  mark,
+}: InputProps<Asked<'numeric' | 'short_text'>>) {
   const t = useActivityMessages()
   const isNumber = question.kind === 'numeric'
   const [left, setLeft] = useState(false)
@@ -30,6 +38,7 @@ export function WrittenAnswer({ question, answer, onAnswer, title }: InputProps<
           className="flex-1"
         />
         {isNumber && question.unit && <span className="pb-3 font-semibold">{question.unit}</span>}
+        {mark && <PartMark part={{ verdict: verdictOf(mark), own: true }} className="mb-3" />}
       </div>
     </div>
   )

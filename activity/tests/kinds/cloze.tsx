@@ -1,12 +1,14 @@
 import { Fragment } from 'react'
 import { useActivityMessages } from '../../messages.ts'
 import { type Asked, type InputProps, type Kind, strings } from './kind.ts'
+import { gapMark, type Part } from './part-marks.rules.ts'
+import { PartMark } from './PartMark.tsx'
 
 const gapClass =
   'mx-1 inline-block min-h-10 rounded-md border border-line-strong bg-surface px-2 align-middle text-base font-semibold'
 
 /** A text with gaps that are filled in or chosen. */
-function Input({ question, answer, onAnswer, title }: InputProps<Asked<'cloze'>>) {
+function Input({ question, answer, onAnswer, title, mark }: InputProps<Asked<'cloze'>>) {
   const t = useActivityMessages()
   const { id, parts, gaps } = question
   const filled = gaps.map((_gap, i) => (Array.isArray(answer) ? String(answer[i] ?? '') : ''))
@@ -27,6 +29,7 @@ function Input({ question, answer, onAnswer, title }: InputProps<Asked<'cloze'>>
                 options={gaps[i] ?? null}
                 value={filled[i] ?? ''}
                 onFill={(text) => fill(i, text)}
+                part={mark ? gapMark(mark, i, gaps[i] ?? null) : null}
               />
             )}
           </Fragment>
@@ -36,9 +39,24 @@ function Input({ question, answer, onAnswer, title }: InputProps<Asked<'cloze'>>
   )
 }
 
-type GapProps = { label: string; options: readonly string[] | null; value: string; onFill: (text: string) => void }
+type GapProps = {
+  label: string
+  options: readonly string[] | null
+  value: string
+  onFill: (text: string) => void
+  part: Part | null
+}
 
-function Gap({ label, options, value, onFill }: GapProps) {
+function Gap({ part, ...input }: GapProps) {
+  return (
+    <span className="whitespace-nowrap">
+      <GapInput {...input} />
+      {part && <PartMark part={part} className="mr-1 inline-block align-middle" />}
+    </span>
+  )
+}
+
+function GapInput({ label, options, value, onFill }: Omit<GapProps, 'part'>) {
   if (!options)
     return (
       <input

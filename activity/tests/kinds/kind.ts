@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Answer, AskedQuestion, QuestionKind } from '../../../contract/activities/questions.ts'
+import type { Answer, AskedQuestion, MarkedQuestion, QuestionKind } from '../../../contract/activities/questions.ts'
 
 export type Asked<K extends QuestionKind = QuestionKind> = { [P in K]: Extract<AskedQuestion, { kind: P }> }[K]
 export type InputProps<Q extends AskedQuestion = AskedQuestion> = {
@@ -8,6 +8,8 @@ export type InputProps<Q extends AskedQuestion = AskedQuestion> = {
   onAnswer: (answer: Answer) => void
   /** The text of the question: the name of its inputs. */
   title: ReactNode
+  /** What is right, once the answer is checked; before, null. Absent where no answer is checked before the end. */
+  mark?: MarkedQuestion | null
 }
 /** What answers are shown with; `decimal`: what separates the decimals of a number. */
 export type Words = { yes: string; no: string; decimal: string }
@@ -15,11 +17,13 @@ export type Words = { yes: string; no: string; decimal: string }
 /**
  * A kind of question as it is answered. `Input`: everything by keyboard, and by touch without dragging. `lines`: an answer
  * in words, a line for each of its parts. `isWhole`: whether what was answered is all that is asked (absent: always).
+ * `showsRight`: the input shows what is right among its own choices, so that nothing repeats it.
  */
 export type Kind<K extends QuestionKind> = {
   Input: ComponentType<InputProps<Asked<K>>>
   lines: (question: Asked<K>, answer: NonNullable<Answer>, words: Words) => string[]
   isWhole?: (question: Asked<K>, answer: Answer) => boolean
+  showsRight?: true
 }
 
 export const numbers = (answer: Answer) => (Array.isArray(answer) ? answer.map(Number) : [])

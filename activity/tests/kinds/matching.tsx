@@ -1,9 +1,11 @@
 import { SelectField } from '../../../web/ui/SelectField.tsx'
 import { useActivityMessages } from '../../messages.ts'
 import { type Asked, type InputProps, type Kind, lineAt, numbers } from './kind.ts'
+import { type Part, sameMark } from './part-marks.rules.ts'
+import { PartMark } from './PartMark.tsx'
 
 /** An option for each prompt, chosen from a list. */
-function Input({ question, answer, onAnswer, title }: InputProps<Asked<'matching'>>) {
+function Input({ question, answer, onAnswer, title, mark }: InputProps<Asked<'matching'>>) {
   const t = useActivityMessages()
   const { id, prompts, options } = question
   const chosen = prompts.map((_prompt, i) => (Array.isArray(answer) ? Number(answer[i] ?? -1) : -1))
@@ -17,7 +19,7 @@ function Input({ question, answer, onAnswer, title }: InputProps<Asked<'matching
         {prompts.map((prompt, i) => (
           <SelectField
             key={i}
-            label={prompt}
+            label={mark === undefined ? prompt : <Prompt text={prompt} part={mark ? sameMark(mark, i) : null} />}
             value={String(chosen[i])}
             onChange={({ target }) => onAnswer(chosen.map((one, at) => (at === i ? Number(target.value) : one)))}
             options={[
@@ -30,6 +32,13 @@ function Input({ question, answer, onAnswer, title }: InputProps<Asked<'matching
     </fieldset>
   )
 }
+
+const Prompt = ({ text, part }: { text: string; part: Part | null }) => (
+  <span className="flex items-start gap-2">
+    <span>{text}</span>
+    <PartMark part={part} />
+  </span>
+)
 
 export const matching: Kind<'matching'> = {
   Input,

@@ -1,12 +1,11 @@
+import { choiceCard } from '../../../web/ui/choiceCard.ts'
 import { useActivityMessages } from '../../messages.ts'
 import { type Asked, type InputProps, type Kind, lineAt, numbers } from './kind.ts'
-
-const card =
-  'flex items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3.5 transition-colors hover:border-line-strong ' +
-  'has-checked:border-pine has-checked:bg-pine-soft has-checked:ring-1 has-checked:ring-pine'
+import { optionMark, tones } from './part-marks.rules.ts'
+import { PartMark } from './PartMark.tsx'
 
 /** Several of the options. */
-function Input({ question, answer, onAnswer, title }: InputProps<Asked<'multiple'>>) {
+function Input({ question, answer, onAnswer, title, mark }: InputProps<Asked<'multiple'>>) {
   const t = useActivityMessages()
   const chosen = new Set(Array.isArray(answer) ? answer.map(Number) : [])
   function toggle(option: number) {
@@ -21,12 +20,16 @@ function Input({ question, answer, onAnswer, title }: InputProps<Asked<'multiple
         {t('chooseSeveral')}
       </p>
       <div className="grid gap-2">
-        {question.options.map((option, i) => (
-          <label key={i} className={card}>
-            <input type="checkbox" className="tick" checked={chosen.has(i)} onChange={() => toggle(i)} />
-            <span className="min-w-0 flex-1 pt-px leading-snug font-semibold">{option}</span>
-          </label>
-        ))}
+        {question.options.map((option, i) => {
+          const part = mark ? optionMark(mark, i) : null
+          return (
+            <label key={i} className={choiceCard(part ? tones[part.verdict] : undefined)}>
+              <input type="checkbox" className="tick" checked={chosen.has(i)} onChange={() => toggle(i)} />
+              <span className="min-w-0 flex-1 pt-px leading-snug font-semibold">{option}</span>
+              {mark !== undefined && <PartMark part={part} />}
+            </label>
+          )
+        })}
       </div>
     </fieldset>
   )
@@ -34,5 +37,6 @@ function Input({ question, answer, onAnswer, title }: InputProps<Asked<'multiple
 
 export const multiple: Kind<'multiple'> = {
   Input,
+  showsRight: true,
   lines: ({ options }, answer) => numbers(answer).map((i) => lineAt(options, i)),
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { choiceCard } from '../../../web/ui/choiceCard.ts'
 import { IconButton } from '../../../web/ui/IconButton.tsx'
 import { useActivityMessages } from '../../messages.ts'
 import { type Asked, type InputProps, type Kind, lineAt, numbers } from './kind.ts'
+import { sameMark, tones } from './part-marks.rules.ts'
+import { PartMark } from './PartMark.tsx'
 
 /** Items that are brought into order by buttons: the same by pointer, touch and keyboard. */
-function Input({ question, answer, onAnswer, title }: InputProps<Asked<'ordering'>>) {
+function Input({ question, answer, onAnswer, title, mark }: InputProps<Asked<'ordering'>>) {
   const t = useActivityMessages()
   const { id, items } = question
   const [moved, setMoved] = useState('')
@@ -23,28 +26,35 @@ function Input({ question, answer, onAnswer, title }: InputProps<Asked<'ordering
         {t('order')}
       </p>
       <ol className="grid gap-2">
-        {order.map((item, at) => (
-          <li key={item} className="flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2">
-            <span className="tabular w-6 flex-none font-bold text-ink-soft">{at + 1}.</span>
-            <span className="min-w-0 flex-1 font-semibold">{items[item]}</span>
-            <IconButton
-              icon="chevron-up"
-              label={t('moveUp', { item: items[item] ?? '' })}
-              variant="plain"
-              size="sm"
-              disabled={at === 0}
-              onClick={() => move(at, -1)}
-            />
-            <IconButton
-              icon="chevron-down"
-              label={t('moveDown', { item: items[item] ?? '' })}
-              variant="plain"
-              size="sm"
-              disabled={at === order.length - 1}
-              onClick={() => move(at, 1)}
-            />
-          </li>
-        ))}
+        {order.map((item, at) => {
+          const part = mark ? sameMark(mark, at) : null
+          return (
+            <li
+              key={item}
+              className={choiceCard(part ? tones[part.verdict] : undefined, 'items-center gap-3 px-4 py-2')}
+            >
+              <span className="tabular w-6 flex-none font-bold text-ink-soft">{at + 1}.</span>
+              <span className="min-w-0 flex-1 font-semibold">{items[item]}</span>
+              <IconButton
+                icon="chevron-up"
+                label={t('moveUp', { item: items[item] ?? '' })}
+                variant="plain"
+                size="sm"
+                disabled={at === 0}
+                onClick={() => move(at, -1)}
+              />
+              <IconButton
+                icon="chevron-down"
+                label={t('moveDown', { item: items[item] ?? '' })}
+                variant="plain"
+                size="sm"
+                disabled={at === order.length - 1}
+                onClick={() => move(at, 1)}
+              />
+              {mark !== undefined && <PartMark part={part} />}
+            </li>
+          )
+        })}
       </ol>
       {answer === null && (
         <button type="button" className="mt-3 font-semibold text-pine underline" onClick={() => onAnswer(order)}>

@@ -7,4 +7,8 @@ function Input(props: InputProps<Asked<'true_false'>>) {
   return <OneOption {...props} options={[t('no'), t('yes')]} order={[1, 0]} />
 }
 
-export const trueFalse: Kind<'true_false'> = { Input, lines: (_, answer, { yes, no }) => [answer === 1 ? yes : no] }
+export const trueFalse: Kind<'true_false'> = {
+  Input,
+  showsRight: true,
+  lines: (_, answer, { yes, no }) => [answer === 1 ? yes : no],
+}
