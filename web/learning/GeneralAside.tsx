@@ -7,6 +7,7 @@ import { SlotButton } from './practice/SlotButton.tsx'
 import { TicketButton } from './practice/Ticket.tsx'
 import { AddToCalendar } from '../orders/AddToCalendar.tsx'
 import { AwaitedPractice } from './parts/AwaitedPractice.tsx'
+import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { textLink } from '../ui/textLink.ts'
 
@@ -18,6 +19,8 @@ export function GeneralAside({ course }: { course: StudiedCourse }) {
   const now = useNow()
   const { id, products, practice, certificate, awards, environment, date, awaits_practice } = course
   const [only, ...others] = products
+  const choosable = course.slots && (!practice?.attended || practice.failed)
+  const isAhead = practice !== null && new Date(practice.ends) > now
   return (
     <aside
       aria-label={t('facts')}
@@ -30,31 +33,32 @@ export function GeneralAside({ course }: { course: StudiedCourse }) {
       )}
       <Fact icon="users" title={t('practice')}>
         {practice ? (
-          <>
-            <Practice practice={practice} />
-            {new Date(practice.ends) > now && (
-              <AddToCalendar courseId={id} label={calendar('add')} failed={calendar('failed')} className="mt-4" />
-            )}
-            {practice.trio && (
-              <Link
-                to="/course/{-$environment}/$id/trio"
-                params={{ id: String(id) }}
-                className={`${textLink} mt-3 block`}
-              >
-                {t('trioRun')}
-              </Link>
-            )}
-          </>
+          <Practice practice={practice} />
         ) : (
           <p className="text-ink-soft">{t(date || course.slots ? 'noPractice' : 'online')}</p>
         )}
-        {course.slots && (!practice?.attended || practice.failed) && (
-          <div className="mt-3 flex flex-wrap gap-2">
-            <SlotButton courseId={course.id} chosen={practice !== null && !practice.absent && !practice.failed} />
-            {practice && !practice.cancelled && new Date(practice.ends) > now && (
-              <TicketButton courseId={course.id} starts={practice.starts} />
-            )}
-          </div>
+        <div className="mt-4 grid gap-2 [grid-template-columns:repeat(auto-fit,minmax(8.5rem,1fr))] *:max-w-full empty:hidden">
+          {choosable && <SlotButton courseId={id} chosen={practice !== null && !practice.absent && !practice.failed} />}
+          {choosable && practice && !practice.cancelled && isAhead && (
+            <TicketButton courseId={id} starts={practice.starts} />
+          )}
+          {isAhead && <AddToCalendar courseId={id} label={calendar('add')} failed={calendar('failed')} />}
+          {practice?.trio && (
+            <Link
+              to="/course/{-$environment}/$id/trio"
+              params={{ id: String(id) }}
+              aria-describedby="trio-run"
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            >
+              <Icon name="users" size={18} />
+              {t('trioRun')}
+            </Link>
+          )}
+        </div>
+        {practice?.trio && (
+          <p id="trio-run" className="mt-3 text-sm text-ink-soft">
+            {t('trioRunText')}
+          </p>
         )}
       </Fact>
       {shopping && certificate && (

@@ -6,7 +6,6 @@ import { useMoment } from '../../orders/useMoment.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { textLink } from '../../ui/textLink.ts'
@@ -16,7 +15,11 @@ import { useSlotStep } from './useSlotStep.ts'
 type Own = NonNullable<PracticeSlots['own']>
 type Props = { courseId: number; slots: PracticeSlots; own: Own }
 
-/** The user's own seat: whether it is confirmed, who is missing in the group, and what staff proposes. */
+/** A seat in a group that is still to come: the others are over, or were cancelled. */
+const isPlanned = ({ state, attendance }: Own) =>
+  state !== 'cancelled' && attendance !== 'absent' && attendance !== 'failed' && attendance !== 'awaited'
+
+/** The user's own seat: what became of it, or in a line whether it is confirmed, and what staff proposes. */
 export function OwnSlot({ courseId, slots, own }: Props) {
   const t = useTranslations('learning.slots')
   const moment = useMoment()
@@ -45,36 +48,51 @@ export function OwnSlot({ courseId, slots, own }: Props) {
     return <Notice title={t('awaited', { moment: moment(own.starts) })}>{t('awaitedText')}</Notice>
   const taken = own.others + 1
   return (
-    <section className="grid gap-3 rounded-lg border border-line p-4">
-      <p className="flex flex-wrap items-center gap-2">
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <Badge tone={own.ready ? 'success' : 'amber'}>{t(own.ready ? 'ready' : 'provisional')}</Badge>
         <span>
           {t('trio', { taken, seats: own.seats })}, {t('oneMore', { missing: own.seats - taken })}
         </span>
       </p>
+      {own.merge && <Merge courseId={courseId} merge={own.merge} />}
+    </div>
+  )
+}
+
+/** What one may do about the own seat: what is missing before the practice, its exercise, an invitation. */
+export function OwnSteps({ courseId, slots, own }: Props) {
+  const t = useTranslations('learning.slots')
+  const invites = own.others + 1 < own.seats && slots.changeable
+  if (!isPlanned(own) || !(own.missing.length || own.trio || invites)) return null
+  return (
+    <section className="mt-6 grid gap-4">
       {own.missing.length > 0 && (
-        <div className="text-sm">
-          <p>{t('missing')}</p>
-          <ul className="ml-5 list-disc">
-            {own.missing.slice(0, 6).map((title) => (
+        <details className="fold group rounded-lg border border-line">
+          <summary className="flex min-h-12 list-none items-center gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
+            <span className="flex-1">{t('missing', { count: own.missing.length })}</span>
+            <Icon name="chevron-down" className="text-ink-soft transition-transform group-open:rotate-180" />
+          </summary>
+          <ul className="ml-5 list-disc px-4 pb-4 text-sm">
+            {own.missing.map((title) => (
               <li key={title}>{title}</li>
             ))}
-            {own.missing.length > 6 && <li>{`+ ${own.missing.length - 6}`}</li>}
           </ul>
-        </div>
+        </details>
       )}
-      {own.trio && (
-        <Link
-          to="/course/{-$environment}/$id/trio"
-          params={{ id: String(courseId) }}
-          className={cx(buttonClass({ variant: 'secondary' }), 'justify-self-start')}
-        >
-          <Icon name="users" />
-          {t('trioRun')}
-        </Link>
-      )}
-      {own.merge && <Merge courseId={courseId} merge={own.merge} />}
-      {taken < own.seats && slots.changeable && <InviteColleague courseId={courseId} />}
+      <div className="flex flex-wrap items-start gap-3">
+        {own.trio && (
+          <Link
+            to="/course/{-$environment}/$id/trio"
+            params={{ id: String(courseId) }}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            <Icon name="users" size={18} />
+            {t('trioRun')}
+          </Link>
+        )}
+        {invites && <InviteColleague courseId={courseId} />}
+      </div>
     </section>
   )
 }

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { refreshProgress, slotsQuery } from '../queries.ts'
-import { OwnSlot } from './OwnSlot.tsx'
+import { OwnSlot, OwnSteps } from './OwnSlot.tsx'
 import { SlotQueue } from './SlotQueue.tsx'
 
 type SlotDialogProps = { courseId: number; open: boolean; onClose: () => void }
@@ -57,7 +57,8 @@ type SlotsProps = { courseId: number; slots: PracticeSlots; onClose: () => void 
 /** What a slot says of itself, in the list and at the foot. */
 const hoursOf = ({ starts, ends }: PracticeSlot) => [{ starts_at: starts, ends_at: ends }]
 
-function Slots({ courseId, slots: { data, change_until, changeable, own }, onClose }: SlotsProps) {
+function Slots({ courseId, slots, onClose }: SlotsProps) {
+  const { data, change_until, changeable, own } = slots
   const t = useTranslations('learning.slots')
   const moment = useMoment()
   const queryClient = useQueryClient()
@@ -82,9 +83,10 @@ function Slots({ courseId, slots: { data, change_until, changeable, own }, onClo
     // Somebody else took the seat, or the time is over: the list is shown afresh.
     onFailed: () => void queryClient.invalidateQueries({ queryKey: slotsQuery(courseId).queryKey }),
   })
-  if (!data.length && own) return null
-  if (!data.length) return <Notice title={t('none')}>{t('noneText')}</Notice>
-  const mayConfirm = changeable || own?.unconfirmed
+  const steps = own && <OwnSteps courseId={courseId} slots={slots} own={own} />
+  if (!data.length) return steps ?? <Notice title={t('none')}>{t('noneText')}</Notice>
+  // The own time is confirmed once; after that there is another one to confirm.
+  const mayConfirm = own?.unconfirmed || (changeable && (chosen === undefined || chosen !== kept))
   return (
     <>
       <form id={formId} ref={formRef} onSubmit={submit} noValidate className="mt-5 grid gap-5">
@@ -105,6 +107,7 @@ function Slots({ courseId, slots: { data, change_until, changeable, own }, onClo
         />
       </form>
       <SlotQueue courseId={courseId} slots={data} changeable={changeable} city={city} />
+      {steps}
       {mayConfirm && <Foot form={formId} chosen={chosen} pending={pending} />}
     </>
   )

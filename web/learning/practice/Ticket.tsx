@@ -19,13 +19,7 @@ export function TicketButton({ courseId, starts }: TicketProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button
-        size="sm"
-        variant="secondary"
-        className="justify-self-start"
-        icon={<Icon name="qr" size={18} />}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="sm" variant="secondary" icon={<Icon name="qr" size={18} />} onClick={() => setOpen(true)}>
         {t('show')}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('title')} size="sm">
