@@ -14,6 +14,8 @@ export const Waiting = v.object({
   /** What the link to `path` is called. */
   action: v.string(),
   courses: v.array(v.string()),
+  /** The ids of those courses, in the same order. */
+  course_ids: v.array(v.number()),
   places: v.number(),
   total: v.nullable(v.string()),
   until: v.nullable(Instant),

@@ -108,6 +108,7 @@ test.each(kinds)('%s is shown to whom it waits for, with a door that is a screen
   expect(shown?.path).toMatch(/^\/(dashboard|course)\/[\w/]+$/)
   expect(shown?.title).not.toContain('{')
   expect(shown?.courses).toHaveLength(1)
+  expect(shown?.course_ids).toEqual([expect.any(Number)])
   expect(await waiting(await makeLearner(world))).toEqual([])
 })
 

@@ -16,18 +16,20 @@ async function listQuotes({ db, principal, language, now }: Asking): Promise<Wai
     quotes.map(async ({ id, total_cents, valid_until }) => {
       const lines = await listQuoteLines(db, id)
       const places = sum(lines.map(({ quantity }) => quantity))
-      const titles = lines.map(({ title }) => title)
       const total = formatPrice(total_cents, language)
       const until = endOfDay(valid_until)
-      return showWaiting({ kind: 'quote', id, name: quoteNumber(id), titles, places, total, until }, language)
+      return showWaiting({ kind: 'quote', id, name: quoteNumber(id), lines, places, total, until }, language)
     }),
   )
 }
 
 async function listQueues({ db, principal, language, now }: Asking): Promise<Waiting[]> {
   const waits = await listWaits(db, principal.userId, now())
-  return waits.map(({ course_id: id, title, offer_until: until }) =>
-    showWaiting({ kind: until ? 'offer' : 'queue', id, titles: [title], places: 1, total: null, until }, language),
+  return waits.map(({ offer_until: until, ...line }) =>
+    showWaiting(
+      { kind: until ? 'offer' : 'queue', id: line.course_id, lines: [line], places: 1, total: null, until },
+      language,
+    ),
   )
 }
 

@@ -9,7 +9,7 @@ type What = {
   kind: WaitingKind
   id: number
   name?: string
-  titles: readonly Texts[]
+  lines: readonly { course_id: number; title: Texts }[]
   places: number
   total: string | null
   until: Date | null
@@ -17,14 +17,15 @@ type What = {
 
 /** Something that waits, in the words of a language, with its door. */
 export const showWaiting = (
-  { kind, id, name = '', titles, places, total, until }: What,
+  { kind, id, name = '', lines, places, total, until }: What,
   language: Language,
 ): Waiting => ({
   kind,
   id,
   title: sentence(language, `waiting.${kind}.title`, { name }),
   action: sentence(language, `waiting.${kind}.action`),
-  courses: titles.map((title) => inLanguage(title, language)),
+  courses: lines.map(({ title }) => inLanguage(title, language)),
+  course_ids: lines.map(({ course_id }) => course_id),
   places,
   total,
   until: until?.toISOString() ?? null,

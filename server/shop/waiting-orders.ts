@@ -50,7 +50,6 @@ export async function listWaitingOrders({
     if (!kind) return []
     const places = sum(lines.map(({ quantity }) => quantity))
     const total = formatPrice(payableOf(order), language)
-    const titles = lines.map(({ title }) => title)
-    return showWaiting({ kind, id, name: String(id), titles, places, total, until: hold_until }, language)
+    return showWaiting({ kind, id, name: String(id), lines, places, total, until: hold_until }, language)
   })
 }

@@ -230,6 +230,7 @@ describe(Waiting, {
   title: 'What waits, as a sentence in the language of the request.',
   action: 'What the link to `path` is called, in the language of the request.',
   courses: 'The titles of the courses that it is about, in the language of the request.',
+  course_ids: 'The ids of those courses, in the same order.',
   places: 'How many places are ordered or quoted.',
   total: 'What is to be paid, as a text in the format of the language; null of a waiting list.',
   until:
