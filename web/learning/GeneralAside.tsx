@@ -37,7 +37,7 @@ export function GeneralAside({ course }: { course: StudiedCourse }) {
         ) : (
           <p className="text-ink-soft">{t(date || course.slots ? 'noPractice' : 'online')}</p>
         )}
-        <div className="mt-4 grid gap-2 [grid-template-columns:repeat(auto-fit,minmax(8.5rem,1fr))] *:max-w-full empty:hidden">
+        <div className="mt-4 flex flex-wrap gap-2 *:flex-1 *:basis-34 *:whitespace-nowrap empty:hidden">
           {choosable && <SlotButton courseId={id} chosen={practice !== null && !practice.absent && !practice.failed} />}
           {choosable && practice && !practice.cancelled && isAhead && (
             <TicketButton courseId={id} starts={practice.starts} />

@@ -1,6 +1,7 @@
 import { Link, useMatch, useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { StudiedCourse } from '../../contract/learning.ts'
+import { useNearDays } from '../dates/useNearDays.ts'
 import { InStudyBar } from '../shell/InStudyBar.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -82,14 +83,19 @@ export function StudyHeader({ course }: { course: StudiedCourse }) {
   )
 }
 
-/** "Continue", unless the screen below offers the same: the lists of tests, the end of a finished theory and a closed course do. */
+/** "Continue", or when a closed course opens, unless the screen below offers the same: the lists of tests, the end of a finished theory and a closed course do. */
 function HeaderAction({ course }: { course: StudiedCourse }) {
+  const t = useTranslations('learning.own')
+  const days = useNearDays()
   const onTests = useMatch({ from: '/_signed-in/course/{-$environment}/$id/tests', shouldThrow: false })
   const onSurveys = useMatch({ from: '/_signed-in/course/{-$environment}/$id/surveys', shouldThrow: false })
   const onTheory = useMatch({ from: '/_signed-in/course/{-$environment}/$id/theory/{-$subject}', shouldThrow: false })
-  if (course.completed.total === 0 || onTests || onSurveys || (course.opens && onTheory)) return null
+  if (course.opens ? onTheory : course.completed.total === 0 || onTests || onSurveys) return null
   return (
-    <div className="py-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+      {course.opens && (
+        <p className="text-sm font-semibold text-amber-ink">{t('opens', { day: days.day(course.opens.on) })}</p>
+      )}
       <ContinueLink course={course} size="sm" variant={onTheory && isTheoryDone(course) ? 'secondary' : 'primary'} />
     </div>
   )

@@ -28,12 +28,12 @@ export function useDays() {
   const { language } = useSite()
   const write = (style: keyof typeof styles, day: string) => boundDay(formatOf(style, language).format(noon(day)))
 
-  function range(start: string, end: string): string {
-    if (start === end) return write('long', start)
+  function range(start: string, end: string, style: 'long' | 'short' = 'long'): string {
+    if (start === end) return write(style, start)
     // Not formatRange: its spaces differ between Node and browsers, and in Lithuanian it leaves out "m." and "d.".
-    if (start.slice(0, 7) !== end.slice(0, 7)) return `${write('long', start)} – ${write('long', end)}`
+    if (start.slice(0, 7) !== end.slice(0, 7)) return `${write(style, start)} – ${write(style, end)}`
     return boundDay(
-      formatOf('long', language)
+      formatOf(style, language)
         .formatToParts(noon(start))
         .map(({ type, value }) => (type === 'day' ? `${Number(value)}–${Number(end.slice(8))}` : value))
         .join(''),

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { OwnCourse } from '../../../contract/learning.ts'
-import { useDays } from '../../catalogue/parts/useDays.ts'
+import { useNearDays } from '../../dates/useNearDays.ts'
 import { pictureSet } from '../../pictures.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -11,10 +11,15 @@ import { stretchedLink } from '../../ui/textLink.ts'
 import { AwaitedPractice } from './AwaitedPractice.tsx'
 import { CourseProgress } from './CourseProgress.tsx'
 
-/** A course of the user in a list: picture, date and location, progress. The whole card is a link. */
-export function OwnCourseCard({ course, level = 2 }: { course: OwnCourse; level?: 2 | 3 }) {
+type OwnCourseCardProps = { course: OwnCourse; level?: 2 | 3; wide?: boolean }
+
+/**
+ * A course of the user in a list: picture, date and location, progress. The whole card is a link. `wide`: the picture
+ * is beside the text, as on a phone.
+ */
+export function OwnCourseCard({ course, level = 2, wide = false }: OwnCourseCardProps) {
   const t = useTranslations('learning.own')
-  const days = useDays()
+  const days = useNearDays()
   const { access, opens } = course
   const { id, lang, title, thumb, image, category_key, date, endDate, city, is_completed, awaits_practice } = course
   const Heading = `h${level}` as const
@@ -23,9 +28,12 @@ export function OwnCourseCard({ course, level = 2 }: { course: OwnCourse; level?
       lifts
       padded={false}
       data-tint={category_key}
-      className="grid grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden sm:flex sm:flex-col"
+      className={cx(
+        'grid grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden',
+        wide ? 'sm:grid-cols-[11rem_minmax(0,1fr)]' : 'sm:flex sm:flex-col',
+      )}
     >
-      <div className="bg-tint sm:aspect-16/10">
+      <div className={cx('bg-tint', !wide && 'sm:aspect-16/10')}>
         <img
           src={thumb}
           srcSet={pictureSet(thumb, image)}
@@ -61,7 +69,7 @@ export function OwnCourseCard({ course, level = 2 }: { course: OwnCourse; level?
         {opens && (
           <p className="mt-1.5 flex items-start gap-1.5 text-sm font-semibold text-amber-ink">
             <Icon name="clock" size={16} className="mt-1" />
-            {t('opens', { day: days.long(opens.on) })}
+            {t('opens', { day: days.day(opens.on) })}
           </p>
         )}
         <div className="mt-auto pt-4">
