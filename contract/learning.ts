@@ -3,6 +3,7 @@ import { feedbackTimes } from './activities/feedback.rules.ts'
 import { ActivityModule } from './activity.ts'
 import { defineCalls } from './call.ts'
 import { AwaitedPractice, Day, Done, Id, Language, note, Success } from './common.ts'
+import { Session } from './sessions.ts'
 import { wholeCourse } from './catalogue.ts'
 import { availability, completionStates, Module } from './materials.ts'
 
@@ -57,6 +58,8 @@ export const OwnCourse = v.object({
   city: v.nullable(v.string()),
   /** The day of the user's own practice session ahead; null without one. */
   practice_day: v.nullable(Day),
+  /** The hours of that session. */
+  practice_session: v.nullable(Session),
   /** Instant of the last activity (ISO 8601); null when not started. */
   last_activity: v.nullable(v.string()),
   certificate_id: v.nullable(v.string()),

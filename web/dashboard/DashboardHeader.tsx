@@ -15,14 +15,16 @@ export const headerQuery = queryOptions({
   queryFn: () => call('getInformation', { params: { id: staticPages.dashboard }, query: {} }),
 })
 
-/** A welcome by the first name on the page's picture; without the page, the welcome alone. `intro` describes the screen. */
+/** A welcome by the first name on the page's picture; on a phone and without the page, the welcome alone. `intro` describes the screen. */
 export function DashboardHeader({ intro }: { intro: string }) {
   const t = useTranslations('learning.dashboard')
   const { data: page } = useQuery(headerQuery)
   const { language } = useSite()
   const { data: user } = useQuery(settingsQuery)
   const name = language === 'lt' ? vocative(user?.firstname ?? '') : (user?.firstname ?? '')
-  const welcome = <h1 className="text-4xl wrap-anywhere">{name ? t('welcomeName', { name }) : t('welcome')}</h1>
+  const welcome = (
+    <h1 className="text-2xl wrap-anywhere sm:text-4xl">{name ? t('welcomeName', { name }) : t('welcome')}</h1>
+  )
   if (!page)
     return (
       <header>
@@ -31,22 +33,22 @@ export function DashboardHeader({ intro }: { intro: string }) {
       </header>
     )
   return (
-    <header className="relative overflow-hidden rounded-xl bg-pine-soft text-ink scheme-light">
+    <header className="relative overflow-hidden rounded-xl sm:bg-pine-soft sm:text-ink sm:scheme-light">
       {page.image && (
         <img
           src={page.image}
           alt=""
           width={1280}
           height={320}
-          className="aspect-5/2 w-full object-cover object-right lg:absolute lg:inset-0 lg:aspect-auto lg:h-full dark:brightness-90"
+          className="aspect-5/2 w-full max-sm:hidden object-cover object-right lg:absolute lg:inset-0 lg:aspect-auto lg:h-full dark:brightness-90"
         />
       )}
-      <div className="relative p-5 sm:p-8 lg:max-w-[54%] lg:p-10">
+      <div className="relative sm:p-8 lg:max-w-[54%] lg:p-10">
         {welcome}
-        <p lang={page.lang} className="mt-2 text-xl font-bold">
+        <p lang={page.lang} className="mt-2 text-xl font-bold max-sm:hidden">
           {page.title}
         </p>
-        <div lang={page.lang}>
+        <div lang={page.lang} className="max-sm:hidden">
           <AuthoredHtml html={page.html} className="mt-1" />
         </div>
       </div>

@@ -19,7 +19,7 @@ import { LatestCourses } from './LatestCourses.tsx'
 import { Renewals } from './Renewals.tsx'
 import { SecondDevice } from './SecondDevice.tsx'
 import { UnreadAnswers } from './UnreadAnswers.tsx'
-import { Upcoming } from './Upcoming.tsx'
+import { shownUpcoming, Upcoming } from './Upcoming.tsx'
 
 export const Route = createFileRoute('/_signed-in/dashboard/')({
   validateSearch: readSearchQuery,
@@ -58,6 +58,7 @@ function DashboardPage() {
   const { data: upcoming } = useSuspenseQuery(upcomingQuery)
   const current = currentCourse(latest.data)
   const finished = shopping ? justFinished(latest.data) : undefined
+  const elsewhere = [current, ...shownUpcoming(upcoming.data)].flatMap((course) => course?.id ?? [])
   const search = (text: string) => navigate({ search: { q: text || undefined }, replace: true, resetScroll: false })
   return (
     <div className="grid gap-12 sm:gap-14 *:min-w-0">
@@ -86,7 +87,7 @@ function DashboardPage() {
         )}
       </div>
       {upcoming.data.length > 0 && <Upcoming courses={upcoming.data} />}
-      {latest.data.length > 0 && <LatestCourses q={q} all={latest.data} onSearch={search} />}
+      {latest.data.length > 0 && <LatestCourses q={q} all={latest.data} elsewhere={elsewhere} onSearch={search} />}
       {shopping && <Featured owned={latest.data.map(({ id }) => id)} />}
       <SecondDevice />
     </div>

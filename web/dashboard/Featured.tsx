@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { featuredQuery } from '../api/catalogue.ts'
-import { settingsQuery } from '../api/own-queries.ts'
+import { settingsQuery, waitingQuery } from '../api/own-queries.ts'
+import { useOwnQuery } from '../api/useOwnQuery.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
 import { FavouriteHeart } from '../favourites/FavouriteHeart.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -17,18 +18,24 @@ import { type FeaturedReason, reasonFor } from './featured-reason.rules.ts'
 /** A single card would look like an advertisement: it is not shown. */
 const fewest = 2
 
-/** Recommended courses that the user does not have, each with its reason. Nothing is shown when they fail to load. */
+/** Recommended courses that the user neither has nor has ordered, each with its reason. Nothing is shown when they fail to load. */
 export function Featured({ owned }: { owned: readonly number[] }) {
   const t = useTranslations('learning.dashboard')
   const days = useDays()
   const { data, isError } = useQuery(featuredQuery)
   const { data: settings } = useQuery(settingsQuery)
   const reader = { owned, position: settings?.position?.id ?? null }
-  const courses = (data?.data[0]?.products ?? []).filter(({ course_id }) => !owned.includes(course_id))
+  const waiting = useOwnQuery(waitingQuery)
+  const taken = [...owned, ...(waiting ?? []).flatMap(({ course_ids }) => course_ids)]
+  const courses = (data?.data[0]?.products ?? []).filter(({ course_id }) => !taken.includes(course_id))
   if (isError || (data && courses.length < fewest)) return null
   if (!data) return <FeaturedShape />
   return (
-    <Carousel label={t('featured')} heading={<h2 className="text-xl wrap-anywhere sm:text-2xl">{t('featured')}</h2>}>
+    <Carousel
+      label={t('featured')}
+      view={courses.length === 2 ? 'two' : courses.length === 3 ? 'three' : 'four'}
+      heading={<h2 className="text-xl wrap-anywhere sm:text-2xl">{t('featured')}</h2>}
+    >
       {courses.map(
         ({ product_id, course_id, name, lang, thumb, rating, rating_count, date, price_formated, ...why }) => (
           <Card key={product_id} lifts padded={false} className="flex flex-col overflow-hidden">
@@ -72,9 +79,7 @@ export function Featured({ owned }: { owned: readonly number[] }) {
 
 function Reason({ reason }: { reason: FeaturedReason }) {
   const t = useTranslations('learning.dashboard.reasons')
-  const format = useFormatter()
   if (reason.kind === 'together') return t('together', { course: reason.course })
-  if (reason.kind === 'professions') return t('professions', { names: format.list(reason.names, { type: 'unit' }) })
   return t(reason.kind)
 }
 

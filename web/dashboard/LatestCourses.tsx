@@ -8,22 +8,28 @@ import { SearchText } from '../ui/SearchText.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { textLink } from '../ui/textLink.ts'
 
-/** One row of them here; all are under "My courses". */
+/** All are under "My courses". */
 const maxShown = 6
 
-/** The courses in the order of their last study, with a search of their own. */
+/**
+ * The courses in the order of their last study, with a search of their own. `elsewhere`: those that the screen shows
+ * already, which are left out until one searches. Nothing is shown when no other is left.
+ */
 export function LatestCourses({
   q,
   all,
+  elsewhere,
   onSearch,
 }: {
   q: string
   all: readonly OwnCourse[]
+  elsewhere: readonly number[]
   onSearch: (text: string) => void
 }) {
   const t = useTranslations('learning.dashboard')
   const { data } = useQuery({ ...latestQuery(q), placeholderData: keepPreviousData })
-  const matching = data?.data ?? all
+  const matching = (data?.data ?? all).filter(({ id }) => q !== '' || !elsewhere.includes(id))
+  if (!matching.length && q === '') return null
   return (
     <section aria-labelledby="latest">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
@@ -44,9 +50,9 @@ export function LatestCourses({
       >
         {matching.length ? t('found', { count: matching.length }) : t('nothingFound', { q })}
       </p>
-      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-4 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-full">
         {matching.slice(0, maxShown).map((course) => (
-          <OwnCourseCard key={course.id} course={course} level={3} />
+          <OwnCourseCard key={course.id} course={course} level={3} wide />
         ))}
       </div>
       {matching.length > maxShown && (

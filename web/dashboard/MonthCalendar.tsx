@@ -59,7 +59,7 @@ export function MonthCalendar({ chosen, others, today }: MonthCalendarProps) {
       </table>
       {[chosen, ...others].some(({ practice }) => practice?.startsWith(month)) && (
         <p className="mt-2 flex items-center gap-2 text-xs text-ink-soft">
-          <PracticeDot className="bg-amber-ink" /> {t('practiceDay')}
+          <PracticeDot /> {t('practiceDay')}
         </p>
       )}
     </div>
@@ -83,12 +83,10 @@ function Weekdays({ locale }: { locale: string }) {
 }
 
 const PracticeDot = ({ className }: { className?: string }) => (
-  <span aria-hidden className={cx('size-1.5 rounded-full', className)} />
+  <span aria-hidden className={cx('size-2 rounded-full border border-surface bg-amber', className)} />
 )
 
 const marks = { chosen: 'bg-pine font-bold text-on-pine', other: 'bg-pine-soft font-bold text-pine' }
-
-const dots = { chosen: 'bg-amber-soft', other: 'bg-amber-ink' }
 
 /** What the colours of a day say, in words. */
 function describe({ kind, practice }: DayMark) {
@@ -110,13 +108,12 @@ function Day({ day, chosen, others, today }: { day: string | null } & MonthCalen
           mark && marks[mark.kind],
           mark?.first && 'rounded-l-full',
           mark?.last && 'rounded-r-full',
+          mark?.first && mark.last && 'w-9',
           day === today && !mark && 'w-9 rounded-full font-bold text-pine ring-2 ring-pine ring-inset',
         )}
       >
         {Number(day.slice(8))}
-        {mark?.practice && (
-          <PracticeDot className={cx('absolute bottom-1 left-1/2 -translate-x-1/2', dots[mark.kind])} />
-        )}
+        {mark?.practice && <PracticeDot className="absolute bottom-1 left-1/2 -translate-x-1/2" />}
         {mark && <VisuallyHidden>{describe(mark).map((word) => `, ${t(word)}`)}</VisuallyHidden>}
       </span>
     </td>

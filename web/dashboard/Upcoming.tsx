@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OwnCourse } from '../../contract/learning.ts'
-import { useDays } from '../catalogue/parts/useDays.ts'
+import { useNearDays } from '../dates/useNearDays.ts'
+import { useSessions } from '../dates/useSessions.ts'
 import { dayNow } from '../day-now.ts'
 import { AddToCalendar } from '../orders/AddToCalendar.tsx'
 import { CourseProgress } from '../learning/parts/CourseProgress.tsx'
@@ -16,12 +17,13 @@ import { MonthCalendar } from './MonthCalendar.tsx'
 
 /** Requirements 9: this many upcoming courses are shown. */
 const maxShown = 4
+export const shownUpcoming = (courses: readonly OwnCourse[]) => courses.slice(0, maxShown)
 
 /** Upcoming courses; the chosen one shows its progress and its days in the calendar. */
 export function Upcoming({ courses }: { courses: readonly OwnCourse[] }) {
   const t = useTranslations('learning.dashboard')
   const [chosenId, choose] = useState(courses[0]?.id)
-  const shown = courses.slice(0, maxShown)
+  const shown = shownUpcoming(courses)
   const chosen = shown.find(({ id }) => id === chosenId) ?? shown[0]
   if (!chosen) return null
   const today = dayNow()
@@ -60,8 +62,10 @@ type UpcomingCourseProps = { course: OwnCourse; chosen: boolean; onChoose: () =>
 function UpcomingCourse({ course, chosen, onChoose }: UpcomingCourseProps) {
   const t = useTranslations('learning.dashboard')
   const calendar = useTranslations('learning.calendar')
-  const days = useDays()
-  const { id, title, lang, date, endDate, city, category_key } = course
+  const days = useNearDays()
+  const sessions = useSessions()
+  const { id, title, lang, date, endDate, city, category_key, practice_session, opens } = course
+  const when = practice_session ? sessions.words([practice_session]) : date && days.range(date, endDate ?? date)
   return (
     <li
       data-tint={category_key}
@@ -81,9 +85,14 @@ function UpcomingCourse({ course, chosen, onChoose }: UpcomingCourseProps) {
           <span lang={lang} className="block font-bold">
             {title}
           </span>
-          <span className="block text-sm text-ink-soft">
-            {[date ? days.range(date, endDate ?? date) : null, city].filter(Boolean).join(', ')}
+          <span className="block text-sm text-ink-soft first-letter:uppercase">
+            {[when, city].filter(Boolean).join(', ')}
           </span>
+          {opens && (
+            <span className="block text-sm font-semibold text-amber-ink">
+              {t('opens', { day: days.day(opens.on) })}
+            </span>
+          )}
         </span>
         <Icon name="calendar" className={cx('max-sm:hidden', chosen ? 'text-pine' : 'text-ink-soft')} />
       </button>
@@ -98,13 +107,15 @@ function UpcomingCourse({ course, chosen, onChoose }: UpcomingCourseProps) {
               className="relative z-10"
             />
           )}
-          <Link
-            to="/course/{-$environment}/$id"
-            params={{ environment: undefined, id: String(id) }}
-            className={cx(textLink, 'relative z-10')}
-          >
-            {t('openCourse')}
-          </Link>
+          {!opens && (
+            <Link
+              to="/course/{-$environment}/$id"
+              params={{ environment: undefined, id: String(id) }}
+              className={cx(textLink, 'relative z-10')}
+            >
+              {t('openCourse')}
+            </Link>
+          )}
         </div>
       )}
     </li>

@@ -17,12 +17,13 @@ test.each([
   ],
   ['the position of the user', reasons, { owned: [3], position: 7 }, { kind: 'position' }],
   [
-    'two of the professions',
+    'whom it is for says nothing of a user who is somebody else',
     reasons,
     { owned: [], position: 8 },
-    { kind: 'professions', names: ['Slaugytojas', 'Gydytojas'] },
+    { kind: 'chosen' },
   ],
-  ['no position, no profession: staff', none, { owned: [1], position: null }, { kind: 'chosen' }],
+  ['nor of one who gave no position', reasons, { owned: [], position: null }, { kind: 'chosen' }],
+  ['no course, no position: staff', none, { owned: [1], position: null }, { kind: 'chosen' }],
 ])('the reason is %s', (_name, given, reader, reason) => {
   expect(reasonFor({ reasons: given }, reader)).toEqual(reason)
 })

@@ -6,12 +6,16 @@ import { useCarousel } from './useCarousel.ts'
 
 const views = {
   one: 'basis-full',
+  two: 'basis-full @min-[27.5rem]:basis-[calc((100%-var(--gap))/2)]',
+  three: 'basis-full @min-[27.5rem]:basis-[calc((100%-2*var(--gap))/3)]',
   four: 'basis-full @min-[27.5rem]:basis-[calc((100%-var(--gap))/2)] @min-[37rem]:basis-[calc((100%-3*var(--gap))/4)]',
   logos:
     'basis-[calc((100%-1.5rem)/2)] @min-[27.5rem]:basis-[calc((100%-3rem)/3)] @min-[37rem]:basis-[calc((100%-7.5rem)/6)]',
 }
 const gaps = {
   one: '[--gap:1.5rem]',
+  two: '[--gap:1.5rem]',
+  three: '[--gap:0.75rem] @min-[60rem]:[--gap:1.5rem]',
   four: '[--gap:1.5rem] @min-[37rem]:[--gap:0.75rem] @min-[60rem]:[--gap:1.5rem]',
   logos: '[--gap:1.5rem]',
 }
@@ -26,7 +30,7 @@ export type CarouselProps = {
 }
 
 /**
- * Children side by side: `four` per view in a window from 640 px, 2 from 480, else 1: by its own width within the
+ * Children side by side: `four` per view in a window from 640 px, 2 from 480, else 1; `two` and `three` are for as many children: by its own width within the
  * window's gutters, in rem, for text may be larger. `seconds` turns it by itself.
  */
 export function Carousel({ label, children, heading, view = 'four', seconds, className }: CarouselProps) {

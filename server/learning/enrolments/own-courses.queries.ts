@@ -59,10 +59,10 @@ const assessed = sql<boolean>`exists (
   select from practice_seats seat
   where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.assessment = 'passed')`
 
-const practiceAhead = (now: Date) => sql<Date | null>`(
-  select min(g.starts_at) from practice_seats seat join practice_groups g on g.id = seat.group_id
+const practiceAhead = (now: Date, what: 'starts_at' | 'ends_at') => sql<Date | null>`(
+  select g.${sql.ref(what)} from practice_seats seat join practice_groups g on g.id = seat.group_id
   where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = 'taken'
-    and g.state = 'planned' and g.ends_at > ${now})`
+    and g.state = 'planned' and g.ends_at > ${now} order by g.starts_at limit 1)`
 
 /** Of published reviews, to one decimal, as on its card. */
 const rating = sql<number>`(
@@ -114,7 +114,8 @@ export const enrolledCourses = (db: Read, userId: string, now: Date) =>
       certificate.as('certificate_id'),
       validTo.as('valid_to'),
       revokedAt.as('revoked_at'),
-      practiceAhead(now).as('practice_at'),
+      practiceAhead(now, 'starts_at').as('practice_at'),
+      practiceAhead(now, 'ends_at').as('practice_ends_at'),
       practiceIn('taken').as('practice_awaited'),
       practiceCancelled.as('practice_cancelled'),
       practiceMissed.as('practice_missed'),

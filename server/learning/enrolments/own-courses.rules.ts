@@ -74,10 +74,14 @@ export const ownedPart = (row: EnrolledRow, language: Language, today: string) =
   access: accessOf(row, language),
 })
 
+const sessionAhead = ({ practice_at, practice_ends_at }: EnrolledRow): OwnCourse['practice_session'] =>
+  practice_at && practice_ends_at && { starts_at: practice_at.toISOString(), ends_at: practice_ends_at.toISOString() }
+
 export const toOwnCourse = (row: EnrolledRow, language: Language, today: string): OwnCourse => ({
   ...ownedPart(row, language, today),
   city: row.city && inLanguage(row.city, language),
   practice_day: row.practice_at && dayInVilnius(row.practice_at),
+  practice_session: sessionAhead(row),
   last_activity: row.last_activity_at?.toISOString() ?? null,
   certificate_id: row.certificate_id,
   certificate_until: row.revoked_at === null ? row.valid_to : null,
