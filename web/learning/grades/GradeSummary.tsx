@@ -27,7 +27,7 @@ export function GradeSummary({ report: { percentage, gradedItems, totalItems } }
             ? t('noneGraded')
             : isWhole
               ? percent(percentage)
-              : t('soFar', { percent: percent(percentage) })}
+              : t('soFar', { ...counted, percent: percent(percentage) })}
         </p>
         <p className="measure mt-1 text-ink-soft">{t('intro')}</p>
       </div>
