@@ -148,7 +148,7 @@ export const certificatesCalls = defineCalls({
     about: 'Whether the certificate with this code is genuine and valid.',
     params: v.object({ code: text(40) }),
     reply: Verification,
-    fails: ['not_found'],
+    fails: ['not_found', 'certificate_number_given'],
   },
   getCredential: {
     api: 'learning',

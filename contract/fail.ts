@@ -107,6 +107,7 @@ export const failures = {
   completion_is_final: 400,
   too_many_posts: 403,
   post_final: 403,
+  certificate_number_given: 404,
   certificate_revoked: 403,
   certificate_expired: 403,
   course_not_begun: 400,

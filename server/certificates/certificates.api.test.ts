@@ -258,6 +258,16 @@ describe('verifying', () => {
     }
   })
 
+  test('a number in place of the code is answered alike, whether or not it was issued', async () => {
+    const { user, id } = await holderOf(world)
+    const { number } = await read(world, user, id)
+    for (const code of [number, number.toLowerCase().replaceAll('-', ' '), 'PR-2019-999999'])
+      expect(await world.call(verifyCertificate, { params: { code } })).toMatchObject({
+        status: 404,
+        failure: { code: 'certificate_number_given' },
+      })
+  })
+
   test('a guest sees the public fields, for any spelling of the code', async () => {
     const { user, id } = await holderOf(world)
     const { verify_url, number } = await read(world, user, id)

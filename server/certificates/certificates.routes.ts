@@ -19,7 +19,7 @@ import {
   listCertificatesOf,
 } from './certificates.queries.ts'
 import { practiceFact } from './certificate-facts.ts'
-import { readCode } from './code.rules.ts'
+import { isCertificateNumber, readCode } from './code.rules.ts'
 import { holderIn } from './holder.rules.ts'
 import { readCertificatePdf } from './make-certificate-pdf.ts'
 import { printedOf } from './printed-certificate.ts'
@@ -131,6 +131,7 @@ export const certificatesHandlers: Handlers<typeof certificatesCalls> = {
   },
 
   verifyCertificate: async ({ db, language, now, fail }, { params: { code } }) => {
+    if (isCertificateNumber(code)) return fail('certificate_number_given')
     const known = readCode(code)
     const row = known && (await findCertificateByCode(db, known))
     if (!row) return fail('not_found')

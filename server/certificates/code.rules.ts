@@ -16,6 +16,9 @@ export function readCode(typed: string): string | undefined {
   return code.length === length && [...code].every((sign) => alphabet.includes(sign)) ? group(code) : undefined
 }
 
+/** Whether what was typed has the form of a certificate's number, whether or not there is one. */
+export const isCertificateNumber = (typed: string) => /^PR20\d{8,10}$/.test(typed.toUpperCase().replace(/[\s-]/g, ''))
+
 /** `PR-2026-000123`. */
 export const certificateNumber = (day: string, serial: number) =>
   `PR-${day.slice(0, 4)}-${String(serial).padStart(6, '0')}`

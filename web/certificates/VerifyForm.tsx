@@ -3,19 +3,22 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { tidyCode } from './parts/certificates.rules.ts'
+import { isNumber, tidyCode } from './parts/certificates.rules.ts'
+
+type Fault = 'codeMissing' | 'numberGiven'
 
 /** A field for the code that is printed on a certificate, however it is typed. */
 export function VerifyForm({ code = '' }: { code?: string }) {
   const t = useTranslations('certificates.verify')
   const navigate = useNavigate()
-  const [missing, setMissing] = useState(false)
+  const [fault, setFault] = useState<Fault | undefined>(isNumber(tidyCode(code)) ? 'numberGiven' : undefined)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = tidyCode(String(new FormData(event.currentTarget).get('code') ?? ''))
-    setMissing(!typed)
-    if (typed) void navigate({ to: '/verify/$code', params: { code: typed } })
+    const wrong = !typed ? 'codeMissing' : isNumber(typed) ? 'numberGiven' : undefined
+    setFault(wrong)
+    if (!wrong) void navigate({ to: '/verify/$code', params: { code: typed } })
   }
   return (
     <form action="/verify" onSubmit={submit} noValidate className="grid gap-4">
@@ -24,7 +27,7 @@ export function VerifyForm({ code = '' }: { code?: string }) {
         name="code"
         defaultValue={code}
         hint={t('codeHint')}
-        error={missing ? t('codeMissing') : undefined}
+        error={fault && t(fault)}
         required
         autoComplete="off"
         autoCapitalize="characters"

@@ -7,7 +7,7 @@ import { useDays } from '../catalogue/parts/useDays.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
-import { tidyCode } from './parts/certificates.rules.ts'
+import { isNumber, tidyCode } from './parts/certificates.rules.ts'
 import { VerifyForm } from './VerifyForm.tsx'
 import { unlistedHead } from '../unlisted-head.ts'
 
@@ -71,6 +71,15 @@ function VerifyPage() {
 function Unknown() {
   const t = useTranslations('certificates.verify')
   const { code } = Route.useParams()
+  if (isNumber(tidyCode(code)))
+    return (
+      <div className="wrap py-10 sm:py-16">
+        <div className="mx-auto grid max-w-2xl gap-8">
+          <h1 className="text-4xl">{t('title')}</h1>
+          <VerifyForm code={code} />
+        </div>
+      </div>
+    )
   return (
     <Answer kind="unknown" text={t('unknownText')}>
       <VerifyForm code={code} />

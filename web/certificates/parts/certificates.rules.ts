@@ -10,6 +10,9 @@ export function matchesSearch({ title, number }: Pick<Certificate, 'title' | 'nu
     .every((word) => where.includes(word))
 }
 
+/** Whether a tidied code is the number of a certificate, `PR-2026-000123`, which verifies nothing. */
+export const isNumber = (code: string) => /^PR20\d{8,10}$/.test(code)
+
 /** A code as it may be typed from paper or pasted with its address: only what can be part of a code is kept. */
 export const tidyCode = (typed: string) =>
   (typed.split('/verify/').at(-1) ?? typed)
