@@ -11,7 +11,7 @@ export async function emailedPath(pool: Pool, email: string, screen: string): Pr
           `select data->>'text' as text from jobs.job where name = 'send-email' and data->>'to' = $1 order by created_on desc`,
           [email],
         )
-        const paths = rows.map(({ text }) => new RegExp(`/(?:(?:en|ru)/)?${screen}/[\\w-]{43}`).exec(text)?.[0])
+        const paths = rows.map(({ text }) => new RegExp(`/(?:(?:en|ru)/)?${screen}/[\\w-]{32,}`).exec(text)?.[0])
         found.path = paths.find(Boolean) ?? ''
         return found.path
       },
