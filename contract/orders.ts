@@ -126,9 +126,9 @@ export const orderCalls = defineCalls({
     audience: 'learner',
     needs: 'shop',
     about:
-      'Opens a payment of a pending order at the provider and returns its page; the open one again while it can be paid. This is the address that POST /confirm returns in `validate`. An order whose seats were given back takes new ones first.',
+      'Opens a payment of a pending order at the provider and returns its page; the open one again while it can be paid. `bank` leads to one of the banks of `listPaymentMethods`; one that the provider does not have for the sum is chosen on its page. This is the address that POST /confirm returns in `validate`. An order whose seats were given back takes new ones first.',
     params: OrderId,
-    body: v.object({ payment_method: v.optional(v.picklist(paymentMethods)) }),
+    body: v.object({ payment_method: v.optional(v.picklist(paymentMethods)), bank: v.optional(line(20)) }),
     reply: v.object({ url: v.string() }),
     fails: [
       'not_found',

@@ -200,6 +200,8 @@ export const shopCalls = defineCalls({
           description: v.string(),
           /** Only a company can choose it. */
           company_only: v.boolean(),
+          /** Banks and cards of the provider's page; empty while it does not say. */
+          banks: v.array(v.object({ code: v.string(), title: v.string() })),
         }),
       ),
       chosen: v.nullable(v.picklist(paymentMethods)),

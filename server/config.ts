@@ -55,6 +55,8 @@ export type GivenConfig = {
         signPassword: string
         url: string
         publicKeyUrl: string
+        /** Where the banks are listed that buyers can choose. */
+        methodsUrl: string
         /** Payments are tests; only notifications of tests are accepted. */
         test: boolean
         /** Accepts notifications with a SHA-1 signature only. */
@@ -133,6 +135,7 @@ function readPaysera(env: Variables, faults: string[]): Config['paysera'] {
     signPassword: env.PAYSERA_SIGN_PASSWORD ?? '',
     url: env.PAYSERA_URL,
     publicKeyUrl: env.PAYSERA_PUBLIC_KEY_URL,
+    methodsUrl: env.PAYSERA_METHODS_URL,
     test: env.PAYSERA_TEST === 'on',
     allowSs2: env.PAYSERA_ALLOW_SS2 === 'on',
   }

@@ -68,6 +68,7 @@ export const Environment = v.object({
   PAYSERA_SIGN_PASSWORD: v.optional(v.string()),
   PAYSERA_URL: v.optional(providerAddress, 'https://bank.paysera.com/pay'),
   PAYSERA_PUBLIC_KEY_URL: v.optional(providerAddress, 'https://www.paysera.com/download/public.key'),
+  PAYSERA_METHODS_URL: v.optional(providerAddress, 'https://www.paysera.com/payment-methods'),
   PAYSERA_TEST: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'off'),
   PAYSERA_ALLOW_SS2: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'off'),
   PAYPAL_CLIENT_ID: v.optional(v.string()),

@@ -900,6 +900,7 @@ export interface PaymentAttempts {
   decided_at: Optional<Date | null>
   next_ask_at: Optional<Date | null>
   asks: Optional<number>
+  bank: Optional<string | null>
 }
 
 export interface PaymentNotifications {

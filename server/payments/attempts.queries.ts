@@ -16,7 +16,7 @@ const attempts = (db: Read) =>
       'capture_reference',
       'fault',
     ])
-    .select(['started_at', 'returned_at', 'decided_at', 'asks'])
+    .select(['started_at', 'returned_at', 'decided_at', 'asks', 'bank'])
 
 export const findAttempt = (db: Read, id: string) => attempts(db).where('id', '=', id).executeTakeFirst()
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
@@ -29,12 +29,12 @@ export const listAttempts = (db: Read, orderId: number) =>
 export const findSuccess = (db: Read, orderId: number) =>
   attempts(db).where('order_id', '=', orderId).where('state', '=', 'succeeded').executeTakeFirst()
 
-type NewAttempt = { orderId: number; method: PaymentMethod; amountCents: number; now: Date }
+type NewAttempt = { orderId: number; method: PaymentMethod; amountCents: number; bank?: string | null; now: Date }
 
 /** Writes down the intent to pay, before the provider is called. Returns the attempt's id. */
 export async function insertAttempt(
   db: Write,
-  { orderId, method, amountCents, now }: NewAttempt,
+  { orderId, method, amountCents, bank = null, now }: NewAttempt,
   state: 'started' | 'waiting' | 'succeeded' = 'started',
 ): Promise<string> {
   const id = v7()
@@ -46,6 +46,7 @@ export async function insertAttempt(
       method,
       state,
       amount_cents: amountCents,
+      bank,
       started_at: now,
       decided_at: state === 'succeeded' ? now : null,
     })

@@ -52,6 +52,12 @@ const seatsOf = async ({ productId }: MadeCourse) =>
   ).map(({ state }) => state)
 const tasksOf = async ({ id }: Confirmed) =>
   (await world.db.selectFrom('staff_tasks').select('kind').where('order_id', '=', id).execute()).map(({ kind }) => kind)
+/** A learner with a place of the course in the cart. */
+async function cartOf({ productId }: MadeCourse) {
+  const learner = await makeLearner(world)
+  await world.call(shopCalls.addToCart, { body: { product_id: productId, quantity: 1 } }, learner)
+  return learner
+}
 const attemptsOf = ({ id }: Confirmed) =>
   world.db.selectFrom('payment_attempts').selectAll().where('order_id', '=', id).orderBy('started_at').execute()
 
@@ -283,4 +289,35 @@ test('a payment that waits for the bank is fulfilled when the bank has decided',
   await completePayment(world, attempt?.id ?? '')
   await resume()
   expect(await stateOf(order)).toBe('fulfilled')
+})
+
+test('a buyer lands at the bank that was chosen; another bank, or none, has a page of its own', async () => {
+  const order = await confirm()
+  const { reply: methods } = await world.call(shopCalls.listPaymentMethods, {}, await cartOf(order.course))
+  const banks = methods.payment_methods.find(({ code }) => code === 'banklink')?.banks ?? []
+  expect(banks).toContainEqual({ code: 'vb2', title: 'AB SEB bankas' })
+  const openBank = async (bank?: string) => {
+    const parts = { params: { id: order.id }, body: { payment_method: 'banklink' as const, bank } }
+    return (await world.call(orderCalls.payOrder, parts, order.buyer)).reply.url
+  }
+  const seb = await openBank('vb2')
+  expect(await (await fetch(seb)).text()).toContain('AB SEB bankas')
+  expect(await openBank('vb2')).toBe(seb)
+  const any = await openBank('not-a-bank')
+  expect(any).not.toBe(seb)
+  expect(await (await fetch(any)).text()).not.toContain('AB SEB bankas')
+  expect(await openBank()).toBe(any)
+  await pay(world, seb)
+  await resume()
+  expect(await stateOf(order)).toBe('fulfilled')
+})
+
+test('a bank that does not take the sum is not offered', async () => {
+  const cheap = await makeCourse(world, { cents: 4900, groups: 1 })
+  const banksAt = async (course: MadeCourse) => {
+    const { reply } = await world.call(shopCalls.listPaymentMethods, {}, await cartOf(course))
+    return reply.payment_methods.flatMap(({ banks }) => banks.map(({ code }) => code))
+  }
+  expect(await banksAt(cheap)).not.toContain('inbank_lt_leasing')
+  expect(await banksAt(await makeCourse(world, { cents: 5000, groups: 1 }))).toContain('inbank_lt_leasing')
 })

@@ -9,6 +9,7 @@ import { sentence } from '../sentences.ts'
 import { moveOrder } from './move-order.ts'
 import { findBuyer, listOrderLines, lockOrder } from './order.queries.ts'
 import { holdUntil, isPayable } from './orders.rules.ts'
+import { readBank } from './payment-methods.ts'
 import { payableOf } from './pricing.rules.ts'
 import { reserveOrderSeats, retakeCode } from './reserve-order.ts'
 import { inOwnTransaction, type OrderWork } from './work.ts'
@@ -21,15 +22,20 @@ function providerOf({ integrations, fail }: PayContext, method: PaymentMethod): 
   return provider ?? fail('payment_method_unknown', 'payment_method')
 }
 
-/** The open attempt of the method, or a new one. A payment page that is open is returned again, never a second one. */
-async function prepareAttempt(ctx: PayContext, work: OrderWork, orderId: number, wished: PaymentMethod | undefined) {
+type Wished = { payment_method?: PaymentMethod | undefined; bank?: string | undefined }
+
+/**
+ * The open attempt of the method and bank, or a new one. A payment page that is open is returned again, never a second
+ * one; another bank has another page, and what was opened before is found if it is paid all the same.
+ */
+async function prepareAttempt(ctx: PayContext, work: OrderWork, orderId: number, wished: Wished) {
   const { db } = work
   const now = work.now()
   const order = await lockOrder(db, orderId)
   if (order?.user_id !== ctx.principal.userId) return ctx.fail('not_found')
   if (!isPayable(order, now)) return ctx.fail('order_closed')
-  const method = wished ?? order.payment_method
-  providerOf(ctx, method)
+  const method = wished.payment_method ?? order.payment_method
+  const bank = await readBank(providerOf(ctx, method), payableOf(order), wished.bank)
   const until = holdUntil(method, now, null)
   if (order.state === 'expired') {
     const lines = await listOrderLines(db, [orderId])
@@ -41,10 +47,12 @@ async function prepareAttempt(ctx: PayContext, work: OrderWork, orderId: number,
     await work.publicDataChanged()
   }
   const attempts = await listAttempts(db, orderId)
-  const open = attempts.find((attempt) => attempt.method === method && ['started', 'waiting'].includes(attempt.state))
+  const open = attempts.find(
+    (attempt) => attempt.method === method && attempt.bank === bank && ['started', 'waiting'].includes(attempt.state),
+  )
   const isOver = open !== undefined && holdUntil(method, open.started_at, null) <= now
   if (open && isOver) await moveAttempt(db, open, 'abandoned', { now })
-  if (open?.url && !isOver) return { order, method, attemptId: open.id, url: open.url, until }
+  if (open?.url && !isOver) return { order, method, bank, attemptId: open.id, url: open.url, until }
   await db
     .updateTable('orders')
     .set({ payment_method: method, hold_until: until })
@@ -52,8 +60,8 @@ async function prepareAttempt(ctx: PayContext, work: OrderWork, orderId: number,
     .execute()
   await extendReservation(db, orderId, until)
   const attemptId =
-    open && !isOver ? open.id : await insertAttempt(db, { orderId, method, amountCents: payableOf(order), now })
-  return { order, method, attemptId, url: undefined, until }
+    open && !isOver ? open.id : await insertAttempt(db, { orderId, method, amountCents: payableOf(order), bank, now })
+  return { order, method, bank, attemptId, url: undefined, until }
 }
 
 /**
@@ -62,11 +70,13 @@ async function prepareAttempt(ctx: PayContext, work: OrderWork, orderId: number,
  */
 export async function payOrder(
   ctx: PayContext,
-  { params: { id }, body }: { params: { id: number }; body: { payment_method?: PaymentMethod | undefined } },
+  { params: { id }, body }: { params: { id: number }; body: Wished },
 ): Promise<{ url: string }> {
   const { config, language } = ctx
-  const prepared = await inOwnTransaction(ctx, (work) => prepareAttempt(ctx, work, id, body.payment_method))
-  const { order, method, attemptId, url, until } = prepared
+  // Fetched before the transaction, which finds it in memory.
+  if (body.bank) await Promise.all(Object.values(ctx.integrations.payments).map((each) => each.listMethods?.()))
+  const prepared = await inOwnTransaction(ctx, (work) => prepareAttempt(ctx, work, id, body))
+  const { order, method, bank, attemptId, url, until } = prepared
   if (url) return { url }
   const result = (path: string) => screenAddress(config.publicUrl, `/payment/${path}?order=${id}`, language)
   try {
@@ -82,6 +92,7 @@ export async function payOrder(
       cancelUrl: result('cancelled'),
       callbackUrl: `${config.publicUrl}/api/payments/${method}/notification`,
       expiresAt: until,
+      bank,
     }
     return { url: await openPayment(ctx.db, providerOf(ctx, method), request, ctx.now()) }
   } catch (error) {

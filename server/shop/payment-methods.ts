@@ -2,6 +2,7 @@ import { type PaymentMethod, paymentMethods } from '../../contract/order-states.
 import type { Company } from '../../contract/shop.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Context } from '../context.ts'
+import type { PaymentProvider, ProviderMethod } from '../integrations/payments/port.ts'
 import { sentence } from '../sentences.ts'
 import { isConsumer } from './orders.rules.ts'
 import type { PricedCart } from './pricing.rules.ts'
@@ -25,6 +26,28 @@ export function methodsOf(
     if (code === 'free' || code === 'voucher') return false
     return code === 'invoice' ? transfer : integrations.payments[code] !== undefined
   })
+}
+
+/** What takes a sum, of what a provider's page offers. */
+const takes =
+  (cents: number) =>
+  ({ minCents, maxCents }: ProviderMethod) =>
+    cents >= (minCents ?? 0) && cents <= (maxCents ?? cents)
+
+/** The banks and cards at the provider of a method that can pay a sum; none while the provider does not say. */
+export async function listBanks({ integrations }: Payment, method: PaymentMethod, cents: number, language: Language) {
+  const provider = method === 'banklink' || method === 'wallet' ? integrations.payments[method] : undefined
+  const offered = (await provider?.listMethods?.()) ?? []
+  return offered
+    .filter(takes(cents))
+    .map(({ code, titles }) => ({ code, title: titles[language] ?? titles.en ?? titles.lt ?? code }))
+}
+
+/** The bank that a buyer chose, if the provider has it for the sum; else null: it is chosen on the provider's page. */
+export async function readBank(provider: PaymentProvider, cents: number, wished: string | undefined) {
+  if (!wished) return null
+  const offered = (await provider.listMethods?.()) ?? []
+  return offered.filter(takes(cents)).find(({ code }) => code === wished)?.code ?? null
 }
 
 export const describeMethod = (code: PaymentMethod, language: Language) => ({

@@ -22,7 +22,7 @@ import { environmentFault } from './environment-account.ts'
 import type { CodeFault } from './discounts.rules.ts'
 import { buysForOthers, findOverlapOf, judgeCode, loadCart } from './load-cart.ts'
 import { opensWithout } from './orders.rules.ts'
-import { describeMethod, methodsOf } from './payment-methods.ts'
+import { describeMethod, listBanks, methodsOf } from './payment-methods.ts'
 import { proposeDates, proposeOver } from './propose-dates.ts'
 
 /** Any company, to list what its orders can be paid by. */
@@ -140,10 +140,13 @@ export const shopHandlers: Handlers<typeof shopCalls & typeof cartDateCalls> = {
     const { cart, lines, priced } = await requireCart(ctx)
     const possible = await mayOwn(ctx, lines)
     return {
-      payment_methods: methodsOf(ctx, priced, anyCompany).map((code) => ({
-        ...describeMethod(code, ctx.language),
-        company_only: code === 'invoice',
-      })),
+      payment_methods: await Promise.all(
+        methodsOf(ctx, priced, anyCompany).map(async (code) => ({
+          ...describeMethod(code, ctx.language),
+          company_only: code === 'invoice',
+          banks: await listBanks(ctx, code, priced.payableCents, ctx.language),
+        })),
+      ),
       chosen: cart.payment_method,
       agree: cart.agreed,
       comment: cart.comment,

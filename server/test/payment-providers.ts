@@ -58,5 +58,6 @@ export const paymentRequest = (code: ProviderCode, parts: Partial<PaymentRequest
   cancelUrl: 'https://praktika.test/payment/cancelled',
   callbackUrl: `https://praktika.test/api/shop/payments/${code}?o=1`,
   expiresAt: new Date(Date.now() + 20 * 60_000),
+  bank: null,
   ...parts,
 })

@@ -21,7 +21,7 @@ export function PayPanel({ order }: { order: Order }) {
   const t = useTranslations('orders.order')
   const left = useCountdown(order.hold_until)
   const [method, setMethod] = useState(order.payment_method_code)
-  const pay = useMutation({ networkMode: 'always', mutationFn: () => openPayment(order.order_id, method) })
+  const pay = useMutation({ networkMode: 'always', mutationFn: () => openPayment(order.order_id, { method }) })
   return (
     <Card className="grid gap-5 border-amber/40">
       <div className="flex gap-3">

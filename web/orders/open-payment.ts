@@ -6,8 +6,11 @@ import { inLanguage, readPath } from '../language.ts'
  * Opens the payment of an order and leaves for the provider's page. "Back" leads from there to the order, which says how
  * long its seats are held. Never resolves, so that the button stays busy until the browser has left.
  */
-export async function openPayment(orderId: number, method?: PaymentMethod): Promise<never> {
-  const body = method ? { payment_method: method } : {}
+export async function openPayment(
+  orderId: number,
+  { method, bank }: { method?: PaymentMethod; bank?: string | undefined } = {},
+): Promise<never> {
+  const body = { ...(method ? { payment_method: method } : {}), ...(bank ? { bank } : {}) }
   const { url } = await call('payOrder', { params: { id: orderId }, body })
   backLeadsTo(`/dashboard/purchases/${orderId}/show`)
   window.location.assign(url)

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { staticPages } from '../../contract/constants.ts'
 import type { shopCalls } from '../../contract/shop.ts'
@@ -20,6 +21,8 @@ type Props = { methods: Methods; asked: string | undefined; errors: FieldErrors;
 export function MethodFields({ methods, asked, errors, buyer, places }: Props) {
   const t = useTranslations('shop.payment')
   const offered = methods.payment_methods.filter(({ company_only }) => buyer === 'company' || !company_only)
+  const [wished, setWished] = useState<string>(asked ?? methods.chosen ?? '')
+  const chosen = offered.find(({ code }) => code === wished) ?? offered[0]
   const only = offered.length === 1 && offered[0]?.code
   const withoutMoney = only === 'free' || only === 'voucher'
   if (!offered.length)
@@ -38,16 +41,38 @@ export function MethodFields({ methods, asked, errors, buyer, places }: Props) {
       ) : (
         <RadioGroup
           cards
-          key={buyer}
           id="payment_method"
           label={t('method')}
           name="payment_method"
           error={errors.payment_method}
-          defaultValue={offered.find(({ code }) => code === (asked ?? methods.chosen))?.code ?? offered[0]?.code}
-          options={offered.map(({ code, title, description }) => ({ value: code, label: title, hint: description }))}
+          value={chosen?.code}
+          onValue={setWished}
+          options={offered.map(({ code, title, description, banks }) => ({
+            value: code,
+            label: title,
+            hint: banks.length > 0 && code !== chosen?.code ? banks.map((bank) => bank.title).join(' · ') : description,
+          }))}
         />
       )}
+      {!withoutMoney && chosen && chosen.banks.length > 0 && <BankField key={chosen.code} banks={chosen.banks} />}
     </div>
+  )
+}
+
+/** Which bank or card of the provider's page is opened at once; without a choice, the page with all of them. */
+function BankField({ banks }: { banks: Methods['payment_methods'][number]['banks'] }) {
+  const t = useTranslations('shop.payment')
+  return (
+    <RadioGroup
+      tiles
+      label={t('bank')}
+      name="bank"
+      defaultValue=""
+      options={[
+        ...banks.map(({ code, title }) => ({ value: code, label: title })),
+        { value: '', label: t('bankLater') },
+      ]}
+    />
   )
 }
 

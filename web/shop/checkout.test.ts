@@ -34,6 +34,7 @@ const faultsOf = (company: Partial<OrderForm['company']>, form: Partial<OrderFor
       },
       account: undefined,
       method: 'banklink',
+      bank: undefined,
       agree: true,
       comment: '',
       ownPlace: true,

@@ -10,6 +10,8 @@ export type OrderForm = {
   account: Registration | undefined
   company: Company
   method: PaymentMethod | undefined
+  /** The bank at the provider; undefined: chosen on its page. */
+  bank: string | undefined
   agree: boolean
   comment: string
   ownPlace: boolean
@@ -32,6 +34,7 @@ export function readOrder(form: FormData): OrderForm {
       company_reference: text('company_reference'),
     },
     method: paymentMethods.find((code) => code === text('payment_method')),
+    bank: text('bank') || undefined,
     agree: ticked('agree'),
     comment: text('comment'),
     ownPlace: text('own_place') !== 'others',

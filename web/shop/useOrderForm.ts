@@ -73,7 +73,7 @@ export function useOrderForm({ cart, registers, onOrdered }: Options) {
       const changed = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 })
       setNewTotal(changed.totals.find(({ code }) => code === 'total')?.text)
     },
-    onDone: async ({ order_id, redirect: redirectTo, validate }) => {
+    onDone: async ({ order_id, redirect: redirectTo, validate }, { bank }) => {
       onOrdered()
       // The cart has become the order; the user's other data is loaded again where it is shown next.
       await queryClient.invalidateQueries({ queryKey: ['own'], refetchType: 'none' })
@@ -81,7 +81,7 @@ export function useOrderForm({ cart, registers, onOrdered }: Options) {
       if (validate) {
         show({ kind: 'info', text: t('redirecting') })
         try {
-          return await openPayment(order_id)
+          return await openPayment(order_id, { bank })
         } catch (error) {
           if (!(error instanceof ApiFailure)) throw error
           show({ kind: 'error', text: error.message || t('failed') }) // the order is stored: it is paid from its page

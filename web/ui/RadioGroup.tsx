@@ -22,10 +22,14 @@ export type RadioGroupProps = FieldText & {
   onValue?: (value: string) => void
   required?: boolean
   cards?: boolean
+  tiles?: boolean
   className?: string
 }
 
-/** `cards` frames each choice, in its `tone`; `aside` is at the end of its line (a price, a logo). */
+/**
+ * `cards` frames each choice, in its `tone`; `tiles` too, several in a row where there is room, for short labels; `aside` is
+ * at the end of its line (a price, a logo).
+ */
 export function RadioGroup(props: RadioGroupProps) {
   const {
     id,
@@ -40,6 +44,7 @@ export function RadioGroup(props: RadioGroupProps) {
     onValue,
     required,
     cards,
+    tiles,
     className,
   } = props
   const made = useId()
@@ -60,9 +65,12 @@ export function RadioGroup(props: RadioGroupProps) {
           {hint}
         </p>
       )}
-      <div className={cx('grid', cards ? 'gap-2' : 'gap-1')}>
+      <div className={cx('grid', tiles ? 'grid-cols-2 gap-2 sm:grid-cols-3' : cards ? 'gap-2' : 'gap-1')}>
         {options.map((option) => (
-          <label key={option.value} className={cards ? choiceCard(option.tone) : 'flex min-h-8 items-start gap-3 py-1'}>
+          <label
+            key={option.value}
+            className={cards || tiles ? choiceCard(option.tone) : 'flex min-h-8 items-start gap-3 py-1'}
+          >
             <input
               type="radio"
               name={name}

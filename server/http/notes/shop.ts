@@ -72,7 +72,14 @@ const method = {
 describe(shopCalls.listPaymentMethods.reply, {
   payment_methods: [
     'How an order of this cart can be paid.',
-    { ...method, company_only: 'Whether only a company can choose it.' },
+    {
+      ...method,
+      company_only: 'Whether only a company can choose it.',
+      banks: [
+        'Banks, cards and wallets of the page of the provider that take the sum of the cart, in its order; empty while it does not say.',
+        { code: 'For `bank` of `payOrder`.', title: 'The name, as the provider writes it.' },
+      ],
+    },
   ],
   chosen: 'What was chosen by `choosePaymentMethod`; null: nothing yet.',
   agree: 'Whether the buyer has agreed to the terms.',

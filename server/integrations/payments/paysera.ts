@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts'
 import { timeZone } from '../../time.ts'
 import { clip } from './clip.ts'
 import { decodeBase64, decrypt, digests, isSigned, signRequest } from './paysera-protocol.ts'
+import { PayseraMethods } from './paysera-methods.ts'
 import type { PaymentProvider, PaymentReport, PaymentRequest, RefundReport, ReportedState } from './port.ts'
 import { PublicKey } from './public-key.ts'
 
@@ -30,7 +31,7 @@ const states: Readonly<Record<string, ReportedState>> = {
 const purposeEnd = ' ([order_nr], [site_name])'
 
 function fieldsOf(request: PaymentRequest, { projectId, test }: Options) {
-  const { attemptId, amountCents, language, buyer, returnUrl, cancelUrl, callbackUrl, expiresAt } = request
+  const { attemptId, amountCents, language, buyer, returnUrl, cancelUrl, callbackUrl, expiresAt, bank } = request
   for (const url of [returnUrl, cancelUrl, callbackUrl])
     if (url.length > maxField) throw new Error(`An address for Paysera is longer than ${maxField} characters: ${url}`)
   return {
@@ -41,6 +42,7 @@ function fieldsOf(request: PaymentRequest, { projectId, test }: Options) {
     lang: languages[language],
     amount: amountCents,
     currency: 'EUR',
+    ...(bank ? { payment: bank } : {}),
     paytext: clip(request.description, maxField - purposeEnd.length) + purposeEnd,
     p_firstname: clip(buyer.firstname, maxField),
     p_lastname: clip(buyer.lastname, maxField),
@@ -88,9 +90,11 @@ function readQuery(query: string): Map<string, string> | undefined {
 
 /** The bank link by Paysera Checkout: a signed address to pay at, and a signed callback that decides. */
 export function payseraProvider(options: Options): PaymentProvider {
-  const { projectId, signPassword, url, publicKeyUrl, test, allowSs2, dataDir, timeoutMs, now } = options
+  const { projectId, signPassword, url, publicKeyUrl, methodsUrl, test, allowSs2, dataDir, timeoutMs, now } = options
   const file = join(dataDir, 'payments', `paysera-${new URL(publicKeyUrl).hostname.replace(/[^\w.-]/g, '')}.pem`)
   const publicKey = new PublicKey({ url: publicKeyUrl, file, timeoutMs, now })
+
+  const methods = new PayseraMethods({ url: methodsUrl, projectId, timeoutMs, now })
 
   async function isAuthentic(data: string, name: 'ss2' | 'ss3', given: string): Promise<boolean> {
     const signature = decodeBase64(given)
@@ -121,6 +125,7 @@ export function payseraProvider(options: Options): PaymentProvider {
     canAsk: false,
     canRefund: false,
     acknowledgement: { status: 200, body: 'OK' },
+    listMethods: () => methods.current(),
     start: async (request) => {
       const { data, sign } = signRequest(fieldsOf(request, options), signPassword)
       return { url: `${url}/?${new URLSearchParams({ data, sign })}`, reference: null }

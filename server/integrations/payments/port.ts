@@ -19,10 +19,22 @@ export type PaymentRequest = {
   cancelUrl: string
   callbackUrl: string
   expiresAt: Date
+  /** A code of {@link PaymentProvider.listMethods}: the buyer lands there. Null: on the provider's page with all of them. */
+  bank: string | null
 }
 
 /** Where the buyer pays, and the provider's own id of the payment when it has one already. */
 export type StartedPayment = { url: string; reference: string | null }
+
+/** A bank, card or other way to pay that the provider's page offers. */
+export type ProviderMethod = {
+  code: string
+  /** Its name as the provider writes it, by language; at least one. */
+  titles: Readonly<Record<string, string>>
+  /** What it takes, in euro cents; null: no bound. */
+  minCents: number | null
+  maxCents: number | null
+}
 
 export type ReportedState = 'waiting' | 'succeeded' | 'failed'
 
@@ -82,6 +94,8 @@ export type PaymentProvider = {
    */
   canAsk: boolean
   canRefund: boolean
+  /** What the provider's page offers, in its order; never fails, and is empty while the provider does not say. */
+  listMethods?: () => Promise<readonly ProviderMethod[]>
   /** Repeated with the same attempt after {@link ProviderUnavailable}, it answers with the same payment. */
   start: (request: PaymentRequest) => Promise<StartedPayment>
   /**

@@ -11,7 +11,14 @@ export const project = { projectId: '123456', signPassword: '0123456789abcdef012
 
 /** Required fields and the longest values, as Paysera publishes them. */
 const required = ['projectid', 'orderid', 'accepturl', 'cancelurl', 'callbackurl', 'version']
-const longest: Readonly<Record<string, number>> = { orderid: 40, lang: 3, amount: 11, currency: 3, time_limit: 19 }
+const longest: Readonly<Record<string, number>> = {
+  orderid: 40,
+  lang: 3,
+  amount: 11,
+  currency: 3,
+  payment: 20,
+  time_limit: 19,
+}
 
 export type BankPayment = {
   attemptId: string
@@ -86,7 +93,7 @@ export class FakeBankLink {
     const given = Object.fromEntries(echoed.map((name) => [name, fields.get(name) ?? '']))
     const text = encodeFields({
       ...given,
-      payment: 'hanza',
+      payment: fields.get('payment') ?? 'hanza',
       country: 'LT',
       test: test === undefined ? (fields.get('test') ?? '0') : Number(test),
       payamount: amountCents ?? fields.get('amount') ?? '',

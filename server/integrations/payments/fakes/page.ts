@@ -13,6 +13,8 @@ export type Page = {
   attemptId: string
   description: string
   amountCents: number
+  /** The bank that the shop asked for, by name. */
+  bank?: string | undefined
   /** Where the choice is sent. */
   action: string
   /** The choice was made before: only the way back is left. */
@@ -68,7 +70,7 @@ ${wallet ? `<label>${t('delay')}<input name="delay" type="number" min="1" max="6
 }
 
 export function drawPayPage(page: Page): string {
-  const { provider, language, attemptId, description, amountCents, action, closed } = page
+  const { provider, language, attemptId, description, amountCents, bank, action, closed } = page
   const t = translator(language)
   const title = t(`title.${provider}`)
   const buttons = (closed ? choices.slice(-1) : choices).map(
@@ -80,7 +82,7 @@ export function drawPayPage(page: Page): string {
     title,
     `<h1>${title}</h1><p class="soft">${t(closed ? 'closed' : 'intro')}</p>
 <div class="sheet"><dl><dt>${t('amount')}</dt><dd class="sum">${escapeHtml(formatMoney(amountCents, language))}</dd>
-<dt>${t('purpose')}</dt><dd>${escapeHtml(description)}</dd><dt>${t('payment')}</dt><dd><small>${escapeHtml(attemptId)}</small></dd></dl></div>
+${bank ? `<dt>${t('bank')}</dt><dd>${escapeHtml(bank)}</dd>` : ''}<dt>${t('purpose')}</dt><dd>${escapeHtml(description)}</dd><dt>${t('payment')}</dt><dd><small>${escapeHtml(attemptId)}</small></dd></dl></div>
 <form method="post" action="${escapeHtml(action)}"><div class="choices">${buttons.join('')}</div>${closed ? '' : drawMore(provider, t)}</form>`,
   )
 }

@@ -6,6 +6,7 @@ import type { ProviderCode } from '../port.ts'
 import { bankLanguage, type FakeBankLink, type Outcome } from './bank-link.ts'
 import { Behaviour, choices, type Fault } from './behaviour.ts'
 import type { Delivery } from './deliveries.ts'
+import { bankNamed } from './banks.ts'
 import { drawFault, drawPayPage, pageHeaders } from './page.ts'
 import type { FakeWallet } from './wallet.ts'
 import { walletLanguage } from './wallet-order.ts'
@@ -96,6 +97,7 @@ export async function showBankLink(request: Request, { bankLink, takeNext }: Pro
       attemptId,
       description: (fields.get('paytext') ?? '').replace('[order_nr]', attemptId).replace('[site_name]', 'praktika'),
       amountCents: Number(fields.get('amount')),
+      bank: bankNamed(fields.get('payment')),
       action: `/pay/${encodeURIComponent(attemptId)}`,
       closed: state !== 'open',
     }),

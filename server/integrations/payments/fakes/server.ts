@@ -8,6 +8,7 @@ import type { ProviderCode } from '../port.ts'
 import { FakeBankLink, project } from './bank-link.ts'
 import { type Behaviour, Control, type Fault } from './behaviour.ts'
 import { Deliveries, type Delivery, type Send, sendByHttp } from './deliveries.ts'
+import { drawBanks } from './banks.ts'
 import { certificateOf, type KeyOf, type KeyPair, newKeyPair } from './keys.ts'
 import { drawDeliveries, pageHeaders } from './page.ts'
 import { type Answer, showBankLink, showWallet } from './screens.ts'
@@ -169,6 +170,8 @@ export async function startFakePayments(options: Options = {}): Promise<FakePaym
       const pem = (await keyOf('current')).publicKey.export({ type: 'spki', format: 'pem' })
       return { status: 200, headers: { 'content-type': 'text/plain' }, body: pem.toString() }
     }
+    if (path === `/payment-methods/${project.projectId}/currency:EUR`)
+      return { status: 200, headers: { 'content-type': 'text/xml; charset=utf-8' }, body: drawBanks() }
     const certificate = path.startsWith('/certs/') && certificates.get(path.slice('/certs/'.length))
     if (certificate) return { status: 200, headers: { 'content-type': 'text/plain' }, body: certificate }
     if (/^\/pay(?:\/|$)/.test(path)) return showBankLink(request, page)
@@ -229,6 +232,7 @@ export async function startFakePayments(options: Options = {}): Promise<FakePaym
       ...project,
       url: `${origin}/pay`,
       publicKeyUrl: `${origin}/download/public.key`,
+      methodsUrl: `${origin}/payment-methods`,
       test: false,
       allowSs2: false,
     },
