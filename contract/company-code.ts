@@ -14,3 +14,19 @@ export function isCompanyCode(code: string): boolean {
   const second = first === 10 ? sumOf(digits, [3, 4, 5, 6, 7, 8, 9, 1]) % 10 : first
   return check === second
 }
+
+/** A VAT code of the EU begins with the letters of its country (Directive 2006/112/EC, art. 215). */
+export const vatPattern = /^[A-Z]{2}[0-9A-Z+*]{2,13}$/
+export const bareVat = (entered: string) => entered.replaceAll(/\s/g, '').toUpperCase()
+
+/**
+ * What is wrong with the code of a company that buys: `form`: not 7 or 9 digits; `digit`: another check digit. A company of
+ * another country, as its VAT code says, has a code of its own form. Undefined: nothing, or no code.
+ */
+export function companyCodeFault(company: { company_code: string; company_vat: string }): 'form' | 'digit' | undefined {
+  const code = company.company_code.trim()
+  const vat = bareVat(company.company_vat)
+  const isForeign = vatPattern.test(vat) && !vat.startsWith('LT')
+  if (!code || isForeign || isCompanyCode(code)) return undefined
+  return /^(?:\d{7}|\d{9})$/.test(code) ? 'digit' : 'form'
+}

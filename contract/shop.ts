@@ -229,7 +229,7 @@ export const shopCalls = defineCalls({
     audience: 'learner',
     needs: 'shop',
     about:
-      'Chooses the payment method and agrees to the terms. Without both consents (`start_now`, `accept_loss`) a consumer’s access begins after the 14 days of withdrawal.',
+      'Chooses the payment method and agrees to the terms. Without both consents (`start_now`, `accept_loss`) a consumer’s access begins after the 14 days of withdrawal; one without the other is refused at its field.',
     body: v.object({
       payment_method: v.picklist(paymentMethods),
       agree: v.boolean(),
@@ -257,7 +257,8 @@ export const shopCalls = defineCalls({
     path: '/company',
     audience: 'learner',
     needs: 'shop',
-    about: 'Saves the buyer. A company needs a name, code and address; VAT is optional.',
+    about:
+      'Saves the buyer. A company needs a name, code and address; VAT is optional. The code of a Lithuanian company is checked by its check digit.',
     body: v.object({
       private: v.boolean(),
       company_name: v.optional(optionalLine(160), ''),

@@ -1,3 +1,4 @@
+import { companyCodeFault } from '../../contract/company-code.ts'
 import { isPrintable } from '../../contract/printable.ts'
 import type { Cart, Company } from '../../contract/shop.ts'
 import type { Language } from '../../contract/common.ts'
@@ -107,7 +108,7 @@ export const privateBuyer: Company = {
 }
 
 /**
- * A company needs a name, code and address (requirements 5), and what an invoice prints has letters that it can print.
+ * A company needs a name, a code that can be one, and an address (requirements 5), and what an invoice prints has letters that it can print.
  * Returns faults by field.
  */
 export function companyFaults(company: Company): Record<string, string> {
@@ -116,7 +117,8 @@ export function companyFaults(company: Company): Record<string, string> {
     printed.filter((field) => !isPrintable(company[field])).map((field) => [field, 'latin']),
   )
   if (company.private) return faults
+  const code = companyCodeFault(company)
   const required = ['company_name', 'company_code', 'company_address'] as const
   const missing = required.filter((field) => !company[field].trim()).map((field) => [field, 'required'])
-  return { ...faults, ...Object.fromEntries(missing) }
+  return { ...faults, ...(code ? { company_code: `company_code_${code}` } : {}), ...Object.fromEntries(missing) }
 }

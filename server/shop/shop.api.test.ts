@@ -114,6 +114,30 @@ describe('checkout', () => {
     expect((await world.call(shopCalls.getCompany, {}, await makeLearner(world))).reply.private).toBe(true)
   })
 
+  test.each([
+    ['123456787', '', 'Patikrinkite įmonės kodą: jo paskutinis skaitmuo nesutampa'],
+    ['1234', '', 'Įmonės kodą sudaro 7 arba 9 skaitmenys'],
+    ['40003032949', 'LV 40003032949', undefined],
+    ['1234567', '', undefined],
+  ])('the code %s of a company with the VAT code „%s“ is checked', async (company_code, company_vat, fault) => {
+    const body = { private: false, company_name: 'UAB Sauga', company_address: 'Vilnius', company_code, company_vat }
+    const { failure } = await world.call(shopCalls.saveCompany, { body }, await makeLearner(world))
+    expect(failure.errors?.company_code?.[0]).toBe(fault)
+  })
+
+  test.each([
+    [true, false, 'accept_loss'],
+    [false, true, 'start_now'],
+  ])('one consent without the other (%s, %s) is refused at %s', async (start_now, accept_loss, field) => {
+    const learner = await makeLearner(world)
+    await add((await makeCourse(world, { cents: 100 })).productId, learner)
+    const method = { payment_method: 'banklink' as const, start_now, accept_loss }
+    const { status, failure } = await choose(learner, method)
+    expect([status, Object.keys(failure.errors ?? {})]).toEqual([400, [field]])
+    const both = { payment_method: 'banklink' as const, start_now: true, accept_loss: true }
+    expect((await choose(learner, both)).status).toBe(200)
+  })
+
   test('a cart with a price cannot be ordered as free', async () => {
     const learner = await makeLearner(world)
     const { productId } = await makeCourse(world, { cents: 100 })

@@ -167,6 +167,7 @@ export const shopHandlers: Handlers<typeof shopCalls & typeof cartDateCalls> = {
     if (!methodsOf(ctx, priced, cart.company).includes(payment_method))
       return ctx.fail('payment_method_unknown', 'payment_method')
     if (!agree) return ctx.fail('terms_not_agreed', 'agree')
+    if (start_now !== accept_loss) return failFields({ [start_now ? 'accept_loss' : 'start_now']: 'both_consents' })
     await changeCart(ctx.db, cart.id, {
       payment_method,
       agreed: agree,

@@ -1,5 +1,5 @@
 import { paymentMethods, type PaymentMethod } from '../../contract/order-states.ts'
-import { isCompanyCode } from '../../contract/company-code.ts'
+import { bareVat, companyCodeFault, vatPattern } from '../../contract/company-code.ts'
 import type { Company } from '../../contract/shop.ts'
 import { readRegistration, type Registration, registrationErrors } from '../accounts/registration.rules.ts'
 import type { FieldErrors } from '../api/call-form.rules.ts'
@@ -55,18 +55,11 @@ type Sentences = Record<
 > & { account: Parameters<typeof registrationErrors>[1] }
 const companyFields = ['company_name', 'company_code', 'company_address'] as const
 
-/** A Lithuanian company code; a company of another country, as its VAT code says, has one of its own form. */
-const codePattern = /^(?:\d{7}|\d{9})$/
-/** A VAT code of the EU begins with the letters of its country (Directive 2006/112/EC, art. 215). */
-const vatPattern = /^[A-Z]{2}[0-9A-Z+*]{2,13}$/
-
 function companyErrors(company: Company, { required, codeWrong, codeDigit, vatWrong }: Sentences): FieldErrors {
-  const vat = company.company_vat.replaceAll(/\s/g, '').toUpperCase()
-  const isLithuanian = !vat || vat.startsWith('LT') || !vatPattern.test(vat)
+  const vat = bareVat(company.company_vat)
+  const fault = companyCodeFault(company)
   return {
-    ...(company.company_code && isLithuanian && !isCompanyCode(company.company_code)
-      ? { company_code: codePattern.test(company.company_code) ? codeDigit : codeWrong }
-      : {}),
+    ...(fault ? { company_code: fault === 'digit' ? codeDigit : codeWrong } : {}),
     ...(vat && !vatPattern.test(vat) ? { company_vat: vatWrong } : {}),
     ...Object.fromEntries(companyFields.filter((id) => !company[id]).map((id) => [id, required])),
   }
