@@ -7,7 +7,16 @@ export type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 export type AnySchema = v.GenericSchema
 
 /** Rate limits with counters of their own; their sizes are in `server/http/rate-limits.ts`. */
-export type LimitName = 'sign-in' | 'account' | 'contact' | 'code' | 'mail' | 'message' | 'drawing' | 'archive'
+export type LimitName =
+  | 'sign-in'
+  | 'account'
+  | 'contact'
+  | 'code'
+  | 'mail'
+  | 'message'
+  | 'register'
+  | 'drawing'
+  | 'archive'
 
 /** Replies that are not JSON: 204, a PDF, an HTML document, a redirect (3xx), a download, or one of any length. */
 export type ReplyKind = 'nothing' | 'pdf' | 'html' | 'redirect' | 'file' | 'stream'

@@ -4,7 +4,7 @@ import { Day, Email, Id, Instant, line, Success, Uuid } from './common.ts'
 import { Place } from './places.ts'
 import { orderStates, paymentMethods } from './order-states.ts'
 import { LineWhere } from './sessions.ts'
-import { LinePrice, Total } from './totals.ts'
+import { LinePrice, Total, VatNote } from './totals.ts'
 
 /** What the buyer's right of withdrawal of an order is now (CRD art. 9 to 16). */
 export const withdrawalStates = [
@@ -44,6 +44,7 @@ export const OrderSummary = v.object({
   products: v.array(OrderProduct),
   payment_method: v.string(),
   totals: v.array(Total),
+  vat_note: VatNote,
 })
 export type OrderSummary = v.InferOutput<typeof OrderSummary>
 

@@ -4,7 +4,7 @@ import { defineCalls } from './call.ts'
 import { Day, Euros, Id, Language, line, note, optionalLine, Success, Uuid } from './common.ts'
 import { paymentMethods } from './order-states.ts'
 import { LineWhere } from './sessions.ts'
-import { LinePrice, Total } from './totals.ts'
+import { LinePrice, Total, VatNote } from './totals.ts'
 
 export const CartItem = v.object({
   key: v.string(),
@@ -34,6 +34,7 @@ export const Cart = v.object({
   products: v.array(CartItem),
   total_raw: Euros,
   totals: v.array(Total),
+  vat_note: VatNote,
   /** The code that was entered: a voucher or a coupon; it stays when its conditions are no longer met. */
   voucher: v.nullable(v.string()),
   coupon: v.nullable(v.string()),
@@ -249,6 +250,22 @@ export const shopCalls = defineCalls({
     needs: 'shop',
     about: 'The buyer: a private individual or a company with its details; those of the last order at first.',
     reply: v.object({ ...Company.entries, last_company: v.nullable(Company) }),
+    fails: [],
+  },
+  findVatPayer: {
+    api: 'shop',
+    method: 'GET',
+    path: '/vatpayers',
+    audience: 'anyone',
+    needs: 'shop',
+    limit: 'register',
+    about:
+      'What the register of VAT payers of the European Union (VIES) says of a VAT code. It blocks no order: a code that is not registered becomes a task of staff once it is ordered.',
+    query: v.object({ code: line(32) }),
+    reply: v.object({
+      state: v.picklist(['registered', 'not_registered', 'away', 'unchecked']),
+      name: v.nullable(v.string()),
+    }),
     fails: [],
   },
   saveCompany: {

@@ -14,3 +14,6 @@ export const Total = v.object({
   text: v.string(),
   value: Euros,
 })
+
+/** The VAT in the price as the invoice states it, or why there is none; a sentence, empty for what costs nothing. */
+export const VatNote = v.string()

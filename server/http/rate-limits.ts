@@ -10,7 +10,7 @@ import { clientNetwork } from './client-network.ts'
 /**
  * Calls per minute and client network, which may be that of a whole institution; those of `perUser` per signed-in user. `sign-in` limits the work of password hashes (failed sign-ins are
  * throttled by account), `account` the answers whether an email is taken, `contact` contact requests, `code` guesses of discount codes,
- * `mail` emails to addresses that users enter, `message` what a user writes to the provider, `drawing` PDFs and pictures
+ * `mail` emails to addresses that users enter, `message` what a user writes to the provider, `register` questions to the register of VAT payers, `drawing` PDFs and pictures
  * (a list of certificates shows each one's), `archive` all that there is of a user or a course as one file.
  */
 const perMinute: Record<LimitName | 'any', number> = {
@@ -21,6 +21,7 @@ const perMinute: Record<LimitName | 'any', number> = {
   'code': 30,
   'mail': 30,
   'message': 10,
+  'register': 20,
   'drawing': 120,
   'archive': 10,
 }

@@ -1,5 +1,5 @@
 import { defineJob, type JobParts } from '../jobs/job.ts'
-import { readVatCode } from './vat-codes.rules.ts'
+import { askVatRegister } from './ask-vat-register.ts'
 
 export type VatQuestion = { orderId: number; entered: string }
 
@@ -14,10 +14,7 @@ export const defineVatCheck = (onInvalid: (parts: JobParts, question: VatQuestio
       const { log, integrations } = parts
       const register = integrations.vatRegister
       if (!register) return
-      const code = readVatCode(question.entered)
-      const isRegistered =
-        code !== undefined &&
-        (await register.isRegistered({ prefix: code.code.slice(0, 2), number: code.code.slice(2) }))
+      const { isRegistered } = await askVatRegister(register, question.entered)
       log.info({ order: question.orderId, vatCode: question.entered, isRegistered }, 'a VAT code was checked')
       if (!isRegistered) await onInvalid(parts, question)
     },

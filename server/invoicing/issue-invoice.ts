@@ -10,6 +10,7 @@ import type { InvoiceDocument } from '../db/json-columns.ts'
 import { dayInVilnius } from '../time.ts'
 import { creditedAmounts, leftToCredit } from './credit.rules.ts'
 import { invoiceAmounts, type SoldLine } from './document.rules.ts'
+import { isVatPayer } from './vat-note.ts'
 
 /** What an invoice is made of. */
 export type InvoicedOrder = {
@@ -51,7 +52,7 @@ const byVoucher = (voucherCents: number) => (voucherCents > 0 ? { voucherCents }
 
 /** The document of an order, without a number of its own: an advance invoice until it is paid. */
 export function documentOf(order: InvoicedOrder, { config, now }: Issue, dueOn: string | null): InvoiceDocument {
-  const vatPayer = Boolean(config.seller?.vatCode)
+  const vatPayer = isVatPayer(config)
   const amounts = invoiceAmounts(order.lines, vatPayer)
   const { voucherCents = 0 } = order
   return {

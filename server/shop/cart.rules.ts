@@ -4,6 +4,7 @@ import type { Cart, Company } from '../../contract/shop.ts'
 import type { Language } from '../../contract/common.ts'
 import { formatMoney, formatPrice, toEuros } from '../money.ts'
 import { inLanguage, languageOf } from '../db/texts.ts'
+import { vatNote } from '../invoicing/public.ts'
 import { overlapSentence } from '../practice/public.ts'
 import { sentence } from '../sentences.ts'
 import { dayInWords, practiceInWords } from '../time.ts'
@@ -72,7 +73,7 @@ export const linePrice = (cents: number, language: Language) => ({
 })
 
 /** The cart as an API reply. */
-export function showCart({ priced, code, seats, overlaps }: LoadedCart, language: Language): Cart {
+export function showCart({ priced, code, seats, overlaps }: LoadedCart, language: Language, vatPayer: boolean): Cart {
   return {
     products: priced.lines.map(({ line, subtotalCents, crossedOutCents }) => ({
       key: line.id,
@@ -91,6 +92,16 @@ export function showCart({ priced, code, seats, overlaps }: LoadedCart, language
     })),
     total_raw: toEuros(priced.payableCents),
     totals: totalsOf(priced, language),
+    vat_note: vatNote(
+      priced.lines.map(({ line, unitCents, discountCents }) => ({
+        quantity: line.quantity,
+        priceCents: unitCents,
+        discountCents,
+        vatCategory: line.vat_category,
+        vatRate: line.vat_rate,
+      })),
+      { vatPayer, isWhole: priced.voucherCents === 0, language },
+    ),
     voucher: code?.kind === 'voucher' ? code.code : null,
     coupon: code?.kind === 'coupon' ? code.code : null,
     discount_fault: code?.fault ? sentence(language, `failures.${code.fault}`) : null,

@@ -82,7 +82,8 @@ async function comeBack(ctx: OwnOrder, orderId: number, cancelled: boolean) {
 }
 
 export const orderHandlers: Handlers<typeof orderCalls> = {
-  listOrders: async ({ db, principal, language }) => {
+  listOrders: async (ctx) => {
+    const { db, principal } = ctx
     const orders = await listOrders(db, principal.userId)
     const lines = orders.length
       ? await listOrderLines(
@@ -91,7 +92,7 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
         )
       : []
     const byOrder = Map.groupBy(lines, ({ order_id }) => order_id)
-    return orders.map((order) => summarise(order, byOrder.get(order.order_id) ?? [], language))
+    return orders.map((order) => summarise(order, byOrder.get(order.order_id) ?? [], ctx))
   },
 
   getOrder: async (ctx, { params: { id } }) =>

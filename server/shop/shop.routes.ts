@@ -3,6 +3,7 @@ import type { shopCalls } from '../../contract/shop.ts'
 import type { Context, Fails, WriteContext } from '../context.ts'
 import { failFields } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { askVatRegister, isVatPayer } from '../invoicing/public.ts'
 import { mayEnrol } from '../learning/public.ts'
 import { overlapSentence, proposeSeats } from '../practice/public.ts'
 import {
@@ -28,7 +29,7 @@ import { proposeDates, proposeOver } from './propose-dates.ts'
 /** Any company, to list what its orders can be paid by. */
 const anyCompany = { ...privateBuyer, private: false }
 
-const readCart = async (ctx: Context) => showCart(await loadCart(ctx), ctx.language)
+const readCart = async (ctx: Context) => showCart(await loadCart(ctx), ctx.language, isVatPayer(ctx.config))
 
 /** The caller's cart and its payment methods; fails when the cart is empty. */
 async function requireCart(ctx: Context & Fails<'cart_empty'>) {
@@ -105,7 +106,7 @@ export const shopHandlers: Handlers<typeof shopCalls & typeof cartDateCalls> = {
     const loaded = await loadCart(ctx, cart)
     const wanted = loaded.lines.find((line) => line.product_id === product_id)?.quantity ?? 0
     if (wanted > (loaded.seats.get(product_id)?.left ?? wanted)) return refuseSeats(ctx, product_id)
-    return showCart(loaded, ctx.language)
+    return showCart(loaded, ctx.language, isVatPayer(ctx.config))
   },
 
   proposeDates: (ctx, { params: { id }, query: { quantity } }) => proposeDates(ctx, id, quantity),
@@ -128,7 +129,7 @@ export const shopHandlers: Handlers<typeof shopCalls & typeof cartDateCalls> = {
     if (!cart) return readCart(ctx)
     await removeLine(ctx.db, cart.id, id)
     const loaded = await loadCart(ctx)
-    return loaded.lines.length ? showCart(loaded, ctx.language) : removeCode(ctx)
+    return loaded.lines.length ? showCart(loaded, ctx.language, isVatPayer(ctx.config)) : removeCode(ctx)
   },
 
   applyVoucher: (ctx, { body: { voucher } }) => applyCode(ctx, voucher, 'voucher'),
@@ -184,6 +185,18 @@ export const shopHandlers: Handlers<typeof shopCalls & typeof cartDateCalls> = {
     const kept = await findKeptBuyers(ctx.db, ctx.principal.userId)
     const buyer = (await findCart(ctx.db, ctx))?.company ?? kept.last ?? privateBuyer
     return { ...buyer, last_company: kept.company }
+  },
+
+  findVatPayer: async ({ integrations, log }, { query: { code } }) => {
+    const register = integrations.vatRegister
+    if (!register) return { state: 'unchecked', name: null }
+    try {
+      const { isRegistered, name } = await askVatRegister(register, code)
+      return { state: isRegistered ? 'registered' : 'not_registered', name }
+    } catch (error) {
+      log.warn({ err: error }, 'the register of VAT payers does not answer')
+      return { state: 'away', name: null }
+    }
   },
 
   saveCompany: async (ctx, { body }) => {

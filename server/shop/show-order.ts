@@ -1,6 +1,6 @@
 import type { Order, OrderSummary } from '../../contract/orders.ts'
 import type { Context } from '../context.ts'
-import type { Language } from '../../contract/common.ts'
+import { isVatPayer, vatNote } from '../invoicing/public.ts'
 import { formatMoney, formatPrice, sum } from '../money.ts'
 import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
@@ -21,7 +21,11 @@ const titleOf = ({ state, total_cents }: StoredOrder) =>
   state === 'refunded' && total_cents === 0 ? 'cancelled' : state
 
 /** An order as the list of purchases shows it. */
-export function summarise(order: StoredOrder, lines: readonly OrderLine[], language: Language): OrderSummary {
+export function summarise(
+  order: StoredOrder,
+  lines: readonly OrderLine[],
+  { language, config }: Pick<Context, 'language' | 'config'>,
+): OrderSummary {
   return {
     order_id: order.order_id,
     date_added: order.date_added.toISOString(),
@@ -46,6 +50,16 @@ export function summarise(order: StoredOrder, lines: readonly OrderLine[], langu
       },
       language,
       order.paid_at !== null,
+    ),
+    vat_note: vatNote(
+      lines.map((line) => ({
+        quantity: line.quantity,
+        priceCents: line.price_cents,
+        discountCents: line.discount_cents,
+        vatCategory: line.vat_category,
+        vatRate: line.vat_rate,
+      })),
+      { vatPayer: isVatPayer(config), isWhole: order.voucher_cents === 0, language },
     ),
   }
 }
@@ -82,7 +96,7 @@ export async function showOrder(ctx: Context, order: FullOrder): Promise<Order> 
   const access = opensOn(order)
   const withdrawal = withdrawalOf(order, order, now)
   return {
-    ...summarise(order, lines, language),
+    ...summarise(order, lines, ctx),
     payment_method_code: order.payment_method,
     hold_until: order.hold_until?.toISOString() ?? null,
     payable,

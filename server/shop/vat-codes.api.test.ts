@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shopCalls } from '../../contract/shop.ts'
 import { type FakeVies, startFakeVies } from '../integrations/vies/fake.ts'
 import { vies } from '../integrations/vies/vies.ts'
@@ -7,6 +7,8 @@ import { openWorld } from '../test/world.ts'
 import { checkVatCode } from './vat-codes.jobs.ts'
 
 const world = openWorld({ DEMO: 'on' })
+/** Without a register. */
+const limited = openWorld({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
 let register: FakeVies
 beforeAll(async () => {
   register = await startFakeVies()
@@ -61,4 +63,34 @@ test('a confirmed order of a company enqueues the check', async () => {
   expect(rows.map(({ data }) => data)).toContainEqual(
     expect.objectContaining({ orderId: id, entered: 'LT100001234511' }),
   )
+})
+
+describe('the payment step asks about a code before it is ordered', () => {
+  const ask = async (code: string) => (await world.call(shopCalls.findVatPayer, { query: { code } })).reply
+
+  test('a registered one is answered with its name, as far as it is told', async () => {
+    register.names.set('LT100001234511', 'UAB "SAUGA"')
+    expect(await ask('lt 100001234511')).toEqual({ state: 'registered', name: 'UAB "SAUGA"' })
+    expect(await ask('EE100931558')).toEqual({ state: 'registered', name: null })
+  })
+
+  test('one that is not registered, or none, blocks nothing', async () => {
+    register.unregistered.add('LV40003032949')
+    expect(await ask('LV40003032949')).toEqual({ state: 'not_registered', name: null })
+    expect(await ask('nėra')).toEqual({ state: 'not_registered', name: null })
+  })
+
+  test.each(['unavailable', 'broken'] as const)('a register that is %s is away', async (fault) => {
+    register.faults.push(fault)
+    expect(await ask('LT100001234511')).toEqual({ state: 'away', name: null })
+  })
+
+  test('at most twenty times a minute', async () => {
+    const as = { headers: { 'x-forwarded-for': '203.0.113.78' } }
+    const statuses = []
+    for (let n = 0; n < 21; n++)
+      statuses.push((await limited.call(shopCalls.findVatPayer, { query: { code: 'LT1' } }, as)).status)
+    expect([statuses.slice(0, 20).every((status) => status === 200), statuses.at(-1)]).toEqual([true, 429])
+    expect((await limited.call(shopCalls.findVatPayer, { query: { code: 'LT1' } })).reply.state).toBe('unchecked')
+  })
 })

@@ -68,6 +68,7 @@ export const accessTable: Partial<Record<keyof AllCalls, Access>> = {
   takePlace: ofPlace({}),
   withdrawFromOrder: { ...ofOrder({}), ends: true },
   findClaimOverlap: open('secret', ({ claim }) => ({ params: { token: claim } })),
+  findVatPayer: open('public', () => ({ query: { code: 'LT100001234511' } })),
   getOfferedPlace: open('secret', ({ claim }) => ({ params: { token: claim } }), ['lastname']),
   claimPlace: open('secret', () => ({ params: { token: 'x'.repeat(43) }, body: {} })),
   getOfferedQuote: open('secret', () => ({ params: { token: 'x'.repeat(43) } })),

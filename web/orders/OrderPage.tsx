@@ -131,10 +131,10 @@ function Lines({ order: { products } }: { order: Order }) {
 
 function Aside({ order }: { order: Order }) {
   const t = useTranslations('orders.order')
-  const { totals, payment_method, company, refunds, voucher_refund } = order
+  const { payment_method, company, refunds, voucher_refund } = order
   return (
     <Card className="grid gap-5 lg:sticky lg:top-24">
-      <Totals totals={totals} />
+      <Totals {...order} />
       <dl className="grid gap-3 text-sm">
         <Fact label={t('method')}>{payment_method}</Fact>
         {company && (

@@ -3,6 +3,7 @@ import type { Company } from '../../contract/shop.ts'
 import type { FieldErrors } from '../api/call-form.rules.ts'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { VatField } from './VatField.tsx'
 
 export type Buyer = 'private' | 'company'
 
@@ -50,7 +51,7 @@ export function BuyerFields({ company, errors, buyer, onBuyer, companyOnly, free
             className="sm:col-span-2"
           />
           <TextField {...field('company_code')} label={t('companyCode')} required inputMode="numeric" maxLength={32} />
-          <TextField {...field('company_vat')} label={`${t('companyVat')} (${t('optional')})`} maxLength={32} />
+          <VatField {...field('company_vat')} label={`${t('companyVat')} (${t('optional')})`} maxLength={32} />
           <TextField
             {...field('company_address')}
             label={t('companyAddress')}

@@ -19,7 +19,7 @@ export function CartTotals({
     <Card className="grid gap-4 self-start lg:sticky lg:top-24">
       <h2 className="text-lg">{title}</h2>
       {items && <ul className="-my-3">{items}</ul>}
-      <Totals totals={cart.totals} />
+      <Totals {...cart} />
       {children}
     </Card>
   )

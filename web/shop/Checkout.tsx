@@ -46,7 +46,7 @@ export function Checkout({ cart, methods, company, asked, onOrdered }: Props) {
             <CartLine key={item.key} item={item} places={t('cart.places', { count: item.quantity })} />
           ))}
         </ul>
-        <Totals totals={cart.totals} />
+        <Totals {...cart} />
       </Card>
       {isGuest && (
         <section aria-labelledby="account-title" className="grid gap-4 lg:col-start-1">

@@ -37,16 +37,24 @@ describe(CartItem, {
     'The crossed-out price of a reduced product: the lowest of the 30 days before, for all places of the line, as a text; null when it is not reduced.',
 })
 
+const vatNote =
+  'The VAT in the price as the invoice states it, or why there is none, as a sentence; empty for what costs nothing.'
 describe(Cart, {
   products: 'The lines of the cart.',
   total_raw: 'What is to be paid with money, in euros.',
   totals: 'The sums in the order in which they are shown; without a code just the total.',
+  vat_note: vatNote,
   voucher:
     'The code that was entered, where it is a voucher; it stays when its conditions are no longer met. Otherwise null.',
   coupon:
     'The code that was entered, where it is a coupon; it stays when its conditions are no longer met. Otherwise null.',
   discount_fault: 'Why the entered code takes nothing off now, as a sentence; null when it does, or there is none.',
   total: 'How many places are in all lines.',
+})
+
+describe(shopCalls.findVatPayer.reply, {
+  state: '`away`: the register does not answer now. `unchecked`: this portal does not ask it.',
+  name: 'Whose the code is, as the register writes it; null when it does not say.',
 })
 
 const company = {
@@ -132,6 +140,7 @@ const summary = {
   ],
   payment_method: 'How it is paid, in words of the language of the request.',
   totals: 'The sums in the order in which they are shown.',
+  vat_note: vatNote,
 } as const
 describe(OrderSummary, summary)
 

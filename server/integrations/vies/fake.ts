@@ -9,6 +9,8 @@ export type FakeVies = {
   url: string
   /** Codes that are not registered; all others are. */
   unregistered: Set<string>
+  /** Names by code; the others are not told, as some member states do. */
+  names: Map<string, string>
   /** What the next questions are answered with, before the fake answers itself again. */
   faults: ('unavailable' | 'broken')[]
   /** The codes that were asked about. */
@@ -18,13 +20,19 @@ export type FakeVies = {
 
 /** A local server that speaks the protocol of VIES. */
 export async function startFakeVies(): Promise<FakeVies> {
+  const names = new Map<string, string>()
   const [unregistered, faults, asked] = [new Set<string>(), [] as FakeVies['faults'], [] as string[]]
   const server = createServer(async (request, reply) => {
     const { countryCode, vatNumber } = v.parse(Question, await json(request))
     asked.push(countryCode + vatNumber)
     const fault = faults.shift()
     const unavailable = { actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] }
-    const answer = { countryCode, vatNumber, valid: !unregistered.has(countryCode + vatNumber), name: '---' }
+    const answer = {
+      countryCode,
+      vatNumber,
+      valid: !unregistered.has(countryCode + vatNumber),
+      name: names.get(countryCode + vatNumber) ?? '---',
+    }
     reply
       .writeHead(fault === 'broken' ? 500 : 200, { 'content-type': 'application/json' })
       .end(JSON.stringify(fault ? unavailable : answer))
@@ -32,5 +40,5 @@ export async function startFakeVies(): Promise<FakeVies> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   const close = () => new Promise<void>((done) => server.close(() => done()))
-  return { url: `http://127.0.0.1:${port}`, unregistered, faults, asked, close }
+  return { url: `http://127.0.0.1:${port}`, unregistered, names, faults, asked, close }
 }

@@ -3,6 +3,9 @@ export type VatNumber = { prefix: string; number: string }
 
 /** The register of VAT payers of the member states. */
 export type VatRegister = {
-  /** Whether the code is registered now. Throws when the register or the member state does not answer. */
-  isRegistered: (code: VatNumber) => Promise<boolean>
+  /**
+   * Whose code it is: undefined when it is not registered now, null when the member state does not say. Throws when the
+   * register or the member state does not answer.
+   */
+  nameOf: (code: VatNumber) => Promise<string | null | undefined>
 }

@@ -8,11 +8,13 @@ beforeAll(async () => {
 })
 afterAll(() => fake.close())
 
-test('a code is registered or not', async () => {
+test('a code is registered, with a name where the member state tells it, or not', async () => {
+  fake.names.set('LT300000003', ' UAB\n "SAUGA" ')
+  expect(await vies(fake.url).nameOf({ prefix: 'LT', number: '300000003' })).toBe('UAB "SAUGA"')
   fake.unregistered.add('LV40003032949')
-  expect(await vies(fake.url).isRegistered({ prefix: 'LT', number: '100001234511' })).toBe(true)
-  expect(await vies(fake.url).isRegistered({ prefix: 'LV', number: '40003032949' })).toBe(false)
-  expect(fake.asked).toEqual(['LT100001234511', 'LV40003032949'])
+  expect(await vies(fake.url).nameOf({ prefix: 'LT', number: '100001234511' })).toBeNull()
+  expect(await vies(fake.url).nameOf({ prefix: 'LV', number: '40003032949' })).toBeUndefined()
+  expect(fake.asked).toEqual(['LT300000003', 'LT100001234511', 'LV40003032949'])
 })
 
 test.each([
@@ -20,5 +22,5 @@ test.each([
   ['broken', 'VIES answered with status 500'],
 ] as const)('a register that is %s says nothing about a code', async (fault, message) => {
   fake.faults.push(fault)
-  await expect(vies(fake.url).isRegistered({ prefix: 'LT', number: '100001234511' })).rejects.toThrow(message)
+  await expect(vies(fake.url).nameOf({ prefix: 'LT', number: '100001234511' })).rejects.toThrow(message)
 })

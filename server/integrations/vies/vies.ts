@@ -2,14 +2,18 @@ import * as v from 'valibot'
 import type { VatRegister } from './port.ts'
 
 const Answer = v.union([
-  v.object({ valid: v.boolean() }),
+  v.object({ valid: v.boolean(), name: v.optional(v.string(), '') }),
   /** A member state does not answer, or limits the number of requests. */
   v.object({ errorWrappers: v.array(v.object({ error: v.string() })) }),
 ])
 
+/** What VIES writes for what a member state does not tell. */
+const untold = '---'
+const longestName = 200
+
 /** VIES of the European Commission, REST: `POST {url}/check-vat-number`. */
 export const vies = (url: string): VatRegister => ({
-  isRegistered: async ({ prefix, number }) => {
+  nameOf: async ({ prefix, number }) => {
     const reply = await fetch(`${url}/check-vat-number`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept': 'application/json' },
@@ -19,7 +23,10 @@ export const vies = (url: string): VatRegister => ({
     })
     if (!reply.ok) throw new Error(`VIES answered with status ${reply.status}`)
     const answer = v.parse(Answer, await reply.json())
-    if ('valid' in answer) return answer.valid
+    if ('valid' in answer) {
+      const name = answer.name.replace(/\s+/g, ' ').trim().slice(0, longestName)
+      return answer.valid ? (name && name !== untold ? name : null) : undefined
+    }
     throw new Error(`VIES does not know now: ${answer.errorWrappers.map(({ error }) => error).join(', ')}`)
   },
 })

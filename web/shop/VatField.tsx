@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { bareVat, vatPattern } from '../../contract/company-code.ts'
+import { call } from '../api/client.ts'
+import { queryOptions } from '../api/query-options.ts'
+import { TextField, type TextFieldProps } from '../ui/TextField.tsx'
+
+const vatPayerQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['vat-payer', code],
+    queryFn: () => call('findVatPayer', { query: { code } }),
+    retry: false,
+    staleTime: 5 * 60_000,
+  })
+
+/** The VAT code of a company; what the register of VAT payers says of it stands under it, and blocks nothing. */
+export function VatField(field: TextFieldProps) {
+  const [left, setLeft] = useState('')
+  return (
+    <div>
+      <TextField {...field} onBlur={(event) => setLeft(bareVat(event.currentTarget.value))} />
+      <output className="mt-1.5 block text-sm text-ink-soft empty:hidden">
+        {vatPattern.test(left) && <Answer code={left} />}
+      </output>
+    </div>
+  )
+}
+
+function Answer({ code }: { code: string }) {
+  const t = useTranslations('shop.payment.vat')
+  const { data, error } = useQuery(vatPayerQuery(code))
+  if (error) return t('away')
+  if (!data) return t('asking')
+  if (data.state === 'unchecked') return null
+  if (data.state === 'registered') return data.name === null ? t('registered') : t('registeredAs', { name: data.name })
+  return t(data.state)
+}
