@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Day, Id, note, text, Uuid } from '../common.ts'
+import { Session } from '../sessions.ts'
 
 /** A wall clock time in Europe/Vilnius, `YYYY-MM-DDTHH:MM`. */
 export const LocalTime = v.pipe(v.string(), v.regex(/^(?:19|20|21)\d\d-[01]\d-[0-3]\dT(?:[01]\d|2[0-3]):[0-5]\d$/))
@@ -70,6 +71,7 @@ export const PracticeGroupDetails = v.object({
     v.object({
       id: v.number(),
       starts: LocalTime,
+      ...Session.entries,
       city: v.string(),
       room: v.nullable(v.string()),
       seats: v.number(),

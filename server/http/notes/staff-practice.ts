@@ -71,6 +71,8 @@ describe(PracticeGroupDetails, {
     {
       id: 'What `proposeMerge` is sent as `into`.',
       starts: `When it begins: ${wallTime}`,
+      starts_at: 'The same as an instant; ISO 8601 in UTC.',
+      ends_at: 'When it ends; ISO 8601 in UTC.',
       city: 'In the language of the request.',
       room: 'The name of the room; null: none is planned.',
       seats: 'How many seats it has.',

@@ -101,6 +101,8 @@ export async function loadDetails(asking: Asking, id: number): Promise<PracticeG
     merge_into: halves.map((slot, index) => ({
       id: slot.id,
       starts: localTime(slot.starts_at),
+      starts_at: slot.starts_at.toISOString(),
+      ends_at: slot.ends_at.toISOString(),
       city: inLanguage(slot.city, language),
       room: slot.room,
       seats: Number(slot.seats),

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PracticeGroupDetails } from '../../../contract/manage/practice.ts'
 import { call } from '../../api/client.ts'
-import { SelectField } from '../../ui/SelectField.tsx'
+import { DatePicker } from '../../dates/DatePicker.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { Overlaps } from './Overlaps.tsx'
-import { useDays } from './useDays.ts'
 import { useGroupChanged } from './useGroupChanged.ts'
 
 type Props = { open: boolean; group: PracticeGroupDetails; onClose: () => void }
@@ -13,9 +12,9 @@ type Props = { open: boolean; group: PracticeGroupDetails; onClose: () => void }
 /** Chooses the group that a half group is asked to join. */
 export function MergeDialog({ open, group, onClose }: Props) {
   const t = useTranslations('manage.practice')
-  const days = useDays()
   const changed = useGroupChanged()
   const [into, setInto] = useState('')
+  const [city, setCity] = useState<string | undefined>(group.city)
   const chosen = Number(into || group.merge_into[0]?.id)
   const overlaps = group.merge_into.find(({ id }) => id === chosen)?.overlaps ?? []
   return (
@@ -31,20 +30,24 @@ export function MergeDialog({ open, group, onClose }: Props) {
       }
     >
       <p>{t('mergeText', { count: group.taken })}</p>
-      <SelectField
+      <DatePicker
         id="into"
+        name="into"
         label={t('mergeInto')}
-        value={String(chosen)}
-        onChange={({ currentTarget }) => setInto(currentTarget.value)}
-        options={group.merge_into.map(({ id, starts, city, room, seats, free }) => ({
-          value: String(id),
-          label: t('mergeOption', {
-            starts: days.local(starts),
-            place: [city, room].filter(Boolean).join(', '),
-            taken: seats - free,
-            seats,
-          }),
+        dates={group.merge_into.map((one) => ({
+          value: String(one.id),
+          city: one.city,
+          day: one.starts.slice(0, 10),
+          sessions: [one],
+          full: false,
+          place: one.room ?? t('noRoom'),
+          seats: null,
+          note: t('mergeTaken', { taken: one.seats - one.free, seats: one.seats }),
         }))}
+        chosen={String(chosen)}
+        onChoose={setInto}
+        city={city}
+        onCity={setCity}
       />
       <Overlaps overlaps={overlaps} />
     </ConfirmDialog>
