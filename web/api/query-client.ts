@@ -1,6 +1,7 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { hashKey, onlineManager, QueryClient } from '@tanstack/react-query'
+import { keepCartCount } from './cart-count.ts'
 import { onNoAnswer } from './no-answer.ts'
-import { unreadQuery } from './own-queries.ts'
+import { cartQuery, unreadQuery } from './own-queries.ts'
 import { onSignOut, onUnread } from './session.ts'
 
 /**
@@ -28,6 +29,15 @@ queryClient.setQueryData = new Proxy(queryClient.setQueryData, {
     return Reflect.apply(store, queryClient, given)
   },
 })
+
+const cartHash = hashKey(cartQuery.queryKey)
+// The header of a guest shows how many places the cart has.
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  if (type !== 'updated' || query.queryHash !== cartHash) return
+  const cart = queryClient.getQueryData(cartQuery.queryKey)
+  if (cart) keepCartCount(cart.total)
+})
+onSignOut(() => keepCartCount(0))
 
 // The library notices changes only: a page may begin without network.
 onlineManager.setOnline(navigator.onLine !== false)

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { onCartCount, readCartCount } from '../api/cart-count.ts'
 import { cartQuery } from '../api/own-queries.ts'
+import { useSignIn } from '../api/session.ts'
 import { useOwnQuery } from '../api/useOwnQuery.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { CountBadge } from '../ui/CountBadge.tsx'
@@ -10,13 +12,15 @@ import { Icon } from '../ui/icons.tsx'
 const WaitingMark = lazy(() => import('./WaitingMark.tsx').then((module) => ({ default: module.WaitingMark })))
 
 /**
- * A link to the cart with the number of seats in it; an empty one has a mark while something waits for the user. A guest's
- * cart is empty and is not requested.
+ * A link to the cart with the number of seats in it; an empty one has a mark while something waits for the user. That of a
+ * guest has the number of the last reply in this tab: it is not requested.
  */
 export function CartLink() {
   const t = useTranslations('shell')
   const cart = useOwnQuery(cartQuery)
-  const count = cart?.total ?? 0
+  const { status } = useSignIn()
+  const kept = useSyncExternalStore(onCartCount, readCartCount, () => 0)
+  const count = status === 'guest' ? kept : (cart?.total ?? 0)
   return (
     <Link to="/cart" className={buttonClass({ variant: 'plain', square: true })}>
       <span className="sr-only">{t('cart', { count })}</span>
