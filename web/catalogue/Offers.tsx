@@ -4,7 +4,7 @@ import type { Product } from '../../contract/catalogue.ts'
 import { DatePicker } from '../dates/DatePicker.tsx'
 import { dateOf } from './parts/dateOf.tsx'
 
-/** Nobody asks for a date of a course that has some. */
+/** Nobody asks for a date of a course that has one with a free place. */
 const TellMe = lazy(() => import('./TellMe.tsx').then((module) => ({ default: module.TellMe })))
 
 /** Above the text. */
@@ -34,10 +34,29 @@ export function Offers({ course, inPreparation, products, chosen, onChoose, city
         </Suspense>
       </section>
     )
-  if (!products.length) return <p className={`${place} text-ink-soft`}>{t('none')}</p>
+  if (!products.length)
+    return (
+      <section className={place}>
+        <p className="mb-5 text-ink-soft">{t('none')}</p>
+        <Suspense>
+          <TellMe course={course} />
+        </Suspense>
+      </section>
+    )
   return (
     <section id="dates" className={`${place} no-print min-w-0`}>
       <h2 className="mb-4 text-2xl">{t('title')}</h2>
+      {!products.some(isOpen) && (
+        <div className="mb-6 grid gap-4 rounded-lg border border-line p-4 sm:p-5">
+          <div>
+            <h3 className="text-lg">{t('allFull')}</h3>
+            <p className="text-ink-soft">{t('allFullText')}</p>
+          </div>
+          <Suspense>
+            <TellMe course={course} />
+          </Suspense>
+        </div>
+      )}
       <DatePicker
         name="product"
         label={t('title')}

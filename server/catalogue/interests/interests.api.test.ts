@@ -197,6 +197,24 @@ describe('when a date can be booked', () => {
     expect([emailsTo(notified).length, emailsTo(waiting).length]).toEqual([2, 1])
   })
 
+  test('who asked while all dates were full is notified when a seat becomes free', async () => {
+    const course = await makeCourse(world, { groups: 1 })
+    await world.pool.query(
+      'delete from practice_seats where group_id in (select id from practice_groups where product_id = $1)',
+      [course.productId],
+    )
+    const email = await confirmed(course.id)
+    await tellAll()
+    expect(emailsTo(email)).toHaveLength(1)
+    await world.pool.query(
+      'insert into practice_seats (group_id, seat) select id, 1 from practice_groups where product_id = $1',
+      [course.productId],
+    )
+    await tellAll()
+    await tellAll()
+    expect(emailsTo(email)).toHaveLength(2)
+  })
+
   test('one person who asked signed in and as a guest gets one email', async () => {
     const course = await makePrepared()
     const learner = await makeConfirmed()
