@@ -25,6 +25,7 @@ import { shopCalls } from './shop.ts'
 import { trioCalls } from './trio.ts'
 import { signInsCalls } from './sign-ins.ts'
 import { waitingCalls } from './waiting.ts'
+import { vatPayerCalls } from './vat-payers.ts'
 
 /** Every call of the APIs: handled by the server and described in OpenAPI. The browser imports single modules only. */
 export const calls = {
@@ -41,6 +42,7 @@ export const calls = {
   ...interestCalls,
   ...reviewCalls,
   ...cartDateCalls,
+  ...vatPayerCalls,
   ...shopCalls,
   ...orderCalls,
   ...placeCalls,

@@ -199,7 +199,6 @@ export const shopCalls = defineCalls({
           code: v.picklist(paymentMethods),
           title: v.string(),
           description: v.string(),
-          /** Only a company can choose it. */
           company_only: v.boolean(),
           /** Banks and cards of the provider's page; empty while it does not say. */
           banks: v.array(v.object({ code: v.string(), title: v.string() })),
@@ -208,15 +207,12 @@ export const shopCalls = defineCalls({
       chosen: v.nullable(v.picklist(paymentMethods)),
       agree: v.boolean(),
       comment: v.string(),
-      /** Whether the buyer takes one of the places. */
       own_place: v.boolean(),
-      /** False when the buyer already has one of the courses: all places are for others. */
       own_place_possible: v.boolean(),
       /** With several dates of a course in the cart: where and when the buyer's own place of each course is. */
       own_place_on: v.array(v.string()),
       /** An order for money: a private buyer is asked for the two consents of the right of withdrawal. */
       asks_consents: v.boolean(),
-      /** The day on which access begins without them, of an order that is paid today. */
       opens_without: v.nullable(Day),
       start_now: v.boolean(),
       accept_loss: v.boolean(),
@@ -250,22 +246,6 @@ export const shopCalls = defineCalls({
     needs: 'shop',
     about: 'The buyer: a private individual or a company with its details; those of the last order at first.',
     reply: v.object({ ...Company.entries, last_company: v.nullable(Company) }),
-    fails: [],
-  },
-  findVatPayer: {
-    api: 'shop',
-    method: 'GET',
-    path: '/vatpayers',
-    audience: 'anyone',
-    needs: 'shop',
-    limit: 'register',
-    about:
-      'What the register of VAT payers of the European Union (VIES) says of a VAT code. It blocks no order: a code that is not registered becomes a task of staff once it is ordered.',
-    query: v.object({ code: line(32) }),
-    reply: v.object({
-      state: v.picklist(['registered', 'not_registered', 'away', 'unchecked']),
-      name: v.nullable(v.string()),
-    }),
     fails: [],
   },
   saveCompany: {

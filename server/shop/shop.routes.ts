@@ -1,5 +1,6 @@
 import type { cartDateCalls } from '../../contract/cart-dates.ts'
 import type { shopCalls } from '../../contract/shop.ts'
+import type { vatPayerCalls } from '../../contract/vat-payers.ts'
 import type { Context, Fails, WriteContext } from '../context.ts'
 import { failFields } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -81,7 +82,7 @@ async function mayOwn({ db, principal, now }: Context, lines: readonly { course_
   return true
 }
 
-export const shopHandlers: Handlers<typeof shopCalls & typeof cartDateCalls> = {
+export const shopHandlers: Handlers<typeof shopCalls & typeof cartDateCalls & typeof vatPayerCalls> = {
   getCart: (ctx) => readCart(ctx),
 
   addToCart: async (ctx, { body }) => {

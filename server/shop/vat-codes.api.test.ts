@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shopCalls } from '../../contract/shop.ts'
+import { vatPayerCalls } from '../../contract/vat-payers.ts'
 import { type FakeVies, startFakeVies } from '../integrations/vies/fake.ts'
 import { vies } from '../integrations/vies/vies.ts'
 import { makeCourse, makeLearner } from '../test/make.ts'
@@ -66,7 +67,7 @@ test('a confirmed order of a company enqueues the check', async () => {
 })
 
 describe('the payment step asks about a code before it is ordered', () => {
-  const ask = async (code: string) => (await world.call(shopCalls.findVatPayer, { query: { code } })).reply
+  const ask = async (code: string) => (await world.call(vatPayerCalls.findVatPayer, { query: { code } })).reply
 
   test('a registered one is answered with its name, as far as it is told', async () => {
     register.names.set('LT100001234511', 'UAB "SAUGA"')
@@ -89,8 +90,8 @@ describe('the payment step asks about a code before it is ordered', () => {
     const as = { headers: { 'x-forwarded-for': '203.0.113.78' } }
     const statuses = []
     for (let n = 0; n < 21; n++)
-      statuses.push((await limited.call(shopCalls.findVatPayer, { query: { code: 'LT1' } }, as)).status)
+      statuses.push((await limited.call(vatPayerCalls.findVatPayer, { query: { code: 'LT1' } }, as)).status)
     expect([statuses.slice(0, 20).every((status) => status === 200), statuses.at(-1)]).toEqual([true, 429])
-    expect((await limited.call(shopCalls.findVatPayer, { query: { code: 'LT1' } })).reply.state).toBe('unchecked')
+    expect((await limited.call(vatPayerCalls.findVatPayer, { query: { code: 'LT1' } })).reply.state).toBe('unchecked')
   })
 })

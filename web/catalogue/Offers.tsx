@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Product } from '../../contract/catalogue.ts'
 import { DatePicker } from '../dates/DatePicker.tsx'
+import { isOpen } from './course.ts'
 import { dateOf } from './parts/dateOf.tsx'
 
 /** Nobody asks for a date of a course that has one with a free place. */

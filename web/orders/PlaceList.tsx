@@ -93,7 +93,8 @@ function useColumns(order: Order): Column<Row>[] {
     {
       id: 'practice',
       label: t('practiceOn'),
-      cell: ({ place }) => (place.practice ? moment(place.practice.starts_at) : null),
+      cell: ({ place }) =>
+        place.practice && <span className="whitespace-nowrap">{moment(place.practice.starts_at)}</span>,
     },
     ...(order.company ? studies : []),
     {

@@ -1,6 +1,7 @@
 import { InvoiceLink, Order, orderCalls, OrderProgress, OrderSummary } from '../../../contract/orders.ts'
 import { OfferedQuote } from '../../../contract/quotes.ts'
 import { Cart, CartItem, Company, shopCalls } from '../../../contract/shop.ts'
+import { vatPayerCalls } from '../../../contract/vat-payers.ts'
 import { Total } from '../../../contract/totals.ts'
 import { languageOfTexts, lineWhere } from './common.ts'
 import { Waiting } from '../../../contract/waiting.ts'
@@ -52,7 +53,7 @@ describe(Cart, {
   total: 'How many places are in all lines.',
 })
 
-describe(shopCalls.findVatPayer.reply, {
+describe(vatPayerCalls.findVatPayer.reply, {
   state: '`away`: the register does not answer now. `unchecked`: this portal does not ask it.',
   name: 'Whose the code is, as the register writes it; null when it does not say.',
 })
