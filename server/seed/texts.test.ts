@@ -14,13 +14,18 @@ test.each([...pages, 'faq.yaml', 'site.yaml'])('%s leaves no gap and no note for
   expect(text.match(/\*\*\[[^\]]*\]\*\*|^ *> *(?:Projektas|Draft|Проект):.*$/gm) ?? []).toEqual([])
 })
 
-test('pages have no placeholder but that of the seller, which the terms and the privacy policy use', () => {
+test('pages have no placeholder but that of the seller, which the terms, the privacy policy and the demo contacts use', () => {
   const placeholders = pages.flatMap((file) => {
     const found = readFileSync(join(folder, file), 'utf8').match(/\{[a-z_]+\}/gi) ?? []
     return found.map((placeholder) => `${file} ${placeholder}`)
   })
-  expect([...new Set(placeholders)]).toEqual(['pages/privacy.yaml {seller}', 'pages/terms.yaml {seller}'])
-  expect(placeholders).toHaveLength(6)
+  expect([...new Set(placeholders)]).toEqual([
+    'pages/privacy.yaml {seller}',
+    'pages/terms.yaml {seller}',
+    'demo-pages/contacts.yaml {seller_address}',
+    'demo-pages/contacts.yaml {seller_company}',
+  ])
+  expect(placeholders).toHaveLength(12)
 })
 
 const root = join(import.meta.dirname, '../..')

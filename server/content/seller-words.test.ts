@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { demoSeller } from '../config-values.ts'
+import { withSeller } from './seller-words.ts'
+
+const contacts = { description: { lt: '<p>{seller_company}.</p><p>{seller_address}</p>' }, parts: null }
+const provider = { seller: demoSeller, brand: 'Praktika', contactEmail: 'info@praktika.example' }
+const shown = (given: Omit<typeof provider, 'seller'> & { seller: typeof demoSeller | undefined }) =>
+  withSeller(contacts, given).description.lt
+
+test('a page names the company and its address as invoices do', () => {
+  expect(shown(provider)).toBe(
+    `<p>${demoSeller.name}, įmonės kodas ${demoSeller.code}, PVM mokėtojo kodas ${demoSeller.vatCode}.</p><p>${demoSeller.address}</p>`,
+  )
+})
+
+test('a seller who is not a VAT payer has no VAT code, and without a seller the brand is named', () => {
+  expect(shown({ ...provider, seller: { ...demoSeller, vatCode: '' } })).not.toContain('PVM')
+  expect(shown({ ...provider, seller: undefined })).toBe('<p>Praktika.</p><p></p>')
+})
