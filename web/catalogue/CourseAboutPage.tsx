@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_public-course/course-about/$id/{-$backRo
 function CourseAboutPage() {
   const t = useTranslations('catalogue.about')
   const { course } = Route.useLoaderData()
-  const { lang, fullDescription, purpose, objectives, abilities, overview, awards } = course
+  const { lang, shortDescription, fullDescription, purpose, objectives, abilities, overview, awards } = course
   return (
     <div lang={lang} className="grid gap-12 print:gap-5">
       <Part title={t('about')}>
@@ -67,7 +67,7 @@ function CourseAboutPage() {
           </ul>
         </Part>
       )}
-      {overview.description && (
+      {overview.description && overview.description !== shortDescription && (
         <Part title={overview.title}>
           <p className="measure">{overview.description}</p>
         </Part>

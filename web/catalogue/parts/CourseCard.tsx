@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { memo, useCallback, useId } from 'react'
+import { memo, type ReactNode, useCallback, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CourseCard as CourseOnCard } from '../../../contract/catalogue.ts'
 import { FavouriteHeart } from '../../favourites/FavouriteHeart.tsx'
@@ -137,6 +137,9 @@ export const CourseCard = memo(function CourseCard({
   )
 })
 
+/** Of the next date: the icon says it to those who see the card. */
+const labelUnseen = (words: ReactNode) => <span className="sr-only">{words}</span>
+
 /** Rating and length, then when and where next: a line each, so that neighbouring cards align. */
 function Facts({
   course,
@@ -146,6 +149,7 @@ function Facts({
   const { rating, rating_count, course_duration, date, cities, product_id } = course
   const next = nextDate(course, inCities, inMonth)
   const day = next ? next.date : date
+  const elsewhere = next && day ? cities.filter((city) => city !== next.city) : cities
   const t = useTranslations('catalogue.card')
   const days = useDays()
   return (
@@ -168,15 +172,19 @@ function Facts({
             : !day
               ? t('anytime')
               : next
-                ? t('fromIn', { day: days.short(day), city: next.city })
-                : t('from', { day: days.short(day) })}
+                ? t.rich('fromIn', { day: days.short(day), city: next.city, label: labelUnseen })
+                : t.rich('from', { day: days.short(day), label: labelUnseen })}
         </span>
       </p>
-      {cities.length > 0 && (
+      {elsewhere.length > 0 ? (
         <p className="flex items-center gap-1.5 text-ink-soft @max-[13.75rem]/card:hidden">
           <Icon name="map-pin" size={16} />
-          <span className="truncate">{cities.join(', ')}</span>
+          <span className="truncate">
+            {elsewhere.length < cities.length ? t('alsoIn', { cities: elsewhere.join(', ') }) : elsewhere.join(', ')}
+          </span>
         </p>
+      ) : (
+        cities.length > 0 && <p className="min-h-lh @max-[13.75rem]/card:hidden" />
       )}
     </>
   )
