@@ -91,12 +91,12 @@ test.each([
 })
 
 describe('the table of ranges', () => {
-  test('is 100–500, 500–1000, 1000–2000 and from 2000, at 89.00, 49.00, 29.00 and 19.90 EUR', () => {
+  test('is 100–500, 500–1000, 1000–2000 and from 2000, at 89.00, 49.00, 29.00 and 19.90 €', () => {
     expect(priceRanges.map(({ from, to, cents }) => [from, to, plain(showExactEuros(cents))])).toEqual([
-      [100, 500, '89,00 EUR'],
-      [501, 1000, '49,00 EUR'],
-      [1001, 2000, '29,00 EUR'],
-      [2001, undefined, '19,90 EUR'],
+      [100, 500, '89,00 €'],
+      [501, 1000, '49,00 €'],
+      [1001, 2000, '29,00 €'],
+      [2001, undefined, '19,90 €'],
     ])
   })
 
@@ -107,11 +107,11 @@ describe('the table of ranges', () => {
 })
 
 test.each([
-  [5_430_000, '54 300 EUR'],
-  [7757, '77,57 EUR'],
-  [890_000, '8 900 EUR'],
-  [8900, '89 EUR'],
-  [8_350_050, '83 500,50 EUR'],
+  [5_430_000, '54 300 €'],
+  [7757, '77,57 €'],
+  [890_000, '8 900 €'],
+  [8900, '89 €'],
+  [8_350_050, '83 500,50 €'],
 ])('%i cents are shown as %s', (cents, shown) => {
   expect(plain(showEuros(cents))).toBe(shown)
 })

@@ -52,13 +52,13 @@ export function tidyEmployees(typed: number): {
   return { employees, changed: employees === typed ? undefined : 'rounded' }
 }
 
-const euros = { style: 'currency', currency: 'EUR', currencyDisplay: 'code' } as const
+const euros = { style: 'currency', currency: 'EUR' } as const
 const exact = new Intl.NumberFormat('lt-LT', euros)
 const whole = new Intl.NumberFormat('lt-LT', { ...euros, minimumFractionDigits: 0 })
 
 /**
- * Lithuanian number format with EUR, in all languages (requirements 9): `77,57 EUR`; a sum without cents is `54 300
- * EUR`.
+ * Euros in the Lithuanian number format, in all languages (requirements 9): `77,57 €`; a sum without cents is
+ * `54 300 €`.
  */
 export const showEuros = (cents: number): string => (cents % 100 ? exact : whole).format(cents / 100)
 /** Always with cents: for columns of prices. */

@@ -35,12 +35,12 @@ describe('the subscription calculator', () => {
     await slider.focus()
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => count.inputValue()).toBe('110')
-    await expect.poll(async () => plain(await price.first().textContent())).toBe('9 790 EUR')
+    await expect.poll(async () => plain(await price.first().textContent())).toBe('9 790 €')
     for (let i = 0; i < 59; i++) await page.keyboard.press('ArrowUp')
     await expect.poll(() => count.inputValue()).toBe('700')
     await expect
       .poll(async () => (await price.allTextContents()).map(plain))
-      .toEqual(['54 300 EUR', '500 × 89 EUR + 200 × 49 EUR', '77,57 EUR'])
+      .toEqual(['54 300 €', '500 × 89 € + 200 × 49 €', '77,57 €'])
     expect(await slider.getAttribute('aria-valuetext')).toBe('700 darbuotojų')
     expect(plain(await page.locator('#calculator tr[aria-current]').textContent())).toContain('501–1000')
     await page.waitForURL(/\?employees=700$/)
@@ -65,7 +65,7 @@ describe('the subscription calculator', () => {
   test('is in the HTML that the server sends, and its request is sent with what was calculated', async () => {
     const address = `${business}?employees=700`
     const html = await (await fetch(inject('portal') + address)).text()
-    expect(plain(html)).toContain('54 300 EUR')
+    expect(plain(html)).toContain('54 300 €')
     const page = await newPage()
     await visit(page, address)
     await fill(page, unique())
@@ -74,7 +74,7 @@ describe('the subscription calculator', () => {
     await send(page).click()
     const { message, ...request } = (await sent).postDataJSON()
     expect(request).toMatchObject({ subject: 'Mokymai įmonėms', phone: '+37061234567', name: 'Ona Onaitė' })
-    for (const part of ['700 darbuotojų', '54 300 EUR', '77,57 EUR']) expect(plain(message)).toContain(part)
+    for (const part of ['700 darbuotojų', '54 300 €', '77,57 €']) expect(plain(message)).toContain(part)
     await thanks(page).waitFor()
     await expect.poll(() => thanks(page).evaluate((heading) => heading === document.activeElement)).toBe(true)
     await shoot(page, 'contact-thanks')

@@ -5,13 +5,15 @@ import { companyFilter, companyQuantityLimit, quantityLimit, typedQuantityLimit 
 import { useSite } from '../shell/useSite.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 
+const action = `${buttonClass({ variant: 'secondary' })} w-full`
+
 /** Where a group of each size goes: to a course, to dates in the cart or a quote, or to the subscription. */
 export function BusinessDoors() {
   const t = useTranslations('content.business.doors')
   const { shopping } = useSite()
-  const courses = (search: { filter_id?: number }, words: string, variant: 'primary' | 'secondary') =>
+  const courses = (search: { filter_id?: number }, words: string) =>
     shopping && (
-      <Link to="/discover" search={search} className={buttonClass({ variant })}>
+      <Link to="/discover" search={search} className={action}>
         {words}
       </Link>
     )
@@ -20,21 +22,21 @@ export function BusinessDoors() {
       <h2 id="doors" className="text-2xl">
         {t('title')}
       </h2>
-      <ul className="mt-4 grid gap-4 md:grid-cols-3">
+      <ul className="mt-4 grid gap-4 lg:grid-cols-3">
         <Door range={`1–${quantityLimit}`} text={t('few')}>
-          {courses({}, t('fewAction'), 'secondary')}
+          {courses({}, t('fewAction'))}
         </Door>
         <Door
           range={`${quantityLimit + 1}–${typedQuantityLimit}`}
           text={t('team', { max: String(companyQuantityLimit) })}
         >
-          {courses({ filter_id: companyFilter }, t('teamAction'), 'primary')}
-          <a href="#request" className={buttonClass({ variant: 'secondary' })}>
+          {courses({ filter_id: companyFilter }, t('teamAction'))}
+          <a href="#request" className={action}>
             {t('teamQuote')}
           </a>
         </Door>
         <Door range={t('many', { count: String(typedQuantityLimit + 1) })} text={t('manyText')}>
-          <a href="#calculator" className={buttonClass({ variant: 'secondary' })}>
+          <a href="#calculator" className={action}>
             {t('manyAction')}
           </a>
         </Door>
@@ -51,7 +53,7 @@ function Door({ range, text, children }: { range: string; text: string; children
         {range} <span className="text-base font-semibold text-ink">{t('people')}</span>
       </h3>
       <p className="flex-1 text-ink-soft">{text}</p>
-      <div className="flex flex-wrap gap-3">{children}</div>
+      <div className="grid gap-3">{children}</div>
     </li>
   )
 }

@@ -35,7 +35,7 @@ export function SearchPreview({ draft, course }: { draft: Draft; course: Pick<St
         options={languageTags.map((tag) => ({ value: tag, label: languages(tag) }))}
         className="max-w-xs"
       />
-      <div lang={language} className="grid items-start gap-6 md:grid-cols-2">
+      <div lang={language} className="grid items-start gap-6 lg:grid-cols-2">
         <article className="max-w-sm overflow-hidden rounded-lg border border-line bg-surface">
           {picture ? (
             <img src={picture} alt="" width={480} height={300} className="aspect-[16/10] w-full object-cover" />
