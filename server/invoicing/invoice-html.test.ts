@@ -42,8 +42,8 @@ test('an invoice says all that the VAT law asks for', () => {
     soldLine({ name: 'Slauga', priceCents: 4500, vatCategory: 'E', vatRate: 0 }),
   ])
   for (const part of [
-    'Išrašymo data 2026-11-22',
-    'Užsakymas Nr. 55, 2026-11-20',
+    'Išrašymo data 2026 m. lapkričio 22 d.',
+    'Užsakymas Nr. 55, 2026 m. lapkričio 20 d.',
     'Pirkėjo užsakymo ar sutarties Nr. SUT-2026/15',
     'Pardavėjas UAB „Praktika“ Įmonės kodas 305123458 PVM mokėtojo kodas LT100012345678 Adresas Gedimino pr. 1',
     'Pirkėjas VšĮ „Klinika & sūnūs“ &#60;Kaunas&#62; Įmonės kodas 301234564 PVM mokėtojo kodas LT100001234511',
@@ -61,7 +61,7 @@ test('an invoice says all that the VAT law asks for', () => {
 test('an advance invoice says how and until when to pay, and that it is no VAT invoice', () => {
   const text = textOf({ kind: 'advance', number: '55', dueOn: '2026-11-29', method: 'invoice' })
   for (const part of [
-    'Apmokėti iki 2026-11-29',
+    'Apmokėti iki 2026 m. lapkričio 29 d.',
     'Mokėtina suma 69,00 €',
     'Gavėjas UAB „Praktika“ Sąskaita (IBAN) LT12 1000 0111 0100 1000 Bankas AB Bankas Mokėjimo paskirtis Užsakymas Nr. 55',
     'Tai nėra PVM sąskaita faktūra',
@@ -72,7 +72,7 @@ test('an advance invoice says how and until when to pay, and that it is no VAT i
 
 test('a credit note refers to its invoice and says what is given back', () => {
   const text = textOf({ kind: 'credit_note', corrects })
-  expect(text).toContain('Koreguojama sąskaita faktūra Nr. PRA 000001, 2026-11-22')
+  expect(text).toContain('Koreguojama sąskaita faktūra Nr. PRA 000001, 2026 m. lapkričio 22 d.')
   expect(text).toContain('Grąžintina suma 69,00 €')
 })
 

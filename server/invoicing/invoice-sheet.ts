@@ -2,6 +2,7 @@ import type { Language } from '../../contract/common.ts'
 import type { InvoiceDocument, InvoiceLine } from '../db/json-columns.ts'
 import { formatMoney } from '../money.ts'
 import { sentence } from '../sentences.ts'
+import { dayInWords } from '../time.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { vatGround } from './vat-grounds.ts'
 
@@ -43,6 +44,9 @@ const amount = (cents: number) => plain.format(cents / 100)
 const price = new Intl.NumberFormat('lt-LT', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const rateText = (rate: number) => `${rate.toLocaleString('lt-LT')}\u00a0%`
 
+/** In words; with a second language as both can read it. */
+const dayIn = (language: Language, day: string) => (language === 'lt' ? dayInWords(day, 'lt') : day)
+
 const present = (facts: readonly Fact[]) => facts.filter(({ value }) => value.trim())
 
 function titleOf({ kind, vatPayer }: InvoiceDocument, t: Translate): Words {
@@ -52,14 +56,14 @@ function titleOf({ kind, vatPayer }: InvoiceDocument, t: Translate): Words {
 }
 
 const factsOf = (
-  { kind, issuedOn, dueOn, corrects, orderId, orderedOn, buyer }: InvoiceDocument,
+  { kind, language, issuedOn, dueOn, corrects, orderId, orderedOn, buyer }: InvoiceDocument,
   t: Translate,
 ): Fact[] =>
   present([
-    { label: t('issued'), value: issuedOn },
-    { label: t(kind === 'quote' ? 'valid_until' : 'due'), value: dueOn ?? '' },
-    { label: t('corrects'), value: corrects ? `Nr. ${corrects.number}, ${corrects.issuedOn}` : '' },
-    { label: t('order'), value: kind === 'quote' ? '' : `Nr. ${orderId}, ${orderedOn}` },
+    { label: t('issued'), value: dayIn(language, issuedOn) },
+    { label: t(kind === 'quote' ? 'valid_until' : 'due'), value: dueOn ? dayIn(language, dueOn) : '' },
+    { label: t('corrects'), value: corrects ? `Nr. ${corrects.number}, ${dayIn(language, corrects.issuedOn)}` : '' },
+    { label: t('order'), value: kind === 'quote' ? '' : `Nr. ${orderId}, ${dayIn(language, orderedOn)}` },
     { label: t('reference'), value: buyer.reference },
   ])
 
