@@ -52,7 +52,7 @@ function OrderPage() {
     <div className="wrap pt-5 pb-16">
       <Link
         to="/dashboard/purchases"
-        className={`inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-ink-soft ${plainLink}`}
+        className={`no-print inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-ink-soft ${plainLink}`}
       >
         <Icon name="arrow-left" size={16} /> {t('order.back')}
       </Link>
@@ -133,7 +133,7 @@ function Aside({ order }: { order: Order }) {
   const t = useTranslations('orders.order')
   const { payment_method, company, refunds, voucher_refund } = order
   return (
-    <Card className="grid gap-5 lg:sticky lg:top-24">
+    <Card className="grid break-inside-avoid gap-5 lg:sticky lg:top-24">
       <Totals {...order} />
       <dl className="grid gap-3 text-sm">
         <Fact label={t('method')}>{payment_method}</Fact>

@@ -100,6 +100,7 @@ function useColumns(order: Order): Column<Row>[] {
     {
       id: 'actions',
       label: t('actions'),
+      unprinted: true,
       cell: ({ place, number, status }) =>
         (isOpen(place) || place.changeable) && order.state === 'fulfilled' ? (
           <PlaceActions place={place} order={order} name={`${number}. ${status}`} />

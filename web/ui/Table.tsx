@@ -1,7 +1,14 @@
 import type { Key, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type Column<Row> = { id: string; label: string; cell: (row: Row) => ReactNode; end?: boolean; heads?: boolean }
+export type Column<Row> = {
+  id: string
+  label: string
+  cell: (row: Row) => ReactNode
+  end?: boolean
+  heads?: boolean
+  unprinted?: boolean
+}
 export type TableProps<Row> = {
   caption: ReactNode
   captionHidden?: boolean
@@ -14,7 +21,7 @@ export type TableProps<Row> = {
 }
 
 /**
- * `end` aligns numbers, `heads` marks the column that names the row. Under 640 px each row is a card. The roles keep it
+ * `end` aligns numbers, `heads` marks the column that names the row, `unprinted` one of buttons. Under 640 px each row is a card. The roles keep it
  * a table there.
  */
 export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, isCurrent, className }: TableProps<Row>) {
@@ -31,7 +38,11 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, isCu
                 key={column.id}
                 role="columnheader"
                 scope="col"
-                className={cx('px-4 py-3 text-sm font-semibold text-ink-soft', column.end && 'text-right')}
+                className={cx(
+                  'px-4 py-3 text-sm font-semibold text-ink-soft',
+                  column.end && 'text-right',
+                  column.unprinted && 'no-print',
+                )}
               >
                 {column.label}
               </th>
@@ -65,7 +76,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       </th>
     )
   return (
-    <td role="cell" data-label={column.label} className={cx('sm:px-4 sm:py-3.5', column.end && 'text-right')}>
+    <td
+      role="cell"
+      data-label={column.label}
+      className={cx('sm:px-4 sm:py-3.5', column.end && 'text-right', column.unprinted && 'no-print')}
+    >
       {column.cell(row)}
     </td>
   )
