@@ -15,6 +15,7 @@ import { BelowFold as BelowFoldNow } from './BelowFold.tsx'
 import { Categories as CategoriesNow } from './Categories.tsx'
 import { Hero as HeroNow } from './Hero.tsx'
 import { Slider } from './Slider.tsx'
+import { Proof } from './Proof.tsx'
 import { pairSlides } from './slides.rules.ts'
 import { VerifyBand as VerifyBandNow } from './VerifyBand.tsx'
 
@@ -113,7 +114,7 @@ function HomePage() {
   const { categories, slides, clients, popular, offer } = Route.useLoaderData()
   return (
     <>
-      {slides.length > 0 ? <Slider slides={slides} /> : <Hero />}
+      {slides.length > 0 ? <Slider slides={slides} proof={shopping && <Proof categories={categories} />} /> : <Hero />}
       {shopping && <Categories categories={categories} />}
       <BelowFold popular={popular} clients={clients} offer={offer} />
       {/* Text typed before hydration is kept only in parts that hydrate with the page. */}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Slide } from '../../contract/content.ts'
 import { PathLink } from '../shell/PathLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
@@ -17,13 +18,21 @@ const sources = ({ thumb, image }: Slide, [small, whole]: readonly [number, numb
 const risen =
   'max-[56.25rem]:aspect-3/4 max-[56.25rem]:h-auto max-[56.25rem]:[mask-image:linear-gradient(transparent,black_4rem)]'
 
-type Props = { shown: Shown; first: boolean; away: boolean; label: string }
+/**
+ * In the dark scheme a light picture is dimmed and fades into the page where the bar and the text are, which have light
+ * letters then.
+ */
+const dimmed =
+  'dark:brightness-[.6] dark:saturate-[.85] max-[56.25rem]:dark:[mask-image:linear-gradient(transparent_38%,black_54%)] min-[56.25rem]:dark:[mask-image:linear-gradient(to_right,transparent_30%,black_62%),linear-gradient(#0003,black_11rem)] ' +
+  'min-[56.25rem]:dark:[mask-composite:intersect]'
+
+type Props = { shown: Shown; first: boolean; away: boolean; label: string; proof?: ReactNode }
 
 /**
  * A picture with text and links. The first is the page's title and its largest contentful paint. Links of a slide that
  * is scrolled `away` are not focusable.
  */
-export function SlideView({ shown: { slide, desktop, mobile }, first, away, label }: Props) {
+export function SlideView({ shown: { slide, desktop, mobile }, first, away, label, proof }: Props) {
   const Title = first ? 'h1' : 'h2'
   const loading = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
   return (
@@ -48,7 +57,8 @@ export function SlideView({ shown: { slide, desktop, mobile }, first, away, labe
           height={1200}
           {...loading}
           className={cx(
-            'absolute inset-x-0 bottom-0 w-full object-cover dark:brightness-90',
+            'absolute inset-x-0 bottom-0 w-full object-cover',
+            slide.tone === 'light' ? dimmed : 'dark:brightness-90',
             risen,
             'min-[56.25rem]:h-full min-[56.25rem]:object-right-bottom',
           )}
@@ -71,6 +81,7 @@ export function SlideView({ shown: { slide, desktop, mobile }, first, away, labe
               </PathLink>
             )}
           </div>
+          {proof}
         </div>
       </div>
     </li>
@@ -82,7 +93,12 @@ export function SlideView({ shown: { slide, desktop, mobile }, first, away, labe
  * paint.
  */
 const Sky = ({ slide }: { slide: Slide }) => (
-  <div className="absolute inset-0 mb-[calc(133.34%-4rem)] overflow-clip min-[56.25rem]:hidden">
+  <div
+    className={cx(
+      'absolute inset-0 mb-[calc(133.34%-4rem)] overflow-clip min-[56.25rem]:hidden',
+      slide.tone === 'light' && 'dark:hidden',
+    )}
+  >
     <img
       src={slide.image}
       srcSet={sources(slide, widths.mobile)}

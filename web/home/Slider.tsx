@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -10,9 +11,10 @@ const seconds = 5
 
 /**
  * The slides behind the bar, as wide as the page. The bar and the text take the tone of the current one (`app.css`,
- * `[data-slider]`). On a small screen its controls are on a line of their own under the picture.
+ * `[data-slider]`). On a small screen its controls are on a line of their own under the picture. `proof` is under the
+ * links of the first.
  */
-export function Slider({ slides }: { slides: readonly Shown[] }) {
+export function Slider({ slides, proof }: { slides: readonly Shown[]; proof?: ReactNode }) {
   const t = useTranslations('ui')
   const words = useTranslations('home.slider')
   const { list, at, hydrated, playing, setPlaying, hold, measure, turn, show } = useCarousel(
@@ -43,6 +45,7 @@ export function Slider({ slides }: { slides: readonly Shown[] }) {
             key={shown.key}
             shown={shown}
             first={i === 0}
+            proof={i === 0 && proof}
             away={hydrated && i !== at}
             label={words('slide', { number: i + 1, count: slides.length })}
           />
