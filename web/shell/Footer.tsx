@@ -5,13 +5,17 @@ import { staticPages } from '../../contract/constants.ts'
 import { plainLink } from '../ui/textLink.ts'
 import { useSite } from './useSite.ts'
 
-const item = `${plainLink} inline-flex min-h-9 items-center`
+const item = `${plainLink} inline-flex min-h-9 items-center max-sm:text-[0.9375rem]`
 const page = (id: number) => ({ to: '/page/$id', params: { id: String(id) }, className: item }) as const
 
 /** `last` fills its row on a small screen. */
 function Column({ title, last, children }: { title: string; last?: boolean; children: ReactNode }) {
   return (
-    <section className={last ? 'max-lg:col-span-full max-lg:[&>ul]:grid-cols-2 max-lg:[&>ul]:gap-x-6' : undefined}>
+    <section
+      className={
+        last ? 'max-lg:col-span-full max-lg:[&>ul]:grid-cols-2 max-lg:[&>ul]:gap-x-6 max-sm:[&>ul]:gap-x-3' : undefined
+      }
+    >
       <h2 className="text-sm font-bold text-ink-soft">{title}</h2>
       <ul className="mt-2 grid">{children}</ul>
     </section>
@@ -31,7 +35,7 @@ export function Footer() {
   ].filter(({ url }) => url)
   return (
     <footer className="no-print mt-12 border-t sm:mt-16 border-line bg-sunken">
-      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:py-12 lg:grid-cols-[repeat(4,auto)] xl:grid-cols-[minmax(12rem,1fr)_repeat(4,auto)] xl:gap-x-16">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 max-sm:gap-x-3 sm:py-12 lg:grid-cols-[repeat(4,auto)] xl:grid-cols-[minmax(12rem,1fr)_repeat(4,auto)] xl:gap-x-16">
         <div className="max-xl:col-span-full">
           <p className="flex items-center gap-2.5 text-lg font-extrabold">
             <img src="/media/brand/mark.svg" alt="" width={28} height={28} /> {brand}

@@ -6,6 +6,7 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { useDebounced } from '../ui/useDebounced.ts'
 import { useSite } from './useSite.ts'
 
+const SearchStart = lazy(() => import('./SearchStart.tsx').then((module) => ({ default: module.SearchStart })))
 const SearchResults = lazy(() => import('./SearchResults.tsx').then((module) => ({ default: module.SearchResults })))
 
 /** Milliseconds from the last key to the request (requirements 9). */
@@ -13,7 +14,7 @@ const pause = 500
 
 type SearchBoxProps = {
   className?: string
-  /** The results follow the field instead of lying over the page, and typing can begin at once. */
+  /** The results follow the field instead of lying over the page, and typing can begin at once; first the categories. */
   inSheet?: boolean
   /** Called when a result or the catalogue opens. */
   onLeave?: () => void
@@ -77,6 +78,11 @@ export function SearchBox({ className, inSheet, onLeave }: SearchBoxProps) {
         }}
         onFocus={() => setOpen(true)}
       />
+      {inSheet && !text.trim() && (
+        <Suspense>
+          <SearchStart onChoose={leave} />
+        </Suspense>
+      )}
       {shown && (
         <div
           role="region"

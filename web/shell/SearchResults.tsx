@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { summaryQuery } from '../api/catalogue.ts'
 import { queryClient } from '../api/query-client.ts'
+import { matchedParts } from './matched.rules.ts'
 
 /** At most eight courses, and a link to all of them in the catalogue. */
 export function SearchResults({ search, onChoose }: { search: string; onChoose: () => void }) {
@@ -34,8 +35,11 @@ export function SearchResults({ search, onChoose }: { search: string; onChoose: 
               className="flex items-center gap-3 rounded-md p-2 hover:bg-pine-soft focus-visible:bg-pine-soft"
             >
               <img src={thumb} alt="" width={64} height={40} loading="lazy" className="rounded-sm" />
-              <span lang={lang} className="min-w-0 flex-1 text-sm font-semibold">
-                {title}
+              <span lang={lang} className="min-w-0 flex-1 text-sm">
+                {matchedParts(title, search).map(({ text, matched }, at) =>
+                  // The parts of one title: their places are their names.
+                  matched ? <b key={at}>{text}</b> : text,
+                )}
               </span>
               <span className="tabular text-sm text-ink-soft">{price_formated}</span>
             </Link>
