@@ -25,6 +25,12 @@ export function Projects({ page }: { page: LoadedProjects }) {
             <Project key={chapter.id} project={chapter} />
           ))}
           <EuNote />
+          {page.note && (
+            <footer lang={page.lang} className="border-t border-line pt-4 text-sm text-ink-soft">
+              <p className="font-semibold">{page.note.title}</p>
+              <AuthoredHtml html={page.note.lead + page.note.rest} />
+            </footer>
+          )}
         </>
       ) : (
         <EmptyState title={t('none')} text={t('noneText')} />
