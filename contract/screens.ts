@@ -115,7 +115,7 @@ export const screens = {
   payment: {
     path: '/cart/payment',
     audience: 'anyone',
-    browserQuery: ['method'],
+    browserQuery: ['method', 'renew'],
     withoutShop: '/',
     robots: '/cart',
     calls: ['getCart', 'listPaymentMethods', 'getCompany'],

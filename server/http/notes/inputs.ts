@@ -20,6 +20,7 @@ import { quoteCalls } from '../../../contract/quotes.ts'
 import { settingsCalls } from '../../../contract/settings.ts'
 import { shopCalls } from '../../../contract/shop.ts'
 import { signInsCalls } from '../../../contract/sign-ins.ts'
+import { vatPayerCalls } from '../../../contract/vat-payers.ts'
 import { describeInput } from './describe.ts'
 
 // Tokens
@@ -103,6 +104,9 @@ describeInput(shopCalls.choosePaymentMethod.body, {
   agree: terms,
   comment: { description: 'A comment on the order, or empty.', example: 'Prašome sąskaitos anglų kalba.' },
 })
+describeInput(orderCalls.payOrder.body, {
+  bank: { description: 'The code of a bank of `listPaymentMethods`.', example: 'hanza' },
+})
 describeInput(quoteCalls.acceptQuote.body, { agree: terms })
 describeInput(practiceCalls.answerPracticeMerge.body, {
   agree: { description: 'Whether the user agrees to join the other group.', example: true },
@@ -163,4 +167,7 @@ describeInput(certificatesCalls.checkVerification.body, {
 })
 describeInput(settingsCalls.saveSettings.body, {
   position: { description: 'The value of one of `listPositions`; 0 for none.', example: 1 },
+})
+describeInput(vatPayerCalls.findVatPayer.query, {
+  code: { description: 'The code with the letters of its country.', example: 'LT100000000007' },
 })

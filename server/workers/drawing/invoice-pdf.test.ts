@@ -14,8 +14,8 @@ test('the PDF says what the page says', async () => {
   for (const line of [
     'PVM sąskaita faktūra',
     'Nr. PRA 000001',
-    '2026-11-22',
-    'Nr. 55, 2026-11-20',
+    '2026 m. lapkričio 22 d.',
+    'Nr. 55, 2026 m. lapkričio 20 d.',
     'UAB „Praktika“',
     'VšĮ „Klinika & sūnūs“ <Kaunas>',
     'LT100001234511',
