@@ -48,10 +48,9 @@ export async function findCourse(journey: Journey) {
 /**
  * Puts the chosen offering into the cart as a guest, which leads to signing in; registers from there and comes back.
  */
-export async function register({ page, language, phone }: Journey, username: string) {
+export async function register({ page, language }: Journey, username: string) {
   const t = messages(language)
   await untilHydrated(page)
-  if (phone) await page.getByRole('link', { name: t('catalogue.offers.change') }).click()
   await page
     .getByRole('button', { name: t('catalogue.cart.add') })
     .filter({ visible: true })

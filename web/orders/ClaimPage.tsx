@@ -113,7 +113,7 @@ function Accept({ invited }: { invited: Invited }) {
   }, [status, overlap])
   if (status === 'guest') {
     const accept = () => tabStorage.setItem(accepting, token)
-    const search = { redirect: inLanguage(language, `/claim/${token}`) }
+    const search = { redirect: `/claim/${token}` }
     return (
       <>
         <p className="mt-6">{t('guestText')}</p>
