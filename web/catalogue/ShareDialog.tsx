@@ -7,6 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useToast } from '../ui/toastContext.ts'
+import { useCopy } from '../ui/useCopy.ts'
 
 type Props = { open: boolean; onClose: () => void; title: string; path: string }
 
@@ -17,6 +18,7 @@ export function ShareDialog({ open, onClose, title, path }: Props) {
   const t = useTranslations('catalogue.share')
   const { language } = useSite()
   const { show } = useToast()
+  const copy = useCopy()
   const url = `${window.location.origin}${inLanguage(language, path)}`
   const [address, name] = [encodeURIComponent(url), encodeURIComponent(title)]
   const targets = [
@@ -25,14 +27,6 @@ export function ShareDialog({ open, onClose, title, path }: Props) {
     { name: 'X', href: `https://x.com/intent/post?url=${address}&text=${name}` },
   ]
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      show({ kind: 'success', text: t('copied') })
-    } catch {
-      show({ kind: 'error', text: t('notCopied') }) // not allowed: the URL is in the field and can be copied by hand
-    }
-  }
   async function shareByDevice() {
     try {
       await navigator.share({ title, url })
@@ -74,7 +68,10 @@ export function ShareDialog({ open, onClose, title, path }: Props) {
             className="min-w-0 flex-1"
             onFocus={(event) => event.target.select()}
           />
-          <Button icon={<Icon name="copy" size={18} />} onClick={copy}>
+          <Button
+            icon={<Icon name="copy" size={18} />}
+            onClick={() => void copy(url, { copied: t('copied'), failed: t('notCopied') })}
+          >
             {t('copy')}
           </Button>
         </div>

@@ -1,17 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../ui/IconButton.tsx'
 import { textLink } from '../ui/textLink.ts'
-import { useToast } from '../ui/toastContext.ts'
+import { useCopy } from '../ui/useCopy.ts'
 
 /** The address at which anyone verifies the certificate, to open or to copy. */
 export function CopyLink({ address }: { address: string }) {
   const t = useTranslations('certificates')
-  const { show } = useToast()
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => show({ kind: 'success', text: t('copied') }),
-      () => show({ kind: 'warning', text: t('copyFailed') }),
-    )
+  const copy = useCopy()
   return (
     <section aria-labelledby="verify" className="mt-8 rounded-lg bg-sunken p-5">
       <h2 id="verify" className="text-base">
@@ -22,7 +17,12 @@ export function CopyLink({ address }: { address: string }) {
         <a href={address} className={`${textLink} tabular min-w-0 flex-1 text-sm break-all`}>
           {address.replace(/^https?:\/\//, '')}
         </a>
-        <IconButton icon="copy" label={t('copy')} variant="secondary" onClick={copy} />
+        <IconButton
+          icon="copy"
+          label={t('copy')}
+          variant="secondary"
+          onClick={() => void copy(address, { copied: t('copied'), failed: t('copyFailed') })}
+        />
       </div>
     </section>
   )

@@ -10,6 +10,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useToast } from '../ui/toastContext.ts'
+import { useCopy } from '../ui/useCopy.ts'
 import { useAnchor } from '../ui/useAnchor.ts'
 
 const addressQuery = queryOptions({ queryKey: own('calendar'), queryFn: () => call('getCalendarAddress') })
@@ -48,11 +49,7 @@ function Feed() {
     onSuccess: (made) => queryClient.setQueryData(addressQuery.queryKey, made),
     onError: () => show({ kind: 'error', text: t('failed') }),
   })
-  const copy = (url: string) =>
-    navigator.clipboard.writeText(url).then(
-      () => show({ kind: 'success', text: t('copied') }),
-      () => show({ kind: 'warning', text: t('notCopied') }),
-    )
+  const copy = useCopy()
   const renew = () => mutate(undefined, { onSuccess: () => data?.url && show({ kind: 'success', text: t('renewed') }) })
   return (
     <>
@@ -80,7 +77,7 @@ function Feed() {
               icon="copy"
               label={t('copy')}
               variant="secondary"
-              onClick={() => data.url !== null && void copy(data.url)}
+              onClick={() => data.url !== null && void copy(data.url, { copied: t('copied'), failed: t('notCopied') })}
             />
           </div>
           <div className="mt-4 flex flex-wrap gap-2">

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { useToast } from '../ui/toastContext.ts'
+import { useCopy } from '../ui/useCopy.ts'
 
 /** A link that was made, and the address that it was emailed to. */
 type Made = { link: string; sentTo: string | null }
@@ -72,12 +72,7 @@ function Ask({
 
 function Made({ made: { link, sentTo }, onClose }: { made: Made; onClose: () => void }) {
   const t = useTranslations('orders.places')
-  const { show } = useToast()
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => show({ kind: 'success', text: t('copied') }),
-      () => show({ kind: 'warning', text: t('copyFailed') }),
-    )
+  const copy = useCopy()
   return (
     <div className="grid gap-4">
       {sentTo && <Notice kind="success">{t('emailed', { email: sentTo })}</Notice>}
@@ -90,7 +85,12 @@ function Made({ made: { link, sentTo }, onClose }: { made: Made; onClose: () => 
           onFocus={(event) => event.currentTarget.select()}
           className="flex-1"
         />
-        <IconButton icon="copy" label={t('copy')} variant="secondary" onClick={copy} />
+        <IconButton
+          icon="copy"
+          label={t('copy')}
+          variant="secondary"
+          onClick={() => void copy(link, { copied: t('copied'), failed: t('copyFailed') })}
+        />
       </div>
       <Button variant="secondary" onClick={onClose}>
         {t('done')}

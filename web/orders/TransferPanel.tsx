@@ -4,7 +4,7 @@ import { useDays } from '../catalogue/parts/useDays.ts'
 import { Card } from '../ui/Card.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { useToast } from '../ui/toastContext.ts'
+import { useCopy } from '../ui/useCopy.ts'
 import { PrintInvoice } from './InvoiceList.tsx'
 import { CancelOrder } from './PayPanel.tsx'
 
@@ -16,12 +16,7 @@ const plain = (value: string) =>
 export function TransferPanel({ order, transfer }: { order: Order; transfer: NonNullable<Order['transfer']> }) {
   const t = useTranslations('orders.order')
   const days = useDays()
-  const { show } = useToast()
-  const copy = (label: string, value: string) =>
-    navigator.clipboard.writeText(value).then(
-      () => show({ kind: 'success', text: t('copied', { what: label }) }),
-      () => show({ kind: 'warning', text: t('copyFailed', { what: label }) }),
-    )
+  const copy = useCopy()
   const rows = [
     [t('recipient'), transfer.recipient],
     [t('iban'), transfer.iban.replace(/(.{4})(?=.)/g, '$1 ')],
@@ -40,7 +35,16 @@ export function TransferPanel({ order, transfer }: { order: Order; transfer: Non
             <dt className="text-ink-soft max-sm:basis-full">{label}</dt>
             <dd className="ml-auto font-semibold max-sm:ml-0">{value}</dd>
             <dd className="max-sm:ml-auto">
-              <IconButton icon="copy" label={t('copy', { what: label })} onClick={() => copy(label, plain(value))} />
+              <IconButton
+                icon="copy"
+                label={t('copy', { what: label })}
+                onClick={() =>
+                  void copy(plain(value), {
+                    copied: t('copied', { what: label }),
+                    failed: t('copyFailed', { what: label }),
+                  })
+                }
+              />
             </dd>
           </div>
         ))}

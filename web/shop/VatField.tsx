@@ -14,7 +14,7 @@ const vatPayerQuery = (code: string) =>
     staleTime: 5 * 60_000,
   })
 
-/** The VAT code of a company; what the register of VAT payers says of it stands under it, and blocks nothing. */
+/** The VAT code of a company; what the register of VAT payers says of it is shown under the field, and blocks nothing. */
 export function VatField(field: TextFieldProps) {
   const [left, setLeft] = useState('')
   return (

@@ -3,19 +3,14 @@ import { useTranslations } from 'use-intl'
 import type { DeviceLink } from '../../../contract/devices.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { useToast } from '../../ui/toastContext.ts'
+import { useCopy } from '../../ui/useCopy.ts'
 
 type DeviceCodeProps = { link: DeviceLink; seconds: number; onEnd: () => void }
 
 /** The QR code, and in how many seconds it is renewed. */
 export function DeviceCode({ link: { qr, redirect_url }, seconds, onEnd }: DeviceCodeProps) {
   const t = useTranslations('devices.dialog')
-  const { show } = useToast()
-  const copy = () =>
-    navigator.clipboard.writeText(redirect_url).then(
-      () => show({ kind: 'success', text: t('copied') }),
-      () => show({ kind: 'warning', text: t('copyFailed') }),
-    )
+  const copy = useCopy()
   return (
     <div className="grid justify-items-center gap-4">
       <ol className="grid list-decimal gap-1 justify-self-stretch pl-5">
@@ -30,7 +25,11 @@ export function DeviceCode({ link: { qr, redirect_url }, seconds, onEnd }: Devic
         className="rounded-md border border-line bg-white"
       />
       <Countdown seconds={seconds} onEnd={onEnd} />
-      <Button variant="plain" icon={<Icon name="copy" />} onClick={() => void copy()}>
+      <Button
+        variant="plain"
+        icon={<Icon name="copy" />}
+        onClick={() => void copy(redirect_url, { copied: t('copied'), failed: t('copyFailed') })}
+      >
         {t('copy')}
       </Button>
     </div>

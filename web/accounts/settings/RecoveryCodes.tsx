@@ -2,17 +2,12 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useToast } from '../../ui/toastContext.ts'
+import { useCopy } from '../../ui/useCopy.ts'
 
 /** The recovery codes, the only time that they can be read. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const t = useTranslations('factors.totp')
-  const { show } = useToast()
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => show({ kind: 'success', text: t('copied') }),
-      () => show({ kind: 'warning', text: t('copyFailed') }),
-    )
+  const copy = useCopy()
   return (
     <div role="status">
       <Notice
@@ -23,7 +18,12 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
             <Button size="sm" onClick={onSaved}>
               {t('saved')}
             </Button>
-            <Button size="sm" variant="secondary" icon={<Icon name="copy" />} onClick={() => void copy()}>
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={<Icon name="copy" />}
+              onClick={() => void copy(codes.join('\n'), { copied: t('copied'), failed: t('copyFailed') })}
+            >
               {t('copy')}
             </Button>
           </>

@@ -15,7 +15,7 @@ type OwnCourseCardProps = { course: OwnCourse; level?: 2 | 3; wide?: boolean }
 
 /**
  * A course of the user in a list: picture, date and location, progress. The whole card is a link. `wide`: the picture
- * is beside the text, as on a phone.
+ * is next to the text, as on a phone.
  */
 export function OwnCourseCard({ course, level = 2, wide = false }: OwnCourseCardProps) {
   const t = useTranslations('learning.own')

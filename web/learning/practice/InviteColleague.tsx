@@ -6,13 +6,13 @@ import { useMoment } from '../../orders/useMoment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useToast } from '../../ui/toastContext.ts'
+import { useCopy } from '../../ui/useCopy.ts'
 
 /** Makes the link for a colleague, to copy. */
 export function InviteColleague({ courseId }: { courseId: number }) {
   const t = useTranslations('learning.slots')
   const moment = useMoment()
-  const { show } = useToast()
+  const copy = useCopy()
   const [made, setMade] = useState<{ link: string; until: string }>()
   const [failure, setFailure] = useState<string>()
   const [pending, setPending] = useState(false)
@@ -59,9 +59,7 @@ export function InviteColleague({ courseId }: { courseId: number }) {
         variant="secondary"
         className="justify-self-start"
         icon={<Icon name="copy" size={18} />}
-        onClick={() =>
-          void navigator.clipboard.writeText(made.link).then(() => show({ kind: 'success', text: t('copied') }))
-        }
+        onClick={() => void copy(made.link, { copied: t('copied'), failed: t('copyFailed') })}
       >
         {t('copy')}
       </Button>
