@@ -54,7 +54,7 @@ describe('an email', () => {
     expect(html).toMatch(/<h1 [^>]*>Užsakymas &#60;1&#62;<\/h1>/)
     expect(html).toContain('Pirma<br>antra &#60;b&#62;')
     expect(html).toMatch(/<th scope="row"[^>]*>Kursas<\/th><td[^>]*>BLS &#38; AED<\/td>/)
-    // Else the column of the labels is as narrow as a letter beside a long value.
+    // Otherwise a long value makes the column of labels one character wide.
     expect(html).toMatch(/<th scope="row" [^>]*overflow-wrap:break-word/)
     const plain = html.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
     for (const text of [tile.when, ...tile.where, 'BLS &#38; AED']) expect(plain).toContain(`>${text}</div>`)

@@ -18,7 +18,7 @@ export type DrawnEmail = {
 /** Text of sentences, whose dates and numbers stay on one line. */
 const prose = (text: string) => lines(boundDay(boundText(text)))
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
-/** Long addresses and IBANs break anywhere; a label does not: its column would be as narrow as a letter. */
+/** Long addresses and IBANs break anywhere; a label does not: its column would become one character wide. */
 const breaks = 'overflow-wrap:anywhere;word-break:break-word'
 const table = (attributes: string, rows: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${rows}</table>`
@@ -56,7 +56,7 @@ function partsOfDay(day: string, language: Language) {
   }
 }
 
-/** The sheet of the calendar is decoration: the words beside it say the same day. */
+/** The sheet of the calendar is decoration: the text next to it has the same day. */
 function drawSheet(day: string, category: string | undefined, language: Language): string {
   const { weekday, month } = partsOfDay(day, language)
   const line = (text: string, style: string) => `<div style="${style}">${escapeHtml(text)}</div>`

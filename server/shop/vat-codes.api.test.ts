@@ -69,7 +69,7 @@ test('a confirmed order of a company enqueues the check', async () => {
 describe('the payment step asks about a code before it is ordered', () => {
   const ask = async (code: string) => (await world.call(vatPayerCalls.findVatPayer, { query: { code } })).reply
 
-  test('a registered one is answered with its name, as far as it is told', async () => {
+  test('a registered one is answered with its name, where there is one', async () => {
     register.names.set('LT100001234511', 'UAB "SAUGA"')
     expect(await ask('lt 100001234511')).toEqual({ state: 'registered', name: 'UAB "SAUGA"' })
     expect(await ask('EE100931558')).toEqual({ state: 'registered', name: null })

@@ -9,7 +9,7 @@ export type FakeVies = {
   url: string
   /** Codes that are not registered; all others are. */
   unregistered: Set<string>
-  /** Names by code; the others are not told, as some member states do. */
+  /** Names by code; others have no name, as from some member states. */
   names: Map<string, string>
   /** What the next questions are answered with, before the fake answers itself again. */
   faults: ('unavailable' | 'broken')[]

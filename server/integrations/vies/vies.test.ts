@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => fake.close())
 
-test('a code is registered, with a name where the member state tells it, or not', async () => {
+test('a code is registered, with a name where the member state gives it, or not', async () => {
   fake.names.set('LT300000003', ' UAB\n "SAUGA" ')
   expect(await vies(fake.url).nameOf({ prefix: 'LT', number: '300000003' })).toBe('UAB "SAUGA"')
   fake.unregistered.add('LV40003032949')
