@@ -73,7 +73,8 @@ const withLists = /\/(?:parts\/useDays|day-now|renewal\.rules)\./
 /** Tabs of links: with what courses and own courses share (vite.config.ts); number fields and accordions by themselves. */
 const tabs = /\/ui\/(?:LinkTabs|tabStrip|NumberField|Accordion)\./
 /** What a course's page has, and neither the dashboard nor a list of the back office. */
-const withChoices = /\/web\/dates\/|\/contract\/session-words\.|\/(?:ui\/(?:RadioGroup|choiceCard)|useEnvironmentPopup)\./
+const withChoices =
+  /\/web\/dates\/|\/contract\/session-words\.|\/(?:ui\/(?:RadioGroup|choiceCard)|useEnvironmentPopup)\./
 const withControls =
   /\/(?:ui\/Avatar|useMoment|readBase64|order-states|DayTile|useCountdown|useTimeLeft|WaitingList|WaitingMark|line-in-words)\./
 const kit = /\/web\/(?:ui|shell|api)\//
