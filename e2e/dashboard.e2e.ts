@@ -23,7 +23,8 @@ test('the dashboard welcomes, marks the chosen course in its calendar, searches 
     async (path) => (await fetch(path)).json(),
     `/api/learning/information/${staticPages.dashboard}`,
   )
-  await main.locator('header').getByText(title).waitFor()
+  // A phone has the greeting alone.
+  await main.locator('header').getByText(title).waitFor({ state: 'attached' })
   expect(await main.locator('header img').getAttribute('src')).toBe(image)
 
   const upcoming = main.getByRole('region', { name: t('learning.dashboard.upcoming') })

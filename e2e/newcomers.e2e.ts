@@ -160,10 +160,6 @@ test('a returning learner continues the course touched last, and is recommended 
   await page.waitForURL(/\/theory\/\d+#step-\d+$/)
   expect(person.steps()).toBe(4)
   await visit(page, '/dashboard')
-  await page
-    .getByText(/^Liko tik praktika/)
-    .first()
-    .waitFor()
   const recommended = page
     .getByRole('region', { name: t('learning.dashboard.featured') })
     .getByRole('heading', { level: 3 })

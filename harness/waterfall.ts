@@ -9,7 +9,7 @@ const quiet = 1500
 /**
  * Waits until the page (or a frame) requests nothing more and returns what it has requested, itself included. Of two
  * requests that overlap none waited for the other, so the longest chain of requests that do not overlap is the number of
- * serial steps. Pictures come after what can be read, and are no step.
+ * serial steps. Pictures and what is fetched ahead (`/ahead`) come after what can be read, and are no step.
  */
 export async function readWaterfall(page: Page | Frame): Promise<Waterfall> {
   await page.waitForFunction((milliseconds) => {
@@ -25,7 +25,7 @@ export async function readWaterfall(page: Page | Frame): Promise<Waterfall> {
     )
     let [depth, end] = [0, 0]
     for (const { name, startTime, responseEnd } of sent.toSorted((a, b) => a.responseEnd - b.responseEnd)) {
-      if (startTime < end || /\.(?:svg|webp|png)$/.test(new URL(name).pathname)) continue
+      if (startTime < end || /\.(?:svg|webp|png)$|\/ahead$/.test(new URL(name).pathname)) continue
       depth += 1
       end = responseEnd
     }
