@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { signInByApi } from './as-app.ts'
 import { openBrowser, signInAs, visit } from './browser.ts'
 import { messages } from '../harness/messages.ts'
+import { findFreeOffering } from './journey.ts'
 import { openPortalPool } from './portal-pool.ts'
 import { registerUser } from './register-user.ts'
 
@@ -72,13 +73,8 @@ test('an order whose call fails says so and keeps what was typed, and can then b
   const page = await newPage()
   const { username } = await registerUser(password)
   await signInAs(page, username, password)
-  const { rows } = await pool.query(
-    `select product_id from products join courses c on c.id = course_id
-     where slug = 'pirmoji-pagalba-darbe' and products.state = 'offered' and price_cents = 0`,
-  )
-  await (
-    await signInByApi(username, password)
-  )('POST', '/shop/cart', { product_id: rows[0].product_id })
+  const call = await signInByApi(username, password)
+  await call('POST', '/shop/cart', { product_id: await findFreeOffering(pool) })
   await visit(page, '/cart/payment')
   await page
     .locator('summary')

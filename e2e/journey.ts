@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '../contract/common.ts'
@@ -8,6 +9,17 @@ import { messages } from '../harness/messages.ts'
 /** The free course that the journey studies, with its right answers. */
 export const slug = 'pirmoji-pagalba-darbe'
 const course = readCourses().find(({ file }) => file.slug === slug)
+
+/** The `product_id` of its offering. */
+export async function findFreeOffering(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ product_id: number }>(
+    `select product_id from products join courses on courses.id = course_id
+     where slug = $1 and products.state = 'offered' and price_cents = 0`,
+    [slug],
+  )
+  if (!rows[0]) throw new Error(`${slug} is not offered`)
+  return rows[0].product_id
+}
 
 export type Journey = { page: Page; language: Language; phone: boolean }
 const prefix = ({ language }: Journey) => (language === 'lt' ? '' : `/${language}`)

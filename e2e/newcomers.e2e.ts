@@ -3,7 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { openBrowser, shoot, visit } from './browser.ts'
 import { byKeyboard, byPointer, counting } from './counted-steps.ts'
 import { signInByApi } from './as-app.ts'
-import { answerTest, slug } from './journey.ts'
+import { answerTest, findFreeOffering, slug } from './journey.ts'
 import { messages } from '../harness/messages.ts'
 import { enrol } from './package-course.ts'
 import { openPortalPool } from './portal-pool.ts'
@@ -231,12 +231,7 @@ test('a training manager orders 12 places over two dates, and hands places over 
   await main(page).getByText('VšĮ Klinika').waitFor()
   expect(person.steps()).toBeLessThanOrEqual(12)
 
-  const free = await pool.query<{ product_id: number }>(
-    `select product_id from products join courses on courses.id = course_id join locations on locations.id = location_id
-     where price_cents = 0 and online and products.state = 'offered' and courses.state = 'published'
-       and environment = 'praktika' limit 1`,
-  )
-  await call('POST', '/shop/cart', { product_id: free.rows[0]?.product_id, quantity: 12 })
+  await call('POST', '/shop/cart', { product_id: await findFreeOffering(pool), quantity: 12 })
   await call('POST', '/shop/company', company)
   await call('POST', '/shop/paymentmethods', { payment_method: 'free', agree: true, own_place: false })
   const { order_id } = (await call('POST', '/shop/confirm', {})) as { order_id: number }

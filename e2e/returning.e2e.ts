@@ -5,6 +5,7 @@ import { signInByApi } from './as-app.ts'
 import { horizontalOverflow, openBrowser, shoot, signInAs, visit } from './browser.ts'
 import { byPointer, counting } from './counted-steps.ts'
 import { emailedPath } from './emailed-path.ts'
+import { findFreeOffering } from './journey.ts'
 import { signInLearner } from './package-course.ts'
 import { openPortalPool } from './portal-pool.ts'
 import { openBackOffice } from './practice-course.ts'
@@ -25,14 +26,9 @@ const main = (page: Page) => page.getByRole('main')
 
 test('in Russian a colleague accepts an emailed place in 4 actions after the link', async () => {
   const say = messages('ru')
-  const { rows } = await pool.query<{ product_id: number }>(
-    `select product_id from products join courses on courses.id = course_id join locations on locations.id = location_id
-     where price_cents = 0 and online and products.state = 'offered' and courses.state = 'published'
-       and environment = 'praktika' limit 1`,
-  )
   const buyer = await registerUser(password)
   const call = await signInByApi(buyer.username, password)
-  await call('POST', '/shop/cart', { product_id: rows[0]?.product_id, quantity: 2 })
+  await call('POST', '/shop/cart', { product_id: await findFreeOffering(pool), quantity: 2 })
   const company = { private: false, company_name: 'VšĮ Klinika', company_code: '300000003', company_address: 'Vilnius' }
   await call('POST', '/shop/company', company)
   await call('POST', '/shop/paymentmethods', { payment_method: 'free', agree: true, own_place: false })
