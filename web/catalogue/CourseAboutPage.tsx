@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { lazy, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { quantityLimit } from '../../contract/constants.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
+import { deferHydration } from '../deferHydration.tsx'
 import { text, whole } from '../read.ts'
 import { Icon } from '../ui/icons.tsx'
+import { whenVisible } from '../when-visible.ts'
 import { loadCourse } from './course.ts'
 import { courseHead } from './course-head.ts'
 import { coursePath } from './course-path.ts'
@@ -18,6 +21,19 @@ const readSearch = (search: Record<string, unknown>): { product_id?: number; qua
   quantity: whole(search.quantity, quantityLimit),
   error: text(search.error),
 })
+
+/** After the course's own text: read when it comes into view. */
+const RelatedCourses = deferHydration(
+  createIsomorphicFn()
+    .server(() => (_: { course: number }) => null)
+    .client(() =>
+      lazy(() =>
+        whenVisible('#related', () =>
+          import('./RelatedCourses.tsx').then((module) => ({ default: module.RelatedCourses })),
+        ),
+      ),
+    )(),
+)
 
 export const Route = createFileRoute('/_public-course/course-about/$id/{-$backRoute}')({
   staticData: { shape: 'course' },
@@ -96,6 +112,9 @@ function CourseAboutPage() {
           </ul>
         </Part>
       )}
+      <div id="related">
+        <RelatedCourses course={course.id} />
+      </div>
     </div>
   )
 }
