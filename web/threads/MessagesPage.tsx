@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { useWide } from '../ui/useWide.ts'
 import { NewThread } from './NewThread.tsx'
 import { refreshEvery, threadsQuery } from './queries.ts'
 import { ThreadList } from './ThreadList.tsx'
@@ -32,12 +34,18 @@ export const Route = createFileRoute('/_signed-in/messages')({
   component: MessagesPage,
 })
 
-/** Conversations with the provider: the list, and the chosen one or a new message. On a phone one after the other. */
+/**
+ * Conversations with the provider: the list, and the chosen one or a new message. On a phone one after the other; next
+ * to each other, the one that was the newest when the page was opened is open until another is chosen.
+ */
 function MessagesPage() {
   const t = useTranslations('threads')
   const { thread, new: isNew } = Route.useSearch()
   const { data } = useQuery({ ...threadsQuery, refetchInterval: refreshEvery })
   const threads = data?.data ?? []
+  const [newest] = useState(threads[0]?.id)
+  const wide = useWide(900)
+  const open = thread ?? (wide && !isNew ? newest : undefined)
   const isInside = thread !== undefined || isNew === true
   const none = threads.length === 0
   return (
@@ -60,19 +68,11 @@ function MessagesPage() {
       ) : (
         <div className="grid grid-cols-1 items-start gap-6 lg:min-h-[calc(100dvh-15rem)] lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-stretch">
           <div className={cx(isInside && 'max-lg:hidden')}>
-            <ThreadList threads={threads} chosen={thread} />
+            <ThreadList threads={threads} chosen={open} />
           </div>
           <div className={cx('min-w-0', !isInside && 'max-lg:hidden')}>
             {isInside && <BackToList />}
-            {thread ? (
-              <ThreadView key={thread} id={thread} />
-            ) : isNew ? (
-              <NewThread />
-            ) : (
-              <p className="grid h-full place-content-center rounded-lg border border-dashed border-line-strong p-10 text-center text-ink-soft">
-                {t('choose')}
-              </p>
-            )}
+            {open ? <ThreadView key={open} id={open} /> : isNew && <NewThread />}
           </div>
         </div>
       )}
