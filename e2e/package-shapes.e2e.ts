@@ -13,7 +13,7 @@ const pool = openPortalPool()
 afterAll(expectNoErrors)
 
 /** A course of the demo that no other file studies. */
-const slug = 'adatos-duris'
+const slug = 'pragulu-profilaktika'
 
 const manifest = (items: string, resources: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <manifest identifier="m" xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2">

@@ -153,7 +153,7 @@ test('a package that fills the cookies of its site locks nobody out of the porta
 })
 
 /** A course of the demo that no other file studies. */
-const slug = 'demencija-bendravimas'
+const slug = 'antibiotiku-valdymas'
 
 describe.skipIf(!hasOutsidePackages)('packages made elsewhere', () => {
   /** A content made elsewhere may have script errors of its own. */

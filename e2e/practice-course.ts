@@ -61,6 +61,11 @@ export async function openBackOffice(dataDir: string) {
       await pool.query('update cache_version set version = version + 1')
       return course
     },
+    /** Free courses that a search finds by their title. */
+    async makeCourses(title: string, count: number): Promise<void> {
+      const world = lend({ db, pool, now })
+      for (let n = 1; n <= count; n += 1) await makeCourse(world, { title: `${title} ${n}` })
+    },
     attend: (username: string, courseId: number) => record(username, courseId, recordAttendance),
     assess: (username: string, courseId: number) =>
       record(username, courseId, (work, about) => recordAssessment(work, { ...about, passed: true })),

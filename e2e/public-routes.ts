@@ -29,7 +29,7 @@ export const publicStates = (id: number) => [
   '/discover?q=nieko-tokio-nera',
   `/discover?q=${'ventiliacijos'.repeat(4)}`,
   '/discover?category_id=61&filter_id=101,502&sort=price_asc',
-  '/discover?state=preparing&page=2',
+  '/discover?state=preparing',
   '/page/101?number=1&bottom=true',
   `/course-about/${id}/discover`,
   '/business/business-and-institutions?employees=700',

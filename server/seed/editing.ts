@@ -23,12 +23,12 @@ export async function seedEditing(
     featured: false,
   })
   await askForReview(authoring, id)
-  const translated = courses.find(({ slug }) => slug === 'aed-imoneje')
+  const translated = courses.find(({ slug }) => slug === 'pirmoji-pagalba-mokytojams')
   const course = translated && (await loadCourse(authoring.db, translated.id))
   if (!course) return
   const { objectives } = course
   await saveCourse(authoring, {
     ...course,
-    objectives: { ...objectives, lt: [...objectives.lt, 'Aprašyti įvykį ir patikrinti, ar AED vėl parengtas'] },
+    objectives: { ...objectives, lt: [...objectives.lt, 'parengti klasės pirmosios pagalbos rinkinį'] },
   })
 }
