@@ -180,20 +180,18 @@ function factItems(printed: PrintedCertificate, y: number): Item[] {
   return [...items, write('P', valid, left, y + 22, { face: 'regular', size, colour: colours.ink }).item]
 }
 
-function signatureItems({ language, organisation, validFrom }: PrintedCertificate): Item[] {
+/** Who issued it and when; nobody signs what the learner downloads: its code proves it. */
+function issuerItems({ language, organisation, validFrom }: PrintedCertificate): Item[] {
   const y = 508
   const half = (column - 40) / 2
   const second = left + half + 40
   const note = { face: 'regular', size: 8.5, colour: colours.soft, width: half } as const
   const issued = sentence(language, 'certificate.valid_forever', { from: dayInWords(validFrom, language) })
   return [
-    {
-      kind: 'shapes',
-      shapes: [left, second].map((x) => ({ path: `M${x} ${y}h${half}`, colour: colours.soft, width: 0.6 })),
-    },
+    { kind: 'shapes', shapes: [{ path: `M${left} ${y}h${half}`, colour: colours.soft, width: 0.6 }] },
     write('P', organisation, left, y - 22, { face: 'extrabold', size: 12, colour: colours.ink, width: half }).item,
     write('P', issued, left, y + 7, note).item,
-    write('P', sentence(language, 'certificate.signature'), second, y + 7, note).item,
+    write('P', sentence(language, 'certificate.unsigned'), second, y + 7, note).item,
   ]
 }
 
@@ -259,6 +257,6 @@ export const layOut = (printed: PrintedCertificate): Item[] => [
   ...bandItems(printed),
   ...stampItems(printed),
   ...bodyItems(printed),
-  ...signatureItems(printed),
+  ...issuerItems(printed),
   ...verificationItems(printed),
 ]

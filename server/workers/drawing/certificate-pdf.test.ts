@@ -50,6 +50,21 @@ test('the language of teaching is its own, not that of the texts', () => {
   )
 })
 
+test.each([
+  ['lt', 'Galioja be parašo: tikrinama pagal kodą'],
+  ['en', 'Valid without a signature: verify by the code'],
+  ['ru', 'Действителен без подписи: проверка по коду'],
+] as const)('nobody has to sign it: %s', (language, words) => {
+  const items = layOut({ ...printed, language })
+  const texts = items.flatMap((item) => (item.kind === 'text' ? [item.lines.map(({ text }) => text).join(' ')] : []))
+  expect(texts).toContain(words)
+  /** Rules of a width of half the column: under the issuer only. */
+  const rules = items
+    .flatMap((item) => (item.kind === 'shapes' ? item.shapes : []))
+    .filter(({ width }) => width === 0.6)
+  expect(rules).toHaveLength(1)
+})
+
 test('what is not valid is stamped so, in the language of the reader', () => {
   const texts = (certificate: PrintedCertificate) =>
     layOut(certificate).flatMap((item) => (item.kind === 'text' ? item.lines.map(({ text }) => text) : []))
