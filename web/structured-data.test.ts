@@ -110,9 +110,10 @@ describe('a course', () => {
     )
   })
 
-  test('without reviews has no rating, without offerings no instances', () => {
+  test('without reviews, and in the demo, has no rating, without offerings no instances', () => {
     const bare = courseData({ ...course, rating_count: 0 }, '/x', site, said)
     expect(JSON.stringify(bare)).not.toMatch(/aggregateRating/)
+    expect(JSON.stringify(courseData(course, '/x', { ...site, demo: true }, said))).not.toMatch(/aggregateRating/)
     expect(courseData({ ...course, products: [] }, '/x', site, said)).not.toHaveProperty('hasCourseInstance')
   })
 })

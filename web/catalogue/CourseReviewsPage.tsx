@@ -6,6 +6,7 @@ import { readAgainAfter } from '../api/catalogue.ts'
 import { ownReviewsQuery } from '../api/own-queries.ts'
 import { useOwnQuery } from '../api/useOwnQuery.ts'
 import { deferHydration } from '../deferHydration.tsx'
+import { DemoMark } from '../shell/DemoMark.tsx'
 import { whenVisible } from '../when-visible.ts'
 import { loadCourse } from './course.ts'
 import { courseHead } from './course-head.ts'
@@ -47,6 +48,7 @@ function CourseReviewsPage() {
       <h2 className="mb-4 text-2xl">{t('title')}</h2>
       {course.reviews.length > 0 ? <ReviewSummary course={course} /> : <p className="text-ink-soft">{t('none')}</p>}
       <p className="mt-3 text-sm text-ink-soft">{t('policy')}</p>
+      <DemoMark text={t('invented')} className="mt-1" />
       <OwnPart id={course.id} />
       <ReviewList reviews={course.reviews} />
     </section>

@@ -39,7 +39,7 @@ const instanceOf = (product: Product, url: string) => ({
 export function courseData(
   course: Course,
   path: string,
-  { publicUrl, brand }: Site,
+  { publicUrl, brand, demo }: Site,
   { language, credential }: { language: Language; credential: string },
 ) {
   const { title, shortDescription, lang, image, rating, rating_count, products, certificate } = course
@@ -55,7 +55,8 @@ export function courseData(
     'image': `${publicUrl}${image}`,
     'provider': { '@type': 'Organization', 'name': brand, 'url': publicUrl },
     ...(certificate ? { educationalCredentialAwarded: credential } : {}),
-    ...(rating_count > 0
+    // Those of the demo are invented.
+    ...(rating_count > 0 && !demo
       ? {
           aggregateRating: {
             '@type': 'AggregateRating',

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Banner } from '../../contract/content.ts'
+import { DemoMark } from '../shell/DemoMark.tsx'
 import { PathLink } from '../shell/PathLink.tsx'
 import { Carousel } from '../ui/Carousel.tsx'
 
@@ -28,6 +29,7 @@ export function Clients({ clients }: { clients: readonly Banner[] }) {
           )
         })}
       </Carousel>
+      <DemoMark text={t('invented')} className="mt-3" />
     </div>
   )
 }
