@@ -6,6 +6,16 @@ export const limits = {
   /** Places of one date in one order, of a private buyer and of a company. */
   privatePlaces: 3,
   companyPlaces: 30,
+  /** People of a practice group. */
+  groupSize: 3,
+  /** Hours before its practice until which a learner may change the time. */
+  changeHours: 48,
+  /** Days in which a consumer may withdraw from a contract. */
+  withdrawalDays: 14,
+  /** Minutes for which seats are held while a buyer pays at the provider, by its kind; days until a company's transfer. */
+  bankMinutes: 20,
+  walletMinutes: 30,
+  transferDays: 7,
   favourites: 200,
   /** Minutes in which an author may change a post of a forum. */
   postMinutes: 30,

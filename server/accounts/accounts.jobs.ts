@@ -1,4 +1,5 @@
 import { defineJob } from '../jobs/job.ts'
+import { keptDays } from '../retention.ts'
 import { daysBefore } from '../time.ts'
 import { deleteFiles } from './delete-files.ts'
 import { emailPasswordReset } from './passwords/email-password-reset.ts'
@@ -12,7 +13,7 @@ const tidyAccounts = defineJob({
     await db.deleteFrom('refresh_tokens').where('expires_at', '<', now()).execute()
     await db
       .deleteFrom('token_families')
-      .where('created_at', '<', daysBefore(now(), 60))
+      .where('created_at', '<', daysBefore(now(), keptDays.signIns))
       .where((eb) =>
         eb.not(
           eb.exists(
@@ -21,7 +22,7 @@ const tidyAccounts = defineJob({
         ),
       )
       .execute()
-    await db.deleteFrom('email_links').where('expires_at', '<', daysBefore(now(), 7)).execute()
+    await db.deleteFrom('email_links').where('expires_at', '<', daysBefore(now(), keptDays.emailLinks)).execute()
     await db.deleteFrom('device_links').where('created_at', '<', daysBefore(now(), 1)).execute()
     await db.deleteFrom('spent_id_tokens').where('spent_at', '<', daysBefore(now(), 1)).execute()
     await db.deleteFrom('webauthn_challenges').where('expires_at', '<', now()).execute()
@@ -36,7 +37,7 @@ const tidyAccounts = defineJob({
     const stale = db
       .selectFrom('sign_in_failures')
       .select('key')
-      .where('last_at', '<', daysBefore(now(), 1))
+      .where('last_at', '<', daysBefore(now(), keptDays.failures))
       .forUpdate()
       .skipLocked()
     await db.deleteFrom('sign_in_failures').where('key', 'in', stale).execute()

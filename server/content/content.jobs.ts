@@ -1,14 +1,13 @@
 import { legalPages } from '../../contract/manage/content-kinds.ts'
 import { defineJob } from '../jobs/job.ts'
 import { raiseCacheVersion } from '../http/cache-version.ts'
+import { keptDays } from '../retention.ts'
 import { dayInVilnius, daysBefore } from '../time.ts'
 import { updateChecksums } from './content-checksums.queries.ts'
 import { beginPlans } from './legal-plans.ts'
 import { keepLegalVersion } from './legal-versions.ts'
 import { sendContactRequest } from './send-contact-request.ts'
 
-/** The privacy policy says three years. */
-const storedDays = 3 * 365
 /** Longer than a job retries. */
 const retriedDays = 0.5
 
@@ -22,7 +21,7 @@ const tidyRequests = defineJob({
   name: 'tidy-contact-requests',
   schedule: '20 3 * * *',
   run: async ({ db, now }) => {
-    await db.deleteFrom('contact_requests').where('created_at', '<', daysBefore(now(), storedDays)).execute()
+    await db.deleteFrom('contact_requests').where('created_at', '<', daysBefore(now(), keptDays.messages)).execute()
   },
 })
 

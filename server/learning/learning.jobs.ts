@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { closeOverdueAttempts } from './activities/quiz/close-overdue-attempts.ts'
 import { defineJob } from '../jobs/job.ts'
 import { finishEditedCourses } from './enrolments/finish-edited-courses.ts'
+import { keptDays } from '../retention.ts'
 import { daysBefore } from '../time.ts'
 
 const hasAnswers = sql<boolean>`exists (
@@ -20,7 +21,7 @@ const tidyAttempts = defineJob({
     await db
       .deleteFrom('attempts')
       .where('submitted_at', 'is', null)
-      .where('started_at', '<', daysBefore(now(), 7))
+      .where('started_at', '<', daysBefore(now(), keptDays.attempts))
       .where((eb) => eb.or([eb.not(hasAnswers), hasEnded]))
       .execute()
   },

@@ -1,9 +1,8 @@
 import { defineJob, type JobParts } from '../jobs/job.ts'
 import { providerEmail } from '../mail/notify.ts'
+import { keptDays } from '../retention.ts'
 import { daysBefore } from '../time.ts'
 
-/** The privacy policy says three years. */
-const storedDays = 3 * 365
 /** Longer than a job retries. */
 const retriedDays = 0.5
 
@@ -51,6 +50,6 @@ export const tidyThreads = defineJob({
   name: 'tidy-threads',
   schedule: '40 3 * * *',
   run: async ({ db, now }) => {
-    await db.deleteFrom('threads').where('last_message_at', '<', daysBefore(now(), storedDays)).execute()
+    await db.deleteFrom('threads').where('last_message_at', '<', daysBefore(now(), keptDays.messages)).execute()
   },
 })

@@ -1,7 +1,9 @@
+import { limits } from '../../contract/limits.ts'
+
 type FreeSeat = { group_id: number; seat: number; starts_at: Date }
 
 /** Seats of a practice group. */
-const groupSize = 3
+const { groupSize } = limits
 
 /**
  * Chooses seats of upcoming groups: whole groups first, the soonest, so that colleagues practise together; the rest in

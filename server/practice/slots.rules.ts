@@ -1,5 +1,7 @@
+import { limits } from '../../contract/limits.ts'
+
 /** Hours before its practice until which a learner may change the time. */
-export const changeHours = 48
+export const { changeHours } = limits
 
 /** Hours after staff moved a group in which its learners may choose another time up to its beginning. */
 const movedHours = 72

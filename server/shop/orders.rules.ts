@@ -1,16 +1,23 @@
+import { limits } from '../../contract/limits.ts'
 import type { PaymentMethod } from '../../contract/order-states.ts'
 import type { Company } from '../../contract/shop.ts'
 import { workingDayFrom } from '../holidays.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 
 /** How long a confirmed order holds its seats, in minutes, for the buyer to pay at the provider. */
-const holdMinutes: Record<PaymentMethod, number> = { free: 0, voucher: 0, banklink: 20, wallet: 30, invoice: 0 }
+const holdMinutes: Record<PaymentMethod, number> = {
+  free: 0,
+  voucher: 0,
+  banklink: limits.bankMinutes,
+  wallet: limits.walletMinutes,
+  invoice: 0,
+}
 /** How long a company has to pay by transfer, in days. */
-const transferDays = 7
+const { transferDays } = limits
 /** How long a payment of an order can be begun, in hours; with new seats, at its price, when its own were given back. */
 const lateHours = 24
 /** The right of withdrawal, in days after the contract (CRD art. 9). */
-const withdrawalDays = 14
+const { withdrawalDays } = limits
 
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 

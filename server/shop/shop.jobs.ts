@@ -1,5 +1,6 @@
 import { forgetIdempotencyKeys } from '../http/idempotency.ts'
 import { defineJob } from '../jobs/job.ts'
+import { keptDays } from '../retention.ts'
 import { daysBefore } from '../time.ts'
 import { prepareAccess } from './prepare-access.jobs.ts'
 import { watchCheckouts } from './watch-checkouts.ts'
@@ -10,7 +11,7 @@ const tidyCarts = defineJob({
   name: 'tidy-carts',
   schedule: '18 3 * * *',
   run: async ({ db, now }) => {
-    await db.deleteFrom('shop_sessions').where('seen_at', '<', daysBefore(now(), 30)).execute()
+    await db.deleteFrom('shop_sessions').where('seen_at', '<', daysBefore(now(), keptDays.carts)).execute()
   },
 })
 

@@ -1,11 +1,12 @@
 import { companyQuantityLimit } from '../../contract/constants.ts'
+import { limits } from '../../contract/limits.ts'
 
 /** A date of a course: how many seats are free in each of its practice groups, and how many are in the cart. */
 export type DateWithSeats = { product_id: number; free: readonly number[]; inCart: number }
 type Placed = { product_id: number; start_date: string | null; city: string }
 
 /** Seats of a practice group. */
-const groupSize = 3
+const { groupSize } = limits
 const dayOf = ({ start_date }: Placed) => Date.parse(start_date ?? '1970-01-01') / 86_400_000
 
 /** The other dates of a course, as they are proposed: those in the same city, then the rest; the nearest first. */

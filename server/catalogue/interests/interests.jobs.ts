@@ -6,6 +6,7 @@ import { hashOf } from '../../http/sessions.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { type Mailing, notifyAddress } from '../../mail/notify.ts'
 import { practiceTile } from '../../mail/practice-tile.ts'
+import { keptDays } from '../../retention.ts'
 import { sentence } from '../../sentences.ts'
 import { dayInVilnius, daysBefore } from '../../time.ts'
 import { newToken } from './ask-interest.ts'
@@ -13,8 +14,6 @@ import { type DueInterest, takeDue } from './interests.queries.ts'
 
 /** How many are notified in one transaction. */
 const atOnce = 100
-/** Days; the privacy policy says them too. An emailed link works while its wish is kept. */
-const keptDays = { unconfirmed: 3, notified: 30, waiting: 730 }
 
 type Telling = Mailing & { db: Write; now: Date }
 
@@ -75,9 +74,9 @@ export const tidyInterests = defineJob<Record<string, never>>({
       .deleteFrom('course_interests')
       .where((eb) =>
         eb.or([
-          eb('confirmed_at', 'is', null).and('asked_at', '<', daysBefore(now(), keptDays.unconfirmed)),
-          eb('notified_at', '<', daysBefore(now(), keptDays.notified)),
-          eb('asked_at', '<', daysBefore(now(), keptDays.waiting)),
+          eb('confirmed_at', 'is', null).and('asked_at', '<', daysBefore(now(), keptDays.unconfirmedWishes)),
+          eb('notified_at', '<', daysBefore(now(), keptDays.notifiedWishes)),
+          eb('asked_at', '<', daysBefore(now(), keptDays.wishes)),
         ]),
       )
       .execute()
