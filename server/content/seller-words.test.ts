@@ -13,6 +13,18 @@ test('a page names the company and its address as invoices do', () => {
   )
 })
 
+test('an item about a system of others is there only where the system is configured', () => {
+  const list = '<ul>\n<li>{with_vies} VIES</li>\n<li>{with_paypal}\u00a0PayPal</li>\n<li>X</li>\n</ul>'
+  const recipients = { description: { lt: list }, parts: null }
+  expect(withSeller(recipients, provider).description.lt).toBe('<ul>\n<li>X</li>\n</ul>')
+  const paypal = { clientId: '1', secret: '2', webhookId: '3', url: 'https://paypal.example' }
+  expect(withSeller(recipients, { ...provider, paypal }).description.lt).toBe(
+    '<ul>\n<li>PayPal</li>\n<li>X</li>\n</ul>',
+  )
+  const demo = { ...provider, viesUrl: 'https://vies.example', fakePayments: { port: 1, host: 'localhost' } }
+  expect(withSeller(recipients, demo).description.lt).toBe('<ul>\n<li>VIES</li>\n<li>PayPal</li>\n<li>X</li>\n</ul>')
+})
+
 test('a seller who is not a VAT payer has no VAT code, and without a seller the brand is named', () => {
   expect(shown({ ...provider, seller: { ...demoSeller, vatCode: '' } })).not.toContain('PVM')
   expect(shown({ ...provider, seller: undefined })).toBe('<p>Praktika.</p><p></p>')

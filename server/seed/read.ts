@@ -12,6 +12,7 @@ import {
   type TheoryDraft,
   TopicInput,
 } from '../learning/public.ts'
+import { withFigures } from './figures.ts'
 
 export const folder = import.meta.dirname
 export const text = v.pipe(v.string(), v.minLength(1))
@@ -151,10 +152,14 @@ export const isReady = ({ file, lt, theory }: CourseSeed): boolean =>
 export type ReferenceSeed = v.InferOutput<typeof Reference>
 export type ReviewSeed = v.InferOutput<typeof Reviews>[number]
 
-/** A seed file, checked: one of another form stops the start with the position of the error. */
+/**
+ * A seed file, checked: one of another form stops the start with the position of the error. Its texts have the figures of
+ * `figures.ts` in place of their placeholders; courses have none.
+ */
 export function read<S extends v.GenericSchema>(schema: S, ...path: string[]): v.InferOutput<S> {
   const file = join(folder, ...path)
-  const result = v.safeParse(schema, parse(readFileSync(file, 'utf8')))
+  const written: unknown = parse(readFileSync(file, 'utf8'))
+  const result = v.safeParse(schema, path[0] === 'courses' ? written : withFigures(written))
   if (result.success) return result.output
   throw new Error(`${file}: ${result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('; ')}`)
 }

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { questionKinds } from '../../contract/activities/questions.ts'
 import { languageTags } from '../../contract/constants.ts'
 import { FaqInput, PageInput } from '../content/public.ts'
+import { claims } from './claims.ts'
+import { figures, withFigures } from './figures.ts'
 import { folder, read, readCourses } from './read.ts'
 
 const pages = ['pages', 'demo-pages'].flatMap((name) => readdirSync(join(folder, name)).map((file) => join(name, file)))
@@ -14,18 +16,45 @@ test.each([...pages, 'faq.yaml', 'site.yaml'])('%s leaves no gap and no note for
   expect(text.match(/\*\*\[[^\]]*\]\*\*|^ *> *(?:Projektas|Draft|Проект):.*$/gm) ?? []).toEqual([])
 })
 
-test('pages have no placeholder but that of the seller, which the terms, the privacy policy and the demo contacts use', () => {
-  const placeholders = pages.flatMap((file) => {
-    const found = readFileSync(join(folder, file), 'utf8').match(/\{[a-z_]+\}/gi) ?? []
-    return found.map((placeholder) => `${file} ${placeholder}`)
-  })
-  expect([...new Set(placeholders)]).toEqual([
-    'pages/privacy.yaml {seller}',
-    'pages/terms.yaml {seller}',
-    'demo-pages/contacts.yaml {seller_address}',
-    'demo-pages/contacts.yaml {seller_company}',
+test('a placeholder of a figure that nobody declared stops the start', () => {
+  const of = (text: string) => [{ answer: { lt: text, en: text, ru: text } }]
+  expect(() => withFigures(of('{no_such} val.'))).toThrow('No figure is named {no_such}')
+  expect(withFigures(of('{change_hours} | {seller} | {first_price}'))).toEqual([
+    { answer: { lt: '48 | {seller} | 89\u00a0€', en: '48 | {seller} | €89', ru: '48 | {seller} | 89\u00a0€' } },
   ])
-  expect(placeholders).toHaveLength(12)
+})
+
+test('each declared figure is named by a text in three languages', () => {
+  const written = [...pages, 'faq.yaml'].map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
+  const inWords = claims.flatMap(({ restsOn }) => restsOn)
+  const unused = Object.keys(figures)
+    .map((name) => `{${name}}`)
+    .filter((name) => !inWords.includes(name) && [0, 1, 2].includes(written.split(name).length - 1))
+  expect(unused).toEqual([])
+})
+
+test.each(languageTags)(
+  'no page shows a placeholder that nobody fills, and none writes a figure of the product by hand: %s',
+  (language) => {
+    const faq = read(v.array(FaqInput), 'faq.yaml').flatMap(({ items }) =>
+      items.map(({ answer }) => answer[language] ?? ''),
+    )
+    const typed = [...pages, 'faq.yaml'].flatMap(
+      (file) =>
+        readFileSync(join(folder, file), 'utf8').match(
+          /\b48[ \u00a0](?:val|hours|час)|\b(?:89|49|29)[ \u00a0]€|€(?:89|49|29)\b/g,
+        ) ?? [],
+    )
+    expect(typed).toEqual([])
+    expect(faq.filter((answer) => /\{[a-z_]+\}/.test(answer))).toEqual([])
+  },
+)
+
+test('pages say how long certificates are valid as the courses have it', () => {
+  const months = readCourses().flatMap(({ file }) => (file.certificate_months ? [file.certificate_months] : []))
+  const usual = months.filter((of) => of === 24 || of === 36)
+  expect(usual.length / months.length).toBeGreaterThan(0.8)
+  expect([Math.min(...months), Math.max(...months)]).toEqual([12, 48])
 })
 
 const root = join(import.meta.dirname, '../..')
