@@ -131,6 +131,10 @@ describe('the seller', () => {
     SELLER_CODE: '304567008',
     SELLER_VAT_CODE: 'LT100012345678',
     SELLER_ADDRESS: 'Ligoninės g. 1, Kaunas',
+    VIES_URL: 'https://vies.example',
+    PAYPAL_CLIENT_ID: 'client',
+    PAYPAL_SECRET: 'secret',
+    PAYPAL_WEBHOOK_ID: 'webhook',
   })
   const escaped = 'UAB „Gaivinimas &#38; &#60;Ko&#62;“'
 
@@ -144,6 +148,26 @@ describe('the seller', () => {
       }
       expect(JSON.stringify(reply)).not.toContain('{seller}')
     }
+  })
+
+  test.each(languages)('gives data to the systems that are configured, as the policy says: %s', async (language) => {
+    const systems = (of: typeof world) => {
+      const { paysera, paypal, fakePayments, google, fakeIdentity, viesUrl } = of.config
+      return {
+        Paysera: paysera ?? fakePayments,
+        PayPal: paypal ?? fakePayments,
+        Google: google ?? fakeIdentity,
+        VIES: viesUrl,
+      }
+    }
+    for (const of of [world, configured]) {
+      const at = { params: { id: staticPages.privacy }, query: {} }
+      const { html } = (await of.call(contentCalls.getInformation, at, { language })).reply
+      for (const [name, system] of Object.entries(systems(of)))
+        expect(html.includes(name), name).toBe(system !== undefined)
+      expect(html).not.toMatch(/\{[a-z_]+\}/)
+    }
+    expect(systems(configured).VIES).not.toEqual(systems(world).VIES)
   })
 
   test('is another version of the terms when it changes, as everyone agrees to the text that they read', async () => {
