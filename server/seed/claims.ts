@@ -21,8 +21,23 @@ const certificates = 'server/certificates'
  * `npm run claims:confirm -- <id>`.
  */
 export const claims: readonly Claim[] = [
-  { id: 'registration', texts: ['faq/11', 'faq/12'], restsOn: [`${accounts}/register.ts`] },
-  { id: 'password', texts: ['faq/13'], restsOn: [`${accounts}/passwords/set-password.ts`] },
+  {
+    id: 'registration',
+    texts: [
+      'faq/11',
+      'faq/12',
+      'web/messages/accounts:register.passwordHint',
+      'web/messages/accounts:short',
+      'web/messages/settings:password.newHint',
+      'web/messages/settings:password.short',
+    ],
+    restsOn: [`${accounts}/register.ts`],
+  },
+  {
+    id: 'password',
+    texts: ['faq/13', 'web/messages/accounts:forgot.sentText'],
+    restsOn: [`${accounts}/passwords/set-password.ts`, 'server/accounts/email-links.ts#linkMinutes'],
+  },
   { id: 'throttle', texts: ['faq/15'], restsOn: [`${accounts}/accounts.rules.ts`] },
   { id: 'second-device', texts: ['faq/16'], restsOn: [`${accounts}/devices/device-links.rules.ts`] },
   { id: 'ways-in', texts: ['faq/18'], restsOn: ['contract/sign-ins.ts', `${accounts}/ways-in.ts`] },
@@ -70,7 +85,7 @@ export const claims: readonly Claim[] = [
   },
   {
     id: 'retention',
-    texts: ['pages/privacy/6'],
+    texts: ['pages/privacy/6', 'contract/sentences:mail.interestAsked.about'],
     restsOn: ['server/retention.ts', `${accounts}/accounts.jobs.ts`, `${learning}/learning.jobs.ts`],
   },
   { id: 'security', texts: ['pages/privacy/8'], restsOn: [`${accounts}/passwords/hash-password.ts`] },
@@ -121,6 +136,12 @@ export const claims: readonly Claim[] = [
       'pages/terms/4',
       'web/messages/orders:consents.acceptLoss',
       'contract/sentences:mail.order.consents',
+      'web/messages/learning:closed.text',
+      'web/messages/orders:order.accessText',
+      'web/messages/orders:withdrawal.open',
+      'web/messages/orders:withdrawal.pageIntro',
+      'web/messages/orders:start.later',
+      'web/messages/orders:consents.startNow',
     ],
     restsOn: ['server/shop/orders.rules.ts', 'contract/constants.ts#consentsVersion'],
   },
@@ -137,7 +158,16 @@ export const claims: readonly Claim[] = [
   { id: 'offline', texts: ['faq/45', 'faq/65'], restsOn: [`${learning}/activities/quiz/drafts.rules.ts`] },
   {
     id: 'practice-time',
-    texts: ['faq/52', 'faq/520', 'faq/54', 'pages/terms/5', 'demo-pages/about-business/shifts'],
+    texts: [
+      'faq/52',
+      'faq/520',
+      'faq/54',
+      'pages/terms/5',
+      'demo-pages/about-business/shifts',
+      'web/messages/learning:slots.cancelledText',
+      'web/messages/learning:slots.absentText',
+      'web/messages/manage:practice.consequenceWaiting',
+    ],
     restsOn: [
       `${practice}/slots.rules.ts`,
       `${practice}/queue/offers.rules.ts`,
@@ -173,6 +203,7 @@ export const claims: readonly Claim[] = [
       'pages/terms/9',
       'pages/about/quality',
       'pages/how-it-works/certificate',
+      'web/messages/certificates:verify.codeHint',
     ],
     restsOn: [
       `${certificates}/validity.rules.ts`,
@@ -193,7 +224,14 @@ export const claims: readonly Claim[] = [
   },
   {
     id: 'subscription',
-    texts: ['faq/82', 'demo-pages/about-business/agreement', 'pages/terms/12'],
+    texts: [
+      'faq/82',
+      'demo-pages/about-business/agreement',
+      'pages/terms/12',
+      'web/messages/content:business.calculator.raised',
+      'web/messages/content:business.ranges.explain',
+      'web/messages/content:business.few.title',
+    ],
     restsOn: ['contract/subscription.rules.ts'],
   },
   {
