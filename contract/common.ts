@@ -33,6 +33,14 @@ export type Role = (typeof roles)[number]
 
 /** An identifier in a path or query: a positive 32-bit integer. */
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647))
+export const hourLimits = { min: 0.5, max: 1000, step: 0.5 } as const
+/** Clock hours to the half hour. */
+export const Hours = v.pipe(
+  v.number(),
+  v.minValue(hourLimits.min),
+  v.maxValue(hourLimits.max),
+  v.multipleOf(hourLimits.step),
+)
 export const Uuid = v.pipe(v.string(), v.uuid())
 /** Plausible years: 1900 to 2199. */
 export const dayPattern = /^(?:19|20|21)\d\d-/

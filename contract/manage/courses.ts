@@ -2,7 +2,20 @@ import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Id, Instant, line } from '../common.ts'
 import { practiceRules } from '../practice.ts'
-import { choices, code, flag, keyChoice, markdown, number, option, optional, rows, schemasOf, three } from './fields.ts'
+import {
+  choices,
+  code,
+  flag,
+  hours,
+  keyChoice,
+  markdown,
+  number,
+  option,
+  optional,
+  rows,
+  schemasOf,
+  three,
+} from './fields.ts'
 import { Translations } from './texts.ts'
 import { limits, megabyte } from '../limits.ts'
 
@@ -16,11 +29,7 @@ export const courseMoveNames = ['ask', 'revise', 'publish', 'retire'] as const
 
 /** The key of a category, a filter, a location. */
 export const Key = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
-const hours = number(1, 1000, {
-  blank: null,
-  description: 'The duration in clock hours, theory and practice together.',
-  example: 6,
-})
+const duration = hours({ description: 'The duration in clock hours, theory and practice together.', example: 6 })
 const edited = (lt: string, en = '') => ({ lt, en, ru: '' })
 const category = keyChoice({ description: 'The key of a category.', example: 'emergency' })
 
@@ -73,7 +82,7 @@ export const courseAbout = {
       example: 'SEPSIS',
     }),
     category_key: category,
-    hours,
+    hours: duration,
     featured: flag({ blank: false, description: 'Whether it is recommended on the first page.', example: false }),
     show_grades: flag({ blank: true, description: 'Whether learners see their grades.', example: true }),
     certificate_months: optional(
@@ -204,7 +213,7 @@ export const courseEditorCalls = defineCalls({
       slug,
       short_name: shortName,
       category_key: category.schema,
-      hours: hours.schema,
+      hours: duration.schema,
     }),
     reply: v.object({ id: Id }),
     fails: edits,

@@ -4,6 +4,8 @@ import {
   distinctBy,
   Email,
   entered,
+  hourLimits,
+  Hours,
   Id,
   line as Line,
   note as Note,
@@ -64,13 +66,16 @@ type Blank<T> = { /** What a new one has. */ blank: T }
 /** A whole number. */
 export const number = (min: number, max: number, { blank, ...about }: About<number> & Blank<number | null>) => {
   const schema = v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
-  return { unit: 'number', min, max, whole: true, required: true, blank, schema: described(schema, about) } as const
+  return { unit: 'number', min, max, step: 1, required: true, blank, schema: described(schema, about) } as const
 }
 /** A number with decimals. */
 export const decimal = (min: number, max: number, { blank, ...about }: About<number> & Blank<number | null>) => {
   const schema = v.pipe(v.number(), v.minValue(min), v.maxValue(max))
-  return { unit: 'number', min, max, whole: false, required: true, blank, schema: described(schema, about) } as const
+  return { unit: 'number', min, max, step: 'any', required: true, blank, schema: described(schema, about) } as const
 }
+/** Clock hours to the half hour. */
+export const hours = (about: About<number>) =>
+  ({ unit: 'number', ...hourLimits, required: true, blank: null, schema: described(Hours, about) }) as const
 
 /** An amount, entered in euros. */
 export const cents = (about: About<number>) => {
@@ -137,7 +142,7 @@ type Shaped =
   | { unit: 'line' | 'email' | 'text' | 'choices'; max: number }
   | { unit: 'code'; max: number; form: RegExp }
   | { unit: 'three' | 'markdown'; max: number; rows: number }
-  | { unit: 'number'; min: number; max: number; whole: boolean }
+  | { unit: 'number'; min: number; max: number; step: number | 'any' }
   | { unit: 'cents' | 'day' | 'time' | 'flag' | 'choice' }
   | { unit: 'rows'; min: number; max: number; fields: Fields }
 export type Field = Common & Shaped

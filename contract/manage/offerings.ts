@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Day, Id, Uuid } from '../common.ts'
 import { maxCopies } from './constants.ts'
-import { cents, day, decimal, keyChoice, number, option, optional, schemasOf } from './fields.ts'
+import { cents, day, decimal, hours, keyChoice, option, optional, schemasOf } from './fields.ts'
 
 /** UNTDID 5305. */
 export const vatCategories = ['S', 'E', 'O', 'Z'] as const
@@ -16,7 +16,7 @@ export const offering = {
       day({ description: 'The first day; null: learners begin at any time.', example: '2026-12-01' }),
     ),
     end_date: optional(day({ description: 'The last day; the first one when null.', example: '2026-12-01' })),
-    hours: number(1, 1000, { blank: null, description: 'The duration in clock hours.', example: 6 }),
+    hours: hours({ description: 'The duration in clock hours.', example: 6 }),
     price_cents: cents({ description: 'The price in cents with VAT.', example: 8900 }),
     special_cents: optional(cents({ description: 'A reduced price in cents, at once; null: none.', example: 6900 })),
     vat_category: option(vatCategories, {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Hours } from '../../contract/common.ts'
 import { practiceRules } from '../../contract/practice.ts'
 import { AuthoredList, AuthoredText, Key, PerhapsText } from '../content/public.ts'
 
@@ -32,7 +33,7 @@ export const CourseInput = v.object({
     v.array(Question),
     v.check((list) => new Set(list.map(({ key }) => key)).size === list.length, 'Keys must differ'),
   ),
-  hours: whole(1, 1000),
+  hours: Hours,
   /** Validity of the certificate; null for a course without one. */
   certificateMonths: v.nullable(whole(1, 600)),
   /** The edition of the guideline that it teaches; absent leaves it as it is. */

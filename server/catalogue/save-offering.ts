@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Hours } from '../../contract/common.ts'
 import type { Write } from '../db/connect.ts'
 import { effectiveCents } from '../money.ts'
 import { dayInVilnius } from '../time.ts'
@@ -19,7 +20,7 @@ export const OfferingInput = v.pipe(
     location: v.string(),
     startDate: v.nullable(day),
     endDate: v.nullable(day),
-    hours: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    hours: Hours,
     price: PriceInput,
     /** UNTDID 5305 category and rate in percent; outside the scope of VAT when absent. */
     vat: v.optional(

@@ -40,6 +40,8 @@ function faultOf({ keyword, params, instancePath, data }: ErrorObject): FieldFau
     case 'maximum':
     case 'exclusiveMaximum':
       return { key: 'fields.too_large', values: { max: limit } }
+    case 'multipleOf':
+      return { key: 'fields.step', values: { step: numberOf(params.multipleOf) } }
     case 'format':
       return { key: params.format === 'email' || params.format === 'date' ? `fields.${params.format}` : 'fields.type' }
     case 'pattern':

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Day } from '../../contract/common.ts'
+import { Day, Hours } from '../../contract/common.ts'
 import type { ImportCells, ImportFault } from '../db/json-columns.ts'
 import { fault } from './rows.ts'
 
@@ -41,6 +41,12 @@ const readNumber = (text: string, max: number): number | undefined => {
   return number >= 1 && number <= max ? number : undefined
 }
 
+/** To the half hour, with a comma or a point. */
+const readHours = (text: string): number | undefined => {
+  const number = /^\d{1,4}(?:[.,]\d)?$/.test(text) ? Number(text.replace(',', '.')) : undefined
+  return v.is(Hours, number) ? number : undefined
+}
+
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** The practice group of a row with times, on a quarter of an hour and within a day, 30 minutes to 12 hours long. */
@@ -71,13 +77,13 @@ function readMade({ date = '', location = '', hours = '', price = '' }: ImportCe
     const given = Object.entries({ location, hours, price }).filter(([, text]) => text)
     return { made: undefined, faults: given.map(([column]) => fault(column, 'imports.of_date')) }
   }
-  const [readHours, priceCents] = [readNumber(hours, 1000), readCents(price)]
+  const [duration, priceCents] = [readHours(hours), readCents(price)]
   const faults = [
     ...(location ? [] : [fault('location', 'fields.required')]),
-    ...(readHours === undefined ? [fault('hours', hours ? 'imports.whole' : 'fields.required')] : []),
+    ...(duration === undefined ? [fault('hours', hours ? 'imports.hours' : 'fields.required')] : []),
     ...(priceCents === undefined ? [fault('price', price ? 'imports.price' : 'fields.required')] : []),
   ]
-  return { made: { location, hours: readHours ?? 1, priceCents: priceCents ?? 0 }, faults }
+  return { made: { location, hours: duration ?? 1, priceCents: priceCents ?? 0 }, faults }
 }
 
 /** A row of dates, or what is wrong with it. */

@@ -36,7 +36,7 @@ describe('a row of dates', () => {
       { ...made, course: '', hours: '', price: '', location: '' },
       ['course fields.required', 'location fields.required', 'hours fields.required', 'price fields.required'],
     ],
-    [{ ...made, hours: '1,5', price: '12,345' }, ['hours imports.whole', 'price imports.price']],
+    [{ ...made, hours: '1,25', price: '12,345' }, ['hours imports.hours', 'price imports.price']],
     [{ ...made, room: '2 kambarys' }, ['room imports.needs_times']],
     [{ ...timed, end: '2027-03-01' }, ['end imports.time']],
     [{ ...timed, end: '2027-03-02 12:00' }, ['end imports.one_day']],

@@ -30,7 +30,7 @@ export function refusedBy(name: string, field: Field): [string, unknown][] {
         ]),
       ]
     case 'number':
-      return at(field.min - 1, field.max + 1, ...(field.whole ? [field.min + 0.5] : []), ...none)
+      return at(field.min - 1, field.max + 1, ...(field.step === 'any' ? [] : [field.min + field.step / 2]), ...none)
     case 'cents':
       return at(-1, 0.5, 100_000_001, ...none)
     case 'day':

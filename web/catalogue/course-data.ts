@@ -15,10 +15,14 @@ const offerOf = ({ price, special, product_count }: Product, url: string) => ({
   'availability': `https://schema.org/${product_count === 0 ? 'SoldOut' : 'InStock'}`,
 })
 
+/** ISO 8601. `hours`: to the half hour. */
+const duration = (hours: number) =>
+  `PT${[Math.floor(hours) && `${Math.floor(hours)}H`, hours % 1 && '30M'].filter(Boolean).join('')}`
+
 const instanceOf = (product: Product, url: string) => ({
   '@type': 'CourseInstance',
   'courseMode': product.online ? 'Online' : 'Blended',
-  'courseWorkload': `PT${Math.ceil(product.course_duration)}H`,
+  'courseWorkload': duration(product.course_duration),
   ...(product.start_date ? { startDate: product.start_date, endDate: product.end_date ?? product.start_date } : {}),
   ...(product.online
     ? {}

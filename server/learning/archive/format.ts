@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Language } from '../../../contract/common.ts'
+import { Hours, Language } from '../../../contract/common.ts'
 import { practiceRules } from '../../../contract/practice.ts'
 import { AuthoredText, Key, PerhapsText } from '../../content/public.ts'
 import type { QuestionInput } from '../activities/quiz/kinds/kinds.ts'
@@ -25,7 +25,7 @@ export const CourseFile = v.strictObject({
   specialties: v.optional(keys),
   workplaces: v.optional(keys),
   languages: v.optional(v.array(Language)),
-  hours: whole(1, 1000),
+  hours: Hours,
   certificate_months: v.optional(whole(1, 600)),
   guideline: v.optional(AuthoredText),
   practice: v.optional(v.picklist(practiceRules)),

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { hourLimits } from '../../../contract/common.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -95,8 +96,7 @@ function NewCourseForm() {
           id="hours"
           name="hours"
           type="number"
-          min={1}
-          max={1000}
+          {...hourLimits}
           label={t('hours')}
           required
           error={errors.hours}

@@ -84,7 +84,7 @@ export function FieldControl({ form, field, name, text = name, label, hint, valu
           type="number"
           min={field.min}
           max={field.max}
-          step={field.whole ? 1 : 'any'}
+          step={field.step}
           value={value === null ? '' : String(value)}
           onChange={({ currentTarget: { valueAsNumber } }) =>
             onChange(Number.isNaN(valueAsNumber) ? null : valueAsNumber)

@@ -89,9 +89,12 @@ export function useFields({ of, kept, saved, item, choices, sends, faults, focus
     if (field.unit === 'cents' && typeof value === 'string') return [[path, t('edit.amount')]]
     if (field.unit === 'code' && !field.form.test(String(value))) return [[path, texts.fault(name)]]
     if (field.unit !== 'number' || (empty && !field.required)) return []
-    const { min, max, whole } = field
-    const fits = !empty && (!whole || Number.isInteger(value)) && Number(value) >= min && Number(value) <= max
-    return fits ? [] : [[path, t(whole ? 'edit.range' : 'edit.decimals', { min, max })]]
+    const { min, max, step } = field
+    const fits =
+      !empty && (step === 'any' || Number(value) % step === 0) && Number(value) >= min && Number(value) <= max
+    return fits
+      ? []
+      : [[path, t(step === 1 ? 'edit.range' : step === 'any' ? 'edit.decimals' : 'edit.steps', { min, max, step })]]
   }
   const nameOf = (name: string, value: unknown) =>
     value === null ? texts.none(name) : (choicesOf(name).find((one) => one.id === value)?.name ?? String(value))
