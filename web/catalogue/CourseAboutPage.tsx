@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { lazy, type ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { quantityLimit } from '../../contract/constants.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
@@ -25,7 +25,7 @@ const readSearch = (search: Record<string, unknown>): { product_id?: number; qua
 /** After the course's own text: read when it comes into view. */
 const RelatedCourses = deferHydration(
   createIsomorphicFn()
-    .server(() => (_: { course: number }) => null)
+    .server((): ComponentType<{ course: number }> => () => null)
     .client(() =>
       lazy(() =>
         whenVisible('#related', () =>
