@@ -54,7 +54,7 @@ test('pages say how long certificates are valid as the courses have it', () => {
   const months = readCourses().flatMap(({ file }) => (file.certificate_months ? [file.certificate_months] : []))
   const usual = months.filter((of) => of === 24 || of === 36)
   expect(usual.length / months.length).toBeGreaterThan(0.8)
-  expect([Math.min(...months), Math.max(...months)]).toEqual([12, 48])
+  expect([Math.min(...months), Math.max(...months)]).toEqual([12, 36])
 })
 
 const root = join(import.meta.dirname, '../..')
