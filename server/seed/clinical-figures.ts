@@ -1,0 +1,120 @@
+/**
+ * What a course says wherever it is taught, and what it no longer says: one school gives one answer. The numbers are
+ * those of `docs/clinical-review/`; `numbers.ts` keeps them equal in the three languages, so a pattern names them once.
+ */
+type Figure = { says: string; pattern: RegExp }
+
+/** By the course; every pattern is found in each of its languages. */
+export const taught: Record<string, Figure[]> = {
+  'vaiku-skubios-bukles': [
+    {
+      says: 'glucose 10 %, 2 ml/kg',
+      pattern: /10 ?% \p{L}+[^.]{0,20}2 (?:ml\/kg|мл\/кг)|2 (?:ml\/kg|мл\/кг)[^.]{0,20}10 ?%/u,
+    },
+    { says: 'a bolus of 10 ml/kg', pattern: /\*\*10 (?:ml\/kg|мл\/кг)\*\*/ },
+    { says: 'adrenaline every 4 minutes', pattern: /(?:kas|every|каждые) 4 (?:minut|мин)/ },
+    { says: 'the second amiodarone, at most 150 mg', pattern: /150 (?:mg|мг)/ },
+    { says: 'up to 8 J/kg, at most 360 J', pattern: /8 (?:J\/kg|Дж\/кг).{0,40}360 (?:J|Дж)/u },
+    { says: 'never deeper than 6 cm', pattern: /6 (?:cm|см), 100–120/ },
+    { says: 'after a stool 5 ml/kg', pattern: /(?:pridėkite|add|добавьте) 5 (?:ml\/kg|мл\/кг)/ },
+  ],
+  'pirmoji-pagalba-darbe': [
+    { says: 'aspirin 150–500 mg', pattern: /150–500 (?:mg|мг)/ },
+    {
+      says: 'no aspirin under 16',
+      pattern: /\b16\b.{0,25}(?:aspirino neduokite|аспирин не давайте)|no aspirin under 16/u,
+    },
+    { says: 'a burn within 3 hours', pattern: /\*\*20 (?:minu|мину)\p{L}+\*\*.{0,60}\b3 (?:val|hou|час)/u },
+    { says: 'sugar again after 15 minutes', pattern: /15 (?:minu|мину)/ },
+    { says: '5–6 cm, 100–120', pattern: /5–6 (?:cm|см).{0,12}100–120/u },
+  ],
+  'periferiniu-venu-kateterizacija': [
+    {
+      says: 'the guidelines of WHO as being compared',
+      pattern:
+        /PSO 2024 m\. gairės; lyginama|WHO guidelines of 2024[^.]*; being compared|ВОЗ 2024 года[^.]*; сверяются/,
+    },
+    { says: '6–14 days', pattern: /6–14/ },
+    { says: 'no pus in the scale', pattern: /\| 5 \| \p{L}+/u },
+  ],
+  'infekciju-kontrole': [
+    {
+      says: 'the guidelines of WHO as being compared',
+      pattern:
+        /PSO 2024 m\. gairės; lyginama|WHO guidelines of 2024[^.]*; being compared|ВОЗ 2024 года[^.]*; сверяются/,
+    },
+    { says: 'HN 47-1:2020', pattern: /HN 47-1:2020/ },
+  ],
+  'sunkios-traumos-pacientas': [
+    { says: 'tranexamic acid at GCS 12, 2 g', pattern: /NG232\): [^.]*\b12\b[^.]*\b2 (?:g|г)/ },
+    { says: 'ketamine 0.5–1 mg/kg in shock', pattern: /0[.,]5–1 (?:mg\/kg|мг\/кг)/ },
+    { says: 'thoracotomy within 15 minutes', pattern: /15 (?:minu|мину)/ },
+    {
+      says: 'the ABC score at 90 mm Hg or less',
+      pattern: /ABC[^\n]*\b90 (?:mm Hg (?:ar mažesnis|or less)|мм рт\. ст\. и ниже)/,
+    },
+    { says: 'calcium above 1.1 mmol/l', pattern: /> 1[.,]1 (?:mmol|ммоль)/ },
+  ],
+  'naujagimio-gaivinimas': [
+    { says: 'PEEP 6 cm H₂O', pattern: /(?:PEEP|ПДКВ)[ –—]+6 (?:cm|см)/ },
+    { says: 'CPAP from 6 cm H₂O', pattern: /CPAP, .{0,20}6 (?:cm|см)/u },
+    { says: 'adrenaline every 4 minutes', pattern: /(?:kas|every|каждые) 4 (?:min|мин)/ },
+    { says: 'glucose 10 %, 2 ml/kg', pattern: /\| 2 (?:ml\/kg|мл\/кг)/ },
+  ],
+  'suaugusiuju-gaivinimas': [
+    { says: '3–6 % a minute', pattern: /3–6 ?%/ },
+    { says: 'children never deeper than 6 cm', pattern: /6 (?:cm|см), 100–120/ },
+  ],
+}
+
+/** What no source that was read supports, or what a newer one has replaced: neither taught nor asked. */
+export const dropped: Record<string, Figure[]> = {
+  'vaiku-skubios-bukles': [
+    { says: 'glucose 3 ml/kg', pattern: /\b3 (?:ml\/kg|мл\/кг)|0[.,]3 (?:g\/kg|г\/кг)/ },
+    { says: 'adrenaline every 3–5 minutes', pattern: /3–5 (?:min|мин)/ },
+  ],
+  'pirmoji-pagalba-darbe': [
+    { says: 'aspirin 150–300 mg', pattern: /150–300/ },
+    { says: 'how soon an ambulance comes', pattern: /dešimt minučių|ten minutes|десять минут/ },
+  ],
+  'periferiniu-venu-kateterizacija': [
+    { says: '5–7 days', pattern: /5–7/ },
+    {
+      says: 'antidotes and their medicines',
+      pattern: /fentolamin|phentolamine|фентоламин|deksrazoksan|dexrazoxane|дексразоксан/i,
+    },
+  ],
+  'sunkios-traumos-pacientas': [
+    { says: 'tranexamic acid by CRASH-3', pattern: /GKS 9–15|GCS 9–15|ШКГ 9–15/ },
+    { says: 'components 1:1:1', pattern: /1:1:1/ },
+    { says: 'a target for haemoglobin', pattern: /70–90/ },
+  ],
+  'masyvi-transfuzija': [{ says: 'components 1:1:1', pattern: /1:1:1/ }],
+  'naujagimio-gaivinimas': [
+    { says: 'oxygen targets of 2021 by the minute', pattern: /\b65 ?%|80–85 ?%/ },
+    { says: 'adrenaline every 3–5 minutes', pattern: /3–5 (?:min|мин)/ },
+    { says: 'glucose up to 2.5 ml/kg', pattern: /2[.,]5 (?:ml\/kg|мл\/кг)/ },
+  ],
+  'kvepavimo-taku-valdymas': [
+    {
+      says: 'the cut of 2025 and its number of attempts',
+      pattern:
+        /santraukas odą|summaries of DAS 2025 a vertical|продольный разрез по средней линии до 8 см подходит|„trys bandymai ir dar vienas“ liko|three attempts and one more remain|три попытки и ещё одна» сохранены/,
+    },
+  ],
+  'suaugusiuju-gaivinimas': [
+    {
+      says: 'resuscitated, and how many survive',
+      pattern: /gaivinami maždaug 67|attempted in about 67|реанимируют примерно 67|7–8 iš 100|7 to 8 in 100|7–8 из 100/,
+    },
+    { says: '10–12 % a minute', pattern: /10–12 ?%/ },
+    { says: 'a temperature after circulation returned', pattern: /37[.,]7/ },
+    { says: 'two breaths in ten seconds', pattern: /dviejų ramių|two quiet breaths|двух спокойных/ },
+  ],
+  'infekciju-kontrole': [
+    {
+      says: 'spores of norovirus',
+      pattern: /infekcija: sporų alkoholis|norovirus: alcohol does not destroy spores|норовирусом: споры спирт/,
+    },
+  ],
+}
