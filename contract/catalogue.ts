@@ -125,10 +125,20 @@ export const wholeCourse = {
   awards: v.array(v.object({ title: v.string(), subtitle: v.string(), image: v.nullable(v.string()) })),
 }
 
+/** What a course teaches since a day, and who reviewed its clinical text; null: nobody has. */
+export const TaughtEdition = v.object({
+  number: v.number(),
+  published: Day,
+  guideline: v.nullable(v.string()),
+  reviewer: v.nullable(v.object({ name: v.string(), role: v.string(), on: Day })),
+})
+
 export const Course = v.object({
   ...courseBase,
   ...wholeCourse,
   completed: v.nullable(Done),
+  /** The latest one. */
+  edition: v.nullable(TaughtEdition),
   /** Language of instruction, for display. */
   languages: v.array(v.string()),
 })

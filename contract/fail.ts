@@ -119,6 +119,7 @@ export const failures = {
   enough_emails: 400,
   version_conflict: 409,
   course_incomplete: 400,
+  course_not_published: 409,
   reduction_overlaps: 400,
   contents_impossible: 400,
   conditions_impossible: 400,

@@ -64,6 +64,7 @@ const course = {
   activities: [],
   theory: [],
   completed: null,
+  edition: null,
   reviews: [],
   faq: [],
   products: [product, online],

@@ -70,6 +70,7 @@ export const auditActions = [
   'course.created',
   'course.changed',
   'course.moved',
+  'course.edition_published',
   'course.copied',
   'course.exported',
   'course.imported',

@@ -43,6 +43,7 @@ import { contentsCalls } from './contents.ts'
 import { courseArchiveCalls } from './course-archives.ts'
 import { courseFileCalls } from './course-files.ts'
 import { courseEditorCalls } from './courses.ts'
+import { courseEditionCalls } from './editions.ts'
 import { discountCalls } from './discounts.ts'
 import { offeringCalls } from './offerings.ts'
 import { questionCalls } from './questions.ts'
@@ -141,6 +142,7 @@ export const manageCalls = {
   ...importCalls,
   ...courseEditorCalls,
   ...offeringCalls,
+  ...courseEditionCalls,
   ...contentsCalls,
   ...questionCalls,
   ...courseFileCalls,

@@ -1,10 +1,24 @@
-import type { catalogueCalls } from '../../contract/catalogue.ts'
+import type { catalogueCalls, Course } from '../../contract/catalogue.ts'
+import type { Language } from '../../contract/common.ts'
 import { inLanguage } from '../db/texts.ts'
 import type { Handler } from '../http/handlers.ts'
 import { dayInVilnius } from '../time.ts'
 import { findCard, findCourse, listProducts, listQuestions, listTopics } from './course.queries.ts'
 import { describeCourse } from './describe-course.rules.ts'
+import { findLatestEdition } from './editions/editions.queries.ts'
 import { listReviews } from './reviews/reviews.queries.ts'
+
+type Edition = NonNullable<Awaited<ReturnType<typeof findLatestEdition>>>
+
+function taughtEdition(edition: Edition, language: Language): Course['edition'] {
+  const { number, published_at, guideline, reviewer_name: name, reviewer_role: role, reviewed_on: on } = edition
+  return {
+    number,
+    published: dayInVilnius(published_at),
+    guideline: guideline && inLanguage(guideline, language),
+    reviewer: name && role && on ? { name, role, on } : null,
+  }
+}
 
 export const getCourse: Handler<typeof catalogueCalls.getCourse> = async (
   { db, language, now, fail },
@@ -13,11 +27,12 @@ export const getCourse: Handler<typeof catalogueCalls.getCourse> = async (
   const course = await findCourse(db, id)
   const found = await findCard(db, id, language)
   if (!course || !found) return fail('not_found')
-  const [products, reviews, questions, topics] = await Promise.all([
+  const [products, reviews, questions, topics, edition] = await Promise.all([
     listProducts(db, id, language, dayInVilnius(now())),
     listReviews(db, id, language),
     listQuestions(db, id),
     listTopics(db, id),
+    findLatestEdition(db, id),
   ])
   return {
     ...found.card,
@@ -29,5 +44,6 @@ export const getCourse: Handler<typeof catalogueCalls.getCourse> = async (
     // Learners have them in `courses/purchased/{id}`.
     theory: [],
     completed: null,
+    edition: edition ? taughtEdition(edition, language) : null,
   }
 }

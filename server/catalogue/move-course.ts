@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { type Authoring, courseChanged, type EditedCourse } from './authoring.ts'
 import { type CourseMove, courseMoves, isPublic } from './course-states.rules.ts'
+import { keepEdition } from './editions/keep-edition.ts'
 
-/** Moves a locked course to another state. One that is there already stays as it is. */
+/**
+ * Moves a locked course to another state. One that is there already stays as it is. What is published is kept as an
+ * edition.
+ */
 export async function moveCourse(
   authoring: Authoring,
   course: EditedCourse,
@@ -19,5 +23,6 @@ export async function moveCourse(
     .where('state', 'in', from)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return fail('version_conflict')
+  if (to === 'published') await keepEdition(db, course.id, { at })
   await courseChanged(authoring, { id: course.id, state: to }, at)
 }

@@ -1,5 +1,6 @@
 import { catalogueJobs } from './catalogue.jobs.ts'
 import { catalogueHandlers } from './catalogue.routes.ts'
+import { courseEditionHandlers } from './editions/editions.manage.routes.ts'
 import { courseEditorHandlers } from './editor/courses.manage.routes.ts'
 import { favouriteHandlers } from './favourites/favourites.routes.ts'
 import { locationHandlers } from './locations/locations.manage.routes.ts'
@@ -27,6 +28,7 @@ export const catalogue = {
     ...locationHandlers,
     ...managedReviewHandlers,
     ...courseEditorHandlers,
+    ...courseEditionHandlers,
     ...offeringHandlers,
   },
   jobs: catalogueJobs,

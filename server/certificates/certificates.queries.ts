@@ -5,12 +5,13 @@ const withCategory = (db: Read) =>
     .selectFrom('certificates')
     .innerJoin('courses', 'courses.id', 'certificates.course_id')
     .innerJoin('categories', 'categories.category_id', 'courses.category_id')
+    .leftJoin('course_editions', 'course_editions.id', 'certificates.edition_id')
     .select([
       'certificates.id',
       'user_id',
-      'course_id',
+      'certificates.course_id',
       'code',
-      'number',
+      'certificates.number',
       'type',
       'certificates.title',
       'certificates.hours',
@@ -24,7 +25,7 @@ const withCategory = (db: Read) =>
       'end_result',
       'practised_on',
       'practice_hours',
-      'certificates.guideline',
+      'course_editions.guideline',
       'superseded_at',
       'revoked_at',
       'revoked_reason',

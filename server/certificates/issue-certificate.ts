@@ -5,6 +5,7 @@ import { Language } from '../../contract/common.ts'
 import { userEvents } from '../../contract/events.ts'
 import { languageFilterGroup, ownEnvironment } from '../../contract/constants.ts'
 import { printedName } from '../../contract/printable.ts'
+import { editionAt } from '../catalogue/public.ts'
 import type { WorkAt } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 import { notify } from '../mail/notify.ts'
@@ -39,7 +40,7 @@ const readHolder = (db: Write, userId: string) =>
 async function readCourse(db: Write, { userId, courseId, enrolmentId }: Earned) {
   const course = await db
     .selectFrom('courses')
-    .select(['title', 'hours', 'environment', 'guideline'])
+    .select(['title', 'hours', 'environment'])
     .where('id', '=', courseId)
     .executeTakeFirstOrThrow()
   const offering = await db
@@ -142,7 +143,7 @@ export async function issueCertificate(work: WorkAt, earned: Earned): Promise<st
       end_result: endResult,
       practised_on: practisedOn,
       practice_hours: practisedOn === null ? null : await practisedHours(db, earned),
-      guideline: course.guideline && JSON.stringify(course.guideline),
+      edition_id: editionAt(sql`${courseId}::int`, sql`${now}::timestamptz`),
       issued_at: now,
     })
     .onConflict((conflict) =>

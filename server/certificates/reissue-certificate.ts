@@ -43,7 +43,6 @@ export async function reissueCertificate(work: Work, certificateId: string): Pro
       number: certificateNumber(dayInVilnius(now), await nextSerial(db)),
       holder: nameInDocuments(holder),
       title: JSON.stringify(old.title),
-      guideline: old.guideline && JSON.stringify(old.guideline),
       pdf_file: null,
       issued_at: now,
       superseded_at: null,

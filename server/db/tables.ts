@@ -80,6 +80,7 @@ export interface Attempts {
   points: Json<number[] | null, string | null | undefined>
   certainty: Optional<boolean>
   feedback: Optional<string>
+  edition_id: Optional<number | null>
 }
 
 export interface AuditEntries {
@@ -228,7 +229,6 @@ export interface Certificates {
   enrolment_id: Optional<string | null>
   superseded_at: Optional<Date | null>
   practised_on: Optional<string | null>
-  guideline: Json<Texts | null, string | null | undefined>
   practice_hours: Optional<number | null>
   revoked_at: Optional<Date | null>
   revoked_reason: Optional<string | null>
@@ -236,6 +236,7 @@ export interface Certificates {
   corrected_at: Optional<Date | null>
   taught_in: Language
   announce_at: Optional<Date | null>
+  edition_id: Optional<number | null>
 }
 
 export interface Checklists {
@@ -298,6 +299,20 @@ export interface ContentChecksums {
   id: number
   checksum: string
   changed_at: Date
+}
+
+export interface CourseEditions {
+  id: Optional<number>
+  course_id: number
+  number: number
+  published_at: Date
+  guideline: Json<Texts | null, string | null | undefined>
+  reviewer_name: Optional<string | null>
+  reviewer_role: Optional<string | null>
+  reviewed_on: Optional<string | null>
+  hours: number
+  theory_minutes: Optional<number | null>
+  content_hash: Optional<string | null>
 }
 
 export interface CourseFiles {
@@ -1471,6 +1486,7 @@ export interface DB {
   contact_requests: ContactRequests
   contact_subjects: ContactSubjects
   content_checksums: ContentChecksums
+  course_editions: CourseEditions
   course_files: CourseFiles
   course_filters: CourseFilters
   course_interests: CourseInterests

@@ -1,4 +1,4 @@
-import { publishCourse } from '../catalogue/public.ts'
+import { keepEdition, publishCourse } from '../catalogue/public.ts'
 import { boundText } from '../../contract/typography.ts'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
@@ -22,7 +22,7 @@ import { seedForums } from './forums.ts'
 import { type People, seedUsers } from './people.ts'
 import { seedPractice, seedRooms } from './practice.ts'
 import { seedEditing } from './editing.ts'
-import { isReady, readCourses, readReviews, type ReferenceSeed, type ReviewSeed } from './read.ts'
+import { type CourseSeed, isReady, readCourses, readReviews, type ReferenceSeed, type ReviewSeed } from './read.ts'
 import { seedStories } from './stories.ts'
 import { seedTrioRuns } from './trio.ts'
 import { seedWeeks } from './weeks.ts'
@@ -38,7 +38,17 @@ type Demo = {
 }
 
 const day = 86_400_000
+/** How many days ago its courses began: before the oldest certificate. */
+const firstEdition = 600
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day)
+
+/** The edition that a course began with, and the next one where its guideline changed after that. */
+async function seedEditions(db: Write, id: number, { file: { before } }: CourseSeed, begun: Date): Promise<void> {
+  const changedAt = before && new Date(`${before.day}T07:00:00Z`)
+  if (!before || !changedAt || begun >= changedAt) return void (await keepEdition(db, id, { at: begun }))
+  await keepEdition(db, id, { at: begun, guideline: before.guideline })
+  await keepEdition(db, id, { at: changedAt })
+}
 
 async function seedCourses(db: Write, { reference, now, files }: Demo, rooms: DemoRooms): Promise<SeededCourse[]> {
   const authoring = { db, now, files, fail }
@@ -48,6 +58,7 @@ async function seedCourses(db: Write, { reference, now, files }: Demo, rooms: De
     const chance = chanceOf(`course ${file.slug}`)
     const publishedAt = daysBefore(now, chance.between(20, 400))
     const id = await seedCourse(authoring, course, file.full)
+    await seedEditions(db, id, course, daysBefore(now, firstEdition))
     // A course in preparation with some of its steps has a trial group, whose offerings are withdrawn afterwards.
     const offerings =
       isReady(course) || course.scenarios.length ? await seedOfferings(authoring, id, course, { reference, rooms }) : []

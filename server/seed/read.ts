@@ -35,6 +35,8 @@ const CourseFile = v.object({
   special: v.optional(v.number()),
   certificate_months: v.optional(v.number()),
   guideline: v.optional(ThreeTexts),
+  /** What it taught before a day, in its first edition. */
+  before: v.optional(v.object({ day: v.pipe(text, v.isoDate()), guideline: ThreeTexts })),
   awards: v.optional(v.array(v.object({ title: ThreeTexts, subtitle: ThreeTexts }))),
   practice: v.optional(v.picklist(practiceRules)),
   practice_hours: v.optional(v.number()),

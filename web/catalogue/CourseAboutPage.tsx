@@ -10,6 +10,7 @@ import { Icon } from '../ui/icons.tsx'
 import { whenVisible } from '../when-visible.ts'
 import { loadCourse } from './course.ts'
 import { courseHead } from './course-head.ts'
+import { EditionPart } from './EditionPart.tsx'
 import { coursePath } from './course-path.ts'
 
 /**
@@ -47,7 +48,7 @@ export const Route = createFileRoute('/_public-course/course-about/$id/{-$backRo
 function CourseAboutPage() {
   const t = useTranslations('catalogue.about')
   const { course } = Route.useLoaderData()
-  const { lang, shortDescription, fullDescription, purpose, objectives, abilities, overview, awards } = course
+  const { lang, shortDescription, fullDescription, purpose, objectives, abilities, overview, awards, edition } = course
   return (
     <div lang={lang} className="grid gap-12 print:gap-5">
       <Part title={t('about')}>
@@ -93,6 +94,11 @@ function CourseAboutPage() {
           <Html>{answer}</Html>
         </Part>
       ))}
+      {edition && course.product_id !== null && (
+        <Part title={t('edition.title')}>
+          <EditionPart edition={edition} />
+        </Part>
+      )}
       {awards.length > 0 && (
         <Part title={t('awards')}>
           <ul className="grid gap-3 sm:grid-cols-2">

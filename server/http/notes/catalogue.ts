@@ -140,6 +140,18 @@ describe(Course, {
   ...ofCatalogue,
   ...wholeCourse,
   completed: 'Always null: the catalogue has no progress.',
+  edition: [
+    'The latest edition of the course; null while none is published.',
+    {
+      number: 'Counted from 1.',
+      published: 'Since when it is taught, YYYY-MM-DD in Europe/Vilnius.',
+      guideline: 'The edition of the guideline that it teaches; null: it names none.',
+      reviewer: [
+        'Who reviewed its clinical text; null: nobody has.',
+        { name: 'The clinician.', role: 'The position and workplace.', on: 'The day of the review, YYYY-MM-DD.' },
+      ],
+    },
+  ],
   languages: 'The languages in which it is taught, in words.',
 })
 

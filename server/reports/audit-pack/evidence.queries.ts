@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '../../../contract/common.ts'
 import { packLimit } from '../../../contract/manage/audit-packs.ts'
 import { nameInDocuments, type Named } from '../../../contract/printable.ts'
+import { editionAt } from '../../catalogue/public.ts'
 import type { Read } from '../../db/connect.ts'
 
 type TestFacts = { title: string; attempts: number; best: number; needed: number; passed_on: string | null }
@@ -65,7 +66,7 @@ export async function findEvidence(db: Read, wanted: Wanted, language: Language)
   const { rows } = await sql<Omit<Evidence, 'person'> & Named>`
     select users.firstname, users.lastname, users.latin_name, to_char(users.date_of_birth, 'YYYY-MM-DD') as born,
       coalesce((select name from organisations where id = users.organisation_id), users.own_organisation) as organisation, ${titled('courses.title', language)} as course,
-      ${titled('courses.guideline', language)} as guideline,
+      ${titled('had.guideline', language)} as guideline,
       ${day('e.enrolled_at')} as enrolled_on, ${day('e.completed_at')} as completed_on,
       coalesce((
         select json_agg(json_build_object('title', title, 'attempts', attempts, 'best', best, 'needed', needed, 'passed_on', passed_on)
@@ -97,12 +98,13 @@ export async function findEvidence(db: Read, wanted: Wanted, language: Language)
       ), '[]') as practice,
       coalesce((
         select json_agg(json_build_object('number', number, 'code', code, 'hours', c.hours, 'practice_hours', practice_hours,
-          'guideline', ${titled('c.guideline', language)}, 'taught_in', taught_in, 'valid_from', to_char(valid_from, 'YYYY-MM-DD'),
+          'guideline', ${titled('d.guideline', language)}, 'taught_in', taught_in, 'valid_from', to_char(valid_from, 'YYYY-MM-DD'),
           'valid_to', to_char(valid_to, 'YYYY-MM-DD'), 'revoked_at', ${day('revoked_at')}, 'revoked_reason', revoked_reason,
           'superseded_at', ${day('superseded_at')}) order by issued_at)
-        from certificates c where c.user_id = e.user_id and c.course_id = e.course_id
+        from certificates c left join course_editions d on d.id = c.edition_id where c.user_id = e.user_id and c.course_id = e.course_id
       ), '[]') as certificates
     from enrolments e join users on users.id = e.user_id join courses on courses.id = e.course_id
+      left join course_editions had on had.id = ${editionAt(sql`e.course_id`, sql`coalesce(e.completed_at, now())`)}
     where (${courseId}::int is null or e.course_id = ${courseId}) and (${userId}::uuid is null or e.user_id = ${userId})
       and (e.enrolled_at at time zone 'Europe/Vilnius')::date <= ${to}::date
       and (e.completed_at is null or (e.completed_at at time zone 'Europe/Vilnius')::date >= ${from}::date)

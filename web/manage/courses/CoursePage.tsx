@@ -26,6 +26,7 @@ const tabs = {
   questions: { capability: 'edit_courses', page: lazy(() => import('./questions/QuestionsTab.tsx')) },
   grades: { capability: 'edit_courses', page: lazy(() => import('./grades/GradesTab.tsx')) },
   files: { capability: 'edit_courses', page: lazy(() => import('./files/FilesTab.tsx')) },
+  editions: { capability: 'read_courses', page: lazy(() => import('./editions/EditionsTab.tsx')) },
   history: { capability: 'read_courses', page: lazy(() => import('./HistoryTab.tsx')) },
 } as const satisfies Record<string, Tab>
 type TabName = keyof typeof tabs

@@ -3,6 +3,7 @@ import { changedResources } from '../../../contract/manage/calls.ts'
 import { topic } from '../../../contract/manage/contents.ts'
 import { courseAbout } from '../../../contract/manage/courses.ts'
 import { discountLimits, newDiscount } from '../../../contract/manage/discounts.ts'
+import { courseEdition } from '../../../contract/manage/editions.ts'
 import { offering } from '../../../contract/manage/offerings.ts'
 import type { Edited } from '../../../contract/manage/resources.ts'
 import en from '../../messages/manage/en.json' with { type: 'json' }
@@ -10,7 +11,15 @@ import lt from '../../messages/manage/lt.json' with { type: 'json' }
 import ru from '../../messages/manage/ru.json' with { type: 'json' }
 
 // Labels are found by the names of fields, which the types of messages do not know.
-const edited: readonly Edited[] = [...changedResources, discountLimits, newDiscount, offering, topic, courseAbout]
+const edited: readonly Edited[] = [
+  ...changedResources,
+  discountLimits,
+  newDiscount,
+  offering,
+  topic,
+  courseAbout,
+  courseEdition,
+]
 const labelsOf = ({ name, fields }: Edited) =>
   Object.entries(fields).flatMap(([field, declared]) => [
     `${name}.fields.${field}`,

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import type { Language } from '../../../../contract/common.ts'
 import type { FeedbackTime } from '../../../../contract/activities/feedback.rules.ts'
 import type { Given } from '../../../../contract/activities/questions.ts'
+import { editionAt } from '../../../catalogue/public.ts'
 import type { DraftAnswer } from '../../../db/json-columns.ts'
 import type { Database, Read, Write } from '../../../db/connect.ts'
 import type { AttemptsTaken } from './attempts.rules.ts'
@@ -30,6 +31,7 @@ export const findOpenAttempt = (db: Read, { userId, enrolmentId, stepId }: Attem
 export type OpenAttempt = NonNullable<Awaited<ReturnType<typeof findOpenAttempt>>>
 
 type NewAttempt = AttemptAt & {
+  courseId: number
   language: Language
   questions: readonly AttemptQuestion[]
   passPercent: number
@@ -41,7 +43,8 @@ type NewAttempt = AttemptAt & {
 
 /** Writes a new attempt with the questions that it asks. */
 export async function insertAttempt(db: Write, attempt: NewAttempt): Promise<OpenAttempt> {
-  const { userId, enrolmentId, stepId, language, questions, passPercent, certainty, feedback, deadline, now } = attempt
+  const { userId, enrolmentId, stepId, courseId, language, questions, passPercent, certainty } = attempt
+  const { feedback, deadline, now } = attempt
   return db
     .insertInto('attempts')
     .values({
@@ -57,6 +60,7 @@ export async function insertAttempt(db: Write, attempt: NewAttempt): Promise<Ope
       feedback,
       deadline_at: deadline,
       started_at: now,
+      edition_id: editionAt(sql`${courseId}::int`, sql`${now}::timestamptz`),
     })
     .returning(opened)
     .$narrowType<Asked>()

@@ -71,6 +71,7 @@ export async function beginAttempt(
   await startItem(db, at, now)
   return insertAttempt(db, {
     ...at,
+    courseId,
     language: lang,
     questions,
     passPercent,

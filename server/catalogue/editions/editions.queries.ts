@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Read } from '../../db/connect.ts'
+
+/** In a query of `courses`: minutes of its topics and of what belongs to the whole course. */
+const theoryMinutes = sql<number>`(
+  coalesce((select sum(t.minutes) from topics t where t.course_id = courses.id and t.retired_at is null), 0)
+  + coalesce((select sum(s.minutes) from steps s
+      where s.course_id = courses.id and s.topic_id is null and s.retired_at is null and s.until is null), 0))::int`
+
+/** In a query of `courses`: what its learners read, do and are asked, as one sum. */
+const contentHash = sql<string>`encode(sha256(convert_to(jsonb_build_array(
+  title, short, about, purpose, objectives, study, skills,
+  (select jsonb_agg(jsonb_build_array(t.key, t.title, t.description, t.minutes) order by t.position, t.id)
+    from topics t where t.course_id = courses.id and t.retired_at is null),
+  (select jsonb_agg(jsonb_build_array(s.key, t.key, s.module, s.title, s.description, s.content, s.link, s.minutes,
+      s.completion, s.settings, s.conditions) order by t.position, s.position, s.id)
+    from steps s left join topics t on t.id = s.topic_id
+    where s.course_id = courses.id and s.retired_at is null and s.until is null),
+  (select jsonb_agg(jsonb_build_array(q.key, q.tags, q.kind, q.text, q.body, q.explanation, q.picture)
+      order by q.position) from questions q where q.course_id = courses.id)
+)::text, 'UTF8')), 'hex')`
+
+/** What the next edition of a course would keep. */
+export const findTaught = (db: Read, courseId: number) =>
+  db
+    .selectFrom('courses')
+    .select(['title', 'state', 'guideline', 'hours', theoryMinutes.as('theory_minutes')])
+    .select(contentHash.as('content_hash'))
+    .where('id', '=', courseId)
+    .executeTakeFirst()
+export type Taught = NonNullable<Awaited<ReturnType<typeof findTaught>>>
+
+const editions = (db: Read, courseId: number) =>
+  db.selectFrom('course_editions').where('course_id', '=', courseId).orderBy('number', 'desc')
+
+export const findLatestEdition = (db: Read, courseId: number) =>
+  editions(db, courseId).selectAll().limit(1).executeTakeFirst()
+
+/** The editions of a course, the latest first, with how much points to each. */
+export const listEditions = (db: Read, courseId: number) =>
+  editions(db, courseId)
+    .selectAll()
+    .select([
+      sql<number>`(select count(*)::int from attempts a where a.edition_id = course_editions.id)`.as('attempts'),
+      sql<number>`(select count(*)::int from certificates c where c.edition_id = course_editions.id)`.as(
+        'certificates',
+      ),
+    ])
+    .execute()
+
+/** The id of the edition that a course had at a time: the last one by then, else the first; null without any. */
+export const editionAt = (courseId: RawBuilder<number>, at: RawBuilder<Date>) =>
+  sql<number | null>`(select had.id from course_editions had where had.course_id = ${courseId}
+    order by had.published_at > ${at}, abs(extract(epoch from had.published_at - ${at})), had.number desc limit 1)`
