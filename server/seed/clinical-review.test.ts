@@ -1,0 +1,48 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { measuresOf, taughtLines } from './measured.ts'
+import { type CourseSeed, readCourses } from './read.ts'
+
+const folder = join(import.meta.dirname, '../../docs/clinical-review')
+const marks = ['read', 'quoted', 'older', 'practice', 'sum', 'course']
+
+/** What is read in a course in Lithuanian: its pages and materials. */
+const pagesOf = ({ lt, theory }: CourseSeed): string[] =>
+  theory
+    ? theory.topics.flatMap(({ steps }) =>
+        steps.flatMap((step) => ('content' in step && step.content ? [step.content.lt] : [])),
+      )
+    : lt.topics.flatMap(({ pages, material }) => [
+        ...pages.map(({ content }) => content),
+        ...(material ? [material.content] : []),
+      ])
+
+const full = readCourses().filter(({ file }) => file.full)
+
+test('every course with complete theory has its page, and no other', () => {
+  const names = full.map(({ file }) => `${file.slug}.md`)
+  expect(readdirSync(folder).toSorted()).toEqual([...names, 'README.md'].toSorted())
+})
+
+describe.each(full.map((course) => [course.file.slug, course] as const))('%s', (slug, course) => {
+  const page = readFileSync(join(folder, `${slug}.md`), 'utf8')
+  const rows = [...page.matchAll(/^- `(\w+)` (\S[^\n]*)\n\n {2}> ([^\n]+)$/gm)]
+  const quoted = rows.map(([, , , phrase = '']) => phrase)
+  const taught = pagesOf(course).flatMap(taughtLines).join('\n')
+
+  test('each row has a mark, a source and a sentence that the course still says', () => {
+    expect(rows.length).toBe(page.match(/^- `/gm)?.length)
+    expect(rows.map(([, mark = '']) => mark).filter((mark) => !marks.includes(mark))).toEqual([])
+    expect(quoted.filter((phrase) => !taught.includes(phrase))).toEqual([])
+  })
+
+  test('every number that it teaches is in a row', () => {
+    const known = new Set(quoted.flatMap(measuresOf))
+    expect(measuresOf(taught).filter((number) => !known.has(number))).toEqual([])
+  })
+
+  test('what waits for a source is listed', () => {
+    expect(page).toMatch(/## What waits for a source\n\n- \S/)
+  })
+})
