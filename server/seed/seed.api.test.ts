@@ -10,7 +10,8 @@ import { openWorld } from '../test/world.ts'
 import { lowest30 } from '../catalogue/lowest-price.queries.ts'
 import { readSite } from './content.ts'
 import { seedDemo } from './demo.ts'
-import { heldHours } from './hours.ts'
+import { mostMinutes } from './course-size.ts'
+import { heldHours, theoryMinutes } from './hours.ts'
 import { demoUsers } from './people.ts'
 import { isReady, readCourses, readReference, readReviews } from './read.ts'
 
@@ -62,6 +63,7 @@ describe('the texts', () => {
     '%s states the hours that its theory, its tests and its practice take',
     (_, course) => {
       expect(course.file.hours).toBe(heldHours(course))
+      expect(theoryMinutes(course)).toBeLessThanOrEqual(mostMinutes(course))
       if (!course.theory) return
       for (const [at, { minutes, steps }] of theoryOf(course).topics.entries()) {
         const played = course.packages.filter(({ topic }) => topic === at + 1).map(({ step }) => step)

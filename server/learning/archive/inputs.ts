@@ -78,7 +78,7 @@ const pagesOf = (course: WrittenCourse, { pages = [], minutes }: Topic, at: numb
     key: keyAt(`${keyAt('t', at)}-s`, page),
     module: 'page',
     completion: 1,
-    minutes: Math.max(3, Math.round(minutes / (pages.length + 1))),
+    minutes: Math.max(1, Math.round(minutes / (pages.length + 1))),
     title: textIn(course, (t) => t.topics?.[at]?.pages?.[page]?.title),
     content: textIn(course, (t) => t.topics?.[at]?.pages?.[page]?.content),
   }))
@@ -109,8 +109,8 @@ const questionsOf = (course: WrittenCourse): WrittenTheory['questions'] =>
     explanation: textIn(course, (t) => t.test?.questions[at]?.explanation),
   }))
 
-/** A learner reads a question and its explanation in about two minutes. */
-const minutesAQuestion = 2
+/** A learner reads a question and its explanation in about a minute. */
+const minutesAQuestion = 1
 
 const testsOf = (course: WrittenCourse): WrittenTheory['tests'] =>
   course.lt.test
