@@ -107,7 +107,7 @@ export const dropped: Record<string, Figure[]> = {
       says: 'resuscitated, and how many survive',
       pattern: /gaivinami maždaug 67|attempted in about 67|реанимируют примерно 67|7–8 iš 100|7 to 8 in 100|7–8 из 100/,
     },
-    { says: '10–12 % a minute', pattern: /10–12 ?%/ },
+    { says: '10–12 % a minute', pattern: /10–12 ?%|dešimtadal|by about a tenth|примерно на десят/ },
     { says: 'a temperature after circulation returned', pattern: /37[.,]7/ },
     { says: 'two breaths in ten seconds', pattern: /dviejų ramių|two quiet breaths|двух спокойных/ },
   ],
