@@ -35,7 +35,7 @@ test('people, orders and certificates are exported as CSV for spreadsheets, and 
   const line = people.split('\r\n').find((row) => row.includes(learner.email)) ?? ''
   expect(line).toMatch(/^"Eksportė;\w+";"'=1\+1";"learner\w+@praktika\.test";"\+37061234567";"1990-05-21";;"lt";/)
   const order = (await exported('orders', as)).split('\r\n').find((row) => row.startsWith(`${id};`)) ?? ''
-  expect(order).toContain('"VšĮ Klinika";"Įvykdytas";"Banko nuoroda";89,00')
+  expect(order).toContain('"VšĮ Klinika";"Įvykdytas";"Elektroninė bankininkystė";89,00')
   expect(await exported('certificates', as)).toContain(';"Galioja";')
 
   const history = { params: { object: 'export', id: 'people' } }
@@ -67,7 +67,7 @@ test('tasks, quotes, discount codes, the inbox and a group are exported', async 
   const body = { code, code_count: 1, ...worth, ...limits, course_ids: [], user_email: null }
   await world.call(discountCalls.makeDiscounts, { body }, as)
   expect(await exported('discounts', as, { search: code.slice(0, 8) })).toContain(
-    `\r\n"${code}";;"Dovanų kuponas";;15,50;0,00;;"2027-01-31";20,00;;0;;\r\n`,
+    `\r\n"${code}";;"Dovanų čekis";;15,50;0,00;;"2027-01-31";20,00;;0;;\r\n`,
   )
   const writer = await makeLearner(world, { lastname: unique('Rašytoja') })
   const subject = unique('Klausimas')

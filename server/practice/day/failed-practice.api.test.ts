@@ -140,7 +140,7 @@ describe('who did not pass the assessment of the practice', () => {
     await failIn(practice, practice.own)
     await assess(practice, practice.own, 0)
     const emails = await takeEmailsTo(world, practice.learner.email)
-    expect(emails.map(({ subject }) => subject)).toEqual([expect.stringContaining('vertinimas neišlaikytas')])
+    expect(emails.map(({ subject }) => subject)).toEqual([expect.stringContaining('praktika neįskaityta')])
     expect(emails[0]?.text).toContain('Kitą laiką vieną kartą galite pasirinkti patys')
     expect((await ownCourse(practice))?.awaits_practice?.what).toBe('failed')
     const studied = await world.call(

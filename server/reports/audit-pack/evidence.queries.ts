@@ -97,7 +97,7 @@ export async function findEvidence(db: Read, wanted: Wanted, language: Language)
           and practice_seats.user_id = e.user_id and practice_seats.enrolment_id = e.id
       ), '[]') as practice,
       coalesce((
-        select json_agg(json_build_object('number', number, 'code', code, 'hours', c.hours, 'practice_hours', practice_hours,
+        select json_agg(json_build_object('number', c.number, 'code', code, 'hours', c.hours, 'practice_hours', practice_hours,
           'guideline', ${titled('d.guideline', language)}, 'taught_in', taught_in, 'valid_from', to_char(valid_from, 'YYYY-MM-DD'),
           'valid_to', to_char(valid_to, 'YYYY-MM-DD'), 'revoked_at', ${day('revoked_at')}, 'revoked_reason', revoked_reason,
           'superseded_at', ${day('superseded_at')}) order by issued_at)

@@ -8,7 +8,7 @@ import { printed } from '../../test/printed.ts'
 const taughtOf = (certificate: PrintedCertificate) =>
   layOut(certificate)
     .flatMap((item) => (item.kind === 'text' ? [item.lines.map(({ text }) => text).join(' ')] : []))
-    .find((text) => /kalba|aught/.test(text))
+    .find((text) => /kalba|Language of teaching/.test(text))
 
 test.each([
   ['Lithuanian', printed],
@@ -46,7 +46,7 @@ test('the picture is the same page: A4 on white paper, without a font and withou
 test('the language of teaching is its own, not that of the texts', () => {
   expect(taughtOf({ ...printed, taughtIn: 'en' })).toBe('Mokymo kalba: anglų')
   expect(taughtOf({ ...printed, language: 'en', guideline: 'ERC 2025' })).toBe(
-    'Taught by: ERC 2025. Language of teaching: Lithuanian',
+    'Based on: ERC 2025. Language of teaching: Lithuanian',
   )
 })
 
