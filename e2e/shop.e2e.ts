@@ -187,7 +187,10 @@ describe('buying', () => {
     await advance.getByText('Išankstinė sąskaita').first().waitFor()
     await advance.close()
     await page.getByRole('button', { name: t('orders.order.cancel') }).click()
-    await page.getByRole('button', { name: t('orders.order.cancelConfirm') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('orders.order.cancelConfirm') })
+      .click()
     await page.waitForURL(/\/cart$/)
     await expect.poll(() => page.getByRole('main').getByRole('spinbutton').inputValue()).toBe('4')
 
