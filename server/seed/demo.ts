@@ -70,6 +70,7 @@ async function seedCourses(db: Write, { reference, now, files }: Demo, rooms: De
       months: file.certificate_months,
       publishedAt,
       ready: isReady(course),
+      assessed: file.practice === 'assessed',
       offerings,
     })
   }

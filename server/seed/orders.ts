@@ -23,6 +23,8 @@ export type SeededCourse = {
   publishedAt: Date
   /** Whether it is for sale. */
   ready: boolean
+  /** Whether its certificate needs a passed assessment of the practice. */
+  assessed: boolean
   offerings: Offering[]
 }
 type Bought = { userId: string; course: SeededCourse; offering: Offering; at: Date; seated: boolean }

@@ -261,6 +261,16 @@ describe('the demo town', () => {
     expect(largest).toBeLessThan(60)
   })
 
+  test('who attended the practice of a course that asks for its assessment has passed it and holds the certificate', async () => {
+    const { rows } = await world.pool.query<{ assessment: string | null; number: string | null }>(
+      `select assessment, number from users join enrolments e on e.user_id = users.id
+       join courses c on c.id = e.course_id and c.slug = 'periferiniu-venu-kateterizacija'
+       join practice_seats s on s.enrolment_id = e.id and s.state = 'attended'
+       left join certificates on certificates.enrolment_id = e.id where username = 'patyrusi'`,
+    )
+    expect(rows).toEqual([{ assessment: 'passed', number: expect.stringMatching(/^PR-/) }])
+  })
+
   test('the instructor has a group that is over, partly assessed, and two with learners ahead', async () => {
     const groups = await world.db
       .selectFrom('practice_groups as g')

@@ -5,7 +5,7 @@ import type { Write } from '../db/connect.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { finishCourse } from '../learning/public.ts'
 import { insertAttempt } from '../payments/attempts.queries.ts'
-import { recordAttendance } from '../practice/public.ts'
+import { recordAssessment, recordAttendance } from '../practice/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 import { type EnvironmentPeople, seedEnvironmentUsers, seedWaitingAccess } from './environment-access.ts'
 import { type DemoRooms, seedOfferingOn } from './offerings.ts'
@@ -98,8 +98,10 @@ export async function seedStories(
     const orderId = await seedPurchase(purchasing, { userId, course, offering, at: bought })
     const enrolmentId = await enrolmentOf(db, orderId, userId)
     await seedProgress(db, { userId, courseId: course.id, enrolmentId, steps, score, attempts, at })
-    if (attended) await recordAttendance(purchasing, { userId, courseId: course.id, now: at })
-    else await finishCourse(purchasing, { userId, courseId: course.id, enrolmentId, now: at })
+    const practised = { userId, courseId: course.id, now: at }
+    if (attended) await recordAttendance(purchasing, practised)
+    if (attended && course.assessed) await recordAssessment(purchasing, { ...practised, passed: true })
+    if (!attended) await finishCourse(purchasing, { userId, courseId: course.id, enrolmentId, now: at })
   }
   await seedFeedback(db, people.idOf('certified'))
   await seedShopStories(purchasing, authoring, { rooms, courses, people })
