@@ -121,13 +121,13 @@ async function openSlowly(signIn: (page: Page) => Promise<unknown>): Promise<Pag
 }
 
 /**
- * The aim. Beyond it is the dashboard, with ten calls, pictures and the card that it shares with a course, and the back
- * office, which has the kit in more chunks so that a guest's course has less of it.
+ * The aim. Beyond it is the dashboard, with ten calls and pictures, and the back office, which has the kit in more
+ * chunks so that a guest's course has less of it.
  */
 const most = { requests: 25, depth: 5 }
 const mostOf: Partial<Record<ScreenWithCalls, typeof most>> = {
   // The hours of its practices are written with the words of a course's dates.
-  dashboard: { requests: 36, depth: 5 },
+  dashboard: { requests: 35, depth: 5 },
   staffOrders: { requests: 28, depth: 5 },
   staffPeople: { requests: 28, depth: 5 },
 }

@@ -92,10 +92,6 @@ test('the about tab has its overview: its title, its description and each of its
   const expected = overview.items.map(({ question }: { question: string }) => question)
   if (overview.description !== shortDescription) expected.push(overview.title)
   await expect.poll(headings).toEqual(expect.arrayContaining(expected))
-  // What is learned together with it comes when its end is read.
-  await page.locator('#related').scrollIntoViewIfNeeded()
-  const related = page.getByRole('region', { name: t('catalogue.featured.title') }).getByRole('link')
-  await expect.poll(() => related.count()).toBe(3)
 })
 
 test('a course on a phone says first what it is, then its price and the way to buy it, then the dates, the facts and the text', async () => {

@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { createIsomorphicFn } from '@tanstack/react-start'
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { quantityLimit } from '../../contract/constants.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
-import { deferHydration } from '../deferHydration.tsx'
 import { text, whole } from '../read.ts'
 import { Icon } from '../ui/icons.tsx'
-import { whenVisible } from '../when-visible.ts'
 import { loadCourse } from './course.ts'
 import { courseHead } from './course-head.ts'
 import { EditionPart } from './EditionPart.tsx'
@@ -22,19 +19,6 @@ const readSearch = (search: Record<string, unknown>): { product_id?: number; qua
   quantity: whole(search.quantity, quantityLimit),
   error: text(search.error),
 })
-
-/** After the course's own text: read when it comes into view. */
-const RelatedCourses = deferHydration(
-  createIsomorphicFn()
-    .server((): ComponentType<{ course: number }> => () => null)
-    .client(() =>
-      lazy(() =>
-        whenVisible('#related', () =>
-          import('./RelatedCourses.tsx').then((module) => ({ default: module.RelatedCourses })),
-        ),
-      ),
-    )(),
-)
 
 export const Route = createFileRoute('/_public-course/course-about/$id/{-$backRoute}')({
   staticData: { shape: 'course' },
@@ -118,9 +102,6 @@ function CourseAboutPage() {
           </ul>
         </Part>
       )}
-      <div id="related">
-        <RelatedCourses course={course.id} />
-      </div>
     </div>
   )
 }
