@@ -6,7 +6,7 @@ import { settingsQuery } from '../api/own-queries.ts'
 import { queryOptions } from '../api/query-options.ts'
 import { AuthoredHtml } from '../content/parts/AuthoredHtml.tsx'
 import { useSite } from '../shell/useSite.ts'
-import { vocative } from './vocative.rules.ts'
+import { greeted } from '../shell/vocative.rules.ts'
 
 /** The content page that gives the dashboard its picture, title and description. */
 export const headerQuery = queryOptions({
@@ -21,7 +21,7 @@ export function DashboardHeader({ intro }: { intro: string }) {
   const { data: page } = useQuery(headerQuery)
   const { language } = useSite()
   const { data: user } = useQuery(settingsQuery)
-  const name = language === 'lt' ? vocative(user?.firstname ?? '') : (user?.firstname ?? '')
+  const name = greeted(user?.firstname ?? '', language)
   const welcome = (
     <h1 className="text-2xl wrap-anywhere sm:text-4xl">{name ? t('welcomeName', { name }) : t('welcome')}</h1>
   )

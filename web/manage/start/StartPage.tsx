@@ -2,6 +2,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { staffScreens } from '../../../contract/manage/screens.ts'
 import type { WaitingKind } from '../../../contract/manage/reports.ts'
+import { greeted } from '../../shell/vocative.rules.ts'
+import { useSite } from '../../shell/useSite.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import { stretchedLink } from '../../ui/textLink.ts'
@@ -40,13 +42,17 @@ const ahead: readonly WaitingKind[] = ['groups', 'led_today', 'led_week']
 /** The first screen of the back office: what waits for the user, and where they can go. */
 export default function StartPage() {
   const t = useTranslations('manage')
+  const { language } = useSite()
   const { data: profile } = useSuspenseQuery(staffProfileQuery)
   const entries = navigation
     .flatMap((group) => group.entries)
     .filter(({ screen }) => screen !== 'start' && profile.capabilities.includes(staffScreens[screen].capability))
   return (
     <>
-      <ScreenTitle title={t('start.title')} intro={t('start.intro', { name: profile.name.split(' ')[0] ?? '' })} />
+      <ScreenTitle
+        title={t('start.title')}
+        intro={t('start.intro', { name: greeted(profile.name.split(' ')[0] ?? '', language) })}
+      />
       <Waiting />
       {profile.capabilities.includes(staffScreens.interests.capability) && <Awaited />}
       <h2 className="mt-10 mb-3 text-lg">{t('start.screens')}</h2>

@@ -1,3 +1,5 @@
+import type { Language } from '../../contract/common.ts'
+
 /** Endings of Lithuanian names and those of their vocative; the others, such as -a, are the same. */
 const endings: readonly (readonly [from: string, to: string])[] = [
   ['jas', 'jau'],
@@ -23,3 +25,7 @@ export const vocative = (firstname: string): string =>
     .split(/([\s-])/)
     .map(addressed)
     .join('')
+
+/** A first name as a greeting in the language of the screen writes it. */
+export const greeted = (firstname: string, language: Language): string =>
+  language === 'lt' ? vocative(firstname) : firstname

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vocative } from './vocative.rules.ts'
+import { greeted, vocative } from './vocative.rules.ts'
 
 test.each([
   ['Tomas', 'Tomai'],
@@ -19,4 +19,10 @@ test.each([
   ['', ''],
 ])('%s is addressed as %s', (name, expected) => {
   expect(vocative(name)).toBe(expected)
+})
+
+test('only a Lithuanian greeting bends a name', () => {
+  expect(greeted('Tomas', 'lt')).toBe('Tomai')
+  expect(greeted('Tomas', 'en')).toBe('Tomas')
+  expect(greeted('Tomas', 'ru')).toBe('Tomas')
 })
