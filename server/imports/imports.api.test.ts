@@ -285,16 +285,18 @@ describe('an import of dates', () => {
     expect(dates.filter(({ start_date }) => start_date?.startsWith('2027-06'))).toEqual([{ start_date: '2027-06-02' }])
   })
 
-  test.each<[string, string]>([
-    ['nera-tokio;;KEY;2027-06-01;2027-06-01;8;120;;;', 'course'],
-    ['COURSE;;nera-tokios;2027-06-01;2027-06-01;8;120;;;', 'location'],
-    ['COURSE;99999999;;2027-06-01;2027-06-01;;;;;', 'date'],
-    ['COURSE;;KEY;2020-06-01 09:00;2020-06-01 12:00;8;120;;;', 'start'],
-    ['COURSE;;KEY;2027-06-01 09:00;2027-06-01 12:00;8;120;;nera@praktika.test;', 'instructor'],
-  ])('%s is refused at its column', async (row, column) => {
+  test.each<[string, string, string]>([
+    ['nera-tokio;;KEY;2027-06-01;2027-06-01;8;120;;;', 'course', 'kurso nėra'],
+    ['COURSE;;nera-tokios;2027-06-01;2027-06-01;8;120;;;', 'location', 'vietos nėra'],
+    ['COURSE;99999999;;2027-06-01;2027-06-01;;;;;', 'date', 'datos neturi'],
+    ['COURSE;;KEY;2020-06-01 09:00;2020-06-01 12:00;8;120;;;', 'start', ''],
+    ['COURSE;;KEY;2027-06-01 09:00;2027-06-01 12:00;8;120;Nėra;;', 'room', 'kambario nėra'],
+    ['COURSE;;KEY;2027-06-01 09:00;2027-06-01 12:00;8;120;;nera@praktika.test;', 'instructor', 'instruktoriaus nėra'],
+  ])('%s is refused at its column', async (row, column, said) => {
     const { course, key, send, show } = await makePlan()
     const { reply } = await send(row.replace('COURSE', String(course.id)).replace('KEY', key))
-    expect((await show(reply.id)).rows.data[0]?.faults.map((fault) => fault.column)).toEqual([column])
+    const faults = (await show(reply.id)).rows.data[0]?.faults
+    expect(faults).toEqual([{ column, message: expect.stringContaining(said) }])
   })
 })
 

@@ -9,10 +9,13 @@ import { instantOf } from '../time.ts'
 import { type ImportedDate, type PlannedGroup, readDate } from './date-row.rules.ts'
 import { attempt, came, type Outcome, refused, type Row, type Saving } from './rows.ts'
 
+/** Columns that name what has to exist; each has a sentence that says how it is named. */
+type Named = 'course' | 'date' | 'location' | 'room' | 'instructor'
+
 /** What a cell names; a failure of its column when it does not exist. */
-async function known<T>(column: string, found: Promise<T | undefined>): Promise<T> {
+async function known<T>(column: Named, found: Promise<T | undefined>): Promise<T> {
   const row = await found
-  if (row === undefined) throw new ExpectedFailure('not_found', { [column]: [{ key: 'imports.unknown' }] })
+  if (row === undefined) throw new ExpectedFailure('not_found', { [column]: [{ key: `imports.unknown.${column}` }] })
   return row
 }
 

@@ -72,7 +72,7 @@ test('what is not valid is stamped so, in the language of the reader', () => {
   const revoked: PrintedCertificate = { ...printed, stamp: { state: 'revoked', text: 'Panaikintas' } }
   expect(texts(revoked)).toContain('PANAIKINTAS')
   expect(drawCertificateSvg(revoked)).toContain('#b3261e')
-  const replaced = 'Действителен, заменён новым'
+  const replaced = 'Действует, заменён новым'
   const stamped = layOut({ ...printed, stamp: { state: 'superseded', text: replaced } })
   expect(stamped.find((item) => item.kind === 'text' && item.lines[0]?.text === replaced.toUpperCase())).toMatchObject({
     lines: [{ text: replaced.toUpperCase() }],
