@@ -42,7 +42,7 @@ test('an H5P package is played by keyboard on a phone; who leaves right after th
   const page = await newPage({ width: 390 })
   await openStep(page, 'kvepavimo-taku-valdymas', 'hvp')
   const { activity, content } = activityFrames(page)
-  await content.getByRole('heading', { name: 'Burnos ir ryklės vamzdelio įvedimas' }).waitFor()
+  await content.getByRole('heading', { name: 'Orofaringinio vamzdelio įvedimas' }).waitFor()
   // The demo begins with the first two steps and the fourth and fifth exchanged.
   await press(content, /^Aukštyn: Parinkite dydį/)
   await clean(page)
@@ -55,7 +55,7 @@ test('an H5P package is played by keyboard on a phone; who leaves right after th
   await press(content, 'Tikrinti')
   await content.getByText('Viskas savo vietoje: 6 iš 6').waitFor()
   await visit(page, '/dashboard/courses')
-  await expect.poll(() => stateOf(pool, 'Burnos ir ryklės vamzdelio įvedimo eiga')).toBe('passed')
+  await expect.poll(() => stateOf(pool, 'Orofaringinio vamzdelio įvedimo eiga')).toBe('passed')
 })
 
 test('an interactive figure explains each answer and goes on after a reload, by keyboard on a phone', async () => {
