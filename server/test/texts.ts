@@ -28,11 +28,14 @@ const leaves = (tree: unknown, path: string[]): { path: string[]; text: string }
   return Object.entries(tree).flatMap(([key, value]) => leaves(value, [...path, key]))
 }
 
-/** Messages of screens and sentences of the server. */
+/** Messages of screens, sentences of the server, and packages, whose languages are keys. */
 function ofJson(file: string): Text[] {
   const named = /\/(\w\w)\.json$/.exec(file)?.[1]
   return leaves(JSON.parse(contents(file)), []).flatMap(({ path, text }) =>
-    isLanguage(named) ? [{ file, at: path.join('.'), language: named, text: wordsOf(text) }] : [],
+    [named, ...path]
+      .filter(isLanguage)
+      .slice(0, 1)
+      .map((language) => ({ file, at: path.join('.'), language, text: wordsOf(text) })),
   )
 }
 
@@ -64,7 +67,11 @@ function ofCaptions(file: string): Text[] {
 }
 
 function textsOf(file: string): Text[] {
-  if (/^(?:web\/messages|contract\/sentences|contract\/manage\/words|activity\/messages)\/.*\.json$/.test(file))
+  if (
+    /^(?:web\/messages|contract\/sentences|contract\/manage\/words|activity\/messages|server\/seed\/packages)\/.*\.json$/.test(
+      file,
+    )
+  )
     return ofJson(file)
   if (/^server\/seed\/.*\.yaml$/.test(file)) return ofYaml(file)
   return /^server\/seed\/.*\.vtt$/.test(file) ? ofCaptions(file) : []
