@@ -77,6 +77,14 @@ test('what the latest edition says is not published twice', async () => {
   expect((await publish(id, reviewer)).reply.data).toHaveLength(2)
 })
 
+test('a course that is published again as it was keeps its edition and the reviewer', async () => {
+  const id = await publishedCourse()
+  await publish(id, reviewer)
+  await world.db.updateTable('courses').set({ state: 'retired' }).where('id', '=', id).execute()
+  await world.db.transaction().execute((db) => publishCourse({ db, now: world.now(), fail }, id))
+  expect((await list(id)).data).toMatchObject([{ number: 2, ...reviewer }, { number: 1 }])
+})
+
 test('a reviewer has a name, a position and a day that is not ahead', async () => {
   const id = await publishedCourse()
   const partly = await publish(id, { reviewer_name: 'Rasa Petrauskaitė' })

@@ -7,7 +7,7 @@ import { findLatestEdition, findTaught, type Taught } from './editions.queries.t
 export type Reviewer = { name: string; role: string; on: string }
 type Kept = {
   at: Date
-  /** Null: nobody has reviewed it. */
+  /** Null: nobody has reviewed it. Absent: an edition that says the same stays, with its reviewer. */
   reviewer?: Reviewer | null
   /** That of an earlier edition, which the course does not name any more. */
   guideline?: Texts
@@ -31,13 +31,13 @@ const isReviewedBy = (edition: Latest, reviewer: Reviewer | null) =>
 export async function keepEdition(
   db: Write,
   courseId: number,
-  { at, reviewer = null, guideline }: Kept,
+  { at, reviewer, guideline }: Kept,
 ): Promise<number | undefined> {
   const found = await findTaught(db, courseId)
   if (!found) return undefined
   const taught = guideline ? { ...found, guideline } : found
   const latest = await findLatestEdition(db, courseId)
-  if (latest && teaches(taught, latest) && isReviewedBy(latest, reviewer)) return undefined
+  if (latest && teaches(taught, latest) && (reviewer === undefined || isReviewedBy(latest, reviewer))) return undefined
   const number = (latest?.number ?? 0) + 1
   await db
     .insertInto('course_editions')
