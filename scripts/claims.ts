@@ -7,8 +7,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
+import type { Language } from '../contract/common.ts'
 import { languageTags } from '../contract/constants.ts'
 import { type Claim, claims } from '../server/seed/claims.ts'
+import { textsOf } from '../server/seed/texts-within.ts'
 import { figureIn, figures, type FigureName } from '../server/seed/figures.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -65,7 +67,7 @@ function seed(path: string): unknown {
 export const questions = () => v.parse(Faq, seed('faq')).flatMap(({ items }) => items)
 
 /** Where a text is, as it is written, in a language. */
-export function textAt(at: string, language: string): string | undefined {
+export function textAt(at: string, language: Language): string | undefined {
   const [folder = '', keys] = at.split(':')
   if (keys !== undefined) {
     let found: unknown = JSON.parse(readText(`${folder}/${language}.json`))
@@ -81,15 +83,7 @@ export function textAt(at: string, language: string): string | undefined {
   if (part === undefined) return page.text[language]
   if (/^\d+$/.test(part)) return page.text[language]?.split(/^### /m)[Number(part)]
   const chapter = page.chapters.find(({ key }) => key === part)
-  return chapter && JSON.stringify([chapter, chapter.chapters].flatMap((of) => inLanguage(of, language)))
-}
-
-/** All texts of a language below an object, in their order. */
-function inLanguage(of: unknown, language: string): string[] {
-  if (typeof of !== 'object' || of === null) return []
-  return Object.entries(of).flatMap(([key, value]) =>
-    key === language && typeof value === 'string' ? [value] : inLanguage(value, language),
-  )
+  return chapter && JSON.stringify([chapter, chapter.chapters].flatMap((of) => textsOf(of, language)))
 }
 
 const isFigure = (name: string): name is FigureName => Object.hasOwn(figures, name)
@@ -133,8 +127,8 @@ export const unconfirmed = (confirmed = readConfirmed()): string[] =>
 
 export const claimsPage = (confirmed = readConfirmed()): string => `# What texts say of the product
 
-Written by \`npm run claims:confirm\` from \`server/seed/claims.ts\`. A claim rests on files and figures; their hashes and those of its texts in three languages are in
-\`server/seed/claims.json\`. When one of them is another, \`scripts/claims.test.ts\` names the claim: read its texts against the product, mend them, confirm it.
+Written by \`npm run claims:confirm\` from \`server/seed/claims.ts\`. A claim rests on files and figures; their hashes and
+those of its texts in three languages are in \`server/seed/claims.json\`. When one of them is another, \`scripts/claims.test.ts\` names the claim: read its texts against the product, mend them, confirm it.
 
 | claim | texts | rests on | confirmed |
 |---|---|---|---|

@@ -69,8 +69,8 @@ function partsWith(parts: TextParts, provider: Provider, language: Language): Te
 }
 
 /**
- * A page's texts with the seller in place of its placeholders, and with the systems that are on. Stored texts keep them: they follow the configuration,
- * and a legal page becomes a new version when the seller changes.
+ * A page's texts with the seller in place of its placeholders, and with the systems that are on. Stored texts keep the
+ * placeholders: they follow the configuration, and a legal page becomes a new version when the seller changes.
  */
 export function withSeller<Row extends { description: Texts; parts: TextPartsByLanguage | null }>(
   row: Row,

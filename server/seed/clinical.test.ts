@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { languageTags } from '../../contract/constants.ts'
 import { dropped, taught } from './clinical-figures.ts'
-import { numbersOf, textsWithin, threesWithin } from './numbers.ts'
+import { numbersOf } from './measured.ts'
 import { type CourseSeed, readCourses } from './read.ts'
+import { textsWithin, threesWithin } from './texts-within.ts'
 
 const courses = readCourses()
 const courseOf = (slug: string) => {

@@ -1,5 +1,6 @@
 import { theoryOf } from '../learning/public.ts'
 import { type CourseSeed, readFiles } from './read.ts'
+import { textsOf } from './texts-within.ts'
 
 /** Words of clinical text that are read in a minute, and minutes that a question and its explanation take. */
 const [wordsAMinute, minutesAQuestion] = [150, 0.7]
@@ -10,14 +11,6 @@ const allowance = 1.5
 export const wordsIn = (markdown: string): number =>
   markdown.replaceAll(/!\[[^\]]*\]\([^)]*\)|\]\([^)]*\)/g, ' ').match(/[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu)
     ?.length ?? 0
-
-/** All Lithuanian texts below an object. */
-function lithuanianIn(of: unknown): string[] {
-  if (typeof of !== 'object' || of === null) return []
-  return Object.entries(of).flatMap(([key, value]) =>
-    key === 'lt' && typeof value === 'string' ? [value] : lithuanianIn(value),
-  )
-}
 
 /** By the end of the Lithuanian captions. */
 function filmMinutes(slug: string): number {
@@ -33,7 +26,7 @@ function filmMinutes(slug: string): number {
 export function mostMinutes(course: CourseSeed): number {
   const { topics, questions } = theoryOf(course)
   const pages = topics.flatMap(({ steps }) => steps.map(({ content }) => content?.lt ?? ''))
-  const words = wordsIn([...pages, ...course.scenarios.flatMap(({ step }) => lithuanianIn(step))].join('\n'))
+  const words = wordsIn([...pages, ...textsOf(course.scenarios, 'lt')].join('\n'))
   const asked = questions.filter(({ tags }) => !tags?.includes('feedback')).length
   return allowance * (words / wordsAMinute + minutesAQuestion * asked + filmMinutes(course.file.slug))
 }

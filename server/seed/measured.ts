@@ -1,3 +1,14 @@
+/** The numbers of a text as it says them, each once, in one notation for all languages. */
+export const numbersOf = (text: string): string[] =>
+  [
+    ...new Set(
+      text
+        .replaceAll(/(?<=\d)[\s,](?=\d{3}(?!\d))/gu, '')
+        .match(/\d+(?:[.,:]\d+)*/g)
+        ?.map((number) => number.replaceAll(/[,:]/g, '.')),
+    ),
+  ].sort()
+
 const units = [
   'mikrogram\\p{L}*(?:/kg)?|[µm]?g/kg(?:/min)?|[µm]?g/(?:ml|val|l)|mg|ml/(?:kg|min|val)|ml|mmol/(?:l|val)|mOsm/l|mIU/ml',
   'J/kg|J|cm H₂O|cmH₂O|cm|mm Hg|mm|kPa|°C|°|%|ppm|kartus? per|per minutę|k\\./min|įpūtim\\p{L}*|paspaudim\\p{L}*',

@@ -1,14 +1,3 @@
-/** The numbers of a text as it says them, each once, in one notation for all languages. */
-export const numbersOf = (text: string): string[] =>
-  [
-    ...new Set(
-      text
-        .replaceAll(/(?<=\d)[\s,](?=\d{3}(?!\d))/gu, '')
-        .match(/\d+(?:[.,:]\d+)*/g)
-        ?.map((number) => number.replaceAll(/[,:]/g, '.')),
-    ),
-  ].sort()
-
 /** The texts of a value with the path of each. */
 export function* textsWithin(value: unknown, path = ''): Generator<[path: string, text: string]> {
   if (typeof value === 'string') yield [path, value]
@@ -25,3 +14,7 @@ export function* threesWithin(value: unknown, path = ''): Generator<[path: strin
   if (isThree(value)) yield [path, value]
   else for (const [key, within] of Object.entries(value)) yield* threesWithin(within, `${path}.${key}`)
 }
+
+/** All texts of a language within a value, in their order. */
+export const textsOf = (value: unknown, language: keyof Three): string[] =>
+  [...threesWithin(value)].flatMap(([, three]) => [...textsWithin(three[language])].map(([, text]) => text))
