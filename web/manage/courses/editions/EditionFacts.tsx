@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { StaffEdition } from '../../../../contract/manage/editions.ts'
 import { Facts } from '../../Facts.tsx'
 import { Panel } from '../../Panel.tsx'
@@ -7,6 +7,7 @@ import { useMoments } from '../../useMoments.ts'
 /** An edition: since when, by which guideline, reviewed by whom, how much, and what points to it. */
 export function EditionFacts({ edition }: { edition: StaffEdition }) {
   const t = useTranslations('manageCourses.editions')
+  const format = useFormatter()
   const moments = useMoments()
   const { number, published, guideline, theory_minutes: minutes, content_hash: hash } = edition
   const { reviewer_name: name, reviewer_role: role, reviewed_on: on } = edition
@@ -18,7 +19,7 @@ export function EditionFacts({ edition }: { edition: StaffEdition }) {
           [t('guideline'), guideline ?? t('unknown')],
           [t('reviewer'), on ? [name, role, moments.day(`${on}T12:00:00Z`)].join(', ') : t('none')],
           [t('theory'), minutes === null ? t('unknown') : t('minutes', { minutes })],
-          [t('hours'), edition.hours],
+          [t('hours'), format.number(edition.hours)],
           [t('attempts'), edition.attempts],
           [t('certificates'), edition.certificates],
           [t('hash'), hash ?? t('unknown')],
