@@ -1,56 +1,38 @@
 import type pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Language } from '../contract/common.ts'
-import { readCourses } from '../server/seed/read.ts'
 import { untilHydrated, visit } from './browser.ts'
 import { messages } from '../harness/messages.ts'
 
-/** The free course that the journey studies, with its right answers. */
-export const slug = 'pirmoji-pagalba-darbe'
-const course = readCourses().find(({ file }) => file.slug === slug)
-
-/** The `product_id` of its offering. */
+/** The `product_id` of a free offering of the demo that anyone can order. */
 export async function findFreeOffering(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ product_id: number }>(
     `select product_id from products join courses on courses.id = course_id
-     where slug = $1 and products.state = 'offered' and price_cents = 0`,
-    [slug],
+     where slug = 'pirmoji-pagalba-darbe' and products.state = 'offered' and price_cents = 0`,
   )
-  if (!rows[0]) throw new Error(`${slug} is not offered`)
+  if (!rows[0]) throw new Error('the free course is not offered')
   return rows[0].product_id
 }
 
-export type Journey = { page: Page; language: Language; phone: boolean }
-const prefix = ({ language }: Journey) => (language === 'lt' ? '' : `/${language}`)
-const textsIn = (language: Language) => {
-  const texts = course?.[language]
-  if (!texts?.test) throw new Error(`${slug} has no ${language}`)
-  return { ...texts, test: texts.test }
-}
+/** Who studies, in Lithuanian. */
+export type Journey = { page: Page; phone: boolean }
+const t = messages('lt')
 
-/** A word without its diacritics, as people type: "vėsinimas" → "vesinimas". */
-const typedWords = {
-  lt: 'nudegimo vesinimas',
-  en: 'first aid at work',
-  ru: 'первая помощь на работе',
-} satisfies Record<Language, string>
+/** A course of the portal that is found by its title, with so many pages and a test of so many questions. */
+export type JourneyCourse = { title: string; words: string; pages: number; answers: readonly string[] }
 
 /** Finds the course by the search of the bar (or of the menu, on a phone) and opens it. */
-export async function findCourse(journey: Journey) {
-  const { page, language, phone } = journey
-  const t = messages(language)
-  const { title } = textsIn(language)
-  await visit(page, `${prefix(journey)}/`)
+export async function findCourse({ page, phone }: Journey, { title, words }: JourneyCourse) {
+  await visit(page, '/')
   if (phone) {
     await page.getByRole('button', { name: t('shell.search.open') }).click()
     const search = page.getByRole('dialog').getByRole('searchbox')
-    await search.fill(typedWords[language])
+    await search.fill(words)
     await search.press('Enter')
     await page.waitForURL(/\/discover\?q=/)
     await page.getByRole('link', { name: title }).first().click()
   } else {
-    await page.getByRole('banner').getByRole('searchbox').fill(typedWords[language])
+    await page.getByRole('banner').getByRole('searchbox').fill(words)
     await page.getByRole('link', { name: title }).first().click()
   }
   await page.waitForURL(/\/course-about\/\d+/)
@@ -60,8 +42,7 @@ export async function findCourse(journey: Journey) {
 /**
  * Puts the chosen offering into the cart as a guest, which leads to signing in; registers from there and comes back.
  */
-export async function register({ page, language }: Journey, username: string) {
-  const t = messages(language)
+export async function register(page: Page, username: string) {
   await untilHydrated(page)
   await page
     .getByRole('button', { name: t('catalogue.cart.add') })
@@ -93,8 +74,7 @@ export async function register({ page, language }: Journey, username: string) {
 }
 
 /** Orders the course in the cart, which is free. */
-export async function order({ page, language }: Journey) {
-  const t = messages(language)
+export async function order({ page }: Journey) {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('link', { name: t('catalogue.cart.go') }).click()
   await page.waitForURL(/\/cart$/)
@@ -105,71 +85,39 @@ export async function order({ page, language }: Journey) {
   await page.waitForURL(/\/course\/\d+\/general/)
 }
 
-/** Reads every topic: each page and material is ticked, a link is opened in a tab of its own. */
-export async function study({ page, language }: Journey) {
-  const t = messages(language)
-  const { topics } = textsIn(language)
-  const tab = page.getByRole('link', { name: t('learning.study.theory') }).first()
-  await tab.click()
+/** Reads the theory: each page is ticked. */
+export async function study({ page }: Journey, { pages }: JourneyCourse) {
+  await page
+    .getByRole('link', { name: t('learning.study.theory') })
+    .first()
+    .click()
   await page.waitForURL(/\/theory/)
-  for (const [number, topic] of topics.entries()) {
-    await page.getByRole('heading', { level: 2, name: topic.title }).first().waitFor()
-    for (let left = topic.pages.length; left > 0; left--) {
-      const button = page.getByRole('button', { name: t('learning.theory.markRead') }).first()
-      await button.click()
-      await expect.poll(() => page.getByRole('button', { name: t('learning.theory.markRead') }).count()).toBe(left - 1)
-    }
-    await finishMaterial(page, t, topic.material?.type)
-    const next = topics[number + 1]
-    if (next)
-      await page
-        .getByRole('navigation', { name: t('learning.theory.neighbours') })
-        .getByRole('link')
-        .filter({ hasText: next.title })
-        .click()
-  }
-}
-
-async function finishMaterial(page: Page, t: ReturnType<typeof messages>, type: string | undefined) {
-  if (type === 'link') {
-    const popup = page.waitForEvent('popup')
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: t('learning.theory.open') })
-      .first()
-      .click()
-    await (await popup).close()
-  } else if (type) {
-    await page
-      .getByRole('checkbox', { name: t('learning.theory.tick') })
-      .or(page.getByRole('button', { name: t('learning.theory.tick') }))
-      .first()
-      .click()
+  const unread = page.getByRole('button', { name: t('learning.theory.markRead') })
+  await expect.poll(() => unread.count()).toBe(pages)
+  for (let left = pages; left > 0; left--) {
+    await unread.first().click()
+    await expect.poll(() => unread.count()).toBe(left - 1)
   }
 }
 
 /** Opens the test and passes it. */
-export async function passTest(journey: Journey) {
-  const { page, language } = journey
-  const t = messages(language)
+export async function passTest({ page }: Journey, course: JourneyCourse) {
   await page
     .getByRole('link', { name: t('learning.study.tests') })
     .first()
     .click()
   await page.getByRole('link', { name: t('learning.tests.begin') }).click()
-  await answerTest(journey)
+  await answerTest(page, course.answers)
 }
 
 /**
  * Passes the open test in its frame, which is on another origin; every answer is right. Returns how many presses it
  * took.
  */
-export async function answerTest({ page, language }: Journey): Promise<number> {
-  const t = messages(language)
-  const { test } = textsIn(language)
+export async function answerTest(page: Page, answers: readonly string[]): Promise<number> {
   const frame = page.frameLocator('iframe')
-  for (const { options, answer } of test.questions) {
-    await frame.getByRole('radio', { name: options[answer] ?? '', exact: true }).check()
+  for (const answer of answers) {
+    await frame.getByRole('radio', { name: answer, exact: true }).check()
     // By keyboard: the frame grows and shrinks with each question, and a click's coordinates may be a frame old.
     await frame
       .getByRole('button', { name: t('activity.next'), exact: true })
@@ -179,5 +127,5 @@ export async function answerTest({ page, language }: Journey): Promise<number> {
   }
   await frame.getByRole('button', { name: t('activity.submit') }).press('Enter')
   await frame.getByRole('heading', { name: t('activity.passed') }).waitFor()
-  return 2 * test.questions.length + 1
+  return 2 * answers.length + 1
 }

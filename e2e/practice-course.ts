@@ -9,6 +9,7 @@ import { allJobs } from '../server/subjects.ts'
 import { addForm } from '../server/test/forms.ts'
 import { type MadeCourse, makeCourse } from '../server/test/make.ts'
 import { lend } from '../server/test/make-world.ts'
+import type { JourneyCourse } from './journey.ts'
 
 const said = (lt: string) => ({ lt })
 export const question = 'Ar pasirengęs praktikai?'
@@ -60,6 +61,12 @@ export async function openBackOffice(dataDir: string) {
       )
       await pool.query('update cache_version set version = version + 1')
       return course
+    },
+    /** A free online course that is read and passed in a few minutes. */
+    async makeOnlineCourse(title: string): Promise<MadeCourse & JourneyCourse> {
+      const course = await makeCourse(lend({ db, pool, now }), { title, pages: 2 })
+      await pool.query('update cache_version set version = version + 1')
+      return { ...course, words: title, pages: 2, answers: ['Pirmas', 'Antras'] }
     },
     /** Free courses that a search finds by their title. */
     async makeCourses(title: string, count: number): Promise<void> {

@@ -42,7 +42,7 @@ beforeAll(async () => {
 /** Buys the course as a new person. */
 async function buy(page: Page, username: string) {
   await visit(page, `/course-about/${course}`)
-  await register({ page, language: 'lt', phone: false }, username)
+  await register(page, username)
   await page
     .getByRole('dialog')
     .getByRole('link', { name: t('catalogue.cart.go') })
