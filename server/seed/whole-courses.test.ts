@@ -9,13 +9,17 @@ const media = join(import.meta.dirname, '../../web/public')
 const languages = ['lt', 'en', 'ru'] as const
 const sources = { lt: 'Šaltinis', en: 'Source', ru: 'Источник' }
 const changes = { lt: /Kas (?:keitėsi|pasikeitė)[:.]/, en: /What changed[:.]/, ru: /Что изменилось[:.]/ }
-const flagships = readCourses().flatMap((course) => {
+/** Courses whose theory is written whole: pages, bank, scenario and film. */
+const whole = readCourses().flatMap((course) => {
   if (!course.theory) return []
   const questions = course.theory.questions.map((question) => v.parse(QuestionInput, question))
   return [[course.file.slug, { ...course.theory, questions }, course] as const]
 })
+/** Those that show what the product can do: with an interactive package, more drawings and scenarios. */
+const flagships = whole.filter(([, , { packages }]) => packages.length > 0)
+const leastDrawings = (packages: readonly unknown[]) => (packages.length > 0 ? 15 : 8)
 
-type Theory = (typeof flagships)[number][1]
+type Theory = (typeof whole)[number][1]
 type Language = (typeof languages)[number]
 
 const contentsOf = ({ topics }: Theory, language: Language) =>
@@ -71,7 +75,7 @@ function sharesOf(lengths: Lengths) {
   }
 }
 
-describe.each(flagships)('the flagship course %s', (_, theory, { scenarios, packages }) => {
+describe.each(whole)('the course %s', (_, theory, { scenarios, packages }) => {
   test('has 4 000 words of teaching or more, and equal teaching in its other languages', () => {
     const [lt, en, ru] = languages.map((language) => countWords(contentsOf(theory, language).map(teachingOf)))
     expect(lt).toBeGreaterThanOrEqual(4000)
@@ -157,16 +161,11 @@ describe.each(flagships)('the flagship course %s', (_, theory, { scenarios, pack
     expect(unsourced.map(({ key }) => key)).toEqual([])
   })
 
-  test.each(languages)('says on each page what its sources changed: %s', (language) => {
-    const silent = pagesOf(theory, language).filter(({ content }) => !changes[language].test(content))
-    expect(silent.map(({ key }) => key)).toEqual([])
-  })
-
-  test.each(languages)('shows 15 drawings or more, which exist and have a text of their own: %s', (language) => {
+  test.each(languages)('shows enough drawings, which exist and have a text of their own: %s', (language) => {
     const drawings = contentsOf(theory, language).flatMap((content) =>
       [...content.matchAll(/!\[([^\]]+)\]\(([^)]+)\)/g)].map(([, alt = '', source = '']) => ({ alt, source })),
     )
-    expect(new Set(drawings.map(({ source }) => source)).size).toBeGreaterThanOrEqual(15)
+    expect(new Set(drawings.map(({ source }) => source)).size).toBeGreaterThanOrEqual(leastDrawings(packages))
     expect(new Set(drawings.map(({ alt }) => alt)).size).toBe(drawings.length)
     expect(drawings.filter(({ source }) => !existsSync(join(media, source)))).toEqual([])
   })
@@ -190,10 +189,6 @@ describe.each(flagships)('the flagship course %s', (_, theory, { scenarios, pack
       return ends.includes('good') && ends.includes('poor')
     })
     expect(branching).not.toEqual([])
-  })
-
-  test('has an interactive package to play', () => {
-    expect(packages.filter(({ format }) => format === 'h5p')).not.toEqual([])
   })
 
   test('does not give the right decisions of its scenario away by their place', () => {
@@ -221,13 +216,39 @@ describe.each(flagships)('the flagship course %s', (_, theory, { scenarios, pack
   })
 })
 
+describe.each(flagships)('the flagship course %s', (_, theory, { scenarios, packages }) => {
+  test.each(languages)('says on each page what its sources changed: %s', (language) => {
+    const silent = pagesOf(theory, language).filter(({ content }) => !changes[language].test(content))
+    expect(silent.map(({ key }) => key)).toEqual([])
+  })
+
+  test('has an interactive package to play', () => {
+    expect(packages.filter(({ format }) => format === 'h5p')).not.toEqual([])
+  })
+
+  test('has three scenarios or more', () => {
+    expect(scenarios.filter(({ step }) => step.module === 'scenario').length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('there are three flagships, whose films last eight minutes together', () => {
+  expect(flagships.length).toBe(3)
+  const film = v.object({ film: v.object({ seconds: v.number() }) })
+  const seconds = flagships.flatMap(([, { topics }]) =>
+    topics.flatMap(({ steps }) =>
+      steps.flatMap(({ settings }) => (v.is(film, settings) ? [settings.film.seconds] : [])),
+    ),
+  )
+  expect(seconds.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(8 * 60)
+})
+
 test('how certain an answer is asked only in the test of drug doses, which has a pass mark', () => {
   const quiz = v.object({
     certainty: v.optional(v.boolean(), false),
     passPercent: v.number(),
     draw: v.array(v.object({ tag: v.string() })),
   })
-  const asking = flagships.flatMap(([slug, { topics, tests, questions }]) =>
+  const asking = whole.flatMap(([slug, { topics, tests, questions }]) =>
     [...topics.flatMap(({ steps }) => steps), ...tests]
       .filter(({ module }) => module === 'quiz')
       .map(({ key, settings }) => ({ slug, key, questions, ...v.parse(quiz, settings) }))
