@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
-import { openBrowser, reload, shoot, signInAs, visit, widen } from './browser.ts'
+import { activityFrame, openBrowser, reload, shoot, signInAs, visit, widen } from './browser.ts'
 import { messages } from '../harness/messages.ts'
 import { activityPath, signInLearner, stateOf } from './package-course.ts'
 import { openPortalPool } from './portal-pool.ts'
@@ -17,7 +17,7 @@ async function openForm(page: Page, key: string, module: string) {
   await pool.query("update steps set conditions = '[]' where course_id = $1 and key = $2", [courseId, key])
   const { rows } = await pool.query('select id from steps where course_id = $1 and key = $2', [courseId, key])
   await visit(page, activityPath(courseId, module, rows[0].id))
-  return page.frameLocator('iframe')
+  return activityFrame(page)
 }
 /** The frame is not wider than the screen, and axe finds nothing in it. */
 async function clean(page: Page): Promise<void> {
@@ -43,7 +43,7 @@ async function openTestsAt(page: Page, origin: string): Promise<void> {
   await visit(page, `${origin}/course/${id}/tests`)
 }
 const start = (page: Page) => page.getByRole('main').locator('a[href*="/activity?"]').first().click()
-const question = (page: Page) => page.frameLocator('iframe').getByRole('radio').first()
+const question = (page: Page) => activityFrame(page).getByRole('radio').first()
 
 describe('an activity', () => {
   afterAll(expectNoErrors)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
-import { horizontalOverflow, openBrowser, reload, shoot, visit } from './browser.ts'
+import { activityFrame, horizontalOverflow, openBrowser, reload, shoot, visit } from './browser.ts'
 import { messages } from '../harness/messages.ts'
 import { activityPath, signInLearner } from './package-course.ts'
 import { openPortalPool } from './portal-pool.ts'
@@ -40,7 +40,7 @@ test.each([1440, 390])('%i px: a checked answer is final, and said by keyboard w
   const page = await newPage({ width })
   const courseId = await signInLearner(page, pool, course)
   await visit(page, activityPath(courseId, 'quiz', stepId))
-  const frame = page.frameLocator('iframe')
+  const frame = activityFrame(page)
   const option = (name: string) => frame.getByRole('radio', { name })
   const question = (number: number) => frame.getByRole('heading', { name: `Klausimas ${number}` })
   const button = frame.locator('button[type=submit]')

@@ -1,6 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type FrameLocator,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
 
@@ -84,6 +91,9 @@ export async function share<T>(
   }
   await Promise.all([worker(), worker()])
 }
+
+/** The frame of the activity that is shown; another one, hidden, may be fetching what an activity needs. */
+export const activityFrame = (page: Page): FrameLocator => page.frameLocator('iframe:not([hidden])')
 
 /** Waits until the page has settled after a change of viewport or media. Nothing fades: each frame of it takes long. */
 async function settle(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
-import { openBrowser, pressInTable, reload, shoot, visit } from './browser.ts'
+import { activityFrame, openBrowser, pressInTable, reload, shoot, visit } from './browser.ts'
 import { messages } from '../harness/messages.ts'
 import { openPortalPool } from './portal-pool.ts'
 import { signInStaff } from './staff.ts'
@@ -63,7 +63,7 @@ test('an author writes a scenario, previews it, moves it and weighs it, by keybo
 
   await page.getByRole('link', { name: k('preview.open') }).press('Enter')
   await page.getByText(k('preview.note')).waitFor()
-  const frame = page.frameLocator('iframe')
+  const frame = activityFrame(page)
   await frame.getByRole('button', { name: 'Pradėti' }).press('Enter')
   await frame.getByText('Skambinti 112').waitFor()
   expect(await findAccessibilityErrors(page)).toEqual([])

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
-import { pressEnter, openBrowser, shoot, signInAs, visit, widen } from './browser.ts'
+import { activityFrame, openBrowser, pressEnter, shoot, signInAs, visit, widen } from './browser.ts'
 import { messages } from '../harness/messages.ts'
 import { activityPath, signInLearner, stateOf } from './package-course.ts'
 import { openPortalPool } from './portal-pool.ts'
@@ -16,7 +16,7 @@ async function openForum(page: Page): Promise<FrameLocator> {
   const courseId = await signInLearner(page, pool, 'infekciju-kontrole')
   const { rows } = await pool.query("select id from steps where course_id = $1 and key = 'hands-forum'", [courseId])
   await visit(page, activityPath(courseId, 'forum', rows[0].id))
-  return page.frameLocator('iframe')
+  return activityFrame(page)
 }
 function frameOf(page: Page) {
   const frame = page.frames().find((one) => one !== page.mainFrame())
@@ -141,7 +141,7 @@ test('the course says how many threads are unread, and leads from there into the
   expect(before).toBeGreaterThanOrEqual(2)
   await shoot(page, 'forum-card-390')
   await pressEnter(card.getByRole('link'))
-  const frame = page.frameLocator('iframe')
+  const frame = activityFrame(page)
   await pressEnter(frame.getByRole('button', { name: /Antiseptikas automobilyje/ }))
   await isFocused(frame.getByRole('heading', { name: /Antiseptikas automobilyje/ }))
   await frame.getByRole('listitem').filter({ hasText: 'Mažą buteliuką' }).getByText(t('activity.forumUnread')).waitFor()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { languagePrefix } from '../contract/constants.ts'
 import type { Language } from '../contract/common.ts'
 import { findAccessibilityErrors } from './axe.ts'
-import { horizontalOverflow, openBrowser, share, shoot, visit, widen } from './browser.ts'
+import { activityFrame, horizontalOverflow, openBrowser, share, shoot, visit, widen } from './browser.ts'
 import { byPointer, counting } from './counted-steps.ts'
 import { findCourse, type Journey, order, passTest, register, study } from './journey.ts'
 import { messages } from '../harness/messages.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const t = messages('lt')
 const main = () => page.getByRole('main')
-const frame = () => page.frameLocator('iframe')
+const frame = () => activityFrame(page)
 const heading = (name: string, on = page) => on.getByRole('heading', { name }).first().waitFor()
 const tab = (name: string) =>
   page

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { untilHydrated, visit } from './browser.ts'
+import { activityFrame, untilHydrated, visit } from './browser.ts'
 import { messages } from '../harness/messages.ts'
 
 /** The `product_id` of a free offering of the demo that anyone can order. */
@@ -115,7 +115,7 @@ export async function passTest({ page }: Journey, course: JourneyCourse) {
  * took.
  */
 export async function answerTest(page: Page, answers: readonly string[]): Promise<number> {
-  const frame = page.frameLocator('iframe')
+  const frame = activityFrame(page)
   for (const answer of answers) {
     await frame.getByRole('radio', { name: answer, exact: true }).check()
     // By keyboard: the frame grows and shrinks with each question, and a click's coordinates may be a frame old.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
-import { emulate, pressEnter, openBrowser, shoot, signInAs, widen } from './browser.ts'
+import { activityFrame, emulate, openBrowser, pressEnter, shoot, signInAs, widen } from './browser.ts'
 import { messages } from '../harness/messages.ts'
 import { openTopic } from './own-topic.ts'
 import { openPortalPool } from './portal-pool.ts'
@@ -40,7 +40,7 @@ test('a film is watched by keyboard on a phone: captions, chapters, transcript, 
   await openAirway(page, 'Atpažinti ir atverti')
   expect(await findAccessibilityErrors(page)).toEqual([])
   await openMaterial(page, film)
-  const frame = page.frameLocator('iframe[title]')
+  const frame = activityFrame(page)
   const video = frame.locator('video')
   await frame.getByRole('combobox', { name: t('activity.speed') }).selectOption('2')
   expect(
@@ -75,7 +75,7 @@ test('a film with its sheet is gone on with where it was left and finished, by k
   await signInAs(page, 'mokosi')
   await openTopic(page, pool, 'infekciju-kontrole', 'Rankų')
   await openMaterial(page, 'Filmas ir atmintinė: penki momentai')
-  const frame = page.frameLocator('iframe[title]')
+  const frame = activityFrame(page)
   await frame.getByRole('button', { name: 'Palietus pacientą', exact: false }).first().press('Enter')
   const video = frame.locator('video')
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(41.5)
@@ -104,7 +104,7 @@ test('a document is read by keyboard on a phone to its last page, which complete
   const title = 'Atmintinė: kvėpavimo takų atvėrimas'
   await openAirway(page, 'Atpažinti ir atverti')
   await openMaterial(page, title)
-  const frame = page.frameLocator('iframe[title]')
+  const frame = activityFrame(page)
   await frame.getByText('Galvos atlošimas ir smakro pakėlimas').waitFor()
   await expect
     .poll(() =>
@@ -144,7 +144,7 @@ test('a file to download counts once it is opened', async () => {
   const title = 'Įrangos patikros sąrašas'
   await openAirway(page, 'Kai nepavyksta')
   await openMaterial(page, title)
-  const frame = page.frameLocator('iframe[title]')
+  const frame = activityFrame(page)
   await frame.getByRole('status').getByText(t('activity.mediaDone')).waitFor()
   await cleanFrame(page)
   await shoot(page, 'resource-390')

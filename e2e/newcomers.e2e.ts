@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { openBrowser, shoot, visit } from './browser.ts'
+import { activityFrame, openBrowser, shoot, visit } from './browser.ts'
 import { byKeyboard, byPointer, counting } from './counted-steps.ts'
 import { signInByApi } from './as-app.ts'
 import { answerTest, findFreeOffering } from './journey.ts'
@@ -184,8 +184,7 @@ test('a returning learner finishes the theory, passes the test and holds the cer
   await page.waitForURL(/\/activity/)
   person.add(await answerTest(page, answers))
   person.add(1)
-  await page
-    .frameLocator('iframe')
+  await activityFrame(page)
     .getByRole('button', { name: t('activity.showCertificate') })
     .press('Enter')
   await page.waitForURL(/\/dashboard\/certificates\/[^/]+\/[^/]+\/show$/)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPool, type Pool } from '../server/db/connect.ts'
 import { runningDatabase } from '../server/db/embedded.ts'
 import { findAccessibilityErrors } from './axe.ts'
-import { horizontalOverflow, openBrowser, reload, shoot, signInAs, visit } from './browser.ts'
+import { activityFrame, horizontalOverflow, openBrowser, reload, shoot, signInAs, visit } from './browser.ts'
 import { messages } from '../harness/messages.ts'
 import { registerUser } from './register-user.ts'
 
@@ -213,7 +213,7 @@ test('an answer given without network survives a reload, is sent when the networ
   await visit(page, `/course/${courseId}/tests`)
   await untilKept(page)
   await page.locator(`#test-${testId}`).getByRole('link').click()
-  const frame = page.frameLocator('iframe')
+  const frame = activityFrame(page)
   await frame.getByRole('button', { name: t('activity.begin') }).click()
   await frame.getByRole('radio').first().waitFor()
 

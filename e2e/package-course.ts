@@ -8,7 +8,7 @@ import { diskFiles } from '../server/integrations/files/disk.ts'
 import { storePackage } from '../server/learning/packages/store-package.ts'
 import { readPackage } from '../server/workers/packages/check-package.ts'
 import type { PackageKind } from '../server/workers/packages/manifests.ts'
-import { signInAs } from './browser.ts'
+import { activityFrame, signInAs } from './browser.ts'
 import { registerUser } from './register-user.ts'
 
 const password = 'Laukiam-rudens-7'
@@ -20,7 +20,7 @@ const readOutside = (name: string) => readFileSync(join(outside, name))
 
 /** The activity in the page, the player in the activity, and the content in the player. */
 export function activityFrames(page: Page) {
-  const activity = page.frameLocator('iframe')
+  const activity = activityFrame(page)
   const player = activity.frameLocator('iframe')
   return { activity, player, content: player.frameLocator('iframe') }
 }

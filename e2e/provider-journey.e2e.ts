@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, pressInTable, share, shoot, visibleText, visit } from './browser.ts'
+import { activityFrame, openBrowser, pressInTable, share, shoot, visibleText, visit } from './browser.ts'
 import { pointCameraAt } from './camera.ts'
 import { register } from './journey.ts'
 import { dayAhead } from './days.ts'
@@ -179,7 +179,7 @@ describe('a training centre', () => {
       .click()
     await visit(buyer, `/course/${course}/tests`)
     await buyer.getByRole('link', { name: t('learning.tests.begin') }).click()
-    const frame = buyer.frameLocator('iframe')
+    const frame = activityFrame(buyer)
     const begin = frame.getByRole('button', { name: t('activity.begin') })
     await begin.or(frame.getByRole('radio').first()).first().waitFor()
     if (await begin.isVisible()) await begin.press('Enter')

@@ -5,7 +5,16 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPool, type Pool } from '../server/db/connect.ts'
 import { runningDatabase } from '../server/db/embedded.ts'
 import { findAccessibilityErrors } from './axe.ts'
-import { chooseInRow, horizontalOverflow, openBrowser, pressEnter, shoot, signInAs, visit } from './browser.ts'
+import {
+  activityFrame,
+  chooseInRow,
+  horizontalOverflow,
+  openBrowser,
+  pressEnter,
+  shoot,
+  signInAs,
+  visit,
+} from './browser.ts'
 import { messages } from '../harness/messages.ts'
 import { registerUser } from './register-user.ts'
 import { signInStaff } from './staff.ts'
@@ -188,7 +197,7 @@ test('a test with every kind of question is finished by keyboard on a phone, kep
   await visit(page, `/course/${courseId}/tests`)
   const card = page.locator(`#test-${testId}`)
   await card.getByRole('link').click()
-  const frame = page.frameLocator('iframe')
+  const frame = activityFrame(page)
   await frame.getByRole('heading', { name: t('activity.lobbyTitle') }).waitFor()
   expect(await horizontalOverflow(page)).toBe(0)
   await shoot(page, 'quiz-lobby-390')
@@ -232,7 +241,7 @@ test('answers with gaps are submitted after a confirmation that counts them, by 
   await signInStudent(page)
   await visit(page, `/course/${courseId}/tests`)
   await page.locator(`#test-${testId}`).getByRole('link').click()
-  const frame = page.frameLocator('iframe')
+  const frame = activityFrame(page)
   await pressEnter(frame.getByRole('button', { name: t('activity.begin') }))
   for (const [i, kind] of kinds.entries()) {
     const heading = frame.getByRole('heading', { name: `Klausimas: ${kind}` })

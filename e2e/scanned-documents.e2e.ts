@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { diskFiles } from '../server/integrations/files/disk.ts'
 import { findAccessibilityErrors } from './axe.ts'
-import { openBrowser, shoot, visit } from './browser.ts'
+import { activityFrame, openBrowser, shoot, visit } from './browser.ts'
 import { messages } from '../harness/messages.ts'
 import { activityPath, signInLearner, stateOf } from './package-course.ts'
 import { openPortalPool } from './portal-pool.ts'
@@ -83,7 +83,7 @@ test('a scan is drawn; a page that cannot be drawn is said, and counts once the 
   const page = await newPage({ width: 390 })
   await signInLearner(page, pool, slug)
   await visit(page, path)
-  const frame = page.frameLocator('iframe')
+  const frame = activityFrame(page)
   const middle = () =>
     frame
       .locator('canvas')
@@ -112,7 +112,7 @@ test('a document that cannot be opened counts once it is downloaded', async () =
   const page = await newPage({ width: 1440 })
   await signInLearner(page, pool, slug)
   await visit(page, path)
-  const frame = page.frameLocator('iframe')
+  const frame = activityFrame(page)
   await frame.getByText(t('activity.documentFailed')).waitFor()
   await Promise.all([
     page.waitForEvent('download'),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
-import { emulate, pressEnter, openBrowser, shoot, signInAs, widen } from './browser.ts'
+import { activityFrame, emulate, openBrowser, pressEnter, shoot, signInAs, widen } from './browser.ts'
 import { messages } from '../harness/messages.ts'
 import { openTopic } from './own-topic.ts'
 import { openPortalPool } from './portal-pool.ts'
@@ -50,7 +50,7 @@ test('a scenario is played by keyboard on a phone to its debrief', async () => {
   await open(page)
   await clean(page)
   await start(page)
-  const frame = page.frameLocator('iframe')
+  const frame = activityFrame(page)
   await frame.getByRole('button', { name: t('activity.begin') }).press('Enter')
   for (const [at, name] of decisions.entries()) {
     const heading = frame.getByRole('heading', { level: 2 })
@@ -84,7 +84,7 @@ test('a decision that was made is kept after a reload', async () => {
   const page = await newPage()
   await open(page)
   await start(page)
-  const frame = page.frameLocator('iframe')
+  const frame = activityFrame(page)
   await frame
     .getByRole('button', { name: t('activity.begin') })
     .or(frame.getByRole('radio').first())
@@ -106,7 +106,7 @@ test('an algorithm is walked through with its map, back and on', async () => {
   const page = await newPage({ width: 390 })
   await open(page, 'Kvėpavimo takai')
   await start(page)
-  const frame = page.frameLocator('iframe')
+  const frame = activityFrame(page)
   for (const name of [t('activity.begin'), /^Ne, kosulys/, /^Nepavyko, žmogus/, /vėl smūgiai$/])
     await frame.getByRole('button', { name }).press('Enter')
   await frame.getByText(t('activity.stepNumber', { number: 4 })).waitFor()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findAccessibilityErrors } from './axe.ts'
-import { horizontalOverflow, pressEnter, openBrowser, shoot, signInAs, visit } from './browser.ts'
+import { activityFrame, horizontalOverflow, openBrowser, pressEnter, shoot, signInAs, visit } from './browser.ts'
 import { messages } from '../harness/messages.ts'
 import { activityPath, signInLearner } from './package-course.ts'
 import { openPortalPool } from './portal-pool.ts'
@@ -162,7 +162,7 @@ test('a survey is finished by keyboard on a phone, and leads back to where it wa
   )
   await visit(phone, `/course/${courseId}/surveys`)
   await phone.locator(`#test-${rows[0].id}`).getByRole('link').press('Enter')
-  const frame = phone.frameLocator('iframe')
+  const frame = activityFrame(phone)
   const overview = frame.getByRole('heading', { name: t('activity.overviewTitle') })
   const next = frame.locator('button[type=submit]')
   await next.waitFor()

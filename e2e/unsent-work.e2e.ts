@@ -1,7 +1,7 @@
 import type { FrameLocator, Page, Route } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
-import { openBrowser, shoot, visit } from './browser.ts'
+import { activityFrame, openBrowser, shoot, visit } from './browser.ts'
 import { messages } from '../harness/messages.ts'
 import { activityPath, signInLearner, stateOf } from './package-course.ts'
 import { openPortalPool } from './portal-pool.ts'
@@ -20,7 +20,7 @@ async function openStep(page: Page, slug: string, module: string, title?: string
     [courseId, module, title ?? null],
   )
   await visit(page, activityPath(courseId, module, rows[0].id))
-  return page.frameLocator('iframe')
+  return activityFrame(page)
 }
 const away = (route: Route) => route.abort()
 const expired = (route: Route) =>
@@ -96,7 +96,7 @@ test('an answer of a test that finds its session over says so, and is sent after
 test('the last place in a package is saved after its session was refreshed', async () => {
   const page = await newPage({ width: 390 })
   await openStep(page, 'infekciju-kontrole', 'scorm')
-  const activity = page.frameLocator('iframe')
+  const activity = activityFrame(page)
   const content = activity.frameLocator('iframe').frameLocator('iframe')
   await content.getByRole('heading', { name: 'Penki momentai' }).waitFor()
   // The content saves that it was begun: the session is over after that.
