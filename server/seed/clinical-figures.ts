@@ -17,6 +17,19 @@ export const taught: Record<string, Figure[]> = {
     { says: 'up to 8 J/kg, at most 360 J', pattern: /8 (?:J\/kg|Дж\/кг).{0,40}360 (?:J|Дж)/u },
     { says: 'never deeper than 6 cm', pattern: /6 (?:cm|см), 100–120/ },
     { says: 'after a stool 5 ml/kg', pattern: /(?:pridėkite|add|добавьте) 5 (?:ml\/kg|мл\/кг)/ },
+    { says: 'ceftriaxone 80–100 mg/kg, at most 4 g', pattern: /80–100 (?:mg\/kg|мг\/кг)[^.]{0,24}\b4 (?:g|г)/ },
+    { says: 'adrenaline into the thigh by age', pattern: /\| 100–150 (?:µg|мкг) [^]{0,120}\| 500 (?:µg|мкг)/ },
+    {
+      says: 'midazolam in the cheek 0.3 mg/kg, at most 10 mg',
+      pattern: /0[.,]3 (?:mg\/kg|мг\/кг)[^|]{0,16}\b10 (?:mg|мг)/,
+    },
+    { says: 'dexamethasone 0.15 mg/kg in croup', pattern: /0[.,]15 (?:mg\/kg|мг\/кг) (?:per burną|by mouth|внутрь)/ },
+    {
+      says: 'oral solution 50 ml/kg in 4 hours and maintenance',
+      pattern: /50 (?:ml\/kg|мл\/кг) (?:per|over|за) 4 [^.]{0,12}(?:plius|plus|плюс)/,
+    },
+    { says: 'compressions at a heart rate under 60', pattern: /\*\*60 [^*]{3,36}\*\*/ },
+    { says: 'breaths by age with a tube', pattern: /\b25\b[^.]{0,24}\b20\b[^.]{0,24}\b15\b[^.]{0,24}\b10 / },
   ],
   'pirmoji-pagalba-darbe': [
     { says: 'aspirin 150–500 mg', pattern: /150–500 (?:mg|мг)/ },
@@ -72,6 +85,11 @@ export const dropped: Record<string, Figure[]> = {
   'vaiku-skubios-bukles': [
     { says: 'glucose 3 ml/kg', pattern: /\b3 (?:ml\/kg|мл\/кг)|0[.,]3 (?:g\/kg|г\/кг)/ },
     { says: 'adrenaline every 3–5 minutes', pattern: /3–5 (?:min|мин)/ },
+    { says: 'febrile seizures only up to 5 years', pattern: /6 (?:mėn\.|months|мес\.)(?:–| to )5 (?:met|year|лет)/ },
+    {
+      says: 'two fingers for an infant',
+      pattern: /Kūdikiui – du pirštai|In an infant: two fingers|Младенцу — два пальца/,
+    },
   ],
   'pirmoji-pagalba-darbe': [
     { says: 'aspirin 150–300 mg', pattern: /150–300/ },
