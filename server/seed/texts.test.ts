@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { questionKinds } from '../../contract/activities/questions.ts'
+import type { Language } from '../../contract/common.ts'
 import { languageTags } from '../../contract/constants.ts'
 import { FaqInput, PageInput } from '../content/public.ts'
+import { theoryOf } from '../learning/public.ts'
 import { claims } from './claims.ts'
 import { figures, withFigures } from './figures.ts'
 import { folder, read, readCourses } from './read.ts'
@@ -83,26 +85,42 @@ test.each(languageTags)('a question quotes what the check of an erased certifica
   for (const asked of [17, 170]) expect(faq.find(({ id }) => id === asked)?.answer[language]).toContain(erased)
 })
 
-/** The pass mark and the number of questions of the final tests, from the files of the full courses. */
-const finals = readCourses().flatMap(({ theory }) =>
-  (theory?.tests ?? []).flatMap(({ module, settings }) =>
-    module === 'quiz'
-      ? [v.parse(v.object({ passPercent: v.number(), draw: v.array(v.object({ count: v.number() })) }), settings)]
-      : [],
-  ),
-)
+/** The pass marks and the numbers of questions of the final tests of the courses with complete theory. */
+const finals = readCourses()
+  .filter(({ file }) => file.full)
+  .flatMap((course) => {
+    const { tests, questions } = theoryOf(course)
+    const Settings = v.object({
+      passPercent: v.number(),
+      draw: v.array(v.object({ tag: v.string(), count: v.optional(v.number()) })),
+    })
+    return tests.flatMap(({ module, settings }) => {
+      if (module !== 'quiz') return []
+      const { passPercent, draw } = v.parse(Settings, settings)
+      const drawn = draw.map(({ tag, count }) => count ?? questions.filter(({ tags }) => tags?.includes(tag)).length)
+      return [{ pass: passPercent, asked: drawn.reduce((sum, one) => sum + one, 0) }]
+    })
+  })
+/** Small numbers are written in words. */
+const words: Record<number, Record<Language, RegExp>> = {
+  6: { lt: /šeš/, en: /\bsix\b/, ru: /шести/ },
+  8: { lt: /aštuon/, en: /\beight\b/, ru: /восем|восьми/ },
+}
+const said = (number: number, language: Language) => words[number]?.[language] ?? new RegExp(`\\b${number}\\b`)
 const nine = { lt: 'devynių rūšių', en: 'nine kinds', ru: 'девяти видов' } as const
 
 test.each(languageTags)('what pages say of tests is what the courses have: %s', (language) => {
-  expect(finals).toHaveLength(3)
-  expect(new Set(finals.map(({ passPercent, draw }) => `${passPercent} ${draw[0]?.count}`))).toEqual(new Set(['80 20']))
   const answers = new Map(
     read(v.array(FaqInput), 'faq.yaml').flatMap(({ items }) => items.map(({ id, answer }) => [id, answer[language]])),
   )
   const steps = read(PageInput, 'pages/how-it-works.yaml').chapters.find(({ key }) => key === 'test')
-  expect(answers.get(61)).toMatch(/\b20\b/)
   expect(questionKinds).toHaveLength(9)
   expect(answers.get(61)).toContain(nine[language])
-  for (const number of [80, 70, 20, 16]) expect(answers.get(62)).toMatch(new RegExp(`\\b${number}\\b`))
-  for (const number of [80, 70, 20]) expect(steps?.text?.[language]).toMatch(new RegExp(`\\b${number}\\b`))
+  const asked = new Set(finals.map((final) => final.asked))
+  const marks = new Set(finals.map(({ pass }) => pass))
+  for (const number of [...asked, ...marks]) expect(steps?.text?.[language]).toMatch(said(number, language))
+  for (const number of asked) expect(answers.get(61)).toMatch(said(number, language))
+  for (const number of marks) expect(answers.get(62)).toMatch(said(number, language))
+  for (const { pass, asked: of } of finals)
+    expect(answers.get(62)).toMatch(said(Math.ceil((pass * of) / 100), language))
 })
