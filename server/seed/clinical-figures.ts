@@ -49,6 +49,25 @@ export const taught: Record<string, Figure[]> = {
     },
     { says: '6–14 days', pattern: /6–14/ },
     { says: 'no pus in the scale', pattern: /\| 5 \| \p{L}+/u },
+    {
+      says: 'two attempts for one person',
+      pattern: /\*\*(?:ne daugiau kaip du bandymai|no more than two attempts|не более двух попыток)\*\*/,
+    },
+    { says: 'no PICC at an eGFR below 45', pattern: /eGFR (?:mažesnis nei|below|ниже) 45\*\*[^.]*PICC/ },
+    {
+      says: 'potassium at most 40 mmol/l and 10 mmol/h',
+      pattern: /40 (?:mmol\/l|ммоль\/л)\*\*.{0,30}10 (?:mmol\/(?:val|h)|ммоль\/ч)/,
+    },
+    { says: '42 drops and 67 drops a minute', pattern: /≈ \*\*42 [^]*≈ \*\*67 / },
+    {
+      says: 'noradrenaline 0.1 µg/kg/min of 80 µg/ml at 6 ml/h',
+      pattern: /0[.,]1 (?:µg\/kg\/min|мкг\/кг\/мин)[^\n]*80 (?:µg\/ml|мкг\/мл)[^\n]*6 (?:ml|мл)/,
+    },
+    { says: 'a set after 96 hours, within 7 days', pattern: /\b96 (?:valand|hours|час)[^\n]*\b7 (?:dien|days|дней)/ },
+    {
+      says: 'adrenaline 0.5 mg with the cannula kept',
+      pattern: /0[.,]5 (?:mg|мг) (?:į šlaunies|into the thigh|в мышцу бедра)/,
+    },
   ],
   'infekciju-kontrole': [
     {
@@ -97,6 +116,8 @@ export const dropped: Record<string, Figure[]> = {
   ],
   'periferiniu-venu-kateterizacija': [
     { says: '5–7 days', pattern: /5–7/ },
+    { says: 'replacement by the calendar', pattern: /keičiam\p{L}* kas 72|replaced? every 72|меня\p{L}* каждые 72/u },
+    { says: 'propofol by the hour', pattern: /6–12 (?:val|hours|час)/ },
     {
       says: 'antidotes and their medicines',
       pattern: /fentolamin|phentolamine|фентоламин|deksrazoksan|dexrazoxane|дексразоксан/i,
