@@ -37,9 +37,29 @@ export const taught: Record<string, Figure[]> = {
       says: 'no aspirin under 16',
       pattern: /\b16\b.{0,25}(?:aspirino neduokite|аспирин не давайте)|no aspirin under 16/u,
     },
-    { says: 'a burn within 3 hours', pattern: /\*\*20 (?:minu|мину)\p{L}+\*\*.{0,60}\b3 (?:val|hou|час)/u },
+    {
+      says: 'a burn for 20 minutes, within 3 hours',
+      pattern: /\b20 (?:minu|мину)\p{L}+\*\*[^*]+\*\*[^*]*\b3 (?:val|hou|час)/u,
+    },
     { says: 'sugar again after 15 minutes', pattern: /15 (?:minu|мину)/ },
     { says: '5–6 cm, 100–120', pattern: /5–6 (?:cm|см).{0,12}100–120/u },
+    { says: 'a tourniquet 5–7 cm above the wound', pattern: /5–7 (?:cm virš žaizdos|cm above the wound|см выше раны)/ },
+    {
+      says: 'only a clinician takes a tourniquet off',
+      pattern: /nuima tik medikas|Only a clinician|снимает только медик/,
+    },
+    {
+      says: 'a second injector after 5 minutes',
+      pattern: /5 (?:minučių negerėja|minutes – \*\*a second|минут не лучше)/,
+    },
+    { says: 'an injector held 3 or 10 seconds', pattern: /EpiPen (?:[–—] )?3.{0,20}Jext (?:[–—] )?10/u },
+    { says: '15–20 g of glucose', pattern: /\*\*15–20 (?:g|г) / },
+    { says: 'a blue inhaler up to 10', pattern: /30–60 (?:sekundžių, iki|seconds, up to|секунд, до) 10/ },
+    { says: 'immersion in 1–26 °C until below 39 °C', pattern: /1–26 °C[\s\S]{0,160}39 °C/ },
+    {
+      says: 'a fall of more than 1 metre or 5 stairs',
+      pattern: /1 (?:metro ar|metre or|метра или) 5 (?:laiptelių|stairs|ступенек)/,
+    },
   ],
   'periferiniu-venu-kateterizacija': [
     {
