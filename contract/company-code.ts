@@ -19,6 +19,12 @@ export function isCompanyCode(code: string): boolean {
 export const vatPattern = /^[A-Z]{2}[0-9A-Z+*]{2,13}$/
 export const bareVat = (entered: string) => entered.replaceAll(/\s/g, '').toUpperCase()
 
+/** Whether what a company entered as its VAT code cannot be one. Empty is right: not every company has one. */
+export function isFaultyVat(entered: string): boolean {
+  const vat = bareVat(entered)
+  return vat !== '' && !vatPattern.test(vat)
+}
+
 /**
  * What is wrong with the code of a company that buys: `form`: not 7 or 9 digits; `digit`: another check digit. A company of
  * another country, as its VAT code says, has a code of its own form. Undefined: nothing, or no code.

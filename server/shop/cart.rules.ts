@@ -1,4 +1,4 @@
-import { companyCodeFault } from '../../contract/company-code.ts'
+import { companyCodeFault, isFaultyVat } from '../../contract/company-code.ts'
 import { isPrintable } from '../../contract/printable.ts'
 import type { Cart, Company } from '../../contract/shop.ts'
 import type { Language } from '../../contract/common.ts'
@@ -119,7 +119,7 @@ export const privateBuyer: Company = {
 }
 
 /**
- * A company needs a name, a code that can be one, and an address (requirements 5), and what an invoice prints has letters that it can print.
+ * A company needs a name, a code that can be one, and an address (requirements 5); a VAT code, if any, can be one, and what an invoice prints has letters that it can print.
  * Returns faults by field.
  */
 export function companyFaults(company: Company): Record<string, string> {
@@ -131,5 +131,10 @@ export function companyFaults(company: Company): Record<string, string> {
   const code = companyCodeFault(company)
   const required = ['company_name', 'company_code', 'company_address'] as const
   const missing = required.filter((field) => !company[field].trim()).map((field) => [field, 'required'])
-  return { ...faults, ...(code ? { company_code: `company_code_${code}` } : {}), ...Object.fromEntries(missing) }
+  return {
+    ...faults,
+    ...(code ? { company_code: `company_code_${code}` } : {}),
+    ...(isFaultyVat(company.company_vat) ? { company_vat: 'company_vat_form' } : {}),
+    ...Object.fromEntries(missing),
+  }
 }

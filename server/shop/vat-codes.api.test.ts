@@ -39,16 +39,27 @@ test('a registered code needs nothing', async () => {
   expect(await tasksOf(id)).toEqual([])
 })
 
-test.each(['LV40003032949', 'nėra'])(
-  'the code „%s“, which is not registered, is one task of staff',
-  async (entered) => {
-    register.unregistered.add('LV40003032949')
-    const { id } = await order(entered)
-    await check(id, entered)
-    await check(id, entered)
-    expect(await tasksOf(id)).toEqual([{ kind: 'vat_code', details: { vat: entered } }])
-  },
-)
+test('a code that is not registered is one task of staff', async () => {
+  register.unregistered.add('LV40003032949')
+  const { id } = await order('LV40003032949')
+  await check(id, 'LV40003032949')
+  await check(id, 'LV40003032949')
+  expect(await tasksOf(id)).toEqual([{ kind: 'vat_code', details: { vat: 'LV40003032949' } }])
+})
+
+test.each(['nėra', '100001234511', 'LT-1'])('„%s“, which can be no code, is refused at its field', async (entered) => {
+  const body = { private: false, company_name: 'UAB Sauga', company_code: '304567894', company_address: 'Kaunas' }
+  const buyer = await makeLearner(world)
+  const { status, failure } = await world.call(
+    shopCalls.saveCompany,
+    { body: { ...body, company_vat: entered } },
+    buyer,
+  )
+  expect([status, failure.errors]).toEqual([
+    400,
+    { company_vat: ['PVM kodas prasideda šalies raidėmis, pvz., LT123456789'] },
+  ])
+})
 
 test('a register that does not answer blocks no order: the check is repeated later', async () => {
   register.faults.push('unavailable')

@@ -1,5 +1,5 @@
 import { paymentMethods, type PaymentMethod } from '../../contract/order-states.ts'
-import { bareVat, companyCodeFault, vatPattern } from '../../contract/company-code.ts'
+import { companyCodeFault, isFaultyVat } from '../../contract/company-code.ts'
 import type { Company } from '../../contract/shop.ts'
 import { readRegistration, type Registration, registrationErrors } from '../accounts/registration.rules.ts'
 import type { FieldErrors } from '../api/call-form.rules.ts'
@@ -56,11 +56,10 @@ type Sentences = Record<
 const companyFields = ['company_name', 'company_code', 'company_address'] as const
 
 function companyErrors(company: Company, { required, codeWrong, codeDigit, vatWrong }: Sentences): FieldErrors {
-  const vat = bareVat(company.company_vat)
   const fault = companyCodeFault(company)
   return {
     ...(fault ? { company_code: fault === 'digit' ? codeDigit : codeWrong } : {}),
-    ...(vat && !vatPattern.test(vat) ? { company_vat: vatWrong } : {}),
+    ...(isFaultyVat(company.company_vat) ? { company_vat: vatWrong } : {}),
     ...Object.fromEntries(companyFields.filter((id) => !company[id]).map((id) => [id, required])),
   }
 }
