@@ -109,9 +109,31 @@ export const taught: Record<string, Figure[]> = {
   ],
   'naujagimio-gaivinimas': [
     { says: 'PEEP 6 cm H₂O', pattern: /(?:PEEP|ПДКВ)[ –—]+6 (?:cm|см)/ },
-    { says: 'CPAP from 6 cm H₂O', pattern: /CPAP, .{0,20}6 (?:cm|см)/u },
+    { says: 'CPAP from 6 cm H₂O', pattern: /CPAP (?:of )?6 (?:cm|см)/ },
     { says: 'adrenaline every 4 minutes', pattern: /(?:kas|every|каждые) 4 (?:min|мин)/ },
     { says: 'glucose 10 %, 2 ml/kg', pattern: /\| 2 (?:ml\/kg|мл\/кг)/ },
+    {
+      says: 'the cord not before 60 seconds, later if possible',
+      pattern:
+        /60 (?:sekundžių, o jei įmanoma, dar vėliau|seconds, and later if possible|секунд, а если возможно, ещё позже)/,
+    },
+    { says: '36.5–37.5 °C', pattern: /36[.,]5–37[.,]5 °C/ },
+    {
+      says: '30 cm H₂O at term, 25 cm H₂O below 32 weeks',
+      pattern: /\*\*30 (?:cm|см)[^*]{0,12}\*\* \| \*\*25 (?:cm|см)/,
+    },
+    { says: 'air at term, 30 % or more below 32 weeks', pattern: /\*\*21 ?%\*\* \([^)]+\) \| \*\*[^*]{4,12}30 ?%\*\*/ },
+    {
+      says: 'compressions under 60 after 30 s of ventilation',
+      pattern: /\*\*30 (?:s|с)[^]{0,140}\*\*60 [^*]{3,14}\*\*/u,
+    },
+    { says: '90 compressions and 30 breaths a minute', pattern: /\*\*90 \S+ \S+ 30 \S+\*\*/ },
+    {
+      says: 'adrenaline 10–30 µg/kg, 0.1–0.3 ml/kg',
+      pattern: /10–30 \S+\/(?:kg|кг) \(0[.,]1–0[.,]3 (?:ml\/kg|мл\/кг)\)/,
+    },
+    { says: 'volume 10 ml/kg', pattern: /\| 10 (?:ml\/kg|мл\/кг) \|/ },
+    { says: 'cooling to 33–34 °C within 6 hours for 72', pattern: /33–34 °C\*\*[^.]{0,70}\b6 [^.]{0,50}72/ },
   ],
   'suaugusiuju-gaivinimas': [
     { says: '3–6 % a minute', pattern: /3–6 ?%/ },
@@ -153,6 +175,7 @@ export const dropped: Record<string, Figure[]> = {
     { says: 'oxygen targets of 2021 by the minute', pattern: /\b65 ?%|80–85 ?%/ },
     { says: 'adrenaline every 3–5 minutes', pattern: /3–5 (?:min|мин)/ },
     { says: 'glucose up to 2.5 ml/kg', pattern: /2[.,]5 (?:ml\/kg|мл\/кг)/ },
+    { says: 'PEEP 5–6 and CPAP 5–8 of 2021', pattern: /(?:PEEP|ПДКВ|CPAP)[^.|]{0,10}\b5–[68]/ },
   ],
   'kvepavimo-taku-valdymas': [
     {
