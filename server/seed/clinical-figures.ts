@@ -106,6 +106,20 @@ export const taught: Record<string, Figure[]> = {
       pattern: /ABC[^\n]*\b90 (?:mm Hg (?:ar mažesnis|or less)|мм рт\. ст\. и ниже)/,
     },
     { says: 'calcium above 1.1 mmol/l', pattern: /> 1[.,]1 (?:mmol|ммоль)/ },
+    { says: 'a tourniquet 5–7 cm above the wound', pattern: /\*\*[^*]{0,24}5–7 (?:cm|см)/ },
+    {
+      says: 'tranexamic acid 1 g in 10 minutes, then 1 g in 8 hours',
+      pattern: /\*\*1 (?:g|г) [^*]*\b10\b[^*]*\b3\b[^*]*\b1 (?:g|г)[^*]*\b8\b/,
+    },
+    { says: 'systolic 80–90 mm Hg until bleeding is stopped', pattern: /\*\*80–90 (?:mm Hg|мм рт\. ст\.)\*\*/ },
+    {
+      says: 'a mean of 80 mm Hg at GCS 8 or less',
+      pattern: /\*\*[^*|]*\b8\b[^*|]*\*\* \|[^|]*\b80 (?:mm Hg|мм рт\. ст\.)/,
+    },
+    { says: 'fibrinogen 3–4 g at 1.5 g/l or less', pattern: /1[.,]5 (?:g\/l|г\/л)[^.]{0,60}3–4 (?:g|г)/ },
+    { says: 'rocuronium 1.2–1.6 mg/kg in shock', pattern: /1[.,]2–1[.,]6 (?:mg\/kg|мг\/кг)/ },
+    { says: 'the relative risk of late tranexamic acid', pattern: /RR 1[.,]44/ },
+    { says: '250 ml of 3 % saline', pattern: /\*\*(?:3 % [^*]*250 (?:ml|мл)|250 (?:ml|мл)[^*]*3 ?%)/ },
   ],
   'naujagimio-gaivinimas': [
     { says: 'PEEP 6 cm H₂O', pattern: /(?:PEEP|ПДКВ)[ –—]+6 (?:cm|см)/ },
@@ -169,6 +183,7 @@ export const dropped: Record<string, Figure[]> = {
     { says: 'tranexamic acid by CRASH-3', pattern: /GKS 9–15|GCS 9–15|ШКГ 9–15/ },
     { says: 'components 1:1:1', pattern: /1:1:1/ },
     { says: 'a target for haemoglobin', pattern: /70–90/ },
+    { says: 'a dressing with a valve', pattern: /vožtuv|valve|клапан/ },
   ],
   'masyvi-transfuzija': [{ says: 'components 1:1:1', pattern: /1:1:1/ }],
   'naujagimio-gaivinimas': [
