@@ -12,7 +12,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     testTimeout: 20_000,
-    hookTimeout: 60_000,
+    /** The demo is seeded in one: half a minute on a good machine. */
+    hookTimeout: 180_000,
     maxWorkers: 2,
     projects: [
       {

@@ -200,7 +200,7 @@ describe('an exported course', () => {
     const first = await exportOf(reply.id ?? 0)
     const again = await importOf(first)
     expect(yamlOf(await exportOf(again.reply.id ?? 0))).toEqual(yamlOf(first))
-  })
+  }, 60_000)
 })
 
 describe('an archive is refused, and nothing is saved,', () => {
