@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
 import { activityFrame, openBrowser, reload, shoot, signInAs, visit, widen } from './browser.ts'
 import { messages } from '../harness/messages.ts'
-import { activityPath, signInLearner, stateOf } from './package-course.ts'
+import { activityPath, enrolIn, signInLearner, stateOf } from './package-course.ts'
 import { openPortalPool } from './portal-pool.ts'
-import { findCourse } from './public-routes.ts'
+import { openBackOffice } from './practice-course.ts'
+import { registerUser } from './register-user.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
 const t = messages('lt')
@@ -27,20 +28,31 @@ async function clean(page: Page): Promise<void> {
   await expect.poll(() => findAccessibilityErrors(frame)).toEqual([])
 }
 
-/** The tests of a demo learner's course. */
+/** A learner of a small course, whose test begins with a question of one answer. */
+const password = 'Laukiam-rudens-7'
+let learner = { username: '', courseId: 0 }
+beforeAll(async () => {
+  const { username } = await registerUser(password)
+  const office = await openBackOffice(inject('portalDataDir'))
+  const { id } = await office.makeOnlineCourse(`Tyrimo kursas ${username}`)
+  await office.close()
+  await enrolIn(pool, username, id)
+  learner = { username, courseId: id }
+})
+
+/** The tests of the learner's course. */
 async function openTests(page: Page): Promise<void> {
-  await signInAs(page, 'mokosi')
-  await visit(page, `/course/${await findCourse(inject('portal'), 'vaikų skubios')}/tests`)
+  await signInAs(page, learner.username, password)
+  await visit(page, `/course/${learner.courseId}/tests`)
 }
 /** The same with the form, for which `origin` is how the portal is reached. */
 async function openTestsAt(page: Page, origin: string): Promise<void> {
   await visit(page, `${origin}/login?redirect=/dashboard/courses`)
-  await page.locator('[name=username]').fill('mokosi')
-  await page.locator('[name=password]').fill('Praktika-2026')
+  await page.locator('[name=username]').fill(learner.username)
+  await page.locator('[name=password]').fill(password)
   await page.locator('main form button[type=submit]').click()
   await page.waitForURL((url) => url.pathname === '/dashboard/courses')
-  const id = await findCourse(inject('portal'), 'vaikų skubios')
-  await visit(page, `${origin}/course/${id}/tests`)
+  await visit(page, `${origin}/course/${learner.courseId}/tests`)
 }
 const start = (page: Page) => page.getByRole('main').locator('a[href*="/activity?"]').first().click()
 const question = (page: Page) => activityFrame(page).getByRole('radio').first()
