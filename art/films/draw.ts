@@ -24,11 +24,13 @@ const [only, second, picture] = process.argv.slice(2)
 for (const [name, { film, course, captions }] of Object.entries(films)) {
   if (only && only !== name) continue
   const folder = join(courses, course, 'files')
-  if (second && picture)
+  if (second && picture) {
     await sharp(Buffer.from(document(width, height, film.draw(Number(second)))))
       .png()
       .toFile(picture)
-  else await encode(film, join(folder, `${name}.mp4`))
+    continue
+  }
   for (const [language, text] of Object.entries(captions ?? {}))
     writeFileSync(join(folder, `${name}-${language}.vtt`), text)
+  await encode(film, join(folder, `${name}.mp4`))
 }

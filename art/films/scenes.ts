@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { parse } from 'yaml'
 import type { Language } from '../../contract/common.ts'
 import { rect } from '../svg.ts'
-import { eased, type Film } from './film.ts'
+import { eased, type Film, height, width } from './film.ts'
 
 const Says = v.strictObject({ seconds: v.number(), lt: v.string(), en: v.string(), ru: v.string() })
 const Part = v.tuple([v.number(), v.number(), v.number(), v.number()])
@@ -66,10 +66,9 @@ export function readScenes(name: string): SceneFilm {
 
   const drawScene = (scene: (typeof shown)[number], second: number): string => {
     const part = eased(second, scene.at + 1, scene.until - 1)
-    const { x, y, width, height } = stage
-    const box = `x="${x}" y="${y}" width="${width}" height="${height}"`
+    const box = `x="${stage.x}" y="${stage.y}" width="${stage.width}" height="${stage.height}"`
     const seen = `<svg ${box} viewBox="${between(scene.from, scene.to, part).join(' ')}">${scene.content}</svg>`
-    return rect(0, 0, 960, 540, 0, scene.ground) + seen
+    return rect(0, 0, width, height, 0, scene.ground) + seen
   }
   const draw = (second: number): string => {
     const index = shown.findLastIndex(({ at }) => at <= second)
@@ -78,11 +77,11 @@ export function readScenes(name: string): SceneFilm {
     if (!scene) return ''
     const entered = before ? eased(second, scene.at, scene.at + change) : 1
     return [
-      rect(0, 0, 960, 540, 0, paper),
+      rect(0, 0, width, height, 0, paper),
       before && entered < 1 ? `<g opacity="${1 - entered}">${drawScene(before, before.until)}</g>` : '',
       `<g opacity="${entered}">${drawScene(scene, second)}</g>`,
-      rect(60, 528, 840, 4, 2, track),
-      rect(60, 528, (840 * second) / seconds, 4, 2, done),
+      rect(stage.x, height - 12, stage.width, 4, 2, track),
+      rect(stage.x, height - 12, (stage.width * second) / seconds, 4, 2, done),
     ].join('')
   }
   const captionsIn = (language: Language): string => {

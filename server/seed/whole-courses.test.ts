@@ -98,7 +98,7 @@ describe.each(whole)('the course %s', (_, theory, { scenarios, packages }) => {
     expect(short.map(({ key }) => key)).toEqual([])
   })
 
-  test('names its steps so that they can be told apart', () => {
+  test('gives each of its steps a title of its own', () => {
     for (const language of languages) {
       const titles = [...theory.topics.flatMap(({ steps }) => steps), ...theory.tests].map(
         ({ title }) => title[language],

@@ -119,7 +119,8 @@ export const privateBuyer: Company = {
 }
 
 /**
- * A company needs a name, a code that can be one, and an address (requirements 5); a VAT code, if any, can be one, and what an invoice prints has letters that it can print.
+ * A company needs a name, a code that can be one, and an address (requirements 5); a VAT code, if any, can be one, and
+ * what an invoice prints has characters that it can print.
  * Returns faults by field.
  */
 export function companyFaults(company: Company): Record<string, string> {
