@@ -155,6 +155,8 @@ export const failures = {
   same_account: 400,
   same_course_open: 409,
   transfer_amount: 400,
+  company_merged: 409,
+  register_unavailable: 503,
   quote_over: 409,
   import_empty: 400,
   import_unreadable: 400,

@@ -36,6 +36,8 @@ export const limits = {
   yamlMb: 4,
   yamlTotalMb: 16,
   pdfMb: 20,
+  /** The signed file of an agreement. */
+  agreementMb: 8,
   filmMb: 200,
   captionsMb: 1,
   pictureMb: 10,

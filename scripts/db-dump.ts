@@ -69,6 +69,8 @@ const own: Record<string, string> = {
   'product_vat.vat_category': 'VatCategory',
   'order_lines.vat_category': 'VatCategory',
   'orders.state': 'OrderState',
+  'companies.vat_state': 'VatState',
+  'agreements.file_type': "'application/pdf' | 'application/zip'",
   'payment_attempts.state': 'AttemptState',
   'completions.state': 'CompletionState',
   'orders.payment_method': 'PaymentMethod',
@@ -188,6 +190,7 @@ import type { Outcome } from '../../contract/activities/scenarios.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { PracticeRule } from '../../contract/practice.ts'
 import type { QuoteState } from '../../contract/quotes.ts'
+import type { VatState } from '../../contract/manage/companies.ts'
 import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contract/trio.rules.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'

@@ -2,6 +2,7 @@ import { accounts } from './accounts/subject.ts'
 import { audit } from './audit/subject.ts'
 import { catalogue } from './catalogue/subject.ts'
 import { certificates } from './certificates/subject.ts'
+import { companies } from './companies/subject.ts'
 import { content } from './content/subject.ts'
 import { imports } from './imports/subject.ts'
 import { inbox } from './inbox/subject.ts'
@@ -22,6 +23,7 @@ export const handlers = {
   ...audit.handlers,
   ...catalogue.handlers,
   ...certificates.handlers,
+  ...companies.handlers,
   ...content.handlers,
   ...imports.handlers,
   ...inbox.handlers,
@@ -42,6 +44,7 @@ export const allJobs: readonly AnyJob[] = [
   ...audit.jobs,
   ...catalogue.jobs,
   ...certificates.jobs,
+  ...companies.jobs,
   ...content.jobs,
   ...imports.jobs,
   ...inbox.jobs,

@@ -20,6 +20,7 @@ import type manageDay from './messages/manageDay/lt.json'
 import type manageOrders from './messages/manageOrders/lt.json'
 import type manageImports from './messages/manageImports/lt.json'
 import type manageQuotes from './messages/manageQuotes/lt.json'
+import type manageCompanies from './messages/manageCompanies/lt.json'
 import type manageReports from './messages/manageReports/lt.json'
 import type manageInbox from './messages/manageInbox/lt.json'
 import type managePeople from './messages/managePeople/lt.json'
@@ -51,6 +52,7 @@ export type Messages = {
   manageOrders: typeof manageOrders
   manageImports: typeof manageImports
   manageQuotes: typeof manageQuotes
+  manageCompanies: typeof manageCompanies
   manageReports: typeof manageReports
   manageInbox: typeof manageInbox
   managePeople: typeof managePeople

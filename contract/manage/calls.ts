@@ -5,6 +5,7 @@ import { auditCalls } from './audit.ts'
 import { bulkCalls } from './bulk.ts'
 import { certificateList } from './certificates.list.ts'
 import { checklistList } from './checklists.list.ts'
+import { companyList, companyPlaceList, priceListList } from './companies.list.ts'
 import { courseList } from './courses.list.ts'
 import { dayTableCalls } from './days.list.ts'
 import { discountList } from './discounts.list.ts'
@@ -23,6 +24,8 @@ import { equipmentList, instructorList, roomList } from './rooms.list.ts'
 import { staffList } from './staff.list.ts'
 import { taskList } from './tasks.list.ts'
 import { templateList } from './templates.list.ts'
+import { agreement, agreementCalls, priceList } from './agreements.ts'
+import { company, companyCalls } from './companies.ts'
 import { issuedCalls } from './certificates.ts'
 import { importCalls } from './imports.ts'
 import { inboxCalls, template } from './inbox.ts'
@@ -58,7 +61,17 @@ import { stepResultCalls } from './step-results.ts'
 import { staffCalls } from './staff.ts'
 
 /** Every object that is declared once (`resources.ts`) and can be added. */
-export const resources = [location, room, equipment, template, checklist, algorithm] as const
+export const resources = [
+  location,
+  room,
+  equipment,
+  template,
+  checklist,
+  algorithm,
+  company,
+  priceList,
+  agreement,
+] as const
 
 /** With those that are only changed: users have the role of an instructor. */
 export const changedResources = [...resources, instructor] as const
@@ -68,6 +81,9 @@ export const lists = [
   orderList,
   taskList,
   quoteList,
+  companyList,
+  companyPlaceList,
+  priceListList,
   peopleList,
   certificateList,
   expiringList,
@@ -93,6 +109,9 @@ const listCalls = {
   ...orderList.calls,
   ...taskList.calls,
   ...quoteList.calls,
+  ...companyList.calls,
+  ...companyPlaceList.calls,
+  ...priceListList.calls,
   ...peopleList.calls,
   ...certificateList.calls,
   ...expiringCalls,
@@ -125,6 +144,8 @@ export const manageCalls = {
   ...taskCalls,
   ...reseatCalls,
   ...managedQuoteCalls,
+  ...companyCalls,
+  ...agreementCalls,
   ...reportCalls,
   ...auditPackCalls,
   ...practiceDayCalls,

@@ -34,6 +34,14 @@ const filters: Find = async (db, ids) => {
   return rows.map(({ filter_id, name }) => ({ id: filter_id, name: inLanguage(name, 'lt') }))
 }
 
+const companies: Find = (db, ids) => named(db, 'companies', ids)
+const priceLists: Find = (db, ids) => named(db, 'price_lists', ids)
+/** Of a field that holds a name in other entries. */
+async function named(db: Read, table: 'companies' | 'price_lists', ids: readonly Id[]) {
+  const numbers = ids.map(Number).filter(Number.isInteger)
+  return numbers.length ? db.selectFrom(table).select(['id', 'name']).where('id', 'in', numbers).execute() : []
+}
+
 /** The fields that hold ids, and what they are of. */
 const fieldsOfIds: Readonly<Record<string, Find>> = {
   room: rooms,
@@ -43,6 +51,8 @@ const fieldsOfIds: Readonly<Record<string, Find>> = {
   user_id: users,
   location: locations,
   location_id: locations,
+  company: companies,
+  price_list: priceLists,
   courses,
   teaches: courses,
   course_ids: courses,

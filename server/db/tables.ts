@@ -19,6 +19,7 @@ import type { Outcome } from '../../contract/activities/scenarios.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { PracticeRule } from '../../contract/practice.ts'
 import type { QuoteState } from '../../contract/quotes.ts'
+import type { VatState } from '../../contract/manage/companies.ts'
 import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contract/trio.rules.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
@@ -36,6 +37,34 @@ export interface ActivityStates {
   step_id: number
   state: Json<object>
   changed_at: Date
+}
+
+export interface AgreedPrices {
+  id: Optional<number>
+  price_list_id: Optional<number | null>
+  agreement_id: Optional<number | null>
+  key: string
+  position: number
+  course_id: number
+  from_quantity: number
+  price_cents: number
+}
+
+export interface Agreements {
+  id: Optional<number>
+  number: string
+  company_id: number
+  valid_from: string
+  valid_to: Optional<string | null>
+  credit_days: Optional<number | null>
+  credit_limit_cents: Optional<number | null>
+  price_list_id: Optional<number | null>
+  data_agreement_on: Optional<string | null>
+  note: Optional<string>
+  file_name: Optional<string | null>
+  file_type: Optional<'application/pdf' | 'application/zip' | null>
+  file_key: Optional<string | null>
+  version: Optional<number>
 }
 
 export interface Assessments {
@@ -246,6 +275,54 @@ export interface Checklists {
   items: Json<ChecklistItem[]>
   version: Optional<number>
   updated_at: Optional<Date>
+}
+
+export interface Companies {
+  id: Optional<number>
+  name: string
+  code: string
+  vat: Optional<string>
+  address: string
+  country: Optional<string>
+  public_sector: Optional<boolean>
+  peppol: Optional<string>
+  invoice_email: Optional<string | null>
+  vat_state: Optional<VatState>
+  vat_name: Optional<string | null>
+  vat_checked_at: Optional<Date | null>
+  merged_into: Optional<number | null>
+  created_at: Date
+  version: Optional<number>
+  search_text: Optional<string | null>
+}
+
+export interface CompanyCodes {
+  code: string
+  company_id: number
+}
+
+export interface CompanyContacts {
+  company_id: number
+  key: string
+  position: number
+  name: string
+  email: Optional<string | null>
+  telephone: Optional<string>
+  buys: boolean
+  pays: boolean
+  trains: boolean
+  privacy: boolean
+}
+
+export interface CompanyNotes {
+  id: string
+  company_id: number
+  author_id: Optional<string | null>
+  text: string
+  written_at: Date
+  due_on: Optional<string | null>
+  done_at: Optional<Date | null>
+  done_by: Optional<string | null>
 }
 
 export interface Completions {
@@ -865,6 +942,7 @@ export interface Orders {
   company_text: Optional<string | null>
   voucher_cents: Optional<number>
   success_callback: Optional<string | null>
+  company_key: Optional<string | null>
 }
 
 export interface Organisations {
@@ -1037,6 +1115,13 @@ export interface PracticeWaits {
   joined_at: Date
 }
 
+export interface PriceLists {
+  id: Optional<number>
+  name: string
+  note: Optional<string>
+  version: Optional<number>
+}
+
 export interface ProductPrices {
   product_id: number
   from_at: Date
@@ -1112,6 +1197,7 @@ export interface Quotes {
   created_at: Date
   sent_at: Optional<Date | null>
   decided_at: Optional<Date | null>
+  company_key: Optional<string | null>
 }
 
 export interface RecoveryCodes {
@@ -1465,6 +1551,8 @@ export interface Withdrawals {
 
 export interface DB {
   activity_states: ActivityStates
+  agreed_prices: AgreedPrices
+  agreements: Agreements
   assessments: Assessments
   attempt_grants: AttemptGrants
   attempts: Attempts
@@ -1481,6 +1569,10 @@ export interface DB {
   certificate_reminders: CertificateReminders
   certificates: Certificates
   checklists: Checklists
+  companies: Companies
+  company_codes: CompanyCodes
+  company_contacts: CompanyContacts
+  company_notes: CompanyNotes
   completions: Completions
   contact_answers: ContactAnswers
   contact_requests: ContactRequests
@@ -1550,6 +1642,7 @@ export interface DB {
   practice_notices: PracticeNotices
   practice_seats: PracticeSeats
   practice_waits: PracticeWaits
+  price_lists: PriceLists
   product_prices: ProductPrices
   product_vat: ProductVat
   products: Products

@@ -1,7 +1,8 @@
 import type { CallInput } from '../../contract/call.ts'
 import { type managedQuoteCalls, maxQuoteDays } from '../../contract/manage/quotes.ts'
 import { isPrintable } from '../../contract/printable.ts'
-import type { Context, Fails } from '../context.ts'
+import { atAgreedPrices, companyOf } from '../companies/public.ts'
+import type { Context, Fails, WriteContext } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
 import { failFields } from '../http/fail.ts'
@@ -12,12 +13,13 @@ import type { StoredQuote } from './quotes.queries.ts'
 import { pricedAs } from './quotes.rules.ts'
 
 type Written = Omit<CallInput<typeof managedQuoteCalls.makeQuote>['body'], 'conversation_id'>
-type Checking = Pick<Context, 'db' | 'now' | 'config'> &
+type Checking = Pick<Context, 'now' | 'config'> &
+  Pick<WriteContext, 'db' | 'enqueue'> &
   Fails<'product_not_available' | 'no_seats_left' | 'period_wrong'>
 
 /** Whether what is quoted can be bought now: its dates, and their seats. */
 export async function checkLines(
-  { db, now, fail }: Pick<Checking, 'db' | 'now' | 'fail'>,
+  { db, now, fail }: Pick<Context, 'db' | 'now'> & Pick<Checking, 'fail'>,
   lines: readonly Pick<CartLine, 'product_id' | 'course_id' | 'quantity' | 'title'>[],
 ): Promise<void> {
   const wanted = lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))
@@ -31,11 +33,16 @@ export async function checkLines(
 }
 
 /** What the quote costs now. A seller without a VAT code has lines outside the scope of VAT. */
-async function price({ db, now, config }: Checking, { quote_lines, employees, discount_percent }: Written) {
+async function price(
+  { db, now, config }: Checking,
+  { quote_lines, employees, discount_percent }: Written,
+  companyId: number | null,
+) {
   const found = await linesOfProducts(db, quote_lines, now())
+  const agreed = companyId === null ? found : await atAgreedPrices(db, found, companyId, dayInVilnius(now()))
   const taxed = config.seller?.vatCode
-    ? found
-    : found.map((line) => ({ ...line, vat_category: 'O' as const, vat_rate: 0 }))
+    ? agreed
+    : agreed.map((line) => ({ ...line, vat_category: 'O' as const, vat_rate: 0 }))
   const { lines, discounts } = pricedAs(taxed, {
     employees,
     discountPercent: employees === null ? discount_percent : 0,
@@ -62,15 +69,16 @@ export async function composeQuote(ctx: Checking, body: Written) {
     return fail('period_wrong', 'valid_until')
   const faults = printedFields.filter((field) => !isPrintable(body[field]))
   if (faults.length) failFields(Object.fromEntries(faults.map((field) => [field, 'latin'])))
-  const priced = await price(ctx, body)
+  const { company_name, company_code, company_address, company_vat, company_reference } = body
+  const company = { private: false, company_name, company_code, company_address, company_vat, company_reference }
+  const companyId = await companyOf(ctx, company)
+  const priced = await price(ctx, body, companyId)
   if (priced.lines.length < body.quote_lines.length || priced.isFree)
     return fail('product_not_available', { course: '–' })
   await checkLines(
     ctx,
     priced.lines.map(({ line }) => line),
   )
-  const { company_name, company_code, company_address, company_vat, company_reference } = body
-  const company = { private: false, company_name, company_code, company_address, company_vat, company_reference }
   return {
     columns: {
       contact_name: body.contact_name.trim(),

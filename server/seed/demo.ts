@@ -17,6 +17,7 @@ import { seedInvoices } from './invoices.ts'
 import { type DemoRooms, seedOfferings } from './offerings.ts'
 import { seedOrder, type SeededCourse } from './orders.ts'
 import { seedInbox } from './inbox.ts'
+import { seedCompanies } from './companies.ts'
 import { seedQuotes } from './quotes.ts'
 import { seedForums } from './forums.ts'
 import { type People, seedUsers } from './people.ts'
@@ -145,6 +146,7 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   demo.report('catalogue')
   for (const { id, publishedAt } of courses) await publishCourse(authoring, id, publishedAt)
   await seedInterests(db, { now: demo.now, courses, people })
-  await seedQuotes({ db, now: demo.now, config: demo.config, courses, people })
+  await seedQuotes({ db, enqueue: demo.enqueue, now: demo.now, config: demo.config, courses, people })
+  await seedCompanies({ db, now: demo.now, courses, people })
   await seedEditing(authoring, courses)
 }

@@ -10,6 +10,7 @@ import { insertAttempt } from '../payments/attempts.queries.ts'
 import { assignSeat, reserveSeats } from '../practice/public.ts'
 import { findCode, takeCode } from '../shop/discounts.queries.ts'
 import { discountOf } from '../shop/discounts.rules.ts'
+import { companyOf } from '../companies/public.ts'
 import { fulfilOrder } from '../shop/fulfil-order.ts'
 import { giveUpOrder } from '../shop/give-up-order.ts'
 import { moveOrder } from '../shop/move-order.ts'
@@ -77,6 +78,7 @@ export async function seedPending(purchasing: Purchasing, purchase: Purchase): P
     date_added: at,
     hold_until: until,
   }
+  await companyOf({ ...purchasing, now: () => at }, company ?? null)
   const orderId = await placeOrder(db, order, {
     product_id: offering.product_id,
     course_id: course.id,

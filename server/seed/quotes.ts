@@ -5,10 +5,18 @@ import { fail } from '../http/fail.ts'
 import { hashOf } from '../http/sessions.ts'
 import { draftQuote, moveQuote } from '../quotes/public.ts'
 import { addDays, dayInVilnius, daysBefore } from '../time.ts'
+import type { Enqueue } from '../jobs/job.ts'
 import type { SeededCourse } from './orders.ts'
 import type { People } from './people.ts'
 
-type Seeding = { db: Write; now: Date; config: Config; courses: readonly SeededCourse[]; people: People }
+type Seeding = {
+  db: Write
+  enqueue: Enqueue
+  now: Date
+  config: Config
+  courses: readonly SeededCourse[]
+  people: People
+}
 
 const companies = [
   {
@@ -34,17 +42,28 @@ const companies = [
     quote_note: '',
     courses: ['suaugusiuju-gaivinimas'],
   },
+  {
+    days: 2,
+    contact_name: 'Jolanta Rimkutė',
+    email: 'jolanta.rimkute@example.lt',
+    company_name: 'Pajūrio greitoji pagalba',
+    company_code: '30567891',
+    company_address: 'Uosto g. 7, Klaipėda',
+    discount_percent: 0,
+    quote_note: '',
+    courses: ['kvepavimo-taku-valdymas'],
+  },
 ] as const
 
 /** Offers to companies: one that is being written for a request of the inbox, and one that was sent. */
-export async function seedQuotes({ db, now, config, courses, people }: Seeding): Promise<void> {
+export async function seedQuotes({ db, enqueue, now, config, courses, people }: Seeding): Promise<void> {
   for (const { days, courses: slugs, contact_name, email, ...company } of companies) {
     const at = daysBefore(now, days)
     const { company_name, company_code, company_address, discount_percent, quote_note } = company
     const offerings = slugs.flatMap((slug) => courses.find((one) => one.slug === slug)?.offerings.at(-1) ?? [])
     const request = await db.selectFrom('contact_requests').select('id').where('email', '=', email).executeTakeFirst()
     const quote = await draftQuote(
-      { db, now: () => at, config, fail },
+      { db, enqueue, now: () => at, config, fail },
       {
         contact_name,
         email,

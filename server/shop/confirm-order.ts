@@ -2,6 +2,7 @@ import { consentsVersion } from '../../contract/constants.ts'
 import { printedName } from '../../contract/printable.ts'
 import type { PaymentMethod } from '../../contract/order-states.ts'
 import type { Company, shopCalls } from '../../contract/shop.ts'
+import { companyOf } from '../companies/public.ts'
 import { keepTerms } from '../content/public.ts'
 import type { Fails, SignedInContext, WriteContext } from '../context.ts'
 import { inLanguage } from '../db/texts.ts'
@@ -139,6 +140,7 @@ async function insertOrder(
     })
     .returning('order_id')
     .executeTakeFirstOrThrow()
+  await companyOf(ctx, cart.company)
   const rows = priced.lines.map(({ line, unitCents, discountCents }, position) => ({
     order_id,
     position,

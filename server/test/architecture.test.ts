@@ -12,6 +12,7 @@ const subjects = [
   'catalogue',
   'shop',
   'quotes',
+  'companies',
   'payments',
   'invoicing',
   'learning',

@@ -10,7 +10,7 @@ export function refusedBy(name: string, field: Field): [string, unknown][] {
   const none = field.required ? [null] : []
   switch (field.unit) {
     case 'line':
-      return at('', '  ', '\u200b', 'a\nb', long(field.max + 1), null)
+      return at(...(field.required ? ['', '  ', '\u200b'] : []), 'a\nb', long(field.max + 1), null)
     case 'code':
       return at('', 'ą ą', long(field.max + 1))
     case 'email':

@@ -2,7 +2,7 @@ import type { StaffScreenName, staffScreens } from '../../contract/manage/screen
 import type { IconName } from '../ui/icons.tsx'
 
 /** Screens that are opened from the list that they fill. */
-type FromList = 'peopleImports' | 'dateImports'
+type FromList = 'peopleImports' | 'dateImports' | 'companyPlaces' | 'companyProposals' | 'priceLists'
 /** A screen without parameters. */
 export type MenuScreen = Exclude<ScreenWithoutParameters, FromList>
 type ScreenWithoutParameters = {
@@ -36,6 +36,7 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
       { screen: 'people', icon: 'user' },
       { screen: 'orders', icon: 'cart' },
       { screen: 'quotes', icon: 'quote' },
+      { screen: 'companies', icon: 'map-pin' },
       { screen: 'certificates', icon: 'award' },
       { screen: 'expiring', icon: 'calendar' },
     ],

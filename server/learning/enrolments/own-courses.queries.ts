@@ -144,6 +144,10 @@ const theoryDone = sql<number>`(
   where d.user_id = enrolments.user_id and d.enrolment_id = enrolments.id and d.state in ('complete', 'passed')
     and s.topic_id is not null and ${counts})`
 
+/** In a query with `enrolments`: percent of the theory that is done; null without an enrolment or theory. */
+export const theoryShare = sql<number | null>`(
+  case when enrolments.id is null then null else floor(100.0 * ${theoryDone} / nullif(${theory}, 0)) end)`
+
 /** How far those are who study by an order: what a company that paid may see (decision 062). No answers, no points. */
 export const listStudiesOf = (db: Read, orderId: number) =>
   db

@@ -121,13 +121,16 @@ export function FieldControl({ form, field, name, text = name, label, hint, valu
       return <ChoicesField {...common} choices={form.choicesOf(name)} chosen={value as number[]} onChange={onChange} />
     case 'rows': {
       const parts = Object.entries(field.fields)
+      const first = parts.flatMap(([part, { unit, required }]) =>
+        unit === 'choice' && required ? [[part, form.choicesOf(name)[0]?.id ?? 0]] : [],
+      )
       const nameOf = (row: Row) => parts.map(([part]) => Object(row[part]).lt).find(Boolean) ?? ''
       return (
         <RowsField
           {...common}
           rows={value as Row[]}
           onRows={onChange}
-          blank={() => blanksOf(field.fields)}
+          blank={() => ({ ...blanksOf(field.fields), ...Object.fromEntries(first) })}
           max={field.max}
           headOf={(at) => texts.rowHead(name, at)}
           nameOf={nameOf}

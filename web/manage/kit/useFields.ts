@@ -61,7 +61,8 @@ export function useFields({ of, kept, saved, item, choices, sends, faults, focus
   const t = useTranslations('manage')
   const texts = useFormTexts(of)
   const fields = Object.entries(of.fields)
-  const choicesOf = (name: string) => choices[name] ?? []
+  /** Of a field, or of the parts of rows, whose choices are those of the rows. */
+  const choicesOf = (name: string) => choices[name] ?? choices[name.split('.')[0] ?? ''] ?? []
   const draftOf = (saved: object): Draft => ({
     ...Object.fromEntries(fields.map(([name]) => [name, Reflect.get(saved, name)])),
     version: Reflect.get(saved, 'version') ?? 0,

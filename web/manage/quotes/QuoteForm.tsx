@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { languageTags } from '../../../contract/constants.ts'
+import type { CompanyChoice } from '../../../contract/manage/companies.ts'
 import type { Conversation } from '../../../contract/manage/inbox.ts'
 import type { ManagedQuote, Quotable } from '../../../contract/manage/quotes.ts'
 import { employeeLimits, estimate, placesLimit } from '../../../contract/subscription.rules.ts'
@@ -16,6 +17,7 @@ import { DraftNotice } from '../edits/DraftNotice.tsx'
 import { MergeDialog } from '../edits/MergeDialog.tsx'
 import { useDraft } from '../edits/useDraft.ts'
 import { useEditForm } from '../edits/useEditForm.ts'
+import { CompanyPicker } from '../kit/CompanyPicker.tsx'
 import { useMoney } from '../kit/useMoney.ts'
 import { Panel } from '../Panel.tsx'
 import { useOpen } from '../useOpen.ts'
@@ -147,6 +149,15 @@ export function QuoteForm({ quotable, draft: quote, request }: Props) {
     request: (values: Values) => ({ params: { id }, body: { ...written(values), version: values.version } }),
   })
   const { errors, failure, pending, submit, formRef } = quote ? saving : making
+  const fill = ({ name, code, address, vat, contact }: CompanyChoice) =>
+    change({
+      company_name: name,
+      company_code: code,
+      company_address: address,
+      company_vat: vat,
+      ...(contact && !draft.contact_name ? { contact_name: contact.name } : {}),
+      ...(contact?.email && !draft.email ? { email: contact.email } : {}),
+    })
   const field = (name: (typeof required)[number] | (typeof optional)[number]) => (
     <TextField
       id={name}
@@ -164,6 +175,7 @@ export function QuoteForm({ quotable, draft: quote, request }: Props) {
       <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid max-w-4xl gap-6">
         <DraftNotice restored={edited.restored} onDiscard={() => edited.begin(stored)} />
         <Panel title={t('companyPart')}>
+          {!quote && <CompanyPicker label={t('knownCompany')} onPick={fill} />}
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {field('company_name')}
             {field('company_code')}

@@ -1,0 +1,255 @@
+import * as v from 'valibot'
+import { defineCalls } from '../call.ts'
+import { Day, Id, Instant, optionalLine as OptionalLine, text as Text, Uuid } from '../common.ts'
+import { InvoiceLink } from '../orders.ts'
+import { orderStates, paymentMethods } from '../order-states.ts'
+import { QuoteLink } from '../quotes.ts'
+import { agreement } from './agreements.ts'
+import { code, described, email, flag, line, optional, optionalLine, rows } from './fields.ts'
+import { defineResource, type ItemOf } from './resources.ts'
+
+/** What the register of VAT payers said of a company's VAT code. */
+export const vatStates = ['unchecked', 'registered', 'unregistered'] as const
+export type VatState = (typeof vatStates)[number]
+
+const instant = (description: string) =>
+  described(v.nullable(Instant), { description, example: '2026-11-25T09:00:00.000Z' })
+
+/** A company or institution that buys. */
+export const company = defineResource({
+  name: 'company',
+  one: 'StaffCompany',
+  noun: 'a company',
+  path: '/companies',
+  capability: 'make_quotes',
+  about: {
+    save: 'Two companies cannot have the same code. The code of a Lithuanian company is checked by its check digit; a changed VAT code is asked of the register of VAT payers.',
+  },
+  fields: {
+    name: line(160, { description: 'The name that documents print.', example: 'AS Tallinna Kliinik' }),
+    code: line(32, { description: 'The code of the legal entity.', example: '10137025' }),
+    vat: optionalLine(32, { description: 'The VAT code, or empty.', example: 'EE100594102' }),
+    address: line(240, { description: 'The registered address.', example: 'Pärnu mnt 104, Tallinn' }),
+    country: code(2, /^[A-Z]{2}$/, { description: 'The country: ISO 3166-1, two letters.', example: 'EE' }),
+    public_sector: flag({
+      blank: false,
+      description: 'A contracting authority, which is sent electronic invoices only.',
+      example: true,
+    }),
+    peppol: optionalLine(60, {
+      description: 'The identifier of the company in the Peppol network with its scheme, or empty.',
+      example: '0200:135042394',
+    }),
+    invoice_email: optional(
+      email({ description: 'Where invoices go; null: to who orders.', example: 'saskaitos@example.lt' }),
+    ),
+    contacts: rows(
+      {
+        name: line(120, { description: 'The name of the person.', example: 'Rasa Petrauskienė' }),
+        email: optional(email({ description: 'The email address; null: not known.', example: 'rasa@example.lt' })),
+        telephone: optionalLine(40, { description: 'The telephone number, or empty.', example: '+37061234567' }),
+        buys: flag({ blank: true, description: 'Orders and receives quotes.', example: true }),
+        pays: flag({ blank: false, description: 'Receives invoices and reminders of them.', example: false }),
+        trains: flag({ blank: false, description: 'Decides who learns what.', example: true }),
+        privacy: flag({ blank: false, description: 'Answers for personal data.', example: false }),
+      },
+      {
+        min: 0,
+        max: 30,
+        description: 'Whom to ask for what.',
+        example: [
+          {
+            key: 'row-1',
+            name: 'Rasa Petrauskienė',
+            email: 'rasa@example.lt',
+            telephone: '+37061234567',
+            buys: true,
+            pays: false,
+            trains: true,
+            privacy: false,
+          },
+        ],
+      },
+    ),
+  },
+  read: {
+    vat_state: described(v.picklist(vatStates), {
+      description: 'What the register of VAT payers said of the VAT code.',
+      example: 'registered',
+    }),
+    vat_name: described(v.nullable(v.string()), {
+      description: 'Whose the code is there; null: not said.',
+      example: 'VŠĮ KAUNO MIESTO POLIKLINIKA',
+    }),
+    vat_checked: instant('When it was asked; ISO 8601 in UTC; null: not yet.'),
+    merged_into: described(v.nullable(Id), {
+      description: 'The company that it was merged into; null: it stands for itself.',
+      example: null,
+    }),
+  },
+  fails: ['key_taken', 'company_merged'],
+})
+export type StaffCompany = ItemOf<typeof company>
+
+/** What is found while a buyer is typed. `credit_days`, `prices`: of the agreement that is valid today. */
+export const CompanyChoice = v.object({
+  id: Id,
+  name: v.string(),
+  code: v.string(),
+  vat: v.string(),
+  address: v.string(),
+  contact: v.nullable(v.object({ name: v.string(), email: v.nullable(v.string()) })),
+  agreement: v.nullable(v.string()),
+  credit_days: v.nullable(v.number()),
+  prices: v.number(),
+})
+export type CompanyChoice = v.InferOutput<typeof CompanyChoice>
+
+export const CompanyNote = v.object({
+  id: Uuid,
+  author: v.string(),
+  text: v.string(),
+  written: Instant,
+  /** Of a task: until when. */
+  due_on: v.nullable(Day),
+  done: v.nullable(Instant),
+  done_by: v.nullable(v.string()),
+})
+export type CompanyNote = v.InferOutput<typeof CompanyNote>
+
+/** The most rows of a part of the card; the lists have all. */
+export const cardRows = 50
+
+/** Everything that was sold to a company and agreed with it. Amounts in cents. */
+export const CompanyCard = v.object({
+  company: company.item,
+  agreements: v.array(agreement.item),
+  /** The agreement that is valid today. */
+  current: v.nullable(Id),
+  /** What of its orders waits to be paid. */
+  awaited_cents: v.number(),
+  orders: v.array(
+    v.object({
+      order_id: Id,
+      date_added: Instant,
+      state: v.picklist(orderStates),
+      payment_method: v.picklist(paymentMethods),
+      total_cents: v.number(),
+      courses: v.array(v.string()),
+      places: v.number(),
+    }),
+  ),
+  orders_total: v.number(),
+  quotes: v.array(v.object({ ...QuoteLink.entries, total_cents: v.number(), valid_until: Day })),
+  invoices: v.array(v.object({ ...InvoiceLink.entries, order_id: Id })),
+  /** Places of its orders: bought, given to somebody, not given yet. */
+  places: v.object({ bought: v.number(), given: v.number(), free: v.number() }),
+  /** How many people have a place of it. */
+  people: v.number(),
+  /** Certificates of its places that end in the next 90 days, the soonest first. */
+  expiring: v.array(v.object({ person: v.string(), course: v.string(), number: v.string(), valid_to: Day })),
+  notes: v.array(CompanyNote),
+  /** Companies of a similar name. */
+  alike: v.array(v.object({ id: Id, name: v.string(), code: v.string() })),
+})
+export type CompanyCard = v.InferOutput<typeof CompanyCard>
+
+/** A company as orders and quotes name it, that no company of the list is yet. `code` may be impossible: `fault`. */
+export const CompanyProposal = v.object({
+  code: v.string(),
+  fault: v.nullable(v.picklist(['form', 'digit'])),
+  names: v.array(v.string()),
+  address: v.string(),
+  vat: v.string(),
+  orders: v.number(),
+  quotes: v.number(),
+  latest: Instant,
+  /** Companies that it may be: of the same code, then of a similar name. */
+  candidates: v.array(v.object({ id: Id, name: v.string(), code: v.string() })),
+})
+export type CompanyProposal = v.InferOutput<typeof CompanyProposal>
+
+const staff = { api: 'manage', audience: 'staff', capability: 'make_quotes' } as const
+const priced = { api: 'manage', audience: 'staff', capability: 'set_prices' } as const
+const ofCompany = v.object({ id: Id })
+
+export const companyCalls = defineCalls({
+  ...company.calls,
+  getCompanyCard: {
+    ...staff,
+    method: 'GET',
+    path: '/companies/:id/card',
+    about:
+      'A company with its agreements, orders, quotes, invoices, places, ending certificates, notes and tasks; at most 50 of each. A merged one answers with the company that it became.',
+    params: ofCompany,
+    reply: CompanyCard,
+    fails: ['not_found'],
+  },
+  searchCompanies: {
+    ...staff,
+    method: 'GET',
+    path: '/company-choices',
+    about: 'At most 10 companies whose name, code or VAT code has the text.',
+    query: v.object({ search: v.optional(OptionalLine(80), '') }),
+    reply: v.object({ data: v.array(CompanyChoice) }),
+    fails: [],
+  },
+  checkCompanyVat: {
+    ...staff,
+    method: 'POST',
+    path: '/companies/:id/vat-check',
+    limit: 'account',
+    about: 'Asks the register of VAT payers about the VAT code of a company now; nothing without a code or a register.',
+    params: ofCompany,
+    reply: company.item,
+    fails: ['not_found', 'register_unavailable'],
+  },
+  mergeCompany: {
+    ...priced,
+    method: 'POST',
+    path: '/companies/:id/merge',
+    about:
+      'Merges a company into another one: its orders, quotes, agreements, contacts and notes are the other’s from then on, and its code finds the other. Cannot be undone.',
+    params: ofCompany,
+    body: v.object({ company_id: Id, version: Id }),
+    reply: CompanyCard,
+    fails: ['not_found', 'version_conflict', 'company_merged'],
+  },
+  addCompanyNote: {
+    ...staff,
+    method: 'POST',
+    path: '/companies/:id/notes',
+    about: 'Notes something of a company; with a day it is a task until then.',
+    params: ofCompany,
+    body: v.object({ text: Text(2000), due_on: v.nullable(Day) }),
+    reply: CompanyCard,
+    fails: ['not_found'],
+  },
+  closeCompanyNote: {
+    ...staff,
+    method: 'POST',
+    path: '/companies/:id/notes/:note',
+    about: 'Notes that a task is done.',
+    params: v.object({ id: Id, note: Uuid }),
+    reply: CompanyCard,
+    fails: ['not_found', 'already_decided'],
+  },
+  listCompanyProposals: {
+    ...staff,
+    method: 'GET',
+    path: '/company-proposals',
+    about: 'Companies that orders and quotes name and no company of the list is yet, the latest first; at most 200.',
+    reply: v.object({ data: v.array(CompanyProposal) }),
+    fails: [],
+  },
+  acceptCompanyProposal: {
+    ...staff,
+    method: 'POST',
+    path: '/company-proposals',
+    about:
+      'Gives the orders and quotes of a code to a company: to `company_id`, else to a new one with the code and the given name.',
+    body: v.object({ company_code: OptionalLine(32), company_name: OptionalLine(160), company_id: v.nullable(Id) }),
+    reply: v.object({ id: Id }),
+    fails: ['not_found', 'company_merged'],
+  },
+})

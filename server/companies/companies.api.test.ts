@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { agreement, agreementCalls, priceList } from '../../contract/manage/agreements.ts'
+import { company, companyCalls } from '../../contract/manage/companies.ts'
+import { companyList, companyPlaceList } from '../../contract/manage/companies.list.ts'
+import { managedQuoteCalls } from '../../contract/manage/quotes.ts'
+import { shopCalls } from '../../contract/shop.ts'
+import { type FakeVies, startFakeVies } from '../integrations/vies/fake.ts'
+import { vies } from '../integrations/vies/vies.ts'
+import { buyPlaces } from '../test/buy-places.ts'
+import { exampleValues } from '../test/field-values.ts'
+import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
+import { openWorld } from '../test/world.ts'
+import { addDays, dayInVilnius } from '../time.ts'
+import { checkCompanyVat } from './companies.jobs.ts'
+
+const world = openWorld({ DEMO: 'on' })
+let register: FakeVies
+beforeAll(async () => {
+  register = await startFakeVies()
+  world.integrations.vatRegister = vies(register.url)
+})
+afterAll(() => register.close())
+
+const manager = () => makeLearner(world, { role: 'manager' })
+const support = () => makeLearner(world, { role: 'support' })
+
+/** A code of nine digits whose last one is its check digit. */
+function ownCode(): string {
+  const digits = Array.from({ length: 8 }, () => 1 + Math.floor(Math.random() * 9))
+  const sumOf = (weights: number[]) => digits.reduce((sum, digit, at) => sum + digit * (weights[at] ?? 0), 0) % 11
+  const first = sumOf([1, 2, 3, 4, 5, 6, 7, 8])
+  return [...digits, first === 10 ? sumOf([3, 4, 5, 6, 7, 8, 9, 1]) % 10 : first].join('')
+}
+type Buyer = { code?: string; name?: string; vat?: string; quantity?: number; cents?: number }
+
+/** An order by transfer of a company. Returns its number, who ordered it, and its course. */
+async function order({
+  code = ownCode(),
+  name = unique('UAB Sauga '),
+  vat = '',
+  quantity = 1,
+  cents = 8900,
+}: Buyer = {}) {
+  const { id: courseId, productId } = await makeCourse(world, { cents })
+  const buyer = await makeLearner(world)
+  const entered = {
+    private: false,
+    company_name: name,
+    company_code: code,
+    company_address: 'Kaunas',
+    company_vat: vat,
+  }
+  await world.call(shopCalls.addToCart, { body: { product_id: productId, quantity } }, buyer)
+  await world.call(shopCalls.saveCompany, { body: entered }, buyer)
+  await world.call(shopCalls.choosePaymentMethod, { body: { payment_method: 'invoice', agree: true } }, buyer)
+  const { reply } = await world.call(shopCalls.confirmOrder, { body: {} }, buyer)
+  return { orderId: reply.order_id, buyer, courseId, productId, code, name }
+}
+const companyOfOrder = async (orderId: number) => {
+  const row = await world.db
+    .selectFrom('orders')
+    .innerJoin('company_codes', 'company_codes.code', 'orders.company_key')
+    .select('company_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return row.company_id
+}
+const cardOf = async (id: number, as: MadeUser) =>
+  (await world.call(companyCalls.getCompanyCard, { params: { id } }, as)).reply
+const add = async (as: MadeUser, fields: object = {}) =>
+  world.call(
+    company.calls.createStaffCompany,
+    {
+      body: {
+        ...exampleValues(company),
+        name: unique('VšĮ Poliklinika '),
+        code: ownCode(),
+        vat: '',
+        country: 'LT',
+        peppol: '',
+        ...fields,
+      },
+    },
+    as,
+  )
+const agree = (as: MadeUser, companyId: number, fields: object = {}) =>
+  world.call(
+    agreement.calls.createAgreement,
+    {
+      body: {
+        ...exampleValues(agreement),
+        number: unique('SUT-'),
+        company: companyId,
+        valid_from: '2020-01-01',
+        valid_to: null,
+        prices: [],
+        price_list: null,
+        ...fields,
+      },
+    },
+    as,
+  )
+
+test('an order makes its company, and the next order of the code finds it', async () => {
+  const first = await order({ vat: 'LT100001234511' })
+  const second = await order({ code: first.code, name: 'Kitas vardas' })
+  const id = await companyOfOrder(first.orderId)
+  expect(await companyOfOrder(second.orderId)).toBe(id)
+  const card = await cardOf(id, await support())
+  expect(card.company).toMatchObject({ name: first.name, code: first.code, vat: 'LT100001234511', country: 'LT' })
+  expect(card.orders.map(({ order_id }) => order_id)).toEqual([second.orderId, first.orderId])
+  expect(card).toMatchObject({ orders_total: 2, awaited_cents: 17_800, people: 0 })
+})
+
+test('the register of VAT payers is asked about a new company, and when staff wants to know', async () => {
+  const { orderId } = await order({ vat: 'LV40003032949' })
+  const id = await companyOfOrder(orderId)
+  register.unregistered.add('LV40003032949')
+  await world.runJob(checkCompanyVat, { companyId: id })
+  const as = await support()
+  expect((await cardOf(id, as)).company).toMatchObject({ vat_state: 'unregistered', country: 'LV' })
+  register.unregistered.delete('LV40003032949')
+  const { reply } = await world.call(companyCalls.checkCompanyVat, { params: { id } }, as)
+  expect(reply).toMatchObject({ vat_state: 'registered', vat_checked: expect.any(String) })
+})
+
+test.each([
+  [{ code: '123456789' }, 'code'],
+  [{ code: '12' }, 'code'],
+  [{ vat: 'nėra' }, 'vat'],
+  [{ peppol: '135042394' }, 'peppol'],
+])('%j of a company is refused at its field', async (fields, field) => {
+  const { status, failure } = await add(await support(), fields)
+  expect([status, Object.keys(failure.errors ?? {})]).toEqual([400, [field]])
+})
+
+test('a code belongs to one company', async () => {
+  const as = await support()
+  const { reply } = await add(as)
+  const again = await add(as, { code: reply.code.toLowerCase() })
+  expect([again.status, again.failure.errors]).toEqual([400, { code: ['Įmonė tokiu kodu jau yra'] }])
+})
+
+test('a quote has the agreed price of the number of its places, else that of the price list, else the public one', async () => {
+  const as = await manager()
+  const { reply: made } = await add(as)
+  const [agreed, listed, open] = await Promise.all([
+    makeCourse(world, { cents: 10_000 }),
+    makeCourse(world, { cents: 10_000 }),
+    makeCourse(world, { cents: 10_000 }),
+  ])
+  const row = (key: string, course: number, from_quantity: number, price: number) => ({
+    key,
+    course,
+    from_quantity,
+    price,
+  })
+  const list = await world.call(
+    priceList.calls.createPriceList,
+    {
+      body: { name: unique('Ligoninės '), note: '', prices: [row('a', listed.id, 1, 7000), row('b', agreed.id, 1, 1)] },
+    },
+    as,
+  )
+  const prices = [row('a', agreed.id, 1, 9000), row('b', agreed.id, 10, 8000)]
+  expect((await agree(as, made.id, { prices, price_list: list.reply.id })).status).toBe(200)
+  const quote = async (quantity: number) => {
+    const lines = [agreed, listed, open].map(({ productId }) => ({ product_id: productId, quantity }))
+    const { company_name, company_code, company_address } = {
+      company_name: made.name,
+      company_code: made.code,
+      company_address: made.address,
+    }
+    const body = {
+      contact_name: 'Rasa',
+      email: 'rasa@example.lt',
+      language: 'lt' as const,
+      company_name,
+      company_code,
+      company_address,
+      company_vat: '',
+      company_reference: '',
+      quote_lines: lines,
+      employees: null,
+      discount_percent: 0,
+      valid_until: addDays(dayInVilnius(world.now()), 10),
+      quote_note: '',
+      conversation_id: null,
+    }
+    const { reply } = await world.call(managedQuoteCalls.makeQuote, { body }, as)
+    return reply.lines.map(({ price }) => price)
+  }
+  expect(await quote(1)).toEqual([90, 70, 100])
+  expect(await quote(10)).toEqual([80, 70, 100])
+  expect((await cardOf(made.id, as)).quotes).toHaveLength(2)
+})
+
+test.each([
+  [{ valid_from: '2026-02-01', valid_to: '2026-01-31' }, 'valid_to'],
+  [{ credit_days: null, credit_limit: 1000 }, 'credit_days'],
+  [{ price_list: 2147483647 }, 'price_list'],
+])('%j of an agreement is refused at its field', async (fields, field) => {
+  const as = await manager()
+  const { failure } = await agree(as, (await add(as)).reply.id, fields)
+  expect(Object.keys(failure.errors ?? {})).toEqual([field])
+})
+
+test('prices of one course for the same number of places are refused at the second', async () => {
+  const as = await manager()
+  const course = await makeCourse(world)
+  const price = { course: course.id, from_quantity: 5, price: 100 }
+  const prices = [
+    { key: 'a', ...price },
+    { key: 'b', ...price },
+  ]
+  const { failure } = await agree(as, (await add(as)).reply.id, { prices })
+  expect(Object.keys(failure.errors ?? {})).toEqual(['prices.1.from_quantity'])
+})
+
+test('who sells reads agreements, and does not change them', async () => {
+  const boss = await manager()
+  const { reply } = await add(boss)
+  await agree(boss, reply.id)
+  const seller = await support()
+  expect((await cardOf(reply.id, seller)).agreements).toHaveLength(1)
+  expect((await agree(seller, reply.id)).status).toBe(403)
+})
+
+test('the signed file of an agreement is kept; another kind of file is refused', async () => {
+  const as = await manager()
+  const { id } = (await agree(as, (await add(as)).reply.id)).reply
+  const send = (file_name: string, text: string) =>
+    world.call(
+      agreementCalls.setAgreementFile,
+      { params: { id }, body: { file_name, file_content: Buffer.from(text).toString('base64') } },
+      as,
+    )
+  expect(Object.keys((await send('sutartis.pdf', '<html>')).failure.errors ?? {})).toEqual(['file_content'])
+  expect(Object.keys((await send('sutartis.exe', '%PDF-1.7')).failure.errors ?? {})).toEqual(['file_content'])
+  expect((await send('sutartis.pdf', '%PDF-1.7 text')).reply.file_name).toBe('sutartis.pdf')
+  const { status } = await world.call(agreementCalls.getAgreementFile, { params: { id } }, as)
+  expect(status).toBe(200)
+})
+
+test('a merged company gives all it has to the other, and its code finds the other', async () => {
+  const as = await manager()
+  const [from, into] = [await order(), await order()]
+  const [fromId, intoId] = [await companyOfOrder(from.orderId), await companyOfOrder(into.orderId)]
+  await agree(as, fromId)
+  await world.call(
+    companyCalls.addCompanyNote,
+    { params: { id: fromId }, body: { text: 'Skambinti', due_on: null } },
+    as,
+  )
+  const { version } = (await cardOf(fromId, as)).company
+  const merge = (id: number, company_id: number, read = version) =>
+    world.call(companyCalls.mergeCompany, { params: { id }, body: { company_id, version: read } }, as)
+  expect((await merge(fromId, fromId)).status).toBe(400)
+  expect((await merge(fromId, intoId, 99)).failure.code).toBe('version_conflict')
+  const { reply } = await merge(fromId, intoId)
+  expect(reply.orders.map(({ order_id }) => order_id)).toEqual([into.orderId, from.orderId])
+  expect([reply.agreements.length, reply.notes.length]).toEqual([1, 1])
+  expect((await cardOf(fromId, as)).company.id).toBe(intoId)
+  expect((await merge(fromId, intoId, version + 1)).failure.code).toBe('company_merged')
+  const later = await order({ code: from.code })
+  expect(await companyOfOrder(later.orderId)).toBe(intoId)
+})
+
+test('orders of before are given to a company by proposal', async () => {
+  const as = await support()
+  const past = await order()
+  await world.db.deleteFrom('company_codes').where('code', '=', past.code).execute()
+  await world.db.deleteFrom('companies').where('code', '=', past.code).execute()
+  const find = async () => (await world.call(companyCalls.listCompanyProposals, {}, as)).reply.data
+  const proposal = (await find()).find(({ code }) => code === past.code)
+  expect(proposal).toMatchObject({ names: [past.name], orders: 1, quotes: 0, fault: null })
+  const body = { company_code: past.code, company_name: past.name, company_id: null }
+  const { reply } = await world.call(companyCalls.acceptCompanyProposal, { body }, as)
+  expect(await companyOfOrder(past.orderId)).toBe(reply.id)
+  expect((await find()).some(({ code }) => code === past.code)).toBe(false)
+  expect((await world.call(companyCalls.acceptCompanyProposal, { body }, as)).status).toBe(404)
+})
+
+test('a note with a day is a task until somebody has done it', async () => {
+  const as = await support()
+  const { id } = (await add(as)).reply
+  const today = dayInVilnius(world.now())
+  const note = async (text: string, due_on: string | null) =>
+    (await world.call(companyCalls.addCompanyNote, { params: { id }, body: { text, due_on } }, as)).reply
+  await note('Mėgsta rytus', null)
+  const { notes } = await note('Paskambinti', today)
+  expect(notes.map(({ text }) => text)).toEqual(['Paskambinti', 'Mėgsta rytus'])
+  const due = async () => {
+    const { reply } = await world.call(
+      companyList.calls.findCompanies,
+      { query: { search: '', sort: 'due', dir: 'desc' } },
+      as,
+    )
+    return reply.data.find((row) => row.id === id)?.due
+  }
+  expect(await due()).toBe(1)
+  const close = (at: number) =>
+    world.call(companyCalls.closeCompanyNote, { params: { id, note: notes[at]?.id ?? '' } }, as)
+  expect((await close(0)).reply.notes.find(({ text }) => text === 'Paskambinti')?.done).not.toBeNull()
+  expect((await close(0)).failure.code).toBe('already_decided')
+  expect((await close(1)).status).toBe(404)
+  expect(await due()).toBe(0)
+})
+
+test('places of a company are listed with who has them; a private buyer and a workplace give none', async () => {
+  const as = await manager()
+  const code = ownCode()
+  const buyer = { private: false, company_name: unique('UAB Vietos '), company_code: code, company_address: 'Kaunas' }
+  const { id: orderId, learner } = await buyPlaces(world, { quantity: 3, buyer })
+  const id = await companyOfOrder(orderId)
+  const find = async (query: object = {}) => {
+    const asked = { search: '', company: String(id), ...query }
+    return (await world.call(companyPlaceList.calls.findCompanyPlaces, { query: asked }, as)).reply.data
+  }
+  const rows = await find()
+  expect(rows.map(({ state }) => state).toSorted()).toEqual(['free', 'free', 'given'])
+  expect(rows.find(({ state }) => state === 'given')).toMatchObject({ user_id: learner.id, theory: 0, valid_to: null })
+  expect(await find({ state: 'free' })).toHaveLength(2)
+  expect(await find({ ends: 'soon' })).toEqual([])
+  expect(await cardOf(id, as)).toMatchObject({ places: { bought: 3, given: 1, free: 2 }, people: 1 })
+  await buyPlaces(world, { quantity: 1 })
+  expect(await find()).toHaveLength(3)
+})

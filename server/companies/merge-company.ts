@@ -1,0 +1,64 @@
+import type { Fails, Principal, WriteContext } from '../context.ts'
+import { recordChange } from '../audit/public.ts'
+import { failFields } from '../http/fail.ts'
+import { listCompanies } from './companies.queries.ts'
+
+type Merging = WriteContext & { principal: Principal } & Fails<'not_found' | 'version_conflict' | 'company_merged'>
+
+/**
+ * Merges a company into another one, which has its codes, and by these its orders and quotes, its agreements, contacts and
+ * notes from then on.
+ */
+export async function mergeCompany(
+  ctx: Merging,
+  id: number,
+  { company_id: intoId, version }: { company_id: number; version: number },
+): Promise<void> {
+  const { db, fail, now } = ctx
+  if (id === intoId) failFields({ company_id: 'choice' })
+  const locked = await db
+    .selectFrom('companies')
+    .select(['id', 'name', 'code', 'version', 'merged_into'])
+    .where('id', 'in', [id, intoId])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const from = locked.find((one) => one.id === id) ?? fail('not_found')
+  const into = locked.find((one) => one.id === intoId) ?? fail('not_found')
+  if (from.version !== version) return fail('version_conflict')
+  if (from.merged_into || into.merged_into) return fail('company_merged')
+  await db.updateTable('company_codes').set({ company_id: intoId }).where('company_id', '=', id).execute()
+  await db.updateTable('agreements').set({ company_id: intoId }).where('company_id', '=', id).execute()
+  await db.updateTable('company_notes').set({ company_id: intoId }).where('company_id', '=', id).execute()
+  await moveContacts(ctx, id, intoId)
+  await db.updateTable('companies').set({ merged_into: intoId }).where('merged_into', '=', id).execute()
+  await db
+    .updateTable('companies')
+    .set((eb) => ({ merged_into: intoId, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  const about = `${from.name} (${from.code})`
+  await recordChange(ctx, { action: 'company.merged', id, about, after: { company: into.name } })
+  await recordChange(ctx, { action: 'company.merged', id: intoId, about: into.name, after: { company: about } })
+  ctx.log.info({ from: id, into: intoId, at: now() }, 'companies were merged')
+}
+
+/** Contacts of another email address or name become those of the other company. */
+async function moveContacts({ db }: Pick<Merging, 'db'>, id: number, intoId: number): Promise<void> {
+  const [from] = await listCompanies(db, id)
+  const [into] = await listCompanies(db, intoId)
+  if (!from || !into) return
+  const known = new Set(into.contacts.flatMap(({ email, name }) => [email?.toLowerCase() ?? '', name.toLowerCase()]))
+  const moved = from.contacts.filter(
+    ({ email, name }) => !known.has(email?.toLowerCase() || ' ') && !known.has(name.toLowerCase()),
+  )
+  await db.deleteFrom('company_contacts').where('company_id', '=', id).execute()
+  if (!moved.length) return
+  const rows = moved.map((contact, at) => ({
+    ...contact,
+    company_id: intoId,
+    key: `merged-${id}-${at}`,
+    position: into.contacts.length + at,
+  }))
+  await db.insertInto('company_contacts').values(rows).execute()
+}

@@ -1,0 +1,10 @@
+import { priceListList } from '../../contract/manage/companies.list.ts'
+import { wholeList } from '../audit/public.ts'
+import { listPriceLists } from './companies.queries.ts'
+
+export const priceListHandlers = wholeList(priceListList, async ({ db }) =>
+  (await listPriceLists(db)).map(({ prices, ...row }) => ({
+    ...row,
+    courses: new Set(prices.map(({ course }) => course)).size,
+  })),
+)

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { CompanyCard } from '../../../contract/manage/companies.ts'
+import { call } from '../../api/client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { textLink } from '../../ui/textLink.ts'
+import { Facts } from '../Facts.tsx'
+import { ManageLink } from '../ManageLink.tsx'
+import { Panel } from '../Panel.tsx'
+import { useAction } from '../useAction.ts'
+import { companiesKey } from './queries.ts'
+
+type Props = Pick<CompanyCard, 'company' | 'alike'> & { onMerge: (() => void) | undefined }
+
+const roles = ['buys', 'pays', 'trains', 'privacy'] as const
+
+/** The details of a company, its contacts, and companies that may be the same. */
+export function CompanyDetails({ company, alike, onMerge }: Props) {
+  const t = useTranslations('manageCompanies')
+  const queryClient = useQueryClient()
+  const { pending, run } = useAction()
+  const { id, code, vat, vat_state, vat_name, address, country, peppol, invoice_email, public_sector, contacts } =
+    company
+  async function check() {
+    await call('checkCompanyVat', { params: { id } })
+    await queryClient.invalidateQueries({ queryKey: companiesKey })
+  }
+  return (
+    <>
+      <Panel
+        title={t('facts')}
+        actions={
+          vat ? (
+            <Button
+              size="sm"
+              variant="secondary"
+              pending={pending === 'vat'}
+              onClick={() => run('vat', check, t('checkedVat'))}
+            >
+              {t('checkVat')}
+            </Button>
+          ) : undefined
+        }
+      >
+        <Facts
+          facts={[
+            [t('code_label'), code],
+            [t('vat'), vat ? `${vat} (${t(`vatStates.${vat_state}`)})` : null],
+            ['VIES', vat_name],
+            [t('address'), address],
+            [t('country'), country],
+            [t('publicSector'), public_sector ? t('yes') : null],
+            [t('peppol'), peppol],
+            [t('invoiceEmail'), invoice_email],
+          ]}
+        />
+        {alike.length > 0 && (
+          <div className="mt-4 grid gap-2 rounded-lg bg-amber-soft p-3 text-sm">
+            <p className="font-semibold">{t('alike')}</p>
+            <ul className="grid gap-1">
+              {alike.map((one) => (
+                <li key={one.id}>
+                  <ManageLink to="company" params={{ id: one.id }} className={textLink}>
+                    {one.name}
+                  </ManageLink>{' '}
+                  {one.code}
+                </li>
+              ))}
+            </ul>
+            {onMerge && (
+              <Button size="sm" variant="secondary" className="justify-self-start" onClick={onMerge}>
+                {t('merge')}
+              </Button>
+            )}
+          </div>
+        )}
+      </Panel>
+      <Panel title={t('contacts')}>
+        {contacts.length === 0 && <p className="text-sm text-ink-soft">{t('noContacts')}</p>}
+        <ul className="grid gap-3 text-sm">
+          {contacts.map((contact) => (
+            <li key={contact.key}>
+              <strong>{contact.name}</strong>{' '}
+              <span className="text-ink-soft">
+                {roles
+                  .filter((role) => contact[role])
+                  .map((role) => t(`roles.${role}`))
+                  .join(', ')}
+              </span>
+              <br />
+              {contact.email && (
+                <a href={`mailto:${contact.email}`} className={textLink}>
+                  {contact.email}
+                </a>
+              )}{' '}
+              {contact.telephone && (
+                <a href={`tel:${contact.telephone}`} className={textLink}>
+                  {contact.telephone}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl'
+import type { CompanyCard } from '../../../contract/manage/companies.ts'
+import { textLink } from '../../ui/textLink.ts'
+import { Facts } from '../Facts.tsx'
+import { useMoney } from '../kit/useMoney.ts'
+import { ManageLink } from '../ManageLink.tsx'
+import { Panel } from '../Panel.tsx'
+
+/** What a company is to pay, and what became of its places. */
+export function CompanyMoney({ card }: { card: CompanyCard }) {
+  const t = useTranslations('manageCompanies')
+  const money = useMoney()
+  const { company, agreements, current, awaited_cents, orders_total, places, people } = card
+  const agreed = agreements.find(({ id }) => id === current)
+  const limit = agreed?.credit_days ? (agreed.credit_limit ?? null) : undefined
+  return (
+    <Panel title={t('money')}>
+      <Facts
+        facts={[
+          [t('limit'), limit === undefined ? null : limit === null ? t('noLimit') : money(limit / 100)],
+          [t('awaited'), <strong key="awaited">{money(awaited_cents / 100)}</strong>],
+          [t('ordersTotal'), orders_total],
+          [t('bought'), places.bought],
+          [t('given'), places.given],
+          [t('free'), places.free],
+          [t('people'), people],
+        ]}
+      />
+      <p className="mt-3 text-sm">
+        <ManageLink to="companyPlaces" search={{ company: String(company.id) }} className={textLink}>
+          {t('allPlaces')}
+        </ManageLink>
+      </p>
+    </Panel>
+  )
+}

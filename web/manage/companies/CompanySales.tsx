@@ -1,0 +1,124 @@
+import { useTranslations } from 'use-intl'
+import type { CompanyCard } from '../../../contract/manage/companies.ts'
+import { call } from '../../api/client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Table } from '../../ui/Table.tsx'
+import { textLink } from '../../ui/textLink.ts'
+import { useFileDownload } from '../../ui/useFileDownload.ts'
+import { ManageLink } from '../ManageLink.tsx'
+import { Panel } from '../Panel.tsx'
+import { useMoments } from '../useMoments.ts'
+import { useMoney } from '../kit/useMoney.ts'
+
+/** What was sold to a company: its orders, quotes, invoices and ending certificates. */
+export function CompanySales({ card }: { card: CompanyCard }) {
+  const t = useTranslations('manageCompanies')
+  const words = useTranslations('words')
+  const money = useMoney()
+  const { day } = useMoments()
+  const { orders, quotes, invoices, expiring } = card
+  return (
+    <>
+      {orders.length === 0 ? (
+        <Panel title={t('orders')}>
+          <p className="text-sm text-ink-soft">{t('noOrders')}</p>
+        </Panel>
+      ) : (
+        <Table
+          caption={t('orders')}
+          rows={orders}
+          rowKey={({ order_id }) => order_id}
+          columns={[
+            {
+              id: 'number',
+              label: t('number'),
+              heads: true,
+              cell: ({ order_id }) => (
+                <ManageLink to="order" params={{ id: order_id }} className={textLink}>
+                  {order_id}
+                </ManageLink>
+              ),
+            },
+            { id: 'date', label: t('date'), cell: ({ date_added }) => day(date_added) },
+            { id: 'courses', label: t('courses'), cell: ({ courses }) => courses.join('; ') },
+            { id: 'places', label: t('places'), end: true, cell: ({ places }) => places },
+            { id: 'state', label: t('state'), cell: ({ state }) => words(`orderStates.${state}`) },
+            { id: 'method', label: t('method'), cell: (one) => words(`paymentMethods.${one.payment_method}`) },
+            { id: 'total', label: t('total'), end: true, cell: ({ total_cents }) => money(total_cents / 100) },
+          ]}
+        />
+      )}
+      {quotes.length > 0 && (
+        <Table
+          caption={t('quotes')}
+          rows={quotes}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              id: 'number',
+              label: t('number'),
+              heads: true,
+              cell: ({ id, number }) => (
+                <ManageLink to="quote" params={{ id }} className={textLink}>
+                  {number}
+                </ManageLink>
+              ),
+            },
+            { id: 'state', label: t('state'), cell: ({ state }) => words(`quoteStates.${state}`) },
+            { id: 'until', label: t('validTo'), cell: ({ valid_until }) => valid_until },
+            { id: 'total', label: t('total'), end: true, cell: ({ total_cents }) => money(total_cents / 100) },
+          ]}
+        />
+      )}
+      {invoices.length > 0 && (
+        <Table
+          caption={t('invoices')}
+          rows={invoices}
+          rowKey={({ id }) => id}
+          columns={[
+            { id: 'number', label: t('number'), heads: true, cell: (invoice) => <InvoiceLink invoice={invoice} /> },
+            { id: 'kind', label: t('state'), cell: ({ kind }) => t(`kinds.${kind}`) },
+            { id: 'issued', label: t('issued'), cell: ({ issued_on }) => issued_on },
+            { id: 'order', label: t('order'), cell: ({ order_id }) => order_id },
+            { id: 'total', label: t('total'), end: true, cell: ({ total }) => total },
+          ]}
+        />
+      )}
+      {expiring.length > 0 && (
+        <Table
+          caption={t('expiring')}
+          rows={expiring}
+          rowKey={({ number }) => number}
+          columns={[
+            { id: 'person', label: t('person'), heads: true, cell: ({ person }) => person },
+            { id: 'course', label: t('course'), cell: ({ course }) => course },
+            { id: 'number', label: t('certificate'), cell: ({ number }) => number },
+            { id: 'to', label: t('validTo'), cell: ({ valid_to }) => valid_to },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+type Invoice = CompanyCard['invoices'][number]
+
+function InvoiceLink({ invoice: { id, order_id, number } }: { invoice: Invoice }) {
+  const t = useTranslations('manageOrders.invoices')
+  const file = useFileDownload(`${number}.pdf`, () =>
+    call('getManagedInvoicePdf', { params: { id: order_id, invoice: id } }),
+  )
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      pending={file.pending}
+      onClick={file.download}
+      icon={<Icon name="download" size={16} />}
+      aria-label={t('download', { number })}
+    >
+      {number}
+    </Button>
+  )
+}
