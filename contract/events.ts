@@ -8,13 +8,20 @@ export type UserEvent = {
   recipient: 'learner' | 'buyer' | 'user' | 'staff'
   mail: string
   calendar?: 'REQUEST' | 'CANCEL'
+  legal?: Legal
 }
+/** What the law or the contract words, which staff does not edit: the email, or these of its parts. */
+type Legal = true | readonly string[]
 /**
  * An event of which an address is emailed that need not be that of an account. A `holder` has a link to a place, a
  * `declarant` withdrew from an order without signing in, a `former` address was that of an account, an `interested` one
  * waits for a date of a course; answers to an email for a `company` go to the provider.
  */
-export type AddressEvent = { recipient: 'holder' | 'declarant' | 'company' | 'former' | 'interested'; mail: string }
+export type AddressEvent = {
+  recipient: 'holder' | 'declarant' | 'company' | 'former' | 'interested'
+  mail: string
+  legal?: Legal
+}
 
 const to =
   (recipient: UserEvent['recipient']) =>
@@ -27,6 +34,7 @@ const learner = to('learner')
 const buyer = to('buyer')
 const user = to('user')
 const staff = to('staff')
+const worded = (event: UserEvent, legal: Legal): UserEvent => ({ ...event, legal })
 
 /** Events of a practice group and its seats; `server/practice/notify-learner.ts` writes their emails. */
 export const practiceEvents = {
@@ -93,13 +101,13 @@ export const userEvents = {
   accounts_merged: user('accountsMerged'),
   roles_changed: staff('rolesChanged'),
   thread_answered: user('answer'),
-  order_confirmed: buyer('order', 'REQUEST'),
-  order_begun: buyer('begin'),
+  order_confirmed: worded(buyer('order', 'REQUEST'), ['textLater', 'consents', 'terms']),
+  order_begun: worded(buyer('begin'), true),
   transfer_due: buyer('transfer'),
   seats_missing: buyer('noSeats'),
   paid_twice: buyer('paidTwice'),
   order_refunded: buyer('refund'),
-  withdrawal_refused: buyer('refusal'),
+  withdrawal_refused: worded(buyer('refusal'), true),
   course_ended: learner('courseEnded'),
   course_taken_back: learner('courseTakenBack'),
   slot_chosen: learner('slot', 'REQUEST'),
@@ -117,12 +125,21 @@ export const userEvents = {
 
 export const addressEvents = {
   email_changed: { recipient: 'former', mail: 'emailChanged' },
-  account_deleted: { recipient: 'former', mail: 'accountDeleted' },
+  account_deleted: { recipient: 'former', mail: 'accountDeleted', legal: true },
   place_sent: { recipient: 'holder', mail: 'place' },
   place_taken_back: { recipient: 'holder', mail: 'placeEnded' },
-  withdrawal_declared: { recipient: 'declarant', mail: 'withdrawal' },
+  withdrawal_declared: { recipient: 'declarant', mail: 'withdrawal', legal: true },
   interest_asked: { recipient: 'interested', mail: 'interestAsked' },
   date_bookable: { recipient: 'interested', mail: 'dateBookable' },
   quote_sent: { recipient: 'company', mail: 'quote' },
   quote_withdrawn: { recipient: 'company', mail: 'quoteWithdrawn' },
 } as const satisfies Record<string, AddressEvent>
+
+/** All of them. */
+export const emailEvents: readonly (UserEvent | AddressEvent)[] = [
+  userEvents,
+  addressEvents,
+  practiceEvents,
+  leadEvents,
+  securityEvents,
+].flatMap((events) => Object.values<UserEvent | AddressEvent>(events))

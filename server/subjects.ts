@@ -4,6 +4,7 @@ import { catalogue } from './catalogue/subject.ts'
 import { certificates } from './certificates/subject.ts'
 import { companies } from './companies/subject.ts'
 import { content } from './content/subject.ts'
+import { emails } from './emails/subject.ts'
 import { imports } from './imports/subject.ts'
 import { inbox } from './inbox/subject.ts'
 import type { AnyJob } from './jobs/job.ts'
@@ -25,6 +26,7 @@ export const handlers = {
   ...certificates.handlers,
   ...companies.handlers,
   ...content.handlers,
+  ...emails.handlers,
   ...imports.handlers,
   ...inbox.handlers,
   ...learning.handlers,
@@ -46,6 +48,7 @@ export const allJobs: readonly AnyJob[] = [
   ...certificates.jobs,
   ...companies.jobs,
   ...content.jobs,
+  ...emails.jobs,
   ...imports.jobs,
   ...inbox.jobs,
   ...learning.jobs,

@@ -22,6 +22,7 @@ import type manageImports from './messages/manageImports/lt.json'
 import type manageQuotes from './messages/manageQuotes/lt.json'
 import type manageCompanies from './messages/manageCompanies/lt.json'
 import type manageReports from './messages/manageReports/lt.json'
+import type manageEmails from './messages/manageEmails/lt.json'
 import type manageInbox from './messages/manageInbox/lt.json'
 import type managePeople from './messages/managePeople/lt.json'
 import type learning from './messages/learning/lt.json'
@@ -54,6 +55,7 @@ export type Messages = {
   manageQuotes: typeof manageQuotes
   manageCompanies: typeof manageCompanies
   manageReports: typeof manageReports
+  manageEmails: typeof manageEmails
   manageInbox: typeof manageInbox
   managePeople: typeof managePeople
   manageContent: typeof manageContent

@@ -106,6 +106,7 @@ export const auditActions = [
   'algorithm.created',
   'algorithm.changed',
   'algorithm.removed',
+  'email_text.changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 type ObjectOf<A> = A extends `${infer Object}.${string}` ? Object : never
@@ -139,6 +140,7 @@ export const historyCapability: Record<AuditObject, Capability> = {
   package: 'edit_courses',
   checklist: 'edit_courses',
   algorithm: 'edit_courses',
+  email_text: 'edit_content',
 }
 
 /**

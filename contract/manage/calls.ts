@@ -20,6 +20,7 @@ import { peopleList } from './people.list.ts'
 import { practiceTableCalls } from './practice.list.ts'
 import { quoteList } from './quotes.list.ts'
 import { reviewList } from './reviews.list.ts'
+import { emailList } from './emails.list.ts'
 import { equipmentList, instructorList, roomList } from './rooms.list.ts'
 import { staffList } from './staff.list.ts'
 import { taskList } from './tasks.list.ts'
@@ -55,6 +56,7 @@ import { packageCalls } from './packages.ts'
 import { uploadCalls } from './uploads.ts'
 import { previewCalls } from './previews.ts'
 import { gradingCalls } from './grading.ts'
+import { emailCalls } from './emails.ts'
 import { checklist, checklistCalls } from './checklists.ts'
 import { algorithm, algorithmCalls } from './algorithms.ts'
 import { stepResultCalls } from './step-results.ts'
@@ -98,6 +100,7 @@ export const lists = [
   equipmentList,
   instructorList,
   templateList,
+  emailList,
   checklistList,
   algorithmList,
   staffList,
@@ -126,6 +129,7 @@ const listCalls = {
   ...equipmentList.calls,
   ...instructorList.calls,
   ...templateList.calls,
+  ...emailList.calls,
   ...checklistList.calls,
   ...algorithmList.calls,
   ...staffList.calls,
@@ -173,6 +177,7 @@ export const manageCalls = {
   ...packageCalls,
   ...uploadCalls,
   ...stepResultCalls,
+  ...emailCalls,
   ...checklistCalls,
   ...algorithmCalls,
   ...gradingCalls,

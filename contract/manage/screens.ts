@@ -38,6 +38,8 @@ export const staffScreens = {
   inbox: { path: 'inbox', capability: 'answer_messages' },
   conversation: { path: 'inbox/$id', capability: 'answer_messages' },
   templates: { path: 'templates', capability: 'answer_messages' },
+  emails: { path: 'emails', capability: 'edit_content' },
+  email: { path: 'emails/$id', capability: 'edit_content' },
   moderation: { path: 'moderation', capability: 'answer_messages' },
   people: { path: 'people', capability: 'help_people', list: 'findPeople' },
   person: { path: 'people/$id', capability: 'help_people' },

@@ -7,6 +7,9 @@ import type { PageParts } from '../../contract/page-parts.ts'
 import type { PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { Texts } from './texts.ts'
 
+/** Texts of an email by part, in the languages in which staff wrote them. */
+export type WrittenTexts = Readonly<Record<string, { lt?: string; en?: string; ru?: string }>>
+
 /** An award entry of a course. */
 export type Award = { title: Texts; subtitle: Texts; image: string | null }
 

@@ -833,6 +833,19 @@ create table email_links (
 );
 CREATE INDEX email_links_user_id_idx ON email_links USING btree (user_id, purpose, created_at);
 
+create table email_texts (
+  id text not null,
+  texts jsonb not null,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null,
+  changed_by uuid,
+  constraint email_texts_id_check CHECK ((id ~ '^[A-Za-z_]+(-[A-Za-z_]+)?$'::text)),
+  constraint email_texts_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text)),
+  constraint email_texts_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint email_texts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX email_texts_changed_by_idx ON email_texts USING btree (changed_by);
+
 create table enrolments (
   user_id uuid not null,
   course_id integer not null,

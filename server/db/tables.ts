@@ -24,7 +24,7 @@ import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contrac
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
 import type { ImportKind } from '../../contract/manage/imports.ts'
-import type { Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, KeptQuestion, LegalTexts, OrderConsents, PackageFile, PackagePart, PlannedColumns, PlannedTexts, QuestionPicture, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
+import type { Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, KeptQuestion, LegalTexts, OrderConsents, PackageFile, PackagePart, PlannedColumns, PlannedTexts, QuestionPicture, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep, WrittenTexts } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
@@ -535,6 +535,14 @@ export interface EmailLinks {
   created_at: Date
   expires_at: Date
   used_at: Optional<Date | null>
+}
+
+export interface EmailTexts {
+  id: string
+  texts: Json<WrittenTexts>
+  version: Optional<number>
+  changed_at: Date
+  changed_by: Optional<string | null>
 }
 
 export interface Enrolments {
@@ -1589,6 +1597,7 @@ export interface DB {
   discount_uses: DiscountUses
   discounts: Discounts
   email_links: EmailLinks
+  email_texts: EmailTexts
   enrolments: Enrolments
   environment_access: EnvironmentAccess
   environment_users: EnvironmentUsers

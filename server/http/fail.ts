@@ -90,6 +90,11 @@ export function failFields(faults: Record<string, string>): never {
   throw new ExpectedFailure('invalid_fields', fieldFaults(faults))
 }
 
+/** As {@link failFields}, where the sentences have values. */
+export function failFaults(faults: FieldFaults): never {
+  throw new ExpectedFailure('invalid_fields', faults)
+}
+
 /** Faults by field with keys under `fields`, as an expected failure has them. */
 export const fieldFaults = (faults: Record<string, string>): FieldFaults =>
   Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, [{ key: `fields.${key}` }]]))

@@ -6,9 +6,11 @@ import { inLanguage, type Texts } from '../db/texts.ts'
 import type { CalendarPart, Email } from '../integrations/mail/port.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { screenAddress } from '../screen-address.ts'
+import { limits } from '../../contract/limits.ts'
 import { sentence } from '../sentences.ts'
 import { dayInWords, momentInWords } from '../time.ts'
 import { composeEmail } from './compose-email.ts'
+import { type EditedTexts, findEdited, noneEdited } from './edited-texts.ts'
 import type { EmailPart } from './email-parts.ts'
 import { sendEmail } from './mail.jobs.ts'
 
@@ -36,7 +38,14 @@ function inWords(value: Value, language: Language): string {
   return 'day' in value ? dayInWords(value.day, language) : inLanguage(value, language)
 }
 
-function mailIn(language: Language, mail: string, { brand, publicUrl }: Mailing['config'], values: Values): Mail {
+type Written = { mail: string; values: Values; edited: EditedTexts }
+
+/** An email in a language, with the texts of staff in place of ours. */
+export function mailIn(
+  language: Language,
+  { brand, publicUrl }: Mailing['config'],
+  { mail, values, edited }: Written,
+): Mail {
   const say = (value: Value) => inWords(value, language)
   // Numbers stay numbers: sentences choose a form of the noun by them.
   const said = (given: Values) =>
@@ -44,12 +53,22 @@ function mailIn(language: Language, mail: string, { brand, publicUrl }: Mailing[
       Object.entries(given).map(([name, value]) => [name, typeof value === 'number' ? value : say(value)]),
     )
   const shared = { brand, ...said(values) }
-  const t = (key: string, more: Values = {}) => sentence(language, `mail.${mail}.${key}`, { ...shared, ...said(more) })
+  const t = (key: string, more: Values = {}) => {
+    const all = { ...shared, ...said(more) }
+    const text = edited.get(key)
+    return text ? String(text.format({ ...limits, ...all })) : sentence(language, `mail.${mail}.${key}`, all)
+  }
   return { language, say, t, link: (path, label) => ({ link: screenAddress(publicUrl, path, language), label }) }
 }
 
-function write(config: Mailing['config'], { email, language }: Addressee, mail: string, values: Values, parts: Parts) {
-  const written = mailIn(language, mail, config, values)
+async function write(
+  { db, config }: Mailing,
+  { email, language }: Addressee,
+  said: Omit<Written, 'edited'>,
+  parts: Parts,
+) {
+  const edited = await findEdited(db, said.mail, language)
+  const written = mailIn(language, config, { ...said, edited })
   const body = [sentence(language, 'mail.greeting'), ...parts(written)]
   return composeEmail({ to: email, language, sender: config, subject: written.t('subject'), parts: body })
 }
@@ -70,30 +89,32 @@ const onlyText: Parts = ({ t }) => [t('text')]
  * email has the sentence `text`, or the parts that are given, and the calendar entry.
  */
 export async function notify(
-  { db, enqueue, config }: Mailing,
+  work: Mailing,
   to: string | { user: string; language: Language },
   { mail }: UserEvent,
   values: Values = {},
   parts: Parts = onlyText,
   calendar: (to: Addressee) => Promise<CalendarPart | undefined> = async () => undefined,
 ): Promise<void> {
+  const { db, enqueue } = work
   const user = await findAddressee(db, typeof to === 'string' ? to : to.user)
   if (!user) return
   const addressee = typeof to === 'string' ? user : { ...user, language: to.language }
   const entry = await calendar(addressee)
-  await enqueue(sendEmail, { ...write(config, addressee, mail, values, parts), ...(entry ? { calendar: entry } : {}) })
+  const email = await write(work, addressee, { mail, values }, parts)
+  await enqueue(sendEmail, { ...email, ...(entry ? { calendar: entry } : {}) })
 }
 
 /** Emails an address of an event that need not be that of an account. */
 export async function notifyAddress(
-  { enqueue, config }: Omit<Mailing, 'db'>,
+  work: Mailing,
   to: Addressee,
   { mail, recipient }: AddressEvent,
   values: Values = {},
   parts: Parts = onlyText,
 ): Promise<void> {
-  const reply = recipient === 'company' ? { replyTo: config.contactEmail } : {}
-  await enqueue(sendEmail, { ...write(config, to, mail, values, parts), ...reply })
+  const reply = recipient === 'company' ? { replyTo: work.config.contactEmail } : {}
+  await work.enqueue(sendEmail, { ...(await write(work, to, { mail, values }, parts)), ...reply })
 }
 
 /** An email to the provider, in the portal's default language: its sentence `body`, or the parts that are given. */
@@ -103,7 +124,7 @@ export function providerEmail(
   values: Values,
   parts: Parts = ({ t }) => t('body').split('\n\n'),
 ): Email {
-  const written = mailIn('lt', mail, config, values)
+  const written = mailIn('lt', config, { mail, values, edited: noneEdited })
   const to = config.contactEmail
   return composeEmail({ to, language: 'lt', sender: config, subject: written.t('subject'), parts: parts(written) })
 }

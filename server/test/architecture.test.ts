@@ -21,6 +21,7 @@ const subjects = [
   'content',
   'messages',
   'inbox',
+  'emails',
   'imports',
   'website',
   'uploads',

@@ -50,6 +50,7 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
       { screen: 'algorithms', icon: 'users' },
       { screen: 'discounts', icon: 'ticket' },
       { screen: 'templates', icon: 'quote' },
+      { screen: 'emails', icon: 'mail' },
     ],
   },
   {

@@ -24,7 +24,7 @@ export const deleteAccount: Handler<(typeof settingsCalls)['deleteAccount']> = a
   await ctx.transaction(async (write, enqueue) => {
     const names = await anonymiseUser(write, user.id, now())
     if (names.length) await enqueue(deleteFiles, { names })
-    await notifyAddress({ enqueue, config }, user, addressEvents.account_deleted)
+    await notifyAddress({ db: write, enqueue, config }, user, addressEvents.account_deleted)
   })
   delivery.clearCookie(refreshCookie)
   return { success: true }

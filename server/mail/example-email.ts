@@ -1,0 +1,67 @@
+import type { Language } from '../../contract/common.ts'
+import { securityEvents } from '../../contract/events.ts'
+import type { WrittenTexts } from '../db/json-columns.ts'
+import type { Email } from '../integrations/mail/port.ts'
+import { sentence } from '../sentences.ts'
+import { composeEmail } from './compose-email.ts'
+import { fitting } from './edited-texts.ts'
+import type { EmailPart } from './email-parts.ts'
+import { type Mailing, mailIn, type Value } from './notify.ts'
+import { type EmailEvent, idOf, partsTogether } from './text-parts.ts'
+
+/** Values that emails have, for their previews. */
+const examples: Readonly<Record<string, Value>> = {
+  title: { lt: 'Anafilaksija', en: 'Anaphylaxis', ru: 'Анафилаксия' },
+  course: { lt: 'Anafilaksija', en: 'Anaphylaxis', ru: 'Анафилаксия' },
+  test: { lt: 'Baigiamasis testas', en: 'Final test', ru: 'Итоговый тест' },
+  step: { lt: 'Praktikos vertinimas', en: 'Assessment of the practice', ru: 'Оценка практики' },
+  missing: { lt: 'Baigiamasis testas', en: 'Final test', ru: 'Итоговый тест' },
+  subject: { lt: 'Klausimas dėl praktikos', en: 'A question about practice', ru: 'Вопрос о практике' },
+  reason: { lt: 'Susirgo instruktorius', en: 'The instructor is ill', ru: 'Инструктор заболел' },
+  when: new Date('2027-02-15T08:00:00Z'),
+  before: new Date('2027-02-08T08:00:00Z'),
+  until: new Date('2027-02-10T15:00:00Z'),
+  day: { day: '2027-02-15' },
+  order: '100234',
+  number: 'PRA-2027-0042',
+  amount: '49,00 €',
+  code: 'DOVANA50',
+  from: 'Ona Onaitė',
+  company: 'UAB „Klinika“',
+  employees: 40,
+  minutes: 30,
+  days: 7,
+  count: 3,
+}
+
+const security: readonly object[] = Object.values(securityEvents)
+
+type Drafted = { event: EmailEvent; texts: WrittenTexts; asked?: string | undefined; note?: string }
+
+/**
+ * An email with texts of staff that need not be saved, drawn as it would be sent, with example values. Its tables and
+ * dates are those of an order or course, so they are left out. `asked`: the part that it shall have of several.
+ */
+export function exampleEmail(
+  config: Mailing['config'],
+  { email, language }: { email: string; language: Language },
+  { event, texts, asked, note }: Drafted,
+): Email {
+  const edited = fitting(idOf(event.mail), texts, language)
+  const { t, link } = mailIn(language, config, { mail: event.mail, values: examples, edited })
+  const parts = partsTogether(event, asked).flatMap(({ part, kind }): EmailPart[] =>
+    kind === 'subject' ? [] : [kind === 'button' ? link('', t(part)) : t(part)],
+  )
+  const shared = (key: string) => sentence(language, `mail.security.${key}`)
+  const warning: EmailPart[] = security.includes(event)
+    ? [shared('notYou'), link('/forgot-password', shared('resetPassword'))]
+    : []
+  const greeting = sentence(language, 'mail.greeting')
+  return composeEmail({
+    to: email,
+    language,
+    sender: config,
+    subject: (note ? `[${note}] ` : '') + t('subject'),
+    parts: [greeting, ...parts, ...warning],
+  })
+}

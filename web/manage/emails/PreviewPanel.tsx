@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { Language } from '../../../contract/common.ts'
+import { languageTags } from '../../../contract/constants.ts'
+import type { EditedText } from '../../../contract/manage/texts.ts'
+import { call } from '../../api/client.ts'
+import { own } from '../../api/own-queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { useDebounced } from '../../ui/useDebounced.ts'
+import { Panel } from '../Panel.tsx'
+import { QueryNotice } from '../QueryNotice.tsx'
+import { useAction } from '../useAction.ts'
+import { wireOf } from './wire.ts'
+import type { ShownPart } from './useShownPart.ts'
+
+type Props = {
+  id: string
+  texts: Readonly<Record<string, EditedText>>
+  shown: ShownPart
+  onLanguage: (language: Language) => void
+}
+
+/** Milliseconds without a key until the email is drawn. */
+const drawnAfter = 500
+
+/** The email as the server draws it with what is typed, and a test of it. */
+export function PreviewPanel({ id, texts, shown: { part, language }, onLanguage }: Props) {
+  const t = useTranslations('manageEmails')
+  const labels = useTranslations('manage.email_text.fields')
+  const languages = useTranslations('manageCourses.texts.languages')
+  const action = useAction()
+  const settled = useDebounced(JSON.stringify(wireOf(texts)), drawnAfter)
+  const body = { text_language: language, texts: JSON.parse(settled), ...(part ? { part } : {}) }
+  const query = useQuery({
+    queryKey: own('manage', 'email-preview', id, language, part ?? '', settled),
+    queryFn: () => call('previewEmail', { params: { id }, body }),
+    placeholderData: keepPreviousData,
+    gcTime: 10_000,
+  })
+  const misfits = query.data?.misfits.map((field) => labels(field.slice(0, -3) as 'subject'))
+  return (
+    <Panel
+      title={t('preview.title')}
+      actions={
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Icon name="mail" size={18} />}
+          pending={action.pending === 'test'}
+          onClick={() => action.run('test', () => call('sendTestEmail', { params: { id }, body }), t('tested'))}
+        >
+          {t('test')}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <SelectField
+          id="preview-language"
+          label={t('preview.language')}
+          value={language}
+          onChange={({ currentTarget: { value } }) => onLanguage(languageTags.find((tag) => tag === value) ?? 'lt')}
+          options={languageTags.map((tag) => ({ value: tag, label: languages(tag) }))}
+          className="max-w-xs"
+        />
+        {misfits && misfits.length > 0 && (
+          <Notice kind="warning">{t('preview.misfit', { parts: misfits.join(', ') })}</Notice>
+        )}
+        <QueryNotice query={query} />
+        {query.data && (
+          <>
+            <p lang={language} className="font-semibold break-words">
+              {t('preview.subject', { subject: query.data.subject })}
+            </p>
+            <iframe
+              title={t('preview.frame')}
+              sandbox=""
+              srcDoc={query.data.html}
+              className="h-152 w-full rounded-lg border border-line bg-white"
+            />
+          </>
+        )}
+        <p className="text-sm text-ink-soft">{t('preview.examples')}</p>
+      </div>
+    </Panel>
+  )
+}
