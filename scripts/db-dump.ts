@@ -32,6 +32,8 @@ const tablesQuery = `
 const own: Record<string, string> = {
   'course_files.type': 'CourseFileType',
   'email_texts.texts': 'WrittenTexts',
+  'email_rules.event': "'practice_start' | 'certificate_end' | 'order_unpaid' | 'no_slot'",
+  'email_rules.direction': "'before' | 'after'",
   'courses.objectives': 'TextLists',
   'courses.skills': 'TextLists',
   'courses.awards': 'Award[]',

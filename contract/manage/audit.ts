@@ -107,6 +107,8 @@ export const auditActions = [
   'algorithm.changed',
   'algorithm.removed',
   'email_text.changed',
+  'email_rule.created',
+  'email_rule.changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 type ObjectOf<A> = A extends `${infer Object}.${string}` ? Object : never
@@ -141,6 +143,7 @@ export const historyCapability: Record<AuditObject, Capability> = {
   checklist: 'edit_courses',
   algorithm: 'edit_courses',
   email_text: 'edit_content',
+  email_rule: 'edit_content',
 }
 
 /**

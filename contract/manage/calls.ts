@@ -20,6 +20,8 @@ import { peopleList } from './people.list.ts'
 import { practiceTableCalls } from './practice.list.ts'
 import { quoteList } from './quotes.list.ts'
 import { reviewList } from './reviews.list.ts'
+import { emailRuleList } from './email-rules.list.ts'
+import { emailRule, emailRuleCalls } from './email-rules.ts'
 import { emailList } from './emails.list.ts'
 import { equipmentList, instructorList, roomList } from './rooms.list.ts'
 import { staffList } from './staff.list.ts'
@@ -74,6 +76,7 @@ export const resources = [
   priceList,
   agreement,
 ] as const
+export const resources = [location, room, equipment, template, checklist, algorithm, emailRule] as const
 
 /** With those that are only changed: users have the role of an instructor. */
 export const changedResources = [...resources, instructor] as const
@@ -101,6 +104,7 @@ export const lists = [
   instructorList,
   templateList,
   emailList,
+  emailRuleList,
   checklistList,
   algorithmList,
   staffList,
@@ -130,6 +134,7 @@ const listCalls = {
   ...instructorList.calls,
   ...templateList.calls,
   ...emailList.calls,
+  ...emailRuleList.calls,
   ...checklistList.calls,
   ...algorithmList.calls,
   ...staffList.calls,
@@ -178,6 +183,7 @@ export const manageCalls = {
   ...uploadCalls,
   ...stepResultCalls,
   ...emailCalls,
+  ...emailRuleCalls,
   ...checklistCalls,
   ...algorithmCalls,
   ...gradingCalls,

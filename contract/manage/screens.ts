@@ -40,6 +40,8 @@ export const staffScreens = {
   templates: { path: 'templates', capability: 'answer_messages' },
   emails: { path: 'emails', capability: 'edit_content' },
   email: { path: 'emails/$id', capability: 'edit_content' },
+  emailRules: { path: 'email-rules', capability: 'edit_content' },
+  emailRule: { path: 'email-rules/$id', capability: 'edit_content' },
   moderation: { path: 'moderation', capability: 'answer_messages' },
   people: { path: 'people', capability: 'help_people', list: 'findPeople' },
   person: { path: 'people/$id', capability: 'help_people' },

@@ -537,6 +537,24 @@ export interface EmailLinks {
   used_at: Optional<Date | null>
 }
 
+export interface EmailRuleSends {
+  rule_id: number
+  subject: string
+  sent_at: Date
+}
+
+export interface EmailRules {
+  id: Optional<number>
+  name: string
+  event: 'practice_start' | 'certificate_end' | 'order_unpaid' | 'no_slot'
+  direction: 'before' | 'after'
+  days: number
+  subject: Json<Texts>
+  text: Json<Texts>
+  active_since: Optional<string | null>
+  version: Optional<number>
+}
+
 export interface EmailTexts {
   id: string
   texts: Json<WrittenTexts>
@@ -1597,6 +1615,8 @@ export interface DB {
   discount_uses: DiscountUses
   discounts: Discounts
   email_links: EmailLinks
+  email_rule_sends: EmailRuleSends
+  email_rules: EmailRules
   email_texts: EmailTexts
   enrolments: Enrolments
   environment_access: EnvironmentAccess

@@ -2,13 +2,13 @@ import type { emailCalls } from '../../contract/manage/emails.ts'
 import { emailEvents } from '../../contract/events.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { logoAddress } from '../integrations/mail/port.ts'
 import { exampleEmail } from '../mail/example-email.ts'
 import { sendEmail } from '../mail/mail.jobs.ts'
 import { findEvent, idOf } from '../mail/text-parts.ts'
 import { sentence } from '../sentences.ts'
 import { readEntered } from './check-texts.ts'
 import { findAddress, findTexts, listChanged } from './emails.queries.ts'
+import { forPage } from './for-page.ts'
 import { saveEmail } from './save-email.ts'
 import { showEmail, showRow } from './show-email.ts'
 
@@ -16,10 +16,6 @@ export async function listEmails({ db, language }: Pick<Context, 'db' | 'languag
   const changed = new Map((await listChanged(db)).map((row) => [row.id, row]))
   return emailEvents.map((event) => showRow(event, changed.get(idOf(event.mail)), language))
 }
-
-/** The logo that is sent with an email, as a page can show it. The styles of a page are listed in its policy. */
-const forPage = (html: string) =>
-  html.replaceAll(logoAddress, '/media/brand/icon-192.png').replaceAll(/<style>[\s\S]*?<\/style>/g, '')
 
 export const emailHandlers: Handlers<typeof emailCalls> = {
   listEmails: async (ctx) => ({ data: await listEmails(ctx) }),

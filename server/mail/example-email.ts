@@ -4,9 +4,9 @@ import type { WrittenTexts } from '../db/json-columns.ts'
 import type { Email } from '../integrations/mail/port.ts'
 import { sentence } from '../sentences.ts'
 import { composeEmail } from './compose-email.ts'
-import { fitting } from './edited-texts.ts'
+import { type EditedTexts, fitting } from './edited-texts.ts'
 import type { EmailPart } from './email-parts.ts'
-import { type Mailing, mailIn, type Value } from './notify.ts'
+import { type Mailing, mailIn, ruleEmail, type Value } from './notify.ts'
 import { type EmailEvent, idOf, partsTogether } from './text-parts.ts'
 
 /** Values that emails have, for their previews. */
@@ -65,3 +65,16 @@ export function exampleEmail(
     parts: [greeting, ...parts, ...warning],
   })
 }
+
+/** The email of a rule with example values. */
+export const exampleRuleEmail = (
+  config: Mailing['config'],
+  language: Language,
+  { texts, path, label }: { texts: EditedTexts; path: string; label: string },
+): Email =>
+  ruleEmail(
+    config,
+    { email: config.contactEmail, language },
+    mailIn(language, config, { mail: 'rule', values: examples, edited: texts }),
+    { path, label },
+  )

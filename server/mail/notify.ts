@@ -117,6 +117,38 @@ export async function notifyAddress(
   await work.enqueue(sendEmail, { ...(await write(work, to, { mail, values }, parts)), ...reply })
 }
 
+type ByRule = { texts: EditedTexts; values: Values; link: { path: string; label: string } }
+
+/**
+ * Emails a user by a rule of staff (`subject` and `text` of `texts`), with a button that our sentences name (`mail.rule`);
+ * nothing to an erased user.
+ */
+export async function notifyByRule(
+  work: Mailing,
+  { user: id, language }: { user: string; language: Language },
+  { texts, values, link }: ByRule,
+): Promise<void> {
+  const user = await findAddressee(work.db, id)
+  if (!user) return
+  const written = mailIn(language, work.config, { mail: 'rule', values, edited: texts })
+  await work.enqueue(sendEmail, ruleEmail(work.config, { email: user.email, language }, written, link))
+}
+
+/** The email of a rule as it is sent, and as its preview shows it. */
+export const ruleEmail = (
+  config: Mailing['config'],
+  { email, language }: Addressee,
+  { t, link: linkTo }: Mail,
+  { path, label }: ByRule['link'],
+): Email =>
+  composeEmail({
+    to: email,
+    language,
+    sender: config,
+    subject: t('subject'),
+    parts: [sentence(language, 'mail.greeting'), t('text'), linkTo(path, t(label))],
+  })
+
 /** An email to the provider, in the portal's default language: its sentence `body`, or the parts that are given. */
 export function providerEmail(
   config: Mailing['config'],

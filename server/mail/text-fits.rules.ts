@@ -43,13 +43,26 @@ export function placeholdersOf(text: string, language: Language): string[] {
  */
 export type Misfit = { kind: 'form' } | { kind: 'unknown' | 'missing'; names: string[] }
 
-export function misfitOf(text: string, ours: string, language: Language): Misfit | undefined {
-  const [edited, own] = [readText(text, language), readText(ours, language)]
-  if (!edited || !own) return { kind: 'form' }
-  const [used, allowed] = [usedIn(edited), usedIn(own)]
-  const unknown = [...used.names].filter((name) => !allowed.names.has(name))
+type Names = { allowed: ReadonlySet<string>; required: Iterable<string>; counted: ReadonlySet<string> }
+
+function compare(text: string, { allowed, required, counted }: Names, language: Language): Misfit | undefined {
+  const message = readText(text, language)
+  if (!message) return { kind: 'form' }
+  const used = usedIn(message)
+  const unknown = [...used.names].filter((name) => !allowed.has(name))
   if (unknown.length) return { kind: 'unknown', names: unknown }
-  if (!used.plain || [...used.plurals].some((name) => !allowed.plurals.has(name))) return { kind: 'form' }
-  const missing = [...allowed.names].filter((name) => !used.names.has(name))
+  if (!used.plain || [...used.plurals].some((name) => !counted.has(name))) return { kind: 'form' }
+  const missing = [...required].filter((name) => !used.names.has(name))
   return missing.length ? { kind: 'missing', names: missing } : undefined
 }
+
+export function misfitOf(text: string, ours: string, language: Language): Misfit | undefined {
+  const message = readText(ours, language)
+  if (!message) return { kind: 'form' }
+  const { names, plurals } = usedIn(message)
+  return compare(text, { allowed: names, required: names, counted: plurals }, language)
+}
+
+/** The same of a text that has none of ours: it may have the placeholders, and needs none of them. */
+export const strangersIn = (text: string, allowed: readonly string[], language: Language): Misfit | undefined =>
+  compare(text, { allowed: new Set(allowed), required: [], counted: new Set() }, language)

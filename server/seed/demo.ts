@@ -19,6 +19,7 @@ import { seedOrder, type SeededCourse } from './orders.ts'
 import { seedInbox } from './inbox.ts'
 import { seedCompanies } from './companies.ts'
 import { seedQuotes } from './quotes.ts'
+import { seedEmails } from './emails.ts'
 import { seedForums } from './forums.ts'
 import { type People, seedUsers } from './people.ts'
 import { seedPractice, seedRooms } from './practice.ts'
@@ -140,6 +141,7 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await seedDays(authoring, { rooms, courses, people, enqueue: demo.enqueue, config: demo.config })
   await seedTrioRuns(db, { courses, people, now: demo.now, algorithm: algorithms.get('bag-mask') ?? '' })
   await seedConversations(authoring, { courses, people })
+  await seedEmails(db, demo.now)
   await seedInbox({ db, now: demo.now, config: demo.config }, people)
   await seedForums(authoring, { courses, people, reviews })
   await seedInvoices(db, demo.config)

@@ -51,6 +51,7 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
       { screen: 'discounts', icon: 'ticket' },
       { screen: 'templates', icon: 'quote' },
       { screen: 'emails', icon: 'mail' },
+      { screen: 'emailRules', icon: 'clock' },
     ],
   },
   {

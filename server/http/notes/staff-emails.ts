@@ -1,4 +1,5 @@
 import { emailCalls, EmailRow, StaffEmail } from '../../../contract/manage/emails.ts'
+import { emailRuleCalls } from '../../../contract/manage/email-rules.ts'
 import { describe, describeInput } from './describe.ts'
 
 const id = 'The email, as the calls of it have it in their path.'
@@ -54,3 +55,10 @@ const part = { description: 'A part that the email shall have, of those of which
 describeInput(emailCalls.saveEmail.body, { texts })
 describeInput(emailCalls.previewEmail.body, { texts, part })
 describeInput(emailCalls.sendTestEmail.body, { texts, part })
+
+describe(emailRuleCalls.listEmailRules.reply, { data: 'The rules, by name.' })
+describe(emailRuleCalls.previewEmailRule.reply, {
+  subject: 'The first line that a mail program lists, with the example values.',
+  html: 'The HTML of the email as it would be sent, for a frame without scripts.',
+  people: 'How many emails the rule would send today, if it had been switched on today.',
+})

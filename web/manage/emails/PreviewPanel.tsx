@@ -1,18 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Language } from '../../../contract/common.ts'
-import { languageTags } from '../../../contract/constants.ts'
 import type { EditedText } from '../../../contract/manage/texts.ts'
 import { call } from '../../api/client.ts'
 import { own } from '../../api/own-queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
 import { useDebounced } from '../../ui/useDebounced.ts'
 import { Panel } from '../Panel.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { useAction } from '../useAction.ts'
+import { EmailFrame, LanguageChoice } from './EmailFrame.tsx'
 import { wireOf } from './wire.ts'
 import type { ShownPart } from './useShownPart.ts'
 
@@ -30,7 +29,6 @@ const drawnAfter = 500
 export function PreviewPanel({ id, texts, shown: { part, language }, onLanguage }: Props) {
   const t = useTranslations('manageEmails')
   const labels = useTranslations('manage.email_text.fields')
-  const languages = useTranslations('manageCourses.texts.languages')
   const action = useAction()
   const settled = useDebounced(JSON.stringify(wireOf(texts)), drawnAfter)
   const body = { text_language: language, texts: JSON.parse(settled), ...(part ? { part } : {}) }
@@ -57,31 +55,12 @@ export function PreviewPanel({ id, texts, shown: { part, language }, onLanguage 
       }
     >
       <div className="grid gap-4">
-        <SelectField
-          id="preview-language"
-          label={t('preview.language')}
-          value={language}
-          onChange={({ currentTarget: { value } }) => onLanguage(languageTags.find((tag) => tag === value) ?? 'lt')}
-          options={languageTags.map((tag) => ({ value: tag, label: languages(tag) }))}
-          className="max-w-xs"
-        />
+        <LanguageChoice language={language} onLanguage={onLanguage} />
         {misfits && misfits.length > 0 && (
           <Notice kind="warning">{t('preview.misfit', { parts: misfits.join(', ') })}</Notice>
         )}
         <QueryNotice query={query} />
-        {query.data && (
-          <>
-            <p lang={language} className="font-semibold break-words">
-              {t('preview.subject', { subject: query.data.subject })}
-            </p>
-            <iframe
-              title={t('preview.frame')}
-              sandbox=""
-              srcDoc={query.data.html}
-              className="h-152 w-full rounded-lg border border-line bg-white"
-            />
-          </>
-        )}
+        {query.data && <EmailFrame language={language} {...query.data} />}
         <p className="text-sm text-ink-soft">{t('preview.examples')}</p>
       </div>
     </Panel>

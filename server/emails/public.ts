@@ -1,0 +1,2 @@
+export { emailRules } from './rules/rules.ts'
+export { saveEmail } from './save-email.ts'

@@ -1,0 +1,42 @@
+import { defineJob, type JobParts } from '../../jobs/job.ts'
+import { notifyByRule } from '../../mail/notify.ts'
+import { type Due, listDue } from './due.queries.ts'
+import { pathOf, textsOfRule, valuesOf } from './write-rule-email.ts'
+
+type Rule = Parameters<typeof textsOfRule>[0]
+
+/** Notes the email and enqueues it, once: nothing when it was noted before. */
+async function send({ db, config, now, enqueueIn }: JobParts, rule: Rule, due: Due): Promise<void> {
+  await db.transaction().execute(async (write) => {
+    const { numInsertedOrUpdatedRows } = await write
+      .insertInto('email_rule_sends')
+      .values({ rule_id: due.rule_id, subject: due.subject, sent_at: now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (!numInsertedOrUpdatedRows) return
+    const { user_id: user, language } = due
+    await notifyByRule(
+      { db: write, enqueue: enqueueIn(write), config },
+      { user, language },
+      {
+        texts: textsOfRule(rule, language),
+        values: valuesOf(due, language),
+        link: { path: pathOf(due), label: due.event },
+      },
+    )
+  })
+}
+
+/** Sends the emails of active rules that are due today, each once. */
+export const sendDue = defineJob({
+  name: 'send-emails-of-rules',
+  schedule: '0 9 * * *',
+  run: async (parts) => {
+    const rules = await parts.db.selectFrom('email_rules').select(['id', 'subject', 'text']).execute()
+    const byId = new Map(rules.map((rule) => [rule.id, rule]))
+    for (const due of await listDue(parts.db, parts.now())) {
+      const rule = byId.get(due.rule_id)
+      if (rule) await send(parts, rule, due)
+    }
+  },
+})

@@ -1,0 +1,56 @@
+import { bySystem } from '../audit/public.ts'
+import type { Write } from '../db/connect.ts'
+import { emailRules, saveEmail } from '../emails/public.ts'
+import { findEvent } from '../mail/text-parts.ts'
+
+const feedback = {
+  lt: 'Dėstytojas peržiūrėjo jūsų darbą kurse „{title}“ ir prie įvertinimo „{step}“ paliko pastabą.',
+  en: 'A teacher looked through your work in “{title}” and left a comment with the grade “{step}”.',
+  ru: 'Преподаватель просмотрел вашу работу на курсе «{title}» и оставил замечание к оценке «{step}».',
+}
+
+const rules = [
+  {
+    name: 'Primename pasirinkti praktikos laiką',
+    event: 'no_slot',
+    direction: 'after',
+    days: 7,
+    subject: {
+      lt: '{title}: pasirinkite praktikos laiką',
+      en: '{title}: choose the time of your practice',
+      ru: '{title}: выберите время практики',
+    },
+    text: {
+      lt: 'Kurso „{title}“ praktikos laiko dar nepasirinkote. Laisvus laikus rasite kurso puslapyje.',
+      en: 'You have not chosen the time of your practice in “{title}” yet. Free times are on the page of the course.',
+      ru: 'Вы ещё не выбрали время практики курса «{title}». Свободное время есть на странице курса.',
+    },
+    active: true,
+  },
+  {
+    name: 'Ką atsinešti į praktiką',
+    event: 'practice_start',
+    direction: 'before',
+    days: 3,
+    subject: {
+      lt: '{title}: pasiruoškite praktikai',
+      en: '{title}: get ready for your practice',
+      ru: '{title}: подготовьтесь к практике',
+    },
+    text: {
+      lt: 'Kurso „{title}“ praktika vyks {when}.\nApsivilkite patogiais drabužiais ir turėkite asmens dokumentą.',
+      en: 'The practice of “{title}” is on {when}.\nWear comfortable clothes and have an identity document with you.',
+      ru: 'Практика курса «{title}» состоится {when}.\nНаденьте удобную одежду и возьмите документ, удостоверяющий личность.',
+    },
+    active: false,
+  },
+] as const
+
+/** An email whose text staff changed, a rule that is on and one that is off. */
+export async function seedEmails(db: Write, now: Date): Promise<void> {
+  const work = bySystem(db, () => now)
+  const event = findEvent('feedback')
+  if (!event) throw new Error('There is no email of feedback')
+  await saveEmail(work, event, { texts: [{ part: 'text', text: feedback }], version: 0 })
+  for (const rule of rules) await emailRules.save(work, null, rule)
+}
