@@ -4,7 +4,7 @@ import { emailTextMax } from '../../contract/manage/emails.ts'
 import { type EditedText, isWritten } from '../../contract/manage/texts.ts'
 import type { WrittenTexts } from '../db/json-columns.ts'
 import type { FieldFault, FieldFaults } from '../http/fail.ts'
-import { misfitOf, placeholdersOf } from '../mail/text-fits.rules.ts'
+import { type Misfit, misfitOf, placeholdersOf } from '../mail/text-fits.rules.ts'
 import { type EmailEvent, oursOf, textsOf } from '../mail/text-parts.ts'
 import { sentenceOr } from '../sentences.ts'
 
@@ -12,13 +12,21 @@ import { sentenceOr } from '../sentences.ts'
 export const placeholdersInWords = (names: readonly string[], language: Language): string =>
   names.map((name) => `{${name}} (${sentenceOr(language, `placeholders.${name}`, name)})`).join(', ')
 
+/** What a fault of a text says of placeholders: what is unknown has no meaning. */
+export function namesOf(misfit: Misfit, language: Language): string {
+  if (misfit.kind === 'form') return ''
+  return misfit.kind === 'unknown'
+    ? misfit.names.map((name) => `{${name}}`).join(', ')
+    : placeholdersInWords(misfit.names, language)
+}
+
 /** What is wrong with a text in place of ours; `reader`: the language in which that is said. */
 function faultOf(text: string, ours: string, language: Language, reader: Language): FieldFault | undefined {
   const misfit = misfitOf(text, ours, language)
   if (!misfit) return undefined
   const all = placeholdersOf(ours, language)
   const allowed = placeholdersInWords(all, reader)
-  const names = misfit.kind === 'form' ? '' : placeholdersInWords(misfit.names, reader)
+  const names = namesOf(misfit, reader)
   return { key: `fields.text_${misfit.kind}`, values: { names, allowed, count: all.length } }
 }
 

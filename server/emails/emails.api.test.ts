@@ -114,7 +114,7 @@ describe('texts of emails', () => {
     expect(status).toBe(400)
     expect(failure.errors).toEqual({
       'subject.lt': ['Use no more than 160 characters'],
-      'text.en': ['The text has something unknown: {name} (name). This text has no such marks'],
+      'text.en': ['The text has something unknown: {name}. This text has no such marks'],
       'text.ru': ['The text cannot be read: check the curly brackets. This text has none'],
       'validity.lt': ['The text lacks: {days} (the number of days)'],
       'validity.en': ['The text cannot be read: check the curly brackets. It can have: {days} (the number of days)'],

@@ -193,7 +193,7 @@ describe('a rule of emails', () => {
     expect(failure.errors).toEqual({
       'direction': ['Of this, emails go only after the event'],
       'subject.lt': [
-        'The text has something unknown: {when} (day and time). It can have: {brand} (the name of the portal), {title} (the title of the course, certificate or topic)',
+        'The text has something unknown: {when}. It can have: {brand} (the name of the portal), {title} (the title of the course, certificate or topic)',
       ],
       'subject.en': [expect.any(String)],
       'subject.ru': [expect.stringContaining('cannot be read')],

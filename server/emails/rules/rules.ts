@@ -9,7 +9,7 @@ import type { Read } from '../../db/connect.ts'
 import { failFaults, type FieldFaults } from '../../http/fail.ts'
 import { strangersIn } from '../../mail/text-fits.rules.ts'
 import { dayInVilnius } from '../../time.ts'
-import { placeholdersInWords } from '../check-texts.ts'
+import { namesOf, placeholdersInWords } from '../check-texts.ts'
 import { countDue, savedRules } from './due.queries.ts'
 
 type Asking = { db: Read; now: () => Date }
@@ -51,7 +51,7 @@ export function textFaults({ event, subject, text }: Pick<Values, 'event' | 'sub
       const misfit = strangersIn(texts[language], placeholders, language)
       if (!texts[language].trim()) faults[path] = [{ key: 'fields.required' }]
       else if (misfit) {
-        const names = misfit.kind === 'form' ? '' : placeholdersInWords(misfit.names, reader)
+        const names = namesOf(misfit, reader)
         faults[path] = [{ key: `fields.text_${misfit.kind}`, values: { names, allowed, count: placeholders.length } }]
       }
     }

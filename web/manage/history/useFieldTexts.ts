@@ -12,6 +12,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'course.state': ['words.courseStates', 'words.offeringStates'],
   'review.state': ['manage.audit.states'],
   'post.state': ['manage.audit.states'],
+  'email_rule.event': ['words.ruleEvents'],
+  'email_rule.direction': ['words.ruleDirections'],
 }
 /** What an item of a list is known by: needs no name before it. */
 const known = ['text', 'name', 'title', 'question', 'reason']
