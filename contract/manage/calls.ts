@@ -38,6 +38,7 @@ import { managedOrderCalls } from './orders.ts'
 import { taskCalls } from './tasks.ts'
 import { managedQuoteCalls } from './quotes.ts'
 import { practicePlanCalls } from './practice.ts'
+import { replanningCalls } from './replanning.ts'
 import { reportCalls } from './reports.ts'
 import { reseatCalls } from './reseats.ts'
 import { equipment, instructor, practiceRoomCalls, room } from './rooms.ts'
@@ -160,6 +161,7 @@ export const manageCalls = {
   ...practiceDayCalls,
   ...groupTrioCalls,
   ...practicePlanCalls,
+  ...replanningCalls,
   ...practiceRoomCalls,
   ...location.calls,
   ...inboxCalls,

@@ -6,7 +6,7 @@ import { Session } from '../sessions.ts'
 /** A wall clock time in Europe/Vilnius, `YYYY-MM-DDTHH:MM`. */
 export const LocalTime = v.pipe(v.string(), v.regex(/^(?:19|20|21)\d\d-[01]\d-[0-3]\dT(?:[01]\d|2[0-3]):[0-5]\d$/))
 /** A wall clock time on a quarter of an hour: what groups occupy is kept by quarters. */
-const Quarter = v.pipe(LocalTime, v.regex(/T\d\d:(?:00|15|30|45)$/))
+export const Quarter = v.pipe(LocalTime, v.regex(/T\d\d:(?:00|15|30|45)$/))
 const Minutes = v.pipe(v.number(), v.integer(), v.minValue(30), v.maxValue(720), v.multipleOf(15))
 export const Version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647))
 const Seats = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3))
@@ -16,6 +16,17 @@ const Reason = note(500)
 
 /** What narrows the practice plan and its CSV. */
 export const groupFilters = { location: v.optional(Id), room: v.optional(Id), instructor: v.optional(Uuid) }
+
+/** When a room is closed or an instructor is away, as the calendar shows it; the other id is null. `name`: of which. */
+export const ClosedPeriod = v.object({
+  room_id: v.nullable(v.number()),
+  instructor_id: v.nullable(Uuid),
+  name: v.string(),
+  from: LocalTime,
+  to: LocalTime,
+  reason: v.string(),
+})
+export type ClosedPeriod = v.InferOutput<typeof ClosedPeriod>
 
 export const groupStates = ['planned', 'cancelled'] as const
 
@@ -103,6 +114,7 @@ const planFails = [
   'time_too_far',
   'room_unsuitable',
   'room_too_small',
+  'room_closed',
   'equipment_unsuitable',
   'instructor_cannot_teach',
   'instructor_away',
@@ -114,9 +126,10 @@ export const practicePlanCalls = defineCalls({
     ...planned,
     method: 'GET',
     path: '/practice/groups',
-    about: 'The practice groups from one day to another, at most 62 days, the soonest first.',
+    about:
+      'The practice groups from one day to another, at most 62 days, the soonest first, and when rooms are closed and instructors away.',
     query: v.object({ from: Day, to: Day, ...groupFilters }),
-    reply: v.object({ data: v.array(PracticeGroup) }),
+    reply: v.object({ data: v.array(PracticeGroup), closed: v.array(ClosedPeriod) }),
     fails: [],
   },
   getPracticeGroup: {

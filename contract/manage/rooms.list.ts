@@ -13,6 +13,8 @@ export const roomList = defineWholeList({
     name: { unit: 'text', heads: true, sorts: true },
     location_name: { unit: 'text', sorts: true },
     capacity: { unit: 'number', sorts: true },
+    closures: { unit: 'text', only: 'screen' },
+    closed: { unit: 'text', only: 'csv' },
     upcoming: { unit: 'number', sorts: true },
     note: { unit: 'text', optional: true },
     active: { unit: 'words', words: 'inUse' },

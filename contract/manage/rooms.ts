@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Uuid } from '../common.ts'
-import { choice, choices, described, flag, line, number, optional, optionalLine, rows, text, time } from './fields.ts'
+import { affected, closedPeriods } from './closed-periods.ts'
+import { choice, choices, described, flag, line, number, optional, text } from './fields.ts'
 import { defineResource, type ItemOf } from './resources.ts'
 
 const upcoming = described(v.number(), { description: 'In how many planned groups it is used.', example: 2 })
@@ -26,12 +27,17 @@ export const room = defineResource({
     name: line(80, { description: 'What staff and learners know the room by.', example: 'Simuliacijų salė' }),
     location: choice({ description: 'The location where the room is; not an online one.', example: 1 }),
     capacity: number(1, 60, { blank: 6, description: 'How many people may be in it.', example: 6 }),
+    closures: closedPeriods({
+      description: 'When it is closed, from today on: no group is planned in it then.',
+      reason: 'Remontas',
+    }),
     note: text(1000, { description: 'What staff should know of it.', example: 'Raktas pas budintįjį' }),
     active,
   },
   read: {
     location_name: described(v.string(), { description: 'The name of the location.', example: 'Simuliacijų kambarys' }),
     upcoming,
+    affected,
   },
   fails: ['key_taken', 'room_unsuitable', 'room_too_small'],
 })
@@ -70,22 +76,10 @@ export const instructor = defineResource({
   path: '/practice/instructors',
   capability: 'plan_practice',
   id: described(Uuid, { description: 'The id of the user.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' }),
-  about: { save: 'Nobody is away during a group that they lead.' },
+  about: { save: 'Groups that they lead while they are away stay planned until staff replans them.' },
   fields: {
     teaches: choices(200, { description: 'The courses whose groups they may lead.', example: [] }),
-    absences: rows(
-      {
-        from: time({ description: 'From when, in Vilnius.', example: '2026-12-24T08:00' }),
-        to: time({ description: 'Until when.', example: '2026-12-27T20:00' }),
-        reason: optionalLine(200, { description: 'Why.', example: 'Atostogos' }),
-      },
-      {
-        min: 0,
-        max: 100,
-        description: 'When they are away, from today on.',
-        example: [{ key: 'row-1', from: '2026-12-24T08:00', to: '2026-12-27T20:00', reason: 'Atostogos' }],
-      },
-    ),
+    absences: closedPeriods({ description: 'When they are away, from today on.', reason: 'Atostogos' }),
     note: text(1000, { description: 'What staff should know of them.', example: 'Tik darbo dienomis' }),
     active: flag({ blank: true, description: 'Whether new groups may be planned with them.', example: true }),
   },
@@ -102,8 +96,9 @@ export const instructor = defineResource({
       }),
     ),
     upcoming,
+    affected,
   },
-  fails: ['absence_taken'],
+  fails: [],
 })
 export type Instructor = ItemOf<typeof instructor>
 

@@ -17,6 +17,7 @@ export const staffScreens = {
   start: { path: '', capability: 'open_back_office' },
   practice: { path: 'practice', capability: 'plan_practice' },
   practiceGroup: { path: 'practice/groups/$id', capability: 'plan_practice' },
+  replan: { path: 'practice/replan', capability: 'plan_practice' },
   interests: { path: 'interests', capability: 'plan_practice', list: 'listAwaited' },
   rooms: { path: 'rooms', capability: 'plan_practice' },
   instructors: { path: 'instructors', capability: 'plan_practice' },

@@ -92,6 +92,7 @@ test('the fields of a room, as they were agreed', () => {
     ['name', 'line', null, 80, true],
     ['location', 'choice', null, null, true],
     ['capacity', 'number', 1, 60, true],
+    ['closures', 'rows', 0, 100, false],
     ['note', 'text', null, 1000, false],
     ['active', 'flag', null, null, false],
   ])

@@ -1274,6 +1274,14 @@ export interface Reviews {
   moderator_id: Optional<string | null>
 }
 
+export interface RoomClosures {
+  room_id: number
+  id: string
+  starts_at: Date
+  ends_at: Date
+  reason: Optional<string>
+}
+
 export interface Rooms {
   id: Optional<number>
   location_id: number
@@ -1683,6 +1691,7 @@ export interface DB {
   refunds: Refunds
   reply_templates: ReplyTemplates
   reviews: Reviews
+  room_closures: RoomClosures
   rooms: Rooms
   scenario_runs: ScenarioRuns
   seed_runs: SeedRuns

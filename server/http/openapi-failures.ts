@@ -17,6 +17,7 @@ const values = {
   name: 'Room 2',
   when: '12 January 2027 at 09:00–13:00',
   by: 'Basic life support',
+  reason: ' (maintenance)',
   course: 'Paediatric emergencies',
   came: '12 January 2027 at 09:05',
 }

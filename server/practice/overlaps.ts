@@ -8,7 +8,7 @@ import { momentInWords } from '../time.ts'
 
 /** When the practice of a course takes somebody's time. */
 export type PracticeTime = { courseId: number; title: Texts; startsAt: Date; endsAt: Date }
-type Holder = { userId: string | null }
+type Holder = { userId: string | null; groupId: number }
 
 /** Seats of groups that are not over. */
 const timesOf = (db: Read, now: Date) =>
@@ -18,6 +18,7 @@ const timesOf = (db: Read, now: Date) =>
     .innerJoin('products', 'products.product_id', 'practice_groups.product_id')
     .innerJoin('courses', 'courses.id', 'products.course_id')
     .select(['products.course_id as courseId', 'title', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .select('practice_groups.id as groupId')
     .where('practice_groups.state', '=', 'planned')
     .where('ends_at', '>', now)
 
@@ -31,7 +32,7 @@ const isOfLaterDate = sql<boolean>`exists (
  * The practice that users have seats in and that is not over, also by an order that is not paid yet: its buyer gets the first
  * seat of the first date of each course, as when it is fulfilled.
  */
-async function listTimes(db: Read, userIds: readonly string[], now: Date): Promise<(PracticeTime & Holder)[]> {
+export async function listTimes(db: Read, userIds: readonly string[], now: Date): Promise<(PracticeTime & Holder)[]> {
   if (!userIds.length) return []
   const taken = timesOf(db, now)
     .select('practice_seats.user_id as userId')

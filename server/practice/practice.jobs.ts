@@ -45,7 +45,8 @@ export const watchQueues = defineJob({
       .distinct()
       .where('starts_at', '<=', addMinutes(now, changeHours * 60))
       .execute()
-    for (const { group_id } of closing) await inTransaction(parts, (work) => closeQueue(work, group_id))
+    for (const { group_id } of closing)
+      await inTransaction(parts, async (work) => void (await closeQueue(work, group_id)))
   },
 })
 

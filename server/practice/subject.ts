@@ -2,6 +2,7 @@ import { calendarHandlers } from './calendar/calendar.routes.ts'
 import { checklistHandlers } from './checklists/checklists.ts'
 import { practiceDayHandlers } from './day/days.manage.routes.ts'
 import { practicePlanHandlers } from './planning/practice.manage.routes.ts'
+import { replanningHandlers } from './replanning/replanning.manage.routes.ts'
 import { practiceRoomHandlers } from './planning/rooms.manage.routes.ts'
 import { practiceJobs } from './practice.jobs.ts'
 import { practiceHandlers } from './practice.routes.ts'
@@ -25,6 +26,7 @@ export const practice = {
     ...trioHandlers,
     ...calendarHandlers,
     ...practicePlanHandlers,
+    ...replanningHandlers,
     ...practiceRoomHandlers,
     ...practiceDayHandlers,
     ...groupTrioHandlers,

@@ -13,16 +13,21 @@ import type { ReferenceSeed } from './read.ts'
 
 type Seeding = { courses: readonly SeededCourse[]; people: People; enqueue: Enqueue; config: Config; now: Date }
 
-/** Two rooms at each location of the demo's provider, with what belongs there, and equipment that travels. */
+/** Two rooms at each location of the demo's provider, one closed for two days, with what belongs there, and equipment that travels. */
 export async function seedRooms(db: Write, { locations }: ReferenceSeed, now: Date): Promise<DemoRooms> {
   const saving = bySystem(db, () => now)
   const made = new Map<string, number[]>()
+  const day = addDays(dayInVilnius(now), 12)
+  const closed = { from: `${day}T08:00`, to: `${addDays(day, 1)}T18:00` }
   const piece = (name: string, room: number | null) => pieces.save(saving, null, { name, room, note: '', active: true })
   for (const { id: location, key, city, online } of locations.filter((one) => !one.online)) {
     if (online) continue
     const ids: number[] = []
-    for (const name of ['A', 'B'])
-      ids.push(await rooms.save(saving, null, { location, name, capacity: 6, note: '', active: true }))
+    for (const name of ['A', 'B']) {
+      const repaired = !made.size && name === 'B' ? [{ key: 'row-1', ...closed, reason: 'Grindų remontas' }] : []
+      const room = { location, name, capacity: 6, closures: repaired, note: '', active: true }
+      ids.push(await rooms.save(saving, null, room))
+    }
     made.set(key, ids)
     await piece(`Suaugusiojo manekenas, ${city.lt} ${location}A`, ids[0] ?? null)
   }
@@ -55,7 +60,7 @@ async function seedInstructors(db: Write, { courses, people, now }: Seeding): Pr
       .map((course) => course.id)
     const absences = index ? [] : [{ from: `${away}T00:00`, to: `${addDays(away, 5)}T00:00`, reason: 'Atostogos' }]
     const input = { id, teaches: taught, absences, note: '', active: true, version: 0 }
-    await saveInstructor({ db, now: () => now, language: 'lt', fail }, input)
+    await saveInstructor({ db, now: () => now, fail }, input)
   }
   return ids
 }

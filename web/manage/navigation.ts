@@ -3,6 +3,8 @@ import type { IconName } from '../ui/icons.tsx'
 
 /** Screens that are opened from the list that they fill. */
 type FromList = 'peopleImports' | 'dateImports' | 'companyPlaces' | 'companyProposals' | 'priceLists'
+/** Screens that are opened from the list that they fill, or from the calendar. */
+type FromList = 'peopleImports' | 'dateImports' | 'replan'
 /** A screen without parameters. */
 export type MenuScreen = Exclude<ScreenWithoutParameters, FromList>
 type ScreenWithoutParameters = {

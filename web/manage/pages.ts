@@ -9,6 +9,7 @@ export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   start: lazy(() => import('./start/StartPage.tsx')),
   practice: lazy(() => import('./practice/PracticePage.tsx')),
   practiceGroup: lazy(() => import('./practice/GroupPage.tsx')),
+  replan: lazy(() => import('./practice/replan/ReplanPage.tsx')),
   interests: lazy(() => import('./practice/InterestsPage.tsx')),
   rooms: lazy(() => import('./practice/rooms/RoomsPage.tsx')),
   instructors: lazy(() => import('./practice/instructors/InstructorsPage.tsx')),

@@ -8,12 +8,13 @@ import { GroupTrioRuns } from '../../../contract/manage/trio.ts'
 import { describe } from './describe.ts'
 
 const course = { id: 'The id of the course.', title: 'The title of the course.' } as const
-const wallTime = 'wall clock time in Europe/Vilnius, YYYY-MM-DDTHH:MM.'
+export const wallTime = 'wall clock time in Europe/Vilnius, YYYY-MM-DDTHH:MM.'
 const version = 'The version that was read: what is sent with a change; another one by then is a conflict.'
 const ready = 'Whether theory and tests are done.'
 const missing = 'The titles of what is not done of theory and tests.'
 
-const group = {
+/** Of a practice group, as staff sees it. */
+export const groupNotes = {
   id: 'What the calls of the group have in their path.',
   course_id: 'The id of the course.',
   course: 'The title of the course.',
@@ -39,11 +40,24 @@ const group = {
   waiting: 'How many learners are in its waiting list.',
   version,
 } as const
-describe(PracticeGroup, group)
-describe(practicePlanCalls.listPracticeGroups.reply, { data: 'The groups, soonest first.' })
+describe(PracticeGroup, groupNotes)
+describe(practicePlanCalls.listPracticeGroups.reply, {
+  data: 'The groups, soonest first.',
+  closed: [
+    'When rooms are closed and instructors away, soonest first.',
+    {
+      room_id: 'The room that is closed; null: an instructor is away.',
+      instructor_id: 'The instructor who is away; null: a room is closed.',
+      name: 'The name of the room or of the instructor.',
+      from: { description: `From when: ${wallTime}`, example: '2027-01-12T08:00' },
+      to: { description: `Until when: ${wallTime}`, example: '2027-01-12T18:00' },
+      reason: 'Why, or empty.',
+    },
+  ],
+})
 
 describe(PracticeGroupDetails, {
-  ...group,
+  ...groupNotes,
   reason: 'Why it was cancelled or moved last, as learners read it, or empty.',
   people: [
     'The seats that are not free.',

@@ -7,6 +7,7 @@ import { findGroup } from '../groups.queries.ts'
 import { endMergesWith } from '../merging/end-merge.ts'
 import { closeQueue } from '../queue/end-offers.ts'
 import { countOtherSeats } from '../slots.queries.ts'
+import type { Told } from '../told.ts'
 import { releaseResources } from './claims.queries.ts'
 import { lockPlanned, requireUnattended } from './lock-group.ts'
 import { notifyGroup } from './notify-group.ts'
@@ -17,12 +18,12 @@ type Cancelling = Work & Fails<'not_found' | 'group_closed' | 'group_attended' |
 /**
  * Cancels a practice group. Its seats stay with their learners as the right to choose another time, without the limit
  * of 48 hours; its room, instructor and equipment are free. Everyone gets one email with the cancelled calendar
- * entry.
+ * entry. Returns who was emailed.
  */
 export async function cancelGroup(
   cancelling: Cancelling,
   { id, reason, version }: { id: number; reason: string; version: number },
-): Promise<void> {
+): Promise<Told[]> {
   const { db, now } = cancelling
   const { starts_at, instructor_id: userId } = await lockPlanned(cancelling, id, version)
   await requireUnattended(cancelling, id)
@@ -39,7 +40,7 @@ export async function cancelGroup(
     .where('id', '=', id)
     .execute()
   await releaseResources(db, id)
-  await closeQueue(cancelling, id)
+  const waiting = await closeQueue(cancelling, id)
   const group = await findGroup(db, id)
   await refreshCard(db, group.course_id, now())
   await recordChange(cancelling, {
@@ -49,6 +50,11 @@ export async function cancelGroup(
     after: { reason },
   })
   const mayChoose = (await countOtherSeats(db, group, now())) > 0
-  await notifyGroup(cancelling, group, { kind: 'cancelled', before: starts_at, reason, mayChoose })
-  await notifyInstructor(cancelling, { userId, groups: [id] }, { kind: 'cancelled', before: starts_at, reason })
+  const learners = await notifyGroup(cancelling, group, { kind: 'cancelled', before: starts_at, reason, mayChoose })
+  const led = { userId, groups: [id] }
+  return [
+    ...learners,
+    ...waiting,
+    ...(await notifyInstructor(cancelling, led, { kind: 'cancelled', before: starts_at, reason })),
+  ]
 }

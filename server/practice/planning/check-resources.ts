@@ -1,16 +1,9 @@
-import type { Language } from '../../../contract/common.ts'
 import type { Fails } from '../../context.ts'
 import type { Read, Write } from '../../db/connect.ts'
-import { periodInWords } from '../../time.ts'
 import type { Occupation } from './claims.queries.ts'
 
-type Checking = { db: Write; language: Language } & Fails<
-  | 'not_found'
-  | 'room_unsuitable'
-  | 'room_too_small'
-  | 'equipment_unsuitable'
-  | 'instructor_cannot_teach'
-  | 'instructor_away'
+type Checking = { db: Write } & Fails<
+  'not_found' | 'room_unsuitable' | 'room_too_small' | 'equipment_unsuitable' | 'instructor_cannot_teach'
 >
 
 /** The offering of a group: its course and location. Online ones have no practice. */
@@ -47,7 +40,8 @@ export async function checkTeaches({ db, fail }: CheckingInstructor, instructor:
 
 /**
  * Fails unless the room is at the offering's location and holds the group, the equipment movable or in that room, and
- * the instructor teaches the course (`checkTeaches`). Returns the offering.
+ * the instructor teaches the course (`checkTeaches`). Returns the offering. Locks the room, so that a closed period that is
+ * saved at the same moment sees the group.
  */
 export async function checkSuitable(
   { db, fail }: Checking,
@@ -61,6 +55,7 @@ export async function checkSuitable(
       .selectFrom('rooms')
       .select(['location_id', 'active', 'capacity'])
       .where('id', '=', room)
+      .forShare()
       .executeTakeFirst()
     if (!row?.active || row.location_id !== offering.location_id) return fail('room_unsuitable', 'room')
     if (row.capacity < seats) return fail('room_too_small', 'room')
@@ -77,24 +72,4 @@ export async function checkSuitable(
   }
   if (instructor !== null) await checkTeaches({ db, fail }, instructor, offering.course_id)
   return offering
-}
-
-/** The absence of an instructor during a time, as values of its sentence. */
-export async function findAbsence(
-  db: Read,
-  { instructor, startsAt, endsAt }: Pick<Occupation, 'instructor' | 'startsAt' | 'endsAt'>,
-  language: Language,
-): Promise<{ name: string; when: string } | undefined> {
-  if (instructor === null) return undefined
-  const away = await db
-    .selectFrom('instructor_absences')
-    .innerJoin('users', 'users.id', 'instructor_absences.user_id')
-    .select(['starts_at', 'ends_at', 'firstname', 'lastname'])
-    .where('user_id', '=', instructor)
-    .where('starts_at', '<', endsAt)
-    .where('ends_at', '>', startsAt)
-    .orderBy('starts_at')
-    .executeTakeFirst()
-  if (!away) return undefined
-  return { name: `${away.firstname} ${away.lastname}`, when: periodInWords(away.starts_at, away.ends_at, language) }
 }

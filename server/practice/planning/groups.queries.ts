@@ -71,6 +71,26 @@ export const listGroups = (
     .limit(sql.lit(1000))
     .execute()
 
+/** Planned groups, which have not begun, of a room or an instructor in a period, the soonest first. */
+export const listPlannedDuring = (
+  db: Read,
+  { room, instructor, from, to }: { room?: number | undefined; instructor?: string | undefined; from: Date; to: Date },
+  { now, limit }: { now: Date; limit: number },
+) =>
+  groups(db)
+    .where('g.state', '=', 'planned')
+    .where('g.starts_at', '>', now)
+    .where('g.starts_at', '<', to)
+    .where('g.ends_at', '>', from)
+    .where((eb) =>
+      eb.or([
+        ...(room === undefined ? [] : [eb('g.room_id', '=', room)]),
+        ...(instructor === undefined ? [] : [eb('g.instructor_id', '=', instructor)]),
+      ]),
+    )
+    .limit(sql.lit(limit))
+    .execute()
+
 export const findPlanned = (db: Read, id: number) => groups(db).where('g.id', '=', id).executeTakeFirst()
 
 export function showGroup(row: GroupRow, language: Language, now: Date): PracticeGroup {

@@ -5,8 +5,10 @@ import { localTime } from '../../time.ts'
 import { findGroup, type LockedGroup } from '../groups.queries.ts'
 import { endMergesWith } from '../merging/end-merge.ts'
 import { moveQueue } from '../queue/move-queue.ts'
-import { checkSuitable, findAbsence } from './check-resources.ts'
+import type { Told } from '../told.ts'
+import { checkSuitable } from './check-resources.ts'
 import { claimResources, type Occupation } from './claims.queries.ts'
+import { findClosed } from './closed-periods.ts'
 import { lockPlanned, requireUnattended } from './lock-group.ts'
 import { notifyGroup } from './notify-group.ts'
 import { notifyInstructor, notifyReplacement } from './notify-instructor.ts'
@@ -21,40 +23,33 @@ import {
 } from './plan-group.ts'
 
 type Moving = Omit<Planning, 'fail'> & Fails<PlanFailure | 'group_closed' | 'group_attended' | 'version_conflict'>
-type Move = Resources & { id: number; starts: string; minutes: number; reason: string; version: number }
+export type Move = Resources & { id: number; starts: string; minutes: number; reason: string; version: number }
+/** A locked group that may be moved, and what it occupies then. */
+export type CheckedMove = { move: Move; group: LockedGroup; occupation: Occupation }
+type Moved = CheckedMove & { kept: readonly number[]; isMoved: boolean }
 
-type Changed = { group: LockedGroup; occupation: Occupation; moved: boolean; reason: string }
-
-/** Emails the instructor of a group that was moved; when it has another one, both. */
-async function notifyInstructors(moving: Moving, { group, occupation, moved, reason }: Changed): Promise<void> {
-  const userId = occupation.instructor
-  if (group.instructor_id !== userId) await notifyReplacement(moving, group, userId)
-  else if (moved)
-    await notifyInstructor(moving, { userId, groups: [group.id] }, { kind: 'moved', before: group.starts_at, reason })
-}
-
-/**
- * Moves a practice group to another time, room, instructor or equipment. Its learners and those who wait get one
- * email when the time or the room changes, and calendars take the change over: the same UID with a higher SEQUENCE.
- * So do its instructors.
- */
-export async function moveGroup(moving: Moving, move: Move): Promise<void> {
-  const { db, language, now, fail } = moving
+/** Locks a group that is moved. Fails when it cannot be there then; whether that is free is known when it is stored. */
+export async function checkMove(moving: Moving, move: Move): Promise<CheckedMove> {
+  const { db, language, fail } = moving
   const group = await lockPlanned(moving, move.id, move.version)
   const seats = await requireUnattended(moving, move.id)
   const occupation = occupationOf(move)
   requirePlannable(moving, occupation)
   await checkSuitable(moving, group.product_id, { ...move, seats })
-  const absence = await findAbsence(db, occupation, language)
-  if (absence) return fail('instructor_away', { field: 'instructor', values: absence })
-  const clash = await claimResources(db, move.id, occupation, language)
-  if (clash) return fail('resource_taken', clash)
+  const closed = await findClosed(db, occupation, language)
+  if (closed) return fail(closed.code, closed)
+  return { move, group, occupation }
+}
+
+/** Stores where a checked group is from now on. Fails naming what another group has then. */
+export async function storeMove({ db, language, now, fail }: Moving, checked: CheckedMove): Promise<Moved> {
+  const { move, group, occupation } = checked
   const kept = await db
     .selectFrom('practice_group_equipment')
     .select('equipment_id')
     .where('group_id', '=', move.id)
     .execute()
-  const moved =
+  const isMoved =
     group.starts_at.getTime() !== occupation.startsAt.getTime() ||
     group.ends_at.getTime() !== occupation.endsAt.getTime() ||
     group.room_id !== occupation.room
@@ -68,29 +63,56 @@ export async function moveGroup(moving: Moving, move: Move): Promise<void> {
       room_id: occupation.room,
       instructor_id: occupation.instructor,
       version: eb('version', '+', 1),
-      ...(moved || led ? { sequence: eb('sequence', '+', 1) } : {}),
-      ...(moved ? { moved_at: now(), reason: move.reason } : {}),
+      ...(isMoved || led ? { sequence: eb('sequence', '+', 1) } : {}),
+      ...(isMoved ? { moved_at: now(), reason: move.reason } : {}),
     }))
     .where('id', '=', move.id)
     .execute()
-  const facts = await findGroup(db, move.id)
+  const clash = await claimResources(db, move.id, occupation, language)
+  if (clash) return fail('resource_taken', clash)
+  return { ...checked, kept: kept.map(({ equipment_id }) => equipment_id), isMoved }
+}
+
+/** Emails the instructor of a group that was moved; when it has another one, both. */
+async function notifyLead(moving: Moving, { group, occupation, isMoved, move: { reason } }: Moved): Promise<Told[]> {
+  const userId = occupation.instructor
+  if (group.instructor_id !== userId) return notifyReplacement(moving, group, userId)
+  if (!isMoved) return []
+  return notifyInstructor(moving, { userId, groups: [group.id] }, { kind: 'moved', before: group.starts_at, reason })
+}
+
+/** Notes the move of a group in the audit log and emails everyone whom it concerns. Returns them. */
+export async function announceMove(moving: Moving, moved: Moved): Promise<Told[]> {
+  const { move, group, occupation, kept, isMoved } = moved
+  const { id, reason } = move
+  const facts = await findGroup(moving.db, id)
   const before = {
     startsAt: group.starts_at,
     endsAt: group.ends_at,
     room: group.room_id,
     instructor: group.instructor_id,
-    equipment: kept.map(({ equipment_id }) => equipment_id),
+    equipment: kept,
   }
   await recordChange(moving, {
     action: 'practice_group.moved',
-    id: move.id,
+    id,
     about: `${inLanguage(facts.title, 'lt')}, ${localTime(group.starts_at).replace('T', ' ')}`,
     before: planFields(before),
-    after: { ...planFields(occupation), ...(move.reason ? { reason: move.reason } : {}) },
+    after: { ...planFields(occupation), ...(reason ? { reason } : {}) },
   })
-  await notifyInstructors(moving, { group, occupation, moved, reason: move.reason })
-  if (!moved) return
-  await endMergesWith(moving, move.id)
-  await notifyGroup(moving, facts, { kind: 'moved', before: group.starts_at, reason: move.reason })
-  await moveQueue(moving, move.id, { before: group.starts_at, reason: move.reason })
+  const lead = await notifyLead(moving, moved)
+  if (!isMoved) return lead
+  await endMergesWith(moving, id)
+  const learners = await notifyGroup(moving, facts, { kind: 'moved', before: group.starts_at, reason })
+  return [...learners, ...(await moveQueue(moving, id, { before: group.starts_at, reason })), ...lead]
+}
+
+/**
+ * Moves a practice group to another time, room, instructor or equipment. Its learners and those who wait get one
+ * email when the time or the room changes, and calendars take the change over: the same UID with a higher SEQUENCE.
+ * So do its instructors.
+ */
+export async function moveGroup(moving: Moving, move: Move): Promise<void> {
+  const checked = await checkMove(moving, move)
+  await announceMove(moving, await storeMove(moving, checked))
 }

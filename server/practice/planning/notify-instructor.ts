@@ -7,6 +7,7 @@ import { listLed } from '../calendar/calendar.queries.ts'
 import { writeCalendar } from '../calendar/write-calendar.ts'
 import { groupTile } from '../group-tile.ts'
 import type { Work } from '../../context.ts'
+import { type Told, toldAs } from '../told.ts'
 
 /** What happened to the groups that an instructor leads: planned, moved, given to somebody else, cancelled. */
 type LeadChange = { kind: 'planned' | 'moved' | 'given' | 'cancelled'; before?: Date; reason?: string }
@@ -43,18 +44,18 @@ function rowsOf(led: readonly Led[], first: Led, { language, say }: Mail): (read
 const isOnePlace = (led: readonly Led[]) =>
   new Set(led.map(({ course_id, name, room }) => JSON.stringify([course_id, name, room]))).size === 1
 
-/** Emails an instructor, once, about groups that they lead or led, with the calendar entries. */
+/** Emails an instructor, once, about groups that they lead or led, with the calendar entries. Returns who it was. */
 export async function notifyInstructor(
   work: Work,
   { userId, groups }: { userId: string | null; groups: readonly number[] },
   { kind, before, reason = '' }: LeadChange,
-): Promise<void> {
-  if (userId === null || !groups.length) return
+): Promise<Told[]> {
+  if (userId === null || !groups.length) return []
   const { config, now } = work
   const all = await listLed(work.db, { groups })
   const led = all.slice(0, listed)
   const [first] = led
-  if (!first) return
+  if (!first) return []
   const values = {
     title: first.title,
     when: first.starts_at,
@@ -89,15 +90,22 @@ export async function notifyInstructor(
       content: writeCalendar(led, { config, language, now: now(), email: { method, to } }),
     }),
   )
+  return toldAs('instructor', [userId])
 }
 
 type Group = { id: number; starts_at: Date; instructor_id: string | null }
 
-/** Emails both instructors when a group is given to another one: who led it, and who leads it now. */
-export async function notifyReplacement(work: Work, group: Group, next: string | null): Promise<void> {
+/** Emails both instructors when a group is given to another one: who led it, and who leads it now. Returns them. */
+export async function notifyReplacement(work: Work, group: Group, next: string | null): Promise<Told[]> {
   const groups = [group.id]
-  await notifyInstructor(work, { userId: group.instructor_id, groups }, { kind: 'given', before: group.starts_at })
-  await notifyInstructor(work, { userId: next, groups }, { kind: 'planned' })
+  return [
+    ...(await notifyInstructor(
+      work,
+      { userId: group.instructor_id, groups },
+      { kind: 'given', before: group.starts_at },
+    )),
+    ...(await notifyInstructor(work, { userId: next, groups }, { kind: 'planned' })),
+  ]
 }
 
 /** Emails the instructors of groups that were planned together: each once, with all groups that they lead. */

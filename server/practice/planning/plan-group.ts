@@ -6,8 +6,9 @@ import type { Write } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { failFields } from '../../http/fail.ts'
 import { addMinutes, addMonths, dayInVilnius, dayInWords, instantOf, localTime } from '../../time.ts'
-import { checkSuitable, findAbsence } from './check-resources.ts'
+import { checkSuitable } from './check-resources.ts'
 import { claimResources, type Occupation } from './claims.queries.ts'
+import { findClosed } from './closed-periods.ts'
 import { notifyInstructor } from './notify-instructor.ts'
 
 export type PlanFailure =
@@ -16,6 +17,7 @@ export type PlanFailure =
   | 'time_too_far'
   | 'room_unsuitable'
   | 'room_too_small'
+  | 'room_closed'
   | 'equipment_unsuitable'
   | 'instructor_cannot_teach'
   | 'instructor_away'
@@ -91,7 +93,7 @@ export const planFields = ({ startsAt, endsAt, room, instructor, equipment }: Oc
 
 /**
  * Plans a practice group of an offering; its instructor is not emailed. Returns its id. Fails naming what is taken or
- * who is away.
+ * closed, or who is away.
  */
 export async function addGroup(planning: Planning, input: GroupInput): Promise<number> {
   const { db, language, fail } = planning
@@ -99,8 +101,8 @@ export async function addGroup(planning: Planning, input: GroupInput): Promise<n
   requirePlannable(planning, occupation)
   const offering = await checkSuitable(planning, input.product, input)
   if (!offering.active) return fail('not_found', 'product')
-  const absence = await findAbsence(db, occupation, language)
-  if (absence) return fail('instructor_away', { field: 'instructor', values: absence })
+  const closed = await findClosed(db, occupation, language)
+  if (closed) return fail(closed.code, closed)
   const { product: productId, seats } = input
   const { id, clash } = await storeGroup(db, { productId, seats, occupation, language })
   if (clash) return fail('resource_taken', clash)

@@ -1,7 +1,8 @@
 import type { SeriesDay } from '../../../contract/manage/practice.ts'
 import { sentence } from '../../sentences.ts'
-import { checkSuitable, findAbsence } from './check-resources.ts'
+import { checkSuitable } from './check-resources.ts'
 import { findClash, type Occupation } from './claims.queries.ts'
+import { findClosed } from './closed-periods.ts'
 import { type GroupInput, occupationOf, planFields, type Planning, requireNear, storeGroup } from './plan-group.ts'
 import { recordChange } from '../../audit/public.ts'
 import { inLanguage } from '../../db/texts.ts'
@@ -18,8 +19,8 @@ type SeriesInput = GroupInput & {
 
 /** Why a group cannot be planned then, in the caller's language; empty when it can. */
 async function obstacleTo({ db, language }: Planning, occupation: Occupation): Promise<string> {
-  const absence = await findAbsence(db, occupation, language)
-  if (absence) return sentence(language, 'failures.instructor_away', absence)
+  const closed = await findClosed(db, occupation, language)
+  if (closed) return sentence(language, `failures.${closed.code}`, closed.values)
   const clash = await findClash(db, occupation, { language })
   return clash ? sentence(language, 'failures.resource_taken', clash.values) : ''
 }

@@ -6,6 +6,7 @@ import { addDays, addMinutes, instantOf } from '../../time.ts'
 import { proposeMerge } from '../merging/propose-merge.ts'
 import { listClashes } from '../overlaps.ts'
 import { cancelGroup } from './cancel-group.ts'
+import { listClosed } from './closed-periods.ts'
 import { loadDetails } from './group-details.ts'
 import { findPlanned, listGroups, periodOf, showGroup } from './groups.queries.ts'
 import { moveGroup } from './move-group.ts'
@@ -33,8 +34,10 @@ const maxDays = 62
 export const practicePlanHandlers: Handlers<typeof practicePlanCalls> = {
   listPracticeGroups: async ({ db, language, now }, { query: { from, to, ...narrowing } }) => {
     if (to < from || to > addDays(from, maxDays)) return failFields({ to: 'period' })
-    const rows = await listGroups(db, { ...narrowing, ...periodOf({ from, to }) })
-    return { data: rows.map((row) => showGroup(row, language, now())) }
+    const period = periodOf({ from, to })
+    const rows = await listGroups(db, { ...narrowing, ...period })
+    const closed = await listClosed(db, { ...narrowing, ...period })
+    return { data: rows.map((row) => showGroup(row, language, now())), closed }
   },
 
   getPracticeGroup: async (ctx, { params: { id } }) => (await loadDetails(asking(ctx), id)) ?? ctx.fail('not_found'),

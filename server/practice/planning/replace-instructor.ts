@@ -3,8 +3,9 @@ import type { Fails } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { localTime } from '../../time.ts'
 import { findGroup, lockGroups } from '../groups.queries.ts'
-import { checkTeaches, findAbsence } from './check-resources.ts'
+import { checkTeaches } from './check-resources.ts'
 import { claimResources } from './claims.queries.ts'
+import { findClosed } from './closed-periods.ts'
 import { notifyReplacement } from './notify-instructor.ts'
 import type { Planning } from './plan-group.ts'
 
@@ -41,8 +42,8 @@ export async function replaceInstructor(replacing: Replacing, replacement: Repla
     instructor,
     equipment: kept.map(({ equipment_id }) => equipment_id),
   }
-  const absence = await findAbsence(db, occupation, language)
-  if (absence) return fail('instructor_away', { field: 'instructor', values: absence })
+  const away = await findClosed(db, { ...occupation, room: null }, language)
+  if (away) return fail('instructor_away', away)
   const clash = await claimResources(db, id, occupation, language)
   if (clash) return fail('resource_taken', clash)
   await db

@@ -3,7 +3,8 @@ import type { Language } from '../../../contract/common.ts'
 import type { EquipmentPiece, Instructor, PracticeChoices, Room } from '../../../contract/manage/rooms.ts'
 import type { Read } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
-import { addDays, dayInVilnius, localTime } from '../../time.ts'
+import { addDays, dayInVilnius } from '../../time.ts'
+import { affectedBy, shownPeriods } from './closed-periods.ts'
 
 type Asking = { db: Read; language: Language; now: Date }
 
@@ -31,7 +32,19 @@ export async function listRooms({ db, language, now }: Reading, id?: number): Pr
     .orderBy('location_id')
     .orderBy('rooms.name')
     .execute()
-  return rows.map((row) => ({ ...row, location_name: inLanguage(row.location_name, language) }))
+  const closures = await db
+    .selectFrom('room_closures')
+    .select(['room_id', 'starts_at', 'ends_at', 'reason'])
+    .where('ends_at', '>', now())
+    .orderBy('starts_at')
+    .execute()
+  const affectedOf = await affectedBy(db, 'room', now())
+  return rows.map((row) => ({
+    ...row,
+    location_name: inLanguage(row.location_name, language),
+    closures: shownPeriods(closures.filter(({ room_id }) => room_id === row.id)),
+    affected: affectedOf(row.id),
+  }))
 }
 
 /** Equipment by name, or the piece with the id, with for how many groups each is planned. */
@@ -90,6 +103,7 @@ export async function listInstructors({ db, language, now }: Asking): Promise<In
     .where('ends_at', '>', now)
     .orderBy('starts_at')
     .execute()
+  const affectedOf = await affectedBy(db, 'instructor', now)
   return people.map(({ id, firstname, lastname, email, note, active, version, upcoming }) => ({
     id,
     name: `${firstname} ${lastname}`,
@@ -108,18 +122,12 @@ export async function listInstructors({ db, language, now }: Asking): Promise<In
               : 'expired',
         valid_to: course.valid_to,
       })),
-    absences: absences
-      .filter(({ user_id }) => user_id === id)
-      .map(({ starts_at, ends_at, reason }, at) => ({
-        key: `row-${at + 1}`,
-        from: localTime(starts_at),
-        to: localTime(ends_at),
-        reason,
-      })),
+    absences: shownPeriods(absences.filter(({ user_id }) => user_id === id)),
     note: note ?? '',
     active: active ?? true,
     version: version ?? 0,
     upcoming,
+    affected: affectedOf(id),
   }))
 }
 

@@ -2,14 +2,17 @@ import { equipment, room } from '../../../contract/manage/rooms.ts'
 import { failFields } from '../../http/fail.ts'
 import { resource } from '../../audit/public.ts'
 import { refuseUnprinted } from '../../http/unprinted.ts'
+import { checkedPeriods, storeClosures } from './closed-periods.ts'
 import { listEquipment, listRooms } from './resources.queries.ts'
 
-/** A room with planned groups keeps its location, and holds them. */
+/** A room with planned groups keeps its location, and holds them; those of a closed period stay until staff replans them. */
 export const rooms = resource(room, {
   table: 'rooms',
   rows: listRooms,
-  columns: ({ location, ...columns }) => ({ ...columns, location_id: location }),
-  async check({ db, now, fail }, { name, location, capacity }, { id, before }) {
+  columns: ({ location, closures: _closures, ...columns }) => ({ ...columns, location_id: location }),
+  store: ({ db, now }, id, { closures }) => storeClosures(db, id, checkedPeriods('closures', closures), now()),
+  async check({ db, now, fail }, { name, location, capacity, closures }, { id, before }) {
+    checkedPeriods('closures', closures)
     refuseUnprinted({ name })
     const known = await db
       .selectFrom('locations')

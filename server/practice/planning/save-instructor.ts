@@ -1,21 +1,16 @@
-import { v7 } from 'uuid'
-import type { Language } from '../../../contract/common.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Fails, Principal } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
-import { inLanguage } from '../../db/texts.ts'
-import { failFields } from '../../http/fail.ts'
-import { instantOf, localTime, periodInWords } from '../../time.ts'
 import { knownCourses } from '../known-courses.ts'
+import { checkedPeriods, type Period, periodRows, shownPeriods } from './closed-periods.ts'
 
-type Saving = { db: Write; now: () => Date; principal?: Principal | undefined; language: Language } & Fails<
-  'not_found' | 'version_conflict' | 'absence_taken'
+type Saving = { db: Write; now: () => Date; principal?: Principal | undefined } & Fails<
+  'not_found' | 'version_conflict'
 >
-type Absence = { from: string; to: string; reason: string }
 type InstructorInput = {
   id: string
   teaches: readonly number[]
-  absences: readonly Absence[]
+  absences: readonly Period[]
   note: string
   active: boolean
   version: number
@@ -56,53 +51,23 @@ async function lockInstructor({ db, fail, now }: Saving, id: string) {
     version: added ? 0 : row.version,
     fields: {
       teaches: courses.map(({ course_id }) => course_id).toSorted((a, b) => a - b),
-      absences: absences.map(({ starts_at, ends_at, reason }) => ({
-        from: localTime(starts_at),
-        to: localTime(ends_at),
-        reason,
-      })),
+      absences: shownPeriods(absences).map(({ key: _key, ...period }) => period),
       note: row.note,
       active: row.active,
     },
   }
 }
 
-/** Fails when the instructor leads a planned group during an absence. */
-async function checkAbsences({ db, language, fail }: Saving, id: string, absences: readonly Absence[]) {
-  for (const { from, to } of absences) {
-    const planned = await db
-      .selectFrom('practice_groups')
-      .innerJoin('products', 'products.product_id', 'practice_groups.product_id')
-      .innerJoin('courses', 'courses.id', 'products.course_id')
-      .select(['starts_at', 'ends_at', 'courses.title'])
-      .where('instructor_id', '=', id)
-      .where('practice_groups.state', '=', 'planned')
-      .where('starts_at', '<', instantOf(to))
-      .where('ends_at', '>', instantOf(from))
-      .orderBy('starts_at')
-      .executeTakeFirst()
-    if (!planned) continue
-    const values = {
-      by: inLanguage(planned.title, language),
-      when: periodInWords(planned.starts_at, planned.ends_at, language),
-    }
-    return fail('absence_taken', { field: 'absences', values })
-  }
-}
-
-/** Sets what an instructor may teach and when they are away; an absence that has ended stays as it was. */
+/**
+ * Sets what an instructor may teach and when they are away; an absence that has ended stays as it was. Groups that are planned
+ * during an absence stay until staff replans them.
+ */
 export async function saveInstructor(saving: Saving, input: InstructorInput): Promise<void> {
   const { db, fail } = saving
   const { id, note, active } = input
-  const absences = input.absences
-    .map(({ from, to, reason }) => ({ from, to, reason: reason.trim() }))
-    .toSorted((a, b) => a.from.localeCompare(b.from))
-  const exists = (local: string) => localTime(instantOf(local)) === local
-  if (absences.some(({ from, to }) => !exists(from) || !exists(to))) return failFields({ absences: 'no_such_time' })
-  if (absences.some(({ from, to }) => to <= from)) return failFields({ absences: 'period' })
+  const absences = checkedPeriods('absences', input.absences)
   const { name, version, fields } = await lockInstructor(saving, id)
   if (version !== input.version) return fail('version_conflict')
-  await checkAbsences(saving, id, absences)
   const teaches = await knownCourses(saving, input.teaches, 'teaches')
   await db.deleteFrom('instructor_courses').where('user_id', '=', id).execute()
   if (teaches.length)
@@ -114,15 +79,7 @@ export async function saveInstructor(saving: Saving, input: InstructorInput): Pr
   if (absences.length)
     await db
       .insertInto('instructor_absences')
-      .values(
-        absences.map(({ from, to, reason }) => ({
-          user_id: id,
-          id: v7(),
-          starts_at: instantOf(from),
-          ends_at: instantOf(to),
-          reason,
-        })),
-      )
+      .values(periodRows(absences).map((row) => ({ ...row, user_id: id })))
       .execute()
   await db
     .updateTable('instructors')

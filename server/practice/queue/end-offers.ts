@@ -2,6 +2,7 @@ import { endSeats } from '../end-seats.ts'
 import { findGroup, lockGroups } from '../groups.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
 import type { Work } from '../../context.ts'
+import { type Told, toldAs } from '../told.ts'
 import { offerFreedSeats, removeWait } from './offer-freed-seats.ts'
 import { queueCloses } from './offers.rules.ts'
 
@@ -61,18 +62,18 @@ export async function expireOffers(work: Work, groupId: number): Promise<void> {
 
 /**
  * Ends the waiting list of a group that is too near or cancelled; those who still wait are emailed. `moved`: the
- * group was moved to a time that is too near.
+ * group was moved to a time that is too near. Returns who was emailed.
  */
-export async function closeQueue(work: Work, groupId: number, moved?: Move): Promise<void> {
+export async function closeQueue(work: Work, groupId: number, moved?: Move): Promise<Told[]> {
   const { db } = work
   const [locked] = await lockGroups(db, [groupId])
-  if (!locked || (locked.state === 'planned' && work.now() < queueCloses(locked.starts_at))) return
+  if (!locked || (locked.state === 'planned' && work.now() < queueCloses(locked.starts_at))) return []
   const left = await db
     .deleteFrom('practice_waits')
     .where('group_id', '=', groupId)
     .returning(['user_id', 'enrolment_id'])
     .execute()
-  if (!left.length) return
+  if (!left.length) return []
   await endSeats(db)
     .where('group_id', '=', groupId)
     .where('state', '=', 'offered')
@@ -81,4 +82,8 @@ export async function closeQueue(work: Work, groupId: number, moved?: Move): Pro
   const group = await findGroup(db, groupId)
   const said = moved ? ({ kind: 'queue_closed_moved', ...moved } as const) : ({ kind: 'queue_closed' } as const)
   for (const { user_id } of left) await notifyLearner(work, user_id, { ...said, group })
+  return toldAs(
+    'waiting',
+    left.map(({ user_id }) => user_id),
+  )
 }

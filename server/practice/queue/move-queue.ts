@@ -1,6 +1,7 @@
 import { findGroup } from '../groups.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
 import type { Work } from '../../context.ts'
+import { type Told, toldAs } from '../told.ts'
 import { closeQueue, type Move } from './end-offers.ts'
 import { queueCloses } from './offers.rules.ts'
 
@@ -27,9 +28,9 @@ async function shortenOffers({ db }: Work, groupId: number, closes: Date): Promi
 /**
  * Takes the waiting list of a group to the time that it was moved to: offers end at the latest when the list closes,
  * and those who wait are emailed once each. A list whose group is too near by now is closed. The group must be
- * locked.
+ * locked. Returns who was emailed.
  */
-export async function moveQueue(work: Work, groupId: number, moved: Move): Promise<void> {
+export async function moveQueue(work: Work, groupId: number, moved: Move): Promise<Told[]> {
   const { db, now } = work
   const group = await findGroup(db, groupId)
   const closes = queueCloses(group.starts_at)
@@ -45,4 +46,8 @@ export async function moveQueue(work: Work, groupId: number, moved: Move): Promi
     const until = offers.get(enrolment_id)
     await notifyLearner(work, user_id, { kind: until ? 'offer_moved' : 'wait_moved', group, ...moved, until })
   }
+  return toldAs(
+    'waiting',
+    waiting.map(({ user_id }) => user_id),
+  )
 }

@@ -12,13 +12,15 @@ type Props<D extends Resource> = Omit<EditFormProps<D>, 'item' | 'onDone'> & {
   edited: ItemOf<D> | 'new' | undefined
   /** What is read again after it was saved. */
   stale: QueryKey
+  /** After it is closed by saving. */
+  onSaved?: (saved: ItemOf<D>) => void
   onClose: () => void
   /** More of an object, between its form and its history. */
   children?: ReactNode
 }
 
 /** Adds an object of the back office, or changes it, with what was changed before. */
-export function EditDialog<D extends Resource>({ edited, stale, onClose, children, ...form }: Props<D>) {
+export function EditDialog<D extends Resource>({ edited, stale, onSaved, onClose, children, ...form }: Props<D>) {
   const t = useTranslations('manage')
   const language = useLocale()
   const queryClient = useQueryClient()
@@ -42,6 +44,7 @@ export function EditDialog<D extends Resource>({ edited, stale, onClose, childre
             await queryClient.invalidateQueries({ queryKey: stale })
             show({ kind: 'success', text: t('edit.saved', { name: nameOf(Object(saved)) }) })
             onClose()
+            onSaved?.(saved)
           }}
         />
       )}

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { useDrop } from 'react-aria/useDrop'
 import { useTranslations } from 'use-intl'
-import type { PracticeGroup } from '../../../contract/manage/practice.ts'
+import type { ClosedPeriod, PracticeGroup } from '../../../contract/manage/practice.ts'
 import { cx } from '../../ui/cx.ts'
 import type { Column } from './columns.ts'
 import { GroupBlock, groupType } from './GroupBlock.tsx'
-import { type Hours, hoursOf, layOut, timeAt } from './hours.rules.ts'
+import { type Hours, hoursOf, layOut, minutesOn, timeAt } from './hours.rules.ts'
 import type { Moving } from './MoveDialog.tsx'
 import { today } from './week.ts'
 
@@ -51,6 +51,25 @@ export function HourGrid({ label, columns, stale, onMove }: Props) {
         </ol>
       </div>
     </section>
+  )
+}
+
+type BlockProps = { period: ClosedPeriod; day: string; hours: Hours }
+
+/** A time at which the room of a column is closed, or its instructor away. */
+function ClosedBlock({ period, day, hours }: BlockProps) {
+  const t = useTranslations('manage.practice')
+  const on = minutesOn(day, period)
+  const from = Math.max(on.from / 60, hours.from)
+  const to = Math.min(on.to / 60, hours.to)
+  if (to <= from) return null
+  return (
+    <li
+      style={{ top: `${(from - hours.from) * hourHeight}rem`, height: `${(to - from) * hourHeight}rem` }}
+      className="closed-lines absolute inset-x-0 overflow-hidden px-1.5 py-0.5 text-xs text-ink-soft"
+    >
+      {[t(period.room_id === null ? 'isAway' : 'isClosed'), period.reason].filter(Boolean).join(' · ')}
+    </li>
   )
 }
 
@@ -113,6 +132,9 @@ function HourColumn({ column, hours: { from, to }, dragged, onDrag, onMove }: Co
         style={{ height: `${(to - from) * hourHeight}rem`, backgroundSize: `100% ${hourHeight}rem` }}
         className="hour-lines relative"
       >
+        {column.closed.map((period) => (
+          <ClosedBlock key={period.from} period={period} day={column.day} hours={{ from, to }} />
+        ))}
         {laid.map(({ group, lane, lanes: shared, ...time }) => (
           <GroupBlock
             key={group.id}

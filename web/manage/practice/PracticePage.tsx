@@ -16,6 +16,7 @@ import { chosenOf, useListState } from '../table/useListState.ts'
 import { TabLink } from '../TabLink.tsx'
 import { useWide } from '../../ui/useWide.ts'
 import { dayColumns, instructorColumns, planViews, roomColumns } from './columns.ts'
+import { ClosedList } from './ClosedList.tsx'
 import { DayList } from './DayList.tsx'
 import { HourGrid } from './HourGrid.tsx'
 import { MoveDialog, type Moving } from './MoveDialog.tsx'
@@ -29,6 +30,7 @@ import { addDays, mondayOf, today } from './week.ts'
 export default function PracticePage() {
   const t = useTranslations('manage.practice')
   const imports = useTranslations('manageImports')
+  const replan = useTranslations('manage.replan')
   const days = useDays()
   const list = useListState({ sorts: ['starts'], filters: ['view', 'week', 'location', 'room', 'instructor'] })
   const { week = '', location = '', room = '', instructor = '' } = list.filters
@@ -52,6 +54,7 @@ export default function PracticePage() {
   const all = { value: '', label: t('all') }
   const rooms = choices.data?.rooms.filter(({ location_id }) => !location || String(location_id) === location) ?? []
   const groups = query.data?.data ?? []
+  const closed = query.data?.closed ?? []
   const instructors = choices.data?.instructors.filter(({ id }) => !instructor || id === instructor) ?? []
   const columns =
     view === 'week'
@@ -59,9 +62,9 @@ export default function PracticePage() {
       : view === 'rooms'
         ? roomColumns(
             rooms.filter(({ id }) => !room || String(id) === room),
-            { day: from, groups, none: t('withoutRoom') },
+            { day: from, groups, closed, none: t('withoutRoom') },
           )
-        : instructorColumns(instructors, { day: from, groups, none: t('withoutInstructor') })
+        : instructorColumns(instructors, { day: from, groups, closed, none: t('withoutInstructor') })
   return (
     <>
       <ScreenTitle
@@ -72,6 +75,9 @@ export default function PracticePage() {
             <ExportButton name="plan" fetchFile={() => call('exportPlan', { query: narrowing })} />
             <ManageLink to="dateImports" className={buttonClass({ variant: 'secondary' })}>
               {imports('dates.link')}
+            </ManageLink>
+            <ManageLink to="replan" className={buttonClass({ variant: 'secondary' })}>
+              {replan('title')}
             </ManageLink>
             <Button variant="secondary" onClick={() => setOpened('series')}>
               {t('series')}
@@ -148,6 +154,7 @@ export default function PracticePage() {
         />
       </div>
       <QueryNotice query={query} />
+      <ClosedList closed={closed} />
       {query.data &&
         (isWide ? (
           <HourGrid label={t('title')} columns={columns} stale={query.isPlaceholderData} onMove={setMoving} />

@@ -1,4 +1,4 @@
-import type { PracticeGroup } from '../../../contract/manage/practice.ts'
+import type { ClosedPeriod, PracticeGroup } from '../../../contract/manage/practice.ts'
 import type { PracticeChoices } from '../../../contract/manage/rooms.ts'
 import type { Moving } from './MoveDialog.tsx'
 import { dayOf, daysOfWeek } from './week.ts'
@@ -9,6 +9,8 @@ export type Column = {
   title: string
   day: string
   groups: readonly PracticeGroup[]
+  /** When its room is closed or its instructor away on that day. */
+  closed: readonly ClosedPeriod[]
   to: Omit<NonNullable<Moving['to']>, 'starts'>
 }
 export const planViews = ['week', 'rooms', 'instructors'] as const
@@ -24,30 +26,40 @@ export const dayColumns = (
     title: titleOf(day),
     day,
     groups: groups.filter(({ starts }) => dayOf(starts) === day),
+    closed: [],
     to: {},
   }))
 
+type OfDay = { day: string; groups: readonly PracticeGroup[]; closed: readonly ClosedPeriod[]; none: string }
 type Resource = { id: number | string; name: string; active: boolean }
 
 function resourceColumns<Id extends number | string>(
   resources: readonly (Resource & { id: Id })[],
-  { day, groups, none }: { day: string; groups: readonly PracticeGroup[]; none: string },
-  idOf: (group: PracticeGroup) => Id | null,
+  { day, groups, closed, none }: OfDay,
+  idOf: (of: PracticeGroup | ClosedPeriod) => Id | null,
   toOf: (id: Id | null) => Column['to'],
 ): Column[] {
   const of = (id: Id | null) => groups.filter((group) => idOf(group) === id)
   const columns = resources
     .map(({ id, name, active }) => ({
       active,
-      column: { key: String(id), title: name, day, groups: of(id), to: toOf(id) },
+      column: {
+        key: String(id),
+        title: name,
+        day,
+        groups: of(id),
+        closed: closed.filter((one) => idOf(one) === id && dayOf(one.from) <= day && day <= dayOf(one.to)),
+        to: toOf(id),
+      },
     }))
     .filter(({ active, column }) => active || column.groups.length)
     .map(({ column }) => column)
   const without = of(null)
-  return without.length ? [{ key: 'none', title: none, day, groups: without, to: toOf(null) }, ...columns] : columns
+  return without.length
+    ? [{ key: 'none', title: none, day, groups: without, closed: [], to: toOf(null) }, ...columns]
+    : columns
 }
 
-type OfDay = { day: string; groups: readonly PracticeGroup[]; none: string }
 export const roomColumns = (rooms: PracticeChoices['rooms'], ofDay: OfDay) =>
   resourceColumns(
     rooms.map((room) => ({ ...room, name: `${room.name} · ${room.location}` })),

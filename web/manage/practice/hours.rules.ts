@@ -13,6 +13,12 @@ export const minutesOf = ({ starts, ends }: Timed) => {
   return { from, to: Math.min(24 * 60, from + minutesBetween(starts, ends)) }
 }
 
+/** Which minutes of a day a period covers. */
+export const minutesOn = (day: string, { from, to }: { from: string; to: string }) => ({
+  from: Math.max(0, minutesBetween(`${day}T00:00`, from)),
+  to: Math.min(24 * 60, minutesBetween(`${day}T00:00`, to)),
+})
+
 /** From 7 to 20 o'clock, and further when a group begins earlier or ends later. */
 export function hoursOf(groups: readonly Timed[]): Hours {
   const times = groups.map(minutesOf)

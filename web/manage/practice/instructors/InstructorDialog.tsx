@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type Instructor, instructor } from '../../../../contract/manage/rooms.ts'
 import { EditDialog } from '../../kit/EditDialog.tsx'
+import { periodFaults } from '../period-faults.ts'
+import { useReplanLink } from '../replan/useReplanLink.ts'
 import { StillPlanned } from '../StillPlanned.tsx'
 import { choicesQuery } from '../queries.ts'
 import { useDays } from '../useDays.ts'
@@ -14,6 +16,7 @@ type Props = { edited: Instructor | undefined; onClose: () => void }
 export function InstructorDialog({ edited, onClose }: Props) {
   const t = useTranslations('manage.instructors')
   const days = useDays()
+  const replan = useReplanLink()
   const query = useQuery({ ...choicesQuery, enabled: edited !== undefined })
   if (edited && !query.data) return <QueryNotice query={query} />
   // A course that is no longer offered stays in the list while it is taught.
@@ -34,11 +37,8 @@ export function InstructorDialog({ edited, onClose }: Props) {
       stale={manageKey}
       choices={{ teaches: [...courses].map(([id, title]) => ({ id, name: title, hint: hintOf(id) })) }}
       notes={({ active }) => ({ active: edited && <StillPlanned edited={edited} active={active} /> })}
-      faults={({ absences }) =>
-        Object.fromEntries(
-          absences.map(({ from, to }, at) => [`absences.${at}.to`, from && to && to <= from ? t('period') : undefined]),
-        )
-      }
+      faults={({ absences }) => periodFaults('absences', absences, t('period'))}
+      onSaved={({ id, affected: [first] }) => first && replan({ instructor: id, from: first.from, to: first.to })}
       onClose={onClose}
     />
   )

@@ -4,13 +4,12 @@ import { instructorList } from '../../../../contract/manage/rooms.list.ts'
 import type { Instructor } from '../../../../contract/manage/rooms.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { List } from '../../kit/List.tsx'
-import { useDays } from '../useDays.ts'
+import { Periods } from '../Periods.tsx'
 import { InstructorDialog } from './InstructorDialog.tsx'
 
 /** Who leads practice: what they may teach, their own certificates, when they are away. */
 export default function InstructorsPage() {
   const t = useTranslations('manage.instructors')
-  const days = useDays()
   const [edited, setEdited] = useState<Instructor>()
   return (
     <>
@@ -33,16 +32,9 @@ export default function InstructorsPage() {
               </span>
             </>
           ),
-          absences: ({ absences }) =>
-            absences.length ? (
-              <ul>
-                {absences.map(({ from, to, reason }) => (
-                  <li key={from}>{`${days.date(from)} – ${days.date(to)}${reason && ` · ${reason}`}`}</li>
-                ))}
-              </ul>
-            ) : (
-              '–'
-            ),
+          absences: ({ id, name, absences, affected }) => (
+            <Periods of={{ instructor: id }} name={name} periods={absences} affected={affected} />
+          ),
           change: (one) => (
             <Button
               size="sm"

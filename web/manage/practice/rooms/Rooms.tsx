@@ -10,6 +10,9 @@ import { Icon } from '../../../ui/icons.tsx'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { List } from '../../kit/List.tsx'
 import { wholeQuery } from '../../kit/list-query.ts'
+import { periodFaults } from '../period-faults.ts'
+import { Periods } from '../Periods.tsx'
+import { useReplanLink } from '../replan/useReplanLink.ts'
 import { StillPlanned } from '../StillPlanned.tsx'
 import { manageKey } from '../../queries.ts'
 import { ChangeButton, InUse } from './parts.tsx'
@@ -20,6 +23,7 @@ export function Rooms({ tabs }: { tabs: ReactNode }) {
   const language = useLocale()
   const locations = useQuery(wholeQuery(locationList)).data?.data ?? []
   const [edited, edit] = useState<Room | 'new'>()
+  const replan = useReplanLink()
   return (
     <>
       <List
@@ -42,6 +46,9 @@ export function Rooms({ tabs }: { tabs: ReactNode }) {
               </>
             )
           },
+          closures: ({ id, name, closures, affected }) => (
+            <Periods of={{ room: id }} name={name} periods={closures} affected={affected} />
+          ),
           active: ({ active }) => <InUse active={active} />,
           change: (row) => <ChangeButton name={row.name} onClick={() => edit(row)} />,
         }}
@@ -50,6 +57,8 @@ export function Rooms({ tabs }: { tabs: ReactNode }) {
         of={room}
         edited={edited}
         stale={manageKey}
+        faults={({ closures }) => periodFaults('closures', closures, t('instructors.period'))}
+        onSaved={({ id, affected: [first] }) => first && replan({ room: id, from: first.from, to: first.to })}
         choices={{
           location: locations
             .filter(({ online }) => !online)

@@ -1,0 +1,57 @@
+import { AffectedGroup, replanningCalls } from '../../../contract/manage/replanning.ts'
+import { describe } from './describe.ts'
+import { groupNotes, wallTime } from './staff-practice.ts'
+
+describe(AffectedGroup, {
+  ...groupNotes,
+  people: [
+    'Who has a seat; of a place that nobody has yet, its buyer.',
+    {
+      name: 'First and last name.',
+      telephone: 'The telephone number; null: none is known.',
+      email: 'The email address.',
+      buyer: 'Whether it is a buyer whose place nobody has yet.',
+    },
+  ],
+  rooms: [
+    'Rooms at the same location that hold the group and are free at its hour.',
+    { id: 'The id of the room.', name: 'The name of the room.' },
+  ],
+  instructors: [
+    'Instructors who may lead the course and are free at its hour.',
+    { id: 'The id of the user.', name: 'First and last name.' },
+  ],
+  times: [
+    'Hours of the same day and the next ones at which everything that it needs is free, and its learners have no other practice.',
+    {
+      starts: `When it would begin: ${wallTime}`,
+      room_id: 'The room that is free then: its own first; null: it has none.',
+      room: 'The name of that room.',
+      instructor_id: 'The instructor who is free then: its own first; null: it has none.',
+      instructor: 'The name of that instructor.',
+    },
+  ],
+  staying: 'The equipment that cannot leave its room: in another room it is without it.',
+})
+describe(replanningCalls.listAffectedGroups.reply, {
+  data: 'The groups, soonest first.',
+  more: 'Whether there are more than these.',
+})
+describe(replanningCalls.replanGroups.reply, {
+  data: [
+    'What became of each group.',
+    {
+      id: 'The id of the group.',
+      course: 'The title of the course.',
+      starts: `When it begins now, or would have: ${wallTime}`,
+      outcome: '`moved`: to another time, room or instructor. `cancelled`.',
+      told: [
+        'Who was emailed of it.',
+        {
+          name: 'First and last name.',
+          role: 'As what: a learner, buyer of a place, instructor, or in the waiting list.',
+        },
+      ],
+    },
+  ],
+})

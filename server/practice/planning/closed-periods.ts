@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import type { Language } from '../../../contract/common.ts'
+import type { ClosedPeriod } from '../../../contract/manage/practice.ts'
+import type { Read, Write } from '../../db/connect.ts'
+import { failFields } from '../../http/fail.ts'
+import { instantOf, localTime, periodInWords } from '../../time.ts'
+import type { Occupation } from './claims.queries.ts'
+
+/** When a room is closed or an instructor is away. */
+export type Period = { from: string; to: string; reason: string }
+type Times = { starts_at: Date; ends_at: Date; reason: string }
+
+/** As it is edited. */
+export const shownPeriods = (periods: readonly Times[]) =>
+  periods.map(({ starts_at, ends_at, reason }, at) => ({
+    key: `row-${at + 1}`,
+    from: localTime(starts_at),
+    to: localTime(ends_at),
+    reason,
+  }))
+
+/** The periods in their order. Fails at the field when one ends before it begins, or the clock has no such time. */
+export function checkedPeriods(field: string, periods: readonly Period[]): Period[] {
+  const exists = (local: string) => localTime(instantOf(local)) === local
+  if (periods.some(({ from, to }) => !exists(from) || !exists(to))) return failFields({ [field]: 'no_such_time' })
+  if (periods.some(({ from, to }) => to <= from)) return failFields({ [field]: 'period' })
+  return periods
+    .map(({ from, to, reason }) => ({ from, to, reason: reason.trim() }))
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+}
+
+/** The periods as rows of a table. */
+export const periodRows = (periods: readonly Period[]) =>
+  periods.map(({ from, to, reason }) => ({ id: v7(), starts_at: instantOf(from), ends_at: instantOf(to), reason }))
+
+/** Replaces the periods of a room; one that has ended stays as it was. The room must be locked. */
+export async function storeClosures(db: Write, room: number, periods: readonly Period[], now: Date): Promise<void> {
+  await db.deleteFrom('room_closures').where('room_id', '=', room).where('ends_at', '>', now).execute()
+  const rows = periodRows(periods).map((row) => ({ ...row, room_id: room }))
+  if (rows.length) await db.insertInto('room_closures').values(rows).execute()
+}
+
+type Obstacle = {
+  code: 'room_closed' | 'instructor_away'
+  field: 'room' | 'instructor'
+  values: Readonly<Record<string, string>>
+}
+
+/** When the room of a group is closed then, or its instructor away; undefined when neither is. */
+export async function findClosed(
+  db: Read,
+  { room, instructor, startsAt, endsAt }: Pick<Occupation, 'room' | 'instructor' | 'startsAt' | 'endsAt'>,
+  language: Language,
+): Promise<Obstacle | undefined> {
+  const away =
+    instructor !== null &&
+    (await db
+      .selectFrom('instructor_absences')
+      .innerJoin('users', 'users.id', 'instructor_absences.user_id')
+      .select(['starts_at', 'ends_at', 'firstname', 'lastname'])
+      .where('user_id', '=', instructor)
+      .where('starts_at', '<', endsAt)
+      .where('ends_at', '>', startsAt)
+      .orderBy('starts_at')
+      .executeTakeFirst())
+  if (away) {
+    const when = periodInWords(away.starts_at, away.ends_at, language)
+    return {
+      code: 'instructor_away',
+      field: 'instructor',
+      values: { name: `${away.firstname} ${away.lastname}`, when },
+    }
+  }
+  const closed =
+    room !== null &&
+    (await db
+      .selectFrom('room_closures')
+      .innerJoin('rooms', 'rooms.id', 'room_id')
+      .select(['starts_at', 'ends_at', 'name', 'reason'])
+      .where('room_id', '=', room)
+      .where('starts_at', '<', endsAt)
+      .where('ends_at', '>', startsAt)
+      .orderBy('starts_at')
+      .executeTakeFirst())
+  if (!closed) return undefined
+  const { name, starts_at, ends_at, reason } = closed
+  const when = periodInWords(starts_at, ends_at, language)
+  return { code: 'room_closed', field: 'room', values: { name, when, reason: reason && ` (${reason})` } }
+}
+
+type Asked = {
+  from: Date | undefined
+  to: Date | undefined
+  room?: number | undefined
+  instructor?: string | undefined
+}
+
+/** When rooms are closed and instructors away from one moment to another, of all or of those that are asked for. */
+export async function listClosed(db: Read, { from, to, room, instructor }: Asked): Promise<ClosedPeriod[]> {
+  const rooms = await db
+    .selectFrom('room_closures')
+    .innerJoin('rooms', 'rooms.id', 'room_id')
+    .select(['room_id', 'name', 'starts_at', 'ends_at', 'reason'])
+    .$if(to !== undefined, (query) => query.where('starts_at', '<', to ?? new Date()))
+    .$if(from !== undefined, (query) => query.where('ends_at', '>', from ?? new Date()))
+    .$if(room !== undefined, (query) => query.where('room_id', '=', room ?? 0))
+    .orderBy('starts_at')
+    .limit(sql.lit(500))
+    .execute()
+  const instructors = await db
+    .selectFrom('instructor_absences')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['user_id', sql<string>`concat(firstname, ' ', lastname)`.as('name'), 'starts_at', 'ends_at', 'reason'])
+    .$if(to !== undefined, (query) => query.where('starts_at', '<', to ?? new Date()))
+    .$if(from !== undefined, (query) => query.where('ends_at', '>', from ?? new Date()))
+    .$if(instructor !== undefined, (query) => query.where('user_id', '=', instructor ?? ''))
+    .orderBy('starts_at')
+    .limit(sql.lit(500))
+    .execute()
+  const shown = ({ name, starts_at, ends_at, reason }: Times & { name: string }) => ({
+    name,
+    from: localTime(starts_at),
+    to: localTime(ends_at),
+    reason,
+  })
+  return [
+    ...rooms.map((row) => ({ room_id: row.room_id, instructor_id: null, ...shown(row) })),
+    ...instructors.map((row) => ({ room_id: null, instructor_id: row.user_id, ...shown(row) })),
+  ].toSorted((a, b) => a.from.localeCompare(b.from))
+}
+
+type Affected = { of: string | number; starts_at: Date; ends_at: Date; groups: number }
+
+/** The periods in which groups are planned that have not begun, of all rooms or all instructors. */
+async function listAffected(db: Read, of: 'room' | 'instructor', now: Date): Promise<Affected[]> {
+  const [table, id] = of === 'room' ? ['room_closures', 'room_id'] : ['instructor_absences', 'user_id']
+  const { rows } = await sql<Affected>`
+    select p.${sql.ref(id)} as of, p.starts_at, p.ends_at, count(*)::int as groups
+    from ${sql.table(table)} p
+      join practice_groups g on g.${sql.ref(`${of}_id`)} = p.${sql.ref(id)} and g.starts_at < p.ends_at and g.ends_at > p.starts_at
+    where g.state = 'planned' and g.starts_at > ${now} and p.ends_at > ${now}
+    group by p.${sql.ref(id)}, p.id order by p.starts_at`.execute(db)
+  return rows
+}
+
+/** By room or instructor: in which periods groups are planned, and how many. */
+export async function affectedBy(db: Read, of: 'room' | 'instructor', now: Date) {
+  const rows = Map.groupBy(await listAffected(db, of, now), (row) => row.of)
+  return (id: string | number) =>
+    (rows.get(id) ?? []).map(({ starts_at, ends_at, groups }) => ({
+      from: localTime(starts_at),
+      to: localTime(ends_at),
+      groups,
+    }))
+}

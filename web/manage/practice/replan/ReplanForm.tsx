@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AffectedGroup, Replanned } from '../../../../contract/manage/replanning.ts'
+import { useCallForm } from '../../../api/useCallForm.ts'
+import { FormMessage } from '../../../shell/FormMessage.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextAreaField } from '../../../ui/TextAreaField.tsx'
+import { practiceKey } from '../queries.ts'
+import { AffectedCard } from './AffectedCard.tsx'
+import { type Choice, type Failing, proposeChoices, targetOf } from './replan.rules.ts'
+
+type Props = { groups: readonly AffectedGroup[]; failing: Failing; onDone: (replanned: readonly Replanned[]) => void }
+
+/** What becomes of each affected group; one button does all of it. */
+export function ReplanForm({ groups, failing, onDone }: Props) {
+  const t = useTranslations('manage.replan')
+  const plan = useTranslations('manage.practice')
+  const queryClient = useQueryClient()
+  const [choices, setChoices] = useState(() => proposeChoices(groups, failing))
+  const chosen = groups.flatMap((group, at) => {
+    const choice = choices[at]
+    const to = choice && targetOf(group, choice)
+    return choice && (to || choice.step === 'cancel') ? [{ group, to: to ?? null }] : []
+  })
+  const placeOf = (id: number) => chosen.findIndex(({ group }) => group.id === id)
+  /** The groups as they were sent last: what the server says of each is by its place among them. */
+  const [sent, setSent] = useState<readonly number[]>([])
+  const { errors, failure, pending, submit, formRef } = useCallForm('replanGroups', {
+    labels: { ...Object.fromEntries(chosen.map(({ group }, at) => [`groups.${at}`, group.course])), reason: '' },
+    idOf: (field) => `step-${chosen[Number(field.slice('groups.'.length))]?.group.id ?? ''}`,
+    focus: 'field',
+    read: (form) => ({
+      groups: chosen.map(({ group: { id, version }, to }) => ({ id, version, to })),
+      reason: String(form.get('reason')).trim(),
+    }),
+    request: (body) => {
+      setSent(body.groups.map(({ id }) => id))
+      return { body }
+    },
+    onDone: async ({ data }) => {
+      onDone(data)
+      await queryClient.invalidateQueries({ queryKey: practiceKey })
+    },
+  })
+  const cancelled = chosen.filter(({ to }) => to === null).length
+  const emailed = chosen
+    .filter(({ group, to }) => to === null || to.starts !== group.starts || to.room !== group.room_id)
+    .reduce((sum, { group }) => sum + group.people.length, 0)
+  const set = (at: number, choice: Choice) => setChoices(choices.map((one, index) => (index === at ? choice : one)))
+  return (
+    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
+      <ol className="grid gap-4">
+        {groups.map((group, at) => {
+          const choice = choices[at]
+          const place = placeOf(group.id)
+          return (
+            choice && (
+              <AffectedCard
+                key={group.id}
+                group={group}
+                failing={failing}
+                choice={choice}
+                name={place < 0 ? `left-${group.id}` : `groups.${place}`}
+                error={errors[`groups.${sent.indexOf(group.id)}`]}
+                onChoice={(changed) => set(at, changed)}
+              />
+            )
+          )
+        })}
+      </ol>
+      <div className="max-w-3xl">
+        <TextAreaField
+          id="reason"
+          name="reason"
+          label={plan('reason')}
+          hint={plan('reasonHint')}
+          maxLength={500}
+          rows={2}
+          error={errors.reason}
+        />
+      </div>
+      <FormMessage failure={failure} title={t('notDone')} />
+      <p role="status" className="font-semibold">
+        {chosen.length ? t('summary', { moved: chosen.length - cancelled, cancelled, emailed }) : t('nothingChosen')}
+      </p>
+      <Button type="submit" pending={pending} disabled={!chosen.length} className="justify-self-start">
+        {t('do')}
+      </Button>
+    </form>
+  )
+}

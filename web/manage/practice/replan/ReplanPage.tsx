@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Replanned } from '../../../../contract/manage/replanning.ts'
+import { call } from '../../../api/client.ts'
+import { own } from '../../../api/own-queries.ts'
+import { queryOptions } from '../../../api/query-options.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { ManageLink } from '../../ManageLink.tsx'
+import { QueryNotice } from '../../QueryNotice.tsx'
+import { ScreenTitle } from '../../ScreenTitle.tsx'
+import { useListState } from '../../table/useListState.ts'
+import { choicesQuery } from '../queries.ts'
+import { useDays } from '../useDays.ts'
+import { today } from '../week.ts'
+import { FailingFields, type FailingText } from './FailingFields.tsx'
+import { ReplanForm } from './ReplanForm.tsx'
+
+const fields = ['room', 'instructor', 'from', 'to'] as const
+const isTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)
+
+const affectedQuery = ({ room, instructor, from, to }: FailingText) =>
+  queryOptions({
+    queryKey: own('manage', 'affected', room, instructor, from, to),
+    queryFn: () =>
+      call('listAffectedGroups', {
+        query: { from, to, ...(room ? { room: Number(room) } : {}), ...(instructor ? { instructor } : {}) },
+      }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** When a room or an instructor fails: the groups that it affects, what is free instead, and one step for all. */
+export default function ReplanPage() {
+  const t = useTranslations('manage.replan')
+  const plan = useTranslations('manage.practice')
+  const { filters, set } = useListState({ sorts: [], filters: fields })
+  const { room = '', instructor = '', from = `${today()}T08:00`, to = `${today()}T20:00` } = filters
+  const value = { room, instructor, from, to }
+  const choices = useQuery(choicesQuery)
+  const [done, setDone] = useState<readonly Replanned[]>()
+  const ready = Boolean(room || instructor) && isTime(from) && isTime(to) && from < to
+  const affected = useQuery({ ...affectedQuery(value), enabled: ready && !done })
+  const groups = affected.data?.data
+  return (
+    <>
+      <ScreenTitle
+        above={
+          <ManageLink to="practice" className="underline underline-offset-2">
+            {plan('back')}
+          </ManageLink>
+        }
+        title={t('title')}
+        intro={t('intro')}
+      />
+      <QueryNotice query={choices} />
+      {choices.data && (
+        <FailingFields
+          choices={choices.data}
+          value={value}
+          onChange={(changed) => {
+            setDone(undefined)
+            void set(changed, { replace: true })
+          }}
+        />
+      )}
+      <div role="status">{done && <Done replanned={done} />}</div>
+      {ready && !done && <QueryNotice query={affected} />}
+      {!done && groups && (
+        <>
+          <p role="status" className="mb-4 text-lg font-bold">
+            {t('count', { count: groups.length })}
+          </p>
+          {affected.data?.more && <Notice className="mb-4">{t('more', { count: groups.length })}</Notice>}
+          {groups.length > 0 && (
+            <ReplanForm
+              key={groups.map(({ id }) => id).join()}
+              groups={groups}
+              failing={{ room: room ? Number(room) : undefined, instructor: instructor || undefined }}
+              onDone={setDone}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** What was done with each group, and who was emailed of it. */
+function Done({ replanned }: { replanned: readonly Replanned[] }) {
+  const t = useTranslations('manage.replan')
+  const days = useDays()
+  return (
+    <Notice kind="success" title={t('done')}>
+      <ul className="mt-2 grid gap-3">
+        {replanned.map(({ id, course, starts, outcome, told }) => (
+          <li key={id}>
+            <p>
+              <ManageLink to="practiceGroup" params={{ id }} className="font-semibold underline underline-offset-2">
+                {course}
+              </ManageLink>
+              {`: ${t(`outcomes.${outcome}`, { when: days.local(starts) })}`}
+            </p>
+            <p className="text-sm">
+              {told.length
+                ? t('told', { names: told.map(({ name, role }) => `${name} (${t(`roles.${role}`)})`).join(', ') })
+                : t('toldNobody')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

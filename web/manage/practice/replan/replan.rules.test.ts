@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { proposeChoices } from './replan.rules.ts'
+
+const group = {
+  starts: '2027-01-12T09:00',
+  ends: '2027-01-12T12:00',
+  room_id: 1,
+  instructor_id: 'ieva',
+  rooms: [
+    { id: 2, name: 'B' },
+    { id: 3, name: 'C' },
+  ],
+  instructors: [{ id: 'jonas', name: 'Jonas' }],
+  times: [
+    { starts: '2027-01-12T13:00', room_id: 2, room: 'B', instructor_id: 'ieva', instructor: 'Ieva' },
+    { starts: '2027-01-13T09:00', room_id: 1, room: 'A', instructor_id: 'ieva', instructor: 'Ieva' },
+  ],
+}
+const proposed = (groups: Parameters<typeof proposeChoices>[0], failing: Parameters<typeof proposeChoices>[1]) =>
+  proposeChoices(groups, failing).map(({ step, room, instructor, starts }) =>
+    step === 'here' ? [step, room, instructor] : step === 'time' ? [step, starts] : [step],
+  )
+const other = { ...group, instructor_id: 'rasa' }
+
+test.each<[string, Parameters<typeof proposeChoices>[0], Parameters<typeof proposeChoices>[1], unknown[][]]>([
+  ['another room, with its own instructor', [group], { room: 1 }, [['here', 2, 'ieva']]],
+  ['another instructor, in its own room', [group], { instructor: 'ieva' }, [['here', 1, 'jonas']]],
+  [
+    'not the room of a group before it',
+    [group, other],
+    { room: 1 },
+    [
+      ['here', 2, 'ieva'],
+      ['here', 3, 'rasa'],
+    ],
+  ],
+  ['another hour when no room is free', [{ ...group, rooms: [] }], { room: 1 }, [['time', '2027-01-12T13:00']]],
+  [
+    'an hour that a group before it does not have',
+    [group, group].map((one) => ({ ...one, rooms: [] })),
+    { room: 1 },
+    [
+      ['time', '2027-01-12T13:00'],
+      ['time', '2027-01-13T09:00'],
+    ],
+  ],
+  ['nothing when nothing is free', [{ ...group, rooms: [], times: [] }], { room: 1 }, [['leave']]],
+])('%s', (_name, groups, failing, choices) => {
+  expect(proposed(groups, failing)).toEqual(choices)
+})
