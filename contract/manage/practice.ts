@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Id, note, text, Uuid } from '../common.ts'
+import { Day, distinctBy, Id, note, text, Uuid } from '../common.ts'
 import { Session } from '../sessions.ts'
 
 /** A wall clock time in Europe/Vilnius, `YYYY-MM-DDTHH:MM`. */
@@ -97,12 +97,17 @@ export const PracticeGroupDetails = v.object({
 })
 export type PracticeGroupDetails = v.InferOutput<typeof PracticeGroupDetails>
 
-/** What each day of a series comes to. `why`: which clash, in words. */
+/** What each day of a series comes to. `why`: which clash, in words; then who else is free, and when else on that day. */
 export const SeriesDay = v.object({
   starts: LocalTime,
   outcome: v.picklist(['planned', 'holiday', 'clash', 'past']),
   why: v.string(),
+  instructors: v.array(v.object({ id: Uuid, name: v.string() })),
+  times: v.array(LocalTime),
 })
+/** How the group of a day of a series is planned instead: with another instructor or at another hour of that day. */
+export const SeriesChange = v.object({ day: Day, starts: Quarter, instructor: v.nullable(Uuid) })
+export type SeriesChange = v.InferOutput<typeof SeriesChange>
 export type SeriesDay = v.InferOutput<typeof SeriesDay>
 
 const resources = { room: v.nullable(Id), instructor: v.nullable(Uuid), equipment: Equipment }
@@ -171,6 +176,7 @@ export const practicePlanCalls = defineCalls({
       /** How many groups, or until which day. */
       count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60))),
       until: v.optional(Day),
+      instead: v.optional(v.pipe(v.array(SeriesChange), v.maxLength(60), distinctBy('day')), []),
       save: v.boolean(),
     }),
     reply: v.object({ data: v.array(SeriesDay) }),

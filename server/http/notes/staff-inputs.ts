@@ -11,7 +11,7 @@ import { inboxCalls } from '../../../contract/manage/inbox.ts'
 import { moderationCalls } from '../../../contract/manage/moderation.ts'
 import { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { peopleCalls } from '../../../contract/manage/people.ts'
-import { practicePlanCalls } from '../../../contract/manage/practice.ts'
+import { practicePlanCalls, SeriesChange } from '../../../contract/manage/practice.ts'
 import { questionCalls } from '../../../contract/manage/questions.ts'
 import { managedQuoteCalls } from '../../../contract/manage/quotes.ts'
 import { Replanning, replanningCalls } from '../../../contract/manage/replanning.ts'
@@ -46,6 +46,18 @@ describeInput(practiceDayCalls.takeBackPractice.body, { reason: toLearner })
 const toLearners = { description: 'Why, as the learners read it; may be empty.', example: 'Instruktorė susirgo' }
 describeInput(practicePlanCalls.moveGroup.body, { reason: toLearners })
 describeInput(practicePlanCalls.cancelGroup.body, { reason: toLearners })
+const otherInstructor = '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11'
+describeInput(practicePlanCalls.planSeries.body, {
+  instead: {
+    description:
+      'What is planned on single days instead: another instructor or hour, as `instructors` and `times` propose.',
+    example: [{ day: '2027-01-12', starts: '2027-01-12T13:00', instructor: otherInstructor }],
+  },
+})
+describeInput(SeriesChange, {
+  day: { description: 'The day of the series.', example: '2027-01-12' },
+  instructor: { description: 'The id of who leads it; null: nobody yet.', example: otherInstructor },
+})
 describeInput(replanningCalls.listAffectedGroups.query, {
   from: { description: 'From when it fails: a wall clock time in Europe/Vilnius.', example: '2027-01-12T08:00' },
   to: { description: 'Until when it fails, at most 62 days later.', example: '2027-01-12T18:00' },
@@ -54,19 +66,13 @@ describeInput(replanningCalls.replanGroups.body, {
   reason: toLearners,
   groups: {
     description: 'The groups that change, each once, at most 60.',
-    example: [
-      {
-        id: 12,
-        version: 1,
-        to: { starts: '2027-01-12T13:00', room: 2, instructor: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
-      },
-    ],
+    example: [{ id: 12, version: 1, to: { starts: '2027-01-12T13:00', room: 2, instructor: otherInstructor } }],
   },
 })
 describeInput(Replanning, {
   to: {
     description: 'Where it is moved to, with the room and the instructor, or null without; null: it is cancelled.',
-    example: { starts: '2027-01-12T13:00', room: 2, instructor: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+    example: { starts: '2027-01-12T13:00', room: 2, instructor: otherInstructor },
   },
 })
 describeInput(practicePlanCalls.replaceInstructor.body, {

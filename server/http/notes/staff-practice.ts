@@ -48,7 +48,7 @@ describe(practicePlanCalls.listPracticeGroups.reply, {
     {
       room_id: 'The room that is closed; null: an instructor is away.',
       instructor_id: 'The instructor who is away; null: a room is closed.',
-      name: 'The name of the room or of the instructor.',
+      name: 'The room with its location, or the instructor.',
       from: { description: `From when: ${wallTime}`, example: '2027-01-12T08:00' },
       to: { description: `Until when: ${wallTime}`, example: '2027-01-12T18:00' },
       reason: 'Why, or empty.',
@@ -106,17 +106,6 @@ describe(PracticeGroupDetails, {
   ],
 })
 
-describe(practicePlanCalls.planSeries.reply, {
-  data: [
-    'What each day of the series comes to.',
-    {
-      starts: `When the group of that day begins: ${wallTime}`,
-      outcome:
-        '`planned`: without `save` it would be. `holiday`: of Lithuania. `clash`: something of it is taken. `past`: it is over.',
-      why: 'Which clash, as a sentence; empty of others.',
-    },
-  ],
-})
 describe(practicePlanCalls.listGroupOverlaps.reply, {
   data: 'The names of learners, each with the course that they practise at that time.',
 })

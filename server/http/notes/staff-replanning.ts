@@ -1,3 +1,4 @@
+import { practicePlanCalls } from '../../../contract/manage/practice.ts'
 import { AffectedGroup, replanningCalls } from '../../../contract/manage/replanning.ts'
 import { describe } from './describe.ts'
 import { groupNotes, wallTime } from './staff-practice.ts'
@@ -52,6 +53,26 @@ describe(replanningCalls.replanGroups.reply, {
           role: 'As what: a learner, buyer of a place, instructor, or in the waiting list.',
         },
       ],
+    },
+  ],
+})
+
+describe(practicePlanCalls.planSeries.reply, {
+  data: [
+    'What each day of the series comes to.',
+    {
+      starts: `When the group of that day begins: ${wallTime}`,
+      outcome:
+        '`planned`: without `save` it would be. `holiday`: of Lithuania. `clash`: something of it is taken. `past`: it is over.',
+      why: 'Which clash, as a sentence; empty of others.',
+      instructors: [
+        'Who else may lead the group of a clash and is free at its hour.',
+        { id: 'The id of the user.', name: 'First and last name.' },
+      ],
+      times: {
+        description: `When else on that day everything of it is free: ${wallTime}`,
+        example: ['2027-01-12T13:00'],
+      },
     },
   ],
 })

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import type { Language } from '../../../contract/common.ts'
 import type { ClosedPeriod } from '../../../contract/manage/practice.ts'
 import type { Read, Write } from '../../db/connect.ts'
+import { inLanguage } from '../../db/texts.ts'
 import { failFields } from '../../http/fail.ts'
 import { instantOf, localTime, periodInWords } from '../../time.ts'
 import type { Occupation } from './claims.queries.ts'
@@ -97,11 +98,16 @@ type Asked = {
 }
 
 /** When rooms are closed and instructors away from one moment to another, of all or of those that are asked for. */
-export async function listClosed(db: Read, { from, to, room, instructor }: Asked): Promise<ClosedPeriod[]> {
+export async function listClosed(
+  db: Read,
+  { from, to, room, instructor }: Asked,
+  language: Language,
+): Promise<ClosedPeriod[]> {
   const rooms = await db
     .selectFrom('room_closures')
     .innerJoin('rooms', 'rooms.id', 'room_id')
-    .select(['room_id', 'name', 'starts_at', 'ends_at', 'reason'])
+    .innerJoin('locations', 'locations.id', 'location_id')
+    .select(['room_id', 'rooms.name', 'locations.name as location', 'starts_at', 'ends_at', 'reason'])
     .$if(to !== undefined, (query) => query.where('starts_at', '<', to ?? new Date()))
     .$if(from !== undefined, (query) => query.where('ends_at', '>', from ?? new Date()))
     .$if(room !== undefined, (query) => query.where('room_id', '=', room ?? 0))
@@ -125,7 +131,11 @@ export async function listClosed(db: Read, { from, to, room, instructor }: Asked
     reason,
   })
   return [
-    ...rooms.map((row) => ({ room_id: row.room_id, instructor_id: null, ...shown(row) })),
+    ...rooms.map(({ location, ...row }) => ({
+      room_id: row.room_id,
+      instructor_id: null,
+      ...shown({ ...row, name: `${row.name} · ${inLanguage(location, language)}` }),
+    })),
     ...instructors.map((row) => ({ room_id: null, instructor_id: row.user_id, ...shown(row) })),
   ].toSorted((a, b) => a.from.localeCompare(b.from))
 }

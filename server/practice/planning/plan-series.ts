@@ -1,19 +1,22 @@
-import type { SeriesDay } from '../../../contract/manage/practice.ts'
-import { sentence } from '../../sentences.ts'
-import { checkSuitable } from './check-resources.ts'
-import { findClash, type Occupation } from './claims.queries.ts'
-import { findClosed } from './closed-periods.ts'
-import { type GroupInput, occupationOf, planFields, type Planning, requireNear, storeGroup } from './plan-group.ts'
+import type { SeriesChange, SeriesDay } from '../../../contract/manage/practice.ts'
 import { recordChange } from '../../audit/public.ts'
 import { inLanguage } from '../../db/texts.ts'
+import { failFields } from '../../http/fail.ts'
+import { sentence } from '../../sentences.ts'
 import { localTime } from '../../time.ts'
-import { notifyInstructor } from './notify-instructor.ts'
+import { checkSuitable, checkTeaches } from './check-resources.ts'
+import { findClash, type Occupation } from './claims.queries.ts'
+import { findClosed } from './closed-periods.ts'
+import { notifyInstructors } from './notify-instructor.ts'
+import { type GroupInput, occupationOf, planFields, type Planning, requireNear, storeGroup } from './plan-group.ts'
+import { proposeInstead } from './propose-instead.ts'
 import { daysOfSeries } from './series.rules.ts'
 
 type SeriesInput = GroupInput & {
   weekdays: readonly number[]
   count?: number | undefined
   until?: string | undefined
+  instead: readonly SeriesChange[]
   save: boolean
 }
 
@@ -43,35 +46,55 @@ async function insertPlanned(planning: Planning, input: GroupInput, title: strin
   return { why: '', id }
 }
 
+/** What is chosen instead, by day. Fails when it is on another day, or the instructor does not teach the course. */
+async function checkedChanges(planning: Planning, instead: readonly SeriesChange[], courseId: number) {
+  if (instead.some(({ day, starts }) => !starts.startsWith(day))) return failFields({ instead: 'choice' })
+  const instructors = new Set(instead.flatMap(({ instructor }) => instructor ?? []))
+  for (const instructor of [...instructors].toSorted()) await checkTeaches(planning, instructor, courseId)
+  return new Map(instead.map(({ day, ...change }) => [day, change]))
+}
+
 /**
  * The groups of a series, from the time of the first on: each is planned, or left out because of a holiday, a clash or
- * because it is over. Without `save` nothing is stored. The instructor gets one email with all of them.
+ * because it is over; with another instructor or at another hour where that is chosen. For a clash it says who else is
+ * free, and when. Without `save` nothing is stored. Each instructor gets one email with all of their groups.
  */
 export async function planSeries(planning: Planning, input: SeriesInput): Promise<SeriesDay[]> {
+  const { now } = planning
   const offering = await checkSuitable(planning, input.product, input)
+  const instead = await checkedChanges(planning, input.instead, offering.course_id)
   const title = inLanguage(offering.title, 'lt')
   const [first = '', time = ''] = input.starts.split('T')
   requireNear(planning, first, 'starts')
   if (input.until !== undefined) requireNear(planning, input.until, 'until')
   const days = daysOfSeries({ ...input, first })
   requireNear(planning, days.at(-1)?.day ?? first, 'count')
-  const series: SeriesDay[] = []
+  const series: (Omit<SeriesDay, 'instructors' | 'times'> & { occupation: Occupation })[] = []
   const planned: number[] = []
   for (const { day, holiday } of days) {
-    const starts = `${day}T${time}`
-    const occupation = occupationOf({ ...input, starts })
-    if (holiday) series.push({ starts, outcome: 'holiday', why: '' })
-    else if (occupation.startsAt <= planning.now()) series.push({ starts, outcome: 'past', why: '' })
+    const wanted = { ...input, starts: `${day}T${time}`, ...instead.get(day) }
+    const occupation = occupationOf(wanted)
+    const at = { starts: wanted.starts, occupation }
+    if (holiday) series.push({ ...at, outcome: 'holiday', why: '' })
+    else if (occupation.startsAt <= now()) series.push({ ...at, outcome: 'past', why: '' })
     else {
       let why = await obstacleTo(planning, occupation)
       if (!why && input.save) {
-        const made = await insertPlanned(planning, input, title, occupation)
+        const made = await insertPlanned(planning, wanted, title, occupation)
         why = made.why
         if (made.id !== undefined) planned.push(made.id)
       }
-      series.push({ starts, outcome: why ? 'clash' : 'planned', why })
+      series.push({ ...at, outcome: why ? 'clash' : 'planned', why })
     }
   }
-  await notifyInstructor(planning, { userId: input.instructor, groups: planned }, { kind: 'planned' })
-  return series
+  const proposals = await proposeInstead(planning, {
+    offering,
+    seats: input.seats,
+    clashes: series.filter(({ outcome }) => outcome === 'clash'),
+  })
+  await notifyInstructors(planning, planned)
+  return series.map(({ occupation: _occupation, ...day }) => ({
+    ...day,
+    ...(proposals.get(day.starts) ?? { instructors: [], times: [] }),
+  }))
 }

@@ -3,12 +3,13 @@ import { auditCalls } from '../../../contract/manage/audit.ts'
 import { practicePlanCalls } from '../../../contract/manage/practice.ts'
 import { practiceRoomCalls, room as declaredRoom } from '../../../contract/manage/rooms.ts'
 import { practiceCalls } from '../../../contract/practice.ts'
-import { takeEmailsTo } from '../../test/enqueued.ts'
+import { takeEmails, takeEmailsTo } from '../../test/enqueued.ts'
 import { exampleValues } from '../../test/field-values.ts'
 import { makeCourse, makeLearner, makeRoom, unique } from '../../test/make.ts'
 import { detailsOf, groupsOf, makeInstructor, planIn } from '../../test/practice.ts'
 import { enrolWithSeat } from '../../test/take-seat.ts'
 import { openWorld } from '../../test/world.ts'
+import { localTime } from '../../time.ts'
 
 const world = openWorld()
 const { planGroup, planSeries, moveGroup, cancelGroup, setGroupSeats } = practicePlanCalls
@@ -155,8 +156,56 @@ describe('a series', () => {
     expect(shown.find(({ outcome }) => outcome === 'clash')?.why).toContain(course.title)
     const before = await groupsOf(world, course)
     const saved = (await world.call(planSeries, { body: { ...body, save: true } }, manager)).reply.data
-    expect(saved).toEqual(shown)
+    expect(saved.map(({ starts, outcome }) => [starts, outcome])).toEqual(
+      shown.map(({ starts, outcome }) => [starts, outcome]),
+    )
     expect(await groupsOf(world, course)).toHaveLength(before.length + 2)
+  })
+})
+
+describe('a day of a series that clashes', () => {
+  async function makeClash(days: number) {
+    const made = await makePlanning()
+    const { plan, manager, course, room, instructor } = made
+    const colleague = await makeInstructor(world, manager, [course.id], unique('Kolegė'))
+    // The instructor leads elsewhere on the second day, the room is free.
+    await plan(days + 1, { room: null })
+    const body = { ...planIn(world, course, days), room, instructor: instructor.id, ...series }
+    const send = async (changes: object = {}) =>
+      world.call(planSeries, { body: { ...body, weekdays: [1, 2, 3, 4, 5, 6, 7], ...changes } }, manager)
+    const clash = (await send()).reply.data.find(({ outcome }) => outcome === 'clash')
+    if (!clash) throw new Error('Nothing clashes')
+    return { ...made, colleague, send, clash, day: clash.starts.slice(0, 10) }
+  }
+  const series = { count: 3, save: false }
+
+  test('has who else is free then, and when else that day; what is chosen is planned and emailed', async () => {
+    const { colleague, instructor, send, clash, day, course } = await makeClash(60)
+    expect(clash.instructors.map(({ id }) => id)).toEqual([colleague.id])
+    expect(clash.times).toEqual([`${day}T12:00`, `${day}T12:30`, `${day}T13:00`])
+    await takeEmails(world)
+    const instead = [{ day, starts: clash.starts, instructor: colleague.id }]
+    const { data } = (await send({ instead, save: true })).reply
+    expect(data.filter(({ outcome }) => outcome === 'planned')).toHaveLength(3)
+    const led = await world.db
+      .selectFrom('practice_groups')
+      .select('starts_at')
+      .where('instructor_id', '=', colleague.id)
+      .where('product_id', '=', course.productId)
+      .execute()
+    expect(led.map(({ starts_at }) => localTime(starts_at))).toEqual([clash.starts])
+    const to = (await takeEmails(world)).map((email) => email.to)
+    expect(to.toSorted()).toEqual([colleague.email, instructor.email].toSorted())
+  })
+
+  test('is planned at another hour; one of another day and an instructor of other courses are refused', async () => {
+    const { manager, instructor, send, clash, day } = await makeClash(70)
+    const at = (starts: string, id = instructor.id) => ({ instead: [{ day, starts, instructor: id }] })
+    const { data } = (await send({ ...at(`${day}T12:30`), save: true })).reply
+    expect(data.map(({ starts }) => starts)).toContain(`${day}T12:30`)
+    expect((await send(at('2031-01-01T12:30'))).failure.errors).toEqual({ instead: [expect.any(String)] })
+    const stranger = await makeInstructor(world, manager, [], unique('Kita'))
+    expect((await send(at(clash.starts, stranger.id))).failure.code).toBe('instructor_cannot_teach')
   })
 })
 

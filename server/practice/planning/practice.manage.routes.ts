@@ -36,7 +36,7 @@ export const practicePlanHandlers: Handlers<typeof practicePlanCalls> = {
     if (to < from || to > addDays(from, maxDays)) return failFields({ to: 'period' })
     const period = periodOf({ from, to })
     const rows = await listGroups(db, { ...narrowing, ...period })
-    const closed = await listClosed(db, { ...narrowing, ...period })
+    const closed = await listClosed(db, { ...narrowing, ...period }, language)
     return { data: rows.map((row) => showGroup(row, language, now())), closed }
   },
 

@@ -4,28 +4,23 @@ import type { Read } from '../../db/connect.ts'
 import { isHoliday } from '../../holidays.ts'
 import { addDays, dayInVilnius, instantOf, localTime } from '../../time.ts'
 import { type GroupRow, listPlannedDuring, showGroup } from '../planning/groups.queries.ts'
-import { listEquipmentOf, listPeopleOf, loadPool } from './affected.queries.ts'
-import { type Affected, freeInstructors, freeRooms, type Pool, proposeTimes } from './proposals.rules.ts'
+import { loadPool } from '../proposals/pool.queries.ts'
+import { type Affected, freeInstructors, freeRooms, type Pool, proposeTimes } from '../proposals/proposals.rules.ts'
+import { startsOn } from '../proposals/starts.ts'
+import { listEquipmentOf, listPeopleOf } from './affected.queries.ts'
 
 type Asking = { db: Read; language: Language; now: Date }
 type Failing = { room?: number | undefined; instructor?: string | undefined; from: Date; to: Date }
 
-/** Other hours are looked for on the day of the group and on so many days after it, from and until these minutes of the day. */
-const [daysAhead, opens, closes, step] = [7, 8 * 60, 20 * 60, 30]
+/** Other hours are looked for on the day of the group and on so many days after it. */
+const daysAhead = 7
 
-const clockOf = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
-/** When a group of so many minutes may begin on the day of a group and after it, by day; not on holidays. */
+/** When a group of so many minutes may begin on its day and after it, by day; not on holidays. */
 function startsFrom(startsAt: Date, minutes: number, now: Date): number[][] {
   const first = dayInVilnius(startsAt)
   return Array.from({ length: daysAhead + 1 }, (_, ahead) => addDays(first, ahead))
     .filter((day) => !isHoliday(day))
-    .map((day) =>
-      Array.from({ length: Math.max(0, Math.floor((closes - minutes - opens) / step) + 1) }, (_, index) =>
-        instantOf(`${day}T${clockOf(opens + index * step)}`).getTime(),
-      ).filter((from) => from > now.getTime()),
-    )
+    .map((day) => startsOn(day, minutes, now))
 }
 
 /** The pool without what fails, whether or not a closed period says so. */
@@ -49,8 +44,12 @@ export async function listAffected(
   const people = await listPeopleOf(db, ids)
   const equipment = await listEquipmentOf(db, ids)
   const last = Math.max(...rows.map(({ ends_at }) => ends_at.getTime()))
+  const planned = {
+    courses: [...new Set(rows.map(({ course_id }) => course_id))],
+    locations: [...new Set(rows.map(({ location_id }) => location_id))],
+  }
   const pool = withoutFailing(
-    await loadPool(db, rows, {
+    await loadPool(db, planned, {
       from: instantOf(`${dayInVilnius(first.starts_at)}T00:00`),
       to: new Date(last + (daysAhead + 1) * 86_400_000),
       learners: [...new Set(people.flatMap(({ user_id }) => user_id ?? []))],

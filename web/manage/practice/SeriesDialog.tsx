@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { SeriesDay } from '../../../contract/manage/practice.ts'
+import type { SeriesChange, SeriesDay } from '../../../contract/manage/practice.ts'
 import type { PracticeChoices } from '../../../contract/manage/rooms.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
-import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -16,6 +15,7 @@ import { QueryNotice } from '../QueryNotice.tsx'
 import { GroupFields, isStartGiven, readFields } from './GroupFields.tsx'
 import { OfferingFields } from './OfferingFields.tsx'
 import { choicesQuery, practiceKey } from './queries.ts'
+import { SeriesPreview } from './SeriesPreview.tsx'
 import { useDays } from './useDays.ts'
 
 /** Plans groups on days of the week: shows what is left out and why, then saves. */
@@ -38,10 +38,13 @@ function SeriesForm({ choices, onClose }: { choices: PracticeChoices; onClose: (
   const queryClient = useQueryClient()
   const { show } = useToast()
   const [product, setProduct] = useState('')
-  const [shown, setShown] = useState<readonly SeriesDay[]>()
+  const [shown, setShown] = useState<{ days: readonly SeriesDay[]; instructor: string | null }>()
+  /** What is ticked instead of what clashes. */
+  const [instead, setInstead] = useState<readonly SeriesChange[]>([])
   // A last day decides instead of the number, which is filled in already.
   const [until, setUntil] = useState('')
   const saving = useRef(false)
+  const planned = (shown?.days.filter(({ outcome }) => outcome === 'planned').length ?? 0) + instead.length
   const offering = choices.products.find(({ id }) => String(id) === product)
   const { errors, failure, pending, submit, formRef } = useCallForm('planSeries', {
     labels: {
@@ -61,6 +64,7 @@ function SeriesForm({ choices, onClose }: { choices: PracticeChoices; onClose: (
       weekdays: form.getAll('weekday').map(Number),
       ...(form.get('count') ? { count: Number(form.get('count')) } : {}),
       ...(form.get('until') ? { until: String(form.get('until')) } : {}),
+      instead: saving.current ? [...instead] : [],
       save: saving.current,
     }),
     validate: (values) => ({
@@ -69,20 +73,25 @@ function SeriesForm({ choices, onClose }: { choices: PracticeChoices; onClose: (
       weekdays: values.weekdays.length ? undefined : t('chooseDay'),
     }),
     request: (body) => ({ body }),
-    onDone: async ({ data }, { save }) => {
-      if (!save) return setShown(data)
+    onDone: async ({ data }, { save, instructor }) => {
+      setInstead([])
+      if (!save) return setShown({ days: data, instructor })
       await queryClient.invalidateQueries({ queryKey: practiceKey })
-      show({ kind: 'success', text: t('seriesSaved') })
+      const saved = data.filter(({ outcome }) => outcome === 'planned').length
+      if (saved < planned) show({ kind: 'error', text: t('seriesPartly', { saved, planned }) })
+      else show({ kind: 'success', text: t('seriesSaved') })
       onClose()
     },
   })
-  const planned = shown?.filter(({ outcome }) => outcome === 'planned').length ?? 0
   return (
     <form
       method="post"
       ref={formRef}
       onSubmit={submit}
-      onChange={() => setShown(undefined)}
+      onChange={() => {
+        setShown(undefined)
+        setInstead([])
+      }}
       noValidate
       className="grid gap-5"
     >
@@ -133,7 +142,7 @@ function SeriesForm({ choices, onClose }: { choices: PracticeChoices; onClose: (
         />
       </div>
       <FormMessage failure={failure} title={t('notSaved')} />
-      <div role="status">{shown && <Preview days={shown} planned={planned} />}</div>
+      <div role="status">{shown && <SeriesPreview {...shown} {...{ planned, instead }} onInstead={setInstead} />}</div>
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
@@ -150,26 +159,5 @@ function SeriesForm({ choices, onClose }: { choices: PracticeChoices; onClose: (
         )}
       </div>
     </form>
-  )
-}
-
-const tones = { planned: 'success', holiday: 'neutral', clash: 'amber', past: 'neutral' } as const
-
-function Preview({ days: series, planned }: { days: readonly SeriesDay[]; planned: number }) {
-  const t = useTranslations('manage.practice')
-  const days = useDays()
-  return (
-    <>
-      <p className="font-semibold">{t('previewed', { planned, skipped: series.length - planned })}</p>
-      <ol className="mt-2 grid max-h-64 gap-1 overflow-y-auto text-sm" tabIndex={0} aria-label={t('series')}>
-        {series.map(({ starts, outcome, why }) => (
-          <li key={starts} className="flex flex-wrap items-baseline gap-2">
-            <span className="tabular">{days.local(starts)}</span>
-            <Badge tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</Badge>
-            {why && <span className="text-ink-soft">{why}</span>}
-          </li>
-        ))}
-      </ol>
-    </>
   )
 }

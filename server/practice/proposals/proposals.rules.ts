@@ -26,7 +26,8 @@ export type ProposedTime = { from: number; room: number | null; instructor: stri
 /** So many hours are proposed of a day, and of all days. */
 const [mostOfDay, mostTimes] = [3, 8]
 
-const isFree = (busy: BusyTimes, key: string, { id, ...span }: Span & { id: number }) =>
+/** Whether what a key names is free for a group. */
+export const isFree = (busy: BusyTimes, key: string, { id, ...span }: Span & { id: number }) =>
   !busy.get(key)?.some(({ from, to, group }) => group !== id && from < span.to && span.from < to)
 
 /** Rooms at the same location that hold the group and are free at a time, the smallest first. */

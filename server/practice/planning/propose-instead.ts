@@ -1,0 +1,67 @@
+import type { SeriesDay } from '../../../contract/manage/practice.ts'
+import type { Read } from '../../db/connect.ts'
+import { dayInVilnius, localTime } from '../../time.ts'
+import { loadPool } from '../proposals/pool.queries.ts'
+import { freeInstructors, isFree, proposeTimes } from '../proposals/proposals.rules.ts'
+import { startsOn } from '../proposals/starts.ts'
+import type { Occupation } from './claims.queries.ts'
+
+type Asking = { db: Read; now: () => Date }
+type Clashes = {
+  offering: { course_id: number; location_id: number }
+  seats: number
+  clashes: readonly { starts: string; occupation: Occupation }[]
+}
+
+/**
+ * For groups of a series that clash: who else is free at their hour, when room and equipment are, and when else on their
+ * day all that they have is free.
+ */
+export async function proposeInstead({ db, now }: Asking, { offering, seats, clashes }: Clashes) {
+  const proposals = new Map<string, Pick<SeriesDay, 'instructors' | 'times'>>()
+  const [first, last] = [clashes[0], clashes.at(-1)]
+  if (!first || !last) return proposals
+  const day = 86_400_000
+  const pool = await loadPool(
+    db,
+    { courses: [offering.course_id], locations: [offering.location_id] },
+    {
+      from: new Date(first.occupation.startsAt.getTime() - day),
+      to: new Date(last.occupation.endsAt.getTime() + day),
+      learners: [],
+      now: now(),
+    },
+  )
+  for (const { starts, occupation } of clashes) {
+    const { startsAt, endsAt, room, instructor, equipment } = occupation
+    const group = {
+      from: startsAt.getTime(),
+      to: endsAt.getTime(),
+      id: 0,
+      courseId: offering.course_id,
+      locationId: offering.location_id,
+      seats,
+      room,
+      instructor,
+      movable: equipment,
+      learners: [],
+    }
+    const own = [...(room === null ? [] : [`room:${room}`]), ...equipment.map((piece) => `equipment:${piece}`)]
+    const others = own.every((key) => isFree(pool.busy, key, group)) ? freeInstructors(group, pool, group) : []
+    // At another hour it keeps what was chosen for the series.
+    const only = {
+      ...pool,
+      rooms: pool.rooms.filter(({ id }) => id === room),
+      instructors: pool.instructors.filter(({ id }) => id === instructor),
+    }
+    const minutes = (group.to - group.from) / 60_000
+    const times = proposeTimes(group, only, [startsOn(dayInVilnius(startsAt), minutes, now())])
+    proposals.set(starts, {
+      instructors: pool.instructors
+        .filter(({ id }) => id !== instructor && others.includes(id))
+        .map(({ id, name }) => ({ id, name })),
+      times: times.map(({ from }) => localTime(new Date(from))),
+    })
+  }
+  return proposals
+}

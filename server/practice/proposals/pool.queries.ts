@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Read } from '../../db/connect.ts'
+import { listTimes } from '../overlaps.ts'
+import type { Busy, BusyTimes, Pool } from './proposals.rules.ts'
+
+type Period = { from: Date; to: Date }
+/** Of which courses and where groups are planned. */
+type Planned = { courses: readonly number[]; locations: readonly number[] }
+
+/** Rooms of the locations and instructors of the courses, by name, that groups may be planned with. */
+async function listResources(db: Read, { courses, locations }: Planned) {
+  const rooms = await db
+    .selectFrom('rooms')
+    .select(['id', 'name', 'location_id as locationId', 'capacity'])
+    .where('active', '=', true)
+    .where('location_id', 'in', [...locations])
+    .orderBy('name')
+    .execute()
+  const instructors = await db
+    .selectFrom('instructors')
+    .innerJoin('users', 'users.id', 'instructors.user_id')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .innerJoin('instructor_courses as taught', 'taught.user_id', 'users.id')
+    .select(['users.id', sql<string>`concat(firstname, ' ', lastname)`.as('name')])
+    .select(sql<number[]>`array_agg(taught.course_id)`.as('courses'))
+    .where('active', '=', true)
+    .where('role', '=', 'instructor')
+    .where('taught.course_id', 'in', [...courses])
+    .groupBy('users.id')
+    .orderBy('lastname')
+    .orderBy('firstname')
+    .execute()
+  return { rooms, instructors }
+}
+
+const span = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => ({
+  from: startsAt.getTime(),
+  to: endsAt.getTime(),
+})
+
+/** What is not free in a period: of rooms, instructors, equipment, and of the given learners. */
+async function listBusy(db: Read, { from, to }: Period, learners: readonly string[], now: Date): Promise<BusyTimes> {
+  const busy = new Map<string, Busy[]>()
+  const add = (key: string, one: Busy) => busy.set(key, [...(busy.get(key) ?? []), one])
+  const groups = await db
+    .selectFrom('practice_groups as g')
+    .select(['id', 'starts_at as startsAt', 'ends_at as endsAt', 'room_id', 'instructor_id'])
+    .select(
+      sql<number[]>`array(select equipment_id from practice_group_equipment e where e.group_id = g.id)`.as('equipment'),
+    )
+    .where('state', '=', 'planned')
+    .where('starts_at', '<', to)
+    .where('ends_at', '>', from)
+    .execute()
+  for (const { id: group, room_id, instructor_id, equipment, ...times } of groups) {
+    const one = { ...span(times), group }
+    if (room_id !== null) add(`room:${room_id}`, one)
+    if (instructor_id !== null) add(`instructor:${instructor_id}`, one)
+    for (const piece of equipment) add(`equipment:${piece}`, one)
+  }
+  const closures = await db
+    .selectFrom('room_closures')
+    .select(['room_id', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .where('starts_at', '<', to)
+    .where('ends_at', '>', from)
+    .execute()
+  for (const { room_id, ...times } of closures) add(`room:${room_id}`, { ...span(times), group: null })
+  const absences = await db
+    .selectFrom('instructor_absences')
+    .select(['user_id', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .where('starts_at', '<', to)
+    .where('ends_at', '>', from)
+    .execute()
+  for (const { user_id, ...times } of absences) add(`instructor:${user_id}`, { ...span(times), group: null })
+  for (const { userId, groupId, ...times } of await listTimes(db, learners, now))
+    add(`learner:${userId}`, { ...span(times), group: groupId })
+  return busy
+}
+
+/** What groups of courses may be planned with at locations in a period, by name, and what of it is not free. */
+export async function loadPool(
+  db: Read,
+  planned: Planned,
+  { learners, now, ...period }: Period & { learners: readonly string[]; now: Date },
+) {
+  const resources = await listResources(db, planned)
+  return { ...resources, busy: await listBusy(db, period, learners, now) } satisfies Pool
+}
