@@ -59,6 +59,7 @@ export const failures = {
   resource_taken: 409,
   instructor_away: 409,
   instructor_cannot_teach: 400,
+  instructor_uncertified: 409,
   room_unsuitable: 400,
   room_too_small: 409,
   room_closed: 409,

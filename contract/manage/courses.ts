@@ -3,6 +3,7 @@ import { defineCalls } from '../call.ts'
 import { Id, Instant, line } from '../common.ts'
 import { practiceRules } from '../practice.ts'
 import {
+  choice,
   choices,
   code,
   flag,
@@ -96,6 +97,12 @@ export const courseAbout = {
       description: 'Whether practice is needed for the certificate.',
       example: 'assessed',
     }),
+    instructor_course_id: optional(
+      choice({
+        description: 'The course of which its instructors must hold a valid certificate; null: of none.',
+        example: 12,
+      }),
+    ),
     filter_ids: choices(100, { description: 'The ids of the filters that find the course.', example: [71, 83] }),
     faq_items: rows(
       {
@@ -171,6 +178,7 @@ const Choice = v.object({ key: v.string(), name: v.string() })
 export const CourseChoices = v.object({
   categories: v.array(Choice),
   filter_groups: v.array(v.object({ name: v.string(), filters: v.array(v.object({ id: Id, name: v.string() })) })),
+  certificates: v.array(v.object({ id: Id, name: v.string() })),
   locations: v.array(v.object({ key: v.string(), name: v.string(), online: v.boolean(), active: v.boolean() })),
 })
 
@@ -186,7 +194,7 @@ export const courseEditorCalls = defineCalls({
     path: '/course-choices',
     audience: 'staff',
     capability: 'read_courses',
-    about: 'Categories, filters and locations that a course may name.',
+    about: 'Categories, filters, certificates and locations that a course may name.',
     reply: CourseChoices,
     fails: [],
   },

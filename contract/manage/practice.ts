@@ -122,6 +122,7 @@ const planFails = [
   'room_closed',
   'equipment_unsuitable',
   'instructor_cannot_teach',
+  'instructor_uncertified',
   'instructor_away',
   'resource_taken',
 ] as const
@@ -216,6 +217,7 @@ export const practicePlanCalls = defineCalls({
     fails: [
       'not_found',
       'instructor_cannot_teach',
+      'instructor_uncertified',
       'instructor_away',
       'resource_taken',
       'group_closed',

@@ -183,6 +183,7 @@ test('the fields of a course, as they were agreed', () => {
     ['show_grades', 'flag', null, null, false],
     ['certificate_months', 'number', 1, 600, false],
     ['practice', 'choice', null, null, true],
+    ['instructor_course_id', 'choice', null, null, false],
     ['filter_ids', 'choices', null, 100, false],
     ['faq_items', 'rows', 0, 40, false],
     ['course_awards', 'rows', 0, 10, false],

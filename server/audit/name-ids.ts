@@ -56,6 +56,7 @@ const fieldsOfIds: Readonly<Record<string, Find>> = {
   courses,
   teaches: courses,
   course_ids: courses,
+  instructor_course_id: courses,
   filter_ids: filters,
 }
 const isId = (value: unknown): value is Id => typeof value === 'number' || typeof value === 'string'

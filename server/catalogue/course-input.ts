@@ -42,6 +42,8 @@ export const CourseInput = v.object({
   practice: v.optional(v.picklist(practiceRules)),
   /** Whether learners see their grades; absent leaves it as it is. */
   showGrades: v.optional(v.boolean()),
+  /** Of which course its instructors must hold a valid certificate; absent leaves it as it is. */
+  instructorCourse: v.optional(v.nullable(whole(1, 2_147_483_647))),
   featured: v.boolean(),
   /** Absent leaves them as they are. */
   awards: v.optional(

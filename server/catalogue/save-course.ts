@@ -42,6 +42,7 @@ async function columnsOf(course: CheckedCourse, category_id: number) {
     ...(course.guideline === undefined ? {} : { guideline: course.guideline && plainJson(course.guideline) }),
     ...(course.practice === undefined ? {} : { practice: course.practice }),
     ...(course.showGrades === undefined ? {} : { show_grades: course.showGrades }),
+    ...(course.instructorCourse === undefined ? {} : { instructor_course_id: course.instructorCourse }),
     ...(course.image === undefined ? {} : { image: course.image }),
     ...(course.awards === undefined ? {} : { awards: JSON.stringify(course.awards) }),
     ...(course.environment === undefined ? {} : environmentColumns(course.environment)),

@@ -683,6 +683,7 @@ create table courses (
   guideline jsonb,
   updated_at timestamp with time zone not null default now(),
   translated_from jsonb not null default '{}'::jsonb,
+  instructor_course_id integer,
   constraint courses_about_check CHECK ((about ? 'lt'::text)),
   constraint courses_about_source_check CHECK ((about_source ? 'lt'::text)),
   constraint courses_certificate_months_check CHECK ((certificate_months > 0)),
@@ -701,11 +702,13 @@ create table courses (
   constraint courses_study_source_check CHECK ((study_source ? 'lt'::text)),
   constraint courses_title_check CHECK ((title ? 'lt'::text)),
   constraint courses_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(category_id) ON DELETE RESTRICT,
+  constraint courses_instructor_course_id_fkey FOREIGN KEY (instructor_course_id) REFERENCES courses(id) ON DELETE SET NULL,
   constraint courses_pkey PRIMARY KEY (id),
   constraint courses_shortname_key UNIQUE (shortname),
   constraint courses_slug_key UNIQUE (slug)
 );
 CREATE INDEX courses_category ON courses USING btree (category_id);
+CREATE INDEX courses_instructor_course_id_idx ON courses USING btree (instructor_course_id) WHERE (instructor_course_id IS NOT NULL);
 
 create table device_links (
   id uuid not null,

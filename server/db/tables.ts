@@ -461,6 +461,7 @@ export interface Courses {
   guideline: Json<Texts | null, string | null | undefined>
   updated_at: Optional<Date>
   translated_from: Json<Record<string, string>, string | undefined>
+  instructor_course_id: Optional<number | null>
 }
 
 export interface DeviceLinks {

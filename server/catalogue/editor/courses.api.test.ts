@@ -204,6 +204,19 @@ describe('the list of courses', () => {
   })
 })
 
+test('the certificate that instructors need is one that is offered, and is in the history by its name', async () => {
+  const needed = await makeCourse(world, { title: unique('Instruktoriaus ') })
+  const course = await get(await create())
+  expect(course.instructor_course_id).toBeNull()
+  const { failure } = await save(course, { instructor_course_id: 2_000_000_000 })
+  expect([failure.code, Object.keys(failure.errors ?? {})]).toEqual(['invalid_fields', ['instructor_course_id']])
+  const { certificates } = (await world.call(calls.getCourseChoices, {}, author)).reply
+  expect(certificates).toContainEqual({ id: needed.id, name: needed.title })
+  const { reply } = await save(course, { instructor_course_id: needed.id })
+  expect(reply.instructor_course_id).toBe(needed.id)
+  expect((await history(course.id))[0]?.after).toEqual({ instructor_course_id: needed.title })
+})
+
 test('a filter that does not exist is refused', async () => {
   const { failure } = await save(await get(await create()), { filter_ids: [2_000_000_000] })
   expect([failure.code, Object.keys(failure.errors ?? {})]).toEqual(['not_found', ['filter_ids']])

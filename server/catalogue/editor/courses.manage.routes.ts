@@ -14,7 +14,7 @@ import { moveCourse } from '../move-course.ts'
 import { saveCourse } from '../save-course.ts'
 import { saveCoursePicture } from '../save-course-picture.ts'
 import { awardKey, showCourse } from './show-course.ts'
-import { filterKeys, findAwards, listChoices } from './staff-courses.queries.ts'
+import { filterKeys, findAwards, isCourse, listChoices } from './staff-courses.queries.ts'
 
 type EditContext = WriteContext & { principal: Principal } & Fails<'not_found' | 'key_taken' | 'version_conflict'>
 type Body = CallInput<(typeof courseEditorCalls)['saveStaffCourse']>['body']
@@ -38,6 +38,8 @@ async function inputOf({ db, fail }: EditContext, id: number, sent: Body): Promi
   const { awards: stored } = await findAwards(db, id)
   const filters = await filterKeys(db, body.filter_ids)
   if (Object.values(filters).flat().length < body.filter_ids.length) return fail('not_found', 'filter_ids')
+  const { instructor_course_id: certificate } = body
+  if (certificate !== null && !(await isCourse(db, certificate))) failFields({ instructor_course_id: 'choice' })
   const pictures = new Map(stored.map(({ image }, at) => [awardKey(at), image]))
   return {
     slug: body.slug,
@@ -65,6 +67,7 @@ async function inputOf({ db, fail }: EditContext, id: number, sent: Body): Promi
     hours: body.hours,
     certificateMonths: body.certificate_months,
     practice: body.practice,
+    instructorCourse: body.instructor_course_id,
     showGrades: body.show_grades,
     featured: body.featured,
     compared: body.compared,
@@ -85,7 +88,7 @@ async function move(ctx: EditContext, id: number, name: CourseMove): Promise<Sta
 
 export const courseEditorHandlers: Handlers<typeof courseEditorCalls> = {
   getCourseChoices: async ({ db, language }) => {
-    const { categories, filters, locations } = await listChoices(db)
+    const { categories, filters, locations, certificates } = await listChoices(db)
     const groups = [...new Set(filters.map(({ group }) => group))].map((group) => {
       const inside = filters.filter((filter) => filter.group === group)
       const [first] = inside
@@ -97,6 +100,7 @@ export const courseEditorHandlers: Handlers<typeof courseEditorCalls> = {
     return {
       categories: categories.map(({ key, name }) => ({ key, name: inLanguage(name, language) })),
       filter_groups: groups,
+      certificates: certificates.map(({ id, title }) => ({ id, name: inLanguage(title, language) })),
       locations: locations.map(({ key, name, city, online, active }) => ({
         key,
         name: [...new Set([inLanguage(city, language), inLanguage(name, language)])].join(', '),

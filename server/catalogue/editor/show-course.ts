@@ -48,6 +48,7 @@ export async function showCourse(db: Read, courseId: number, now: Date): Promise
       subtitle: editedTexts(subtitle),
     })),
     certificate_months: course.certificate_months,
+    instructor_course_id: course.instructor_course_id,
     show_grades: course.show_grades,
     picture: course.image ? `/media/${course.image}-480.webp` : null,
     stale: staleTranslations(textsOf(course), course.translated_from),

@@ -83,8 +83,18 @@ export async function listChoices(db: Read) {
     .select(['key', 'name', 'city', 'online', 'active'])
     .orderBy('id')
     .execute()
-  return { categories, filters, locations }
+  const certificates = await db
+    .selectFrom('courses')
+    .select(['id', 'title'])
+    .where('certificate_months', 'is not', null)
+    .where('state', '<>', 'retired')
+    .orderBy('id')
+    .execute()
+  return { categories, filters, certificates, locations }
 }
+
+export const isCourse = async (db: Read, courseId: number): Promise<boolean> =>
+  (await db.selectFrom('courses').select('id').where('id', '=', courseId).executeTakeFirst()) !== undefined
 
 export const findAwards = (db: Read, courseId: number) =>
   db.selectFrom('courses').select('awards').where('id', '=', courseId).executeTakeFirstOrThrow()

@@ -37,10 +37,8 @@ describe(contentsCalls.duplicateStaffCourse.reply, { id: 'The id of the new cour
 describe(contentsCalls.previewText.reply, { html: 'Sanitised HTML with the typography of the language.' })
 
 describe(CourseChoices, {
-  categories: [
-    'The categories in their order.',
-    { key: 'What `category_key` of a course is sent.', name: 'In the language of the request.' },
-  ],
+  certificates: ['Courses with a certificate.', { id: 'The id of the course.', name: 'The title of the course.' }],
+  categories: ['In their order.', { key: 'What `category_key` is sent.', name: 'In the language of the request.' }],
   filter_groups: [
     'The groups of filters in their order.',
     {

@@ -5,7 +5,7 @@ import type { ClosedPeriod } from '../../../contract/manage/practice.ts'
 import type { Read, Write } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { failFields } from '../../http/fail.ts'
-import { instantOf, localTime, periodInWords } from '../../time.ts'
+import { dayInVilnius, dayInWords, instantOf, localTime, periodInWords } from '../../time.ts'
 import type { Occupation } from './claims.queries.ts'
 
 /** When a room is closed or an instructor is away. */
@@ -43,15 +43,46 @@ export async function storeClosures(db: Write, room: number, periods: readonly P
 }
 
 type Obstacle = {
-  code: 'room_closed' | 'instructor_away'
+  code: 'room_closed' | 'instructor_away' | 'instructor_uncertified'
   field: 'room' | 'instructor'
   values: Readonly<Record<string, string>>
 }
 
-/** When the room of a group is closed then, or its instructor away; undefined when neither is. */
-export async function findClosed(
+type Certified = { instructor: string | null; startsAt: Date; courseId: number }
+
+/** The certificate that the course asks of its instructors, when this one has none that is valid on the day. */
+async function findUncertified(db: Read, { instructor, startsAt, courseId }: Certified, language: Language) {
+  if (instructor === null) return undefined
+  const day = dayInVilnius(startsAt)
+  const lacking = await db
+    .selectFrom('courses')
+    .innerJoin('courses as needed', 'needed.id', 'courses.instructor_course_id')
+    .innerJoin('users', (join) => join.on('users.id', '=', instructor))
+    .select(['needed.title', 'users.firstname', 'users.lastname'])
+    .where('courses.id', '=', courseId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('certificates as c')
+            .select('c.id')
+            .whereRef('c.user_id', '=', 'users.id')
+            .whereRef('c.course_id', '=', 'needed.id')
+            .where('c.revoked_at', 'is', null)
+            .where('c.superseded_at', 'is', null)
+            .where((eb) => eb.or([eb('c.valid_to', 'is', null), eb('c.valid_to', '>=', day)])),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  if (!lacking) return undefined
+  const { title, firstname, lastname } = lacking
+  return { name: `${firstname} ${lastname}`, course: inLanguage(title, language), when: dayInWords(day, language) }
+}
+
+/** When the room of a group is closed then, its instructor away or without the certificate that the course asks for. */
+export async function findObstacle(
   db: Read,
-  { room, instructor, startsAt, endsAt }: Pick<Occupation, 'room' | 'instructor' | 'startsAt' | 'endsAt'>,
+  { room, instructor, startsAt, endsAt, courseId }: Omit<Occupation, 'equipment'> & { courseId: number },
   language: Language,
 ): Promise<Obstacle | undefined> {
   const away =
@@ -73,6 +104,8 @@ export async function findClosed(
       values: { name: `${away.firstname} ${away.lastname}`, when },
     }
   }
+  const uncertified = await findUncertified(db, { instructor, startsAt, courseId }, language)
+  if (uncertified) return { code: 'instructor_uncertified', field: 'instructor', values: uncertified }
   const closed =
     room !== null &&
     (await db

@@ -8,7 +8,7 @@ import { moveQueue } from '../queue/move-queue.ts'
 import type { Told } from '../told.ts'
 import { checkSuitable } from './check-resources.ts'
 import { claimResources, type Occupation } from './claims.queries.ts'
-import { findClosed } from './closed-periods.ts'
+import { findObstacle } from './closed-periods.ts'
 import { lockPlanned, requireUnattended } from './lock-group.ts'
 import { notifyGroup } from './notify-group.ts'
 import { notifyInstructor, notifyReplacement } from './notify-instructor.ts'
@@ -35,9 +35,9 @@ export async function checkMove(moving: Moving, move: Move): Promise<CheckedMove
   const seats = await requireUnattended(moving, move.id)
   const occupation = occupationOf(move)
   requirePlannable(moving, occupation)
-  await checkSuitable(moving, group.product_id, { ...move, seats })
-  const closed = await findClosed(db, occupation, language)
-  if (closed) return fail(closed.code, closed)
+  const { course_id: courseId } = await checkSuitable(moving, group.product_id, { ...move, seats })
+  const obstacle = await findObstacle(db, { ...occupation, courseId }, language)
+  if (obstacle) return fail(obstacle.code, obstacle)
   return { move, group, occupation }
 }
 

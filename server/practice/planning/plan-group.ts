@@ -8,7 +8,7 @@ import { failFields } from '../../http/fail.ts'
 import { addMinutes, addMonths, dayInVilnius, dayInWords, instantOf, localTime } from '../../time.ts'
 import { checkSuitable } from './check-resources.ts'
 import { claimResources, type Occupation } from './claims.queries.ts'
-import { findClosed } from './closed-periods.ts'
+import { findObstacle } from './closed-periods.ts'
 import { notifyInstructor } from './notify-instructor.ts'
 
 export type PlanFailure =
@@ -20,6 +20,7 @@ export type PlanFailure =
   | 'room_closed'
   | 'equipment_unsuitable'
   | 'instructor_cannot_teach'
+  | 'instructor_uncertified'
   | 'instructor_away'
   | 'resource_taken'
 /** The context of staff who plans; without a principal the system does. */
@@ -101,8 +102,8 @@ export async function addGroup(planning: Planning, input: GroupInput): Promise<n
   requirePlannable(planning, occupation)
   const offering = await checkSuitable(planning, input.product, input)
   if (!offering.active) return fail('not_found', 'product')
-  const closed = await findClosed(db, occupation, language)
-  if (closed) return fail(closed.code, closed)
+  const obstacle = await findObstacle(db, { ...occupation, courseId: offering.course_id }, language)
+  if (obstacle) return fail(obstacle.code, obstacle)
   const { product: productId, seats } = input
   const { id, clash } = await storeGroup(db, { productId, seats, occupation, language })
   if (clash) return fail('resource_taken', clash)

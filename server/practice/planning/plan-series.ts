@@ -6,7 +6,7 @@ import { sentence } from '../../sentences.ts'
 import { localTime } from '../../time.ts'
 import { checkSuitable, checkTeaches } from './check-resources.ts'
 import { findClash, type Occupation } from './claims.queries.ts'
-import { findClosed } from './closed-periods.ts'
+import { findObstacle } from './closed-periods.ts'
 import { notifyInstructors } from './notify-instructor.ts'
 import { type GroupInput, occupationOf, planFields, type Planning, requireNear, storeGroup } from './plan-group.ts'
 import { proposeInstead } from './propose-instead.ts'
@@ -21,9 +21,9 @@ type SeriesInput = GroupInput & {
 }
 
 /** Why a group cannot be planned then, in the caller's language; empty when it can. */
-async function obstacleTo({ db, language }: Planning, occupation: Occupation): Promise<string> {
-  const closed = await findClosed(db, occupation, language)
-  if (closed) return sentence(language, `failures.${closed.code}`, closed.values)
+async function obstacleTo({ db, language }: Planning, occupation: Occupation, courseId: number): Promise<string> {
+  const obstacle = await findObstacle(db, { ...occupation, courseId }, language)
+  if (obstacle) return sentence(language, `failures.${obstacle.code}`, obstacle.values)
   const clash = await findClash(db, occupation, { language })
   return clash ? sentence(language, 'failures.resource_taken', clash.values) : ''
 }
@@ -78,7 +78,7 @@ export async function planSeries(planning: Planning, input: SeriesInput): Promis
     if (holiday) series.push({ ...at, outcome: 'holiday', why: '' })
     else if (occupation.startsAt <= now()) series.push({ ...at, outcome: 'past', why: '' })
     else {
-      let why = await obstacleTo(planning, occupation)
+      let why = await obstacleTo(planning, occupation, offering.course_id)
       if (!why && input.save) {
         const made = await insertPlanned(planning, wanted, title, occupation)
         why = made.why

@@ -6,7 +6,7 @@ import { practiceCalls } from '../../../contract/practice.ts'
 import { takeEmails, takeEmailsTo } from '../../test/enqueued.ts'
 import { exampleValues } from '../../test/field-values.ts'
 import { makeCourse, makeLearner, makeRoom, unique } from '../../test/make.ts'
-import { detailsOf, groupsOf, makeInstructor, planIn } from '../../test/practice.ts'
+import { detailsOf, groupsOf, holdCertificate, makeInstructor, planIn } from '../../test/practice.ts'
 import { enrolWithSeat } from '../../test/take-seat.ts'
 import { openWorld } from '../../test/world.ts'
 import { localTime } from '../../time.ts'
@@ -334,5 +334,54 @@ test('an instructor’s own certificate is shown as it is today', async () => {
     courses: [{ certificate: 'none' }],
     version: 1,
     upcoming: 0,
+  })
+})
+
+describe('a course that asks its instructors for a certificate', () => {
+  /** The certificate of another course is asked for; it is valid for so many days, or there is none. */
+  async function makeAsking(valid?: number) {
+    const made = await makePlanning()
+    const { course, instructor } = made
+    const needed = await makeCourse(world, { title: unique('Instruktoriaus ') })
+    await world.db.updateTable('courses').set({ instructor_course_id: needed.id }).where('id', '=', course.id).execute()
+    if (valid !== undefined) await holdCertificate(world, instructor, needed, valid)
+    return { ...made, needed }
+  }
+
+  test('is not planned with one who has none that is valid on the day; the sentence names person and certificate', async () => {
+    const { plan, needed } = await makeAsking(40)
+    expect((await plan(30)).status).toBe(200)
+    const { status, failure } = await plan(50)
+    expect([status, failure.code, Object.keys(failure.errors ?? {})]).toEqual([
+      409,
+      'instructor_uncertified',
+      ['instructor'],
+    ])
+    expect(failure.errors?.instructor?.[0]).toContain(needed.title)
+    expect(failure.errors?.instructor?.[0]).toContain('Ieva')
+  })
+
+  test('is not moved to such a day, nor given to such an instructor', async () => {
+    const planning = await makeAsking(40)
+    const { plan, manager, course } = planning
+    const { reply } = await plan(30)
+    const { starts } = planIn(world, course, 50)
+    const moved = await move(planning, reply.id, { starts, instructor: planning.instructor.id })
+    expect(moved.failure.code).toBe('instructor_uncertified')
+    const other = await makeInstructor(world, manager, [course.id], unique('Kita'))
+    const body = { instructor: other.id, reason: 'Susirgo', version: 1 }
+    const given = await world.call(practicePlanCalls.replaceInstructor, { params: { id: reply.id }, body }, manager)
+    expect(given.failure.code).toBe('instructor_uncertified')
+  })
+
+  test('is left out of a series, which proposes only who has it', async () => {
+    const { manager, course, room, instructor, needed } = await makeAsking()
+    const certified = await makeInstructor(world, manager, [course.id], unique('Turi'))
+    await holdCertificate(world, certified, needed, 400)
+    const series = { weekdays: [1, 2, 3, 4, 5, 6, 7], count: 1, save: false }
+    const body = { ...planIn(world, course, 40), room, instructor: instructor.id, ...series }
+    const day = (await world.call(planSeries, { body }, manager)).reply.data.find(({ outcome }) => outcome === 'clash')
+    expect(day?.why).toContain(needed.title)
+    expect([day?.instructors.map(({ id }) => id), day?.times]).toEqual([[certified.id], []])
   })
 })

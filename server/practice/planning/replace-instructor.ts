@@ -5,13 +5,19 @@ import { localTime } from '../../time.ts'
 import { findGroup, lockGroups } from '../groups.queries.ts'
 import { checkTeaches } from './check-resources.ts'
 import { claimResources } from './claims.queries.ts'
-import { findClosed } from './closed-periods.ts'
+import { findObstacle } from './closed-periods.ts'
 import { notifyReplacement } from './notify-instructor.ts'
 import type { Planning } from './plan-group.ts'
 
 type Replacing = Omit<Planning, 'fail'> &
   Fails<
-    'not_found' | 'instructor_cannot_teach' | 'instructor_away' | 'resource_taken' | 'group_closed' | 'version_conflict'
+    | 'not_found'
+    | 'instructor_cannot_teach'
+    | 'instructor_uncertified'
+    | 'instructor_away'
+    | 'resource_taken'
+    | 'group_closed'
+    | 'version_conflict'
   >
 type Replacement = { id: number; instructor: string; reason: string; version: number }
 
@@ -42,8 +48,8 @@ export async function replaceInstructor(replacing: Replacing, replacement: Repla
     instructor,
     equipment: kept.map(({ equipment_id }) => equipment_id),
   }
-  const away = await findClosed(db, { ...occupation, room: null }, language)
-  if (away) return fail('instructor_away', away)
+  const obstacle = await findObstacle(db, { ...occupation, room: null, courseId: facts.course_id }, language)
+  if (obstacle && obstacle.code !== 'room_closed') return fail(obstacle.code, obstacle)
   const clash = await claimResources(db, id, occupation, language)
   if (clash) return fail('resource_taken', clash)
   await db

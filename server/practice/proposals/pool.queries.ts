@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Read } from '../../db/connect.ts'
+import { endOfDay } from '../../time.ts'
 import { listTimes } from '../overlaps.ts'
 import type { Busy, BusyTimes, Pool } from './proposals.rules.ts'
 
@@ -16,20 +17,37 @@ async function listResources(db: Read, { courses, locations }: Planned) {
     .where('location_id', 'in', [...locations])
     .orderBy('name')
     .execute()
-  const instructors = await db
+  const taught = await db
     .selectFrom('instructors')
     .innerJoin('users', 'users.id', 'instructors.user_id')
     .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
     .innerJoin('instructor_courses as taught', 'taught.user_id', 'users.id')
+    .innerJoin('courses', 'courses.id', 'taught.course_id')
     .select(['users.id', sql<string>`concat(firstname, ' ', lastname)`.as('name')])
-    .select(sql<number[]>`array_agg(taught.course_id)`.as('courses'))
+    .select(['taught.course_id', 'courses.instructor_course_id as needed'])
+    .select(
+      sql<string | null>`(select max(coalesce(c.valid_to, date '9999-12-31'))::text from certificates c
+        where c.user_id = users.id and c.course_id = courses.instructor_course_id
+          and c.revoked_at is null and c.superseded_at is null)`.as('valid_to'),
+    )
     .where('active', '=', true)
     .where('role', '=', 'instructor')
     .where('taught.course_id', 'in', [...courses])
-    .groupBy('users.id')
     .orderBy('lastname')
     .orderBy('firstname')
+    .orderBy('users.id')
     .execute()
+  const instructors = [...Map.groupBy(taught, ({ id }) => id)].map(([id, rows]) => ({
+    id,
+    name: rows[0]?.name ?? '',
+    courses: rows.flatMap(({ course_id, needed, valid_to }) =>
+      needed === null
+        ? { id: course_id, until: Infinity }
+        : valid_to === null
+          ? []
+          : { id: course_id, until: endOfDay(valid_to).getTime() },
+    ),
+  }))
   return { rooms, instructors }
 }
 

@@ -15,6 +15,7 @@ const group: Affected = {
   movable: [7],
   learners: ['ona'],
 }
+const forEver = (id: number) => ({ id, until: Infinity })
 const poolWith = (busy: Record<string, Busy[]>): Pool => ({
   busy: new Map(Object.entries(busy)),
   rooms: [
@@ -25,9 +26,10 @@ const poolWith = (busy: Record<string, Busy[]>): Pool => ({
     { id: 5, locationId: 2, capacity: 6 },
   ],
   instructors: [
-    { id: 'ieva', courses: [5] },
-    { id: 'jonas', courses: [5, 6] },
-    { id: 'rasa', courses: [6] },
+    { id: 'ieva', courses: [forEver(5)] },
+    { id: 'jonas', courses: [forEver(5), forEver(6)] },
+    { id: 'rasa', courses: [forEver(6)] },
+    { id: 'lapsed', courses: [{ id: 5, until: 7 * hour }] },
   ],
 })
 const other = (from: number, to: number, id: number | null = 2): Busy => ({ ...at(from, to), group: id })
@@ -46,7 +48,7 @@ describe('rooms that are free', () => {
 
 describe('instructors who are free', () => {
   test.each<[string, Record<string, Busy[]>, string[]]>([
-    ['those of the course', {}, ['ieva', 'jonas']],
+    ['those of the course whose certificate is valid then', {}, ['ieva', 'jonas']],
     ['not who is away', { 'instructor:ieva': [other(0, 24, null)] }, ['jonas']],
     ['not who leads another group', { 'instructor:jonas': [other(11, 14)] }, ['ieva']],
   ])('%s', (_name, busy, free) => {

@@ -19,7 +19,8 @@ export type Affected = Span & {
 export type Pool = {
   busy: BusyTimes
   rooms: readonly { id: number; locationId: number; capacity: number }[]
-  instructors: readonly { id: string; courses: readonly number[] }[]
+  /** `until`: as long as they may lead the course. */
+  instructors: readonly { id: string; courses: readonly { id: number; until: number }[] }[]
 }
 export type ProposedTime = { from: number; room: number | null; instructor: string | null }
 
@@ -38,10 +39,10 @@ export const freeRooms = ({ id, locationId, seats }: Affected, { busy, rooms }: 
     .toSorted((a, b) => a.capacity - b.capacity)
     .map((room) => room.id)
 
-/** Instructors who may lead the course and are free at a time. */
+/** Instructors who may lead the course then and are free. */
 export const freeInstructors = ({ id, courseId }: Affected, { busy, instructors }: Pool, span: Span): string[] =>
   instructors
-    .filter(({ courses }) => courses.includes(courseId))
+    .filter(({ courses }) => courses.some((course) => course.id === courseId && span.from <= course.until))
     .filter((one) => isFree(busy, `instructor:${one.id}`, { ...span, id }))
     .map((one) => one.id)
 

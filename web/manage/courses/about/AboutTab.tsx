@@ -23,7 +23,7 @@ export default function AboutTab({ course, capabilities }: TabProps) {
   const { show } = useToast()
   const query = useQuery(choicesQuery)
   if (!query.data) return <QueryNotice query={query} />
-  const { categories, filter_groups } = query.data
+  const { categories, filter_groups, certificates } = query.data
   const edits = capabilities.includes('edit_courses')
   async function done(saved: StaffCourse) {
     queryClient.setQueryData(courseQuery(course.id).queryKey, saved)
@@ -43,6 +43,7 @@ export default function AboutTab({ course, capabilities }: TabProps) {
         choices={{
           category_key: categories.map(({ key, name }) => ({ id: key, name })),
           practice: practiceRules.map((rule) => ({ id: rule, name: t(`practice.${rule}`) })),
+          instructor_course_id: certificates,
           filter_ids: filter_groups.flatMap(({ filters }) => filters),
         }}
         layout={(field, { draft, change }) => (
@@ -75,6 +76,7 @@ export default function AboutTab({ course, capabilities }: TabProps) {
               <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
                 {field('certificate_months')}
                 {field('practice')}
+                {field('instructor_course_id')}
               </div>
             </section>
             <FiltersField
