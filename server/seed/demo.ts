@@ -123,7 +123,7 @@ async function withdrawTrials(db: Write, courses: readonly SeededCourse[]) {
 /** Demo data: courses, users, orders and reviews. */
 export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   demo.report('demo courses')
-  const rooms = await seedRooms(db, demo.reference, daysBefore(demo.now, 420))
+  const rooms = await seedRooms(db, demo.reference, { since: daysBefore(demo.now, 420), now: demo.now })
   const courses = await seedCourses(db, demo, rooms)
   demo.report('demo people, orders and reviews')
   const reviews = readReviews()

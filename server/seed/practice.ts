@@ -13,9 +13,16 @@ import type { ReferenceSeed } from './read.ts'
 
 type Seeding = { courses: readonly SeededCourse[]; people: People; enqueue: Enqueue; config: Config; now: Date }
 
-/** Two rooms at each location of the demo's provider, one closed for two days, with what belongs there, and equipment that travels. */
-export async function seedRooms(db: Write, { locations }: ReferenceSeed, now: Date): Promise<DemoRooms> {
-  const saving = bySystem(db, () => now)
+/**
+ * Two rooms at each location of the demo's provider since some day, one closed for two days soon, with what belongs there,
+ * and equipment that travels.
+ */
+export async function seedRooms(
+  db: Write,
+  { locations }: ReferenceSeed,
+  { since, now }: { since: Date; now: Date },
+): Promise<DemoRooms> {
+  const saving = bySystem(db, () => since)
   const made = new Map<string, number[]>()
   const day = addDays(dayInVilnius(now), 12)
   const closed = { from: `${day}T08:00`, to: `${addDays(day, 1)}T18:00` }
