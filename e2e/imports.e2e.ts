@@ -24,9 +24,10 @@ const choose = (page: Page, name: string, lines: readonly string[]) =>
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
 
-/** Starts the import of a checked file and waits until all its rows are saved. */
-async function start(page: Page) {
+/** Starts the import of a checked file and waits until all its rows are saved. `action`: what the dialog's button says. */
+async function start(page: Page, action: string) {
   await button(page, /^Importuoti \d/).click()
+  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
   await page.getByText(t('words.importStates.done')).waitFor({ timeout: 60_000 })
   expect(await findAccessibilityErrors(page)).toEqual([])
   expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
@@ -47,9 +48,9 @@ test('a manager imports people: what is wrong is named at its row, the others ar
   await button(page, m('template')).click()
   const heading = readFileSync(await (await template).path(), 'utf8').trim()
   await choose(page, 'Skyrius.csv', [
-    heading,
-    `Ona;Onaitė;ona.${unique}@praktika.test;lt;+37061234567;`,
-    `Jonas;;jonas.${unique}@praktika.test;;;`,
+    `${heading};Pareigos`,
+    `Ona;Onaitė;ona.${unique}@praktika.test;lietuvių;8 612 34567;Kopų klinika ${unique};;slaugytoja`,
+    `Jonas;;jonas.${unique}@praktika.test;;;;;`,
   ])
   await button(page, m('check')).click()
   await page.getByRole('heading', { level: 1, name: 'Skyrius.csv' }).waitFor()
@@ -58,12 +59,14 @@ test('a manager imports people: what is wrong is named at its row, the others ar
     .filter({ hasText: /jonas\./ })
     .getByText(m('columns.lastname'))
     .waitFor()
+  await page.getByRole('checkbox', { name: /Pareigos/ }).check()
+  await button(page, /^Sukurti 1/).click()
   expect(await findAccessibilityErrors(page)).toEqual([])
   await shoot(page, 'import-people-checked')
   const refused = page.waitForEvent('download')
   await button(page, m('refusedFile')).click()
   expect(readFileSync(await (await refused).path(), 'utf8')).toContain(`jonas.${unique}@praktika.test`)
-  await start(page)
+  await start(page, m('startAndInvite'))
   await shoot(page, 'import-people-done')
   await visit(page, `/manage/people?search=ona.${unique}`)
   await page.getByRole('grid').getByRole('link', { name: 'Ona Onaitė' }).waitFor()
@@ -90,7 +93,7 @@ test('a manager imports dates with practice groups on a phone, and finds them in
   await button(page, m('check')).click()
   await page.getByRole('heading', { level: 1, name: 'Pavasaris.csv' }).waitFor()
   await shoot(page, 'import-dates-checked-390')
-  await start(page)
+  await start(page, m('startAction'))
   await shoot(page, 'import-dates-done-390')
   await visit(page, `/manage/practice?week=${evening}`)
   await page.getByRole('listitem').filter({ hasText: '17:00–20:00' }).first().waitFor()

@@ -64,6 +64,8 @@ import { checklist, checklistCalls } from './checklists.ts'
 import { algorithm, algorithmCalls } from './algorithms.ts'
 import { stepResultCalls } from './step-results.ts'
 import { staffCalls } from './staff.ts'
+import { workplace, workplaceCalls } from './workplaces.ts'
+import { workplaceList } from './workplaces.list.ts'
 
 /** Every object that is declared once (`resources.ts`) and can be added. */
 export const resources = [
@@ -78,6 +80,7 @@ export const resources = [
   agreement,
 ] as const
 export const resources = [location, room, equipment, template, checklist, algorithm, emailRule] as const
+export const resources = [location, room, equipment, template, checklist, algorithm, workplace] as const
 
 /** With those that are only changed: users have the role of an instructor. */
 export const changedResources = [...resources, instructor] as const
@@ -111,6 +114,7 @@ export const lists = [
   staffList,
   peopleImportList,
   dateImportList,
+  workplaceList,
 ] as const
 
 const listCalls = {
@@ -141,6 +145,7 @@ const listCalls = {
   ...staffList.calls,
   ...peopleImportList.calls,
   ...dateImportList.calls,
+  ...workplaceList.calls,
   ...dayTableCalls,
   ...offeringTableCalls,
   ...practiceTableCalls,
@@ -172,6 +177,7 @@ export const manageCalls = {
   ...bulkCalls,
   ...listViewCalls,
   ...importCalls,
+  ...workplaceCalls,
   ...courseEditorCalls,
   ...offeringCalls,
   ...courseEditionCalls,

@@ -51,6 +51,7 @@ export const staffScreens = {
   peopleImport: { path: 'imports/people/$id', capability: 'help_people' },
   dateImports: { path: 'imports/dates', capability: 'plan_practice' },
   dateImport: { path: 'imports/dates/$id', capability: 'plan_practice' },
+  workplaces: { path: 'workplaces', capability: 'help_people' },
   certificates: { path: 'certificates', capability: 'issue_certificates' },
   expiring: { path: 'expiring', capability: 'issue_certificates' },
   staff: { path: 'staff', capability: 'manage_staff' },

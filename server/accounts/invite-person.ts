@@ -22,7 +22,7 @@ export type Invited = {
   by: string
 }
 
-const maxUsername = 64
+export const maxUsername = 64
 
 /** The email address as the username, or a generated one where it is too long or another's. */
 async function usernameFor(db: Write, email: string): Promise<string> {
@@ -85,3 +85,13 @@ export async function sendInvitation(work: Work, { id, email, username, by }: In
 /** The id of the user with an email address, confirmed or not; undefined when there is none. */
 export const findByEmail = async (db: Read, email: string): Promise<string | undefined> =>
   (await db.selectFrom('users').select('id').where('email_key', '=', accountKey(email)).executeTakeFirst())?.id
+
+/** Which of the keys of email addresses are those of users. */
+export async function findKnownEmails(db: Read, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email_key')
+    .where('email_key', 'in', [...keys, ''])
+    .execute()
+  return new Set(rows.map(({ email_key }) => email_key))
+}

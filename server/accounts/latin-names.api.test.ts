@@ -139,7 +139,7 @@ describe('who has a name in other letters', () => {
     ].join('\n')
     const { reply } = await world.call(
       importCalls.checkPeople,
-      { body: { file_name: 'p.csv', csv } },
+      { body: { file_name: 'p.csv', csv_file: Buffer.from(csv).toString('base64') } },
       { ...as, language: 'en' },
     )
     const { rows } = (await world.call(importCalls.getPeopleImport, { params: { id: reply.id }, query: {} }, as)).reply

@@ -5,4 +5,14 @@ export { confirmAddress } from './confirm-address.ts'
 export { findSignIn } from './sign-ins/open-sign-in.queries.ts'
 export { rolesWith } from './roles.rules.ts'
 export { findCapabilities } from './roles.queries.ts'
-export { findByEmail, invitePerson } from './invite-person.ts'
+export { findByEmail, findKnownEmails, invitePerson, sendInvitation } from './invite-person.ts'
+export { createInvited, removeInvited } from './invite-people.ts'
+export {
+  countUnusedWorkplaces,
+  createWorkplaces,
+  findWorkplaces,
+  keepListed,
+  listWorkplaceNames,
+  removeUnusedWorkplaces,
+  workplaceKey,
+} from './workplaces/create-workplaces.ts'

@@ -11,6 +11,7 @@ import { signInsHandlers } from './sign-ins/sign-ins.routes.ts'
 import { staffHandlers } from './staff/staff.manage.routes.ts'
 import { peopleListHandlers } from './people/people.list.ts'
 import { staffListHandlers } from './staff/staff.list.ts'
+import { workplaceHandlers } from './workplaces/workplaces.ts'
 import { listViewHandlers } from './staff/list-views.manage.routes.ts'
 
 export const accounts = {
@@ -28,6 +29,7 @@ export const accounts = {
     ...settingsHandlers,
     ...staffHandlers,
     ...managedPeopleHandlers,
+    ...workplaceHandlers,
   },
   jobs: accountsJobs,
 }

@@ -124,6 +124,14 @@ export type OrderConsents = {
 export type ImportCells = Readonly<Record<string, string>>
 export type ImportFault = { column: string; key: string; values?: Readonly<Record<string, string | number>> }
 
+/** A column of a file that its import does not read; `personal`: it has personal codes, and is always left out. */
+export type LeftColumn = { heading: string; personal: boolean; left_out: boolean }
+/**
+ * A workplace of a file that is not in the list, how many rows have it and what becomes of them: it is created, they have
+ * none, or the one with the id; null: not decided yet. `key`: its name, folded.
+ */
+export type NewWorkplace = { name: string; key: string; rows: number; choice: 'create' | 'none' | number | null }
+
 /** Why staff must look at an order. */
 export type StaffTaskKind =
   /** Paid, but its seats are gone and the provider has no refund call. */

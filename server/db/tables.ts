@@ -25,6 +25,7 @@ import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
 import type { ImportKind } from '../../contract/manage/imports.ts'
 import type { Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, KeptQuestion, LegalTexts, OrderConsents, PackageFile, PackagePart, PlannedColumns, PlannedTexts, QuestionPicture, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep, WrittenTexts } from './json-columns.ts'
+import type { Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, KeptQuestion, LeftColumn, LegalTexts, NewWorkplace, OrderConsents, PackageFile, PackagePart, PlannedColumns, PlannedTexts, QuestionPicture, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
@@ -777,15 +778,25 @@ export interface ImportRows {
   outcome: 'ready' | 'created' | 'existing' | 'refused'
   faults: Json<ImportFault[], string | undefined>
   group_id: Optional<number | null>
+  user_id: Optional<string | null>
+  invited_at: Optional<Date | null>
+}
+
+export interface ImportWorkplaces {
+  import_id: string
+  organisation_id: number
 }
 
 export interface Imports {
   id: string
   kind: ImportKind
   file_name: string
-  state: Optional<'checked' | 'running' | 'done'>
+  state: Optional<'checked' | 'running' | 'done' | 'undone'>
   created_at: Date
   created_by: Optional<string | null>
+  columns: Json<LeftColumn[], string | undefined>
+  workplaces: Json<NewWorkplace[], string | undefined>
+  invites: Optional<boolean>
 }
 
 export interface InformationPages {
@@ -976,6 +987,7 @@ export interface Organisations {
   id: Optional<number>
   name: string
   name_key: string
+  version: Optional<number>
 }
 
 export interface Packages {
@@ -1646,6 +1658,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys
   identities: Identities
   import_rows: ImportRows
+  import_workplaces: ImportWorkplaces
   imports: Imports
   information_pages: InformationPages
   instructor_absences: InstructorAbsences

@@ -22,7 +22,13 @@ const values = {
   came: '12 January 2027 at 09:05',
 }
 /** And of those about a file. */
-const ofFile = { line: '7', missing: 'Email', wrong: 'Height', max: '10000' }
+const ofFile = {
+  line: '7',
+  missing: 'Email',
+  column: 'Email',
+  max: '10000',
+  why: '2 people have signed in (Ona, Jonas)',
+}
 
 /** A failure as the server answers it in English. */
 function exampleOf(code: FailureCode): Json {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { Day, Hours } from '../../contract/common.ts'
+import { Hours } from '../../contract/common.ts'
 import type { ImportCells, ImportFault } from '../db/json-columns.ts'
+import { isAmbiguous, type Moment, readCents, readMoment } from './cells.rules.ts'
 import { fault } from './rows.ts'
 
 /** What a date is made with when the row names none that exists. */
@@ -16,24 +17,6 @@ export type ImportedDate = {
   made: NewDate | undefined
   /** Where the row has times. */
   group: PlannedGroup | undefined
-}
-
-type Moment = { day: string; time: string | undefined }
-
-const isInCalendar = (day: string) => new Date(Date.parse(`${day}T00:00Z`) || 0).toISOString().startsWith(day)
-
-/** `2026-12-01` or `2026-12-01 9:00`. */
-function readMoment(text: string): Moment | undefined {
-  const [, day = '', time] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d{1,2}:\d\d))?$/.exec(text) ?? []
-  if (!v.is(Day, day) || !isInCalendar(day)) return undefined
-  const padded = time?.padStart(5, '0')
-  return padded === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(padded) ? { day, time: padded } : undefined
-}
-
-/** An amount as spreadsheets in Lithuania write it: `120`, `120,5` or `120.50`. */
-function readCents(text: string): number | undefined {
-  const [, euros, cents = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text) ?? []
-  return euros === undefined ? undefined : Number(euros) * 100 + Number(cents.padEnd(2, '0'))
 }
 
 const readNumber = (text: string, max: number): number | undefined => {
@@ -86,6 +69,11 @@ function readMade({ date = '', location = '', hours = '', price = '' }: ImportCe
   return { made: { location, hours: duration ?? 1, priceCents: priceCents ?? 0 }, faults }
 }
 
+function momentFault(column: 'start' | 'end', text = ''): ImportFault {
+  if (!text) return fault(column, 'fields.required')
+  return fault(column, isAmbiguous(text) ? 'imports.moment_ambiguous' : 'imports.moment')
+}
+
 /** A row of dates, or what is wrong with it. */
 export function readDate(cells: ImportCells): { date?: ImportedDate; faults: ImportFault[] } {
   const { course = '', date = '' } = cells
@@ -94,8 +82,8 @@ export function readDate(cells: ImportCells): { date?: ImportedDate; faults: Imp
   const { made, faults: madeFaults } = readMade(cells)
   const faults = [
     ...(course ? [] : [fault('course', 'fields.required')]),
-    ...(start ? [] : [fault('start', cells.start ? 'imports.moment' : 'fields.required')]),
-    ...(end ? [] : [fault('end', cells.end ? 'imports.moment' : 'fields.required')]),
+    ...(start ? [] : [momentFault('start', cells.start)]),
+    ...(end ? [] : [momentFault('end', cells.end)]),
     ...(date && productId === undefined ? [fault('date', 'imports.date')] : []),
     ...madeFaults,
   ]

@@ -1,53 +1,87 @@
 import { importDays } from '../../contract/manage/imports.ts'
 import { runInTransaction } from '../db/transaction.ts'
 import { raiseCacheVersion } from '../http/cache-version.ts'
-import { defineJob } from '../jobs/job.ts'
+import { defineJob, type JobParts } from '../jobs/job.ts'
 import { notifyInstructors } from '../practice/public.ts'
 import { addDays, dayInVilnius, instantOf } from '../time.ts'
-import { listPlannedBy, moveImport, settleRow } from './imports.queries.ts'
+import { sendInvitation } from '../accounts/public.ts'
+import { listPlannedBy, listUninvited, markInvited, moveImport, settleRows } from './imports.queries.ts'
 import { kinds } from './kinds.ts'
 
-/** Rows that are saved in one transaction. */
-const batch = 50
+/** Transactions of one run of a job, which then enqueues itself: a run that lasts too long is repeated by the queue. */
+const transactions = 20
+
+/** Saves the next rows of an import, which are settled in the same transaction. True while there may be more. */
+const saveNext = ({ db, config, now, enqueueIn }: JobParts, importId: string): Promise<boolean> =>
+  runInTransaction(db, async (write) => {
+    const started = await write
+      .selectFrom('imports')
+      .leftJoin('users', 'users.id', 'imports.created_by')
+      .select(['kind', 'created_by', 'invites', 'users.language'])
+      .where('imports.id', '=', importId)
+      .where('imports.state', '=', 'running')
+      .forUpdate('imports')
+      .executeTakeFirst()
+    if (!started) return false
+    const { kind, created_by, language, invites } = started
+    const { save, batch } = kinds[kind]
+    const rows = await write
+      .selectFrom('import_rows')
+      .select(['line', 'cells'])
+      .where('import_id', '=', importId)
+      .where('outcome', '=', 'ready')
+      .orderBy('line')
+      .limit(batch)
+      .execute()
+    const principal = created_by === null ? undefined : { userId: created_by }
+    const enqueue = enqueueIn(write)
+    const saving = { db: write, enqueue, config, now, principal, language: language ?? ('lt' as const) }
+    await settleRows(write, importId, rows, await save(saving, rows, importId))
+    if (kind === 'dates' && rows.length) await raiseCacheVersion(write)
+    if (rows.length === batch) return true
+    await moveImport(write, importId, 'running', 'done')
+    await notifyInstructors(saving, await listPlannedBy(write, importId))
+    if (kind === 'people' && invites) await enqueue(inviteImported, { importId })
+    return false
+  })
 
 /**
- * Saves rows of an import, which are settled in the same transaction, and enqueues itself for the next ones. Harmless
- * when repeated: a row is saved while it is `ready`. The last part emails each instructor all groups of the import.
+ * Saves rows of an import and enqueues itself for the next ones. Harmless when repeated: a row is saved while it is
+ * `ready`. The last part emails each instructor all groups of the import, and has the people invited.
  */
 export const saveImport = defineJob<{ importId: string }>({
   name: 'save-import',
-  run: ({ db, config, now, enqueueIn }, { importId }) =>
-    runInTransaction(db, async (write) => {
-      const started = await write
-        .selectFrom('imports')
-        .leftJoin('users', 'users.id', 'imports.created_by')
-        .select(['kind', 'created_by', 'users.language'])
-        .where('imports.id', '=', importId)
-        .where('imports.state', '=', 'running')
-        .forUpdate('imports')
-        .executeTakeFirst()
-      if (!started) return
-      const rows = await write
-        .selectFrom('import_rows')
-        .select(['line', 'cells'])
-        .where('import_id', '=', importId)
-        .where('outcome', '=', 'ready')
-        .orderBy('line')
-        .limit(batch)
-        .execute()
-      const { kind, created_by, language } = started
-      const principal = created_by === null ? undefined : { userId: created_by }
-      const enqueue = enqueueIn(write)
-      const saving = { db: write, enqueue, config, now, principal, language: language ?? ('lt' as const) }
-      for (const row of rows) await settleRow(write, importId, row.line, await kinds[kind].save(saving, row))
-      if (kind === 'dates' && rows.length) await raiseCacheVersion(write)
-      if (rows.length === batch) {
-        await enqueue(saveImport, { importId })
-        return
-      }
-      await moveImport(write, importId, 'running', 'done')
-      await notifyInstructors(saving, await listPlannedBy(write, importId))
-    }),
+  run: async (parts, { importId }) => {
+    for (let at = 0; at < transactions; at++) if (!(await saveNext(parts, importId))) return
+    await parts.enqueueIn(undefined)(saveImport, { importId })
+  },
+})
+
+/** People who are invited in one transaction. */
+const invitedTogether = 50
+
+/** Emails the next people of an import. True while there may be more. */
+const inviteNext = ({ db, config, now, enqueueIn }: JobParts, importId: string): Promise<boolean> =>
+  runInTransaction(db, async (write) => {
+    const people = await listUninvited(write, importId, invitedTogether)
+    const work = { db: write, enqueue: enqueueIn(write), config, now, principal: undefined }
+    for (const person of people) await sendInvitation(work, { ...person, by: config.brand })
+    await markInvited(
+      write,
+      importId,
+      people.map(({ id }) => id),
+      now(),
+    )
+    return people.length === invitedTogether
+  })
+
+/** Emails who was made by an import and was not invited yet, each once. */
+export const inviteImported = defineJob<{ importId: string }>({
+  name: 'invite-imported',
+  run: async (parts, { importId }) => {
+    for (let at = 0; at < transactions; at++) if (!(await inviteNext(parts, importId))) return
+    await parts.enqueueIn(undefined)(inviteImported, { importId })
+  },
 })
 
 const forgetImports = defineJob({
@@ -59,4 +93,4 @@ const forgetImports = defineJob({
   },
 })
 
-export const importJobs = [saveImport, forgetImports]
+export const importJobs = [saveImport, inviteImported, forgetImports]

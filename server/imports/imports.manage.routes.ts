@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import type { CallInput } from '../../contract/call.ts'
 import { importColumns, type importCalls, type ImportKind, type ImportRow } from '../../contract/manage/imports.ts'
 import { staffPageSize } from '../../contract/manage/list.ts'
+import { createWorkplaces } from '../accounts/public.ts'
 import { recordChange } from '../audit/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../context.ts'
 import { pageOf } from '../db/page.ts'
@@ -11,16 +12,23 @@ import { type FileReply, type Handlers, ownTransaction } from '../http/handlers.
 import { sentence } from '../sentences.ts'
 import { runTask } from '../workers/run-task.ts'
 import {
+  countUninvited,
   findImport,
   listImports,
   listRefused,
   listRows,
   moveImport,
+  noteMadeWorkplaces,
+  reloadImport,
+  setInvites,
   showFaults,
   storeImport,
 } from './imports.queries.ts'
-import { saveImport } from './imports.jobs.ts'
+import { decisionHandlers } from './decisions.manage.routes.ts'
+import { findDecisions, noteWorkplaces, showDetails } from './details.queries.ts'
+import { inviteImported, saveImport } from './imports.jobs.ts'
 import { kinds } from './kinds.ts'
+import { undoHandlers } from './undo-import.ts'
 
 type Calls = typeof importCalls
 type Asked = { params: { id: string }; query: { page: number; outcome?: ImportRow['outcome'] | undefined } }
@@ -35,23 +43,18 @@ const titlesIn =
 
 /** Reads a file, and stores what would become of its rows. */
 const check = (kind: ImportKind) =>
-  ownTransaction(async (ctx: Signed<Context>, { body: { csv, file_name } }: CheckInput) => {
+  ownTransaction(async (ctx: Signed<Context>, { body: { csv_file, file_name } }: CheckInput) => {
     const { principal, now, language } = ctx
-    const rows = await runTask('readImport', { kind, csv, language }, { field: 'csv' })
+    const { rows, columns } = await runTask('readImport', { kind, file: csv_file, language }, { field: 'csv_file' })
     return ctx.transaction(async (db, enqueue) => {
       const outcomes = await kinds[kind].check({ ...ctx, db, enqueue }, rows)
       const id = v7()
       const made = { id, kind, file_name: file_name.trim(), created_at: now(), created_by: principal.userId }
-      await storeImport(db, made, rows, outcomes)
-      return reload({ db }, kind, id)
+      await storeImport(db, { ...made, columns: JSON.stringify(columns) }, rows, outcomes)
+      if (kind === 'people') await noteWorkplaces(db, id)
+      return reloadImport({ db }, kind, id)
     })
   })
-
-async function reload(ctx: Pick<Context, 'db'>, kind: ImportKind, id: string) {
-  const found = await findImport(ctx.db, kind, id)
-  if (!found) throw new Error('What was just saved is gone')
-  return found
-}
 
 async function get(ctx: Found, kind: ImportKind, { params: { id }, query }: Asked) {
   const { db, language, fail } = ctx
@@ -61,16 +64,25 @@ async function get(ctx: Found, kind: ImportKind, { params: { id }, query }: Aske
   const total = outcome ? found.counts[outcome] : ready + created + existing + refused
   const rows = await listRows(db, id, { page, size: staffPageSize, outcome })
   const shown = rows.map(({ faults, ...row }) => ({ ...row, faults: showFaults(faults, language) }))
-  return { import: found, rows: pageOf(shown, total, { page, size: staffPageSize }) }
+  return {
+    import: await showDetails(db, kind, found, language),
+    rows: pageOf(shown, total, { page, size: staffPageSize }),
+  }
 }
 
-async function start(ctx: Signed<WriteContext> & Fails<'not_found' | 'import_started'>, kind: ImportKind, id: string) {
+type Starting = Signed<WriteContext> & Fails<'not_found' | 'import_started' | 'import_open'>
+async function start(ctx: Starting, kind: ImportKind, id: string) {
   const { db, enqueue, fail } = ctx
   const { file_name, counts } = (await findImport(db, kind, id)) ?? fail('not_found')
   if (!(await moveImport(db, id, 'checked', 'running'))) return fail('import_started')
+  const { columns, workplaces } = await findDecisions(db, id)
+  if (columns.some(({ left_out }) => !left_out) || workplaces.some(({ choice }) => choice === null))
+    return fail('import_open')
+  const created = workplaces.filter(({ choice }) => choice === 'create').map(({ name }) => name)
+  await noteMadeWorkplaces(db, id, await createWorkplaces(ctx, created))
   await recordChange(ctx, { action: 'import.started', id, about: file_name, after: { kind, rows: counts.ready } })
   await enqueue(saveImport, { importId: id })
-  return reload(ctx, kind, id)
+  return reloadImport(ctx, kind, id)
 }
 
 async function template(ctx: Context, kind: ImportKind): Promise<FileReply<'text/csv'>> {
@@ -102,11 +114,26 @@ async function refused(ctx: Found, kind: ImportKind, id: string) {
 }
 
 export const importHandlers: Handlers<Calls> = {
+  ...decisionHandlers,
   getPeopleTemplate: (ctx) => template(ctx, 'people'),
   listPeopleImports: async ({ db }) => ({ data: await listImports(db, 'people') }),
   checkPeople: check('people'),
   getPeopleImport: (ctx, input) => get(ctx, 'people', input),
-  startPeopleImport: (ctx, { params: { id } }) => start(ctx, 'people', id),
+  startPeopleImport: async (ctx, { params: { id }, body: { invite } }) => {
+    await setInvites(ctx.db, id, invite === 'now')
+    return start(ctx, 'people', id)
+  },
+  ...undoHandlers,
+  inviteImported: async (ctx, { params: { id } }) => {
+    const { db, enqueue, fail } = ctx
+    const { file_name, state } = (await findImport(db, 'people', id)) ?? fail('not_found')
+    const people = state === 'done' ? await countUninvited(db, id) : 0
+    if (!people) return fail('nothing_to_send')
+    await setInvites(db, id, true)
+    await recordChange(ctx, { action: 'import.invitations_sent', id, about: file_name, after: { people } })
+    await enqueue(inviteImported, { importId: id })
+    return reloadImport(ctx, 'people', id)
+  },
   exportRefusedPeople: (ctx, { params: { id } }) => refused(ctx, 'people', id),
   getDatesTemplate: (ctx) => template(ctx, 'dates'),
   listDateImports: async ({ db }) => ({ data: await listImports(db, 'dates') }),

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { Email, LatinName, Language, line } from '../../contract/common.ts'
+import { Email, LatinName, type Language, line } from '../../contract/common.ts'
 import type { Named } from '../../contract/printable.ts'
 import { nameFaults } from '../accounts/public.ts'
 import type { ImportCells, ImportFault } from '../db/json-columns.ts'
-import { readPhone } from '../phone.ts'
+import { readLanguage, readListedPhone } from './cells.rules.ts'
 import { fault } from './rows.ts'
 
 const maxName = 80
@@ -37,19 +37,16 @@ function latinFaults(name: Named): ImportFault[] {
 /** A row of people, or what is wrong with it. Lithuanian is the language when the row names none. */
 export function readPerson(cells: ImportCells): { person?: ImportedPerson; faults: ImportFault[] } {
   const { firstname = '', lastname = '', latin_name = '', email = '', telephone = '', organisation = '' } = cells
-  const language = v.safeParse(Language, (cells.language || 'lt').toLowerCase())
-  const phone = telephone ? readPhone(telephone) : null
+  const language = readLanguage(cells.language ?? '')
+  const phone = telephone ? readListedPhone(telephone) : null
   const faults = [
     ...namePartFaults(cells, 'firstname'),
     ...namePartFaults(cells, 'lastname'),
     ...latinFaults({ firstname, lastname, latin_name }),
     ...(email ? (v.is(Email, email) ? [] : [fault('email', 'fields.email')]) : [fault('email', 'fields.required')]),
-    ...(language.success ? [] : [fault('language', 'imports.language')]),
+    ...(language ? [] : [fault('language', 'imports.language')]),
     ...(phone === undefined ? [fault('telephone', 'fields.phone')] : []),
   ]
-  if (faults.length || !language.success || phone === undefined) return { faults }
-  return {
-    person: { firstname, lastname, latin_name, email, language: language.output, telephone: phone, organisation },
-    faults,
-  }
+  if (faults.length || !language || phone === undefined) return { faults }
+  return { person: { firstname, lastname, latin_name, email, language, telephone: phone, organisation }, faults }
 }

@@ -6,9 +6,9 @@ import type { ImportCells, ImportFault } from '../db/json-columns.ts'
 import { ExpectedFailure } from '../http/fail.ts'
 import type { Enqueue } from '../jobs/job.ts'
 
-/** What becomes of a row. `group`: the practice group that it planned. */
+/** What becomes of a row. `group`: the practice group that it planned; `user`: the account that it made. */
 export type Outcome =
-  | { outcome: 'ready' | 'created' | 'existing'; faults: []; group?: number | undefined }
+  | { outcome: 'ready' | 'created' | 'existing'; faults: []; group?: number | undefined; user?: string }
   | { outcome: 'refused'; faults: ImportFault[] }
 export const refused = (faults: ImportFault[]): Outcome => ({ outcome: 'refused', faults })
 export const came = (outcome: 'ready' | 'created' | 'existing', group?: number): Outcome => ({
@@ -28,6 +28,8 @@ export type Saving = {
 }
 export type Checking = Saving & { capabilities: readonly Capability[] }
 export type Row = { line: number; cells: ImportCells }
+/** `faults`: what was not kept of it when the file was read. */
+export type ReadRow = Row & { faults: ImportFault[] }
 
 /** A fault of a column, with a sentence of the server. */
 export const fault = (column: string, key: string, values?: ImportFault['values']): ImportFault =>

@@ -78,10 +78,10 @@ describe('while a worst file of its permitted size is read, what is sent after i
   })
 
   test.each(worstTables)('a table with %s', async (_, csv) => {
-    const body = { file_name: 'a.csv', csv: csv() }
+    const body = { file_name: 'a.csv', csv_file: Buffer.from(csv()).toString('base64') }
     const upload = async () => {
       const { status, failure } = await world.call(importCalls.checkPeople, { body }, made().support)
-      expect([status, Object.keys(failure.errors ?? {})]).toEqual([400, ['csv']])
+      expect([status, Object.keys(failure.errors ?? {})]).toEqual([400, ['csv_file']])
     }
     expect(await orderOf(upload)).toBe(callsFirst)
   })

@@ -5,6 +5,8 @@ import type { IconName } from '../ui/icons.tsx'
 type FromList = 'peopleImports' | 'dateImports' | 'companyPlaces' | 'companyProposals' | 'priceLists'
 /** Screens that are opened from the list that they fill, or from the calendar. */
 type FromList = 'peopleImports' | 'dateImports' | 'replan'
+/** Screens that are opened from the list that they are for. */
+type FromList = 'peopleImports' | 'dateImports' | 'workplaces'
 /** A screen without parameters. */
 export type MenuScreen = Exclude<ScreenWithoutParameters, FromList>
 type ScreenWithoutParameters = {

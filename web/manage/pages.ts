@@ -39,6 +39,7 @@ export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   people: lazy(() => import('./people/PeoplePage.tsx')),
   person: lazy(() => import('./people/PersonPage.tsx')),
   personCourse: lazy(() => import('./people/PersonCoursePage.tsx')),
+  workplaces: lazy(() => import('./workplaces/WorkplacesPage.tsx')),
   peopleImports: lazy(() => import('./imports/PeopleImportsPage.tsx')),
   peopleImport: lazy(() => import('./imports/PeopleImportPage.tsx')),
   dateImports: lazy(() => import('./imports/DateImportsPage.tsx')),

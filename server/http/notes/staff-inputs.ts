@@ -7,6 +7,7 @@ import { courseFileCalls } from '../../../contract/manage/course-files.ts'
 import { practiceDayCalls } from '../../../contract/manage/days.ts'
 import { discountCalls } from '../../../contract/manage/discounts.ts'
 import { importCalls } from '../../../contract/manage/imports.ts'
+import { workplaceCalls } from '../../../contract/manage/workplaces.ts'
 import { inboxCalls } from '../../../contract/manage/inbox.ts'
 import { moderationCalls } from '../../../contract/manage/moderation.ts'
 import { managedOrderCalls } from '../../../contract/manage/orders.ts'
@@ -121,16 +122,42 @@ describeInput(auditPackCalls.makeAuditPack.body, {
   course: { description: 'Only those who learned this course; absent: of all courses.', example: 12 },
 })
 const people = {
-  description: 'The text of the CSV file, with a heading in any of the three languages.',
-  example: 'Vardas;Pavardė;El. paštas\nOna;Onaitė;ona@praktika.example',
+  description: 'The bytes of the CSV file in base64, with a heading in any of the three languages.',
+  example: 'VmFyZGFzO1BhdmFyZMSXO0VsLiBwYcWhdGFzCk9uYTtPbmFpdMSXO29uYUBwcmFrdGlrYS5leGFtcGxl',
 }
 describeInput(importCalls.checkPeople.body, {
-  csv: people,
+  csv_file: people,
   file_name: { description: 'What the file is called.', example: 'zmones.csv' },
 })
 describeInput(importCalls.checkDates.body, {
-  csv: { ...people, example: 'Kursas;Pradžia;Pabaiga\nBLS;2027-03-12 09:00;2027-03-12 13:00' },
+  csv_file: {
+    ...people,
+    example: 'S3Vyc2FzO1ByYWTFvmlhO1BhYmFpZ2EKQkxTOzIwMjctMDMtMTIgMDk6MDA7MjAyNy0wMy0xMiAxMzowMA==',
+  },
   file_name: { description: 'What the file is called.', example: 'datos.csv' },
+})
+for (const call of ['leaveOutPeopleColumns', 'leaveOutDateColumns'] as const)
+  describeInput(importCalls[call].body, {
+    headings: { description: 'All columns that are left out, by heading.', example: ['Pareigos'] },
+  })
+describeInput(importCalls.chooseWorkplaces.body, {
+  choices: {
+    description: 'What becomes of workplaces, by the name that they have in the file.',
+    example: [{ name: 'Kopų klinika', choice: 'create' }],
+  },
+  rest: { description: 'What becomes of all that are not decided.', example: 'create' },
+})
+describeInput(importCalls.emptyPeopleCells.body, {
+  column: { description: 'Which column is left empty.', example: 'telephone' },
+})
+describeInput(importCalls.startPeopleImport.body, {
+  invite: {
+    description: 'When the people are emailed a link to set a password; `later`: when their invitations are sent.',
+    example: 'now',
+  },
+})
+describeInput(workplaceCalls.mergeWorkplaces.body, {
+  other: { description: 'The workplace that is taken into this one.', example: 12 },
 })
 describeInput(courseFileCalls.uploadCourseFile.body, {
   file_name: {

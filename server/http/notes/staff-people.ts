@@ -6,7 +6,6 @@ import { certificateList } from '../../../contract/manage/certificates.list.ts'
 import { IssuedCertificate } from '../../../contract/manage/certificates.ts'
 import { interestList } from '../../../contract/manage/interests.list.ts'
 import { expiringCalls, expiringList } from '../../../contract/manage/expiring.list.ts'
-import { Import, importCalls, ImportRow } from '../../../contract/manage/imports.ts'
 import { listViewCalls } from '../../../contract/manage/list-views.ts'
 import { peopleList } from '../../../contract/manage/people.list.ts'
 import { MergePreview, peopleCalls, Person, PersonCourse } from '../../../contract/manage/people.ts'
@@ -220,42 +219,6 @@ describe(listViewCalls.findListViews.reply, {
     },
   ],
 })
-
-describe(Import, {
-  id: 'What the calls of the import have in their path.',
-  file_name: 'What the file was called.',
-  state: '`checked`: nothing is saved. `running`: a job saves row after row. `done`: every row has an outcome.',
-  created: 'When the file was read; ISO 8601 in UTC.',
-  by: 'The name of who imported it.',
-  counts: [
-    'How many rows have each outcome.',
-    {
-      ready: 'Rows that will be saved.',
-      created: 'Rows that were saved.',
-      existing: 'Rows of what was there already.',
-      refused: 'Rows with faults.',
-    },
-  ],
-})
-describe(ImportRow, {
-  line: 'The line of the file where the row begins.',
-  outcome: '`ready`: will be saved. `created`: was. `existing`: was there already. `refused`: has faults.',
-  cells: 'What the row has, by column; empty once it is saved.',
-  faults: [
-    'What is wrong with it.',
-    {
-      column: 'The key of the column; empty: of the whole row.',
-      message: 'A sentence in the language of the request.',
-    },
-  ],
-})
-for (const call of ['listPeopleImports', 'listDateImports'] as const)
-  describe(importCalls[call].reply, { data: 'The imports, the latest first.' })
-for (const call of ['getPeopleImport', 'getDateImport'] as const)
-  describe(importCalls[call].reply, {
-    import: 'The import itself.',
-    rows: ['A page of its rows.', { ...paging, data: 'The rows of this page.' }],
-  })
 
 describe(Report, {
   name: 'Which report it is.',

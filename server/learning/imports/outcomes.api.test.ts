@@ -49,7 +49,7 @@ const readers: Readonly<Record<ImportOutcome['kind'], Reader>> = {
     return { losses: [] }
   },
   people: async (bytes) => {
-    readImport({ kind: 'people', csv: new TextDecoder().decode(bytes), language: 'lt' })
+    readImport({ kind: 'people', file: Buffer.from(bytes).toString('base64'), language: 'lt' })
     return { losses: [] }
   },
 }

@@ -28,6 +28,8 @@ type Props = {
 export function ImportRows({ kind, rows, list, stale }: Props) {
   const t = useTranslations('manageImports')
   const titles = new Map<string, string>(importColumns[kind].map((column) => [column, t(`columns.${column}`)]))
+  /** Of this page; a row has no cells once it is saved. */
+  const filled = importColumns[kind].filter((column) => rows.data.some(({ cells }) => cells[column]))
   const columns: readonly DataColumn<ImportRow>[] = [
     { id: 'line', label: t('line'), heads: true, cell: ({ line }) => line },
     {
@@ -35,17 +37,11 @@ export function ImportRows({ kind, rows, list, stale }: Props) {
       label: t('outcome'),
       cell: ({ outcome }) => <Badge tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</Badge>,
     },
-    {
-      id: 'data',
-      label: t('data'),
-      cell: ({ cells }) => (
-        <span className="wrap-anywhere">
-          {Object.keys(cells).length === 0
-            ? t('saved')
-            : importColumns[kind].flatMap((column) => cells[column] || []).join(' · ')}
-        </span>
-      ),
-    },
+    ...filled.map((column): DataColumn<ImportRow> => ({
+      id: column,
+      label: t(`columns.${column}`),
+      cell: ({ cells }) => <span className="wrap-anywhere">{cells[column] ?? '–'}</span>,
+    })),
     {
       id: 'faults',
       label: t('faults'),

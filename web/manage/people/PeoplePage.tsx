@@ -27,9 +27,14 @@ export default function PeoplePage() {
           />
         )}
         actions={
-          <ManageLink to="peopleImports" className={buttonClass({ variant: 'secondary' })}>
-            {imports('people.link')}
-          </ManageLink>
+          <>
+            <ManageLink to="workplaces" className={buttonClass({ variant: 'secondary' })}>
+              {t('workplaces')}
+            </ManageLink>
+            <ManageLink to="peopleImports" className={buttonClass({ variant: 'secondary' })}>
+              {imports('people.link')}
+            </ManageLink>
+          </>
         }
         cells={{
           name: ({ id, name, staff }) => (

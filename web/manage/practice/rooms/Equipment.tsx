@@ -10,7 +10,8 @@ import { List } from '../../kit/List.tsx'
 import { wholeQuery } from '../../kit/list-query.ts'
 import { StillPlanned } from '../StillPlanned.tsx'
 import { manageKey } from '../../queries.ts'
-import { ChangeButton, InUse } from './parts.tsx'
+import { ChangeButton } from '../../ChangeButton.tsx'
+import { InUse } from './parts.tsx'
 
 /** Pieces of equipment, and the rooms that they cannot leave. */
 export function Equipment({ tabs }: { tabs: ReactNode }) {

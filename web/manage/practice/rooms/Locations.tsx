@@ -9,7 +9,8 @@ import { Icon } from '../../../ui/icons.tsx'
 import { EditDialog } from '../../kit/EditDialog.tsx'
 import { List } from '../../kit/List.tsx'
 import { manageKey } from '../../queries.ts'
-import { ChangeButton, InUse } from './parts.tsx'
+import { ChangeButton } from '../../ChangeButton.tsx'
+import { InUse } from './parts.tsx'
 
 /** Where courses take place. */
 export function Locations({ tabs }: { tabs: ReactNode }) {

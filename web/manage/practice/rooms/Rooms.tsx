@@ -15,7 +15,8 @@ import { Periods } from '../Periods.tsx'
 import { useReplanLink } from '../replan/useReplanLink.ts'
 import { StillPlanned } from '../StillPlanned.tsx'
 import { manageKey } from '../../queries.ts'
-import { ChangeButton, InUse } from './parts.tsx'
+import { ChangeButton } from '../../ChangeButton.tsx'
+import { InUse } from './parts.tsx'
 
 /** The rooms of all locations. */
 export function Rooms({ tabs }: { tabs: ReactNode }) {

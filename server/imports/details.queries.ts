@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import {
+  emptiedColumns,
+  type FaultGroup,
+  type Import,
+  type ImportDetails,
+  type ImportKind,
+  shownWorkplaces,
+} from '../../contract/manage/imports.ts'
+import type { Language } from '../../contract/common.ts'
+import { findWorkplaces, listWorkplaceNames, workplaceKey } from '../accounts/public.ts'
+import type { Read, Write } from '../db/connect.ts'
+import type { ImportFault, LeftColumn, NewWorkplace } from '../db/json-columns.ts'
+import { countUninvited, showFaults } from './imports.queries.ts'
+import { bareName, likeWorkplaces } from './workplaces.rules.ts'
+
+const isEmptied = (column: string) => emptiedColumns.some((one) => one === column)
+
+/** What is wrong with the rows, by column and kind of fault, the most frequent first. */
+async function groupFaults(db: Read, kind: ImportKind, id: string, language: Language): Promise<FaultGroup[]> {
+  const { rows } = await sql<{ fault: ImportFault; rows: string; lines: number[] }>`
+    select (array_agg(fault order by line))[1] as fault, count(distinct line) as rows,
+      (array_agg(line order by line))[1:3] as lines
+    from import_rows, jsonb_array_elements(faults) as fault
+    where import_id = ${id} and outcome = 'refused'
+    group by fault ->> 'column', fault ->> 'key' order by count(*) desc, 2 limit 50`.execute(db)
+  return rows.map(({ fault, rows: count, lines }) => ({
+    column: fault.column,
+    message: showFaults([fault], language)[0]?.message ?? '',
+    rows: Number(count),
+    lines,
+    remedy: kind === 'people' && isEmptied(fault.column) ? 'empty' : 'file',
+  }))
+}
+
+/** Whom the start of an import emails: each invited person, or each instructor of a planned group once. */
+async function countEmails(db: Read, kind: ImportKind, id: string, ready: number): Promise<number> {
+  if (kind === 'people') return ready
+  const { rows } = await sql<{ emailed: string }>`
+    select count(distinct lower(cells ->> 'instructor')) as emailed from import_rows
+    where import_id = ${id} and outcome = 'ready' and cells ->> 'instructor' <> ''`.execute(db)
+  return Number(rows[0]?.emailed ?? 0)
+}
+
+export const findDecisions = (db: Read, id: string) =>
+  db.selectFrom('imports').select(['columns', 'workplaces', 'invites']).where('id', '=', id).executeTakeFirstOrThrow()
+
+async function showWorkplaces(db: Read, workplaces: readonly NewWorkplace[]): Promise<ImportDetails['workplaces']> {
+  const listed = workplaces.length ? await listWorkplaceNames(db) : []
+  const withWords = listed.map((one) => ({ ...one, words: bareName(one.name).split(' ') }))
+  const open = workplaces.filter(({ choice }) => choice === null)
+  const shown = [...open, ...workplaces.filter(({ choice }) => choice !== null)].slice(0, shownWorkplaces)
+  return {
+    total: workplaces.length,
+    open: open.length,
+    data: shown.map(({ name, rows, choice }) => {
+      const like = likeWorkplaces(name, withWords)
+      const chosen = listed.find(({ id }) => id === choice)
+      const isLike = like.some(({ id }) => id === choice)
+      return { name, rows, choice, like: chosen && !isLike ? [chosen, ...like] : like }
+    }),
+  }
+}
+
+/** An import with what is open, and what is wrong with its rows. */
+export async function showDetails(
+  db: Read,
+  kind: ImportKind,
+  found: Import,
+  language: Language,
+): Promise<ImportDetails> {
+  const { columns, workplaces, invites } = await findDecisions(db, found.id)
+  return {
+    ...found,
+    emails: await countEmails(db, kind, found.id, found.counts.ready),
+    invites,
+    uninvited: await countUninvited(db, found.id),
+    columns,
+    workplaces: await showWorkplaces(db, workplaces),
+    faults: await groupFaults(db, kind, found.id, language),
+  }
+}
+
+/** So that what is decided is not decided twice at once. */
+export const lockImport = (db: Write, id: string) =>
+  db.selectFrom('imports').select('id').where('id', '=', id).forUpdate().execute()
+
+export const storeColumns = (db: Write, id: string, columns: readonly LeftColumn[]) =>
+  db
+    .updateTable('imports')
+    .set({ columns: JSON.stringify(columns) })
+    .where('id', '=', id)
+    .execute()
+
+export const storeWorkplaces = (db: Write, id: string, workplaces: readonly NewWorkplace[]) =>
+  db
+    .updateTable('imports')
+    .set({ workplaces: JSON.stringify(workplaces) })
+    .where('id', '=', id)
+    .execute()
+
+/**
+ * Notes the workplaces of rows to be saved that are not in the list; what was decided stays. One whose name differs from a
+ * single listed one by its legal form or quotation marks is taken for that one.
+ */
+export async function noteWorkplaces(db: Write, id: string): Promise<void> {
+  const { workplaces: before } = await findDecisions(db, id)
+  const { rows } = await sql<{ name: string; rows: string }>`
+    select cells ->> 'organisation' as name, count(*) as rows from import_rows
+    where import_id = ${id} and outcome = 'ready' and cells ->> 'organisation' <> ''
+    group by 1 order by 2 desc, 1`.execute(db)
+  const named = new Map<string, NewWorkplace>()
+  for (const { name, rows: count } of rows) {
+    const key = workplaceKey(name)
+    const known = named.get(key)
+    named.set(
+      key,
+      known ? { ...known, rows: known.rows + Number(count) } : { name, key, rows: Number(count), choice: null },
+    )
+  }
+  const listed = await findWorkplaces(db, [...named.keys()])
+  const bare = Map.groupBy(named.size ? await listWorkplaceNames(db) : [], ({ name }) => bareName(name))
+  const sameOf = (name: string) => {
+    const [same, ...others] = bare.get(bareName(name)) ?? []
+    return same && !others.length ? same.id : null
+  }
+  const unknown = [...named.values()]
+    .filter(({ key }) => !listed.has(key))
+    .map((one) => ({ ...one, choice: before.find(({ key }) => key === one.key)?.choice ?? sameOf(one.name) }))
+  await storeWorkplaces(db, id, unknown)
+}

@@ -1,0 +1,44 @@
+import type { importCalls, ImportUndo } from '../../contract/manage/imports.ts'
+import { countUnusedWorkplaces, removeInvited, removeUnusedWorkplaces } from '../accounts/public.ts'
+import { recordChange } from '../audit/public.ts'
+import type { Read } from '../db/connect.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { sentence } from '../sentences.ts'
+import { findImport, listMade, listMadeWorkplaces, moveImport, reloadImport } from './imports.queries.ts'
+import { findBlocks } from './undo.queries.ts'
+
+async function previewUndo(db: Read, id: string): Promise<ImportUndo> {
+  const made = await listMade(db, id)
+  return {
+    people: made.length,
+    workplaces: await countUnusedWorkplaces(db, await listMadeWorkplaces(db, id), made),
+    blocks: await findBlocks(db, id),
+  }
+}
+
+export const undoHandlers: Handlers<Pick<typeof importCalls, 'getImportUndo' | 'undoImport'>> = {
+  async getImportUndo({ db, fail }, { params: { id } }) {
+    const { state } = (await findImport(db, 'people', id)) ?? fail('not_found')
+    return state === 'done' ? previewUndo(db, id) : { people: 0, workplaces: 0, blocks: [] }
+  },
+
+  async undoImport(ctx, { params: { id } }) {
+    const { db, fail, language } = ctx
+    const { file_name } = (await findImport(db, 'people', id)) ?? fail('not_found')
+    if (!(await moveImport(db, id, 'done', 'undone')))
+      return fail('import_blocked', { field: 'import', values: { why: sentence(language, 'imports.undo.not_done') } })
+    // Nobody of them signs in, is invited or is enrolled meanwhile.
+    const made = await listMade(db, id, 'locked')
+    const blocks = await findBlocks(db, id)
+    if (blocks.length) {
+      const why = blocks.map(({ block, people, names }) =>
+        sentence(language, `imports.undo.${block}`, { count: people, names: names.join(', ') }),
+      )
+      return fail('import_blocked', { field: 'import', values: { why: why.join('; ') } })
+    }
+    const people = await removeInvited(db, made)
+    const workplaces = await removeUnusedWorkplaces(db, await listMadeWorkplaces(db, id))
+    await recordChange(ctx, { action: 'import.undone', id, about: file_name, after: { people, workplaces } })
+    return reloadImport(ctx, 'people', id)
+  },
+}

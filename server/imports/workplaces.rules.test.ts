@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { bareName, likeWorkplaces } from './workplaces.rules.ts'
+
+test.each([
+  ['VšĮ „Šilutės ligoninė“', 'silutes ligonine'],
+  ['Viešoji įstaiga Šilutės ligoninė', 'silutes ligonine'],
+  ['UAB "Kopų klinika"', 'kopu klinika'],
+  ['Šilutės   ligoninė, VšĮ', 'silutes ligonine'],
+])('%s is %s without its form', (name, bare) => {
+  expect(bareName(name)).toBe(bare)
+})
+
+const listed = [
+  'Šilutės ligoninė',
+  'Jonavos ligoninė',
+  'Vilniaus miesto klinikinė ligoninė',
+  'Nacionalinis vėžio centras',
+].map((name, at) => ({ id: at + 1, name, words: bareName(name).split(' ') }))
+test.each([
+  ['VšĮ Šilutės ligoninė', [1]],
+  ['Silutes lig.', [1]],
+  ['Vilniaus m. klinikinė ligoninė', [3]],
+  ['Vėžio centras', [4]],
+  ['Kopų klinika', []],
+  ['UAB', []],
+])('like %s are %j', (name, ids) => {
+  expect(likeWorkplaces(name, listed).map(({ id }) => id)).toEqual(ids)
+})
