@@ -114,7 +114,7 @@ export const ImportDetails = v.object({
   invites: v.boolean(),
   uninvited: v.number(),
   columns: v.array(LeftColumn),
-  workplaces: v.object({ total: v.number(), open: v.number(), data: v.array(NewWorkplace) }),
+  workplaces: v.object({ total: v.number(), open: v.number(), created: v.number(), data: v.array(NewWorkplace) }),
   faults: v.array(FaultGroup),
 })
 export type ImportDetails = v.InferOutput<typeof ImportDetails>

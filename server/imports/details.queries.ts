@@ -53,6 +53,7 @@ async function showWorkplaces(db: Read, workplaces: readonly NewWorkplace[]): Pr
   return {
     total: workplaces.length,
     open: open.length,
+    created: workplaces.filter(({ choice }) => choice === 'create').length,
     data: shown.map(({ name, rows, choice }) => {
       const like = likeWorkplaces(name, withWords)
       const chosen = listed.find(({ id }) => id === choice)

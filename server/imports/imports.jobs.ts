@@ -8,8 +8,15 @@ import { sendInvitation } from '../accounts/public.ts'
 import { listPlannedBy, listUninvited, markInvited, moveImport, settleRows } from './imports.queries.ts'
 import { kinds } from './kinds.ts'
 
-/** Transactions of one run of a job, which then enqueues itself: a run that lasts too long is repeated by the queue. */
-const transactions = 20
+/** Milliseconds after which a run of a job enqueues the next one: the queue repeats one that lasts too long. */
+const runLasts = 20_000
+
+/** Does the next parts of a job until there are none, or for as long as a run lasts. True when there may be more. */
+async function repeat(next: () => Promise<boolean>): Promise<boolean> {
+  const ends = performance.now() + runLasts
+  while (await next()) if (performance.now() > ends) return true
+  return false
+}
 
 /** Saves the next rows of an import, which are settled in the same transaction. True while there may be more. */
 const saveNext = ({ db, config, now, enqueueIn }: JobParts, importId: string): Promise<boolean> =>
@@ -52,8 +59,7 @@ const saveNext = ({ db, config, now, enqueueIn }: JobParts, importId: string): P
 export const saveImport = defineJob<{ importId: string }>({
   name: 'save-import',
   run: async (parts, { importId }) => {
-    for (let at = 0; at < transactions; at++) if (!(await saveNext(parts, importId))) return
-    await parts.enqueueIn(undefined)(saveImport, { importId })
+    if (await repeat(() => saveNext(parts, importId))) await parts.enqueueIn(undefined)(saveImport, { importId })
   },
 })
 
@@ -79,8 +85,7 @@ const inviteNext = ({ db, config, now, enqueueIn }: JobParts, importId: string):
 export const inviteImported = defineJob<{ importId: string }>({
   name: 'invite-imported',
   run: async (parts, { importId }) => {
-    for (let at = 0; at < transactions; at++) if (!(await inviteNext(parts, importId))) return
-    await parts.enqueueIn(undefined)(inviteImported, { importId })
+    if (await repeat(() => inviteNext(parts, importId))) await parts.enqueueIn(undefined)(inviteImported, { importId })
   },
 })
 

@@ -11,8 +11,8 @@ type Kind = {
   batch: number
 }
 
-/** Rows of people that are compared with the accounts by one query. */
-const batch = 1000
+/** Rows of people that are compared with the accounts by one query; while it is waited for, other calls are answered. */
+const batch = 100
 
 async function checkAllPeople(checking: Checking, rows: readonly ReadRow[]): Promise<Outcome[]> {
   const seen = new Map<string, number>()
@@ -41,6 +41,6 @@ async function saveDates(saving: Saving, rows: readonly Row[]): Promise<Outcome[
 }
 
 export const kinds: Record<ImportKind, Kind> = {
-  people: { check: checkAllPeople, save: savePeople, batch: 250 },
+  people: { check: checkAllPeople, save: savePeople, batch: 100 },
   dates: { check: checkDates, save: saveDates, batch: 50 },
 }

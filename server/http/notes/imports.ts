@@ -63,6 +63,7 @@ describe(ImportDetails, {
     {
       total: 'How many there are.',
       open: 'How many are not decided.',
+      created: 'How many are created when it is started.',
       data: 'The first of them, undecided ones first.',
     },
   ],

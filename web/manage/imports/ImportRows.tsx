@@ -17,6 +17,19 @@ const tones = { ready: 'pine', created: 'success', existing: 'neutral', refused:
   string
 >
 
+/** What may be longer than a line; the others stay whole. */
+const longColumns = new Set<string>([
+  'firstname',
+  'lastname',
+  'latin_name',
+  'email',
+  'organisation',
+  'course',
+  'location',
+  'room',
+  'instructor',
+])
+
 type Props = {
   kind: ImportKind
   rows: CallReply<(typeof importCalls)['getPeopleImport']>['rows']
@@ -35,12 +48,18 @@ export function ImportRows({ kind, rows, list, stale }: Props) {
     {
       id: 'outcome',
       label: t('outcome'),
-      cell: ({ outcome }) => <Badge tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</Badge>,
+      cell: ({ outcome }) => (
+        <Badge tone={tones[outcome]}>
+          <span className="whitespace-nowrap">{t(`outcomes.${outcome}`)}</span>
+        </Badge>
+      ),
     },
     ...filled.map((column): DataColumn<ImportRow> => ({
       id: column,
       label: t(`columns.${column}`),
-      cell: ({ cells }) => <span className="wrap-anywhere">{cells[column] ?? '–'}</span>,
+      cell: ({ cells }) => (
+        <span className={longColumns.has(column) ? 'wrap-anywhere' : 'whitespace-nowrap'}>{cells[column] ?? '–'}</span>
+      ),
     })),
     {
       id: 'faults',

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ImportDetails, ImportKind } from '../../../contract/manage/imports.ts'
+import type { ImportDetails, ImportKind, LeftColumn } from '../../../contract/manage/imports.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { Panel } from '../Panel.tsx'
@@ -10,25 +11,35 @@ import { useImportStep } from './useImportStep.ts'
 export function LeftColumns({ kind, one: { id, state, columns } }: { kind: ImportKind; one: ImportDetails }) {
   const t = useTranslations('manageImports.left')
   const step = useImportStep(id)
+  const [sent, send] = useState<readonly string[]>([])
   if (!columns.length) return null
   const chosen = columns.filter(({ left_out }) => left_out).map(({ heading }) => heading)
   const open = columns.length - chosen.length
-  const save = (headings: string[]) => step.run('columns', () => importCallsOf[kind].leaveOut(id, headings))
+  const save = (headings: string[]) => {
+    send(headings)
+    step.run('columns', () => importCallsOf[kind].leaveOut(id, headings))
+  }
+  /** As it is saved, or as it was just ticked. */
+  const isLeftOut = ({ heading, left_out }: LeftColumn) =>
+    step.pending === undefined ? left_out : sent.includes(heading)
   return (
     <Panel title={t('title')}>
       <p className="mb-2 text-ink-soft">{t('text')}</p>
-      {columns.map(({ heading, personal, left_out }) => (
-        <CheckboxField
-          key={heading}
-          label={t('leaveOut', { heading })}
-          hint={personal ? t('personal') : undefined}
-          checked={left_out}
-          disabled={personal || state !== 'checked' || step.pending !== undefined}
-          onChange={({ currentTarget: { checked } }) =>
-            save(checked ? [...chosen, heading] : chosen.filter((other) => other !== heading))
-          }
-        />
-      ))}
+      {columns.map((column) => {
+        const { heading, personal } = column
+        return (
+          <CheckboxField
+            key={heading}
+            label={t('leaveOut', { heading })}
+            hint={personal ? t('personal') : undefined}
+            checked={isLeftOut(column)}
+            disabled={personal || state !== 'checked' || step.pending !== undefined}
+            onChange={({ currentTarget: { checked } }) =>
+              save(checked ? [...chosen, heading] : chosen.filter((other) => other !== heading))
+            }
+          />
+        )
+      })}
       {state === 'checked' && open > 1 && (
         <Button
           size="sm"

@@ -17,7 +17,7 @@ type Props = {
 export function StartDialog({ kind, one: { id, counts, emails, workplaces }, open, onClose, onDone }: Props) {
   const t = useTranslations('manageImports')
   const [invite, setInvite] = useState<(typeof invitingTimes)[number]>('now')
-  const created = workplaces.data.filter(({ choice }) => choice === 'create').length
+  const { created } = workplaces
   return (
     <ConfirmDialog
       open={open}
