@@ -78,9 +78,9 @@ export const resources = [
   company,
   priceList,
   agreement,
+  emailRule,
+  workplace,
 ] as const
-export const resources = [location, room, equipment, template, checklist, algorithm, emailRule] as const
-export const resources = [location, room, equipment, template, checklist, algorithm, workplace] as const
 
 /** With those that are only changed: users have the role of an instructor. */
 export const changedResources = [...resources, instructor] as const

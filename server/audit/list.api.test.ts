@@ -41,7 +41,11 @@ beforeAll(async () => {
       [importCalls.checkPeople, `Vardas;Pavardė;El. paštas\nOna;Onaitė;${unique('a')}@praktika.test`],
       [importCalls.checkDates, `Kursas;Pradžia;Pabaiga\n${course.id};2027-01-05;2027-01-06`],
     ] as const)
-      await world.call(check, { body: { file_name: unique('Failas '), csv_file: Buffer.from(csv).toString('base64') } }, manager)
+      await world.call(
+        check,
+        { body: { file_name: unique('Failas '), csv_file: Buffer.from(csv).toString('base64') } },
+        manager,
+      )
     const { learner } = await buyPlaces(world, { quantity, of: course })
     const { id: course_id } = await makeCourse(world)
     const wish = { course_id, filter_id, language, asked_at }

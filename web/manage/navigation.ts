@@ -1,14 +1,17 @@
 import type { StaffScreenName, staffScreens } from '../../contract/manage/screens.ts'
 import type { IconName } from '../ui/icons.tsx'
 
-/** Screens that are opened from the list that they fill. */
-type FromList = 'peopleImports' | 'dateImports' | 'companyPlaces' | 'companyProposals' | 'priceLists'
-/** Screens that are opened from the list that they fill, or from the calendar. */
-type FromList = 'peopleImports' | 'dateImports' | 'replan'
-/** Screens that are opened from the list that they are for. */
-type FromList = 'peopleImports' | 'dateImports' | 'workplaces'
+/** Screens that are opened from another one: a list that they fill or are for, the calendar, or tabs. */
+type FromOther =
+  | 'peopleImports'
+  | 'dateImports'
+  | 'companyPlaces'
+  | 'companyProposals'
+  | 'priceLists'
+  | 'replan'
+  | 'workplaces'
 /** A screen without parameters. */
-export type MenuScreen = Exclude<ScreenWithoutParameters, FromList>
+export type MenuScreen = Exclude<ScreenWithoutParameters, FromOther>
 type ScreenWithoutParameters = {
   [N in StaffScreenName]: (typeof staffScreens)[N]['path'] extends `${string}$${string}` ? never : N
 }[StaffScreenName]
