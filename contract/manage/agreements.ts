@@ -40,7 +40,10 @@ export const priceList = defineResource({
     prices,
     note: text(1000, { description: 'What staff should know of it.', example: 'Patvirtinta direktoriaus įsakymu' }),
   },
-  read: { agreements: described(v.number(), { description: 'How many agreements use it.', example: 3 }) },
+  read: {
+    courses: described(v.number(), { description: 'How many courses have a price in it.', example: 5 }),
+    agreements: described(v.number(), { description: 'How many agreements use it.', example: 3 }),
+  },
   fails: ['key_taken'],
 })
 export type PriceList = ItemOf<typeof priceList>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { type Capability, Id, Instant, line, paged, Uuid } from '../common.ts'
+import { type Capability, entered, Id, Instant, line, paged, Uuid } from '../common.ts'
 import { limits, megabyte } from '../limits.ts'
 
 export const importKinds = ['people', 'dates'] as const
@@ -120,7 +120,7 @@ export const ImportDetails = v.object({
 export type ImportDetails = v.InferOutput<typeof ImportDetails>
 
 const params = v.object({ id: Uuid })
-const Headings = v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(100))), v.maxLength(50))
+const Headings = v.pipe(v.array(entered(100)), v.maxLength(50))
 
 /** The calls of a kind of import: to check a file, look at it, start the job, and download what was refused. */
 const callsOf = <const Kind extends ImportKind, const C extends Capability>(kind: Kind, capability: C) => {

@@ -18,7 +18,7 @@ import { messageCalls } from '../../contract/messages.ts'
 import { csvBatch } from '../db/part.ts'
 import { sentence } from '../sentences.ts'
 import { buyPlaces, someCompany } from '../test/buy-places.ts'
-import { bodyOf } from '../test/own-values.ts'
+import { bodyOf, makeFirstOnes } from '../test/own-values.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
 import { makeCertificate } from '../test/owned.ts'
 import { openWorld } from '../test/world.ts'
@@ -29,6 +29,7 @@ let manager: MadeUser
 /** Some rows of every list. */
 beforeAll(async () => {
   manager = await makeLearner(world, { role: 'manager' })
+  await makeFirstOnes(world)
   const course = await makeCourse(world, { cents: 8900, groups: 1 })
   const [filter_id, language, asked_at] = [502, 'lt', world.now()] as const
   for (const quantity of [1, 2]) {

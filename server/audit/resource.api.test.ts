@@ -1,26 +1,15 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../contract/call.ts'
 import { resources } from '../../contract/manage/calls.ts'
 import { auditCalls } from '../../contract/manage/audit.ts'
 import type { Resource } from '../../contract/manage/resources.ts'
 import { agreedOf, fieldsOf, refusedBy } from '../test/field-values.ts'
-import { makeCourse, makeLearner, type MadeUser } from '../test/make.ts'
-import { bodyOf, ownName } from '../test/own-values.ts'
+import { makeLearner, type MadeUser } from '../test/make.ts'
+import { bodyOf, makeFirstOnes, ownName } from '../test/own-values.ts'
 import { openWorld } from '../test/world.ts'
 
 const world = openWorld()
-/** The examples of fields name the first course and the first company. */
-beforeAll(async () => {
-  await makeCourse(world)
-  await sql`insert into courses
-    select (jsonb_populate_record(c, '{"id": 1, "slug": "pirmas", "shortname": "PIRMAS"}')).* from courses c limit 1`.execute(
-    world.db,
-  )
-  const named = { id: 1, name: 'UAB Pirma', code: '302345674', address: 'Kaunas', created_at: world.now() }
-  await world.db.insertInto('companies').values(named).execute()
-  await sql`select setval(pg_get_serial_sequence('companies', 'id'), 1)`.execute(world.db)
-})
+beforeAll(() => makeFirstOnes(world))
 
 type Answer = {
   status: number

@@ -90,7 +90,10 @@ export async function listPriceLists(db: Read, id?: number): Promise<PriceList[]
     'price_list_id',
     rows.map((row) => row.id),
   )
-  return rows.map((row) => ({ ...row, prices: prices.get(row.id) ?? [] }))
+  return rows.map((row) => {
+    const own = prices.get(row.id) ?? []
+    return { ...row, prices: own, courses: new Set(own.map(({ course }) => course)).size }
+  })
 }
 
 type AgreementsOf = { id: number } | { companyIds: readonly number[] }

@@ -2,9 +2,4 @@ import { priceListList } from '../../contract/manage/companies.list.ts'
 import { wholeList } from '../audit/public.ts'
 import { listPriceLists } from './companies.queries.ts'
 
-export const priceListHandlers = wholeList(priceListList, async ({ db }) =>
-  (await listPriceLists(db)).map(({ prices, ...row }) => ({
-    ...row,
-    courses: new Set(prices.map(({ course }) => course)).size,
-  })),
-)
+export const priceListHandlers = wholeList(priceListList, ({ db }) => listPriceLists(db))

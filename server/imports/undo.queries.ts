@@ -33,8 +33,11 @@ export const traces: Readonly<Record<Block, readonly string[]>> = {
 export const actions: readonly string[] = [
   'assessments.assessor_id',
   'audit_entries.user_id',
+  'company_notes.author_id',
+  'company_notes.done_by',
   'contact_answers.staff_id',
   'contact_requests.assignee_id',
+  'email_texts.changed_by',
   'enrolments.ended_by',
   'forum_posts.moderator_id',
   'import_rows.user_id',

@@ -28,7 +28,6 @@ export default function PriceListsPage() {
         }
         cells={{
           name: ({ name }) => <strong>{name}</strong>,
-          courses: ({ prices }) => new Set(prices.map(({ course }) => course)).size,
           change: (row) => (
             <Button
               size="sm"
