@@ -28,6 +28,8 @@ const read = [
   'checkVerification.csv',
   'checkVerificationPdf.pdf',
   'setAgreementFile.file_content',
+  'checkPeople.csv_file',
+  'checkDates.csv_file',
   'saveStaffCoursePicture.picture',
   'uploadFigure.figure',
   'uploadContentPicture.picture',

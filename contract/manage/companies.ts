@@ -149,6 +149,8 @@ export const CompanyCard = v.object({
   /** Certificates of its places that end in the next 90 days, the soonest first. */
   expiring: v.array(v.object({ person: v.string(), course: v.string(), number: v.string(), valid_to: Day })),
   notes: v.array(CompanyNote),
+  /** Requests of the contact form from its contacts, and those that quotes for it answered. */
+  requests: v.array(v.object({ id: Uuid, name: v.string(), subject: v.string(), created: Instant })),
   /** Companies of a similar name. */
   alike: v.array(v.object({ id: Id, name: v.string(), code: v.string() })),
 })

@@ -151,7 +151,7 @@ const callsOf = <const Kind extends ImportKind, const C extends Capability>(kind
       about: `Reads a CSV file of ${kind} (UTF-8, UTF-16, Windows-1257; semicolons, commas or tabs) and checks every row. Nothing is saved before the import is started.`,
       body: v.object({
         file_name: line(200),
-        csv_file: v.pipe(v.string(), v.minLength(1), v.maxLength(Math.ceil(importLength / 3) * 4), v.base64()),
+        csv_file: v.pipe(v.string(), v.minLength(1), v.maxLength(Math.ceil(importLength / 3) * 4)),
       }),
       reply: Import,
       fails: ['import_empty', 'import_unreadable', 'import_columns', 'import_column_twice', 'import_too_long'],

@@ -36,6 +36,16 @@ const InboxMessage = v.object({
 })
 export type InboxMessage = v.InferOutput<typeof InboxMessage>
 
+/** A company that a conversation is of, as a quote for it begins. */
+export const CompanyOfRequest = v.object({
+  id: Id,
+  name: v.string(),
+  code: v.string(),
+  vat: v.string(),
+  address: v.string(),
+})
+export type CompanyOfRequest = v.InferOutput<typeof CompanyOfRequest>
+
 /**
  * `user_id`: who has this email address as a user; null: nobody. `language`: that of the writer. `colleagues`: to whom
  * it can be assigned.
@@ -49,6 +59,8 @@ export const Conversation = v.object({
   colleagues: v.array(v.object({ id: Uuid, name: v.string() })),
   /** The quotes that were made of it. */
   quotes: v.array(QuoteLink),
+  /** Companies of which the writer is a contact, and those of the quotes. */
+  companies: v.array(CompanyOfRequest),
 })
 export type Conversation = v.InferOutput<typeof Conversation>
 

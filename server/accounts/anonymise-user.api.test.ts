@@ -30,7 +30,7 @@ test.each([
   'each column of an erased user says nothing of the person, or is kept with a reason: workplace %s',
   async (whose, others) => {
     const { rows: listed } = await world.pool.query(
-      `with o as (insert into organisations (name, name_key) values ('Viena' || $1, 'viena'), ('Kita' || $1, 'kita') returning id),
+      `with o as (insert into organisations (name, name_key) values ('Viena' || $1, 'viena' || $1), ('Kita' || $1, 'kita' || $1) returning id),
       p as (insert into positions (name) values ('{"lt":"Viena"}'), ('{"lt":"Kita"}') returning id)
       select o.id as organisation_id, p.id as position_id from o, p where o.id % 2 = p.id % 2 order by o.id`,
       [whose],

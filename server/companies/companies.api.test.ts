@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agreement, agreementCalls, priceList } from '../../contract/manage/agreements.ts'
 import { company, companyCalls } from '../../contract/manage/companies.ts'
 import { companyList, companyPlaceList } from '../../contract/manage/companies.list.ts'
+import { inboxCalls } from '../../contract/manage/inbox.ts'
 import { managedQuoteCalls } from '../../contract/manage/quotes.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { type FakeVies, startFakeVies } from '../integrations/vies/fake.ts'
@@ -325,4 +326,39 @@ test('places of a company are listed with who has them; a private buyer and a wo
   expect(await cardOf(id, as)).toMatchObject({ places: { bought: 3, given: 1, free: 2 }, people: 1 })
   await buyPlaces(world, { quantity: 1 })
   expect(await find()).toHaveLength(3)
+})
+
+test('a request from a contact is the company’s, and a quote for it begins with its details', async () => {
+  const as = await manager()
+  const email = `${unique('rasa')}@praktika.test`
+  const contact = {
+    key: 'a',
+    name: 'Rasa',
+    email,
+    telephone: '',
+    buys: true,
+    pays: false,
+    trains: false,
+    privacy: false,
+  }
+  const { reply: made } = await add(as, { contacts: [contact] })
+  const id = '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a77'
+  const request = {
+    id,
+    kind: 'email',
+    language: 'lt',
+    name: 'Rasa',
+    email: email.toUpperCase(),
+    subject: 'Grupė',
+    message: 'Kada?',
+  }
+  await world.db
+    .insertInto('contact_requests')
+    .values({ ...request, created_at: world.now() } as never)
+    .execute()
+  const { reply } = await world.call(inboxCalls.getConversation, { params: { id } }, as)
+  expect(reply.companies).toEqual([
+    { id: made.id, name: made.name, code: made.code, vat: made.vat, address: made.address },
+  ])
+  expect((await cardOf(made.id, as)).requests.map((one) => one.id)).toEqual([id])
 })

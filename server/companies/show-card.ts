@@ -115,6 +115,20 @@ const listNotes = (db: Read, companyId: number) =>
     .limit(200)
     .execute()
 
+/** Requests of the contact form from its contacts, and those that its quotes answer. */
+const listRequests = (db: Read, companyId: number) =>
+  db
+    .selectFrom('contact_requests')
+    .select(['id', 'name', 'phone', 'subject', 'created_at'])
+    .where(
+      sql<boolean>`(lower(email) in (select lower(c.email) from company_contacts c where c.company_id = ${companyId})
+        or id in (select q.request_id from quotes q join company_codes k on k.code = q.company_key
+          where k.company_id = ${companyId}))`,
+    )
+    .orderBy('created_at', 'desc')
+    .limit(cardRows)
+    .execute()
+
 /** The card of a company; undefined when there is none. */
 export async function showCard(
   { db, language, now }: Pick<Context, 'db' | 'language' | 'now'>,
@@ -157,6 +171,12 @@ export async function showCard(
       written: written_at.toISOString(),
       done: done_at?.toISOString() ?? null,
       done_by: done_at ? done_by : null,
+    })),
+    requests: (await listRequests(db, id)).map((request) => ({
+      id: request.id,
+      name: request.name ?? request.phone ?? '',
+      subject: request.subject ?? '',
+      created: request.created_at.toISOString(),
     })),
     alike: await findAlike(db, company),
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Conversation, ConversationKind } from '../../contract/manage/inbox.ts'
 import { rolesWith } from '../accounts/public.ts'
 import type { Read, Write } from '../db/connect.ts'
+import { companiesOf } from '../companies/public.ts'
 import { quotesOf } from '../quotes/public.ts'
 
 /** Threads and contact requests in one form. A request that a thread holds is not listed twice. */
@@ -109,8 +110,10 @@ export async function showConversation(db: Read, id: string, today: string): Pro
   const row = await findConversation(db, id)
   if (!row) return undefined
   const messages = await listMessages(db, row)
+  const base = showBase(row)
+  const quotes = await quotesOf(db, id, today)
   return {
-    ...showBase(row),
+    ...base,
     telephone: row.telephone,
     language: row.language,
     user_id: row.user_id,
@@ -118,7 +121,11 @@ export async function showConversation(db: Read, id: string, today: string): Pro
       .toReversed()
       .map(({ created_at, ...message }) => ({ ...message, sent: created_at.toISOString() })),
     colleagues: await listColleagues(db),
-    quotes: await quotesOf(db, id, today),
+    quotes,
+    companies: await companiesOf(db, {
+      email: base.contact.includes('@') ? base.contact : null,
+      quotes: quotes.map((quote) => quote.id),
+    }),
   }
 }
 

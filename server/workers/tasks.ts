@@ -46,7 +46,7 @@ export const tasks = {
   }),
   readImport: defineTask({
     run: async (file: ImportFile) => (await import('./imports/read-import.ts')).readImport(file),
-    maxBytes: importLength + path,
+    maxBytes: importLength * 1.5,
     seconds: 15,
     atLimit: 'refuse',
   }),

@@ -43,7 +43,7 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
       { screen: 'people', icon: 'user' },
       { screen: 'orders', icon: 'cart' },
       { screen: 'quotes', icon: 'quote' },
-      { screen: 'companies', icon: 'map-pin' },
+      { screen: 'companies', icon: 'users' },
       { screen: 'certificates', icon: 'award' },
       { screen: 'expiring', icon: 'calendar' },
     ],

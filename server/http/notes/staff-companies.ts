@@ -129,6 +129,15 @@ describe(CompanyCard, {
     },
   ],
   notes: 'Open tasks by their day, then what was noted, the latest first.',
+  requests: [
+    'Requests of the contact form from its contacts, and those that its quotes answer.',
+    {
+      id: 'What `getConversation` has in its path.',
+      name: 'Who wrote it, or a telephone number to be called.',
+      subject: 'What it is about; empty of a call.',
+      created: 'When it was sent; ISO 8601 in UTC.',
+    },
+  ],
   alike: ['At most five companies of a similar name.', named],
 })
 describe(CompanyProposal, {

@@ -161,6 +161,16 @@ describe(Conversation, {
   ],
   colleagues: ['To whom it can be assigned.', colleague],
   quotes: 'The quotes that were made of it.',
+  companies: [
+    'Companies of which the writer is a contact, and those of the quotes; at most five.',
+    {
+      id: 'The id of the company.',
+      name: 'The name that documents print.',
+      code: 'The code of the legal entity.',
+      vat: 'The VAT code, or empty.',
+      address: 'The registered address.',
+    },
+  ],
 })
 describe(template.calls.listTemplates.reply, { data: 'The templates, by name.' })
 

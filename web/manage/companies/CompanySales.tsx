@@ -8,16 +8,18 @@ import { textLink } from '../../ui/textLink.ts'
 import { useFileDownload } from '../../ui/useFileDownload.ts'
 import { ManageLink } from '../ManageLink.tsx'
 import { Panel } from '../Panel.tsx'
+import { useMay } from '../useMay.ts'
 import { useMoments } from '../useMoments.ts'
 import { useMoney } from '../kit/useMoney.ts'
 
-/** What was sold to a company: its orders, quotes, invoices and ending certificates. */
+/** What was sold to a company: its orders, quotes, invoices, ending certificates and requests. */
 export function CompanySales({ card }: { card: CompanyCard }) {
   const t = useTranslations('manageCompanies')
   const words = useTranslations('words')
   const money = useMoney()
   const { day } = useMoments()
-  const { orders, quotes, invoices, expiring } = card
+  const may = useMay()
+  const { orders, quotes, invoices, expiring, requests } = card
   return (
     <>
       {orders.length === 0 ? (
@@ -40,7 +42,11 @@ export function CompanySales({ card }: { card: CompanyCard }) {
                 </ManageLink>
               ),
             },
-            { id: 'date', label: t('date'), cell: ({ date_added }) => day(date_added) },
+            {
+              id: 'date',
+              label: t('date'),
+              cell: ({ date_added }) => <span className="whitespace-nowrap">{day(date_added)}</span>,
+            },
             { id: 'courses', label: t('courses'), cell: ({ courses }) => courses.join('; ') },
             { id: 'places', label: t('places'), end: true, cell: ({ places }) => places },
             { id: 'state', label: t('state'), cell: ({ state }) => words(`orderStates.${state}`) },
@@ -97,6 +103,26 @@ export function CompanySales({ card }: { card: CompanyCard }) {
             { id: 'to', label: t('validTo'), cell: ({ valid_to }) => valid_to },
           ]}
         />
+      )}
+      {requests.length > 0 && (
+        <Panel title={t('requests')}>
+          <ul className="grid gap-2 text-sm">
+            {requests.map(({ id, name, subject, created }) => (
+              <li key={id}>
+                {may('answer_messages') ? (
+                  <ManageLink to="conversation" params={{ id }} className={textLink}>
+                    {subject || name}
+                  </ManageLink>
+                ) : (
+                  subject || name
+                )}{' '}
+                <span className="text-ink-soft">
+                  {name}, {day(created)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
       )}
     </>
   )

@@ -9,14 +9,26 @@ import { Panel } from '../Panel.tsx'
 import { staffProfileQuery } from '../queries.ts'
 import { QuoteBadge } from '../quotes/QuoteBadge.tsx'
 
-/** The quotes of a request with their orders, and the way to make one. */
-export function RequestQuotes({ conversation: { id, quotes } }: { conversation: Conversation }) {
+/** The company of a request, its quotes with their orders, and the way to make one. */
+export function RequestQuotes({ conversation: { id, quotes, companies } }: { conversation: Conversation }) {
   const t = useTranslations('manageQuotes')
   const orders = useTranslations('manageOrders')
   const { data: profile } = useSuspenseQuery(staffProfileQuery)
   if (!profile.capabilities.includes('make_quotes')) return null
   return (
     <Panel title={t('of')}>
+      {companies.length > 0 && (
+        <ul className="mb-3 grid gap-1 text-sm">
+          {companies.map((company) => (
+            <li key={company.id}>
+              <ManageLink to="company" params={{ id: company.id }} className={textLink}>
+                {company.name}
+              </ManageLink>{' '}
+              <span className="text-ink-soft">{company.code}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {quotes.length === 0 && <p className="text-sm text-ink-soft">{t('none')}</p>}
       <ul className="grid gap-2 text-sm">
         {quotes.map((quote) => (

@@ -66,7 +66,15 @@ const fieldsOf = (quote: ManagedQuote) => ({
   version: quote.version,
 })
 type Values = ReturnType<typeof fieldsOf>
-const blankFor = (request: Conversation | undefined): Values => ({
+const blankFor = (request: Conversation | undefined): Values => ({ ...withoutCompany(request), ...companyOf(request) })
+/** The details of the company of a request, when it is one. */
+function companyOf(request: Conversation | undefined) {
+  const [company, other] = request?.companies ?? []
+  if (!company || other) return {}
+  const { name, code, vat, address } = company
+  return { company_name: name, company_code: code, company_vat: vat, company_address: address }
+}
+const withoutCompany = (request: Conversation | undefined): Values => ({
   contact_name: request?.name ?? '',
   email: request?.contact.includes('@') ? request.contact : '',
   language: request?.language ?? 'lt',
