@@ -45,6 +45,7 @@ export const auditActions = [
   'company.assigned',
   'company.noted',
   'company.task_done',
+  'company.note_deleted',
   'price_list.created',
   'price_list.changed',
   'agreement.created',

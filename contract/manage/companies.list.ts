@@ -57,7 +57,7 @@ export const certificateEnds = ['soon', 'over', 'valid'] as const
 export const companyPlaceList = defineList({
   name: 'companyPlaces',
   path: '/company-places',
-  capability: 'make_quotes',
+  capability: 'help_people',
   find: 'findCompanyPlaces',
   csv: 'exportCompanyPlaces',
   about: {

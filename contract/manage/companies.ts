@@ -166,7 +166,7 @@ export const CompanyProposal = v.object({
   orders: v.number(),
   quotes: v.number(),
   latest: Instant,
-  /** Companies that it may be: of the same code, then of a similar name. */
+  /** Companies of a similar name. */
   candidates: v.array(v.object({ id: Id, name: v.string(), code: v.string() })),
 })
 export type CompanyProposal = v.InferOutput<typeof CompanyProposal>
@@ -182,7 +182,7 @@ export const companyCalls = defineCalls({
     method: 'GET',
     path: '/companies/:id/card',
     about:
-      'A company with its agreements, orders, quotes, invoices, places, ending certificates, notes and tasks; at most 50 of each. A merged one answers with the company that it became.',
+      'A company with its agreements, orders, quotes, invoices, places, ending certificates, notes and tasks; at most 50 orders, quotes, invoices, certificates and requests, and 200 notes. A merged one answers with the company that it became.',
     params: ofCompany,
     reply: CompanyCard,
     fails: ['not_found'],
@@ -235,6 +235,15 @@ export const companyCalls = defineCalls({
     params: v.object({ id: Id, note: Uuid }),
     reply: CompanyCard,
     fails: ['not_found', 'already_decided'],
+  },
+  deleteCompanyNote: {
+    ...staff,
+    method: 'DELETE',
+    path: '/companies/:id/notes/:note',
+    about: 'Deletes a note or task of a company.',
+    params: v.object({ id: Id, note: Uuid }),
+    reply: CompanyCard,
+    fails: ['not_found'],
   },
   listCompanyProposals: {
     ...staff,

@@ -27,7 +27,7 @@ export const staffScreens = {
   quoteForm: { path: 'quotes/$id/edit', capability: 'make_quotes' },
   quote: { path: 'quotes/$id', capability: 'make_quotes' },
   companies: { path: 'companies', capability: 'make_quotes', list: 'findCompanies' },
-  companyPlaces: { path: 'company-places', capability: 'make_quotes', list: 'findCompanyPlaces' },
+  companyPlaces: { path: 'company-places', capability: 'help_people', list: 'findCompanyPlaces' },
   companyProposals: { path: 'company-proposals', capability: 'make_quotes' },
   priceLists: { path: 'price-lists', capability: 'set_prices' },
   company: { path: 'companies/$id', capability: 'make_quotes' },

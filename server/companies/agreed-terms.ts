@@ -20,7 +20,8 @@ export async function listTerms(
   day: string,
 ): Promise<Map<number, AgreedTerms>> {
   const agreements = companyIds.length ? await listAgreements(db, { companyIds }) : []
-  const lists = new Map((agreements.length ? await listPriceLists(db) : []).map((list) => [list.id, list.prices]))
+  const used = [...new Set(agreements.flatMap(({ price_list }) => price_list ?? []))]
+  const lists = new Map((used.length ? await listPriceLists(db, used) : []).map((list) => [list.id, list.prices]))
   const found = new Map<number, AgreedTerms>()
   for (const id of companyIds) {
     const current = agreementOn(

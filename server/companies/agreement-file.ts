@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { agreementFileBytes, agreementFileTypes } from '../../contract/manage/agreements.ts'
 import type { Fails, Principal, WriteContext } from '../context.ts'
 import { recordChange } from '../audit/public.ts'
+import { deleteAgreementFile } from './companies.jobs.ts'
 import type { Read } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
 
@@ -33,7 +34,7 @@ export async function setAgreementFile(
   const { db, fail, integrations } = ctx
   const before = await db
     .selectFrom('agreements')
-    .select(['number', 'file_name'])
+    .select(['number', 'file_name', 'file_key'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -49,6 +50,7 @@ export async function setAgreementFile(
     .set((eb) => ({ file_key: key, file_name: name, file_type: type, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+  if (before.file_key) await ctx.enqueue(deleteAgreementFile, { key: before.file_key })
   await recordChange(ctx, {
     action: 'agreement.file_kept',
     id,

@@ -39,3 +39,12 @@ export const checkCompanyVat = defineJob<{ companyId: number }>({
     await runInTransaction(db, (write) => noteVat(write, { id: companyId, vat, now: now() }, said))
   },
 })
+
+/** Deletes a file that another one took the place of; after the write, so that a write that is undone leaves it. */
+export const deleteAgreementFile = defineJob<{ key: string }>({
+  name: 'delete-agreement-file',
+  run: async ({ db, integrations }, { key }) => {
+    const used = await db.selectFrom('agreements').select('id').where('file_key', '=', key).executeTakeFirst()
+    if (!used) await integrations.files.delete(key)
+  },
+})

@@ -18,7 +18,7 @@ const expiringFrom = (today: string) => sql<number>`(
   select count(*)::int from certificates t
   join enrolments e on e.user_id = t.user_id and e.id = t.enrolment_id
   join orders o on o.order_id = e.order_id
-  where ${isOf} and t.corrected_at is null and t.revoked_at is null
+  where ${isOf} and t.corrected_at is null and t.revoked_at is null and t.superseded_at is null
     and t.valid_to between ${today}::date and ${addDays(today, soonDays)}::date)`
 const dueBy = (today: string) => sql<number>`(
   select count(*)::int from company_notes n where n.company_id = c.id and n.done_at is null and n.due_on <= ${today}::date)`

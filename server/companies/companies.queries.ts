@@ -76,13 +76,13 @@ export async function storePrices(db: Write, of: PricesOf, prices: readonly Pric
   await db.insertInto('agreed_prices').values(rows).execute()
 }
 
-/** All price lists by name, or the one with the id. */
-export async function listPriceLists(db: Read, id?: number): Promise<PriceList[]> {
+/** All price lists by name, or those with the ids. */
+export async function listPriceLists(db: Read, ids?: readonly number[]): Promise<PriceList[]> {
   const rows = await db
     .selectFrom('price_lists as l')
     .select(['l.id', 'l.name', 'l.note', 'l.version'])
     .select(sql<number>`(select count(*)::int from agreements a where a.price_list_id = l.id)`.as('agreements'))
-    .$if(id !== undefined, (query) => query.where('l.id', '=', id ?? 0))
+    .$if(ids !== undefined, (query) => query.where('l.id', 'in', [...(ids ?? []), 0]))
     .orderBy('l.name')
     .execute()
   const prices = await listPrices(

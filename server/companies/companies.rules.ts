@@ -17,12 +17,13 @@ export function namedWords(name: string): string[] {
   return words.filter((word) => word.length > 1 && !legalForms.has(word))
 }
 
-/** Whether two names may be of one company: all words of the shorter are in the longer, two at least or all of both. */
-export function areAlike(one: string, other: string): boolean {
-  const [short = [], long = []] = [namedWords(one), namedWords(other)].toSorted((a, b) => a.length - b.length)
+/** Whether two names in words may be of one company: all words of the shorter are in the longer, two at least or all of both. */
+export function shareWords(one: readonly string[], other: readonly string[]): boolean {
+  const [short = [], long = []] = [one, other].toSorted((a, b) => a.length - b.length)
   const isIn = short.length > 0 && short.every((word) => long.includes(word))
   return isIn && (short.length > 1 || long.length === 1)
 }
+export const areAlike = (one: string, other: string): boolean => shareWords(namedWords(one), namedWords(other))
 
 type Valid = { id: number; valid_from: string; valid_to: string | null }
 

@@ -69,7 +69,9 @@ export const companyPlaceListHandlers = list(companyPlaceList, async ({ db, now,
     .$if(search.trim() !== '', (all) => all.where(found, 'like', searchPattern(search)))
     .$if(company !== undefined, (all) => all.where('companies.id', '=', Number(company)))
     .$if(only !== undefined, (all) => all.where(state, '=', only ?? 'free'))
-    .$if(bounds !== undefined, (all) => all.where('certificates.valid_to', 'is not', null))
+    .$if(bounds !== undefined, (all) =>
+      all.where('certificates.valid_to', 'is not', null).where('certificates.superseded_at', 'is', null),
+    )
     .$if(Boolean(bounds?.from), (all) => all.where('certificates.valid_to', '>=', bounds?.from ?? ''))
     .$if(Boolean(bounds?.to), (all) => all.where('certificates.valid_to', '<=', bounds?.to ?? ''))
   const by =

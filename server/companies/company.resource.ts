@@ -26,7 +26,7 @@ export const companies = resource(company, {
   async check({ db, fail }, { name, code, vat, address, country, peppol }, { id, before }) {
     if (before?.merged_into) return fail('company_merged')
     refuseUnprinted({ name, address, code, vat })
-    const fault = country === 'LT' ? companyCodeFault({ company_code: code, company_vat: vat }) : undefined
+    const fault = country === 'LT' ? companyCodeFault({ company_code: codeKey(code), company_vat: vat }) : undefined
     if (fault) failFields({ code: `company_code_${fault}` })
     if (isFaultyVat(vat)) failFields({ vat: 'company_vat_form' })
     if (peppol && !peppolPattern.test(peppol)) failFields({ peppol: 'peppol_form' })
@@ -36,7 +36,7 @@ export const companies = resource(company, {
   },
   async store({ db }, id, { contacts, code }) {
     await storeContacts(db, id, contacts)
-    await noteCode(db, code, id)
+    if (!(await noteCode(db, code, id))) failFields({ code: 'company_code_taken' })
   },
   async after({ db, enqueue, integrations }, id) {
     const [saved] = await listCompanies(db, id)
@@ -58,14 +58,14 @@ async function checkPrices(db: Read, prices: readonly AgreedPrice[]): Promise<vo
 
 export const priceLists = resource(priceList, {
   table: 'price_lists',
-  rows: ({ db }, id) => listPriceLists(db, id),
+  rows: ({ db }, id) => listPriceLists(db, id === undefined ? undefined : [id]),
   columns: ({ name, note }) => ({ name, note }),
   check: ({ db }, { prices }) => checkPrices(db, prices),
   store: ({ db }, id, { prices }) => storePrices(db, { price_list_id: id }, prices),
 })
 
-const isThere = async (db: Write, table: 'companies' | 'price_lists', id: number) =>
-  (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+const isPriceList = async (db: Write, id: number) =>
+  (await db.selectFrom('price_lists').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 export const agreements = resource(agreement, {
   table: 'agreements',
@@ -78,8 +78,14 @@ export const agreements = resource(agreement, {
   }),
   async check({ db, fail }, values) {
     const { company: companyId, price_list, valid_from, valid_to, credit_days, credit_limit, prices } = values
-    if (!(await isThere(db, 'companies', companyId))) failFields({ company: 'choice' })
-    if (price_list !== null && !(await isThere(db, 'price_lists', price_list))) failFields({ price_list: 'choice' })
+    const company = await db
+      .selectFrom('companies')
+      .select('merged_into')
+      .where('id', '=', companyId)
+      .forShare()
+      .executeTakeFirst()
+    if (!company || company.merged_into) failFields({ company: 'choice' })
+    if (price_list !== null && !(await isPriceList(db, price_list))) failFields({ price_list: 'choice' })
     if (valid_to !== null && valid_to < valid_from) return fail('period_wrong', 'valid_to')
     if (credit_limit !== null && credit_days === null) failFields({ credit_days: 'credit_days_first' })
     return checkPrices(db, prices)

@@ -14,7 +14,7 @@ export async function mergeCompany(
   id: number,
   { company_id: intoId, version }: { company_id: number; version: number },
 ): Promise<void> {
-  const { db, fail, now } = ctx
+  const { db, fail } = ctx
   if (id === intoId) failFields({ company_id: 'choice' })
   const locked = await db
     .selectFrom('companies')
@@ -37,10 +37,15 @@ export async function mergeCompany(
     .set((eb) => ({ merged_into: intoId, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+  // Whoever has the form of the other open must see the contacts that came.
+  await db
+    .updateTable('companies')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', intoId)
+    .execute()
   const about = `${from.name} (${from.code})`
   await recordChange(ctx, { action: 'company.merged', id, about, after: { company: into.name } })
   await recordChange(ctx, { action: 'company.merged', id: intoId, about: into.name, after: { company: about } })
-  ctx.log.info({ from: id, into: intoId, at: now() }, 'companies were merged')
 }
 
 /** Contacts of another email address or name become those of the other company. */
@@ -48,10 +53,10 @@ async function moveContacts({ db }: Pick<Merging, 'db'>, id: number, intoId: num
   const [from] = await listCompanies(db, id)
   const [into] = await listCompanies(db, intoId)
   if (!from || !into) return
-  const known = new Set(into.contacts.flatMap(({ email, name }) => [email?.toLowerCase() ?? '', name.toLowerCase()]))
-  const moved = from.contacts.filter(
-    ({ email, name }) => !known.has(email?.toLowerCase() || ' ') && !known.has(name.toLowerCase()),
-  )
+  const keyOf = ({ email, name }: { email: string | null; name: string }) =>
+    `${email?.toLowerCase() ?? ''}\n${name.toLowerCase()}`
+  const known = new Set(into.contacts.map(keyOf))
+  const moved = from.contacts.filter((contact) => !known.has(keyOf(contact)))
   await db.deleteFrom('company_contacts').where('company_id', '=', id).execute()
   if (!moved.length) return
   const rows = moved.map((contact, at) => ({

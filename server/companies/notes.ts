@@ -4,8 +4,16 @@ import { recordChange } from '../audit/public.ts'
 
 type Noting<F extends 'not_found' | 'already_decided'> = WriteContext & { principal: Principal } & Fails<F>
 
-const nameOf = async ({ db, fail }: Noting<'not_found'>, id: number) =>
-  (await db.selectFrom('companies').select('name').where('id', '=', id).executeTakeFirst())?.name ?? fail('not_found')
+/** The company, or the one that it was merged into; it is not merged until the note is written. */
+async function findOpen({ db, fail }: Noting<'not_found'>, id: number) {
+  const row = await db
+    .selectFrom('companies')
+    .select(['id', 'name', 'merged_into'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+  return row ?? fail('not_found')
+}
 
 /** Notes something of a company, or what is to be done by a day. */
 export async function addNote(
@@ -14,10 +22,11 @@ export async function addNote(
   { text, due_on }: { text: string; due_on: string | null },
 ): Promise<void> {
   const { db, principal, now } = ctx
-  const about = await nameOf(ctx, id)
-  const note = { id: v7(), company_id: id, author_id: principal.userId, text: text.trim(), written_at: now(), due_on }
+  const { name: about, merged_into } = await findOpen(ctx, id)
+  const companyId = merged_into ?? id
+  const note = { id: v7(), company_id: companyId, author_id: principal.userId, text: text.trim(), written_at: now(), due_on }
   await db.insertInto('company_notes').values(note).execute()
-  await recordChange(ctx, { action: 'company.noted', id, about, after: { note: note.text, due_on } })
+  await recordChange(ctx, { action: 'company.noted', id: companyId, about, after: { due_on } })
 }
 
 /** Notes that a task is done. */
@@ -26,17 +35,32 @@ export async function closeNote(
   { id, note }: { id: number; note: string },
 ): Promise<void> {
   const { db, principal, now, fail } = ctx
-  const about = await nameOf(ctx, id)
+  const { name: about, merged_into } = await findOpen(ctx, id)
   const found = await db
     .selectFrom('company_notes')
-    .select(['text', 'due_on', 'done_at'])
+    .select(['due_on', 'done_at'])
     .where('id', '=', note)
-    .where('company_id', '=', id)
+    .where('company_id', '=', merged_into ?? id)
     .forUpdate()
     .executeTakeFirst()
   if (!found?.due_on) return fail('not_found')
   if (found.done_at) return fail('already_decided')
   const done = { done_at: now(), done_by: principal.userId }
   await db.updateTable('company_notes').set(done).where('id', '=', note).execute()
-  await recordChange(ctx, { action: 'company.task_done', id, about, after: { note: found.text } })
+  await recordChange(ctx, { action: 'company.task_done', id: merged_into ?? id, about, after: { due_on: found.due_on } })
+}
+
+/** Removes a note, such as one that names a person who asked to be forgotten. */
+export async function deleteNote(
+  ctx: Noting<'not_found'>,
+  { id, note }: { id: number; note: string },
+): Promise<void> {
+  const { name: about, merged_into } = await findOpen(ctx, id)
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('company_notes')
+    .where('id', '=', note)
+    .where('company_id', '=', merged_into ?? id)
+    .executeTakeFirst()
+  if (!numDeletedRows) return ctx.fail('not_found')
+  await recordChange(ctx, { action: 'company.note_deleted', id: merged_into ?? id, about })
 }

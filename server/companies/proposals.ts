@@ -5,8 +5,7 @@ import type { Fails, Principal, WriteContext } from '../context.ts'
 import { recordChange } from '../audit/public.ts'
 import type { Read } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
-import { findAlike } from './alike.queries.ts'
-import { codeKey } from './companies.rules.ts'
+import { codeKey, namedWords, shareWords } from './companies.rules.ts'
 import { makeCompany, noteCode } from './find-or-make.ts'
 
 /** The most proposals that are shown at once. */
@@ -30,29 +29,38 @@ type Group = {
   latest: Date
 }
 
-/** Companies that orders and quotes name and no company of the list is yet. */
-export async function listProposals(db: Read): Promise<CompanyProposal[]> {
+/** Codes that orders and quotes name and no company has, the latest first; or the one that is asked for. */
+async function listGroups(db: Read, code?: string): Promise<Group[]> {
   const { rows } = await sql<Group>`
-    select code, array_agg(distinct company ->> 'company_name') as names,
+    select code, array_agg(company ->> 'company_name' order by at desc) as names,
       (array_agg(company ->> 'company_address' order by at desc))[1] as address,
       (array_agg(company ->> 'company_vat' order by at desc))[1] as vat,
       (count(*) filter (where kind = 'order'))::int as orders, (count(*) filter (where kind = 'quote'))::int as quotes,
       max(at) as latest
-    from (${unassigned}) u group by code order by max(at) desc limit ${shown}`.execute(db)
-  return Promise.all(
-    rows.map(async ({ latest, names, ...group }) => {
-      const [name = ''] = names
-      return {
-        ...group,
-        names: names.slice(0, 5),
-        address: group.address ?? '',
-        vat: group.vat ?? '',
-        latest: latest.toISOString(),
-        fault: companyCodeFault({ company_code: group.code, company_vat: group.vat ?? '' }) ?? null,
-        candidates: await findAlike(db, { name }),
-      }
-    }),
-  )
+    from (${unassigned}) u ${code === undefined ? sql`` : sql`where code = ${code}`}
+    group by code order by max(at) desc limit ${shown}`.execute(db)
+  return rows.map((row) => ({ ...row, address: row.address ?? '', vat: row.vat ?? '' }))
+}
+const faultOf = ({ code, vat }: Group) => companyCodeFault({ company_code: code, company_vat: vat }) ?? null
+
+/** Companies that orders and quotes name and no company of the list is yet. */
+export async function listProposals(db: Read): Promise<CompanyProposal[]> {
+  const groups = await listGroups(db)
+  const companies = groups.length
+    ? await db.selectFrom('companies').select(['id', 'name', 'code']).where('merged_into', 'is', null).execute()
+    : []
+  const known = companies.map((one) => ({ ...one, words: namedWords(one.name) }))
+  return groups.map(({ latest, names, ...group }) => {
+    const words = namedWords(names[0] ?? '')
+    const alike = known.filter((one) => shareWords(words, one.words)).slice(0, 5)
+    return {
+      ...group,
+      names: [...new Set(names)].slice(0, 5),
+      latest: latest.toISOString(),
+      fault: faultOf({ ...group, latest, names }),
+      candidates: alike.map(({ words: _words, ...one }) => one),
+    }
+  })
 }
 
 type Accepting = WriteContext & { principal: Principal } & Fails<'not_found' | 'company_merged'>
@@ -65,7 +73,8 @@ export async function acceptProposal(
 ): Promise<number> {
   const { db, fail } = ctx
   const code = codeKey(company_code)
-  const proposal = (await listProposals(db)).find((one) => one.code === code) ?? fail('not_found')
+  const [group] = await listGroups(db, code)
+  const proposal = group ?? fail('not_found')
   const id = company_id ?? (await makeNew(ctx, proposal, company_name))
   const company = await db
     .selectFrom('companies')
@@ -75,7 +84,7 @@ export async function acceptProposal(
     .executeTakeFirst()
   if (!company) return fail('not_found')
   if (company.merged_into) return fail('company_merged')
-  await noteCode(db, code, id)
+  if (!(await noteCode(db, code, id))) return fail('not_found')
   await recordChange(ctx, {
     action: 'company.assigned',
     id,
@@ -85,10 +94,11 @@ export async function acceptProposal(
   return id
 }
 
-async function makeNew(ctx: Accepting, proposal: CompanyProposal, entered: string): Promise<number> {
-  const name = entered.trim() || (proposal.names[0] ?? '')
+async function makeNew(ctx: Accepting, group: Group, entered: string): Promise<number> {
+  const name = entered.trim() || (group.names.find((one) => one.trim()) ?? '')
   if (!name) failFields({ company_name: 'required' })
-  if (proposal.fault) failFields({ company_code: `company_code_${proposal.fault}` })
-  const { code, address, vat } = proposal
-  return makeCompany(ctx, { company_name: name, company_code: code, company_address: address || '–', company_vat: vat })
+  const fault = faultOf(group)
+  if (fault) failFields({ company_code: `company_code_${fault}` })
+  const { code, address, vat } = group
+  return makeCompany(ctx, { company_name: name, company_code: code, company_address: address.trim() || '–', company_vat: vat })
 }

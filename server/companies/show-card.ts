@@ -92,6 +92,7 @@ const listExpiring = (db: Read, companyId: number, { from, to }: { from: string;
     .where(isOf(companyId))
     .where('certificates.corrected_at', 'is', null)
     .where('certificates.revoked_at', 'is', null)
+    .where('certificates.superseded_at', 'is', null)
     .where('valid_to', '>=', from)
     .where('valid_to', '<=', to)
     .orderBy('valid_to')

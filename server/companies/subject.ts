@@ -1,6 +1,6 @@
 import { agreementHandlers } from './agreements.manage.routes.ts'
 import { companyListHandlers } from './companies.list.ts'
-import { checkCompanyVat } from './companies.jobs.ts'
+import { checkCompanyVat, deleteAgreementFile } from './companies.jobs.ts'
 import { companyHandlers } from './companies.manage.routes.ts'
 import { companyPlaceListHandlers } from './company-places.list.ts'
 import { priceListHandlers } from './price-lists.list.ts'
@@ -13,5 +13,5 @@ export const companies = {
     ...companyPlaceListHandlers,
     ...priceListHandlers,
   },
-  jobs: [checkCompanyVat],
+  jobs: [checkCompanyVat, deleteAgreementFile],
 }

@@ -1,5 +1,6 @@
 export { askVatRegister } from './ask-vat-register.ts'
 export { defineVatCheck } from './check-vat-code.ts'
+export { readVatCode } from './vat-codes.rules.ts'
 export { isVatPayer, vatNote } from './vat-note.ts'
 export {
   documentOf,
