@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  hasPersonalCode,
   isAmbiguous,
   isPersonalCode,
   readCents,
@@ -111,6 +112,23 @@ test.each([
   ['3870318174', false],
 ])('%j is a personal code: %j', (text, isCode) => {
   expect(isPersonalCode(text)).toBe(isCode)
+})
+
+test.each([
+  ['38703181745', true],
+  ["'38703181745", true],
+  ['38703181745.', true],
+  ['Šilutės ligoninė, a. k. 38703181745', true],
+  ['2 skyrius 387 0318-1745 2', true],
+  ['38703181746, 38703181745', true],
+  ['38703181745@praktika.test', true],
+  ['+38703181745', false],
+  ['138703181745', false],
+  ['387031817450', false],
+  ['370 612 34567', false],
+  ['Šilutės ligoninė, 2026-12-15 10:00', false],
+])('%j has a personal code: %j', (text, isThere) => {
+  expect(hasPersonalCode(text)).toBe(isThere)
 })
 
 test('what is not understood stays as it is, without doubled spaces', () => {

@@ -122,6 +122,13 @@ export function isPersonalCode(text: string): boolean {
   return signs[10] === (remainders.find((remainder) => remainder < 10) ?? 0)
 }
 
+/** Eleven digits where a number may begin and end; looked ahead, so that one that is no code hides none after it. */
+const elevenDigits = /(?<![\d+])(?=([1-6](?:[\s-]?\d){10})(?!\d))/g
+
+/** Whether a personal code stands anywhere in a text. */
+export const hasPersonalCode = (text: string): boolean =>
+  [...text.matchAll(elevenDigits)].some(([, digits = '']) => isPersonalCode(digits))
+
 const writtenAs = <T>(value: T | undefined, write: (value: T) => string) =>
   value === undefined ? undefined : write(value)
 

@@ -113,6 +113,23 @@ describe('a list as Excel and hospitals make it', () => {
     expect(rows).toEqual([])
   })
 
+  test('a personal code inside a longer text is kept nowhere', async () => {
+    const as = await makeLearner(world, { role: 'support' })
+    const csv = [
+      'Vardas;Pavardė;El. paštas;Įstaiga;Kita',
+      `Ona;Onaitė;${email()};Šilutės ligoninė, a. k. 38703181745;"a. k. 38703181745"`,
+      `Jonas 38703181745.;Jonaitis;${email()};;'38703181745`,
+    ]
+    const { reply } = await check('people', inUtf8(csv.join('\n')), as)
+    expect(reply.counts).toMatchObject({ ready: 0, refused: 2 })
+    const { import: found } = await look(reply.id, as)
+    expect(found.columns).toEqual([{ heading: 'Kita', personal: true, left_out: true }])
+    expect(found.workplaces.total).toBe(0)
+    const { rows } = await sql`select from imports join import_rows on import_id = imports.id
+      where imports.id = ${reply.id} and concat(workplaces, cells, faults) ~ '38703181745'`.execute(world.db)
+    expect(rows).toEqual([])
+  })
+
   test('a file without a needed column is refused with the names of what is missing, and no empty list', async () => {
     const as = await makeLearner(world, { role: 'support' })
     const { failure } = await check('people', in1257('Vardas;Pareigos\nOna;slaugytoja'), as)

@@ -11,7 +11,7 @@ import {
 import type { ImportCells, ImportFault } from '../../db/json-columns.ts'
 import { decodeText, encodingOf } from '../../decode-text.rules.ts'
 import { fail, failFields } from '../../http/fail.ts'
-import { isPersonalCode, tidyCells } from '../../imports/cells.rules.ts'
+import { hasPersonalCode, tidyCells } from '../../imports/cells.rules.ts'
 import { sentence } from '../../sentences.ts'
 import { unaccent } from '../../unaccent.ts'
 import { CsvFault, type CsvRow, parseCsv } from './parse-csv.ts'
@@ -91,8 +91,9 @@ function leftColumns(
     if (columns[at] !== undefined) continue
     const filled = rows.flatMap(({ cells }) => cells[at] || [])
     if (!filled.length) continue
-    const heading = headings[at]?.slice(0, maxHeading) || sentence(language, 'imports.nameless', { number: at + 1 })
-    const codes = filled.filter(isPersonalCode).length
+    const heading =
+      headings[at]?.slice(0, maxHeading).toWellFormed() || sentence(language, 'imports.nameless', { number: at + 1 })
+    const codes = filled.filter(hasPersonalCode).length
     const isPersonal = codes * 2 >= filled.length || personalHeadings.has(headingKey(heading))
     left.set(heading, { heading, personal: isPersonal, left_out: isPersonal || (left.get(heading)?.left_out ?? false) })
   }
@@ -130,8 +131,8 @@ function readRow(kind: ImportKind, columns: readonly (string | undefined)[], { l
   for (const [at, cell] of cells.entries()) {
     const column = columns[at]
     if (!column || !cell || ownColumns.includes(column)) continue
-    if (isPersonalCode(cell)) faults.push({ column, key: 'imports.personal_code' })
-    else read[column] = cell.slice(0, maxCell)
+    if (hasPersonalCode(cell)) faults.push({ column, key: 'imports.personal_code' })
+    else read[column] = cell.slice(0, maxCell).toWellFormed()
   }
   return { line, cells: tidyCells(kind, read), faults }
 }
