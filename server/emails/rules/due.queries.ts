@@ -46,13 +46,14 @@ const practices = (now: Date) => sql`
     join courses c on c.id = p.course_id
   where (r.direction = 'after' or g.starts_at > ${now})`
 
-/** Certificates in force until their last day that nobody has begun to renew. */
-const certificates = sql`
+/** Certificates in force until their last day that nobody has begun to renew. Before it only what has not ended. */
+const certificates = (now: Date) => sql`
   select r.id, r.event, t.id::text, t.user_id, null, t.course_id, t.title, null, t.number, t.valid_to, null, t.valid_to
   from rules r join certificates t on r.event = 'certificate_end' and t.valid_to is not null
     and t.superseded_at is null and t.revoked_at is null
-  where not exists (select from enrolments e where e.user_id = t.user_id and e.course_id = t.course_id
-    and e.id <> t.enrolment_id and e.ended_at is null)`
+  where (r.direction = 'after' or t.valid_to >= ${dayInVilnius(now)}::date)
+    and not exists (select from enrolments e where e.user_id = t.user_id and e.course_id = t.course_id
+    and e.id is distinct from t.enrolment_id and e.ended_at is null)`
 
 /** Orders that await a transfer; what is paid at a bank waits for minutes only. */
 const orders = (now: Date) => sql`
@@ -61,23 +62,25 @@ const orders = (now: Date) => sql`
   from rules r join orders o on r.event = 'order_unpaid' and o.state = 'pending' and o.payment_method = 'invoice'
     and (o.hold_until is null or o.hold_until > ${now})`
 
-/** Enrolments whose date has practice, without any seat in it. */
-const unchosen = sql`
+/** Enrolments whose date has practice ahead, without any seat in it and without waiting for one. */
+const unchosen = (now: Date) => sql`
   select r.id, r.event, e.id::text, e.user_id, null, e.course_id, c.title, null, null, null, null,
     greatest(${dayOf('e.enrolled_at')}, e.opens_on)
   from rules r
     join enrolments e on r.event = 'no_slot' and e.ended_at is null and e.completed_at is null
     join courses c on c.id = e.course_id
-  where exists (select from practice_groups g where g.product_id = e.product_id)
-    and not exists (select from practice_seats s where s.user_id = e.user_id and s.enrolment_id = e.id
-      and s.state in ('offered', 'taken', 'attended') and s.replaced_at is null)`
+  where exists (select from practice_groups g where g.product_id = e.product_id and g.state = 'planned' and g.starts_at > ${now})
+    and not exists (select from practice_seats s join practice_groups g on g.id = s.group_id and g.state = 'planned'
+      where s.user_id = e.user_id and s.enrolment_id = e.id
+        and s.state in ('offered', 'taken', 'attended') and s.replaced_at is null)
+    and not exists (select from practice_waits w where w.user_id = e.user_id and w.enrolment_id = e.id)`
 
 /** What is due today by rules that are saved, or by one that is typed. */
 const due = (rules: RawBuilder<unknown>, now: Date) => {
   const today = dayInVilnius(now)
   return sql`
     with rules as (${rules}), events as (
-      ${practices(now)} union all ${certificates} union all ${orders(now)} union all ${unchosen}
+      ${practices(now)} union all ${certificates(now)} union all ${orders(now)} union all ${unchosen(now)}
     ), due as (
       select events.*, rules.active_since,
         event_day + case rules.direction when 'before' then -rules.days else rules.days end as due_day

@@ -66,6 +66,9 @@ function timeFaults({ event, direction, days }: Values): FieldFaults {
   return {}
 }
 
+/** What says when a rule writes. */
+const timing = ['event', 'direction', 'days'] as const
+
 export const emailRules = resource(emailRule, {
   table: 'email_rules',
   rows: listRules,
@@ -77,7 +80,9 @@ export const emailRules = resource(emailRule, {
     ...columns,
     subject: JSON.stringify(textsOfEdited(subject)),
     text: JSON.stringify(textsOfEdited(text)),
-    // It begins with the day on which it is switched on, so that nothing of before is sent.
-    ...(active && before?.active ? {} : { active_since: active ? dayInVilnius(now) : null }),
+    // It begins with the day on which it is switched on or writes at another time, so that nothing of before is sent.
+    ...(active && before?.active && timing.every((name) => columns[name] === before[name])
+      ? {}
+      : { active_since: active ? dayInVilnius(now) : null }),
   }),
 })

@@ -27,16 +27,23 @@ async function send({ db, config, now, enqueueIn }: JobParts, rule: Rule, due: D
   })
 }
 
-/** Sends the emails of active rules that are due today, each once. */
+/** Sends the emails of active rules that are due today, each once. One that fails is tried again and stops no other. */
 export const sendDue = defineJob({
   name: 'send-emails-of-rules',
   schedule: '0 9 * * *',
   run: async (parts) => {
     const rules = await parts.db.selectFrom('email_rules').select(['id', 'subject', 'text']).execute()
     const byId = new Map(rules.map((rule) => [rule.id, rule]))
+    const failures: unknown[] = []
     for (const due of await listDue(parts.db, parts.now())) {
       const rule = byId.get(due.rule_id)
-      if (rule) await send(parts, rule, due)
+      try {
+        if (rule) await send(parts, rule, due)
+      } catch (error) {
+        parts.log.error({ err: error, rule: due.rule_id, subject: due.subject }, 'An email of a rule could not be sent')
+        failures.push(error)
+      }
     }
+    if (failures.length) throw new AggregateError(failures, `${failures.length} emails of rules could not be sent`)
   },
 })
