@@ -8,11 +8,11 @@ import {
   shownWorkplaces,
 } from '../../contract/manage/imports.ts'
 import type { Language } from '../../contract/common.ts'
-import { findWorkplaces, listWorkplaceNames, workplaceKey } from '../accounts/public.ts'
+import { findWorkplaces, keepListed, listWorkplaceNames, workplaceKey } from '../accounts/public.ts'
 import type { Read, Write } from '../db/connect.ts'
 import type { ImportFault, LeftColumn, NewWorkplace } from '../db/json-columns.ts'
 import { countUninvited, showFaults } from './imports.queries.ts'
-import { bareName, likeWorkplaces } from './workplaces.rules.ts'
+import { bareName, likeWorkplaces, wordsOf } from './workplaces.rules.ts'
 
 const isEmptied = (column: string) => emptiedColumns.some((one) => one === column)
 
@@ -45,9 +45,14 @@ async function countEmails(db: Read, kind: ImportKind, id: string, ready: number
 export const findDecisions = (db: Read, id: string) =>
   db.selectFrom('imports').select(['columns', 'workplaces', 'invites']).where('id', '=', id).executeTakeFirstOrThrow()
 
-async function showWorkplaces(db: Read, workplaces: readonly NewWorkplace[]): Promise<ImportDetails['workplaces']> {
+/** Similar names are looked for while they can be chosen. */
+async function showWorkplaces(
+  db: Read,
+  workplaces: readonly NewWorkplace[],
+  isChosen: boolean,
+): Promise<ImportDetails['workplaces']> {
   const listed = workplaces.length ? await listWorkplaceNames(db) : []
-  const withWords = listed.map((one) => ({ ...one, words: bareName(one.name).split(' ') }))
+  const withWords = isChosen ? listed.map((one) => ({ ...one, words: wordsOf(one.name) })) : []
   const open = workplaces.filter(({ choice }) => choice === null)
   const shown = [...open, ...workplaces.filter(({ choice }) => choice !== null)].slice(0, shownWorkplaces)
   return {
@@ -77,7 +82,7 @@ export async function showDetails(
     invites,
     uninvited: await countUninvited(db, found.id),
     columns,
-    workplaces: await showWorkplaces(db, workplaces),
+    workplaces: await showWorkplaces(db, workplaces, found.state === 'checked'),
     faults: await groupFaults(db, kind, found.id, language),
   }
 }
@@ -101,7 +106,7 @@ export const storeWorkplaces = (db: Write, id: string, workplaces: readonly NewW
     .execute()
 
 /**
- * Notes the workplaces of rows to be saved that are not in the list; what was decided stays. One whose name differs from a
+ * Notes the workplaces of rows to be saved that are not in the list; what was decided stays, unless it is gone. One whose name differs from a
  * single listed one by its legal form or quotation marks is taken for that one.
  */
 export async function noteWorkplaces(db: Write, id: string): Promise<void> {
@@ -120,13 +125,19 @@ export async function noteWorkplaces(db: Write, id: string): Promise<void> {
     )
   }
   const listed = await findWorkplaces(db, [...named.keys()])
+  const chosen = before.flatMap(({ choice }) => (typeof choice === 'number' ? [choice] : []))
+  const known = await keepListed(db, chosen)
+  const decided = new Map(
+    before.map(({ key, choice }) => [key, typeof choice === 'number' && !known.has(choice) ? null : choice]),
+  )
   const bare = Map.groupBy(named.size ? await listWorkplaceNames(db) : [], ({ name }) => bareName(name))
   const sameOf = (name: string) => {
-    const [same, ...others] = bare.get(bareName(name)) ?? []
+    const key = bareName(name)
+    const [same, ...others] = (key && bare.get(key)) || []
     return same && !others.length ? same.id : null
   }
   const unknown = [...named.values()]
     .filter(({ key }) => !listed.has(key))
-    .map((one) => ({ ...one, choice: before.find(({ key }) => key === one.key)?.choice ?? sameOf(one.name) }))
+    .map((one) => ({ ...one, choice: decided.get(one.key) ?? sameOf(one.name) }))
   await storeWorkplaces(db, id, unknown)
 }

@@ -75,6 +75,8 @@ async function start(ctx: Starting, kind: ImportKind, id: string) {
   const { db, enqueue, fail } = ctx
   const { file_name, counts } = (await findImport(db, kind, id)) ?? fail('not_found')
   if (!(await moveImport(db, id, 'checked', 'running'))) return fail('import_started')
+  // A workplace of the list may have been removed or renamed since the check.
+  if (kind === 'people') await noteWorkplaces(db, id)
   const { columns, workplaces } = await findDecisions(db, id)
   if (columns.some(({ left_out }) => !left_out) || workplaces.some(({ choice }) => choice === null))
     return fail('import_open')

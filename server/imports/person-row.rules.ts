@@ -27,6 +27,7 @@ function namePartFaults(cells: ImportCells, column: 'firstname' | 'lastname'): I
 }
 
 const maxLatinName = 160
+const maxWorkplace = 160
 
 function latinFaults(name: Named): ImportFault[] {
   if (name.latin_name.length > maxLatinName) return [fault('latin_name', 'fields.too_long', { max: maxLatinName })]
@@ -46,6 +47,7 @@ export function readPerson(cells: ImportCells): { person?: ImportedPerson; fault
     ...(email ? (v.is(Email, email) ? [] : [fault('email', 'fields.email')]) : [fault('email', 'fields.required')]),
     ...(language ? [] : [fault('language', 'imports.language')]),
     ...(phone === undefined ? [fault('telephone', 'fields.phone')] : []),
+    ...(organisation.length > maxWorkplace ? [fault('organisation', 'fields.too_long', { max: maxWorkplace })] : []),
   ]
   if (faults.length || !language || phone === undefined) return { faults }
   return { person: { firstname, lastname, latin_name, email, language, telephone: phone, organisation }, faults }

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { bareName, likeWorkplaces } from './workplaces.rules.ts'
+import { bareName, likeWorkplaces, wordsOf } from './workplaces.rules.ts'
 
 test.each([
   ['VšĮ „Šilutės ligoninė“', 'silutes ligonine'],
   ['Viešoji įstaiga Šilutės ligoninė', 'silutes ligonine'],
   ['UAB "Kopų klinika"', 'kopu klinika'],
   ['Šilutės   ligoninė, VšĮ', 'silutes ligonine'],
+  ['IĮ „Kopų klinika“', 'kopu klinika'],
+  ['BĮ Kopų klinika', 'kopu klinika'],
+  ['Kauno II ligoninė', 'kauno ii ligonine'],
+  ['UAB', ''],
 ])('%s is %s without its form', (name, bare) => {
   expect(bareName(name)).toBe(bare)
 })
@@ -15,7 +19,7 @@ const listed = [
   'Jonavos ligoninė',
   'Vilniaus miesto klinikinė ligoninė',
   'Nacionalinis vėžio centras',
-].map((name, at) => ({ id: at + 1, name, words: bareName(name).split(' ') }))
+].map((name, at) => ({ id: at + 1, name, words: wordsOf(name) }))
 test.each([
   ['VšĮ Šilutės ligoninė', [1]],
   ['Silutes lig.', [1]],

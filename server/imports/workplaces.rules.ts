@@ -1,16 +1,21 @@
 import { unaccent } from '../unaccent.ts'
 
 /** Legal forms, which a list may have or not. */
-const forms = new Set(['vsi', 'uab', 'ab', 'ii', 'mb', 'bi', 'sia', 'ou', 'llc', 'ltd', 'ооо'])
+const forms = new Set(['vsi', 'uab', 'ab', 'mb', 'sia', 'ou', 'llc', 'ltd', 'ооо'])
+/** Only as they are spelled: `II` is a number as well. */
+const spelledForms = /(?<![\p{L}\p{N}])[IB]Į(?![\p{L}\p{N}])/gu
 const longForms = /viesoji istaiga|uzdaroji akcine bendrove|akcine bendrove|biudzetine istaiga/g
 
 /** A name without quotation marks, punctuation, accents and its legal form. */
 export const bareName = (name: string): string =>
-  unaccent(name)
+  unaccent(name.normalize('NFC').replace(spelledForms, ' '))
     .replace(longForms, ' ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word && !forms.has(word))
     .join(' ')
+
+/** The words by which names are compared; none of a name that is a legal form only. */
+export const wordsOf = (name: string): string[] => bareName(name).split(' ').filter(Boolean)
 
 /** How much two names without their forms have in common, from 0 to 1: the same words, shortened ones too. */
 function likeness(one: readonly string[], other: readonly string[]): number {
@@ -29,7 +34,7 @@ type Named = { id: number; name: string }
 
 /** The workplaces of the list whose names are like one, the likest first. */
 export function likeWorkplaces(name: string, listed: readonly (Named & { words: readonly string[] })[]): Named[] {
-  const words = bareName(name).split(' ')
+  const words = wordsOf(name)
   return listed
     .map((one) => ({ ...one, likeness: likeness(words, one.words) }))
     .filter((one) => one.likeness >= enough)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordChange } from '../../audit/public.ts'
+import { recordChanges } from '../../audit/public.ts'
 import type { Work } from '../../context.ts'
 import type { Read, Write } from '../../db/connect.ts'
 import { unaccent } from '../../unaccent.ts'
@@ -41,8 +41,10 @@ export async function createWorkplaces(work: Work, names: readonly string[]): Pr
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'name'])
     .execute()
-  for (const { id, name } of made)
-    await recordChange(work, { action: 'workplace.created', id, about: name, after: { name } })
+  await recordChanges(
+    work,
+    made.map(({ id, name }) => ({ action: 'workplace.created' as const, id, about: name, after: { name } })),
+  )
   return made.map(({ id }) => id)
 }
 

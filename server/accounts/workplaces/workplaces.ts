@@ -46,6 +46,11 @@ const mergeWorkplaces: Handlers<typeof workplaceCalls>['mergeWorkplaces'] = asyn
     .where('organisation_id', '=', other.id)
     .executeTakeFirst()
   await db.deleteFrom('organisations').where('id', '=', other.id).execute()
+  await db
+    .updateTable('organisations')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', kept.id)
+    .execute()
   const people = Number(moved.numUpdatedRows)
   await recordChange(ctx, {
     action: 'workplace.merged',
