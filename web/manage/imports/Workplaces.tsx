@@ -73,10 +73,7 @@ export function Workplaces({ one: { id, state, workplaces } }: { one: ImportDeta
       {isOpen && workplaces.open > 0 && (
         <div className="mb-4 flex flex-wrap gap-3">
           {suggested.length > 0 && button('like', t('useLike', { count: suggested.length }), { choices: suggested })}
-          {suggested.length === 0 &&
-            button('create', t('create', { count: workplaces.open }), { choices: [], rest: 'create' })}
-          {suggested.length > 0 &&
-            others.length > 0 &&
+          {others.length > 0 &&
             button('create', t('create', { count: others.length }), {
               choices: others.map(({ name }) => ({ name, choice: 'create' })),
             })}
