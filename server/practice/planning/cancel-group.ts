@@ -3,7 +3,7 @@ import { refreshCard } from '../../catalogue/public.ts'
 import type { Fails, Work } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { localTime } from '../../time.ts'
-import { findGroup } from '../groups.queries.ts'
+import { findGroup, type GroupFacts } from '../groups.queries.ts'
 import { endMergesWith } from '../merging/end-merge.ts'
 import { closeQueue } from '../queue/end-offers.ts'
 import { countOtherSeats } from '../slots.queries.ts'
@@ -15,19 +15,15 @@ import { notifyInstructor } from './notify-instructor.ts'
 
 type Cancelling = Work & Fails<'not_found' | 'group_closed' | 'group_attended' | 'version_conflict'>
 
-/**
- * Cancels a practice group. Its seats stay with their learners as the right to choose another time, without the limit
- * of 48 hours; its room, instructor and equipment are free. Everyone gets one email with the cancelled calendar
- * entry. Returns who was emailed.
- */
-export async function cancelGroup(
-  cancelling: Cancelling,
-  { id, reason, version }: { id: number; reason: string; version: number },
-): Promise<Told[]> {
+type Cancel = { id: number; reason: string; version: number }
+/** A group that is stored as cancelled and of which nobody knows yet. */
+export type Cancelled = { id: number; reason: string; group: GroupFacts; instructor: string | null }
+
+/** Stores that a group is cancelled: it has no room, instructor and equipment any more, and no seat of it is offered. */
+export async function storeCancellation(cancelling: Cancelling, { id, reason, version }: Cancel): Promise<Cancelled> {
   const { db, now } = cancelling
-  const { starts_at, instructor_id: userId } = await lockPlanned(cancelling, id, version)
+  const { instructor_id: instructor } = await lockPlanned(cancelling, id, version)
   await requireUnattended(cancelling, id)
-  await endMergesWith(cancelling, id)
   await db
     .updateTable('practice_groups')
     .set((eb) => ({
@@ -40,21 +36,47 @@ export async function cancelGroup(
     .where('id', '=', id)
     .execute()
   await releaseResources(db, id)
-  const waiting = await closeQueue(cancelling, id)
   const group = await findGroup(db, id)
   await refreshCard(db, group.course_id, now())
   await recordChange(cancelling, {
     action: 'practice_group.cancelled',
     id,
-    about: `${inLanguage(group.title, 'lt')}, ${localTime(starts_at).replace('T', ' ')}`,
+    about: `${inLanguage(group.title, 'lt')}, ${localTime(group.starts_at).replace('T', ' ')}`,
     after: { reason },
   })
-  const mayChoose = (await countOtherSeats(db, group, now())) > 0
-  const learners = await notifyGroup(cancelling, group, { kind: 'cancelled', before: starts_at, reason, mayChoose })
-  const led = { userId, groups: [id] }
+  return { id, reason, group, instructor }
+}
+
+/** Emails everyone of a cancelled group whose proposals and waiting list are ended. Returns them. */
+async function emailCancelled(work: Work, { id, reason, group, instructor }: Cancelled): Promise<Told[]> {
+  const before = group.starts_at
+  const mayChoose = (await countOtherSeats(work.db, group, work.now())) > 0
   return [
-    ...learners,
-    ...waiting,
-    ...(await notifyInstructor(cancelling, led, { kind: 'cancelled', before: starts_at, reason })),
+    ...(await notifyGroup(work, group, { kind: 'cancelled', before, reason, mayChoose })),
+    ...(await notifyInstructor(work, { userId: instructor, groups: [id] }, { kind: 'cancelled', before, reason })),
   ]
+}
+
+/**
+ * Ends the proposals and waiting lists of groups that are all stored as cancelled and emails everyone whom it concerns:
+ * what their learners may choose is known once no seat of these groups is left. Returns who was emailed, by group.
+ */
+export async function announceCancellations(work: Work, cancelled: readonly Cancelled[]): Promise<Map<number, Told[]>> {
+  const waiting = new Map<number, Told[]>()
+  for (const { id } of cancelled) {
+    await endMergesWith(work, id)
+    waiting.set(id, await closeQueue(work, id))
+  }
+  const told = new Map<number, Told[]>()
+  for (const one of cancelled) told.set(one.id, [...(await emailCancelled(work, one)), ...(waiting.get(one.id) ?? [])])
+  return told
+}
+
+/**
+ * Cancels a practice group. Its seats stay with their learners as the right to choose another time, without the limit
+ * of 48 hours; its room, instructor and equipment are free. Everyone gets one email with the cancelled calendar
+ * entry.
+ */
+export async function cancelGroup(cancelling: Cancelling, cancel: Cancel): Promise<void> {
+  await announceCancellations(cancelling, [await storeCancellation(cancelling, cancel)])
 }

@@ -8,7 +8,7 @@ import { ExpectedFailure, fail, type FieldFaults } from '../../http/fail.ts'
 import { sentence } from '../../sentences.ts'
 import { localTime, momentInWords } from '../../time.ts'
 import { lockGroups } from '../groups.queries.ts'
-import { cancelGroup } from '../planning/cancel-group.ts'
+import { announceCancellations, type Cancelled, storeCancellation } from '../planning/cancel-group.ts'
 import { releaseResources } from '../planning/claims.queries.ts'
 import { lockPlanned, requireUnattended } from '../planning/lock-group.ts'
 import { announceMove, type CheckedMove, checkMove, storeMove } from '../planning/move-group.ts'
@@ -89,7 +89,8 @@ const namesOf = async (db: Write, told: readonly Told[]) =>
 /**
  * Moves and cancels groups together, all of them or none: what was taken in the meantime is refused by group. They let go of
  * all that they have first, so that they may change places. Equipment that cannot leave a room stays in it. Everyone
- * whom it concerns gets one email of each group. Returns who was emailed.
+ * whom it concerns gets one email of each group, when all is stored: none offers what a moment later is gone. Returns who
+ * was emailed.
  */
 export async function replanGroups(replanning: Replanning, { groups, reason }: Body): Promise<Replanned[]> {
   const { db, language } = replanning
@@ -126,9 +127,12 @@ export async function replanGroups(replanning: Replanning, { groups, reason }: B
     (one) => storeMove(inner, one),
     ({ move }, error) => refusal(move, error),
   )
-  const told = new Map<number, Told[]>()
-  for (const move of moves) told.set(move.move.id, await announceMove(inner, move))
-  for (const { id, version, to } of groups) if (!to) told.set(id, await cancelGroup(inner, { id, reason, version }))
+  const cancelled: Cancelled[] = []
+  for (const { id, version, to } of groups)
+    if (!to) cancelled.push(await storeCancellation(inner, { id, reason, version }))
+  const moved = new Map<number, Told[]>()
+  for (const move of moves) moved.set(move.move.id, await announceMove(inner, move))
+  const told = new Map([...moved, ...(await announceCancellations(inner, cancelled))])
   const names = await namesOf(db, [...told.values()].flat())
   return groups.flatMap(({ id, to }) => {
     const row = facts.get(id)

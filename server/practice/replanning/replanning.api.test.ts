@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { practicePlanCalls } from '../../../contract/manage/practice.ts'
+import { practiceCalls } from '../../../contract/practice.ts'
 import { replanningCalls } from '../../../contract/manage/replanning.ts'
 import { practiceRoomCalls, room as declaredRoom } from '../../../contract/manage/rooms.ts'
 import { takeEmails, takeEmailsTo } from '../../test/enqueued.ts'
 import { exampleValues } from '../../test/field-values.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../../test/make.ts'
-import { detailsOf, makeInstructor, planIn } from '../../test/practice.ts'
+import { detailsOf, makeEnrolled, makeInstructor, planIn } from '../../test/practice.ts'
 import { enrolWithSeat } from '../../test/take-seat.ts'
 import { openWorld } from '../../test/world.ts'
 
@@ -276,5 +277,52 @@ describe('groups that are replanned together', () => {
     expect(listed?.staying).toEqual([fixed.name])
     expect((await replan(bad, [movedTo(bad, with_)])).status).toBe(200)
     expect((await detailsOf(world, manager, with_.id)).equipment).toEqual([mobile.id])
+  })
+})
+
+describe('groups of one course that are cancelled together', () => {
+  const cancelBoth = async (bad: BadDay) => {
+    const rows = [bad.first, bad.second].map(async ({ id }) => ({ id, version: await bad.versionOf(id), to: null }))
+    expect((await replan(bad, await Promise.all(rows))).status).toBe(200)
+  }
+  const join = async ({ course, second }: BadDay, learner: MadeUser, call: 'choose' | 'wait') => {
+    const params = { id: course.id }
+    const { status } =
+      call === 'choose'
+        ? await world.call(practiceCalls.choosePracticeSlot, { params, body: { slot: second.id } }, learner)
+        : await world.call(practiceCalls.joinPracticeQueue, { params, body: { slots: [second.id] } }, learner)
+    expect(status).toBe(200)
+  }
+
+  test('are no other time for each other', async () => {
+    const bad = await makeBadDay(43)
+    const [another] = (await makeEnrolled(world, bad.course, 1)) as [MadeUser]
+    await join(bad, another, 'choose')
+    await takeEmails(world)
+    await cancelBoth(bad)
+    const emails = await takeEmails(world)
+    for (const { email } of [bad.learner, another])
+      expect(emails.filter(({ to }) => to === email)).toMatchObject([
+        { text: expect.stringContaining('o kito laiko kol kas nėra') },
+      ])
+  })
+
+  test('offer no seats that were kept in one of them', async () => {
+    const bad = await makeBadDay(44)
+    const [one, two, waiting] = (await makeEnrolled(world, bad.course, 3)) as [MadeUser, MadeUser, MadeUser]
+    const merge = { params: { id: bad.first.id }, body: { into: bad.second.id, version: bad.first.version } }
+    expect((await world.call(practicePlanCalls.proposeMerge, merge, bad.manager)).status).toBe(200)
+    await join(bad, one, 'choose')
+    await join(bad, two, 'choose')
+    await join(bad, waiting, 'wait')
+    await takeEmails(world)
+    await cancelBoth(bad)
+    const emails = await takeEmails(world)
+    expect(emails.filter(({ to }) => to === waiting.email)).toMatchObject([
+      { text: expect.stringContaining('laukiančiųjų sąrašas uždarytas') },
+    ])
+    expect(emails.filter(({ to }) => to === bad.learner.email)).toHaveLength(1)
+    const offered = world.db.selectFrom('practice_seats').select('seat').where('group_id', '=', bad.second.id)
+    expect(await offered.where('state', '=', 'offered').execute()).toEqual([])
   })
 })
