@@ -34,6 +34,7 @@ export async function loadCourse(db: Read, courseId: number): Promise<CourseInpu
     guideline: course.guideline,
     practice: course.practice,
     showGrades: course.show_grades,
+    instructorCourse: course.instructor_course_id,
     featured: course.featured,
     awards: course.awards,
     environment:

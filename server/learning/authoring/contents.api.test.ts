@@ -254,10 +254,18 @@ test('the theory that is loaded and saved again is the same', async () => {
 
 test('a course is copied as a draft with its contents and questions, and the change is recorded', async () => {
   course = await makeCourse(world, { pages: 2, title: unique('Kursas ') })
+  const { id: instructor_course_id } = await makeCourse(world)
+  await world.db.updateTable('courses').set({ instructor_course_id }).where('id', '=', course.id).execute()
   const names = { course_title: 'Kopija', slug: unique('kopija-'), short_name: unique('k').toUpperCase() }
   const { reply } = await world.call(calls.duplicateStaffCourse, { params: { id: course.id }, body: names }, author)
   const copy = await world.call(courseEditorCalls.getStaffCourse, { params: { id: reply.id } }, author)
-  expect(copy.reply).toMatchObject({ state: 'draft', slug: names.slug, title: three('Kopija'), hours: 4 })
+  expect(copy.reply).toMatchObject({
+    state: 'draft',
+    slug: names.slug,
+    title: three('Kopija'),
+    hours: 4,
+    instructor_course_id,
+  })
   const { courseId: _a, ...theory } = await loadTheory(world.db, course.id)
   const { courseId: _b, ...copied } = await loadTheory(world.db, reply.id)
   expect(copied).toEqual(theory)
