@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
 import type { Read } from '../../db/connect.ts'
 
-/** The people of groups by their seats; of a place that nobody has yet, its buyer. */
-export const listPeopleOf = (db: Read, groups: readonly number[]) =>
-  db
+/** The people of groups by their seats, each once; of places that nobody has yet, the buyer once for each order. */
+export async function listPeopleOf(db: Read, groups: readonly number[]) {
+  const seats = await db
     .selectFrom('practice_seats as s')
     .leftJoin('orders', 'orders.order_id', 's.order_id')
     .innerJoin('users', (join) => join.on('users.id', '=', sql`coalesce(s.user_id, orders.user_id)`))
-    .select(['s.group_id', 's.user_id', 'users.email', 'users.telephone'])
+    .distinctOn(['s.group_id', sql`coalesce(s.user_id::text, s.order_id::text)`])
+    .select(['s.group_id', 's.seat', 's.user_id', 'users.email', 'users.telephone'])
     .select(sql<string>`concat(users.firstname, ' ', users.lastname)`.as('name'))
     .where('s.group_id', 'in', [...groups])
     .where('s.state', 'in', ['taken', 'reserved'])
     .orderBy('s.group_id')
+    .orderBy(sql`coalesce(s.user_id::text, s.order_id::text)`)
     .orderBy('s.seat')
     .execute()
+  return seats.toSorted((a, b) => a.group_id - b.group_id || a.seat - b.seat)
+}
 
 /** The equipment of groups; `room_id`: the room that a piece cannot leave. */
 export const listEquipmentOf = (db: Read, groups: readonly number[]) =>

@@ -5,7 +5,7 @@ import { replanningCalls } from '../../../contract/manage/replanning.ts'
 import { practiceRoomCalls, room as declaredRoom } from '../../../contract/manage/rooms.ts'
 import { takeEmails, takeEmailsTo } from '../../test/enqueued.ts'
 import { exampleValues } from '../../test/field-values.ts'
-import { makeCourse, makeLearner, type MadeUser, unique } from '../../test/make.ts'
+import { makeCourse, makeEnrolment, makeLearner, type MadeUser, unique } from '../../test/make.ts'
 import { detailsOf, makeEnrolled, makeInstructor, planIn } from '../../test/practice.ts'
 import { enrolWithSeat } from '../../test/take-seat.ts'
 import { openWorld } from '../../test/world.ts'
@@ -152,6 +152,29 @@ describe('the affected groups', () => {
     expect(one?.instructors.map(({ id }) => id)).toEqual([colleague.id])
     expect(one?.times.length).toBeGreaterThan(0)
     for (const { starts } of one?.times ?? []) expect(starts > bad.day).toBe(true)
+  })
+
+  test('name a buyer of several places once for each order', async () => {
+    const bad = await makeBadDay(45)
+    await bad.close()
+    const buyer = await makeLearner(world)
+    const enrolment = await makeEnrolment(world, buyer, bad.course)
+    const { order_id } = await world.db
+      .selectFrom('enrolments')
+      .select('order_id')
+      .where('id', '=', enrolment)
+      .executeTakeFirstOrThrow()
+    await world.db
+      .updateTable('practice_seats')
+      .set({ state: 'taken', order_id })
+      .where('group_id', '=', bad.first.id)
+      .where('state', '=', 'free')
+      .execute()
+    const { people = [] } = (await bad.affected()).data.find(({ id }) => id === bad.first.id) ?? {}
+    expect(people.map(({ email, buyer: bought }) => [email, bought])).toEqual([
+      [bad.learner.email, false],
+      [buyer.email, true],
+    ])
   })
 
   test('need a room or an instructor and a period', async () => {

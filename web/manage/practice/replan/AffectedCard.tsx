@@ -47,8 +47,8 @@ export function AffectedCard({ group, failing, choice, name, error, onChoice }: 
           {waiting > 0 && <span className="text-amber-ink">{` · ${plan('waiting', { count: waiting })}`}</span>}
         </p>
         <ul className="grid gap-0.5 text-sm">
-          {people.map(({ name: who, telephone, email, buyer }) => (
-            <li key={`${email} ${buyer}`}>
+          {people.map(({ name: who, telephone, email, buyer }, at) => (
+            <li key={`${email} ${at}`}>
               {who}
               {buyer && <span className="text-ink-soft">{` (${t('buyer')})`}</span>}
               {' · '}
