@@ -9,6 +9,8 @@ type GroupsQuery = CallArguments<(typeof practicePlanCalls)['listPracticeGroups'
 
 /** Everything of the practice plan: what is invalid after a change. */
 export const practiceKey = own('manage', 'practice')
+/** The groups of what fails and what is free instead. */
+export const affectedKey = own('manage', 'affected')
 
 export const choicesQuery = queryOptions({
   queryKey: own('manage', 'practice', 'choices'),

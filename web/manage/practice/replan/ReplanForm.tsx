@@ -6,9 +6,9 @@ import { useCallForm } from '../../../api/useCallForm.ts'
 import { FormMessage } from '../../../shell/FormMessage.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
-import { practiceKey } from '../queries.ts'
+import { affectedKey, practiceKey } from '../queries.ts'
 import { AffectedCard } from './AffectedCard.tsx'
-import { type Choice, type Failing, proposeChoices, targetOf } from './replan.rules.ts'
+import { type Choice, type Failing, keepOffered, proposeChoices, targetOf } from './replan.rules.ts'
 
 type Props = { groups: readonly AffectedGroup[]; failing: Failing; onDone: (replanned: readonly Replanned[]) => void }
 
@@ -17,7 +17,11 @@ export function ReplanForm({ groups, failing, onDone }: Props) {
   const t = useTranslations('manage.replan')
   const plan = useTranslations('manage.practice')
   const queryClient = useQueryClient()
-  const [choices, setChoices] = useState(() => proposeChoices(groups, failing))
+  const [wanted, setWanted] = useState<ReadonlyMap<number, Choice>>(() => {
+    const proposed = proposeChoices(groups, failing)
+    return new Map(groups.flatMap(({ id }, at) => (proposed[at] ? [[id, proposed[at]] as const] : [])))
+  })
+  const choices = groups.map((group) => keepOffered(group, failing, wanted.get(group.id)))
   const chosen = groups.flatMap((group, at) => {
     const choice = choices[at]
     const to = choice && targetOf(group, choice)
@@ -39,15 +43,16 @@ export function ReplanForm({ groups, failing, onDone }: Props) {
       return { body }
     },
     onDone: async ({ data }) => {
+      await queryClient.invalidateQueries({ queryKey: affectedKey })
       onDone(data)
       await queryClient.invalidateQueries({ queryKey: practiceKey })
     },
+    onFailed: () => void queryClient.invalidateQueries({ queryKey: affectedKey }),
   })
   const cancelled = chosen.filter(({ to }) => to === null).length
-  const emailed = chosen
-    .filter(({ group, to }) => to === null || to.starts !== group.starts || to.room !== group.room_id)
-    .reduce((sum, { group }) => sum + group.people.length, 0)
-  const set = (at: number, choice: Choice) => setChoices(choices.map((one, index) => (index === at ? choice : one)))
+  const told = chosen.filter(({ group, to }) => to === null || to.starts !== group.starts || to.room !== group.room_id)
+  const emailed = told.reduce((sum, { group }) => sum + group.people.length, 0)
+  const waiting = told.reduce((sum, { group }) => sum + group.waiting, 0)
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
       <ol className="grid gap-4">
@@ -63,7 +68,7 @@ export function ReplanForm({ groups, failing, onDone }: Props) {
                 choice={choice}
                 name={place < 0 ? `left-${group.id}` : `groups.${place}`}
                 error={errors[`groups.${sent.indexOf(group.id)}`]}
-                onChoice={(changed) => set(at, changed)}
+                onChoice={(changed) => setWanted(new Map([...wanted, [group.id, changed]]))}
               />
             )
           )
@@ -82,7 +87,9 @@ export function ReplanForm({ groups, failing, onDone }: Props) {
       </div>
       <FormMessage failure={failure} title={t('notDone')} />
       <p role="status" className="font-semibold">
-        {chosen.length ? t('summary', { moved: chosen.length - cancelled, cancelled, emailed }) : t('nothingChosen')}
+        {chosen.length
+          ? t('summary', { moved: chosen.length - cancelled, cancelled, emailed, waiting })
+          : t('nothingChosen')}
       </p>
       <Button type="submit" pending={pending} disabled={!chosen.length} className="justify-self-start">
         {t('do')}

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Replanned } from '../../../../contract/manage/replanning.ts'
 import { call } from '../../../api/client.ts'
-import { own } from '../../../api/own-queries.ts'
 import { queryOptions } from '../../../api/query-options.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ManageLink } from '../../ManageLink.tsx'
 import { QueryNotice } from '../../QueryNotice.tsx'
 import { ScreenTitle } from '../../ScreenTitle.tsx'
 import { useListState } from '../../table/useListState.ts'
-import { choicesQuery } from '../queries.ts'
+import { affectedKey, choicesQuery } from '../queries.ts'
 import { useDays } from '../useDays.ts'
 import { today } from '../week.ts'
 import { FailingFields, type FailingText } from './FailingFields.tsx'
@@ -21,7 +20,7 @@ const isTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)
 
 const affectedQuery = ({ room, instructor, from, to }: FailingText) =>
   queryOptions({
-    queryKey: own('manage', 'affected', room, instructor, from, to),
+    queryKey: [...affectedKey, room, instructor, from, to],
     queryFn: () =>
       call('listAffectedGroups', {
         query: { from, to, ...(room ? { room: Number(room) } : {}), ...(instructor ? { instructor } : {}) },
@@ -38,9 +37,9 @@ export default function ReplanPage() {
   const { room = '', instructor = '', from = `${today()}T08:00`, to = `${today()}T20:00` } = filters
   const value = { room, instructor, from, to }
   const choices = useQuery(choicesQuery)
-  const [done, setDone] = useState<readonly Replanned[]>()
+  const [done, setDone] = useState<{ replanned: readonly Replanned[]; round: number }>()
   const ready = Boolean(room || instructor) && isTime(from) && isTime(to) && from < to
-  const affected = useQuery({ ...affectedQuery(value), enabled: ready && !done })
+  const affected = useQuery({ ...affectedQuery(value), enabled: ready })
   const groups = affected.data?.data
   return (
     <>
@@ -64,20 +63,20 @@ export default function ReplanPage() {
           }}
         />
       )}
-      <div role="status">{done && <Done replanned={done} />}</div>
-      {ready && !done && <QueryNotice query={affected} />}
-      {!done && groups && (
+      <div role="status">{done && <Done key={done.round} replanned={done.replanned} />}</div>
+      {ready && <QueryNotice query={affected} />}
+      {groups && (
         <>
-          <p role="status" className="mb-4 text-lg font-bold">
+          <p role="status" className="my-4 text-lg font-bold">
             {t('count', { count: groups.length })}
           </p>
           {affected.data?.more && <Notice className="mb-4">{t('more', { count: groups.length })}</Notice>}
           {groups.length > 0 && (
             <ReplanForm
-              key={groups.map(({ id }) => id).join()}
+              key={`${room} ${instructor} ${from} ${to} ${done?.round ?? 0}`}
               groups={groups}
               failing={{ room: room ? Number(room) : undefined, instructor: instructor || undefined }}
-              onDone={setDone}
+              onDone={(replanned) => setDone({ replanned, round: (done?.round ?? 0) + 1 })}
             />
           )}
         </>
@@ -90,25 +89,29 @@ export default function ReplanPage() {
 function Done({ replanned }: { replanned: readonly Replanned[] }) {
   const t = useTranslations('manage.replan')
   const days = useDays()
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus(), [])
   return (
-    <Notice kind="success" title={t('done')}>
-      <ul className="mt-2 grid gap-3">
-        {replanned.map(({ id, course, starts, outcome, told }) => (
-          <li key={id}>
-            <p>
-              <ManageLink to="practiceGroup" params={{ id }} className="font-semibold underline underline-offset-2">
-                {course}
-              </ManageLink>
-              {`: ${t(`outcomes.${outcome}`, { when: days.local(starts) })}`}
-            </p>
-            <p className="text-sm">
-              {told.length
-                ? t('told', { names: told.map(({ name, role }) => `${name} (${t(`roles.${role}`)})`).join(', ') })
-                : t('toldNobody')}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div ref={ref} tabIndex={-1}>
+      <Notice kind="success" title={t('done')}>
+        <ul className="mt-2 grid gap-3">
+          {replanned.map(({ id, course, starts, outcome, told }) => (
+            <li key={id}>
+              <p>
+                <ManageLink to="practiceGroup" params={{ id }} className="font-semibold underline underline-offset-2">
+                  {course}
+                </ManageLink>
+                {`: ${t(`outcomes.${outcome}`, { when: days.local(starts) })}`}
+              </p>
+              <p className="text-sm">
+                {told.length
+                  ? t('told', { names: told.map(({ name, role }) => `${name} (${t(`roles.${role}`)})`).join(', ') })
+                  : t('toldNobody')}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proposeChoices } from './replan.rules.ts'
+import { type Choice, keepOffered, proposeChoices } from './replan.rules.ts'
 
 const group = {
   starts: '2027-01-12T09:00',
@@ -47,4 +47,15 @@ test.each<[string, Parameters<typeof proposeChoices>[0], Parameters<typeof propo
   ['nothing when nothing is free', [{ ...group, rooms: [], times: [] }], { room: 1 }, [['leave']]],
 ])('%s', (_name, groups, failing, choices) => {
   expect(proposed(groups, failing)).toEqual(choices)
+})
+
+const here: Choice = { step: 'here', room: 2, instructor: 'ieva', starts: '2027-01-12T13:00' }
+test.each<[string, object, Choice, Partial<Choice>]>([
+  ['a room that is still free', {}, here, here],
+  ['no room', {}, { ...here, room: null }, { step: 'here', room: null }],
+  ['not a room that was taken', { rooms: [{ id: 3, name: 'C' }] }, here, { step: 'leave', room: 3 }],
+  ['not an instructor who was taken', {}, { ...here, instructor: 'rasa' }, { step: 'leave', instructor: 'ieva' }],
+  ['not an hour that was taken', { times: [] }, { ...here, step: 'time' }, { step: 'leave', starts: '' }],
+])('a refused plan keeps %s', (_name, changes, choice, kept) => {
+  expect(keepOffered({ ...group, ...changes }, { room: 1 }, choice)).toMatchObject(kept)
 })

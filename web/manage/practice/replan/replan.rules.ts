@@ -56,3 +56,24 @@ export function proposeChoices(groups: readonly Options[], failing: Failing): Ch
     return choice
   })
 }
+
+/** A choice without what is no longer free: then the group is left to staff, with the first that is free instead. */
+export function keepOffered(group: Options, failing: Failing, choice: Choice | undefined): Choice {
+  const rooms = group.rooms.map(({ id }) => id)
+  const instructors = group.instructors.map(({ id }) => id)
+  if (group.room_id !== failing.room && group.room_id !== null) rooms.unshift(group.room_id)
+  if (group.instructor_id !== failing.instructor && group.instructor_id !== null)
+    instructors.unshift(group.instructor_id)
+  const starts = group.times.map((time) => time.starts)
+  const { step, ...wanted } = choice ?? { step: 'leave' as const, room: rooms[0] ?? null, instructor: null, starts: '' }
+  const hasRoom = wanted.room === null || rooms.includes(wanted.room)
+  const hasInstructor = wanted.instructor === null || instructors.includes(wanted.instructor)
+  const hasTime = starts.includes(wanted.starts)
+  const isLost = (step === 'here' && !(hasRoom && hasInstructor)) || (step === 'time' && !hasTime)
+  return {
+    step: isLost ? 'leave' : step,
+    room: hasRoom ? wanted.room : (rooms[0] ?? null),
+    instructor: choice && hasInstructor ? wanted.instructor : (instructors[0] ?? null),
+    starts: hasTime ? wanted.starts : (starts[0] ?? ''),
+  }
+}
