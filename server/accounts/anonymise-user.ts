@@ -1,5 +1,6 @@
 import { deleteFavouritesOf, deleteInterestsOf, deleteReviewsOf } from '../catalogue/public.ts'
 import { anonymiseCertificatesOf } from '../certificates/public.ts'
+import { deleteContactsOf } from '../companies/public.ts'
 import { deleteRequestsOf } from '../content/public.ts'
 import type { Write } from '../db/connect.ts'
 import { invoiceFilesOf } from '../invoicing/public.ts'
@@ -14,7 +15,8 @@ const signInTables = ['authorization_requests', 'sign_in_codes'] as const
 
 /**
  * Erases a user's personal data on request (GDPR, article 17): the account, reviews, favourites, awaited dates, messages, contact
- * requests, submitted forms, the texts of forum posts, cart and sign-ins. Orders, enrolments and certificates stay
+ * requests, submitted forms, the texts of forum posts, cart, sign-ins and what companies have of
+ * the person as a contact. Orders, enrolments and certificates stay
  * without a name, because numbers must add up; invoices keep the name and the address, because the law asks for them.
  * Returns the files to delete from the file store. Repeating it changes nothing.
  */
@@ -74,6 +76,7 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
   await deleteFavouritesOf(db, userId)
   // An address that was never confirmed may be that of somebody else.
   await deleteInterestsOf(db, { userId, email: before?.email_verified_at ? before.email : null })
+  if (before?.email_verified_at) await deleteContactsOf(db, before.email)
   await deleteRequestsOf(db, userId)
   await deleteThreadsOf(db, userId)
   await deleteResponsesOf(db, userId)

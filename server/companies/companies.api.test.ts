@@ -7,9 +7,11 @@ import { managedQuoteCalls } from '../../contract/manage/quotes.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { type FakeVies, startFakeVies } from '../integrations/vies/fake.ts'
 import { vies } from '../integrations/vies/vies.ts'
+import { anonymiseUser } from '../accounts/anonymise-user.ts'
 import { buyPlaces } from '../test/buy-places.ts'
 import { exampleValues } from '../test/field-values.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
+import { makeCertificate } from '../test/owned.ts'
 import { openWorld } from '../test/world.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 import { checkCompanyVat } from './companies.jobs.ts'
@@ -166,28 +168,8 @@ test('a quote has the agreed price of the number of its places, else that of the
   const prices = [row('a', agreed.id, 1, 9000), row('b', agreed.id, 10, 8000)]
   expect((await agree(as, made.id, { prices, price_list: list.reply.id })).status).toBe(200)
   const quote = async (quantity: number) => {
-    const lines = [agreed, listed, open].map(({ productId }) => ({ product_id: productId, quantity }))
-    const { company_name, company_code, company_address } = {
-      company_name: made.name,
-      company_code: made.code,
-      company_address: made.address,
-    }
-    const body = {
-      contact_name: 'Rasa',
-      email: 'rasa@example.lt',
-      language: 'lt' as const,
-      company_name,
-      company_code,
-      company_address,
-      company_vat: '',
-      company_reference: '',
-      quote_lines: lines,
-      employees: null,
-      discount_percent: 0,
-      valid_until: addDays(dayInVilnius(world.now()), 10),
-      quote_note: '',
-      conversation_id: null,
-    }
+    const products = [agreed, listed, open].map(({ productId }) => productId)
+    const body = { ...quoteOf(made.name, products, quantity), company_code: made.code }
     const { reply } = await world.call(managedQuoteCalls.makeQuote, { body }, as)
     return reply.lines.map(({ price }) => price)
   }
@@ -362,3 +344,93 @@ test('a request from a contact is the company’s, and a quote for it begins wit
   ])
   expect((await cardOf(made.id, as)).requests.map((one) => one.id)).toEqual([id])
 })
+
+test('a code of before, one with spaces and one that staff gave find the company that is known', async () => {
+  const as = await manager()
+  const { reply: made } = await add(as)
+  const former = made.code
+  const { contacts, ...rest } = { ...exampleValues(company), name: made.name, vat: '', country: 'LT', peppol: '' }
+  const body = { ...rest, contacts, address: made.address, code: ownCode(), version: made.version }
+  expect((await world.call(company.calls.saveStaffCompany, { params: { id: made.id }, body }, as)).status).toBe(200)
+  expect(await companyOfOrder((await order({ code: former })).orderId)).toBe(made.id)
+  const count = await world.db.selectFrom('companies').select('id').where('code', '=', former).execute()
+  expect(count).toEqual([])
+  const course = await makeCourse(world, { cents: 10_000 })
+  const prices = [{ key: 'a', course: course.id, from_quantity: 1, price: 7000 }]
+  expect((await agree(as, made.id, { prices })).status).toBe(200)
+  const { reply } = await world.call(
+    managedQuoteCalls.makeQuote,
+    {
+      body: { ...quoteOf(made.name, [course.productId], 1), company_code: `${former.slice(0, 3)} ${former.slice(3)}` },
+    },
+    as,
+  )
+  expect(reply.lines.map(({ price }) => price)).toEqual([70])
+})
+
+test('a certificate of a place that ends soon is counted until it is renewed', async () => {
+  const as = await manager()
+  const code = ownCode()
+  const buyer = { private: false, company_name: unique('UAB Galioja '), company_code: code, company_address: 'Kaunas' }
+  const { id: orderId, learner, course } = await buyPlaces(world, { quantity: 1, buyer })
+  const id = await companyOfOrder(orderId)
+  const made = await makeCertificate(world, learner, course.id)
+  await world.pool.query('update certificates set valid_to = current_date + 40 where id = $1', [made.id])
+  const soon = async () => {
+    const asked = { search: '', company: String(id), ends: 'soon' as const }
+    return (await world.call(companyPlaceList.calls.findCompanyPlaces, { query: asked }, as)).reply.data.length
+  }
+  expect([(await cardOf(id, as)).expiring.length, await soon()]).toEqual([1, 1])
+  await world.pool.query('update certificates set superseded_at = now() where id = $1', [made.id])
+  expect([(await cardOf(id, as)).expiring.length, await soon()]).toEqual([0, 0])
+})
+
+test('a contact is erased with the person, and a note is deleted', async () => {
+  const as = await manager()
+  const person = await makeLearner(world)
+  const { email } = await world.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  const contact = {
+    key: 'a',
+    name: 'Ona',
+    email,
+    telephone: '',
+    buys: true,
+    pays: false,
+    trains: false,
+    privacy: false,
+  }
+  const { id } = (await add(as, { contacts: [contact] })).reply
+  await world.db.updateTable('users').set({ email_verified_at: world.now() }).where('id', '=', person.id).execute()
+  await world.db.transaction().execute((db) => anonymiseUser(db, person.id, world.now()))
+  expect((await cardOf(id, as)).company.contacts).toEqual([])
+  const { notes } = (
+    await world.call(companyCalls.addCompanyNote, { params: { id }, body: { text: 'Ona serga', due_on: null } }, as)
+  ).reply
+  const params = { id, note: notes[0]?.id ?? '' }
+  expect((await world.call(companyCalls.deleteCompanyNote, { params }, as)).reply.notes).toEqual([])
+  expect((await world.call(companyCalls.deleteCompanyNote, { params }, as)).status).toBe(404)
+})
+
+/** The body of a quote. */
+function quoteOf(company_name: string, products: readonly number[], quantity: number) {
+  return {
+    contact_name: 'Rasa',
+    email: 'rasa@example.lt',
+    language: 'lt' as const,
+    company_name,
+    company_code: '',
+    company_address: 'Kaunas',
+    company_vat: '',
+    company_reference: '',
+    quote_lines: products.map((product_id) => ({ product_id, quantity })),
+    employees: null,
+    discount_percent: 0,
+    valid_until: addDays(dayInVilnius(world.now()), 10),
+    quote_note: '',
+    conversation_id: null,
+  }
+}

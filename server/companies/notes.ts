@@ -24,7 +24,14 @@ export async function addNote(
   const { db, principal, now } = ctx
   const { name: about, merged_into } = await findOpen(ctx, id)
   const companyId = merged_into ?? id
-  const note = { id: v7(), company_id: companyId, author_id: principal.userId, text: text.trim(), written_at: now(), due_on }
+  const note = {
+    id: v7(),
+    company_id: companyId,
+    author_id: principal.userId,
+    text: text.trim(),
+    written_at: now(),
+    due_on,
+  }
   await db.insertInto('company_notes').values(note).execute()
   await recordChange(ctx, { action: 'company.noted', id: companyId, about, after: { due_on } })
 }
@@ -47,14 +54,16 @@ export async function closeNote(
   if (found.done_at) return fail('already_decided')
   const done = { done_at: now(), done_by: principal.userId }
   await db.updateTable('company_notes').set(done).where('id', '=', note).execute()
-  await recordChange(ctx, { action: 'company.task_done', id: merged_into ?? id, about, after: { due_on: found.due_on } })
+  await recordChange(ctx, {
+    action: 'company.task_done',
+    id: merged_into ?? id,
+    about,
+    after: { due_on: found.due_on },
+  })
 }
 
 /** Removes a note, such as one that names a person who asked to be forgotten. */
-export async function deleteNote(
-  ctx: Noting<'not_found'>,
-  { id, note }: { id: number; note: string },
-): Promise<void> {
+export async function deleteNote(ctx: Noting<'not_found'>, { id, note }: { id: number; note: string }): Promise<void> {
   const { name: about, merged_into } = await findOpen(ctx, id)
   const { numDeletedRows } = await ctx.db
     .deleteFrom('company_notes')

@@ -100,5 +100,10 @@ async function makeNew(ctx: Accepting, group: Group, entered: string): Promise<n
   const fault = faultOf(group)
   if (fault) failFields({ company_code: `company_code_${fault}` })
   const { code, address, vat } = group
-  return makeCompany(ctx, { company_name: name, company_code: code, company_address: address.trim() || '–', company_vat: vat })
+  return makeCompany(ctx, {
+    company_name: name,
+    company_code: code,
+    company_address: address.trim() || '–',
+    company_vat: vat,
+  })
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CompanyCard, CompanyNote } from '../../../contract/manage/companies.ts'
 import { call } from '../../api/client.ts'
@@ -10,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { Panel } from '../Panel.tsx'
 import { useAction } from '../useAction.ts'
 import { useMoments } from '../useMoments.ts'
@@ -62,6 +64,13 @@ function NoteItem({ companyId: id, note, onDone }: NoteProps) {
   const { day } = useMoments()
   const { pending, run } = useAction()
   const isOpen = note.due_on !== null && note.done === null
+  const [asking, setAsking] = useState(false)
+  const { show } = useToast()
+  async function remove() {
+    const card = await call('deleteCompanyNote', { params: { id, note: note.id } })
+    show({ kind: 'success', text: t('noteDeleted') })
+    onDone(card)
+  }
   const close = async () => onDone(await call('closeCompanyNote', { params: { id, note: note.id } }))
   return (
     <li
@@ -79,7 +88,20 @@ function NoteItem({ companyId: id, note, onDone }: NoteProps) {
             {t('markDone')}
           </Button>
         )}
+        <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+          {t('deleteNote')}
+        </Button>
       </p>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('deleteNote')}
+        action={t('deleteNote')}
+        danger
+        onConfirm={remove}
+      >
+        <p>{t('deleteNoteText')}</p>
+      </ConfirmDialog>
     </li>
   )
 }
