@@ -173,9 +173,9 @@ describeInput(companyCalls.addCompanyNote.body, {
     example: '2026-12-15',
   },
 })
-describeInput(companyCalls.closeCompanyNote.params, {
-  note: { description: 'The id of the task.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
-})
+const ofNote = { description: 'The id of the note.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' }
+describeInput(companyCalls.closeCompanyNote.params, { note: ofNote })
+describeInput(companyCalls.deleteCompanyNote.params, { note: ofNote })
 describeInput(agreementCalls.setAgreementFile.body, {
   file_name: { description: 'The name of the file.', example: 'sutartis.pdf' },
   file_content: { description: 'The bytes of the file, in base64.', example: 'JVBERi0xLjcK' },
