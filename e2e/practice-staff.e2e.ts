@@ -167,7 +167,7 @@ describe('the practice plan', () => {
     for (const screen of ['rooms', 'instructors'] as const) {
       await visit(page, `/manage/${screen}`)
       await page
-        .getByRole('button', { name: new RegExp(t(`manage.${screen}.change`)) })
+        .getByRole('button', { name: new RegExp(t('manage.edit.change')) })
         .first()
         .click()
       await page

@@ -79,7 +79,7 @@ test('two managers change the same room: faults at their fields, what was typed 
   for (const one of [page, other]) {
     await signInStaff(one, pool, 'manager')
     await visit(one, '/manage/rooms')
-    await pressInTable(one.getByRole('button', { name: t('manage.rooms.changeOf', { name }) }))
+    await pressInTable(one.getByRole('button', { name: t('manage.edit.changeOf', { name }) }))
     await field(one, 'capacity').waitFor()
   }
   await field(page, 'name').fill(' ')
@@ -91,7 +91,7 @@ test('two managers change the same room: faults at their fields, what was typed 
   expect(await findAccessibilityErrors(page)).toEqual([])
   await shoot(page, 'room-390')
   await reload(page)
-  await pressInTable(page.getByRole('button', { name: t('manage.rooms.changeOf', { name }) }))
+  await pressInTable(page.getByRole('button', { name: t('manage.edit.changeOf', { name }) }))
   await page.getByText(t('manageContent.draft.restored')).waitFor()
   await expect.poll(() => field(page, 'capacity').inputValue()).toBe('61')
   await field(page, 'name').fill('Mano salė')
