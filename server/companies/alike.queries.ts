@@ -1,21 +1,24 @@
 import type { Read } from '../db/connect.ts'
-import { searchPattern } from '../db/search-text.ts'
-import { areAlike, namedWords } from './companies.rules.ts'
+import { findSimilar, wordsOf } from '../similar-names.ts'
 
-type Named = { id: number; name: string; code: string }
+/** Similar companies that are shown next to one. */
+const mostSimilar = 5
 
-/** At most five companies of a similar name, without merged ones and without the one itself. */
-export async function findAlike(db: Read, { id, name }: { id?: number; name: string }): Promise<Named[]> {
-  const [longest] = namedWords(name).toSorted((a, b) => b.length - a.length)
-  if (!longest) return []
+/** All companies that were not merged, with the words of their names, to find similar ones among them. */
+export async function listByWords(db: Read) {
   const rows = await db
     .selectFrom('companies')
     .select(['id', 'name', 'code'])
-    .where('search_text', 'like', searchPattern(longest))
     .where('merged_into', 'is', null)
-    .where('id', '!=', id ?? 0)
-    .orderBy('name')
-    .limit(200)
+    .orderBy('id')
     .execute()
-  return rows.filter((row) => areAlike(row.name, name)).slice(0, 5)
+  return rows.map((row) => ({ ...row, words: wordsOf(row.name) }))
 }
+
+/** At most five companies of a similar name, without the one itself. */
+export const alikeOf = ({ id, name }: { id?: number; name: string }, listed: Awaited<ReturnType<typeof listByWords>>) =>
+  findSimilar(
+    name,
+    listed.filter((one) => one.id !== id),
+    mostSimilar,
+  )

@@ -1,30 +1,6 @@
 /** A company's code as it is compared and stored: without spaces, in capitals. */
 export const codeKey = (code: string): string => code.replaceAll(/\s/g, '').toUpperCase()
 
-const legalForms = new Set(
-  'uab ab mb vši všį vsi ij ii tub kub žub zub bi bį as sia oü ou gmbh ltd llc sp zoo inc viešoji įstaiga uždaroji akcinė bendrovė biudžetinė'.split(
-    ' ',
-  ),
-)
-
-/** The words of a company's name by which similar ones are found: without its legal form, quotes and dots. */
-export function namedWords(name: string): string[] {
-  const words = name
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .split(' ')
-  return words.filter((word) => word.length > 1 && !legalForms.has(word))
-}
-
-/** Whether two names in words may be of one company: all words of the shorter are in the longer, two at least or all of both. */
-export function shareWords(one: readonly string[], other: readonly string[]): boolean {
-  const [short = [], long = []] = [one, other].toSorted((a, b) => a.length - b.length)
-  const isIn = short.length > 0 && short.every((word) => long.includes(word))
-  return isIn && (short.length > 1 || long.length === 1)
-}
-export const areAlike = (one: string, other: string): boolean => shareWords(namedWords(one), namedWords(other))
-
 type Valid = { id: number; valid_from: string; valid_to: string | null }
 
 /** The agreement of a day: of several the one that began last. */

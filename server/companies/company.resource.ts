@@ -1,4 +1,4 @@
-import { companyCodeFault, isFaultyVat } from '../../contract/company-code.ts'
+import { bareVat, companyCodeFault, isFaultyVat } from '../../contract/company-code.ts'
 import { agreement, priceList } from '../../contract/manage/agreements.ts'
 import { company } from '../../contract/manage/companies.ts'
 import { resource } from '../audit/public.ts'
@@ -11,7 +11,6 @@ import { findByCode, noteCode } from './find-or-make.ts'
 import { listAgreements, listCompanies, listPriceLists, storeContacts, storePrices } from './companies.queries.ts'
 
 const peppolPattern = /^\d{4}:[A-Za-z0-9._:-]{1,50}$/
-const bare = (code: string) => code.replaceAll(/\s/g, '').toUpperCase()
 
 export const companies = resource(company, {
   table: 'companies',
@@ -19,9 +18,9 @@ export const companies = resource(company, {
   columns: ({ contacts: _contacts, code, vat, ...columns }, { before, now }) => ({
     ...columns,
     code: codeKey(code),
-    vat: bare(vat),
+    vat: bareVat(vat),
     ...(before ? {} : { created_at: now }),
-    ...(before && before.vat === bare(vat) ? {} : { vat_state: 'unchecked', vat_name: null, vat_checked_at: null }),
+    ...(before && before.vat === bareVat(vat) ? {} : { vat_state: 'unchecked', vat_name: null, vat_checked_at: null }),
   }),
   async check({ db, fail }, { name, code, vat, address, country, peppol }, { id, before }) {
     if (before?.merged_into) return fail('company_merged')

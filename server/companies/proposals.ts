@@ -5,7 +5,8 @@ import type { Fails, Principal, WriteContext } from '../context.ts'
 import { recordChange } from '../audit/public.ts'
 import type { Read } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
-import { codeKey, namedWords, shareWords } from './companies.rules.ts'
+import { alikeOf, listByWords } from './alike.queries.ts'
+import { codeKey } from './companies.rules.ts'
 import { makeCompany, noteCode } from './find-or-make.ts'
 
 /** The most proposals that are shown at once. */
@@ -46,19 +47,15 @@ const faultOf = ({ code, vat }: Group) => companyCodeFault({ company_code: code,
 /** Companies that orders and quotes name and no company of the list is yet. */
 export async function listProposals(db: Read): Promise<CompanyProposal[]> {
   const groups = await listGroups(db)
-  const companies = groups.length
-    ? await db.selectFrom('companies').select(['id', 'name', 'code']).where('merged_into', 'is', null).execute()
-    : []
-  const known = companies.map((one) => ({ ...one, words: namedWords(one.name) }))
-  return groups.map(({ latest, names, ...group }) => {
-    const words = namedWords(names[0] ?? '')
-    const alike = known.filter((one) => shareWords(words, one.words)).slice(0, 5)
+  const listed = groups.length ? await listByWords(db) : []
+  return groups.map((group) => {
+    const names = [...new Set(group.names)].slice(0, 5)
     return {
       ...group,
-      names: [...new Set(names)].slice(0, 5),
-      latest: latest.toISOString(),
-      fault: faultOf({ ...group, latest, names }),
-      candidates: alike.map(({ words: _words, ...one }) => one),
+      names,
+      latest: group.latest.toISOString(),
+      fault: faultOf(group),
+      candidates: alikeOf({ name: names[0] ?? '' }, listed),
     }
   })
 }

@@ -6,7 +6,7 @@ import { inLanguage } from '../db/texts.ts'
 import { formatMoney } from '../money.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 import { termsOf } from './agreed-terms.ts'
-import { findAlike } from './alike.queries.ts'
+import { alikeOf, listByWords } from './alike.queries.ts'
 import { listAgreements, listCompanies } from './companies.queries.ts'
 
 /** Days before its end from which on a certificate is said to end soon. */
@@ -179,6 +179,6 @@ export async function showCard(
       subject: request.subject ?? '',
       created: request.created_at.toISOString(),
     })),
-    alike: await findAlike(db, company),
+    alike: alikeOf(company, await listByWords(db)),
   }
 }

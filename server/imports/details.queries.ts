@@ -12,7 +12,7 @@ import { findWorkplaces, keepListed, listWorkplaceNames, workplaceKey } from '..
 import type { Read, Write } from '../db/connect.ts'
 import type { ImportFault, LeftColumn, NewWorkplace } from '../db/json-columns.ts'
 import { countUninvited, showFaults } from './imports.queries.ts'
-import { bareName, likeWorkplaces, wordsOf } from './workplaces.rules.ts'
+import { bareName, findSimilar, wordsOf } from '../similar-names.ts'
 
 const isEmptied = (column: string) => emptiedColumns.some((one) => one === column)
 
@@ -45,6 +45,9 @@ async function countEmails(db: Read, kind: ImportKind, id: string, ready: number
 export const findDecisions = (db: Read, id: string) =>
   db.selectFrom('imports').select(['columns', 'workplaces', 'invites']).where('id', '=', id).executeTakeFirstOrThrow()
 
+/** Similar workplaces that are offered for one of the file. */
+const mostSimilar = 3
+
 /** Similar names are looked for while they can be chosen. */
 async function showWorkplaces(
   db: Read,
@@ -60,7 +63,7 @@ async function showWorkplaces(
     open: open.length,
     created: workplaces.filter(({ choice }) => choice === 'create').length,
     data: shown.map(({ name, rows, choice }) => {
-      const like = likeWorkplaces(name, withWords)
+      const like = findSimilar(name, withWords, mostSimilar)
       const chosen = listed.find(({ id }) => id === choice)
       const isLike = like.some(({ id }) => id === choice)
       return { name, rows, choice, like: chosen && !isLike ? [chosen, ...like] : like }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareName, likeWorkplaces, wordsOf } from './workplaces.rules.ts'
+import { bareName, findSimilar, wordsOf } from './similar-names.ts'
 
 test.each([
   ['VšĮ „Šilutės ligoninė“', 'silutes ligonine'],
@@ -27,6 +27,7 @@ test.each([
   ['Vėžio centras', [4]],
   ['Kopų klinika', []],
   ['UAB', []],
-])('like %s are %j', (name, ids) => {
-  expect(likeWorkplaces(name, listed).map(({ id }) => id)).toEqual(ids)
+  ['UAB Jonavos ligoninė ir partneriai', [2]],
+])('similar to %s are %j', (name, ids) => {
+  expect(findSimilar(name, listed, 3).map(({ id }) => id)).toEqual(ids)
 })

@@ -1,4 +1,4 @@
-import { unaccent } from '../unaccent.ts'
+import { unaccent } from './unaccent.ts'
 
 /** Legal forms, which a list may have or not. */
 const forms = new Set(['vsi', 'uab', 'ab', 'mb', 'sia', 'ou', 'llc', 'ltd', 'ооо'])
@@ -6,7 +6,7 @@ const forms = new Set(['vsi', 'uab', 'ab', 'mb', 'sia', 'ou', 'llc', 'ltd', 'о�
 const spelledForms = /(?<![\p{L}\p{N}])[IB]Į(?![\p{L}\p{N}])/gu
 const longForms = /viesoji istaiga|uzdaroji akcine bendrove|akcine bendrove|biudzetine istaiga/g
 
-/** A name without quotation marks, punctuation, accents and its legal form. */
+/** The name of an institution without quotation marks, punctuation, accents and its legal form. */
 export const bareName = (name: string): string =>
   unaccent(name.normalize('NFC').replace(spelledForms, ' '))
     .replace(longForms, ' ')
@@ -28,17 +28,16 @@ function likeness(one: readonly string[], other: readonly string[]): number {
 }
 
 const enough = 0.6
-const shown = 3
 
-type Named = { id: number; name: string }
+type Listed = { id: number; words: readonly string[] }
 
-/** The workplaces of the list whose names are like one, the likest first. */
-export function likeWorkplaces(name: string, listed: readonly (Named & { words: readonly string[] })[]): Named[] {
+/** The institutions of a list whose names are similar to one, the most similar first. `words`: {@link wordsOf} a name. */
+export function findSimilar<L extends Listed>(name: string, listed: readonly L[], most: number): Omit<L, 'words'>[] {
   const words = wordsOf(name)
   return listed
-    .map((one) => ({ ...one, likeness: likeness(words, one.words) }))
-    .filter((one) => one.likeness >= enough)
-    .toSorted((a, b) => b.likeness - a.likeness || a.id - b.id)
-    .slice(0, shown)
-    .map(({ id, name: found }) => ({ id, name: found }))
+    .map((one) => ({ one, likeness: likeness(words, one.words) }))
+    .filter((found) => found.likeness >= enough)
+    .toSorted((a, b) => b.likeness - a.likeness || a.one.id - b.one.id)
+    .slice(0, most)
+    .map(({ one: { words: _words, ...named } }) => named)
 }
