@@ -83,7 +83,7 @@ export const company = defineResource({
     }),
     vat_checked: instant('When it was asked; ISO 8601 in UTC; null: not yet.'),
     merged_into: described(v.nullable(Id), {
-      description: 'The company that it was merged into; null: it stands for itself.',
+      description: 'The company that it was merged into; null: it was not merged.',
       example: null,
     }),
   },

@@ -4,8 +4,8 @@ import { distinctBy, Id, note, Uuid } from '../common.ts'
 import { LocalTime, PracticeGroup, Quarter, Version } from './practice.ts'
 
 /** As what somebody was emailed: `waiting` of the waiting list. */
-export const toldRoles = ['learner', 'buyer', 'instructor', 'waiting'] as const
-export type ToldRole = (typeof toldRoles)[number]
+export const notifiedRoles = ['learner', 'buyer', 'instructor', 'waiting'] as const
+export type NotifiedRole = (typeof notifiedRoles)[number]
 
 /** Groups that are replanned at once. */
 export const maxReplanned = 60
@@ -37,7 +37,7 @@ const Replanned = v.object({
   course: v.string(),
   starts: LocalTime,
   outcome: v.picklist(['moved', 'cancelled']),
-  told: v.array(v.object({ name: v.string(), role: v.picklist(toldRoles) })),
+  notified: v.array(v.object({ name: v.string(), role: v.picklist(notifiedRoles) })),
 })
 export type Replanned = v.InferOutput<typeof Replanned>
 

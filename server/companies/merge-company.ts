@@ -37,7 +37,7 @@ export async function mergeCompany(
     .set((eb) => ({ merged_into: intoId, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  // Whoever has the form of the other open must see the contacts that came.
+  // A form of the other company that is open elsewhere must not overwrite the contacts that were added.
   await db
     .updateTable('companies')
     .set((eb) => ({ version: eb('version', '+', 1) }))

@@ -125,7 +125,7 @@ export function isPersonalCode(text: string): boolean {
 /** Eleven digits where a number may begin and end; looked ahead, so that one that is no code hides none after it. */
 const elevenDigits = /(?<![\d+])(?=([1-6](?:[\s-]?\d){10})(?!\d))/g
 
-/** Whether a personal code stands anywhere in a text. */
+/** Whether a text contains a personal code. */
 export const hasPersonalCode = (text: string): boolean =>
   [...text.matchAll(elevenDigits)].some(([, digits = '']) => isPersonalCode(digits))
 

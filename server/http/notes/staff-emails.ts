@@ -3,7 +3,7 @@ import { emailRuleCalls } from '../../../contract/manage/email-rules.ts'
 import { describe, describeInput } from './describe.ts'
 
 const id = 'The email, as the calls of it have it in their path.'
-const name = 'What the email tells, in the language of the caller.'
+const name = 'What the email is about, in the language of the caller.'
 const when = 'When it is sent, in the language of the caller.'
 const recipient = 'Who gets it.'
 

@@ -46,7 +46,7 @@ describe(replanningCalls.replanGroups.reply, {
       course: 'The title of the course.',
       starts: `When it begins now, or would have: ${wallTime}`,
       outcome: '`moved`: to another time, room or instructor. `cancelled`.',
-      told: [
+      notified: [
         'Who was emailed of it.',
         {
           name: 'First and last name.',

@@ -7,7 +7,7 @@ import { findGroup, type GroupFacts } from '../groups.queries.ts'
 import { endMergesWith } from '../merging/end-merge.ts'
 import { closeQueue } from '../queue/end-offers.ts'
 import { countOtherSeats } from '../slots.queries.ts'
-import type { Told } from '../told.ts'
+import type { Notified } from '../notified.ts'
 import { releaseResources } from './claims.queries.ts'
 import { lockPlanned, requireUnattended } from './lock-group.ts'
 import { notifyGroup } from './notify-group.ts'
@@ -48,7 +48,7 @@ export async function storeCancellation(cancelling: Cancelling, { id, reason, ve
 }
 
 /** Emails everyone of a cancelled group whose proposals and waiting list are ended. Returns them. */
-async function emailCancelled(work: Work, { id, reason, group, instructor }: Cancelled): Promise<Told[]> {
+async function emailCancelled(work: Work, { id, reason, group, instructor }: Cancelled): Promise<Notified[]> {
   const before = group.starts_at
   const mayChoose = (await countOtherSeats(work.db, group, work.now())) > 0
   return [
@@ -61,15 +61,19 @@ async function emailCancelled(work: Work, { id, reason, group, instructor }: Can
  * Ends the proposals and waiting lists of groups that are all stored as cancelled and emails everyone whom it concerns:
  * what their learners may choose is known once no seat of these groups is left. Returns who was emailed, by group.
  */
-export async function announceCancellations(work: Work, cancelled: readonly Cancelled[]): Promise<Map<number, Told[]>> {
-  const waiting = new Map<number, Told[]>()
+export async function announceCancellations(
+  work: Work,
+  cancelled: readonly Cancelled[],
+): Promise<Map<number, Notified[]>> {
+  const waiting = new Map<number, Notified[]>()
   for (const { id } of cancelled) {
     await endMergesWith(work, id)
     waiting.set(id, await closeQueue(work, id))
   }
-  const told = new Map<number, Told[]>()
-  for (const one of cancelled) told.set(one.id, [...(await emailCancelled(work, one)), ...(waiting.get(one.id) ?? [])])
-  return told
+  const notified = new Map<number, Notified[]>()
+  for (const one of cancelled)
+    notified.set(one.id, [...(await emailCancelled(work, one)), ...(waiting.get(one.id) ?? [])])
+  return notified
 }
 
 /**

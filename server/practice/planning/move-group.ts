@@ -5,7 +5,7 @@ import { localTime } from '../../time.ts'
 import { findGroup, type LockedGroup } from '../groups.queries.ts'
 import { endMergesWith } from '../merging/end-merge.ts'
 import { moveQueue } from '../queue/move-queue.ts'
-import type { Told } from '../told.ts'
+import type { Notified } from '../notified.ts'
 import { checkSuitable } from './check-resources.ts'
 import { claimResources, type Occupation } from './claims.queries.ts'
 import { findObstacle } from './closed-periods.ts'
@@ -74,7 +74,10 @@ export async function storeMove({ db, language, now, fail }: Moving, checked: Ch
 }
 
 /** Emails the instructor of a group that was moved; when it has another one, both. */
-async function notifyLead(moving: Moving, { group, occupation, isMoved, move: { reason } }: Moved): Promise<Told[]> {
+async function notifyLead(
+  moving: Moving,
+  { group, occupation, isMoved, move: { reason } }: Moved,
+): Promise<Notified[]> {
   const userId = occupation.instructor
   if (group.instructor_id !== userId) return notifyReplacement(moving, group, userId)
   if (!isMoved) return []
@@ -82,7 +85,7 @@ async function notifyLead(moving: Moving, { group, occupation, isMoved, move: { 
 }
 
 /** Notes the move of a group in the audit log and emails everyone whom it concerns. Returns them. */
-export async function announceMove(moving: Moving, moved: Moved): Promise<Told[]> {
+export async function announceMove(moving: Moving, moved: Moved): Promise<Notified[]> {
   const { move, group, occupation, kept, isMoved } = moved
   const { id, reason } = move
   const facts = await findGroup(moving.db, id)

@@ -2,7 +2,7 @@ import type { Read } from '../../db/connect.ts'
 import { type GroupFacts } from '../groups.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
 import type { Work } from '../../context.ts'
-import { type Told, toldAs } from '../told.ts'
+import { type Notified, notifiedAs } from '../notified.ts'
 
 /** Learners with a seat of a group, and buyers of seats that nobody has yet, once each. */
 async function listConcerned(db: Read, groupId: number) {
@@ -28,7 +28,7 @@ type Change =
   | { kind: 'cancelled'; before: Date; reason: string; mayChoose: boolean }
 
 /** Emails everyone in a group, once each, that it was moved or cancelled, with the changed calendar entry. Returns them. */
-export async function notifyGroup(work: Work, group: GroupFacts, change: Change): Promise<Told[]> {
+export async function notifyGroup(work: Work, group: GroupFacts, change: Change): Promise<Notified[]> {
   const { before, reason } = change
   const { learners, buyers } = await listConcerned(work.db, group.id)
   const kind = change.kind === 'moved' ? 'moved' : change.mayChoose ? 'cancelled' : 'cancelled_none'
@@ -36,8 +36,8 @@ export async function notifyGroup(work: Work, group: GroupFacts, change: Change)
   for (const [order, userId] of buyers)
     await notifyLearner(work, userId, { kind: `place_${change.kind}`, group, before, reason, order })
   return [
-    ...toldAs('learner', learners),
-    ...toldAs(
+    ...notifiedAs('learner', learners),
+    ...notifiedAs(
       'buyer',
       buyers.map(([, userId]) => userId),
     ),

@@ -7,7 +7,7 @@ import { listLed } from '../calendar/calendar.queries.ts'
 import { writeCalendar } from '../calendar/write-calendar.ts'
 import { groupTile } from '../group-tile.ts'
 import type { Work } from '../../context.ts'
-import { type Told, toldAs } from '../told.ts'
+import { type Notified, notifiedAs } from '../notified.ts'
 
 /** What happened to the groups that an instructor leads: planned, moved, given to somebody else, cancelled. */
 type LeadChange = { kind: 'planned' | 'moved' | 'given' | 'cancelled'; before?: Date; reason?: string }
@@ -49,7 +49,7 @@ export async function notifyInstructor(
   work: Work,
   { userId, groups }: { userId: string | null; groups: readonly number[] },
   { kind, before, reason = '' }: LeadChange,
-): Promise<Told[]> {
+): Promise<Notified[]> {
   if (userId === null || !groups.length) return []
   const { config, now } = work
   const all = await listLed(work.db, { groups })
@@ -90,13 +90,13 @@ export async function notifyInstructor(
       content: writeCalendar(led, { config, language, now: now(), email: { method, to } }),
     }),
   )
-  return toldAs('instructor', [userId])
+  return notifiedAs('instructor', [userId])
 }
 
 type Group = { id: number; starts_at: Date; instructor_id: string | null }
 
 /** Emails both instructors when a group is given to another one: who led it, and who leads it now. Returns them. */
-export async function notifyReplacement(work: Work, group: Group, next: string | null): Promise<Told[]> {
+export async function notifyReplacement(work: Work, group: Group, next: string | null): Promise<Notified[]> {
   const groups = [group.id]
   return [
     ...(await notifyInstructor(

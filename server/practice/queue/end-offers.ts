@@ -2,7 +2,7 @@ import { endSeats } from '../end-seats.ts'
 import { findGroup, lockGroups } from '../groups.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
 import type { Work } from '../../context.ts'
-import { type Told, toldAs } from '../told.ts'
+import { type Notified, notifiedAs } from '../notified.ts'
 import { offerFreedSeats, removeWait } from './offer-freed-seats.ts'
 import { queueCloses } from './offers.rules.ts'
 
@@ -64,7 +64,7 @@ export async function expireOffers(work: Work, groupId: number): Promise<void> {
  * Ends the waiting list of a group that is too near or cancelled; those who still wait are emailed. `moved`: the
  * group was moved to a time that is too near. Returns who was emailed.
  */
-export async function closeQueue(work: Work, groupId: number, moved?: Move): Promise<Told[]> {
+export async function closeQueue(work: Work, groupId: number, moved?: Move): Promise<Notified[]> {
   const { db } = work
   const [locked] = await lockGroups(db, [groupId])
   if (!locked || (locked.state === 'planned' && work.now() < queueCloses(locked.starts_at))) return []
@@ -82,7 +82,7 @@ export async function closeQueue(work: Work, groupId: number, moved?: Move): Pro
   const group = await findGroup(db, groupId)
   const said = moved ? ({ kind: 'queue_closed_moved', ...moved } as const) : ({ kind: 'queue_closed' } as const)
   for (const { user_id } of left) await notifyLearner(work, user_id, { ...said, group })
-  return toldAs(
+  return notifiedAs(
     'waiting',
     left.map(({ user_id }) => user_id),
   )

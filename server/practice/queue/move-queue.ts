@@ -1,7 +1,7 @@
 import { findGroup } from '../groups.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
 import type { Work } from '../../context.ts'
-import { type Told, toldAs } from '../told.ts'
+import { type Notified, notifiedAs } from '../notified.ts'
 import { closeQueue, type Move } from './end-offers.ts'
 import { queueCloses } from './offers.rules.ts'
 
@@ -30,7 +30,7 @@ async function shortenOffers({ db }: Work, groupId: number, closes: Date): Promi
  * and those who wait are emailed once each. A list whose group is too near by now is closed. The group must be
  * locked. Returns who was emailed.
  */
-export async function moveQueue(work: Work, groupId: number, moved: Move): Promise<Told[]> {
+export async function moveQueue(work: Work, groupId: number, moved: Move): Promise<Notified[]> {
   const { db, now } = work
   const group = await findGroup(db, groupId)
   const closes = queueCloses(group.starts_at)
@@ -46,7 +46,7 @@ export async function moveQueue(work: Work, groupId: number, moved: Move): Promi
     const until = offers.get(enrolment_id)
     await notifyLearner(work, user_id, { kind: until ? 'offer_moved' : 'wait_moved', group, ...moved, until })
   }
-  return toldAs(
+  return notifiedAs(
     'waiting',
     waiting.map(({ user_id }) => user_id),
   )

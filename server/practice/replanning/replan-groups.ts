@@ -13,7 +13,7 @@ import { releaseResources } from '../planning/claims.queries.ts'
 import { lockPlanned, requireUnattended } from '../planning/lock-group.ts'
 import { announceMove, type CheckedMove, checkMove, storeMove } from '../planning/move-group.ts'
 import type { Planning } from '../planning/plan-group.ts'
-import type { Told } from '../told.ts'
+import type { Notified } from '../notified.ts'
 import { listEquipmentOf } from './affected.queries.ts'
 
 type Replanning = Omit<Planning, 'fail'>
@@ -73,14 +73,14 @@ async function withEach<T, R>(
   return done
 }
 
-const namesOf = async (db: Write, told: readonly Told[]) =>
+const namesOf = async (db: Write, notified: readonly Notified[]) =>
   new Map(
-    told.length
+    notified.length
       ? (
           await db
             .selectFrom('users')
             .select(['id', 'firstname', 'lastname'])
-            .where('id', 'in', [...new Set(told.map(({ userId }) => userId))])
+            .where('id', 'in', [...new Set(notified.map(({ userId }) => userId))])
             .execute()
         ).map(({ id, firstname, lastname }) => [id, `${firstname} ${lastname}`] as const)
       : [],
@@ -130,10 +130,10 @@ export async function replanGroups(replanning: Replanning, { groups, reason }: B
   const cancelled: Cancelled[] = []
   for (const { id, version, to } of groups)
     if (!to) cancelled.push(await storeCancellation(inner, { id, reason, version }))
-  const moved = new Map<number, Told[]>()
+  const moved = new Map<number, Notified[]>()
   for (const move of moves) moved.set(move.move.id, await announceMove(inner, move))
-  const told = new Map([...moved, ...(await announceCancellations(inner, cancelled))])
-  const names = await namesOf(db, [...told.values()].flat())
+  const notified = new Map([...moved, ...(await announceCancellations(inner, cancelled))])
+  const names = await namesOf(db, [...notified.values()].flat())
   return groups.flatMap(({ id, to }) => {
     const row = facts.get(id)
     return row
@@ -142,7 +142,7 @@ export async function replanGroups(replanning: Replanning, { groups, reason }: B
           course: inLanguage(row.title, language),
           starts: to?.starts ?? localTime(row.starts_at),
           outcome: to ? ('moved' as const) : ('cancelled' as const),
-          told: (told.get(id) ?? []).map(({ userId, role }) => ({ name: names.get(userId) ?? '', role })),
+          notified: (notified.get(id) ?? []).map(({ userId, role }) => ({ name: names.get(userId) ?? '', role })),
         }
       : []
   })

@@ -206,8 +206,8 @@ describe('groups that are replanned together', () => {
     expect(status).toBe(200)
     const name = { name: expect.stringMatching(/^Ieva Pirma/), role: 'instructor' }
     expect(reply.data).toMatchObject([
-      { id: first.id, outcome: 'moved', told: [{ name: 'Jonė Testuotoja', role: 'learner' }, name] },
-      { id: second.id, outcome: 'cancelled', told: [name] },
+      { id: first.id, outcome: 'moved', notified: [{ name: 'Jonė Testuotoja', role: 'learner' }, name] },
+      { id: second.id, outcome: 'cancelled', notified: [name] },
     ])
     expect(await detailsOf(world, bad.manager, first.id)).toMatchObject({ room_id: other.id, starts: first.starts })
     expect(await detailsOf(world, bad.manager, second.id)).toMatchObject({ state: 'cancelled' })

@@ -124,7 +124,7 @@ function readText(file: string): string {
   return text
 }
 
-/** The cells of a row by column. A personal code is not kept, wherever it stands. */
+/** The cells of a row by column. A personal code is not kept, also inside a longer text. */
 function readRow(kind: ImportKind, columns: readonly (string | undefined)[], { line, cells }: CsvRow): ReadRow {
   const faults: ImportFault[] = []
   const read: Record<string, string> = {}

@@ -50,9 +50,11 @@ export function ReplanForm({ groups, failing, onDone }: Props) {
     onFailed: () => void queryClient.invalidateQueries({ queryKey: affectedKey }),
   })
   const cancelled = chosen.filter(({ to }) => to === null).length
-  const told = chosen.filter(({ group, to }) => to === null || to.starts !== group.starts || to.room !== group.room_id)
-  const emailed = told.reduce((sum, { group }) => sum + group.people.length, 0)
-  const waiting = told.reduce((sum, { group }) => sum + group.waiting, 0)
+  const notified = chosen.filter(
+    ({ group, to }) => to === null || to.starts !== group.starts || to.room !== group.room_id,
+  )
+  const emailed = notified.reduce((sum, { group }) => sum + group.people.length, 0)
+  const waiting = notified.reduce((sum, { group }) => sum + group.waiting, 0)
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
       <ol className="grid gap-4">

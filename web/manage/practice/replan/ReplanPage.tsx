@@ -95,7 +95,7 @@ function Done({ replanned }: { replanned: readonly Replanned[] }) {
     <div ref={ref} tabIndex={-1}>
       <Notice kind="success" title={t('done')}>
         <ul className="mt-2 grid gap-3">
-          {replanned.map(({ id, course, starts, outcome, told }) => (
+          {replanned.map(({ id, course, starts, outcome, notified }) => (
             <li key={id}>
               <p>
                 <ManageLink to="practiceGroup" params={{ id }} className="font-semibold underline underline-offset-2">
@@ -104,8 +104,10 @@ function Done({ replanned }: { replanned: readonly Replanned[] }) {
                 {`: ${t(`outcomes.${outcome}`, { when: days.local(starts) })}`}
               </p>
               <p className="text-sm">
-                {told.length
-                  ? t('told', { names: told.map(({ name, role }) => `${name} (${t(`roles.${role}`)})`).join(', ') })
+                {notified.length
+                  ? t('notified', {
+                      names: notified.map(({ name, role }) => `${name} (${t(`roles.${role}`)})`).join(', '),
+                    })
                   : t('toldNobody')}
               </p>
             </li>
