@@ -12,11 +12,19 @@ const Found = v.array(
   }),
 )
 
+/** Nothing is being loaded, which dims lists, and nothing moves or fades in. */
+const isSettled = () =>
+  !document.querySelector('[aria-busy="true"]') &&
+  document
+    .getAnimations()
+    .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity)
+
 /**
- * What axe finds wrong on the page, or in a frame of it (WCAG 2.2 A and AA with the size of targets, best practices), one
- * line an error.
+ * What axe finds wrong on the page, or in a frame of it, once it is settled (WCAG 2.2 A and AA with the size of targets, best
+ * practices), one line an error.
  */
 export async function findAccessibilityErrors(page: Page | Frame): Promise<string[]> {
+  await page.waitForFunction(isSettled)
   // Evaluated by the debugger, to which the page's content security policy does not apply.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const found = await page.evaluate(`axe.run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } },

@@ -12,7 +12,7 @@ export function DayList({ columns, stale, onMove }: Props) {
   const t = useTranslations('manage.practice')
   const now = today()
   return (
-    <ol className={cx('grid gap-3', stale && 'opacity-60')}>
+    <ol aria-busy={stale || undefined} className={cx('grid gap-3', stale && 'opacity-60')}>
       {columns.map(({ key, title, groups }) => (
         <li key={key} className={cx('min-w-0 rounded-lg border border-line bg-page p-2', key === now && 'border-pine')}>
           <h2 className="mb-2 px-1 text-sm font-semibold first-letter:uppercase">{title}</h2>

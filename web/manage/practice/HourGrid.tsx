@@ -30,6 +30,7 @@ export function HourGrid({ label, columns, stale, onMove }: Props) {
       aria-label={label}
       // Scrolled by keyboard where it is wider than its place.
       tabIndex={0}
+      aria-busy={stale || undefined}
       className={cx('overflow-x-auto rounded-lg border border-line bg-surface', stale && 'opacity-60')}
     >
       <div className="flex min-w-max">

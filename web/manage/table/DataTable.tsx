@@ -101,7 +101,10 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
           {bulk(keys)}
         </div>
       )}
-      <div className={cx('overflow-x-auto rounded-lg border border-line bg-surface', stale && 'opacity-60')}>
+      <div
+        aria-busy={stale || undefined}
+        className={cx('overflow-x-auto rounded-lg border border-line bg-surface', stale && 'opacity-60')}
+      >
         <Table
           aria-label={label}
           selectionMode={bulk ? 'multiple' : 'none'}
