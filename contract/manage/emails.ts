@@ -79,7 +79,7 @@ export const emailCalls = defineCalls({
     method: 'PUT',
     path: '/emails/:id',
     about:
-      'Changes texts of an email. A text has exactly the placeholders of ours; one that is empty or equal to ours is ours again. What the law words is refused.',
+      'Changes texts of an email. A text has exactly the placeholders of ours; one that is empty or equal to ours is ours again, and a part that is not sent stays as it is. What the law words is refused.',
     params,
     body: v.object({ texts: Texts, version: Version }),
     reply: StaffEmail,

@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { languageTags } from '../../contract/constants.ts'
-import type { Language } from '../../contract/common.ts'
+import { type Language, optionalLine } from '../../contract/common.ts'
 import { emailTextMax } from '../../contract/manage/emails.ts'
 import { type EditedText, isWritten } from '../../contract/manage/texts.ts'
 import type { WrittenTexts } from '../db/json-columns.ts'
@@ -49,8 +50,13 @@ export function readEntered(event: EmailEvent, entered: Entered, reader: Languag
       const ours = oursOf(language, event.mail, part)
       if (legal || ours === undefined || !isWritten(text) || text === ours) continue
       const max = emailTextMax[kind]
+      const isLine = kind === 'paragraph' || v.is(optionalLine(max), text)
       const fault =
-        text.length > max ? { key: 'fields.too_long', values: { max } } : faultOf(text, ours, language, reader)
+        text.length > max
+          ? { key: 'fields.too_long', values: { max } }
+          : isLine
+            ? faultOf(text, ours, language, reader)
+            : { key: 'fields.line' }
       if (fault) faults[`${part}.${language}`] = [fault]
       else texts[part] = { ...texts[part], [language]: text }
     }

@@ -103,17 +103,27 @@ describe('texts of emails', () => {
     expect(listed.data.find(({ id }) => id === 'welcome')?.state).toBe('ours')
   })
 
+  test('stay as they are where they are not sent', async () => {
+    const as = await staff()
+    await save(as, 'answer', { subject: { lt: 'Laiškų nebebus' } })
+    const before = await get(as, 'answer')
+    const body = { texts: [], version: before.version }
+    const { reply } = await world.call(calls.saveEmail, { params: { id: 'answer' }, body }, as)
+    expect(reply.parts).toEqual(before.parts)
+  })
+
   test('what cannot be sent is refused at its field, with what can be there, and nothing is saved', async () => {
     const as = { ...(await staff()), language: 'en' as const }
     const { status, failure } = await save(as, 'invitation', {
       subject: { lt: `{brand} ${'a'.repeat(200)}` },
       text: { en: 'Hello {name}', ru: 'Здравствуйте {' },
       validity: { lt: 'Nuoroda veikia.', en: 'It works {days, plural, one {# day}}' },
-      action: { en: 'Set a password' },
+      action: { en: 'Set a pass\u202eword' },
     })
     expect(status).toBe(400)
     expect(failure.errors).toEqual({
       'subject.lt': ['Use no more than 160 characters'],
+      'action.en': ['Enter at least one letter or digit, and no invisible characters'],
       'text.en': ['The text has something unknown: {name}. This text has no such marks'],
       'text.ru': ['The text cannot be read: check the curly brackets. This text has none'],
       'validity.lt': ['The text lacks: {days} (the number of days)'],

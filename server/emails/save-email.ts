@@ -21,6 +21,10 @@ const sentTexts = (event: EmailEvent, texts: WrittenTexts): Record<string, strin
     ),
   )
 
+/** The parts that are not sent, which stay as they are. */
+const unsentOf = (entered: Entered, before: WrittenTexts): WrittenTexts =>
+  Object.fromEntries(Object.entries(before).filter(([part]) => !entered.some((one) => one.part === part)))
+
 type Work = Pick<WriteContext, 'db' | 'now' | 'principal' | 'language'> & Fails<'version_conflict'>
 
 /** Changes the texts of an email; nothing when any of them cannot be sent. */
@@ -34,7 +38,8 @@ export async function saveEmail(
   const before = await lockTexts(db, id)
   if (before.version !== version) return work.fail('version_conflict')
   const legal = fieldFaults(Object.fromEntries(listLegal(event, entered).map((field) => [field, 'text_legal'])))
-  const { texts, faults } = readEntered(event, entered, language)
+  const { texts: read, faults } = readEntered(event, entered, language)
+  const texts = { ...unsentOf(entered, before.texts), ...read }
   const wrong = { ...legal, ...faults }
   if (Object.keys(wrong).length) failFaults(wrong)
   await storeTexts(db, { id, texts, at: now(), by: principal?.userId ?? null })
