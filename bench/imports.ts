@@ -87,7 +87,14 @@ export async function* measureImports(server: RunningServer): AsyncGenerator<Row
       await until(id, ({ state }) => state === 'done')
     }
     yield* measure('saved', save, maxSeconds)
-    yield* measure('removed again', () => call(importCalls.undoImport, { params }, support))
+    yield* measure(
+      'removed again',
+      async () => {
+        await call(importCalls.undoImport, { params }, support)
+        await until(id, ({ state }) => state === 'undone')
+      },
+      maxSeconds,
+    )
     const again = await call(importCalls.checkPeople, { body: { file_name: 'b.csv', csv_file } }, support)
     const second = { id: again.reply.id }
     await call(importCalls.chooseWorkplaces, { params: second, body: { choices: [], rest: 'create' } }, support)

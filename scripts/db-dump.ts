@@ -42,7 +42,7 @@ const own: Record<string, string> = {
   'orders.company': 'Company',
   'quotes.company': 'Company',
   'imports.kind': 'ImportKind',
-  'imports.state': "'checked' | 'running' | 'done' | 'undone'",
+  'imports.state': "'checked' | 'running' | 'done' | 'undoing' | 'undone'",
   'imports.columns': 'LeftColumn[]',
   'imports.workplaces': 'NewWorkplace[]',
   'import_rows.cells': 'ImportCells',

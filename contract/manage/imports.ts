@@ -23,10 +23,10 @@ export const requiredColumns = {
 } as const satisfies Record<ImportKind, readonly string[]>
 
 /**
- * `checked`: nothing is saved; `running`: a job saves row after row; `done`: every row has an outcome; `undone`: what it made
- * was removed.
+ * `checked`: nothing is saved; `running`: a job saves row after row; `done`: every row has an outcome; `undoing`: a
+ * job removes what it made; `undone`: that was removed.
  */
-export const importStates = ['checked', 'running', 'done', 'undone'] as const
+export const importStates = ['checked', 'running', 'done', 'undoing', 'undone'] as const
 /** `ready`: will be saved; `existing`: already there; `refused`: with its faults; `created`. */
 export const rowOutcomes = ['ready', 'created', 'existing', 'refused'] as const
 
@@ -263,7 +263,7 @@ export const importCalls = defineCalls({
     method: 'POST',
     path: '/imports/people/:id/undo',
     about:
-      'Removes the accounts and workplaces that an import made, and nothing else: all of them, or none once one of the people was emailed, signed in, ordered or was enrolled.',
+      'Starts the job that removes the accounts and workplaces that an import made, and nothing else; refused once one of the people was emailed, signed in, ordered or was enrolled. Who comes to be while the job works stays, and the import is `done` again.',
     params,
     reply: Import,
     fails: ['not_found', 'import_blocked'],

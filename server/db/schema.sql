@@ -1250,7 +1250,7 @@ create table imports (
   invites boolean not null default true,
   constraint imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
   constraint imports_kind_check CHECK ((kind = ANY (ARRAY['people'::text, 'dates'::text]))),
-  constraint imports_state_check CHECK ((state = ANY (ARRAY['checked'::text, 'running'::text, 'done'::text, 'undone'::text]))),
+  constraint imports_state_check CHECK ((state = ANY (ARRAY['checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text]))),
   constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint imports_pkey PRIMARY KEY (id)
 );

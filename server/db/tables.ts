@@ -790,7 +790,7 @@ export interface Imports {
   id: string
   kind: ImportKind
   file_name: string
-  state: Optional<'checked' | 'running' | 'done' | 'undone'>
+  state: Optional<'checked' | 'running' | 'done' | 'undoing' | 'undone'>
   created_at: Date
   created_by: Optional<string | null>
   columns: Json<LeftColumn[], string | undefined>

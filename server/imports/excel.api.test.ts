@@ -6,7 +6,7 @@ import { runEnqueued, takeEmailsTo } from '../test/enqueued.ts'
 import { makeCourse, type MadeUser, makeLearner, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { workplaceKey } from '../accounts/public.ts'
-import { inviteImported, saveImport } from './imports.jobs.ts'
+import { inviteImported, removeImported, saveImport } from './imports.jobs.ts'
 import { actions, traces } from './undo.queries.ts'
 
 const world = openWorld()
@@ -251,12 +251,24 @@ describe('an import without emails', () => {
     const stranger = await importLater()
     const { reply } = await world.call(importCalls.getImportUndo, { params }, as)
     expect(reply).toEqual({ people: 2, workplaces: 1, blocks: [] })
-    expect((await undo()).reply.state).toBe('undone')
+    expect((await undo()).reply.state).toBe('undoing')
+    await runEnqueued(world, removeImported)
+    expect((await look(id, as)).import.state).toBe('undone')
     expect([await accountOf(one), await accountOf(two)]).toEqual([undefined, undefined])
     expect(await workplacesNamed(workplace)).toEqual([])
     expect(await accountOf(stranger.one)).toMatchObject({ workplace: stranger.workplace })
     expect((await undo()).failure.code).toBe('import_blocked')
     expect((await look(id, as)).import).toMatchObject({ state: 'undone', uninvited: 0 })
+  })
+
+  test('keeps who came to have something between the request and the job, and is done again', async () => {
+    const { as, id, one, undo } = await importLater()
+    expect((await undo()).status).toBe(200)
+    const user_id = (await accountOf(one))?.id ?? ''
+    await world.db.insertInto('user_roles').values({ user_id, role: 'author', granted_at: world.now() }).execute()
+    await runEnqueued(world, removeImported)
+    expect((await look(id, as)).import.state).toBe('done')
+    expect(await accountOf(one)).toBeDefined()
   })
 
   test('keeps a workplace that somebody else has chosen since', async () => {
@@ -265,6 +277,7 @@ describe('an import without emails', () => {
     const colleague = await makeLearner(world)
     await world.db.updateTable('users').set({ organisation_id }).where('id', '=', colleague.id).execute()
     expect((await undo()).status).toBe(200)
+    await runEnqueued(world, removeImported)
     expect(await workplacesNamed(workplace)).toHaveLength(1)
   })
 

@@ -4,9 +4,18 @@ import { raiseCacheVersion } from '../http/cache-version.ts'
 import { defineJob, type JobParts } from '../jobs/job.ts'
 import { notifyInstructors } from '../practice/public.ts'
 import { addDays, dayInVilnius, instantOf } from '../time.ts'
-import { sendInvitation } from '../accounts/public.ts'
-import { listPlannedBy, listUninvited, markInvited, moveImport, settleRows } from './imports.queries.ts'
+import { removeInvited, removeUnusedWorkplaces, sendInvitation } from '../accounts/public.ts'
+import {
+  listMade,
+  listMadeWorkplaces,
+  listPlannedBy,
+  listUninvited,
+  markInvited,
+  moveImport,
+  settleRows,
+} from './imports.queries.ts'
 import { kinds } from './kinds.ts'
+import { findBlocks } from './undo.queries.ts'
 
 /** Milliseconds after which a run of a job enqueues the next one: the queue repeats one that lasts too long. */
 const runLasts = 20_000
@@ -89,13 +98,55 @@ export const inviteImported = defineJob<{ importId: string }>({
   },
 })
 
+/** People who are removed in one transaction. */
+const removedTogether = 100
+
+/**
+ * Removes the next people of an import that is undone, then its workplaces. Nobody of them signs in, is invited or is
+ * enrolled meanwhile; who already has stays, and the import is done again. True while there may be more.
+ */
+const removeNext = ({ db }: JobParts, importId: string): Promise<boolean> =>
+  runInTransaction(db, async (write) => {
+    const undoing = await write
+      .selectFrom('imports')
+      .select('id')
+      .where('id', '=', importId)
+      .where('state', '=', 'undoing')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!undoing) return false
+    const people = await listMade(write, importId, { locked: true, most: removedTogether })
+    const blocks = people.length ? await findBlocks(write, importId, people) : []
+    if (blocks.length) {
+      await moveImport(write, importId, 'undoing', 'done')
+      return false
+    }
+    await removeInvited(write, people)
+    if (people.length === removedTogether) return true
+    await removeUnusedWorkplaces(write, await listMadeWorkplaces(write, importId))
+    await moveImport(write, importId, 'undoing', 'undone')
+    return false
+  })
+
+/** Removes what an import made. Harmless when repeated. */
+export const removeImported = defineJob<{ importId: string }>({
+  name: 'remove-imported',
+  run: async (parts, { importId }) => {
+    if (await repeat(() => removeNext(parts, importId))) await parts.enqueueIn(undefined)(removeImported, { importId })
+  },
+})
+
 const forgetImports = defineJob({
   name: 'forget-imports',
   schedule: '28 3 * * *',
   run: async ({ db, now }) => {
     const before = instantOf(`${addDays(dayInVilnius(now()), -importDays)}T00:00`)
-    await db.deleteFrom('imports').where('created_at', '<', before).where('state', '<>', 'running').execute()
+    await db
+      .deleteFrom('imports')
+      .where('created_at', '<', before)
+      .where('state', 'not in', ['running', 'undoing'])
+      .execute()
   },
 })
 
-export const importJobs = [saveImport, inviteImported, forgetImports]
+export const importJobs = [saveImport, inviteImported, removeImported, forgetImports]

@@ -8,7 +8,7 @@ import type { Context, Fails, Principal, WriteContext } from '../context.ts'
 import { pageOf } from '../db/page.ts'
 import { csvBatch } from '../db/part.ts'
 import { batchesAfter, csvLine, streamCsv } from '../http/csv.ts'
-import { type FileReply, type Handlers, ownTransaction } from '../http/handlers.ts'
+import { type FileReply, type Handler, type Handlers, ownTransaction } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
 import { runTask } from '../workers/run-task.ts'
 import {
@@ -75,8 +75,6 @@ async function start(ctx: Starting, kind: ImportKind, id: string) {
   const { db, enqueue, fail } = ctx
   const { file_name, counts } = (await findImport(db, kind, id)) ?? fail('not_found')
   if (!(await moveImport(db, id, 'checked', 'running'))) return fail('import_started')
-  // A workplace of the list may have been removed or renamed since the check.
-  if (kind === 'people') await noteWorkplaces(db, id)
   const { columns, workplaces } = await findDecisions(db, id)
   if (columns.some(({ left_out }) => !left_out) || workplaces.some(({ choice }) => choice === null))
     return fail('import_open')
@@ -85,6 +83,18 @@ async function start(ctx: Starting, kind: ImportKind, id: string) {
   await recordChange(ctx, { action: 'import.started', id, about: file_name, after: { kind, rows: counts.ready } })
   await enqueue(saveImport, { importId: id })
   return reloadImport(ctx, kind, id)
+}
+
+/** A workplace of the list may be gone since the check: what is open again stays noted when the start is refused. */
+const startPeople: Handler<Calls['startPeopleImport']> = async (ctx, { params: { id }, body: { invite } }) => {
+  await ctx.transaction(async (db) => {
+    const { state } = (await findImport(db, 'people', id)) ?? ctx.fail('not_found')
+    if (state === 'checked') await noteWorkplaces(db, id)
+  })
+  return ctx.transaction(async (db, enqueue) => {
+    await setInvites(db, id, invite === 'now')
+    return start({ ...ctx, db, enqueue }, 'people', id)
+  })
 }
 
 async function template(ctx: Context, kind: ImportKind): Promise<FileReply<'text/csv'>> {
@@ -121,10 +131,7 @@ export const importHandlers: Handlers<Calls> = {
   listPeopleImports: async ({ db }) => ({ data: await listImports(db, 'people') }),
   checkPeople: check('people'),
   getPeopleImport: (ctx, input) => get(ctx, 'people', input),
-  startPeopleImport: async (ctx, { params: { id }, body: { invite } }) => {
-    await setInvites(ctx.db, id, invite === 'now')
-    return start(ctx, 'people', id)
-  },
+  startPeopleImport: ownTransaction(startPeople),
   ...undoHandlers,
   inviteImported: async (ctx, { params: { id } }) => {
     const { db, enqueue, fail } = ctx

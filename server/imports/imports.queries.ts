@@ -218,7 +218,7 @@ export const setInvites = (db: Write, importId: string, invites: boolean) =>
   db.updateTable('imports').set({ invites }).where('id', '=', importId).execute()
 
 /** The accounts that an import made and that are still there. */
-export async function listMade(db: Read, importId: string, locked?: 'locked'): Promise<string[]> {
+export async function listMade(db: Read, importId: string, { locked = false, most = 100_000 } = {}): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
@@ -231,7 +231,8 @@ export async function listMade(db: Read, importId: string, locked?: 'locked'): P
         .$castTo<{ user_id: string }>(),
     )
     .orderBy('id')
-    .$if(locked !== undefined, (query) => query.forUpdate())
+    .limit(most)
+    .$if(locked, (query) => query.forUpdate())
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,9 +1,10 @@
 import type { importCalls, ImportUndo } from '../../contract/manage/imports.ts'
-import { countUnusedWorkplaces, removeInvited, removeUnusedWorkplaces } from '../accounts/public.ts'
+import { countUnusedWorkplaces } from '../accounts/public.ts'
 import { recordChange } from '../audit/public.ts'
 import type { Read } from '../db/connect.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
+import { removeImported } from './imports.jobs.ts'
 import { findImport, listMade, listMadeWorkplaces, moveImport, reloadImport } from './imports.queries.ts'
 import { findBlocks } from './undo.queries.ts'
 
@@ -25,10 +26,8 @@ export const undoHandlers: Handlers<Pick<typeof importCalls, 'getImportUndo' | '
   async undoImport(ctx, { params: { id } }) {
     const { db, fail, language } = ctx
     const { file_name } = (await findImport(db, 'people', id)) ?? fail('not_found')
-    if (!(await moveImport(db, id, 'done', 'undone')))
+    if (!(await moveImport(db, id, 'done', 'undoing')))
       return fail('import_blocked', { field: 'import', values: { why: sentence(language, 'imports.undo.not_done') } })
-    // Nobody of them signs in, is invited or is enrolled meanwhile.
-    const made = await listMade(db, id, 'locked')
     const blocks = await findBlocks(db, id)
     if (blocks.length) {
       const why = blocks.map(({ block, people, names }) =>
@@ -36,9 +35,9 @@ export const undoHandlers: Handlers<Pick<typeof importCalls, 'getImportUndo' | '
       )
       return fail('import_blocked', { field: 'import', values: { why: why.join('; ') } })
     }
-    const people = await removeInvited(db, made)
-    const workplaces = await removeUnusedWorkplaces(db, await listMadeWorkplaces(db, id))
+    const { people, workplaces } = await previewUndo(db, id)
     await recordChange(ctx, { action: 'import.undone', id, about: file_name, after: { people, workplaces } })
+    await ctx.enqueue(removeImported, { importId: id })
     return reloadImport(ctx, 'people', id)
   },
 }

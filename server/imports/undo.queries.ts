@@ -51,8 +51,8 @@ export const actions: readonly string[] = [
 
 const shownNames = 5
 
-/** Who of the people of an import is no longer only a row of its file, by what they have. */
-export async function findBlocks(db: Read, importId: string): Promise<ImportUndo['blocks']> {
+/** Who of the people of an import, or of some of them, is no longer only a row of its file, by what they have. */
+export async function findBlocks(db: Read, importId: string, some?: readonly string[]): Promise<ImportUndo['blocks']> {
   const tables = Object.entries(traces).flatMap(([block, names]) => names.map((table) => ({ block, table })))
   const found = tables.map(
     ({ block, table }) => sql`select ${block}::text as block, made.id, made.firstname, made.line
@@ -61,7 +61,8 @@ export async function findBlocks(db: Read, importId: string): Promise<ImportUndo
   const { rows } = await sql<{ block: Block; people: string; names: string[] }>`
     with made as materialized (
       select users.id, firstname, line, invited_at, password_hash, terms_agreed_at, email_verified_at, anonymised_at
-      from import_rows join users on users.id = user_id where import_id = ${importId}),
+      from import_rows join users on users.id = user_id where import_id = ${importId}
+        ${some ? sql`and user_id = any(${[...some]}::uuid[])` : sql``}),
     found as (
       select 'emails' as block, id, firstname, line from made where invited_at is not null
       union select 'sign_ins', id, firstname, line from made

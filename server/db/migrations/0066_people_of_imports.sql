@@ -2,7 +2,7 @@
 -- Who was made by an import, so that they can be invited later and the import undone.
 alter table imports
   drop constraint imports_state_check,
-  add constraint imports_state_check check (state in ('checked', 'running', 'done', 'undone')),
+  add constraint imports_state_check check (state in ('checked', 'running', 'done', 'undoing', 'undone')),
   -- whether the people of its rows are sent an email
   add invites boolean not null default true;
 alter table import_rows

@@ -16,7 +16,7 @@ const importFields = {
   id: 'What the calls of the import have in their path.',
   file_name: 'What the file was called.',
   state:
-    '`checked`: nothing is saved. `running`: a job saves row after row. `done`: every row has an outcome. `undone`: what it made was removed.',
+    '`checked`: nothing is saved. `running`: a job saves row after row. `done`: every row has an outcome. `undoing`: a job removes what it made. `undone`: that was removed.',
   created: 'When the file was read; ISO 8601 in UTC.',
   by: 'The name of who imported it.',
   counts: [

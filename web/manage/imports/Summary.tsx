@@ -35,6 +35,7 @@ export function Summary({ kind, one }: { kind: ImportKind; one: ImportDetails })
       />
       <div role="status" className="grid gap-3 empty:hidden">
         {state === 'running' && <Notice kind="info" title={t('running', { count: counts.ready })} />}
+        {state === 'undoing' && <Notice kind="info" title={t('undoing')} />}
         {isInviting(one) && <Notice kind="info" title={t('inviting', { count: uninvited })} />}
         {state === 'checked' && counts.ready === 0 && <Notice kind="info" title={t('nothing')} />}
         {state === 'checked' && counts.ready > 0 && undecided > 0 && (

@@ -40,5 +40,7 @@ export const importQuery = (kind: ImportKind, id: string, query: RowsQuery) => (
   placeholderData: keepPreviousData,
   retry,
   refetchInterval: ({ state: { data } }: { state: { data?: Polled | undefined } }) =>
-    data && (data.import.state === 'running' || isInviting(data.import)) ? pollEvery : false,
+    data && (data.import.state === 'running' || data.import.state === 'undoing' || isInviting(data.import))
+      ? pollEvery
+      : false,
 })
