@@ -82,11 +82,16 @@ const findAddressee = (db: Read, userId: string) =>
     .where('anonymised_at', 'is', null)
     .executeTakeFirst()
 
+/** What is sent with an email: an entry for the calendar, and files. */
+type Beside = (to: Addressee) => Promise<Pick<Email, 'calendar' | 'attachments'>>
+/** Beside an email: an entry for the calendar, if there is one. */
+export const withEntry = (calendar: CalendarPart | undefined) => (calendar ? { calendar } : {})
+
 const onlyText: Parts = ({ t }) => [t('text')]
 
 /**
  * Emails a user of an event, in their language or, of an order, in that of the order; nothing to an erased user. The
- * email has the sentence `text`, or the parts that are given, and the calendar entry.
+ * email has the sentence `text`, or the parts that are given, and what is sent beside it.
  */
 export async function notify(
   work: Mailing,
@@ -94,15 +99,14 @@ export async function notify(
   { mail }: UserEvent,
   values: Values = {},
   parts: Parts = onlyText,
-  calendar: (to: Addressee) => Promise<CalendarPart | undefined> = async () => undefined,
+  beside: Beside = async () => ({}),
 ): Promise<void> {
   const { db, enqueue } = work
   const user = await findAddressee(db, typeof to === 'string' ? to : to.user)
   if (!user) return
   const addressee = typeof to === 'string' ? user : { ...user, language: to.language }
-  const entry = await calendar(addressee)
   const email = await write(work, addressee, { mail, values }, parts)
-  await enqueue(sendEmail, { ...email, ...(entry ? { calendar: entry } : {}) })
+  await enqueue(sendEmail, { ...email, ...(await beside(addressee)) })
 }
 
 /** Emails an address of an event that need not be that of an account. */

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/common.ts'
 import { userEvents } from '../../contract/events.ts'
 import type { Fails, Work } from '../context.ts'
 import { completeCalendar, lockEnrolment } from '../learning/public.ts'
-import { notify } from '../mail/notify.ts'
+import { notify, withEntry } from '../mail/notify.ts'
 import { entryOf } from './calendar/entry-of.ts'
 import { endSeats, freed } from './end-seats.ts'
 import { lockGroups } from './groups.queries.ts'
@@ -37,8 +37,10 @@ const notifyOfSlot = (
       groupTile({ ...slot, category }, mail),
       mail.link(`/course/${courseId}/general`, mail.t('action')),
     ],
-    ({ email, language }) =>
-      entryOf(choosing, { userId, courseId, groupId: slot.id }, { method: 'REQUEST', language, to: email }),
+    async ({ email, language }) =>
+      withEntry(
+        await entryOf(choosing, { userId, courseId, groupId: slot.id }, { method: 'REQUEST', language, to: email }),
+      ),
   )
 
 /** A seat of the group for the enrolment: the one that is offered to it, else a free one. The group must be locked. */

@@ -1,5 +1,5 @@
 import { type PracticeEvent, practiceEvents } from '../../contract/events.ts'
-import { notify } from '../mail/notify.ts'
+import { notify, withEntry } from '../mail/notify.ts'
 import { sentence } from '../sentences.ts'
 import { entryOf } from './calendar/entry-of.ts'
 import { groupTile } from './group-tile.ts'
@@ -63,11 +63,14 @@ export async function notifyLearner(work: Work, userId: string, said: Said): Pro
       mail.link(path, mail.t('action')),
     ],
     async ({ email, language }) =>
-      event.calendar &&
-      entryOf(
-        work,
-        { userId, courseId: group.course_id, groupId: group.id },
-        { method: event.calendar, language, to: email, sequenceBy: ends.includes(kind) ? 1 : 0 },
-      ),
+      event.calendar
+        ? withEntry(
+            await entryOf(
+              work,
+              { userId, courseId: group.course_id, groupId: group.id },
+              { method: event.calendar, language, to: email, sequenceBy: ends.includes(kind) ? 1 : 0 },
+            ),
+          )
+        : {},
   )
 }

@@ -4,6 +4,8 @@ import type { Language } from '../../../contract/common.ts'
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 /** Entries for the recipient's calendar (iMIP, RFC 6047). */
 export type CalendarPart = { method: CalendarMethod; content: string }
+/** A file of an email, as text. */
+export type Attachment = { filename: string; contentType: string; content: string }
 export type Email = {
   to: string
   subject: string
@@ -12,6 +14,7 @@ export type Email = {
   language?: Language
   replyTo?: string
   calendar?: CalendarPart
+  attachments?: Attachment[]
 }
 
 /** How the HTML of an email names the logo, which is sent with it (RFC 2392). */

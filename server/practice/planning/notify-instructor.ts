@@ -1,7 +1,7 @@
 import { addressInCity } from '../../../contract/address-in-city.ts'
 import { leadEvents } from '../../../contract/events.ts'
 import type { CalendarMethod } from '../../integrations/mail/port.ts'
-import { type Mail, notify } from '../../mail/notify.ts'
+import { type Mail, notify, withEntry } from '../../mail/notify.ts'
 import { sentence } from '../../sentences.ts'
 import { listLed } from '../calendar/calendar.queries.ts'
 import { writeCalendar } from '../calendar/write-calendar.ts'
@@ -85,10 +85,8 @@ export async function notifyInstructor(
         mail.link(path, label(`lead.${over ? 'all' : 'open'}`)),
       ]
     },
-    async ({ email: to, language }) => ({
-      method,
-      content: writeCalendar(led, { config, language, now: now(), email: { method, to } }),
-    }),
+    async ({ email: to, language }) =>
+      withEntry({ method, content: writeCalendar(led, { config, language, now: now(), email: { method, to } }) }),
   )
   return notifiedAs('instructor', [userId])
 }
