@@ -19,6 +19,7 @@ export const capabilities = [
   'read_orders',
   'settle_orders',
   'make_quotes',
+  'make_sales',
   'help_people',
   'erase_people',
   'answer_messages',

@@ -16,6 +16,8 @@ export const limits = {
   bankMinutes: 20,
   walletMinutes: 30,
   transferDays: 7,
+  /** Euros of a rest that staff may write off, such as the fee of a bank. */
+  writeOffEuros: 5,
   favourites: 200,
   /** Minutes in which an author may change a post of a forum. */
   postMinutes: 30,

@@ -2,10 +2,11 @@ export const orderStates = ['pending', 'paid', 'fulfilled', 'review', 'expired',
 export type OrderState = (typeof orderStates)[number]
 /**
  * Allowed transitions of an order. A pending one holds its seats until it is paid, given up by the buyer, or its time is
- * over; a payment that comes later still pays it. `review`: paid, but its seats are gone, so staff decides.
+ * over; a payment that comes later still pays it. One on credit is fulfilled before it is paid. `review`: paid, but its
+ * seats are gone, so staff decides.
  */
 export const orderMoves = {
-  pending: ['paid', 'cancelled', 'expired'],
+  pending: ['paid', 'fulfilled', 'cancelled', 'expired'],
   paid: ['fulfilled', 'review'],
   fulfilled: ['refunded'],
   review: ['fulfilled', 'refunded'],
@@ -43,9 +44,28 @@ export const attemptMoves = {
 export const vatCategories = ['S', 'Z', 'E', 'O'] as const
 export type VatCategory = (typeof vatCategories)[number]
 
-/** `invoice`: a company pays by bank transfer; `voucher`: a prepaid voucher pays all of it. */
-export const paymentMethods = ['free', 'voucher', 'banklink', 'wallet', 'invoice'] as const
+/** `invoice`: a company pays by bank transfer in advance; `voucher`: a prepaid voucher pays all of it. */
+export const shopMethods = ['free', 'voucher', 'banklink', 'wallet', 'invoice'] as const
+export type ShopMethod = (typeof shopMethods)[number]
+/**
+ * Of sales by staff. `credit`: a company pays the invoice by a day; `cash`, `card`: at the counter; `elsewhere`: was paid
+ * outside the portal.
+ */
+export const staffMethods = ['credit', 'cash', 'card', 'elsewhere'] as const
+export const paymentMethods = [...shopMethods, ...staffMethods] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** Paid in person, with the number of a till receipt or a cash receipt. */
+export const isAtCounter = (method: PaymentMethod | ReceiptKind): method is 'cash' | 'card' =>
+  method === 'cash' || method === 'card'
+
+/** Methods of sales by staff that are paid when they are made. */
+export const paidAtSale = (method: PaymentMethod): method is 'cash' | 'card' | 'elsewhere' =>
+  method === 'cash' || method === 'card' || method === 'elsewhere'
+
+/** Money that staff records of an order; `write_off`: the rest that is not asked for, such as a bank's fee. */
+export const receiptKinds = ['transfer', 'cash', 'card', 'elsewhere', 'write_off'] as const
+export type ReceiptKind = (typeof receiptKinds)[number]
 
 /**
  * What somebody waits for, each with its door: the screen on which it goes on, shown in the cart, the cart's icon, the

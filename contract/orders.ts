@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCalls } from './call.ts'
 import { Day, Email, Id, Instant, line, Success, Uuid } from './common.ts'
 import { Place } from './places.ts'
-import { orderStates, paymentMethods } from './order-states.ts'
+import { orderStates, paymentMethods, shopMethods } from './order-states.ts'
 import { LineWhere } from './sessions.ts'
 import { LinePrice, Total, VatNote } from './totals.ts'
 
@@ -55,7 +55,7 @@ export const Order = v.object({
   hold_until: v.nullable(Instant),
   /** Whether it can still be paid. */
   payable: v.boolean(),
-  payment_methods: v.array(v.object({ code: v.picklist(paymentMethods), title: v.string(), description: v.string() })),
+  payment_methods: v.array(v.object({ code: v.picklist(shopMethods), title: v.string(), description: v.string() })),
   /** How to pay by bank transfer; null for other methods. */
   transfer: v.nullable(
     v.object({ recipient: v.string(), iban: v.string(), reference: v.string(), due: Day, amount: v.string() }),
@@ -129,7 +129,7 @@ export const orderCalls = defineCalls({
     about:
       'Opens a payment of a pending order at the provider and returns its page; the open one again while it can be paid. `bank` leads to one of the banks of `listPaymentMethods`; one that the provider does not have for the sum is chosen on its page. This is the address that POST /confirm returns in `validate`. An order whose seats were given back takes new ones first.',
     params: OrderId,
-    body: v.object({ payment_method: v.optional(v.picklist(paymentMethods)), bank: v.optional(line(20)) }),
+    body: v.object({ payment_method: v.optional(v.picklist(shopMethods)), bank: v.optional(line(20)) }),
     reply: v.object({ url: v.string() }),
     fails: [
       'not_found',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { companyQuantityLimit } from './constants.ts'
 import { defineCalls } from './call.ts'
 import { Day, Euros, Id, Language, line, note, optionalLine, Success, Uuid } from './common.ts'
-import { paymentMethods } from './order-states.ts'
+import { shopMethods } from './order-states.ts'
 import { LineWhere } from './sessions.ts'
 import { LinePrice, Total, VatNote } from './totals.ts'
 
@@ -196,7 +196,7 @@ export const shopCalls = defineCalls({
     reply: v.object({
       payment_methods: v.array(
         v.object({
-          code: v.picklist(paymentMethods),
+          code: v.picklist(shopMethods),
           title: v.string(),
           description: v.string(),
           company_only: v.boolean(),
@@ -204,7 +204,7 @@ export const shopCalls = defineCalls({
           banks: v.array(v.object({ code: v.string(), title: v.string() })),
         }),
       ),
-      chosen: v.nullable(v.picklist(paymentMethods)),
+      chosen: v.nullable(v.picklist(shopMethods)),
       agree: v.boolean(),
       comment: v.string(),
       own_place: v.boolean(),
@@ -228,7 +228,7 @@ export const shopCalls = defineCalls({
     about:
       'Chooses the payment method and agrees to the terms. Without both consents (`start_now`, `accept_loss`) a consumer’s access begins after the 14 days of withdrawal; one without the other is refused at its field.',
     body: v.object({
-      payment_method: v.picklist(paymentMethods),
+      payment_method: v.picklist(shopMethods),
       agree: v.boolean(),
       comment: v.optional(note(1000), ''),
       own_place: v.optional(v.boolean()),

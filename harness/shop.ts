@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { orderCalls } from '../contract/orders.ts'
-import type { PaymentMethod } from '../contract/order-states.ts'
+import type { ShopMethod } from '../contract/order-states.ts'
 import { shopCalls } from '../contract/shop.ts'
 import { resumeCheckouts } from '../server/shop/shop.jobs.ts'
 import { type MadeUser, makeLearner, unique } from '../server/test/make.ts'
@@ -21,7 +21,7 @@ export const signedIn = async ({ tokens, now }: World, { id: userId, familyId }:
   token: await tokens.sign({ userId, familyId }, now()),
 })
 
-type Cart = { productId: number; method?: PaymentMethod; code?: string; quantity?: number }
+type Cart = { productId: number; method?: ShopMethod; code?: string; quantity?: number }
 
 /** Carts that are ready to be confirmed, written at once. */
 export async function fillCarts({ db, now }: World, buyers: readonly MadeUser[], cart: Cart): Promise<void> {

@@ -32,7 +32,7 @@ const tablesQuery = `
 const own: Record<string, string> = {
   'course_files.type': 'CourseFileType',
   'email_texts.texts': 'WrittenTexts',
-  'email_rules.event': "'practice_start' | 'certificate_end' | 'order_unpaid' | 'no_slot'",
+  'email_rules.event': "'practice_start' | 'certificate_end' | 'order_unpaid' | 'credit_due' | 'no_slot'",
   'email_rules.direction': "'before' | 'after'",
   'courses.objectives': 'TextLists',
   'courses.skills': 'TextLists',
@@ -79,8 +79,9 @@ const own: Record<string, string> = {
   'payment_attempts.state': 'AttemptState',
   'completions.state': 'CompletionState',
   'orders.payment_method': 'PaymentMethod',
-  'carts.payment_method': 'PaymentMethod',
+  'carts.payment_method': 'ShopMethod',
   'payment_attempts.method': 'PaymentMethod',
+  'receipts.kind': 'ReceiptKind',
   'steps.module': 'Module',
   'steps.settings': 'object',
   'steps.conditions': 'Condition[]',
@@ -192,7 +193,7 @@ import type { H5pEnd } from '../../contract/activities/h5p-ends.ts'
 import type { PackageFormat } from '../../contract/activities/packages.ts'
 import type { Some } from '../../contract/manage/packages.ts'
 import type { Outcome } from '../../contract/activities/scenarios.ts'
-import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
+import type { AttemptState, OrderState, PaymentMethod, ReceiptKind, ShopMethod, VatCategory } from '../../contract/order-states.ts'
 import type { PracticeRule } from '../../contract/practice.ts'
 import type { QuoteState } from '../../contract/quotes.ts'
 import type { VatState } from '../../contract/manage/companies.ts'

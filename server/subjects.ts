@@ -14,6 +14,7 @@ import { messages } from './messages/subject.ts'
 import { practice } from './practice/subject.ts'
 import { quotes } from './quotes/subject.ts'
 import { reports } from './reports/subject.ts'
+import { sales } from './sales/subject.ts'
 import { shop } from './shop/subject.ts'
 import { uploads } from './uploads/subject.ts'
 import { website } from './website/subject.ts'
@@ -34,6 +35,7 @@ export const handlers = {
   ...practice.handlers,
   ...quotes.handlers,
   ...reports.handlers,
+  ...sales.handlers,
   ...shop.handlers,
   ...uploads.handlers,
   ...website.handlers,

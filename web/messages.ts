@@ -20,6 +20,7 @@ import type manageDay from './messages/manageDay/lt.json'
 import type manageOrders from './messages/manageOrders/lt.json'
 import type manageImports from './messages/manageImports/lt.json'
 import type manageQuotes from './messages/manageQuotes/lt.json'
+import type manageSales from './messages/manageSales/lt.json'
 import type manageCompanies from './messages/manageCompanies/lt.json'
 import type manageReports from './messages/manageReports/lt.json'
 import type manageEmails from './messages/manageEmails/lt.json'
@@ -53,6 +54,7 @@ export type Messages = {
   manageOrders: typeof manageOrders
   manageImports: typeof manageImports
   manageQuotes: typeof manageQuotes
+  manageSales: typeof manageSales
   manageCompanies: typeof manageCompanies
   manageReports: typeof manageReports
   manageEmails: typeof manageEmails

@@ -35,6 +35,8 @@ import { inboxCalls, template } from './inbox.ts'
 import { moderationCalls } from './moderation.ts'
 import { listViewCalls } from './list-views.ts'
 import { managedOrderCalls } from './orders.ts'
+import { receiptList } from './receipts.list.ts'
+import { saleCalls } from './sales.ts'
 import { taskCalls } from './tasks.ts'
 import { managedQuoteCalls } from './quotes.ts'
 import { practicePlanCalls } from './practice.ts'
@@ -88,6 +90,7 @@ export const changedResources = [...resources, instructor] as const
 /** Every list that is declared once (`list.ts`). */
 export const lists = [
   orderList,
+  receiptList,
   taskList,
   quoteList,
   companyList,
@@ -119,6 +122,7 @@ export const lists = [
 
 const listCalls = {
   ...orderList.calls,
+  ...receiptList.calls,
   ...taskList.calls,
   ...quoteList.calls,
   ...companyList.calls,
@@ -156,6 +160,7 @@ export const manageCalls = {
   ...staffCalls,
   ...auditCalls,
   ...managedOrderCalls,
+  ...saleCalls,
   ...taskCalls,
   ...reseatCalls,
   ...managedQuoteCalls,

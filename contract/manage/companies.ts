@@ -128,6 +128,9 @@ export const CompanyCard = v.object({
   current: v.nullable(Id),
   /** What of its orders waits to be paid. */
   awaited_cents: v.number(),
+  /** What it owes for orders on credit, and what of that should be paid by now. */
+  owed_cents: v.number(),
+  overdue_cents: v.number(),
   orders: v.array(
     v.object({
       order_id: Id,

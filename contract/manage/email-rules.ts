@@ -5,7 +5,7 @@ import { described, flag, line, number, option, schemasOf, three } from './field
 import { defineResource, type ItemOf } from './resources.ts'
 
 /** What an email of a rule may be about: what a user has already, never an offer. */
-export const ruleEvents = ['practice_start', 'certificate_end', 'order_unpaid', 'no_slot'] as const
+export const ruleEvents = ['practice_start', 'certificate_end', 'order_unpaid', 'credit_due', 'no_slot'] as const
 export type RuleEvent = (typeof ruleEvents)[number]
 export const ruleDirections = ['before', 'after'] as const
 
@@ -14,6 +14,7 @@ export const ruleEventFacts: Record<RuleEvent, { placeholders: readonly string[]
   practice_start: { placeholders: ['brand', 'title', 'when'], before: true },
   certificate_end: { placeholders: ['brand', 'title', 'number', 'day'], before: true },
   order_unpaid: { placeholders: ['brand', 'order', 'amount'], before: false },
+  credit_due: { placeholders: ['brand', 'order', 'amount', 'day'], before: true },
   no_slot: { placeholders: ['brand', 'title'], before: false },
 }
 

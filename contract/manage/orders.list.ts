@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant } from '../common.ts'
+import { Day, Id, Instant } from '../common.ts'
 import { orderStates, paymentMethods } from '../order-states.ts'
 import { defineList, oneOf, period, type RowOf } from './list.ts'
 
@@ -26,6 +26,9 @@ export const orderList = defineList({
     total_cents: v.number(),
     /** What of the total a prepaid voucher paid. */
     voucher_cents: v.nullable(v.number()),
+    /** Until when an order on credit is paid, and what is still to be paid of it or by transfer; null: nothing is awaited. */
+    due_on: v.nullable(Day),
+    rest_cents: v.nullable(v.number()),
     places: v.number(),
     courses: v.array(v.string()),
     tasks: v.number(),
@@ -44,6 +47,8 @@ export const orderList = defineList({
     payment_method: { unit: 'words', words: 'paymentMethods' },
     total_cents: { unit: 'cents', sorts: true },
     voucher_cents: { unit: 'cents', optional: true },
+    due_on: { unit: 'day', optional: true },
+    rest_cents: { unit: 'cents', optional: true },
   },
   filters: {
     state: oneOf(orderStates, 'orderStates', { description: 'The state of the orders.', example: 'pending' }),
@@ -51,6 +56,10 @@ export const orderList = defineList({
     refund_state: oneOf(['open'], 'refundStates', {
       description: 'Orders with money that is to be given back by hand.',
       example: 'open',
+    }),
+    owed: oneOf(['open', 'overdue'], 'owedStates', {
+      description: 'Orders on credit that are not paid: all, or those whose day is over.',
+      example: 'overdue',
     }),
     ...period,
   },

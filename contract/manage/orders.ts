@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Euros, Id, Instant, text, Uuid, Language } from '../common.ts'
+import { Day, Euros, Id, Instant, Language, note, optionalLine, text, Uuid } from '../common.ts'
 import { InvoiceLink } from '../orders.ts'
-import { attemptStates, orderStates, paymentMethods } from '../order-states.ts'
+import { attemptStates, orderStates, paymentMethods, receiptKinds } from '../order-states.ts'
+import { placeListLength } from '../places.ts'
 import { Task } from './tasks.ts'
 
 const refundStates = ['requested', 'succeeded', 'failed', 'manual'] as const
@@ -67,6 +68,19 @@ export const ManagedOrder = v.object({
       fault: v.nullable(v.string()),
     }),
   ),
+  /** Money that staff recorded. `takes_back`: the row that one takes back. */
+  receipts: v.array(
+    v.object({
+      id: Uuid,
+      kind: v.picklist(receiptKinds),
+      amount: Euros,
+      received_on: Day,
+      reference: v.string(),
+      recorded: Instant,
+      recorded_by: v.string(),
+      takes_back: v.nullable(Uuid),
+    }),
+  ),
   notifications: v.array(
     v.object({ id: v.number(), received: Instant, processed: v.nullable(Instant), state: v.string(), amount: Euros }),
   ),
@@ -90,6 +104,12 @@ export const ManagedOrder = v.object({
   tasks: v.array(Task),
   /** What can be given back in euros, money first, then to the voucher; 0 when nothing was paid. */
   refundable: Euros,
+  /** What is still to be paid; 0 of a paid one. */
+  rest: Euros,
+  /** Until when a company pays its invoice; null: it was not sold on credit. */
+  due_on: v.nullable(Day),
+  /** Of sales by staff: who sold it, who pays when that is neither buyer nor company, and why the price is another one. */
+  sale: v.nullable(v.object({ seller: v.string(), payer: v.string(), reason: v.string() })),
   /** Learners who lose their access when the order is undone, and how many of them have begun. */
   learners: v.object({ all: v.number(), begun: v.number() }),
 })
@@ -165,17 +185,48 @@ export const managedOrderCalls = defineCalls({
     reply: ManagedOrder,
     fails: ['not_found', 'order_closed', 'refund_too_large', 'refund_changed'],
   },
-  recordTransfer: {
+  recordReceipt: {
     api: 'manage',
     method: 'POST',
-    path: '/orders/:id/transfer',
+    path: '/orders/:id/receipts',
     audience: 'staff',
     capability: 'settle_orders',
-    about: 'Records the bank transfer that paid an order: it is fulfilled at once.',
+    about:
+      'Records money that came for an order. Once nothing is left to be paid, the order is given or its credit ends. Less is kept as a part, and the buyer is emailed the rest; more is to be given back. `write_off`: a small rest that is not asked for. A repeat fails, because `rest` is less by then.',
     params: ofOrder,
-    body: v.object({ received_on: Day, amount: v.pipe(v.number(), v.minValue(0.01), v.maxValue(1_000_000)) }),
+    body: v.object({
+      kind: v.picklist(receiptKinds),
+      received_on: Day,
+      amount: v.pipe(v.number(), v.minValue(0.01), v.maxValue(1_000_000)),
+      reference: optionalLine(60),
+      rest: Euros,
+    }),
     reply: ManagedOrder,
-    fails: ['not_found', 'order_closed', 'transfer_amount'],
+    fails: ['not_found', 'order_closed', 'rest_changed', 'write_off_large'],
+  },
+  takeBackReceipt: {
+    api: 'manage',
+    method: 'POST',
+    path: '/orders/:id/receipts/:receipt/take-back',
+    audience: 'staff',
+    capability: 'settle_orders',
+    about: 'Takes back what was recorded by mistake while the order is not paid, by a row that names it.',
+    params: v.object({ id: Id, receipt: Uuid }),
+    reply: ManagedOrder,
+    fails: ['not_found', 'order_closed', 'already_decided'],
+  },
+  sendOrderPlaces: {
+    api: 'manage',
+    method: 'POST',
+    path: '/orders/:id/places',
+    audience: 'staff',
+    capability: 'make_sales',
+    about:
+      'Emails links to free places of an order to the people of a list, as its buyer can: a line each, an email address and a name if there is one. All or none.',
+    params: ofOrder,
+    body: v.object({ places_list: note(placeListLength), product_id: v.optional(Id) }),
+    reply: ManagedOrder,
+    fails: ['not_found', 'link_used'],
   },
   settleByHand: {
     api: 'manage',

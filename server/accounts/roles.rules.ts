@@ -12,11 +12,12 @@ export const capabilitiesByRole: Record<Role, readonly Capability[]> = {
     'read_orders',
     'settle_orders',
     'make_quotes',
+    'make_sales',
     'read_courses',
     'set_prices',
     'read_reports',
   ],
-  support: ['open_back_office', 'read_orders', 'make_quotes', 'help_people', 'answer_messages'],
+  support: ['open_back_office', 'read_orders', 'make_quotes', 'make_sales', 'help_people', 'answer_messages'],
 }
 
 /**

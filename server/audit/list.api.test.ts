@@ -48,6 +48,11 @@ beforeAll(async () => {
         manager,
       )
     const { learner } = await buyPlaces(world, { quantity, of: course })
+    await world.pool.query(
+      `insert into receipts (id, order_id, kind, cents, received_on, recorded_at)
+       select gen_random_uuid(), order_id, 'transfer', 100 + $2, current_date, now() from orders where user_id = $1`,
+      [learner.id, quantity],
+    )
     const { id: course_id } = await makeCourse(world)
     const wish = { course_id, filter_id, language, asked_at }
     await world.db.transaction().execute((db) => storeOwnInterest(db, learner.id, wish))

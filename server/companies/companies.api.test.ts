@@ -9,6 +9,7 @@ import { type FakeVies, startFakeVies } from '../integrations/vies/fake.ts'
 import { vies } from '../integrations/vies/vies.ts'
 import { anonymiseUser } from '../accounts/anonymise-user.ts'
 import { buyPlaces } from '../test/buy-places.ts'
+import { companyCode as ownCode } from '../test/company-code.ts'
 import { exampleValues } from '../test/field-values.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
 import { makeCertificate } from '../test/owned.ts'
@@ -27,13 +28,6 @@ afterAll(() => register.close())
 const manager = () => makeLearner(world, { role: 'manager' })
 const support = () => makeLearner(world, { role: 'support' })
 
-/** A code of nine digits whose last one is its check digit. */
-function ownCode(): string {
-  const digits = Array.from({ length: 8 }, () => 1 + Math.floor(Math.random() * 9))
-  const sumOf = (weights: number[]) => digits.reduce((sum, digit, at) => sum + digit * (weights[at] ?? 0), 0) % 11
-  const first = sumOf([1, 2, 3, 4, 5, 6, 7, 8])
-  return [...digits, first === 10 ? sumOf([3, 4, 5, 6, 7, 8, 9, 1]) % 10 : first].join('')
-}
 type Buyer = { code?: string; name?: string; vat?: string; quantity?: number; cents?: number }
 
 /** An order by transfer of a company. Returns its number, who ordered it, and its course. */

@@ -123,3 +123,7 @@ export async function listAgreements(db: Read, of: AgreementsOf): Promise<Agreem
     prices: prices.get(row.id) ?? [],
   }))
 }
+
+/** Locks a company until the transaction ends, so that two sales on credit do not pass its limit together. */
+export const lockCompany = (db: Write, id: number) =>
+  db.selectFrom('companies').select('id').where('id', '=', id).forUpdate().execute()

@@ -52,14 +52,19 @@ const listInvoices = (db: Read, companyId: number) =>
     .limit(cardRows)
     .execute()
 
+const isOwed = sql`o.state = 'fulfilled' and o.due_on is not null and o.paid_at is null`
+
 /** Sums over all orders of a company, in one row. */
-const findSums = (db: Read, companyId: number) =>
+const findSums = (db: Read, companyId: number, today: string) =>
   db
     .selectFrom('orders as o')
     .select([
       sql<number>`count(*)::int`.as('orders'),
-      sql<number>`coalesce(sum(o.total_cents - o.voucher_cents)
-        filter (where o.state = 'pending' and o.payment_method = 'invoice'), 0)::int`.as('awaited'),
+      sql<number>`coalesce(sum(rest_cents(o)) filter (where o.state = 'pending' and o.payment_method = 'invoice'), 0)::int`.as(
+        'awaited',
+      ),
+      sql<number>`coalesce(sum(rest_cents(o)) filter (where ${isOwed}), 0)::int`.as('owed'),
+      sql<number>`coalesce(sum(rest_cents(o)) filter (where ${isOwed} and o.due_on < ${today}), 0)::int`.as('overdue'),
     ])
     .where(isOf(companyId))
     .executeTakeFirstOrThrow()
@@ -139,7 +144,7 @@ export async function showCard(
   if (!company) return undefined
   if (company.merged_into) return showCard({ db, language, now }, company.merged_into)
   const today = dayInVilnius(now())
-  const sums = await findSums(db, id)
+  const sums = await findSums(db, id, today)
   const { people, ...places } = await countPlaces(db, id)
   const expiring = await listExpiring(db, id, { from: today, to: addDays(today, soonDays) })
   return {
@@ -147,6 +152,8 @@ export async function showCard(
     agreements: await listAgreements(db, { companyIds: [id] }),
     current: (await termsOf(db, id, today))?.agreementId ?? null,
     awaited_cents: sums.awaited,
+    owed_cents: sums.owed,
+    overdue_cents: sums.overdue,
     orders: (await listOrders(db, id)).map(({ date_added, ...order }) => ({
       ...order,
       date_added: date_added.toISOString(),

@@ -855,10 +855,10 @@ create table email_rules (
   text jsonb not null,
   active_since date,
   version integer not null default 1,
-  constraint email_rules_check CHECK (((direction = 'after'::text) OR (event = ANY (ARRAY['practice_start'::text, 'certificate_end'::text])))),
+  constraint email_rules_check CHECK (((direction = 'after'::text) OR (event = ANY (ARRAY['practice_start'::text, 'certificate_end'::text, 'credit_due'::text])))),
   constraint email_rules_days_check CHECK (((days >= 0) AND (days <= 365))),
   constraint email_rules_direction_check CHECK ((direction = ANY (ARRAY['before'::text, 'after'::text]))),
-  constraint email_rules_event_check CHECK ((event = ANY (ARRAY['practice_start'::text, 'certificate_end'::text, 'order_unpaid'::text, 'no_slot'::text]))),
+  constraint email_rules_event_check CHECK ((event = ANY (ARRAY['practice_start'::text, 'certificate_end'::text, 'order_unpaid'::text, 'credit_due'::text, 'no_slot'::text]))),
   constraint email_rules_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
   constraint email_rules_subject_check CHECK ((subject ?& ARRAY['lt'::text, 'en'::text, 'ru'::text])),
   constraint email_rules_text_check CHECK ((text ?& ARRAY['lt'::text, 'en'::text, 'ru'::text])),
@@ -1544,14 +1544,20 @@ CASE
     WHEN ((company ->> 'private'::text))::boolean THEN NULL::text
     ELSE NULLIF(upper(regexp_replace((company ->> 'company_code'::text), '\s'::text, ''::text, 'g'::text)), ''::text)
 END) stored,
+  due_on date,
+  sold_by uuid,
+  payer text not null default ''::text,
+  sale_reason text not null default ''::text,
   constraint orders_check CHECK (((voucher_cents >= 0) AND (voucher_cents <= total_cents))),
   constraint orders_discount_cents_check CHECK ((discount_cents >= 0)),
+  constraint orders_due_on_check CHECK (((payment_method = 'credit'::text) = (due_on IS NOT NULL))),
   constraint orders_hold_check CHECK (((hold_until IS NULL) OR (state = 'pending'::text))),
   constraint orders_language_check CHECK ((language = ANY (ARRAY['lt'::text, 'en'::text, 'ru'::text]))),
-  constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['free'::text, 'voucher'::text, 'banklink'::text, 'wallet'::text, 'invoice'::text]))),
+  constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['free'::text, 'voucher'::text, 'banklink'::text, 'wallet'::text, 'invoice'::text, 'credit'::text, 'cash'::text, 'card'::text, 'elsewhere'::text]))),
   constraint orders_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'paid'::text, 'fulfilled'::text, 'review'::text, 'expired'::text, 'cancelled'::text, 'refunded'::text]))),
   constraint orders_total_cents_check CHECK ((total_cents >= 0)),
   constraint orders_discount_code_fkey FOREIGN KEY (discount_code) REFERENCES discount_codes(code) ON DELETE RESTRICT,
+  constraint orders_sold_by_fkey FOREIGN KEY (sold_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint orders_terms_version_fkey FOREIGN KEY (terms_version) REFERENCES terms_versions(version) ON DELETE RESTRICT,
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE RESTRICT,
   constraint orders_pkey PRIMARY KEY (order_id),
@@ -1560,7 +1566,9 @@ END) stored,
 CREATE INDEX orders_company_key_idx ON orders USING btree (company_key);
 CREATE INDEX orders_date_added_idx ON orders USING btree (date_added, order_id);
 CREATE INDEX orders_discount_code_idx ON orders USING btree (discount_code);
+CREATE INDEX orders_due_on_idx ON orders USING btree (due_on) WHERE ((paid_at IS NULL) AND (due_on IS NOT NULL));
 CREATE INDEX orders_hold_until_idx ON orders USING btree (hold_until) WHERE (state = 'pending'::text);
+CREATE INDEX orders_sold_by_idx ON orders USING btree (sold_by);
 CREATE INDEX orders_state_idx ON orders USING btree (state, order_id);
 CREATE INDEX orders_terms_version_idx ON orders USING btree (terms_version);
 CREATE INDEX orders_total_cents_idx ON orders USING btree (total_cents, order_id);
@@ -1635,7 +1643,7 @@ create table payment_attempts (
   bank text,
   constraint payment_attempts_amount_cents_check1 CHECK ((amount_cents >= 0)),
   constraint payment_attempts_bank_check CHECK ((bank <> ''::text)),
-  constraint payment_attempts_method_check CHECK ((method = ANY (ARRAY['free'::text, 'voucher'::text, 'banklink'::text, 'wallet'::text, 'invoice'::text]))),
+  constraint payment_attempts_method_check CHECK ((method = ANY (ARRAY['free'::text, 'voucher'::text, 'banklink'::text, 'wallet'::text, 'invoice'::text, 'credit'::text, 'cash'::text, 'card'::text, 'elsewhere'::text]))),
   constraint payment_attempts_state_check1 CHECK ((state = ANY (ARRAY['started'::text, 'waiting'::text, 'succeeded'::text, 'failed'::text, 'abandoned'::text, 'mismatched'::text, 'duplicate'::text]))),
   constraint payment_attempts_order_id_fkey1 FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE RESTRICT,
   constraint payment_attempts_pkey PRIMARY KEY (id),
@@ -2003,6 +2011,30 @@ CREATE INDEX quotes_company_key_idx ON quotes USING btree (company_key);
 CREATE INDEX quotes_request_id_idx ON quotes USING btree (request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX quotes_sent_idx ON quotes USING btree (valid_until) WHERE (state = 'sent'::text);
 CREATE INDEX quotes_thread_id_idx ON quotes USING btree (thread_id) WHERE (thread_id IS NOT NULL);
+
+create table receipts (
+  id uuid not null,
+  order_id integer not null,
+  kind text not null,
+  cents integer not null,
+  received_on date not null,
+  reference text not null default ''::text,
+  recorded_at timestamp with time zone not null,
+  recorded_by uuid,
+  takes_back uuid,
+  constraint receipts_cents_check CHECK ((cents <> 0)),
+  constraint receipts_check CHECK (((takes_back IS NULL) = (cents > 0))),
+  constraint receipts_check1 CHECK (((kind <> ALL (ARRAY['cash'::text, 'card'::text])) OR (reference <> ''::text))),
+  constraint receipts_kind_check CHECK ((kind = ANY (ARRAY['transfer'::text, 'cash'::text, 'card'::text, 'elsewhere'::text, 'write_off'::text]))),
+  constraint receipts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE RESTRICT,
+  constraint receipts_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint receipts_takes_back_fkey FOREIGN KEY (takes_back) REFERENCES receipts(id) ON DELETE RESTRICT,
+  constraint receipts_pkey PRIMARY KEY (id),
+  constraint receipts_takes_back_key UNIQUE (takes_back)
+);
+CREATE INDEX receipts_order_id_idx ON receipts USING btree (order_id);
+CREATE INDEX receipts_received_on_idx ON receipts USING btree (received_on, id);
+CREATE INDEX receipts_recorded_by_idx ON receipts USING btree (recorded_by);
 
 create table recovery_codes (
   code_hash text not null,

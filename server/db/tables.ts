@@ -16,7 +16,7 @@ import type { H5pEnd } from '../../contract/activities/h5p-ends.ts'
 import type { PackageFormat } from '../../contract/activities/packages.ts'
 import type { Some } from '../../contract/manage/packages.ts'
 import type { Outcome } from '../../contract/activities/scenarios.ts'
-import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
+import type { AttemptState, OrderState, PaymentMethod, ReceiptKind, ShopMethod, VatCategory } from '../../contract/order-states.ts'
 import type { PracticeRule } from '../../contract/practice.ts'
 import type { QuoteState } from '../../contract/quotes.ts'
 import type { VatState } from '../../contract/manage/companies.ts'
@@ -183,7 +183,7 @@ export interface Carts {
   id: string
   user_id: Optional<string | null>
   session_hash: Optional<string | null>
-  payment_method: Optional<PaymentMethod | null>
+  payment_method: Optional<ShopMethod | null>
   agreed: Optional<boolean>
   comment: Optional<string>
   company: Json<Company | null, string | null | undefined>
@@ -547,7 +547,7 @@ export interface EmailRuleSends {
 export interface EmailRules {
   id: Optional<number>
   name: string
-  event: 'practice_start' | 'certificate_end' | 'order_unpaid' | 'no_slot'
+  event: 'practice_start' | 'certificate_end' | 'order_unpaid' | 'credit_due' | 'no_slot'
   direction: 'before' | 'after'
   days: number
   subject: Json<Texts>
@@ -980,6 +980,10 @@ export interface Orders {
   voucher_cents: Optional<number>
   success_callback: Optional<string | null>
   company_key: Optional<string | null>
+  due_on: Optional<string | null>
+  sold_by: Optional<string | null>
+  payer: Optional<string>
+  sale_reason: Optional<string>
 }
 
 export interface Organisations {
@@ -1236,6 +1240,18 @@ export interface Quotes {
   sent_at: Optional<Date | null>
   decided_at: Optional<Date | null>
   company_key: Optional<string | null>
+}
+
+export interface Receipts {
+  id: string
+  order_id: number
+  kind: ReceiptKind
+  cents: number
+  received_on: string
+  reference: Optional<string>
+  recorded_at: Date
+  recorded_by: Optional<string | null>
+  takes_back: Optional<string | null>
 }
 
 export interface RecoveryCodes {
@@ -1699,6 +1715,7 @@ export interface DB {
   questions: Questions
   quote_lines: QuoteLines
   quotes: Quotes
+  receipts: Receipts
   recovery_codes: RecoveryCodes
   refresh_tokens: RefreshTokens
   refunds: Refunds

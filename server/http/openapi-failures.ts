@@ -20,6 +20,9 @@ const values = {
   reason: ' (maintenance)',
   course: 'Paediatric emergencies',
   came: '12 January 2027 at 09:05',
+  limit: '€400.00',
+  owed: '€356.00',
+  total: '€89.00',
 }
 /** And of those about a file. */
 const ofFile = {

@@ -61,7 +61,22 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   // Orders
   payment_method: { description: 'How the order is paid.', example: 'banklink' },
   line_left: { description: 'What the line had left to give back where it was shown, in euros.', example: 89 },
-  received_on: { description: 'The day on which the transfer arrived.', example: '2026-11-20' },
+  received_on: { description: 'The day on which the money arrived; null: none did.', example: '2026-11-20' },
+  reference: { description: 'The number of the till receipt or the cash receipt, or a note.', example: 'KV-0147' },
+  rest: { description: 'What was left to pay where it was shown, in euros.', example: 89 },
+  receipt: { description: 'The id of the recorded money.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+  owed: { description: 'Orders on credit that are not paid: all, or those whose day is over.', example: 'overdue' },
+  sale_lines: {
+    description: 'Dates, places, and the price of one in euros where it is not the agreed or the public one.',
+    example: [{ product_id: 1, quantity: 4, price: null }],
+  },
+  sale_key: { description: 'An id made by the client.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+  sale_reason: { description: 'Why the price is another one or nothing is paid; may be empty.', example: 'Partneris' },
+  payer: {
+    description: 'Who pays, when that is neither the buyer nor the company; may be empty.',
+    example: 'VšĮ Fondas',
+  },
+  expected_total: { description: 'The total that was shown, in euros.', example: 356 },
   done: { description: 'Those that are done instead of the open ones.', example: false },
   invoice: { description: 'The id of the document.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   refund: { description: 'The id of the refund.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },

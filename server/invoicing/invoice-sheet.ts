@@ -156,10 +156,11 @@ function voucherOf({ kind, method, totalCents, voucherCents = 0 }: InvoiceDocume
 
 /** How it was paid, or how to pay. */
 function paymentOf(document: InvoiceDocument, t: Translate): Fact[] {
-  const { kind, method, seller, orderId } = document
+  const { kind, method, seller, orderId, dueOn } = document
   const byVoucher = voucherOf(document, t)
-  if (kind !== 'advance' && byVoucher.length) return byVoucher
-  if (kind !== 'advance') return [{ label: t('method'), value: sentence('lt', `payment.${method}.title`) }]
+  const isOwed = kind === 'advance' || (kind === 'invoice' && dueOn !== null)
+  if (!isOwed && byVoucher.length) return byVoucher
+  if (!isOwed) return [{ label: t('method'), value: sentence('lt', `payment.${method}.title`) }]
   return present([
     ...byVoucher,
     { label: t('recipient'), value: seller.name },

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../../contract/order-states.ts'
 import type { InvoiceDocument, InvoiceLine } from '../db/json-columns.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { formatMoney, sum } from '../money.ts'
@@ -62,11 +63,25 @@ function party({ name, code, vat, address, email }: Party, showVat: boolean): st
   )
 }
 
-/** UNTDID 4461: 30 credit transfer, 68 online payment service. A credit note names no account: the buyer's is unknown. */
+/** UNTDID 4461: 10 cash, 30 credit transfer, 48 bank card, 68 online payment service, ZZZ another one. */
+const meansCodes = {
+  free: '',
+  voucher: '',
+  banklink: '68',
+  wallet: '68',
+  invoice: '30',
+  credit: '30',
+  cash: '10',
+  card: '48',
+  elsewhere: 'ZZZ',
+} as const satisfies Record<PaymentMethod, string>
+
+/** A credit note names no account: the buyer's is unknown. */
 function paymentMeans({ kind, method, seller, orderId }: InvoiceDocument): string {
-  if (kind === 'credit_note' || method === 'free' || method === 'voucher') return ''
-  if (method !== 'invoice' || !seller.iban)
-    return group('PaymentMeans', basic('PaymentMeansCode', method === 'invoice' ? 'ZZZ' : '68'))
+  const code = meansCodes[method]
+  if (kind === 'credit_note' || !code) return ''
+  if (code !== '30' || !seller.iban)
+    return group('PaymentMeans', basic('PaymentMeansCode', code === '30' ? 'ZZZ' : code))
   return group(
     'PaymentMeans',
     basic('PaymentMeansCode', '30'),

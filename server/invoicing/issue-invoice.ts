@@ -20,6 +20,8 @@ export type InvoicedOrder = {
   method: PaymentMethod
   /** What of it a prepaid voucher paid, or will pay. */
   voucherCents?: number
+  /** The last day on which it is paid, of an order on credit. */
+  dueOn?: string | null
   /** Null for a private buyer without details. */
   company: Company | null
   buyer: { name: string; email: string }
@@ -50,13 +52,14 @@ function buyerOf({ company, buyer }: InvoicedOrder): InvoiceDocument['buyer'] {
 
 const byVoucher = (voucherCents: number) => (voucherCents > 0 ? { voucherCents } : {})
 
-/** The document of an order, without a number of its own: an advance invoice until it is paid. */
-export function documentOf(order: InvoicedOrder, { config, now }: Issue, dueOn: string | null): InvoiceDocument {
+/** The document of an order, without a number of its own: an advance invoice when it is to be paid until a day. */
+export function documentOf(order: InvoicedOrder, { config, now }: Issue, advanceUntil: string | null): InvoiceDocument {
   const vatPayer = isVatPayer(config)
   const amounts = invoiceAmounts(order.lines, vatPayer)
   const { voucherCents = 0 } = order
+  const dueOn = advanceUntil ?? order.dueOn ?? null
   return {
-    kind: dueOn ? 'advance' : 'invoice',
+    kind: advanceUntil ? 'advance' : 'invoice',
     number: String(order.orderId),
     issuedOn: dayInVilnius(now),
     dueOn,
@@ -106,7 +109,7 @@ async function insertInvoice(db: Write, series: string, document: InvoiceDocumen
   return id
 }
 
-/** Issues the invoice of a paid order. Take the locks of the order and its seats before: the series is locked last. */
+/** Issues the invoice of an order that is paid or on credit. Take the locks of the order and its seats before: the series is locked last. */
 export const issueInvoice = (db: Write, order: InvoicedOrder, issue: Issue): Promise<string> =>
   insertInvoice(db, issue.config.invoiceSeries, documentOf(order, issue, null), null)
 
@@ -135,6 +138,7 @@ export async function issueCreditNote(
     ...credited,
     kind: 'credit_note',
     issuedOn: dayInVilnius(now),
+    dueOn: null,
     paidCents: 0, // given back later
     ...byVoucher(voucherCents),
     corrects: { number: document.number, issuedOn: document.issuedOn },

@@ -38,6 +38,7 @@ test('what the law words is marked: whole emails, and parts of the order’s con
   const order = findEvent('order')
   expect(order && textsOf(order).flatMap(({ part, legal: isLegal }) => (isLegal ? [part] : []))).toEqual([
     'textLater',
+    'contract',
     'consents',
     'terms',
   ])

@@ -35,7 +35,7 @@ type NewAttempt = { orderId: number; method: PaymentMethod; amountCents: number;
 export async function insertAttempt(
   db: Write,
   { orderId, method, amountCents, bank = null, now }: NewAttempt,
-  state: 'started' | 'waiting' | 'succeeded' = 'started',
+  state: 'started' | 'waiting' | 'succeeded' | 'duplicate' = 'started',
 ): Promise<string> {
   const id = v7()
   await db
@@ -48,7 +48,7 @@ export async function insertAttempt(
       amount_cents: amountCents,
       bank,
       started_at: now,
-      decided_at: state === 'succeeded' ? now : null,
+      decided_at: state === 'succeeded' || state === 'duplicate' ? now : null,
     })
     .execute()
   return id

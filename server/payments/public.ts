@@ -12,3 +12,4 @@ export {
   sendRefunds,
   settleRefund,
 } from './refunds.ts'
+export { insertReceipt, listReceipts, sumReceipts } from './receipts.queries.ts'

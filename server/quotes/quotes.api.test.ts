@@ -90,9 +90,9 @@ describe('a company request', () => {
     expect(order.quote).toEqual({ id: quote.id, number: quote.number, conversation_id })
     expect(order.tasks.map(({ kind }) => kind)).toContain('quote_accepted')
 
-    const transfer = { received_on: today(), amount: 356 }
+    const transfer = { kind: 'transfer', received_on: today(), amount: 356, reference: '', rest: 356 } as const
     const { reply: paid } = await world.call(
-      managedOrderCalls.recordTransfer,
+      managedOrderCalls.recordReceipt,
       { params: { id }, body: transfer },
       finance,
     )

@@ -4,7 +4,7 @@ import { keepTerms } from '../content/public.ts'
 import type { Context, Fails, WriteContext } from '../context.ts'
 import type { Handler, Handlers } from '../http/handlers.ts'
 import { hashOf } from '../http/sessions.ts'
-import { addStaffTask, linesOfProducts, orderByTransfer, priceCart } from '../shop/public.ts'
+import { addStaffTask, linesOfProducts, orderAgreed, priceCart } from '../shop/public.ts'
 import { dayInVilnius } from '../time.ts'
 import { renderQuotePdf } from './quote-document.ts'
 import {
@@ -98,7 +98,7 @@ const acceptQuote: Handler<Calls['acceptQuote']> = async (ctx, { params: { token
   if (priced.totalCents !== quote.total_cents) return fail('total_changed')
   const buyer = { ...ctx, language: quote.language, principal: { userId, familyId: '' } }
   const { order_key: key, company } = quote
-  const orderId = await orderByTransfer(buyer, { key, company, lines, priced })
+  const orderId = await orderAgreed(buyer, { key, company, lines, priced, method: 'invoice', ownPlace: false })
   await moveQuote(db, quote, 'accepted', { order_id: orderId, decided_at: now() })
   await addStaffTask(ctx, { kind: 'quote_accepted', orderId, details: detailsOf(quote), now: now() })
   return showOffered(ctx, (await findQuote(db, quote.id)) ?? fail('not_found'), ctx.language)

@@ -19,6 +19,7 @@ import { seedOrder, type SeededCourse } from './orders.ts'
 import { seedInbox } from './inbox.ts'
 import { seedCompanies } from './companies.ts'
 import { seedQuotes } from './quotes.ts'
+import { seedSales } from './sales.ts'
 import { seedEmails } from './emails.ts'
 import { seedForums } from './forums.ts'
 import { type People, seedUsers } from './people.ts'
@@ -150,5 +151,6 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await seedInterests(db, { now: demo.now, courses, people })
   await seedQuotes({ db, enqueue: demo.enqueue, now: demo.now, config: demo.config, courses, people })
   await seedCompanies({ db, now: demo.now, courses, people })
+  await seedSales({ db, enqueue: demo.enqueue, now: demo.now, config: demo.config, courses, people })
   await seedEditing(authoring, courses)
 }

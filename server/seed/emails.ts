@@ -44,9 +44,26 @@ const rules = [
     },
     active: false,
   },
+  {
+    name: 'Artėja sąskaitos terminas',
+    event: 'credit_due',
+    direction: 'before',
+    days: 3,
+    subject: {
+      lt: 'Užsakymo Nr. {order} sąskaitą apmokėkite iki {day}',
+      en: 'The invoice of order No. {order} is due on {day}',
+      ru: 'Счёт по заказу № {order} оплатите до {day}',
+    },
+    text: {
+      lt: 'Užsakymo Nr. {order} sąskaita dar neapmokėta: liko {amount}. Apmokėti prašome iki {day}.',
+      en: 'The invoice of order No. {order} is not paid yet: {amount} is left. Please pay it by {day}.',
+      ru: 'Счёт по заказу № {order} ещё не оплачен: осталось {amount}. Просим оплатить до {day}.',
+    },
+    active: true,
+  },
 ] as const
 
-/** An email whose text staff changed, a rule that is on and one that is off. */
+/** An email whose text staff changed, and rules that are on and off. */
 export async function seedEmails(db: Write, now: Date): Promise<void> {
   const work = bySystem(db, () => now)
   const event = findEvent('feedback')

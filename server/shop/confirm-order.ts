@@ -1,6 +1,6 @@
 import { consentsVersion } from '../../contract/constants.ts'
 import { printedName } from '../../contract/printable.ts'
-import type { PaymentMethod } from '../../contract/order-states.ts'
+import { paidAtSale, type PaymentMethod } from '../../contract/order-states.ts'
 import type { Company, shopCalls } from '../../contract/shop.ts'
 import { companyOf } from '../companies/public.ts'
 import { keepTerms } from '../content/public.ts'
@@ -33,7 +33,14 @@ type PlaceContext = WriteContext &
   SignedInContext &
   Fails<'product_not_available' | 'already_in_course' | 'no_seats_left' | 'total_changed'>
 type OwnCart = NonNullable<LoadedCart['cart']>
+/** A cart, or what staff sells, which other methods pay too. */
+type Placed = Omit<OwnCart, 'payment_method'> & { payment_method: PaymentMethod | null }
 type Priced = Pick<LoadedCart, 'lines' | 'priced' | 'code'>
+
+/** Of a sale by staff: who sold it, until when it is paid on credit, who pays for the buyer, why the price is another one. */
+type SaleColumns = { sold_by: string; due_on: string | null; payer: string; sale_reason: string }
+/** What an order has besides its cart: the app that it goes back to, or its sale by staff. */
+type Beside = { callback?: string | null; sale?: SaleColumns }
 
 /** A repeated confirmation within this time returns the order of the first one. */
 const repeatSeconds = 120
@@ -107,9 +114,9 @@ async function checkLines(ctx: PlaceContext, lines: readonly CartLine[], ownPlac
 
 async function insertOrder(
   ctx: PlaceContext,
-  cart: OwnCart,
+  cart: Placed,
   { priced, code, lines }: Priced,
-  success_callback: string | null,
+  { callback = null, sale }: Beside,
 ): Promise<number> {
   const { db, principal, language } = ctx
   const now = ctx.now()
@@ -134,7 +141,8 @@ async function insertOrder(
       terms_version: await keepTerms(db, { language, config: ctx.config, now }),
       own_place: cart.own_place ?? true,
       comment: cart.comment,
-      success_callback,
+      success_callback: callback,
+      ...sale,
       date_added: now,
       hold_until: holdUntil(method, now, first),
     })
@@ -177,27 +185,23 @@ async function reserve(ctx: PlaceContext, orderId: number, { lines, priced, code
   await takeCode(db, { code: code.code, orderId, userId, cents })
 }
 
-/** An order that needs no money, free or paid by a voucher, is paid as it is confirmed. */
-async function payWithoutMoney(ctx: PlaceContext, orderId: number, method: PaymentMethod) {
+/** An order that needs no money, free or paid by a voucher, or that staff was paid for, is paid as it is made. */
+async function payAtOnce(ctx: PlaceContext, orderId: number, method: PaymentMethod, amountCents: number) {
   const now = ctx.now()
-  await insertAttempt(ctx.db, { orderId, method, amountCents: 0, now }, 'succeeded')
+  await insertAttempt(ctx.db, { orderId, method, amountCents, now }, 'succeeded')
   await moveOrder(ctx.db, { orderId, from: 'pending', to: 'paid', now })
   await fulfilOrder(ctx, orderId)
 }
 
 /** Writes the order, holds its seats, and does what its payment method begins with. */
-async function placeOrder(
-  ctx: PlaceContext,
-  cart: OwnCart,
-  loaded: Priced,
-  callback: string | null = null,
-): Promise<number> {
+async function placeOrder(ctx: PlaceContext, cart: Placed, loaded: Priced, beside: Beside = {}): Promise<number> {
   const { lines, priced } = loaded
   await checkLines(ctx, lines, cart.own_place ?? true)
-  const orderId = await insertOrder(ctx, cart, loaded, callback)
+  const orderId = await insertOrder(ctx, cart, loaded, beside)
   await reserve(ctx, orderId, loaded)
   const method = cart.payment_method ?? 'free'
-  if (priced.payableCents === 0) await payWithoutMoney(ctx, orderId, method)
+  if (priced.payableCents === 0 || paidAtSale(method)) await payAtOnce(ctx, orderId, method, priced.payableCents)
+  if (method === 'credit') await fulfilOrder(ctx, orderId)
   if (method === 'invoice') {
     await insertAttempt(ctx.db, { orderId, method, amountCents: priced.payableCents, now: ctx.now() }, 'waiting')
     await sendTransferDetails(ctx, orderId)
@@ -209,27 +213,39 @@ async function placeOrder(
   return orderId
 }
 
-type AgreedOrder = { key: string; company: Company; lines: readonly CartLine[]; priced: LoadedCart['priced'] }
+type AgreedOrder = {
+  key: string
+  company: Company | null
+  lines: readonly CartLine[]
+  priced: LoadedCart['priced']
+  method: PaymentMethod
+  ownPlace: boolean
+  sale?: SaleColumns
+}
 
 /**
- * Orders what a company agreed to, at the agreed price, by bank transfer, without a place for the buyer. One order for
- * each `key`.
+ * Orders what staff agreed on with the buyer, who is the principal, at the agreed price: by an accepted quote or a sale. One
+ * order for each `key`. Nobody gives consents for the buyer.
  */
-export const orderByTransfer = (ctx: PlaceContext, { key, company, lines, priced }: AgreedOrder): Promise<number> =>
+export const orderAgreed = (
+  ctx: PlaceContext,
+  { key, company, lines, priced, method, ownPlace, sale }: AgreedOrder,
+): Promise<number> =>
   placeOrder(
     ctx,
     {
       id: key,
-      payment_method: 'invoice',
+      payment_method: method,
       agreed: true,
       comment: '',
       company,
       discount_code: null,
-      own_place: false,
+      own_place: ownPlace,
       start_now: false,
       accept_loss: false,
     },
     { lines: [...lines], priced, code: undefined },
+    sale ? { sale } : {},
   )
 
 type Confirmation = { query: { success_callback?: string | undefined }; body: { expected_total?: number | undefined } }
@@ -245,7 +261,7 @@ export async function confirmOrder(ctx: ConfirmContext, { query, body }: Confirm
   if (!cart || !lines.length) return (await findRecentOrder(ctx)) ?? ctx.fail('cart_empty')
   await checkCart(ctx, cart, loaded, body.expected_total)
   const callback = readCallback(query.success_callback ?? '', ctx.config.appLinks)
-  const orderId = await placeOrder(ctx, cart, loaded, callback)
+  const orderId = await placeOrder(ctx, cart, loaded, { callback })
   await ctx.db.deleteFrom('carts').where('id', '=', cart.id).execute()
   const onward = { courseId: lines[0]?.course_id, callback }
   return replyOf(orderId, cart.payment_method ?? 'free', priced.payableCents === 0, onward)

@@ -78,14 +78,15 @@ async function refuseSeats(work: OrderWork, order: LockedOrder) {
 }
 
 /**
- * Gives a paid order what it bought: seats, places, the buyer's enrolment, the number of sales, the invoice and the
- * email, all or nothing. Harmless when repeated: only an order in state `paid` is fulfilled.
+ * Gives a paid order, or one on credit, what it bought: seats, places, the buyer's enrolment, the number of sales, the
+ * invoice and the email, all or nothing. Harmless when repeated.
  */
 export async function fulfilOrder(work: OrderWork, orderId: number): Promise<void> {
   const { db } = work
   const now = work.now()
   const order = await lockOrder(db, orderId)
-  if (order?.state !== 'paid') return
+  const isOnCredit = order?.state === 'pending' && order.due_on !== null
+  if (!order || (order.state !== 'paid' && !isOnCredit)) return
   const lines = await listOrderLines(db, [orderId])
   let seats = await takeReservedSeats(db, orderId)
   if (!seats.size) {
@@ -100,7 +101,7 @@ export async function fulfilOrder(work: OrderWork, orderId: number): Promise<voi
   for (const line of lines) await makePlaces(work, order, line, seats.get(line.product_id) ?? [])
   for (const line of lines.toSorted((a, b) => a.course_id - b.course_id))
     await countSale(db, line.course_id, line.quantity)
-  await moveOrder(db, { orderId, from: 'paid', to: 'fulfilled', now })
+  await moveOrder(db, { orderId, from: order.state, to: 'fulfilled', now })
   await prepareAccessSoon(work.enqueue)
   await sendConfirmation(work, order, lines)
   if (order.total_cents > 0) await invoiceOrder(work, order, lines, codeTaken)

@@ -4,20 +4,27 @@ import { releaseSeats } from '../practice/public.ts'
 import { releaseCode } from './discounts.queries.ts'
 import { moveOrder } from './move-order.ts'
 import type { LockedOrder } from './order.queries.ts'
+import { returnReceived } from './settle-received.ts'
 import type { OrderWork } from './work.ts'
 
-/** Gives back the seats and the code of an unpaid order, and gives up its open payments: they may still succeed. */
+/**
+ * Gives back the seats and the code of an unpaid order, and gives up its open payments: they may still succeed. Answers the
+ * cents that go back, where a part was paid.
+ */
 export async function giveUpOrder(
   work: OrderWork,
-  { order_id: orderId, state }: LockedOrder,
+  order: LockedOrder,
   to: Extract<OrderState, 'expired' | 'cancelled'>,
-): Promise<void> {
+): Promise<number> {
   const { db } = work
+  const { order_id: orderId, state } = order
   const now = work.now()
   for (const attempt of await listAttempts(db, orderId))
     if (attempt.state === 'started') await moveAttempt(db, attempt, 'abandoned', { now })
   await releaseSeats(work, orderId)
   await releaseCode(db, orderId, now)
+  const moneyCents = await returnReceived(work, order)
   await moveOrder(db, { orderId, from: state, to, now })
   await work.publicDataChanged()
+  return moneyCents
 }

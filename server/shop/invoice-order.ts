@@ -23,6 +23,7 @@ async function invoiced(
     language: order.language,
     method: (await findSuccess(db, order.order_id))?.method ?? order.payment_method,
     voucherCents,
+    dueOn: order.due_on,
     company: order.company,
     buyer: { name: nameInDocuments(named), email },
     lines: lines.map((line) => ({
@@ -36,7 +37,7 @@ async function invoiced(
   }
 }
 
-/** Issues the invoice of a paid order. `voucherPaid`: not when its prepaid voucher was spent elsewhere in the meantime. */
+/** Issues the invoice of an order that is paid or on credit. `voucherPaid`: not when its prepaid voucher was spent elsewhere in the meantime. */
 export async function invoiceOrder(
   work: Pick<OrderWork, 'db' | 'config' | 'now'>,
   order: LockedOrder,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderCalls } from '../../contract/orders.ts'
-import type { PaymentMethod } from '../../contract/order-states.ts'
+import type { ShopMethod } from '../../contract/order-states.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import type { Language } from '../../contract/common.ts'
 import { styleHashes } from '../http/security.ts'
@@ -20,7 +20,7 @@ const company = {
   company_vat: 'LT100001234511',
 }
 
-type Wishes = { method?: PaymentMethod; language?: Language; company?: object; cents?: number; paid?: boolean }
+type Wishes = { method?: ShopMethod; language?: Language; company?: object; cents?: number; paid?: boolean }
 
 /** An order of two places, confirmed and, unless it awaits a transfer, paid. */
 async function order({

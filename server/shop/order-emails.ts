@@ -2,16 +2,20 @@ import { staticPages } from '../../contract/constants.ts'
 import type { Language } from '../../contract/common.ts'
 import { addressEvents, type UserEvent, userEvents } from '../../contract/events.ts'
 import { inLanguage } from '../db/texts.ts'
+import type { Read } from '../db/connect.ts'
+import type { Attachment } from '../integrations/mail/port.ts'
 import { mapLink } from '../../contract/map-link.ts'
 import type { EmailPart } from '../mail/email-parts.ts'
-import { type Mail, type Mailing, notify, notifyAddress } from '../mail/notify.ts'
+import { type Mail, type Mailing, notify, notifyAddress, withEntry } from '../mail/notify.ts'
 import { practiceTile } from '../mail/practice-tile.ts'
 import { formatMoney, formatPrice } from '../money.ts'
 import { entriesOf } from '../practice/public.ts'
 import { sentence } from '../sentences.ts'
+import { dayInWords } from '../time.ts'
 import { transferDue } from './invoice-order.ts'
 import { type LockedOrder, listOrderLines, lockOrder, type OrderLine } from './order.queries.ts'
-import { type GivenBack, opensOn } from './orders.rules.ts'
+import { asksConsents, type GivenBack, opensOn } from './orders.rules.ts'
+import { findRest } from './owed.queries.ts'
 import { payableOf } from './pricing.rules.ts'
 import type { OrderWork } from './work.ts'
 
@@ -46,8 +50,23 @@ const notifyBuyer = (
   { user_id: user, language, order_id }: LockedOrder,
   event: UserEvent,
   parts: (mail: Mail) => readonly EmailPart[],
-  calendar?: Parameters<typeof notify>[5],
-): Promise<void> => notify(work, { user, language }, event, { order: String(order_id) }, parts, calendar)
+  beside?: Parameters<typeof notify>[5],
+): Promise<void> => notify(work, { user, language }, event, { order: String(order_id) }, parts, beside)
+
+/** Whether a consumer bought from staff at a distance: the terms, with the words of a withdrawal, come by email (CRD art. 8(7)). */
+const isToldTerms = (order: LockedOrder) => order.sold_by !== null && asksConsents(order)
+
+/** The terms of an order as a file. */
+async function termsOf(db: Read, { terms_version, language }: LockedOrder): Promise<Attachment[]> {
+  const terms = await db
+    .selectFrom('terms_versions')
+    .select('text')
+    .where('version', '=', terms_version ?? '')
+    .executeTakeFirst()
+  const name = sentence(language, 'mail.order.terms')
+  const content = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${name}</title>${terms?.text}</html>`
+  return terms ? [{ filename: 'praktika.html', contentType: 'text/html; charset=utf-8', content }] : []
+}
 
 const orderLink = ({ link }: Mail, { order_id }: LockedOrder, label: string): EmailPart =>
   link(`/dashboard/purchases/${order_id}/show`, label)
@@ -79,6 +98,7 @@ export async function sendConfirmation(
   const { brand, contactEmail, seller } = work.config
   const { language, consents, total_cents, own_place, user_id: userId } = order
   const opens = opensOn(order)
+  const owed = order.due_on !== null && order.paid_at === null
   const hasOthers = lines.some(({ quantity }) => quantity > 1) || !own_place
   const write = (mail: Mail): EmailPart[] => {
     const { t, link } = mail
@@ -91,18 +111,21 @@ export async function sendConfirmation(
         rows: [
           [t('total'), formatPrice(total_cents, language)],
           ...voucherRow(order),
+          ...(owed ? transferRows(work, order, payableOf(order)) : []),
           [t('seller'), `${seller ? `${seller.name}, ${seller.address}` : brand}, ${contactEmail}`],
         ],
       },
       ...(total_cents > 0 ? [t('invoice')] : []),
+      ...(isToldTerms(order) ? [t('contract')] : []),
       ...(total_cents > 0 && consents?.startNow && consents.acceptLoss ? [t('consents')] : []),
       { ...link(`/page/${staticPages.terms}`, t('terms')), plain: true },
     ]
   }
   const courses = lines.map(({ course_id }) => course_id)
-  await notifyBuyer(work, order, userEvents.order_confirmed, write, ({ email, language: to }) =>
-    entriesOf(work, { userId, courses }, { language: to, to: email }),
-  )
+  await notifyBuyer(work, order, userEvents.order_confirmed, write, async ({ email, language: to }) => ({
+    ...withEntry(await entriesOf(work, { userId, courses }, { language: to, to: email })),
+    ...(isToldTerms(order) ? { attachments: await termsOf(work.db, order) } : {}),
+  }))
 }
 
 /** Confirms the consents that were given after the order (CRD art. 8(7)). */
@@ -113,33 +136,56 @@ export const sendConsents = (work: Mailing, order: LockedOrder): Promise<void> =
     orderLink(mail, order, mail.t('open')),
   ])
 
+/** How to pay by bank transfer, and of an order on credit until when. */
+function transferRows({ config }: Pick<OrderWork, 'config'>, order: LockedOrder, cents: number): [string, string][] {
+  const { language, order_id: id, due_on } = order
+  const t = (key: string) => sentence(language, `mail.transfer.${key}`, { order: String(id) })
+  const { seller } = config
+  if (!seller) return []
+  return [
+    [t('recipient'), seller.name],
+    [t('iban'), seller.iban],
+    [t('reference'), t('referenceText')],
+    [t('amount'), formatMoney(cents, language)],
+    ...(due_on ? ([[t('due'), dayInWords(due_on, language)]] as [string, string][]) : []),
+  ]
+}
+
 /** How to pay a company's order by bank transfer. */
 export async function sendTransferDetails(
   work: Pick<OrderWork, 'db' | 'config' | 'enqueue'>,
   orderId: number,
 ): Promise<void> {
   const order = await lockOrder(work.db, orderId)
-  const { seller } = work.config
-  if (!order || !seller) return
+  if (!order || !work.config.seller) return
+  const rest = await findRest(work.db, orderId)
   const lines = await listOrderLines(work.db, [orderId])
   const { language } = order
-  await notifyBuyer(work, order, userEvents.transfer_due, (mail) => {
-    const { t } = mail
-    return [
-      t('text', { day: { day: transferDue(order) } }),
-      {
-        rows: [
-          [t('recipient'), seller.name],
-          [t('iban'), seller.iban],
-          [t('reference'), t('referenceText')],
-          [t('amount'), formatMoney(payableOf(order), language)],
-        ],
-      },
-      ...lines.flatMap((line) => lineParts(line, language)),
-      orderLink(mail, order, t('open')),
-    ]
-  })
+  await notifyBuyer(
+    work,
+    order,
+    userEvents.transfer_due,
+    (mail) => {
+      const { t } = mail
+      return [
+        t('text', { day: { day: transferDue(order) } }),
+        { rows: transferRows(work, order, rest) },
+        ...lines.flatMap((line) => lineParts(line, language)),
+        ...(isToldTerms(order) ? [sentence(language, 'mail.order.contract')] : []),
+        orderLink(mail, order, t('open')),
+      ]
+    },
+    async () => (isToldTerms(order) ? { attachments: await termsOf(work.db, order) } : {}),
+  )
 }
+
+/** A part of an order came: what is left to be paid, and how. */
+export const sendPartPaid = (work: OrderWork, order: LockedOrder, restCents: number): Promise<void> =>
+  notifyBuyer(work, order, userEvents.order_part_paid, (mail) => [
+    mail.t('text', { rest: formatMoney(restCents, order.language) }),
+    { rows: transferRows(work, order, restCents) },
+    orderLink(mail, order, mail.t('open')),
+  ])
 
 const sendReturned = (work: Mailing, order: LockedOrder, event: UserEvent, refunded: boolean) =>
   notifyBuyer(work, order, event, (mail) => [
@@ -206,6 +252,21 @@ export async function sendRefund(work: Mailing, order: LockedOrder, refund: Refu
     ]
   })
 }
+
+/** A part of an invoice that is not paid was credited: less is to be paid, and nothing goes back. */
+export const sendCredited = (
+  work: Mailing,
+  order: LockedOrder,
+  { amountCents, restCents, reason }: { amountCents: number; restCents: number; reason: string },
+): Promise<void> =>
+  notifyBuyer(work, order, userEvents.order_refunded, (mail) => [
+    mail.t('credited', {
+      amount: formatMoney(amountCents, order.language),
+      rest: formatMoney(restCents, order.language),
+    }),
+    mail.t('why', { reason }),
+    orderLink(mail, order, mail.t('open')),
+  ])
 
 /** A declared withdrawal that staff does not accept. */
 export const sendRefusal = (work: Mailing, order: LockedOrder, reason: string): Promise<void> =>

@@ -24,6 +24,9 @@ const orderColumns = [
   'own_place',
   'consents',
   'success_callback',
+  'due_on',
+  'sold_by',
+  'terms_version',
 ] as const
 
 /** Locks an order until the transaction ends: every move of an order and of its attempts begins here. */
@@ -74,6 +77,7 @@ export const listUndecided = (db: Read, userId: string, since: Date) =>
   db
     .selectFrom('orders')
     .select(orderColumns)
+    .select(sql<number>`rest_cents(orders)`.as('rest_cents'))
     .where('user_id', '=', userId)
     .where((eb) => eb.or([eb('state', 'in', ['pending', 'paid', 'review']), eb('date_added', '>', since)]))
     .orderBy('order_id')

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts'
-import type { PaymentMethod } from '../../contract/order-states.ts'
+import { isAtCounter, type PaymentMethod } from '../../contract/order-states.ts'
 import type { Company } from '../../contract/shop.ts'
 import { workingDayFrom } from '../holidays.ts'
 import { addDays, dayInVilnius } from '../time.ts'
@@ -11,6 +11,10 @@ const holdMinutes: Record<PaymentMethod, number> = {
   banklink: limits.bankMinutes,
   wallet: limits.walletMinutes,
   invoice: 0,
+  credit: 0,
+  cash: 0,
+  card: 0,
+  elsewhere: 0,
 }
 /** How long a company has to pay by transfer, in days. */
 const { transferDays } = limits
@@ -46,11 +50,20 @@ export const isPayable = ({ state, date_added }: PayableOrder, now: Date) =>
 /** A private buyer. */
 export const isConsumer = (company: Company | null) => company?.private ?? true
 
-/** Whether the two consents of the right of withdrawal are asked: a consumer pays for access that begins at once. */
-export const asksConsents = (company: Company | null, totalCents: number) => isConsumer(company) && totalCents > 0
+/**
+ * Whether the two consents of the right of withdrawal are asked: a consumer pays for access that begins at once. Bought at the
+ * counter is no distance contract, so there is no such right (Directive 2011/83, art. 9).
+ */
+export const asksConsents = ({
+  company,
+  total_cents,
+  payment_method,
+}: Pick<ConsentingOrder, 'company' | 'total_cents' | 'payment_method'>) =>
+  isConsumer(company) && total_cents > 0 && !isAtCounter(payment_method)
 
 type ConsentingOrder = {
   company: Company | null
+  payment_method: PaymentMethod
   total_cents: number
   date_added: Date
   paid_at: Date | null
@@ -58,24 +71,27 @@ type ConsentingOrder = {
 }
 
 /**
- * The last day of the right of withdrawal, a working day; null for companies. The contract is made when the order is paid
- * (terms of sale).
+ * The last day of the right of withdrawal, a working day; null for companies and what was bought at the counter. The
+ * contract is made when the order is paid (terms of sale).
  */
 export const withdrawalEnds = ({
   company,
   date_added,
   paid_at,
-}: Pick<ConsentingOrder, 'company' | 'date_added' | 'paid_at'>) =>
-  isConsumer(company) ? workingDayFrom(addDays(dayInVilnius(paid_at ?? date_added), withdrawalDays)) : null
+  payment_method,
+}: Pick<ConsentingOrder, 'company' | 'date_added' | 'paid_at' | 'payment_method'>) =>
+  isConsumer(company) && !isAtCounter(payment_method)
+    ? workingDayFrom(addDays(dayInVilnius(paid_at ?? date_added), withdrawalDays))
+    : null
 
 /** The first day of access of a private buyer who orders now and gives no consents. */
 export const opensWithout = (now: Date) =>
-  opensOn({ company: null, total_cents: 1, date_added: now, paid_at: null, consents: null })
+  opensOn({ company: null, payment_method: 'banklink', total_cents: 1, date_added: now, paid_at: null, consents: null })
 
 /** The first day of access: without both consents, the day after the right of withdrawal ends. Null: at once. */
 export function opensOn(order: ConsentingOrder): string | null {
-  const { company, total_cents, consents } = order
-  if (!asksConsents(company, total_cents) || (consents?.startNow && consents.acceptLoss)) return null
+  const { consents } = order
+  if (!asksConsents(order) || (consents?.startNow && consents.acceptLoss)) return null
   const last = withdrawalEnds(order)
   return last && addDays(last, 1)
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { orderCalls } from '../../contract/orders.ts'
-import type { PaymentMethod } from '../../contract/order-states.ts'
+import type { ShopMethod } from '../../contract/order-states.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { makeCourse, makeLearner, type MadeCourse, type MadeUser } from '../test/make.ts'
 import { behaveNext, completePayment, decline, deliverNotifications, leave, pay } from '../test/payments.ts'
@@ -23,7 +23,7 @@ const signedIn = async ({ id: userId, familyId }: MadeUser) => ({
 
 /** A confirmed order of a course at 89 €, to be paid. */
 async function confirm(
-  method: PaymentMethod = 'banklink',
+  method: ShopMethod = 'banklink',
   { course, learner, quantity = 1 }: { course?: MadeCourse; learner?: MadeUser; quantity?: number } = {},
 ) {
   const bought = course ?? (await makeCourse(world, { cents: 8900, groups: 1 }))
@@ -35,7 +35,7 @@ async function confirm(
   return { course: bought, buyer, id: reply.order_id, reply, failure }
 }
 type Confirmed = Awaited<ReturnType<typeof confirm>>
-const openPage = async ({ id, buyer }: Confirmed, payment_method?: PaymentMethod) =>
+const openPage = async ({ id, buyer }: Confirmed, payment_method?: ShopMethod) =>
   (await world.call(orderCalls.payOrder, { params: { id }, body: { payment_method } }, buyer)).reply.url
 const orderOf = async ({ id, buyer }: Confirmed) =>
   (await world.call(orderCalls.getOrder, { params: { id } }, await signedIn(buyer))).reply

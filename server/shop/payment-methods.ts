@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentMethods } from '../../contract/order-states.ts'
+import { type PaymentMethod, type ShopMethod, shopMethods } from '../../contract/order-states.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Context } from '../context.ts'
@@ -17,12 +17,12 @@ export function methodsOf(
   { config, integrations }: Payment,
   { totalCents, payableCents }: Pick<PricedCart<never>, 'totalCents' | 'payableCents'>,
   company: Company | null,
-): PaymentMethod[] {
+): ShopMethod[] {
   if (totalCents === 0) return ['free']
   if (!config.seller) return []
   if (payableCents === 0) return ['voucher']
   const transfer = !isConsumer(company) && Boolean(config.seller.iban)
-  return paymentMethods.filter((code) => {
+  return shopMethods.filter((code) => {
     if (code === 'free' || code === 'voucher') return false
     return code === 'invoice' ? transfer : integrations.payments[code] !== undefined
   })
@@ -50,7 +50,7 @@ export async function readBank(provider: PaymentProvider, cents: number, wished:
   return offered.filter(takes(cents)).find(({ code }) => code === wished)?.code ?? null
 }
 
-export const describeMethod = (code: PaymentMethod, language: Language) => ({
+export const describeMethod = <M extends PaymentMethod>(code: M, language: Language) => ({
   code,
   title: sentence(language, `payment.${code}.title`),
   description: sentence(language, `payment.${code}.description`),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderCalls } from '../../contract/orders.ts'
-import type { PaymentMethod } from '../../contract/order-states.ts'
+import type { ShopMethod } from '../../contract/order-states.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { type ProviderCode, ProviderUnavailable, type RefundReport } from '../integrations/payments/port.ts'
 import { storeNotification } from '../payments/public.ts'
@@ -13,7 +13,7 @@ const world = openWorld()
 const limited = openWorld({ RATE_LIMITS: 'on' })
 const resume = () => world.runJob(resumeCheckouts, {})
 
-async function openPayment(method: PaymentMethod) {
+async function openPayment(method: ShopMethod) {
   const course = await makeCourse(world, { cents: 8900 })
   const buyer = await makeLearner(world)
   await world.call(shopCalls.addToCart, { body: { product_id: course.productId } }, buyer)

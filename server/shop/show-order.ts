@@ -10,6 +10,7 @@ import { transferDue } from './invoice-order.ts'
 import { type FullOrder, type LockedOrder, listOrderLines, type OrderLine } from './order.queries.ts'
 import { isPayable, opensOn } from './orders.rules.ts'
 import { describeMethod, methodsOf } from './payment-methods.ts'
+import { findRest } from './owed.queries.ts'
 import { payableOf } from './pricing.rules.ts'
 import { showPlaces } from './places.ts'
 import { withdrawalOf } from './withdraw.ts'
@@ -64,15 +65,17 @@ export function summarise(
   }
 }
 
-function transferOf({ config, language }: Context, order: StoredOrder): Order['transfer'] {
+/** How an order is paid by bank transfer, in advance or on credit; null: no transfer is awaited. */
+async function transferOf({ db, config, language }: Context, order: StoredOrder): Promise<Order['transfer']> {
   const { seller } = config
-  if (order.payment_method !== 'invoice' || order.state !== 'pending' || !seller) return null
+  const isOwed = order.state === 'fulfilled' && order.due_on !== null && order.paid_at === null
+  if (!seller || !(isOwed || (order.payment_method === 'invoice' && order.state === 'pending'))) return null
   return {
     recipient: seller.name,
     iban: seller.iban,
     reference: sentence(language, 'mail.transfer.referenceText', { order: String(order.order_id) }),
-    due: transferDue(order),
-    amount: formatMoney(payableOf(order), language),
+    due: order.due_on ?? transferDue(order),
+    amount: formatMoney(await findRest(db, order.order_id), language),
   }
 }
 
@@ -101,7 +104,7 @@ export async function showOrder(ctx: Context, order: FullOrder): Promise<Order> 
     hold_until: order.hold_until?.toISOString() ?? null,
     payable,
     payment_methods: methods.filter((code) => code !== 'invoice').map((code) => describeMethod(code, language)),
-    transfer: transferOf(ctx, order),
+    transfer: await transferOf(ctx, order),
     company:
       company && !company.private
         ? {

@@ -8,6 +8,7 @@ import { taskHandlers } from './staff/tasks.manage.routes.ts'
 import { checkVatCode } from './vat-codes.jobs.ts'
 import { discountListHandlers } from './discounts/discounts.list.ts'
 import { orderListHandlers } from './staff/orders.list.ts'
+import { receiptListHandlers } from './staff/receipts.list.ts'
 import { taskListHandlers } from './staff/tasks.list.ts'
 
 export const shop = {
@@ -15,6 +16,7 @@ export const shop = {
     ...discountListHandlers,
     ...orderListHandlers,
     ...taskListHandlers,
+    ...receiptListHandlers,
     ...shopHandlers,
     ...orderHandlers,
     ...placeHandlers,

@@ -11,6 +11,7 @@ import { listLinkHolders } from './places.queries.ts'
 import { sendCourseEnded, sendPlaceEnded } from './ended-emails.ts'
 import { prepareAccessSoon } from './prepare-access.jobs.ts'
 import { addRefundTask } from './refund-task.ts'
+import { returnReceived } from './settle-received.ts'
 import type { OrderWork } from './work.ts'
 
 /** The places of an order leave the seats that were given back, so that others can have them. */
@@ -40,11 +41,12 @@ async function vacatePlaces(db: Write, orderId: number): Promise<void> {
  */
 export async function undoOrder(
   work: OrderWork,
-  { order_id: orderId, state, user_id: buyerId }: Pick<LockedOrder, 'order_id' | 'state' | 'user_id'>,
+  order: LockedOrder,
   { reason, note = null }: { reason: string; note?: string | null },
 ): Promise<GivenBack> {
   const { db, config, integrations } = work
   const now = work.now()
+  const { order_id: orderId, state, user_id: buyerId } = order
   const success = await findSuccess(db, orderId)
   const amountCents = success ? await refundableOf(db, success.id) : 0
   if (success && amountCents > 0) {
@@ -52,6 +54,7 @@ export async function undoOrder(
     if ((await requestRefund(db, integrations.payments, refund)) === 'manual')
       await addRefundTask(work, { orderId, attemptId: success.id, now })
   }
+  const parts = await returnReceived(work, order)
   const notified = await takeBackSeats(work, orderId)
   await vacatePlaces(db, orderId)
   const paidByVoucher = await voucherLeftOf(db, orderId)
@@ -68,5 +71,5 @@ export async function undoOrder(
   await moveOrder(db, { orderId, from: state, to: 'refunded', now })
   await issueCreditNote(db, orderId, { config, now, voucherCents: paidByVoucher })
   await work.publicDataChanged()
-  return { moneyCents: amountCents, voucherCents }
+  return { moneyCents: amountCents + parts, voucherCents }
 }

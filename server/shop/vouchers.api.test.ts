@@ -124,8 +124,8 @@ describe('a prepaid voucher', () => {
     expect(body).toMatch(/<dt>Iš viso su PVM<\/dt><dd>159,00\s€<\/dd>/)
     expect(body).toMatch(/<dt>Mokėtina suma<\/dt><dd>109,00\s€<\/dd>/)
     const finance = await makeLearner(world, { role: 'finance' })
-    const transfer = { received_on: '2026-01-01', amount: 109 }
-    const paid = await world.call(managedOrderCalls.recordTransfer, { params: { id }, body: transfer }, finance)
+    const transfer = { kind: 'transfer', received_on: '2026-01-01', amount: 109, reference: '', rest: 109 } as const
+    const paid = await world.call(managedOrderCalls.recordReceipt, { params: { id }, body: transfer }, finance)
     expect(paid.reply).toMatchObject({ state: 'fulfilled', total: 159, voucher: { paid: 50, left: 50 } })
   })
 })

@@ -49,7 +49,7 @@ export async function listWaitingOrders({
     const kind = waitsAs(order, { again: lines.some(({ course_id }) => later.has(course_id)), now: now() })
     if (!kind) return []
     const places = sum(lines.map(({ quantity }) => quantity))
-    const total = formatPrice(payableOf(order), language)
+    const total = formatPrice(order.rest_cents || payableOf(order), language)
     return showWaiting({ kind, id, name: String(id), lines, places, total, until: hold_until }, language)
   })
 }

@@ -13,7 +13,7 @@ import type { OrderWork } from './work.ts'
 
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
-type Withdrawable = Pick<LockedOrder, 'order_id' | 'company' | 'date_added' | 'paid_at' | 'state'>
+type Withdrawable = Pick<LockedOrder, 'order_id' | 'company' | 'date_added' | 'paid_at' | 'payment_method' | 'state'>
 
 /** What the right of withdrawal of an order is now, its last day while it is open, and when a course was begun. */
 export function withdrawalOf(

@@ -80,6 +80,7 @@ describe('lists of the back office', () => {
       'web/manage/orders/OrderLines.tsx': ofOrder,
       'web/manage/orders/OrderMoney.tsx': ofOrder,
       'web/manage/orders/OrderPlaces.tsx': ofOrder,
+      'web/manage/orders/Receipts.tsx': ofOrder,
       'web/manage/orders/TasksPage.tsx': 'cards with the forms of what is decided; declared for its CSV',
       'web/manage/quotes/QuotePage.tsx': 'a part of a quote',
       'web/manage/reports/ReportTable.tsx': 'a report, which is declared as one (contract/manage/reports.ts)',

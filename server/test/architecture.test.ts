@@ -12,6 +12,7 @@ const subjects = [
   'catalogue',
   'shop',
   'quotes',
+  'sales',
   'companies',
   'payments',
   'invoicing',

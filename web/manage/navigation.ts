@@ -9,6 +9,7 @@ type FromOther =
   | 'companyProposals'
   | 'priceLists'
   | 'replan'
+  | 'sale'
   | 'workplaces'
 /** A screen without parameters. */
 export type MenuScreen = Exclude<ScreenWithoutParameters, FromOther>
@@ -42,6 +43,7 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
     entries: [
       { screen: 'people', icon: 'user' },
       { screen: 'orders', icon: 'cart' },
+      { screen: 'receipts', icon: 'file' },
       { screen: 'quotes', icon: 'quote' },
       { screen: 'companies', icon: 'users' },
       { screen: 'certificates', icon: 'award' },

@@ -20,7 +20,9 @@ import { useCountdown } from './useCountdown.ts'
 export function PayPanel({ order }: { order: Order }) {
   const t = useTranslations('orders.order')
   const left = useCountdown(order.hold_until)
-  const [method, setMethod] = useState(order.payment_method_code)
+  const [method, setMethod] = useState(
+    order.payment_methods.find(({ code }) => code === order.payment_method_code)?.code,
+  )
   const pay = useMutation({ networkMode: 'always', mutationFn: () => openPayment(order.order_id, { method }) })
   return (
     <Card className="grid gap-5 border-amber/40">

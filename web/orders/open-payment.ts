@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../contract/order-states.ts'
+import type { ShopMethod } from '../../contract/order-states.ts'
 import { call } from '../api/client.ts'
 import { inLanguage, readPath } from '../language.ts'
 
@@ -8,7 +8,7 @@ import { inLanguage, readPath } from '../language.ts'
  */
 export async function openPayment(
   orderId: number,
-  { method, bank }: { method?: PaymentMethod; bank?: string | undefined } = {},
+  { method, bank }: { method?: ShopMethod; bank?: string | undefined } = {},
 ): Promise<never> {
   const body = { ...(method ? { payment_method: method } : {}), ...(bank ? { bank } : {}) }
   const { url } = await call('payOrder', { params: { id: orderId }, body })

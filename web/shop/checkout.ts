@@ -1,4 +1,4 @@
-import { paymentMethods, type PaymentMethod } from '../../contract/order-states.ts'
+import { shopMethods, type ShopMethod } from '../../contract/order-states.ts'
 import { companyCodeFault, isFaultyVat } from '../../contract/company-code.ts'
 import type { Company } from '../../contract/shop.ts'
 import { readRegistration, type Registration, registrationErrors } from '../accounts/registration.rules.ts'
@@ -9,7 +9,7 @@ export type OrderForm = {
   /** The account that is made first; undefined where there is one. */
   account: Registration | undefined
   company: Company
-  method: PaymentMethod | undefined
+  method: ShopMethod | undefined
   /** The bank at the provider; undefined: chosen on its page. */
   bank: string | undefined
   agree: boolean
@@ -33,7 +33,7 @@ export function readOrder(form: FormData): OrderForm {
       company_vat: text('company_vat'),
       company_reference: text('company_reference'),
     },
-    method: paymentMethods.find((code) => code === text('payment_method')),
+    method: shopMethods.find((code) => code === text('payment_method')),
     bank: text('bank') || undefined,
     agree: ticked('agree'),
     comment: text('comment'),

@@ -58,9 +58,15 @@ const certificates = (now: Date) => sql`
 /** Orders that await a transfer; what is paid at a bank waits for minutes only. */
 const orders = (now: Date) => sql`
   select r.id, r.event, o.order_id::text, o.user_id, o.language, null, null, null, null, null,
-    o.total_cents - o.voucher_cents, ${dayOf('o.date_added')}
+    rest_cents(o), ${dayOf('o.date_added')}
   from rules r join orders o on r.event = 'order_unpaid' and o.state = 'pending' and o.payment_method = 'invoice'
     and (o.hold_until is null or o.hold_until > ${now})`
+
+/** Orders on credit that are not paid, by the last day of their invoice. */
+const credits = sql`
+  select r.id, r.event, o.order_id::text, o.user_id, o.language, null, null, null, null, o.due_on,
+    rest_cents(o), o.due_on
+  from rules r join orders o on r.event = 'credit_due' and o.state = 'fulfilled' and o.due_on is not null and o.paid_at is null`
 
 /** Enrolments whose date has practice ahead, without any seat in it and without waiting for one. */
 const unchosen = (now: Date) => sql`
@@ -80,7 +86,7 @@ const due = (rules: RawBuilder<unknown>, now: Date) => {
   const today = dayInVilnius(now)
   return sql`
     with rules as (${rules}), events as (
-      ${practices(now)} union all ${certificates(now)} union all ${orders(now)} union all ${unchosen(now)}
+      ${practices(now)} union all ${certificates(now)} union all ${orders(now)} union all ${credits} union all ${unchosen(now)}
     ), due as (
       select events.*, rules.active_since,
         event_day + case rules.direction when 'before' then -rules.days else rules.days end as due_day

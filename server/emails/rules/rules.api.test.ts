@@ -140,7 +140,7 @@ describe('a rule of emails', () => {
       const learner = await makeLearner(world)
       await makeEnrolment(world, learner, await makeCourse(world))
       const { rows } = await world.pool.query(
-        `update orders set state = $2, payment_method = 'invoice', language = 'en', total_cents = 8900,
+        `update orders set state = $2, payment_method = 'invoice', language = 'en', total_cents = 8900, paid_at = null,
            date_added = $3 where user_id = $1 returning order_id`,
         [learner.id, state, instantOf(`${ahead(-2)}T12:00`)],
       )
@@ -164,6 +164,39 @@ describe('a rule of emails', () => {
         subject: `${pending?.id}: €89.00 en`,
         text: expect.stringContaining(`/en/dashboard/purchases/${pending?.id}/show`),
       },
+    ])
+  })
+
+  test('writes before and after the last day of an invoice on credit, with what is left, and not of one that is paid', async () => {
+    const as = await staff()
+    const orders: { learner: MadeUser; id: number }[] = []
+    for (const [day, paid] of [[ahead(3)], [ahead(-2)], [ahead(3), world.now()]] as const) {
+      const learner = await makeLearner(world)
+      await makeEnrolment(world, learner, await makeCourse(world))
+      const { rows } = await world.pool.query(
+        `update orders set state = 'fulfilled', payment_method = 'credit', due_on = $2, paid_at = $3, total_cents = 8900,
+           language = 'en' where user_id = $1 returning order_id`,
+        [learner.id, day, paid ?? null],
+      )
+      orders.push({ learner, id: rows[0].order_id })
+    }
+    await world.pool.query(
+      `insert into receipts (id, order_id, kind, cents, received_on, recorded_at)
+       values (gen_random_uuid(), $1, 'transfer', 900, current_date, now())`,
+      [orders[0]?.id],
+    )
+    const texts = { subject: inAll('{order}: {amount}, {day}'), text: inAll('Apmokėkite.') }
+    await add(as, { event: 'credit_due', direction: 'before', days: 3, ...texts })
+    await add(as, { event: 'credit_due', direction: 'after', days: 2, ...texts })
+    await world.runJob(sendDue, {})
+    const { rows } = await world.pool.query(
+      "select data->>'subject' as subject from jobs.job where name = 'send-email' and data->>'to' = any($1) order by 1",
+      [orders.map(({ learner }) => learner.email)],
+    )
+    const [soon, over] = orders
+    expect(rows.map(({ subject }) => subject.replace(/, .*/, ''))).toEqual([
+      `${soon?.id}: €80.00`,
+      `${over?.id}: €89.00`,
     ])
   })
 

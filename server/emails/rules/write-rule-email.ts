@@ -15,6 +15,8 @@ export function textsOfRule({ subject, text }: { subject: Texts; text: Texts }, 
   return new Map(read.filter((one): one is readonly [string, IntlMessageFormat] => one[1] !== undefined))
 }
 
+const isOfOrder = (event: Due['event']) => event === 'order_unpaid' || event === 'credit_due'
+
 /** What the placeholders of a due email say. */
 export const valuesOf = ({ event, subject, title, starts_at, number, day, cents }: Due, language: Language) =>
   ({
@@ -23,11 +25,11 @@ export const valuesOf = ({ event, subject, title, starts_at, number, day, cents 
     ...(number ? { number } : {}),
     ...(day ? { day: { day } } : {}),
     ...(cents === null ? {} : { amount: formatMoney(cents, language) }),
-    ...(event === 'order_unpaid' ? { order: subject } : {}),
+    ...(isOfOrder(event) ? { order: subject } : {}),
   }) satisfies Record<string, Value>
 
 /** Where the button leads. */
 export function pathOf({ event, subject, course_id }: Pick<Due, 'event' | 'subject' | 'course_id'>): string {
-  if (event === 'order_unpaid') return `/dashboard/purchases/${subject}/show`
+  if (isOfOrder(event)) return `/dashboard/purchases/${subject}/show`
   return event === 'certificate_end' ? '/dashboard/certificates' : `/course/${course_id}/general`
 }

@@ -78,7 +78,9 @@ describe(CompanyCard, {
   company: 'The company with its details and contacts.',
   agreements: 'Its agreements, the latest first.',
   current: 'The id of the agreement that is valid today; null: none is.',
-  awaited_cents: `What of its orders waits to be paid. ${cents}`,
+  awaited_cents: `What of its orders waits for a bank transfer in advance. ${cents}`,
+  owed_cents: `What it owes for orders on credit. ${cents}`,
+  overdue_cents: `What of that should be paid by now. ${cents}`,
   orders: [
     'Its latest orders.',
     {

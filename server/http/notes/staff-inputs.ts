@@ -30,7 +30,11 @@ describeInput(managedOrderCalls.refundPart.body, {
   position: { description: 'The line of the order, from 0.', example: 0 },
   amount: { description: 'What is given back, in euros with VAT.', example: 45.5 },
 })
-describeInput(managedOrderCalls.recordTransfer.body, {
+describeInput(managedOrderCalls.recordReceipt.body, {
+  kind: {
+    description: 'How the money came, or that a small rest is not asked for (`write_off`).',
+    example: 'transfer',
+  },
   amount: { description: 'What arrived, in euros.', example: 89 },
 })
 const decided = { description: 'Whether it is accepted; otherwise it is refused.', example: true }

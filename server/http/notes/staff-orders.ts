@@ -142,6 +142,29 @@ describe(ManagedOrder, {
     },
   ],
   tasks: 'What staff had or has to do about the order.',
+  receipts: [
+    'Money that staff recorded, in the order in which they did.',
+    {
+      id: 'What `takeBackReceipt` has in its path.',
+      kind: 'How it came; `write_off`: a small rest that is not asked for.',
+      amount: 'In euros; negative where one was taken back.',
+      received_on: 'The day on which it came, YYYY-MM-DD.',
+      reference: 'The number of the till receipt or the cash receipt, or a note, or empty.',
+      recorded: 'When it was recorded; ISO 8601 in UTC.',
+      recorded_by: 'Who of staff recorded it, or empty.',
+      takes_back: 'The record that this one takes back; null: none.',
+    },
+  ],
+  rest: 'What is still to be paid, in euros; 0 of a paid one.',
+  due_on: 'The last day on which an order on credit is paid, YYYY-MM-DD; null: it is not on credit.',
+  sale: [
+    'Of a sale by staff; null of others.',
+    {
+      seller: 'Who sold it.',
+      payer: 'Who pays, when that is neither the buyer nor the company, or empty.',
+      reason: 'Why the price is another one or nothing is paid, or empty.',
+    },
+  ],
   refundable: 'What can be given back in euros, money first, then to the voucher; 0 when nothing was paid.',
   learners: [
     'Who loses access when the order is undone.',
@@ -160,6 +183,8 @@ describe(orderList.item, {
   payment_method: 'How it is paid, by its key.',
   total_cents: 'The whole price in cents with VAT, after a discount.',
   voucher_cents: 'What of the total a prepaid voucher paid, in cents; null: nothing.',
+  due_on: 'The last day on which an order on credit is paid, YYYY-MM-DD; null: it is not on credit.',
+  rest_cents: 'What is still awaited of it, by transfer or on credit, in cents; null: nothing.',
   places: 'How many places were ordered.',
   courses: 'The titles of the courses.',
   tasks: 'How many tasks about it are open.',

@@ -7,9 +7,11 @@ import { findSuccess, noteManualRefund, refundableOf, requestRefund } from '../.
 import { giveBackToVoucher, voucherLeftOf } from '../discounts.queries.ts'
 import { splitRefund } from '../discounts.rules.ts'
 import { giveUpOrder } from '../give-up-order.ts'
-import { sendRefund } from '../order-emails.ts'
+import { sendCredited, sendRefund } from '../order-emails.ts'
 import { type LockedOrder, listOrderLines, lockOrder } from '../order.queries.ts'
 import { addRefundTask, updateRefundTask } from '../refund-task.ts'
+import { findRest } from '../owed.queries.ts'
+import { settleReceived } from '../settle-received.ts'
 import { undoOrder } from '../undo-order.ts'
 import type { OrderWork } from '../work.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
@@ -36,15 +38,16 @@ export async function giveBack(
   const { state, total_cents } = order
   if (state === 'pending' || state === 'expired') {
     if (state === 'expired') return work.fail('order_closed')
-    await giveUpOrder(work, order, 'cancelled')
-    await sendRefund(work, order, { how: 'cancelled', moneyCents: 0, voucherCents: 0, reason })
+    const moneyCents = await giveUpOrder(work, order, 'cancelled')
+    await sendRefund(work, order, { how: 'cancelled', moneyCents, voucherCents: 0, reason })
     await recordChange(work, { action: 'order.cancelled', id: orderId, about: aboutOrder(orderId), after: { reason } })
     return
   }
   if (state !== 'fulfilled' && state !== 'review') return work.fail('order_closed')
   await settleWithdrawal(work, orderId, 'accepted')
   const given = await undoOrder(work, order, { reason: 'staff', note: reason })
-  await sendRefund(work, order, { how: total_cents > 0 ? 'whole' : 'free', ...given, reason })
+  const isFree = total_cents === 0 || (order.paid_at === null && given.moneyCents === 0)
+  await sendRefund(work, order, { how: isFree ? 'free' : 'whole', ...given, reason })
   await recordChange(work, {
     action: 'order.undone',
     id: orderId,
@@ -70,13 +73,15 @@ export async function refundPart(
   const amountCents = toCents(amount) ?? failFields({ amount: 'whole_cents' })
   const order = await requireLocked(work, orderId)
   const success = await findSuccess(db, orderId)
-  if (order.state !== 'fulfilled' || !success) return fail('order_closed')
+  const isOwed = order.due_on !== null && order.paid_at === null
+  if (order.state !== 'fulfilled' || (!success && !isOwed)) return fail('order_closed')
   const lines = await listOrderLines(db, [orderId])
   const name = lines.find((line) => line.position === position)?.name ?? fail('not_found')
   const line = lineOfInvoice(lines, position)
   const { left } = await findCreditable(db, orderId)
   if (Math.round(line_left * 100) !== (left[line] ?? 0)) return fail('refund_changed')
-  const moneyLeft = await refundableOf(db, success.id)
+  const moneyLeft = success ? await refundableOf(db, success.id) : 0
+  if (!success) return creditPart(work, order, { line, name, amountCents, most: left[line] ?? 0, reason })
   const most = Math.min(left[line] ?? 0, moneyLeft + (await voucherLeftOf(db, orderId)))
   if (amountCents > most) return fail('refund_too_large', 'amount')
   const { moneyCents, voucherCents } = splitRefund(amountCents, moneyLeft)
@@ -93,6 +98,28 @@ export async function refundPart(
     id: orderId,
     about: aboutOrder(orderId),
     after: { course: name, amount, reason },
+  })
+}
+
+type Credited = { line: number; name: string; amountCents: number; most: number; reason: string }
+
+/** Of an order on credit that is not paid nothing goes back: the company owes less. */
+async function creditPart(
+  work: StaffWork & Fails<'refund_too_large'>,
+  order: LockedOrder,
+  { line, name, amountCents, most, reason }: Credited,
+): Promise<void> {
+  const { db, config, fail } = work
+  const { order_id: orderId } = order
+  if (amountCents > Math.min(most, await findRest(db, orderId))) return fail('refund_too_large', 'amount')
+  await issueCreditNote(db, orderId, { config, now: work.now() }, { line, cents: amountCents })
+  await sendCredited(work, order, { amountCents, restCents: await findRest(db, orderId), reason })
+  if ((await findRest(db, orderId)) === 0) await settleReceived(work, order, order.payment_method)
+  await recordChange(work, {
+    action: 'order.refunded',
+    id: orderId,
+    about: aboutOrder(orderId),
+    after: { course: name, amount: toEuros(amountCents), reason },
   })
 }
 

@@ -8,10 +8,11 @@ import { countOf } from '../../db/page.ts'
 import { collectKeys, csvBatch, type Part, withKeys } from '../../db/part.ts'
 import type { DB } from '../../db/tables.ts'
 import { searchedCompany, searchedUser, searchPattern } from '../../db/search-text.ts'
-import { addDays, endOfDay } from '../../time.ts'
+import { addDays, dayInVilnius, endOfDay } from '../../time.ts'
+import { isAwaited } from '../owed.queries.ts'
 import { buyerName } from './buyer-name.ts'
 
-type Asking = { db: Read; language: Language }
+type Asking = { db: Read; language: Language; now: () => Date }
 type Asked = AskedOf<typeof orderList>
 
 /** Whether an order's number, buyer or company has the text. */
@@ -26,7 +27,7 @@ function matches(eb: ExpressionBuilder<DB, 'orders'>, search: string) {
 }
 
 /** The orders of a search and filters. */
-const narrowed = (db: Read, { search, state, payment_method, refund_state, from, to }: Asked) =>
+const narrowed = (db: Read, { search, state, payment_method, refund_state, owed, from, to }: Asked, today: string) =>
   db
     .selectFrom('orders')
     .$if(search.trim() !== '', (query) => query.where((eb) => matches(eb, search)))
@@ -38,6 +39,10 @@ const narrowed = (db: Read, { search, state, payment_method, refund_state, from,
           where a.order_id = orders.order_id and r.state in ('manual', 'failed'))`,
       ),
     )
+    .$if(owed !== undefined, (query) =>
+      query.where(sql<boolean>`orders.due_on is not null and orders.paid_at is null and orders.state = 'fulfilled'`),
+    )
+    .$if(owed === 'overdue', (query) => query.where('orders.due_on', '<', today))
     .$if(from !== undefined, (query) => query.where('date_added', '>', endOfDay(addDays(from ?? '', -1))))
     .$if(to !== undefined, (query) => query.where('date_added', '<=', endOfDay(to ?? '')))
 
@@ -45,14 +50,15 @@ const narrowed = (db: Read, { search, state, payment_method, refund_state, from,
  * A part of the orders, and how many there are when it is a page. What a search matches is read once for both; without
  * one, both are read from indexes.
  */
-async function findOrders({ db, language }: Asking, asked: Asked, part: Part) {
+async function findOrders({ db, language, now }: Asking, asked: Asked, part: Part) {
   const { search, sort = 'date_added', dir = 'desc' } = asked
+  const today = dayInVilnius(now())
   if ('collected' in part) {
-    const ordered = narrowed(db, asked).orderBy(sort, dir).orderBy('orders.order_id', dir)
+    const ordered = narrowed(db, asked, today).orderBy(sort, dir).orderBy('orders.order_id', dir)
     return collectKeys(db, ordered, { ...part, key: 'orders.order_id' })
   }
   const isPage = 'page' in part
-  const wanted = narrowed(db, asked)
+  const wanted = narrowed(db, asked, today)
     .select(['orders.order_id', `${sort} as sorted`])
     .$if(!isPage, (all) => all.where(isPage ? sql<boolean>`true` : withKeys(part.keys, 'orders.order_id')))
   const rows = await db
@@ -70,25 +76,24 @@ async function findOrders({ db, language }: Asking, asked: Asked, part: Part) {
         .offset(isPage ? (part.page - 1) * staffPageSize : 0),
     )
     .selectFrom('listed')
-    .innerJoin('orders', 'orders.order_id', 'listed.order_id')
-    .innerJoin('users', 'users.id', 'orders.user_id')
-    .select(['orders.order_id', 'date_added', 'orders.state', 'payment_method', 'total_cents', 'voucher_cents'])
-    .select(['company', 'firstname', 'lastname', 'email', 'anonymised_at'])
+    .innerJoin('orders as o', 'o.order_id', 'listed.order_id')
+    .innerJoin('users', 'users.id', 'o.user_id')
+    .select(['o.order_id', 'date_added', 'o.state', 'payment_method', 'total_cents', 'voucher_cents'])
+    .select(['company', 'firstname', 'lastname', 'email', 'anonymised_at', 'due_on'])
+    .select(sql<number | null>`case when ${isAwaited} then rest_cents(o) end`.as('rest_cents'))
     .select((eb) => [
       eb
         .selectFrom('order_lines')
         .select(({ fn }) => fn.sum<number>('quantity').as('places'))
-        .whereRef('order_lines.order_id', '=', 'orders.order_id')
+        .whereRef('order_lines.order_id', '=', 'o.order_id')
         .as('places'),
-      sql<
-        string[]
-      >`array(select name from order_lines where order_lines.order_id = orders.order_id order by position)`.as(
+      sql<string[]>`array(select name from order_lines where order_lines.order_id = o.order_id order by position)`.as(
         'courses',
       ),
       eb
         .selectFrom('staff_tasks')
         .select(({ fn }) => fn.countAll<number>().as('tasks'))
-        .whereRef('staff_tasks.order_id', '=', 'orders.order_id')
+        .whereRef('staff_tasks.order_id', '=', 'o.order_id')
         .where('done_at', 'is', null)
         .as('tasks'),
     ])
@@ -105,13 +110,15 @@ async function findOrders({ db, language }: Asking, asked: Asked, part: Part) {
     .execute()
   return {
     rows: rows.map((row) => showRow(row, language)),
-    total: rows[0]?.total ?? (isPage ? await countOf(db, narrowed(db, asked)) : 0),
+    total: rows[0]?.total ?? (isPage ? await countOf(db, narrowed(db, asked, today)) : 0),
   }
 }
 
 type Row = Pick<OrderRow, 'order_id' | 'state' | 'payment_method' | 'total_cents' | 'courses'> & {
   date_added: Date
   voucher_cents: number
+  due_on: string | null
+  rest_cents: number | null
   company: { private: boolean; company_name: string } | null
   firstname: string
   lastname: string
@@ -136,6 +143,8 @@ function showRow(row: Row, language: Language): OrderRow {
     payment_method,
     total_cents,
     voucher_cents: row.voucher_cents || null,
+    due_on: row.due_on,
+    rest_cents: row.rest_cents,
     places: Number(row.places ?? 0),
     courses,
     tasks: Number(row.tasks ?? 0),

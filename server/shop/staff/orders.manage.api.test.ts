@@ -169,19 +169,23 @@ describe('a part of an order', () => {
   })
 })
 
-describe('a bank transfer', () => {
-  const record = (id: number, amount: number, as: MadeUser) =>
-    world.call(calls.recordTransfer, { params: { id }, body: { received_on: '2026-11-20', amount } }, as)
+const record = (id: number, amount: number, as: MadeUser, { rest = 178, received_on = '2026-11-20' } = {}) =>
+  world.call(
+    calls.recordReceipt,
+    { params: { id }, body: { kind: 'transfer', received_on, amount, reference: '', rest } },
+    as,
+  )
 
-  test('pays the order and fulfils it at once; another amount does not, nor a day to come', async () => {
+describe('a bank transfer', () => {
+  test('pays the order and fulfils it at once; none of a day to come', async () => {
     const { id, learner } = await orderByTransfer()
     const as = await staff()
-    const later = { received_on: '2999-01-01', amount: 178 }
-    const refused = await world.call(calls.recordTransfer, { params: { id }, body: later }, as)
+    const refused = await record(id, 178, as, { received_on: '2999-01-01' })
     expect(refused.failure.errors).toHaveProperty('received_on')
-    expect((await record(id, 177.99, as)).failure.code).toBe('transfer_amount')
     expect((await record(id, 178, as)).reply).toMatchObject({
       state: 'fulfilled',
+      rest: 0,
+      attempts: [{ state: 'succeeded' }],
       invoices: [{ kind: 'invoice' }],
       places: [{ state: 'own' }, { state: 'free' }],
     })
@@ -215,8 +219,7 @@ describe('a bank transfer', () => {
 test('the task of refunds by hand says what is still to be transferred, and is opened again by another one', async () => {
   const { id } = await orderByTransfer()
   const as = await staff()
-  const transfer = { received_on: '2026-11-20', amount: 178 }
-  const { reply } = await world.call(calls.recordTransfer, { params: { id }, body: transfer }, as)
+  const { reply } = await record(id, 178, as)
   const first = (await part(id, 10, as, reply.lines[0])).reply
   const second = (await part(id, 20, as, first.lines[0])).reply
   expect(second.tasks).toMatchObject([{ kind: 'refund', done: null, details: { euros: 30 } }])
@@ -235,8 +238,7 @@ test('the task of refunds by hand says what is still to be transferred, and is o
 test('what the provider refused to give back is still owed: the rest of the order is what is undone', async () => {
   const { id } = await orderByTransfer()
   const as = await staff()
-  const transfer = { received_on: '2026-11-20', amount: 178 }
-  const { reply } = await world.call(calls.recordTransfer, { params: { id }, body: transfer }, as)
+  const { reply } = await record(id, 178, as)
   const parted = (await part(id, 10, as, reply.lines[0])).reply
   await world.db
     .updateTable('refunds')

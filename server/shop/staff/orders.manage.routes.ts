@@ -8,9 +8,10 @@ import { type Handler, type Handlers, ownTransaction } from '../../http/handlers
 import { findInvoice, invoicePdf } from '../../invoicing/public.ts'
 import { listOrderLines, lockOrder } from '../order.queries.ts'
 import { sendConfirmation, sendTransferDetails } from '../order-emails.ts'
+import { sendPlaces } from '../send-places.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { aboutOrder, giveBack, refundPart, settleByHand } from './give-back.ts'
-import { recordTransfer } from './record-transfer.ts'
+import { recordReceipt, takeBackReceipt } from './record-receipt.ts'
 import { reseatPlace, showReseatChoices } from './reseat-place.ts'
 import { showManagedOrder } from './show-managed-order.ts'
 
@@ -68,8 +69,21 @@ export const managedOrderHandlers: Handlers<OrderCalls> = {
     return show(ctx, id)
   },
 
-  recordTransfer: async (ctx, { params: { id }, body }) => {
-    await recordTransfer(ctx, id, body)
+  recordReceipt: async (ctx, { params: { id }, body }) => {
+    await recordReceipt(ctx, id, body)
+    return show(ctx, id)
+  },
+
+  takeBackReceipt: async (ctx, { params: { id, receipt } }) => {
+    await takeBackReceipt(ctx, id, receipt)
+    return show(ctx, id)
+  },
+
+  sendOrderPlaces: async (ctx, { params: { id }, body }) => {
+    const order = (await lockOrder(ctx.db, id)) ?? ctx.fail('not_found')
+    const buyer = { ...ctx, language: order.language, principal: { userId: order.user_id, familyId: '' } }
+    const { sent } = await sendPlaces(buyer, id, body)
+    await recordChange(ctx, { action: 'order.places_sent', id, about: aboutOrder(id), after: { places: sent } })
     return show(ctx, id)
   },
 

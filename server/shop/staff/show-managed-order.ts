@@ -3,10 +3,18 @@ import type { Context } from '../../context.ts'
 import type { Read } from '../../db/connect.ts'
 import { findCreditable, listInvoices } from '../../invoicing/public.ts'
 import { formatMoney, toEuros } from '../../money.ts'
-import { findSuccess, listAttempts, listNotificationsOf, listRefunds, refundableOf } from '../../payments/public.ts'
+import {
+  findSuccess,
+  listAttempts,
+  listNotificationsOf,
+  listReceipts,
+  listRefunds,
+  refundableOf,
+} from '../../payments/public.ts'
 import { describeLine } from '../cart.rules.ts'
 import { voucherLeftOf } from '../discounts.queries.ts'
 import { type LockedOrder, listOrderLines } from '../order.queries.ts'
+import { findRest } from '../owed.queries.ts'
 import { listPlaces } from '../places.queries.ts'
 import { showPlace } from '../places.ts'
 import { buyerName } from './buyer-name.ts'
@@ -48,6 +56,20 @@ function showCompany({ company }: Pick<LockedOrder, 'company'>): ManagedOrder['c
   }
 }
 
+/** Who of staff sold an order, and what they wrote of it. */
+async function findSale(
+  db: Read,
+  { sold_by, payer, sale_reason }: { sold_by: string | null; payer: string; sale_reason: string },
+): Promise<ManagedOrder['sale']> {
+  if (sold_by === null) return null
+  const { firstname, lastname } = await db
+    .selectFrom('users')
+    .select(['firstname', 'lastname'])
+    .where('id', '=', sold_by)
+    .executeTakeFirstOrThrow()
+  return { seller: `${firstname} ${lastname}`, payer, reason: sale_reason }
+}
+
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** What happened to the money of an order. */
@@ -65,6 +87,12 @@ async function showMoney(db: Read, orderId: number, voucherPaid: number) {
       decided: iso(decided_at),
       reference: attempt.provider_reference,
       fault,
+    })),
+    receipts: (await listReceipts(db, orderId)).map(({ cents, recorded_at, firstname, lastname, ...receipt }) => ({
+      ...receipt,
+      amount: toEuros(cents),
+      recorded: recorded_at.toISOString(),
+      recorded_by: [firstname, lastname].filter(Boolean).join(' '),
     })),
     notifications: (
       await listNotificationsOf(
@@ -147,6 +175,9 @@ export async function showManagedOrder({ db, language }: Context, orderId: numbe
       ? { declared: withdrawal.declared_at.toISOString(), state: withdrawal.state, email: withdrawal.email }
       : null,
     tasks: (await listTasksOf(db, orderId)).map((task) => showTask(task, language)),
+    rest: toEuros(await findRest(db, orderId)),
+    due_on: order.due_on,
+    sale: await findSale(db, order),
     learners: await countLearners(db, orderId),
   }
 }

@@ -10,7 +10,7 @@ import { Panel } from '../Panel.tsx'
 export function CompanyMoney({ card }: { card: CompanyCard }) {
   const t = useTranslations('manageCompanies')
   const money = useMoney()
-  const { company, agreements, current, awaited_cents, orders_total, places, people } = card
+  const { company, agreements, current, awaited_cents, owed_cents, overdue_cents, orders_total, places, people } = card
   const agreed = agreements.find(({ id }) => id === current)
   const limit = agreed?.credit_days ? (agreed.credit_limit ?? null) : undefined
   return (
@@ -18,6 +18,17 @@ export function CompanyMoney({ card }: { card: CompanyCard }) {
       <Facts
         facts={[
           [t('limit'), limit === undefined ? null : limit === null ? t('noLimit') : money(limit / 100)],
+          [
+            t('owed'),
+            owed_cents > 0 && (
+              <span key="owed">
+                <strong>{money(owed_cents / 100)}</strong>
+                {overdue_cents > 0 && (
+                  <span className="text-danger">, {t('overdue', { amount: money(overdue_cents / 100) })}</span>
+                )}
+              </span>
+            ),
+          ],
           [t('awaited'), <strong key="awaited">{money(awaited_cents / 100)}</strong>],
           [t('ordersTotal'), orders_total],
           [t('bought'), places.bought],

@@ -9,6 +9,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'how': ['words.recordedBy'],
   'vat_category': ['manageCourses.dates.vatCategories'],
   'order.state': ['words.orderStates'],
+  'order.kind': ['words.receiptKinds'],
+  'order.payment_method': ['words.paymentMethods'],
   'course.state': ['words.courseStates', 'words.offeringStates'],
   'review.state': ['manage.audit.states'],
   'post.state': ['manage.audit.states'],

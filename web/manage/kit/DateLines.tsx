@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Quotable } from '../../../contract/manage/quotes.ts'
 import { placesLimit } from '../../../contract/subscription.rules.ts'
@@ -5,21 +6,27 @@ import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useMoney } from '../kit/useMoney.ts'
+import { useMoney } from './useMoney.ts'
 import { Panel } from '../Panel.tsx'
 
 export type ChosenLine = { product_id: number; quantity: number }
-type Props = {
+type Props<Line> = {
+  name: 'quote_lines' | 'sale_lines'
   quotable: readonly Quotable[]
-  lines: readonly ChosenLine[]
-  onChange: (lines: readonly ChosenLine[]) => void
+  lines: readonly Line[]
+  onChange: (lines: readonly Line[]) => void
+  /** A line of a date that is added. */
+  add: (productId: number) => Line
+  /** What a line has besides its places, such as a price. */
+  extra?: (line: Line, change: (line: Line) => void, name: string) => ReactNode
   /** A group subscription has the same number of places for each date. */
   withQuantity: boolean
   error: string | undefined
 }
 
-/** The dates of a quote and how many places of each. */
-export function QuoteLines({ quotable, lines, onChange, withQuantity, error }: Props) {
+/** Dates that can be bought, and how many places of each. */
+export function DateLines<Line extends ChosenLine>(props: Props<Line>) {
+  const { name: field, quotable, lines, onChange, add, extra, withQuantity, error } = props
   const t = useTranslations('manageQuotes')
   const money = useMoney()
   const seatsOf = (left: number | null) => (left === null ? t('unlimited') : t('free', { count: left }))
@@ -49,6 +56,7 @@ export function QuoteLines({ quotable, lines, onChange, withQuantity, error }: P
                   }
                 />
               )}
+              {extra?.(line, (changed) => onChange(lines.with(index, changed)), name)}
               <Button
                 variant="quiet"
                 aria-label={`${t('remove')}: ${name}`}
@@ -61,14 +69,12 @@ export function QuoteLines({ quotable, lines, onChange, withQuantity, error }: P
         })}
       </ul>
       <SelectField
-        id="quote_lines"
-        name="quote_lines"
+        id={field}
+        name={field}
         label={t('addDate')}
         className="mt-3"
         value=""
-        onChange={({ currentTarget: { value } }) =>
-          value && onChange([...lines, { product_id: Number(value), quantity: 1 }])
-        }
+        onChange={({ currentTarget: { value } }) => value && onChange([...lines, add(Number(value))])}
         options={[
           { value: '', label: t('chooseDate') },
           ...quotable
@@ -76,7 +82,7 @@ export function QuoteLines({ quotable, lines, onChange, withQuantity, error }: P
             .map((date) => ({ value: String(date.product_id), label: labelOf(date) })),
         ]}
       />
-      {error && <FieldError id="quote_lines-error">{error}</FieldError>}
+      {error && <FieldError id={`${field}-error`}>{error}</FieldError>}
     </Panel>
   )
 }

@@ -7,7 +7,7 @@ import { Panel } from '../Panel.tsx'
 
 /** Who ordered, and for which company. */
 export function BuyerFacts({ order }: { order: ManagedOrder }) {
-  const { buyer, company, comment, discount_code, language, quote } = order
+  const { buyer, company, comment, discount_code, language, quote, sale } = order
   const t = useTranslations('manageOrders.buyer')
   const languages = useTranslations('managePeople.facts.languages')
   return (
@@ -32,6 +32,9 @@ export function BuyerFacts({ order }: { order: ManagedOrder }) {
           [t('comment'), comment],
           [t('discountCode'), discount_code],
           [t('language'), languages(language)],
+          [t('seller'), sale?.seller],
+          [t('payer'), sale?.payer],
+          [t('saleReason'), sale?.reason],
           [
             t('quote'),
             quote && (

@@ -4,19 +4,18 @@ import type { ManagedOrder } from '../../../contract/manage/orders.ts'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useToast } from '../../ui/toastContext.ts'
-import { TransferDialog } from './TransferDialog.tsx'
+import { ReceiptDialog } from './ReceiptDialog.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 import { useOrderUpdate } from './useOrderUpdate.ts'
 
-const unpaid: readonly ManagedOrder['state'][] = ['pending', 'expired', 'cancelled']
 const undoable: readonly ManagedOrder['state'][] = ['pending', 'fulfilled', 'review']
 
 /** What can be done with the whole order. */
 export function OrderActions({ order, settles }: { order: ManagedOrder; settles: boolean }) {
   const t = useTranslations('manageOrders.actions')
-  const [open, setOpen] = useState<'transfer' | 'undo'>()
+  const [open, setOpen] = useState<'receipt' | 'undo'>()
   const close = () => setOpen(undefined)
-  const { state, payment_method, total } = order
+  const { state, payment_method, rest } = order
   const hasEmail = state === 'fulfilled' || (state === 'pending' && payment_method === 'invoice')
   return (
     <>
@@ -26,11 +25,9 @@ export function OrderActions({ order, settles }: { order: ManagedOrder; settles:
           {t(state === 'pending' ? 'cancel' : 'undo')}
         </Button>
       )}
-      {settles && unpaid.includes(state) && total > 0 && (
-        <Button onClick={() => setOpen('transfer')}>{t('transfer')}</Button>
-      )}
+      {settles && rest > 0 && <Button onClick={() => setOpen('receipt')}>{t('receipt')}</Button>}
       <UndoDialog order={order} open={open === 'undo'} onClose={close} />
-      <TransferDialog order={order} open={open === 'transfer'} onClose={close} />
+      <ReceiptDialog order={order} open={open === 'receipt'} onClose={close} />
     </>
   )
 }

@@ -13,7 +13,8 @@ export function OrderLines({ order, settles }: { order: ManagedOrder; settles: b
   const t = useTranslations('manageOrders.lines')
   const money = useMoney()
   const [line, setLine] = useState<Line>()
-  const refundable = settles && order.state === 'fulfilled' && order.refundable > 0
+  /** Of an order on credit that is not paid, less is owed. */
+  const refundable = settles && order.state === 'fulfilled' && (order.refundable > 0 || order.rest > 0)
   return (
     <>
       <Table

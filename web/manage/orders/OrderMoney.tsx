@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { ManagedOrder } from '../../../contract/manage/orders.ts'
 import { call } from '../../api/client.ts'
+import { dayNow } from '../../day-now.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Table } from '../../ui/Table.tsx'
@@ -8,6 +9,7 @@ import { useToast } from '../../ui/toastContext.ts'
 import { Panel } from '../Panel.tsx'
 import { useMoments } from '../useMoments.ts'
 import { useMoney } from '../kit/useMoney.ts'
+import { Receipts } from './Receipts.tsx'
 import { useOrderUpdate } from './useOrderUpdate.ts'
 
 type Refund = ManagedOrder['refunds'][number]
@@ -29,7 +31,11 @@ export function OrderMoney({ order, settles }: { order: ManagedOrder; settles: b
             })}
           </p>
         )}
-        {order.attempts.length === 0 && <p className="text-sm text-ink-soft">{t('none')}</p>}
+        {order.rest > 0 && <RestLine order={order} />}
+        {order.receipts.length > 0 && <Receipts order={order} settles={settles} />}
+        {order.attempts.length === 0 && order.receipts.length === 0 && (
+          <p className="text-sm text-ink-soft">{t('none')}</p>
+        )}
         {order.attempts.length > 0 && (
           <Table
             caption={t('attempts')}
@@ -111,5 +117,23 @@ function RefundState({ orderId, refund, settles }: { orderId: number; refund: Re
         </Button>
       )}
     </span>
+  )
+}
+
+/** What is still to be paid, and of an order on credit until when. */
+function RestLine({ order: { rest, due_on } }: { order: ManagedOrder }) {
+  const t = useTranslations('manageOrders.money')
+  const money = useMoney()
+  const { day } = useMoments()
+  return (
+    <p>
+      <strong>{t('rest', { amount: money(rest) })}</strong>
+      {due_on && (
+        <span className={due_on < dayNow() ? 'text-danger' : 'text-ink-soft'}>
+          {' · '}
+          {t(due_on < dayNow() ? 'overdue' : 'due', { day: day(due_on) })}
+        </span>
+      )}
+    </p>
   )
 }

@@ -68,7 +68,11 @@ function OrderView({ order }: { order: ManagedOrder }) {
             ))}
           {order.withdrawal && <WithdrawalDecision order={order} settles={settles} />}
           <OrderLines order={order} settles={settles} />
-          <OrderPlaces order={order} helps={profile.capabilities.includes('help_people')} />
+          <OrderPlaces
+            order={order}
+            helps={profile.capabilities.includes('help_people')}
+            sells={profile.capabilities.includes('make_sales')}
+          />
           <OrderMoney order={order} settles={settles} />
           <History object="order" id={order.order_id} />
         </div>

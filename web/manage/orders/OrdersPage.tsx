@@ -1,12 +1,15 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { orderList, type OrderRow } from '../../../contract/manage/orders.list.ts'
 import { call } from '../../api/client.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { textLink } from '../../ui/textLink.ts'
 import { HistoryDialog } from '../history/HistoryDialog.tsx'
 import { List } from '../kit/List.tsx'
 import { ManageLink } from '../ManageLink.tsx'
+import { staffProfileQuery } from '../queries.ts'
 import { BulkButton, BulkResults, useBulk } from '../table/BulkResults.tsx'
 import { OrderBadge } from './OrderBadge.tsx'
 
@@ -14,6 +17,8 @@ import { OrderBadge } from './OrderBadge.tsx'
 export default function OrdersPage() {
   const t = useTranslations('manageOrders')
   const audit = useTranslations('manage.audit')
+  const words = useTranslations('words')
+  const { data: profile } = useSuspenseQuery(staffProfileQuery)
   const [seen, see] = useState<OrderRow>()
   const bulk = useBulk(orderList)
   const remind = (rows: readonly OrderRow[]) =>
@@ -23,6 +28,18 @@ export default function OrdersPage() {
     <>
       <List
         of={orderList}
+        actions={
+          <>
+            <ManageLink to="receipts" className={buttonClass({ variant: 'secondary' })}>
+              {words('lists.receipts.title')}
+            </ManageLink>
+            {profile.capabilities.includes('make_sales') && (
+              <ManageLink to="sale" className={buttonClass({})}>
+                {t('list.sell')}
+              </ManageLink>
+            )}
+          </>
+        }
         menu={(order) => [
           awaitsTransfer(order) && {
             id: 'remind',

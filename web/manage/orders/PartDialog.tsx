@@ -40,9 +40,10 @@ function PartForm({ order, line, onClose }: { order: ManagedOrder; line: Line; o
   const money = useMoney()
   const update = useOrderUpdate()
   const queryClient = useQueryClient()
-  const { order_id: orderId, refundable, voucher } = order
+  const { order_id: orderId, refundable, rest, voucher } = order
   const { name, position } = line
-  const left = Math.min(line.left, refundable)
+  const isOwed = rest > 0
+  const left = Math.min(line.left, isOwed ? rest : refundable)
   const { errors, failure, pending, submit, formRef } = useCallForm('refundPart', {
     labels: { amount: t('amount'), reason: t('reason') },
     focus: 'field',
@@ -66,7 +67,7 @@ function PartForm({ order, line, onClose }: { order: ManagedOrder; line: Line; o
   })
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
-      <p>{t('text', { name, amount: money(left) })}</p>
+      <p>{t(isOwed ? 'owed' : 'text', { name, amount: money(left) })}</p>
       {voucher && voucher.left > 0 && (
         <p>{t('voucher', { money: money(refundable - voucher.left), voucher: money(voucher.left) })}</p>
       )}

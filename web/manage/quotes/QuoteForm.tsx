@@ -18,11 +18,11 @@ import { MergeDialog } from '../edits/MergeDialog.tsx'
 import { useDraft } from '../edits/useDraft.ts'
 import { useEditForm } from '../edits/useEditForm.ts'
 import { CompanyPicker } from '../kit/CompanyPicker.tsx'
+import { DateLines } from '../kit/DateLines.tsx'
 import { useMoney } from '../kit/useMoney.ts'
 import { Panel } from '../Panel.tsx'
 import { useOpen } from '../useOpen.ts'
 import { useQuoteUpdate } from './QuoteActions.tsx'
-import { QuoteLines } from './QuoteLines.tsx'
 
 type Props = { quotable: readonly Quotable[]; draft: ManagedQuote | undefined; request: Conversation | undefined }
 
@@ -204,10 +204,12 @@ export function QuoteForm({ quotable, draft: quote, request }: Props) {
             />
           </div>
         </Panel>
-        <QuoteLines
+        <DateLines
+          name="quote_lines"
           quotable={quotable}
           lines={draft.quote_lines}
           onChange={(lines) => change({ quote_lines: [...lines] })}
+          add={(product_id) => ({ product_id, quantity: 1 })}
           withQuantity={!employees}
           error={errors.quote_lines}
         />

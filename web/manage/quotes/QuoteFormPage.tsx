@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { conversationQuery } from '../inbox/queries.ts'
+import { quotableQuery } from '../kit/quotable-query.ts'
 import { ManageLink } from '../ManageLink.tsx'
 import type { Params } from '../paths.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
-import { quotableQuery, quoteQuery } from './queries.ts'
+import { quoteQuery } from './queries.ts'
 import { QuoteForm } from './QuoteForm.tsx'
 
 /** Makes a quote, of a conversation where the address names one, or changes a draft (`id` is a number). */

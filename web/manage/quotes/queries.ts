@@ -5,4 +5,3 @@ import { queryOptions } from '../../api/query-options.ts'
 export const quotesKey = own('manage', 'quotes')
 export const quoteQuery = (id: number) =>
   queryOptions({ queryKey: own('manage', 'quote', id), queryFn: () => call('getQuote', { params: { id } }), retry })
-export const quotableQuery = queryOptions({ queryKey: own('manage', 'quotable'), queryFn: () => call('listQuotable') })

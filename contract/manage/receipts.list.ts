@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { Day, Id, Instant, Uuid } from '../common.ts'
+import { receiptKinds } from '../order-states.ts'
+import { defineList, oneOf, period, type RowOf } from './list.ts'
+
+export const receiptList = defineList({
+  name: 'receipts',
+  path: '/receipts',
+  capability: 'read_orders',
+  find: 'findReceipts',
+  csv: 'exportReceipts',
+  about: {
+    list: 'Money that staff recorded for orders, the latest day first. `search` finds numbers of orders, receipts and companies.',
+    csv: 'Money that staff recorded for orders as CSV.',
+  },
+  /** `cents` is negative where one was taken back. */
+  item: v.object({
+    id: Uuid,
+    received_on: Day,
+    kind: v.picklist(receiptKinds),
+    order_id: Id,
+    buyer: v.string(),
+    reference: v.string(),
+    cents: v.number(),
+    recorded: Instant,
+    recorded_by: v.string(),
+  }),
+  key: 'id',
+  columns: {
+    received_on: { unit: 'day', heads: true, sorts: true },
+    kind: { unit: 'words', words: 'receiptKinds' },
+    order_id: { unit: 'number' },
+    buyer: { unit: 'text' },
+    reference: { unit: 'text' },
+    cents: { unit: 'cents', sorts: true },
+    recorded: { unit: 'moment', optional: true },
+    recorded_by: { unit: 'text' },
+  },
+  filters: {
+    kind: oneOf(receiptKinds, 'receiptKinds', { description: 'What the money is.', example: 'cash' }),
+    ...period,
+  },
+})
+export type ReceiptRow = RowOf<typeof receiptList>

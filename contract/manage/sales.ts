@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { defineCalls } from '../call.ts'
+import { Day, Email, Euros, Id, Language, line, note, optionalLine, Uuid } from '../common.ts'
+import { staffMethods } from '../order-states.ts'
+import { placesLimit } from '../subscription.rules.ts'
+import { ManagedOrder } from './orders.ts'
+
+/** How staff sells; what costs nothing needs none of them. `invoice`: paid by bank transfer in advance. */
+export const saleMethods = ['invoice', ...staffMethods] as const
+export type SaleMethod = (typeof saleMethods)[number]
+/** The highest price of a place in euros, and the most lines. */
+export const saleLimits = { price: 100_000, lines: 20 } as const
+
+/** A date, its places, and the price of one where it is another one than the agreed or the public price. */
+const Line = v.object({
+  product_id: Id,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(placesLimit.min), v.maxValue(placesLimit.max)),
+  price: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(saleLimits.price))),
+})
+
+const priced = {
+  /** Empty for a private buyer. */
+  company_code: optionalLine(32),
+  email: v.union([v.literal(''), Email]),
+  sale_lines: v.pipe(v.array(Line), v.maxLength(saleLimits.lines)),
+  discount_percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+}
+
+/** What a sale costs. Amounts in cents. */
+const SalePrice = v.object({
+  lines: v.array(
+    v.object({
+      product_id: Id,
+      /** What a place costs in the shop, by the company's agreement, and in this sale. */
+      public_cents: v.number(),
+      agreed_cents: v.nullable(v.number()),
+      price_cents: v.number(),
+      total_cents: v.number(),
+    }),
+  ),
+  discount_cents: v.number(),
+  total_cents: v.number(),
+  /** Whether a reason is to be written: another price than the agreed or the public one. */
+  needs_reason: v.boolean(),
+  /** What is agreed with the company: days to pay, the limit, and what it owes; null: it buys nothing on credit. */
+  credit: v.nullable(v.object({ days: v.number(), limit_cents: v.nullable(v.number()), owed_cents: v.number() })),
+  /** The name of the account that has the address; null: an account will be made. */
+  known: v.nullable(v.string()),
+})
+export type SalePrice = v.InferOutput<typeof SalePrice>
+
+const staff = { api: 'manage', audience: 'staff', capability: 'make_sales' } as const
+
+export const saleCalls = defineCalls({
+  priceSale: {
+    ...staff,
+    method: 'POST',
+    path: '/sales/price',
+    about: 'What a sale costs, at the prices agreed with the company, and what credit it has. Nothing is stored.',
+    body: v.object(priced),
+    reply: SalePrice,
+    fails: ['product_not_available'],
+  },
+  makeSale: {
+    ...staff,
+    method: 'POST',
+    path: '/sales',
+    about:
+      'Orders for a person or a company. What is paid at the counter or elsewhere, is on credit or costs nothing is given at once, with its invoice; what is paid in advance waits for its transfer. No consents are given for the buyer: a private one who did not buy at the counter has access after the days of withdrawal, or earlier by consents of their own. One sale for each `sale_key`.',
+    body: v.object({
+      ...priced,
+      sale_key: Uuid,
+      email: Email,
+      firstname: line(80),
+      lastname: line(80),
+      language: Language,
+      company_name: optionalLine(160),
+      company_address: optionalLine(240),
+      company_vat: note(32),
+      company_reference: note(64),
+      payer: optionalLine(160),
+      own_place: v.boolean(),
+      sale_lines: v.pipe(priced.sale_lines, v.minLength(1)),
+      sale_reason: note(500),
+      payment_method: v.picklist(saleMethods),
+      reference: optionalLine(60),
+      received_on: v.nullable(Day),
+      expected_total: Euros,
+    }),
+    reply: ManagedOrder,
+    fails: [
+      'product_not_available',
+      'already_in_course',
+      'no_seats_left',
+      'total_changed',
+      'credit_missing',
+      'credit_exceeded',
+    ],
+  },
+})

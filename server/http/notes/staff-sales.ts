@@ -1,0 +1,41 @@
+import { receiptList } from '../../../contract/manage/receipts.list.ts'
+import { saleCalls } from '../../../contract/manage/sales.ts'
+import { paging } from './common.ts'
+import { describe } from './describe.ts'
+
+describe(receiptList.item, {
+  id: 'The id of the record.',
+  received_on: 'The day on which the money came, YYYY-MM-DD in Europe/Vilnius.',
+  kind: 'How it came; `write_off`: a small rest that is not asked for.',
+  order_id: 'The number of the order.',
+  buyer: 'The company when a company buys, else the name of the person.',
+  reference: 'The number of the till receipt or the cash receipt, or a note, or empty.',
+  cents: 'What came, in cents; negative where one was taken back.',
+  recorded: 'When it was recorded; ISO 8601 in UTC.',
+  recorded_by: 'Who of staff recorded it, or empty.',
+})
+describe(receiptList.calls.findReceipts.reply, { ...paging, data: 'The records of this page.' })
+describe(saleCalls.priceSale.reply, {
+  lines: [
+    'The lines as they were sent.',
+    {
+      product_id: 'The date.',
+      public_cents: 'What a place costs in the shop, in cents with VAT.',
+      agreed_cents: 'What it costs by the agreement with the company; null: nothing is agreed.',
+      price_cents: 'What it costs in this sale.',
+      total_cents: 'What all its places cost, less the discount.',
+    },
+  ],
+  discount_cents: 'What the discount takes off, in cents.',
+  total_cents: 'What is to be paid, in cents with VAT.',
+  needs_reason: 'Whether a reason is to be written: a price is another one than the agreed or the public one.',
+  credit: [
+    'What is agreed with the company on credit; null: nothing.',
+    {
+      days: 'Days to pay.',
+      limit_cents: 'The most that it may owe, in cents; null: no limit.',
+      owed_cents: 'What it owes now, in cents.',
+    },
+  ],
+  known: 'The name of the account that has the email address; null: there is none.',
+})

@@ -1,0 +1,61 @@
+import { v7 } from 'uuid'
+import type { ReceiptKind } from '../../contract/order-states.ts'
+import type { Read, Write } from '../db/connect.ts'
+
+export type NewReceipt = {
+  orderId: number
+  kind: ReceiptKind
+  /** Negative where one is taken back. */
+  cents: number
+  receivedOn: string
+  reference: string
+  by: string
+  now: Date
+  takesBack?: string
+}
+
+/** Records money of an order. The order must be locked. */
+export async function insertReceipt(
+  db: Write,
+  { orderId, kind, cents, receivedOn, reference, by, now, takesBack }: NewReceipt,
+): Promise<void> {
+  await db
+    .insertInto('receipts')
+    .values({
+      id: v7(),
+      order_id: orderId,
+      kind,
+      cents,
+      received_on: receivedOn,
+      reference: reference.trim(),
+      recorded_at: now,
+      recorded_by: by,
+      takes_back: takesBack ?? null,
+    })
+    .execute()
+}
+
+/** What was recorded of an order, in the order in which it was. */
+export const listReceipts = (db: Read, orderId: number) =>
+  db
+    .selectFrom('receipts')
+    .leftJoin('users', 'users.id', 'recorded_by')
+    .select(['receipts.id', 'kind', 'cents', 'received_on', 'reference', 'recorded_at', 'takes_back'])
+    .select(['firstname', 'lastname'])
+    .where('order_id', '=', orderId)
+    .orderBy('recorded_at')
+    .orderBy('receipts.id')
+    .execute()
+
+/** Cents that came for an order, and those that were written off. */
+export async function sumReceipts(db: Read, orderId: number): Promise<{ moneyCents: number; writtenOffCents: number }> {
+  const { money, off } = await db
+    .selectFrom('receipts')
+    .select(({ fn }) => [
+      fn.sum<string | null>('cents').filterWhere('kind', '<>', 'write_off').as('money'),
+      fn.sum<string | null>('cents').filterWhere('kind', '=', 'write_off').as('off'),
+    ])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return { moneyCents: Number(money ?? 0), writtenOffCents: Number(off ?? 0) }
+}

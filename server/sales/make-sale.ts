@@ -1,0 +1,127 @@
+import type { CallInput } from '../../contract/call.ts'
+import type { saleCalls } from '../../contract/manage/sales.ts'
+import { isAtCounter, type PaymentMethod, paidAtSale } from '../../contract/order-states.ts'
+import { isPrintable } from '../../contract/printable.ts'
+import type { Company } from '../../contract/shop.ts'
+import { findByEmail, invitePerson } from '../accounts/public.ts'
+import { recordChange } from '../audit/public.ts'
+import { lockCompany } from '../companies/public.ts'
+import type { Fails, Principal, WriteContext } from '../context.ts'
+import { failFields } from '../http/fail.ts'
+import { formatMoney, toEuros } from '../money.ts'
+import { insertReceipt } from '../payments/public.ts'
+import { companyFaults, orderAgreed, privateFault } from '../shop/public.ts'
+import { addDays, dayInVilnius } from '../time.ts'
+import { composeSale, creditOf } from './price-sale.ts'
+
+type Sold = CallInput<typeof saleCalls.makeSale>['body']
+type Selling = WriteContext & { principal: Principal } & Fails<(typeof saleCalls.makeSale.fails)[number]>
+type Composed = Awaited<ReturnType<typeof composeSale>>
+
+/** The company of a sale; null: a private buyer. */
+function companyIn({
+  company_name,
+  company_code,
+  company_address,
+  company_vat,
+  company_reference,
+}: Sold): Company | null {
+  if (!company_code.trim() && !company_name.trim()) return null
+  return { private: false, company_name, company_code, company_address, company_vat, company_reference }
+}
+
+/** Faults of the fields that only a whole sale shows. */
+function checkFields(
+  sold: Sold,
+  company: Company | null,
+  { priced, needsReason, lines }: Composed,
+  today: string,
+): void {
+  const { payment_method: method, reference, received_on, sale_reason, payer } = sold
+  const isPaid = paidAtSale(method) && !priced.isFree
+  const quantity = privateFault(company, lines)
+  const faults: Record<string, string> = {
+    ...(company ? companyFaults(company) : {}),
+    ...(quantity ? { sale_lines: quantity } : {}),
+    ...(needsReason && !sale_reason.trim() ? { sale_reason: 'sale_reason' } : {}),
+    ...(isPaid && !received_on ? { received_on: 'day_missing' } : {}),
+    ...(received_on && received_on > today ? { received_on: 'day_future' } : {}),
+    ...(isPaid && isAtCounter(method) && !reference.trim() ? { reference: 'receipt_number' } : {}),
+    ...(isPrintable(payer) ? {} : { payer: 'latin' }),
+    ...(method === 'credit' && !company ? { payment_method: 'credit_company' } : {}),
+  }
+  if (Object.keys(faults).length) failFields(faults)
+}
+
+/** Until when a company pays on credit; fails without an agreement on it, and over its limit. */
+async function creditUntil(ctx: Selling, { companyId, priced }: Composed, today: string): Promise<string> {
+  const { db, fail, language } = ctx
+  // Two sales at the same time do not pass the limit together.
+  if (companyId !== undefined) await lockCompany(db, companyId)
+  const credit = (await creditOf(db, companyId, today)) ?? fail('credit_missing', 'payment_method')
+  const { days, limit_cents, owed_cents } = credit
+  const money = (cents: number) => formatMoney(cents, language)
+  if (limit_cents !== null && owed_cents + priced.totalCents > limit_cents)
+    return fail('credit_exceeded', {
+      field: 'payment_method',
+      values: { limit: money(limit_cents), owed: money(owed_cents), total: money(priced.totalCents) },
+    })
+  return addDays(today, days)
+}
+
+/** The buyer, by the address; invited when there is no account. Nobody agrees to anything for them. */
+async function buyerOf(ctx: Selling, { email, firstname, lastname, language }: Sold): Promise<string> {
+  const known = await findByEmail(ctx.db, email)
+  return known ?? invitePerson(ctx, { firstname, lastname, email, language, agreed: null, by: ctx.config.brand })
+}
+
+const findMade = async ({ db }: Selling, key: string): Promise<number | undefined> =>
+  (await db.selectFrom('orders').select('order_id').where('cart_id', '=', key).executeTakeFirst())?.order_id
+
+/** Orders for a person or a company, and writes down what was paid. Answers the number of the order; once for a `sale_key`. */
+export async function makeSale(ctx: Selling, sold: Sold): Promise<number> {
+  const { db, now, fail, principal } = ctx
+  const made = await findMade(ctx, sold.sale_key)
+  if (made !== undefined) return made
+  const today = dayInVilnius(now())
+  const company = companyIn(sold)
+  const composed = await composeSale(ctx, sold)
+  const { lines, priced } = composed
+  checkFields(sold, company, composed, today)
+  if (Math.round(sold.expected_total * 100) !== priced.totalCents) return fail('total_changed')
+  const method: PaymentMethod = priced.isFree ? 'free' : sold.payment_method
+  const due = method === 'credit' ? await creditUntil(ctx, composed, today) : null
+  const userId = await buyerOf(ctx, sold)
+  const buyer = { ...ctx, language: sold.language, principal: { userId, familyId: '' } }
+  const orderId = await orderAgreed(buyer, {
+    key: sold.sale_key,
+    company,
+    lines,
+    priced,
+    method,
+    ownPlace: sold.own_place,
+    sale: { sold_by: principal.userId, due_on: due, payer: sold.payer.trim(), sale_reason: sold.sale_reason.trim() },
+  })
+  if (paidAtSale(method))
+    await insertReceipt(db, {
+      orderId,
+      kind: method,
+      cents: priced.totalCents,
+      receivedOn: sold.received_on ?? today,
+      reference: sold.reference,
+      by: principal.userId,
+      now: now(),
+    })
+  await recordChange(ctx, {
+    action: 'order.sold',
+    id: orderId,
+    about: `Nr. ${orderId}`,
+    after: {
+      amount: toEuros(priced.totalCents),
+      payment_method: method,
+      ...(due ? { due_on: due } : {}),
+      ...(sold.sale_reason.trim() ? { reason: sold.sale_reason.trim() } : {}),
+    },
+  })
+  return orderId
+}

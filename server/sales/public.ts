@@ -1,0 +1,1 @@
+export { makeSale } from './make-sale.ts'

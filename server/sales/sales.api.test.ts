@@ -1,0 +1,338 @@
+import { v7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { agreement } from '../../contract/manage/agreements.ts'
+import { companyCalls } from '../../contract/manage/companies.ts'
+import { managedOrderCalls as orderCalls } from '../../contract/manage/orders.ts'
+import { orderList } from '../../contract/manage/orders.list.ts'
+import { receiptList } from '../../contract/manage/receipts.list.ts'
+import { saleCalls } from '../../contract/manage/sales.ts'
+import { orderCalls as buyerCalls } from '../../contract/orders.ts'
+import { learningCalls } from '../../contract/learning.ts'
+import { auditOrders } from '../shop/audit-orders.ts'
+import { companyCode } from '../test/company-code.ts'
+import { exampleValues } from '../test/field-values.ts'
+import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
+import { openWorld } from '../test/world.ts'
+import { addDays, dayInVilnius } from '../time.ts'
+
+const world = openWorld({ DEMO: 'on' })
+const today = () => dayInVilnius(world.now())
+const staff = (role: 'finance' | 'support' | 'author' = 'finance') => makeLearner(world, { role })
+
+/** The body of a sale of one place for 89 EUR to a company, in cash. */
+const bodyOf = (productId: number, changes: object = {}) => ({
+  sale_key: v7(),
+  company_code: companyCode(),
+  company_name: unique('VšĮ Ligoninė '),
+  company_address: 'Kaunas',
+  company_vat: '',
+  company_reference: '',
+  firstname: 'Rūta',
+  lastname: 'Petraitienė',
+  email: `${unique()}@praktika.example`,
+  language: 'lt' as const,
+  payer: '',
+  own_place: false,
+  sale_lines: [{ product_id: productId, quantity: 1, price: null as number | null }],
+  discount_percent: 0,
+  sale_reason: '',
+  payment_method: 'cash' as 'cash' | 'card' | 'credit' | 'invoice' | 'elsewhere',
+  reference: 'KV-1',
+  received_on: today() as string | null,
+  expected_total: 89,
+  ...changes,
+})
+const sell = (as: MadeUser, body: ReturnType<typeof bodyOf>) => world.call(saleCalls.makeSale, { body }, as)
+const privately = { company_code: '', company_name: '', company_address: '', own_place: true }
+
+/** A company that agreed on 30 days of credit. */
+async function makeDebtor(
+  as: MadeUser,
+  {
+    limit = null as number | null,
+    days = 30,
+    prices = [] as { key: string; course: number; from_quantity: number; price: number }[],
+  } = {},
+) {
+  const { productId } = await makeCourse(world, { cents: 8900 })
+  const named = { company_code: companyCode(), company_name: unique('VšĮ Klinika ') }
+  await sell(as, bodyOf(productId, named))
+  const { reply } = await world.call(companyCalls.searchCompanies, { query: { search: named.company_code } }, as)
+  const company = reply.data[0]?.id ?? 0
+  const terms = { number: unique('S-'), company, valid_from: today(), valid_to: null, prices, price_list: null }
+  const agreed = { ...exampleValues(agreement), ...terms, credit_days: days, credit_limit: limit }
+  const made = await world.call(agreement.calls.createAgreement, { body: agreed }, as)
+  expect(made.status).toBe(200)
+  return { company, ...named }
+}
+const onCredit = { payment_method: 'credit' as const, reference: '', received_on: null }
+const receive = (as: MadeUser, id: number, amount: number, rest: number, kind: 'transfer' | 'write_off' = 'transfer') =>
+  world.call(
+    orderCalls.recordReceipt,
+    { params: { id }, body: { kind, amount, rest, received_on: today(), reference: '' } },
+    as,
+  )
+
+describe('a sale at the counter', () => {
+  test('is paid and given at once, with its invoice; the number of the receipt is in the list of the day', async () => {
+    const { productId } = await makeCourse(world, { cents: 8900 })
+    const as = await staff()
+    const body = bodyOf(productId, { reference: unique('KV-') })
+    const { reply, status } = await sell(as, body)
+    expect(status).toBe(200)
+    expect(reply).toMatchObject({
+      state: 'fulfilled',
+      payment_method: 'cash',
+      total: 89,
+      rest: 0,
+      invoices: [{ kind: 'invoice' }],
+      places: [{ state: 'free' }],
+      receipts: [{ kind: 'cash', amount: 89, reference: body.reference }],
+      sale: { payer: '', reason: '' },
+    })
+    const { reply: listed } = await world.call(
+      receiptList.calls.findReceipts,
+      { query: { search: body.reference } },
+      as,
+    )
+    expect(listed.data).toMatchObject([
+      { order_id: reply.order_id, cents: 8900, kind: 'cash', received_on: today(), buyer: body.company_name },
+    ])
+    expect((await sell(as, body)).reply.order_id).toBe(reply.order_id)
+  })
+
+  test('needs the number of its receipt, a day that is not to come, and the price that was shown', async () => {
+    const { productId } = await makeCourse(world, { cents: 8900 })
+    const as = await staff()
+    const faults = async (changes: object) => (await sell(as, bodyOf(productId, changes))).failure
+    expect(Object.keys((await faults({ reference: ' ', received_on: null })).errors ?? {}).toSorted()).toEqual([
+      'received_on',
+      'reference',
+    ])
+    expect((await faults({ received_on: addDays(today(), 1) })).errors).toHaveProperty('received_on')
+    expect((await faults({ expected_total: 88 })).code).toBe('total_changed')
+    expect((await faults({ company_code: '1' })).errors).toHaveProperty('company_code')
+  })
+
+  test('of a private buyer opens the course at once, without the right of withdrawal of a distance contract', async () => {
+    const { productId, id: courseId } = await makeCourse(world, { cents: 8900 })
+    const learner = await makeLearner(world)
+    const as = await staff('support')
+    const { reply } = await sell(as, bodyOf(productId, { ...privately, email: learner.email, payment_method: 'card' }))
+    expect(reply).toMatchObject({ state: 'fulfilled', company: null, places: [{ state: 'own' }] })
+    const order = (await world.call(buyerCalls.getOrder, { params: { id: reply.order_id } }, learner)).reply
+    expect(order).toMatchObject({ access_from: null, withdrawal: { state: 'none' } })
+    const courses = (await world.call(learningCalls.listOwnCourses, { query: {} }, learner)).reply.data
+    expect(courses.map(({ id }) => id)).toEqual([courseId])
+  })
+})
+
+test('a private buyer by telephone gives no consents: access comes after the days of withdrawal, or by their own ones', async () => {
+  const { productId } = await makeCourse(world, { cents: 8900 })
+  const learner = await makeLearner(world)
+  const as = await staff()
+  const sold = { ...privately, email: learner.email, payment_method: 'elsewhere', reference: '' }
+  const { reply } = await sell(as, bodyOf(productId, sold))
+  const read = async () => (await world.call(buyerCalls.getOrder, { params: { id: reply.order_id } }, learner)).reply
+  expect(await read()).toMatchObject({ withdrawal: { state: 'open' } })
+  expect((await read()).access_from?.slice(0, 10)).toMatch(/^\d{4}-/)
+  await world.call(
+    buyerCalls.beginAccess,
+    { params: { id: reply.order_id }, body: { start_now: true, accept_loss: true } },
+    learner,
+  )
+  expect((await read()).access_from).toBeNull()
+})
+
+describe('the price of a sale', () => {
+  test('is another one with a reason only; nothing is paid of one that is free, and no invoice is issued', async () => {
+    const { productId } = await makeCourse(world, { cents: 8900 })
+    const as = await staff()
+    const at = (price: number, changes: object = {}) =>
+      bodyOf(productId, {
+        sale_lines: [{ product_id: productId, quantity: 1, price }],
+        expected_total: price,
+        ...changes,
+      })
+    expect((await sell(as, at(50))).failure.errors).toHaveProperty('sale_reason')
+    const cheap = (await sell(as, at(50, { sale_reason: 'Partneris' }))).reply
+    expect(cheap).toMatchObject({ total: 50, sale: { reason: 'Partneris' }, receipts: [{ amount: 50 }] })
+    expect((await sell(as, at(0))).failure.errors).toHaveProperty('sale_reason')
+    const free = (await sell(as, at(0, { sale_reason: 'Mūsų darbuotoja' }))).reply
+    expect(free).toMatchObject({ state: 'fulfilled', payment_method: 'free', total: 0, invoices: [], receipts: [] })
+    const half = bodyOf(productId, { discount_percent: 50, expected_total: 44.5, sale_reason: 'Susitarta' })
+    expect((await sell(as, half)).reply).toMatchObject({ total: 44.5, discount: 44.5 })
+  })
+
+  test('is shown before it is sold, at the agreed price, with the account that has the address', async () => {
+    const as = await staff()
+    const known = await makeLearner(world)
+    const { productId, id: course } = await makeCourse(world, { cents: 8900 })
+    const prices = [{ key: 'row-1', course, from_quantity: 1, price: 7000 }]
+    const { company_code } = await makeDebtor(as, { limit: 50_000, prices })
+    const asked = { company_code, email: known.email, discount_percent: 10 }
+    const sale_lines = [{ product_id: productId, quantity: 2, price: null }]
+    const { reply } = await world.call(saleCalls.priceSale, { body: { ...asked, sale_lines } }, as)
+    expect(reply).toEqual({
+      lines: [
+        { product_id: productId, public_cents: 8900, agreed_cents: 7000, price_cents: 7000, total_cents: 12_600 },
+      ],
+      discount_cents: 1400,
+      total_cents: 12_600,
+      needs_reason: true,
+      credit: { days: 30, limit_cents: 50_000, owed_cents: 0 },
+      known: expect.stringMatching(/\S \S/),
+    })
+    expect(
+      (await world.call(saleCalls.priceSale, { body: { ...asked, sale_lines } }, await staff('author'))).status,
+    ).toBe(403)
+  })
+})
+
+describe('a sale on credit', () => {
+  test('is given at once with an invoice to be paid by a day; parts are kept until nothing is left', async () => {
+    const as = await staff()
+    const { company, ...named } = await makeDebtor(as, { limit: 40_000 })
+    const { productId } = await makeCourse(world, { cents: 8900 })
+    const four = { sale_lines: [{ product_id: productId, quantity: 4, price: null }], expected_total: 356 }
+    const { reply } = await sell(as, bodyOf(productId, { ...named, ...onCredit, ...four }))
+    const id = reply.order_id
+    expect(reply).toMatchObject({
+      state: 'fulfilled',
+      rest: 356,
+      paid_at: null,
+      due_on: addDays(today(), 30),
+      refundable: 0,
+      invoices: [{ kind: 'invoice' }],
+    })
+    const { document } = await world.db
+      .selectFrom('invoices')
+      .select('document')
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(document).toMatchObject({ kind: 'invoice', dueOn: addDays(today(), 30), paidCents: 0, method: 'credit' })
+    const owed = async () => {
+      const { reply: card } = await world.call(companyCalls.getCompanyCard, { params: { id: company } }, as)
+      return [card.owed_cents, card.overdue_cents]
+    }
+    expect(await owed()).toEqual([35_600, 0])
+    const over = await sell(as, bodyOf(productId, { ...named, ...onCredit }))
+    expect(over.failure).toMatchObject({ code: 'credit_exceeded' })
+    expect(over.failure.errors?.payment_method?.[0]).toContain('400')
+
+    expect((await receive(as, id, 100, 356)).reply).toMatchObject({ rest: 256, paid_at: null, refunds: [] })
+    expect((await receive(as, id, 100, 356)).failure.code).toBe('rest_changed')
+    expect(await owed()).toEqual([25_600, 0])
+    const paid = (await receive(as, id, 256, 256)).reply
+    expect(paid).toMatchObject({ rest: 0, paid_at: expect.any(String), refundable: 356 })
+    expect(paid.attempts).toMatchObject([{ state: 'succeeded', amount: 356 }])
+    expect(await owed()).toEqual([0, 0])
+    expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
+  })
+
+  test('needs an agreement on it and a company', async () => {
+    const as = await staff()
+    const { productId } = await makeCourse(world, { cents: 8900 })
+    expect((await sell(as, bodyOf(productId, onCredit))).failure.code).toBe('credit_missing')
+    const person = await sell(as, bodyOf(productId, { ...privately, ...onCredit }))
+    expect(person.failure.errors).toHaveProperty('payment_method')
+  })
+
+  test('that is short by a fee is settled by a write-off, at most 5 EUR; what is recorded wrongly is taken back', async () => {
+    const as = await staff()
+    const { company: _, ...named } = await makeDebtor(as)
+    const { productId } = await makeCourse(world, { cents: 8900 })
+    const { order_id: id } = (await sell(as, bodyOf(productId, { ...named, ...onCredit }))).reply
+    const wrong = (await receive(as, id, 20, 89)).reply
+    const params = { id, receipt: wrong.receipts[0]?.id ?? '' }
+    const back = (await world.call(orderCalls.takeBackReceipt, { params }, as)).reply
+    expect(back).toMatchObject({ rest: 89, receipts: [{ amount: 20 }, { amount: -20, takes_back: params.receipt }] })
+    expect((await world.call(orderCalls.takeBackReceipt, { params }, as)).failure.code).toBe('already_decided')
+    expect((await receive(as, id, 6, 89, 'write_off')).failure.code).toBe('write_off_large')
+    await receive(as, id, 88.5, 89)
+    const settled = (await receive(as, id, 0.5, 0.5, 'write_off')).reply
+    expect(settled).toMatchObject({ rest: 0, refundable: 88.5, paid_at: expect.any(String) })
+    expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
+    expect((await world.call(orderCalls.takeBackReceipt, { params }, as)).failure.code).toBe('already_decided')
+    expect((await receive(as, id, 1, 0)).failure.code).toBe('order_closed')
+  })
+
+  test('that is paid twice over goes back by hand; undone before it is paid, its parts do', async () => {
+    const as = await staff()
+    const { company: _, ...named } = await makeDebtor(as)
+    const { productId } = await makeCourse(world, { cents: 8900 })
+    const credit = async () => (await sell(as, bodyOf(productId, { ...named, ...onCredit }))).reply.order_id
+    const over = (await receive(as, await credit(), 100, 89)).reply
+    expect(over).toMatchObject({
+      rest: 0,
+      refundable: 89,
+      refunds: [{ amount: 11, state: 'manual' }],
+      tasks: [{ kind: 'refund' }],
+    })
+    const id = await credit()
+    await receive(as, id, 40, 89)
+    const undone = await world.call(orderCalls.undoOrder, { params: { id }, body: { reason: 'Persigalvojo' } }, as)
+    expect(undone.reply).toMatchObject({
+      state: 'refunded',
+      rest: 0,
+      refunds: [{ amount: 40, state: 'manual' }],
+      invoices: [{ kind: 'invoice' }, { kind: 'credit_note' }],
+    })
+    expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
+  })
+
+  test('is credited in part before it is paid: less is owed, nothing goes back; overdue ones are found', async () => {
+    const as = await staff()
+    const { company, ...named } = await makeDebtor(as, { days: 14 })
+    const { productId } = await makeCourse(world, { cents: 8900 })
+    const { reply } = await sell(as, bodyOf(productId, { ...named, ...onCredit }))
+    const id = reply.order_id
+    const part = { position: 0, amount: 9, line_left: 89, reason: 'Trumpesnė praktika' }
+    const credited = (await world.call(orderCalls.refundPart, { params: { id }, body: part }, as)).reply
+    expect(credited).toMatchObject({ rest: 80, refunds: [], invoices: [{ kind: 'invoice' }, { kind: 'credit_note' }] })
+    const find = async (owed: 'open' | 'overdue') => {
+      const query = { search: named.company_name, owed }
+      return (await world.call(orderList.calls.findOrders, { query }, as)).reply.data.map(({ order_id }) => order_id)
+    }
+    expect(await find('open')).toEqual([id])
+    expect(await find('overdue')).toEqual([])
+    await world.db
+      .updateTable('orders')
+      .set({ due_on: addDays(today(), -1) })
+      .where('order_id', '=', id)
+      .execute()
+    expect(await find('overdue')).toEqual([id])
+    const { reply: card } = await world.call(companyCalls.getCompanyCard, { params: { id: company } }, as)
+    expect([card.owed_cents, card.overdue_cents]).toEqual([8000, 8000])
+    expect((await receive(as, id, 80, 80)).reply).toMatchObject({ rest: 0, refundable: 80 })
+  })
+})
+
+test('a transfer in advance is paid in parts: the order keeps its places, and is given with the last one', async () => {
+  const as = await staff()
+  const { productId } = await makeCourse(world, { cents: 8900 })
+  const { reply } = await sell(as, bodyOf(productId, { payment_method: 'invoice', reference: '', received_on: null }))
+  expect(reply).toMatchObject({ state: 'pending', rest: 89, invoices: [] })
+  const id = reply.order_id
+  expect((await receive(as, id, 50, 89)).reply).toMatchObject({ state: 'pending', rest: 39 })
+  const { hold_until } = await world.db
+    .selectFrom('orders')
+    .select('hold_until')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(hold_until).toBeNull()
+  expect((await receive(as, id, 39, 39)).reply).toMatchObject({ state: 'fulfilled', invoices: [{ kind: 'invoice' }] })
+})
+
+test('places of a sale are sent to the people of a list, as its buyer can', async () => {
+  const as = await staff()
+  const { productId } = await makeCourse(world, { cents: 8900 })
+  const two = { sale_lines: [{ product_id: productId, quantity: 2, price: null }], expected_total: 178 }
+  const { order_id: id } = (await sell(as, bodyOf(productId, two))).reply
+  const send = (places_list: string, by: MadeUser = as) =>
+    world.call(orderCalls.sendOrderPlaces, { params: { id }, body: { places_list } }, by)
+  expect((await send('Ona\n')).failure.errors).toHaveProperty('places_list')
+  const { reply } = await send(`Ona Onaitė, ${unique()}@praktika.example\n${unique()}@praktika.example`)
+  expect(reply.places.map(({ state }) => state)).toEqual(['sent', 'sent'])
+  expect((await send('a@praktika.example', await staff('author'))).status).toBe(403)
+})

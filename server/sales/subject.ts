@@ -1,0 +1,3 @@
+import { saleHandlers } from './sales.manage.routes.ts'
+
+export const sales = { handlers: saleHandlers }

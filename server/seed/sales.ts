@@ -1,0 +1,137 @@
+import { v7 } from 'uuid'
+import type { SaleMethod } from '../../contract/manage/sales.ts'
+import type { Config } from '../config.ts'
+import type { Write } from '../db/connect.ts'
+import { fail } from '../http/fail.ts'
+import type { Enqueue } from '../jobs/job.ts'
+import { toEuros } from '../money.ts'
+import { insertReceipt } from '../payments/public.ts'
+import { makeSale } from '../sales/public.ts'
+import { dayInVilnius } from '../time.ts'
+import type { SeededCourse } from './orders.ts'
+import type { People } from './people.ts'
+
+type Seeding = {
+  db: Write
+  enqueue: Enqueue
+  now: Date
+  config: Config
+  courses: readonly SeededCourse[]
+  people: People
+}
+
+const privately = { company_code: '', company_name: '', company_address: '', own_place: true }
+const hospital = {
+  company_code: '303456784',
+  company_name: 'VšĮ Nemuno ligoninė',
+  company_address: 'Kranto g. 4, Kaunas',
+  own_place: false,
+}
+
+type Sale = typeof hospital & {
+  firstname: string
+  lastname: string
+  email: string
+  course: string
+  quantity?: number
+  /** What of the public price is agreed, of 1. */
+  agreedShare?: number
+  price?: number
+  sale_reason?: string
+  payment_method: SaleMethod
+  reference?: string
+  /** Cents that came of it. */
+  part?: number
+}
+
+/** What staff sold: on credit to a hospital that paid a part, at the counter, paid elsewhere, and for nothing. */
+const sales: readonly Sale[] = [
+  {
+    ...hospital,
+    firstname: 'Laima',
+    lastname: 'Stonkienė',
+    email: 'laima.stonkiene@example.lt',
+    course: 'suaugusiuju-gaivinimas',
+    quantity: 4,
+    agreedShare: 0.95,
+    payment_method: 'credit',
+    part: 15_000,
+  },
+  {
+    ...privately,
+    firstname: 'Genovaitė',
+    lastname: 'Urbonienė',
+    email: 'genovaite.urboniene@example.lt',
+    course: 'vaiku-skubios-bukles',
+    payment_method: 'cash',
+    reference: 'KV-0147',
+  },
+  {
+    ...privately,
+    firstname: 'Arvydas',
+    lastname: 'Kalvaitis',
+    email: 'arvydas.kalvaitis@example.lt',
+    course: 'suaugusiuju-gaivinimas',
+    payment_method: 'card',
+    reference: 'ČEK-20931',
+  },
+  {
+    ...privately,
+    firstname: 'Neringa',
+    lastname: 'Jankauskaitė',
+    email: 'neringa.jankauskaite@example.lt',
+    course: 'infekciju-kontrole',
+    price: 0,
+    sale_reason: 'Mūsų instruktorė: pasirengimas vesti praktiką',
+    payment_method: 'invoice',
+  },
+]
+
+/** Sells as staff does; what can no longer be bought is left out. */
+export async function seedSales({ db, enqueue, now, config, courses, people }: Seeding): Promise<void> {
+  const by = people.idOf('manager')
+  const today = dayInVilnius(now)
+  const work = {
+    db,
+    enqueue,
+    config,
+    now: () => now,
+    language: 'lt' as const,
+    principal: { userId: by, familyId: by },
+    integrations: { payments: {} },
+    log: { info: () => undefined },
+    publicDataChanged: async () => undefined,
+    fail,
+  }
+  for (const {
+    course: slug,
+    quantity = 1,
+    agreedShare = 1,
+    price = null,
+    part = 0,
+    reference = '',
+    ...sale
+  } of sales) {
+    const course = courses.find((one) => one.slug === slug)
+    const offering = course?.offerings.at(-1)
+    if (!course || !offering) throw new Error(`No date of ${slug} in the demo`)
+    const cents = price === null ? Math.round((course.cents * agreedShare) / 100) * 100 * quantity : price * 100
+    const sold = {
+      company_vat: '',
+      company_reference: '',
+      language: 'lt' as const,
+      payer: '',
+      sale_reason: '',
+      ...sale,
+      sale_key: v7(),
+      sale_lines: [{ product_id: offering.product_id, quantity, price }],
+      discount_percent: 0,
+      reference,
+      received_on: reference ? today : null,
+      expected_total: toEuros(cents),
+    }
+    const orderId = await makeSale(work as never, sold)
+    const received = { kind: 'transfer' as const, receivedOn: today, reference: 'Avansas', by, now }
+    if (part) await insertReceipt(db, { orderId, cents: part, ...received })
+  }
+}

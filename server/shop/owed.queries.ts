@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Read } from '../db/connect.ts'
+
+/** Cents of an order that are still to be paid; 0 of one that is paid. */
+export const findRest = async (db: Read, orderId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('orders as o')
+      .select(sql<number>`rest_cents(o)`.as('rest'))
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+  ).rest
+
+/** Whether money is awaited of an order `o`: by bank transfer in advance, or on credit. */
+export const isAwaited = sql<boolean>`(o.state = 'pending' and o.payment_method = 'invoice' or o.state = 'fulfilled' and o.due_on is not null and o.paid_at is null)`
+
+/** Cents that a company owes by its orders on credit. */
+export async function findOwed(db: Read, companyId: number): Promise<number> {
+  const { owed } = await db
+    .selectFrom('orders as o')
+    .innerJoin('company_codes as k', 'k.code', 'o.company_key')
+    .select(sql<number>`coalesce(sum(rest_cents(o)), 0)::int`.as('owed'))
+    .where('k.company_id', '=', companyId)
+    .where('o.due_on', 'is not', null)
+    .where('o.paid_at', 'is', null)
+    .where('o.state', '=', 'fulfilled')
+    .executeTakeFirstOrThrow()
+  return owed
+}

@@ -1,0 +1,61 @@
+import type { PaymentMethod } from '../../contract/order-states.ts'
+import type { Write } from '../db/connect.ts'
+import { findCreditable } from '../invoicing/public.ts'
+import { sum } from '../money.ts'
+import { insertAttempt, listAttempts, moveAttempt, requestRefund, sumReceipts } from '../payments/public.ts'
+import { fulfilOrder } from './fulfil-order.ts'
+import { moveOrder } from './move-order.ts'
+import type { LockedOrder } from './order.queries.ts'
+import { payableOf } from './pricing.rules.ts'
+import { addRefundTask } from './refund-task.ts'
+import type { OrderWork } from './work.ts'
+
+/** Money that came is given back by hand: a payment of its own, as a second one of a paid order is. */
+async function giveBackByHand(work: OrderWork, orderId: number, amountCents: number, method: PaymentMethod) {
+  const { db, integrations } = work
+  const now = work.now()
+  const attemptId = await insertAttempt(db, { orderId, method, amountCents, now }, 'duplicate')
+  await requestRefund(db, integrations.payments, { attemptId, amountCents, reason: 'overpaid', now })
+  await addRefundTask(work, { orderId, attemptId, now })
+}
+
+/** Cents of an order's invoice that are credited. */
+async function creditedOf({ db }: OrderWork, orderId: number): Promise<number> {
+  const { invoice, left } = await findCreditable(db, orderId)
+  return invoice ? invoice.document.totalCents - sum(left) : 0
+}
+
+/** The awaited payment of a method came, or one of another kind or sum; what else was awaited is given up. */
+async function succeed(db: Write, payment: Parameters<typeof insertAttempt>[1]): Promise<void> {
+  const { orderId, method, amountCents, now } = payment
+  const open = (await listAttempts(db, orderId)).filter(({ state }) => state === 'started' || state === 'waiting')
+  const awaited = open.find((one) => one.method === method && one.amount_cents === amountCents)
+  for (const attempt of open) await moveAttempt(db, attempt, attempt === awaited ? 'succeeded' : 'abandoned', { now })
+  if (!awaited) await insertAttempt(db, payment, 'succeeded')
+}
+
+/** What was recorded of an order is its payment, once nothing is left to be paid; what came over it is given back. */
+export async function settleReceived(work: OrderWork, order: LockedOrder, method: PaymentMethod): Promise<void> {
+  const { db } = work
+  const now = work.now()
+  const { order_id: orderId, state } = order
+  const { moneyCents, writtenOffCents } = await sumReceipts(db, orderId)
+  const payable = Math.max(0, payableOf(order) - writtenOffCents - (await creditedOf(work, orderId)))
+  const over = Math.max(0, moneyCents - payable)
+  await succeed(db, { orderId, method, amountCents: moneyCents - over, now })
+  if (state === 'fulfilled')
+    await db.updateTable('orders').set({ paid_at: now }).where('order_id', '=', orderId).execute()
+  else {
+    await moveOrder(db, { orderId, from: state, to: 'paid', now })
+    await fulfilOrder(work, orderId)
+  }
+  if (over > 0) await giveBackByHand(work, orderId, over, method)
+}
+
+/** Gives back the parts that came for an order which ends before it is paid. Answers their cents. */
+export async function returnReceived(work: OrderWork, order: LockedOrder): Promise<number> {
+  if (order.paid_at !== null) return 0
+  const { moneyCents } = await sumReceipts(work.db, order.order_id)
+  if (moneyCents > 0) await giveBackByHand(work, order.order_id, moneyCents, order.payment_method)
+  return moneyCents
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { receiptList, type ReceiptRow } from '../../../contract/manage/receipts.list.ts'
+import { list } from '../../audit/public.ts'
+import { readPart } from '../../db/part.ts'
+import { searchedCompany, searchedUser, searchPattern } from '../../db/search-text.ts'
+import { buyerName } from './buyer-name.ts'
+
+const columns = { received_on: 'received_on', cents: 'cents' } as const
+
+/** Money that staff recorded, by its day. */
+export const receiptListHandlers = list(receiptList, async ({ db, language }, asked, part) => {
+  const { search, kind, from, to, sort = 'received_on', dir = 'desc' } = asked
+  const number = /^\D{0,4}(\d{1,9})$/.exec(search.trim())?.[1]
+  const pattern = searchPattern(search)
+  const wanted = db
+    .selectFrom('receipts')
+    .innerJoin('orders', 'orders.order_id', 'receipts.order_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('users as staff', 'staff.id', 'recorded_by')
+    .select(['receipts.id', 'received_on', 'kind', 'receipts.order_id', 'reference', 'cents', 'recorded_at', 'company'])
+    .select(['users.firstname', 'users.lastname', 'users.anonymised_at'])
+    .select(sql<string>`concat_ws(' ', staff.firstname, staff.lastname)`.as('recorded_by'))
+    .$if(search.trim() !== '', (all) =>
+      all.where((eb) =>
+        eb.or([
+          eb('receipts.order_id', '=', Number(number ?? 0)),
+          eb(searchedUser, 'like', pattern),
+          eb(searchedCompany, 'like', pattern),
+          eb(sql<string>`lower(reference)`, 'like', pattern),
+        ]),
+      ),
+    )
+    .$if(kind !== undefined, (all) => all.where('kind', '=', kind ?? 'cash'))
+    .$if(from !== undefined, (all) => all.where('received_on', '>=', from ?? ''))
+    .$if(to !== undefined, (all) => all.where('received_on', '<=', to ?? ''))
+  const order = sql`${sql.ref(columns[sort])} ${sql.raw(dir)}, receipts.id ${sql.raw(dir)}`
+  const { rows, total } = await readPart(db, wanted, { part, key: 'receipts.id', order })
+  const shown = rows.map(({ recorded_at, company, firstname, lastname, anonymised_at, ...row }): ReceiptRow => ({
+    ...row,
+    buyer:
+      company && !company.private ? company.company_name : buyerName({ firstname, lastname, anonymised_at }, language),
+    recorded: recorded_at.toISOString(),
+  }))
+  return { rows: shown, total }
+})

@@ -1,0 +1,101 @@
+import { languageTags } from '../../../contract/constants.ts'
+import { saleMethods, type SaleMethod } from '../../../contract/manage/sales.ts'
+import { paidAtSale, isAtCounter } from '../../../contract/order-states.ts'
+import { dayNow } from '../../day-now.ts'
+
+/** A line as it is typed; an empty price is the agreed or the public one. */
+export type SaleLine = { product_id: number; quantity: number; price: string }
+
+export const companyFields = [
+  'company_name',
+  'company_code',
+  'company_address',
+  'company_vat',
+  'company_reference',
+] as const
+export const requiredOfCompany = ['company_name', 'company_code', 'company_address'] as const
+export const personFields = ['firstname', 'lastname', 'email'] as const
+export type TextField = (typeof companyFields)[number] | (typeof personFields)[number]
+
+export type Sale = Record<TextField, string> & {
+  key: string
+  isCompany: boolean
+  language: (typeof languageTags)[number]
+  payer: string
+  own_place: boolean
+  sale_lines: SaleLine[]
+  discount_percent: string
+  sale_reason: string
+  payment_method: SaleMethod
+  reference: string
+  received_on: string
+  version: number
+}
+
+export const blankSale = (): Sale => ({
+  key: crypto.randomUUID(),
+  isCompany: true,
+  company_name: '',
+  company_code: '',
+  company_address: '',
+  company_vat: '',
+  company_reference: '',
+  firstname: '',
+  lastname: '',
+  email: '',
+  language: 'lt',
+  payer: '',
+  own_place: false,
+  sale_lines: [],
+  discount_percent: '0',
+  sale_reason: '',
+  payment_method: 'invoice',
+  reference: '',
+  received_on: dayNow(),
+  version: 0,
+})
+
+/** Euros of a price as it is typed: `20,5`, `0`; null: none was; NaN: it is no price. */
+export function readPrice(typed: string): number | null {
+  const plain = typed.replace(/[\s€]/g, '').replace(',', '.')
+  if (!plain) return null
+  return /^\d{1,6}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** The methods that a buyer can choose: a private one has no credit. */
+export const methodsFor = (isCompany: boolean) => saleMethods.filter((method) => isCompany || method !== 'credit')
+
+/** What decides about the price, as it is asked for; the lines that can be read. */
+export const pricedPart = (sale: Sale) => ({
+  company_code: sale.isCompany ? sale.company_code.trim().slice(0, 32) : '',
+  email: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(sale.email.trim()) ? sale.email.trim() : '',
+  sale_lines: sale.sale_lines
+    .filter(({ quantity, price }) => quantity > 0 && quantity <= 300 && !Number.isNaN(readPrice(price)))
+    .map(({ price, ...line }) => ({ ...line, price: readPrice(price) })),
+  discount_percent: Math.min(100, Math.max(0, Math.trunc(Number(sale.discount_percent || 0)) || 0)),
+})
+
+/** The body of the sale. What is hidden is not sent. */
+export function bodyOf(sale: Sale, totalCents: number) {
+  const { isCompany, payment_method: method, own_place, ...values } = sale
+  const company = Object.fromEntries(companyFields.map((name) => [name, isCompany ? values[name].trim() : '']))
+  return {
+    ...pricedPart(sale),
+    sale_key: values.key,
+    email: values.email.trim(),
+    firstname: values.firstname.trim(),
+    lastname: values.lastname.trim(),
+    language: values.language,
+    company_name: company.company_name ?? '',
+    company_address: company.company_address ?? '',
+    company_vat: company.company_vat ?? '',
+    company_reference: company.company_reference ?? '',
+    payer: values.payer.trim(),
+    own_place,
+    sale_reason: values.sale_reason.trim(),
+    payment_method: method,
+    reference: isAtCounter(method) ? values.reference.trim() : '',
+    received_on: paidAtSale(method) ? values.received_on || null : null,
+    expected_total: totalCents / 100,
+  }
+}
