@@ -16,6 +16,8 @@ export const limits = {
   bankMinutes: 20,
   walletMinutes: 30,
   transferDays: 7,
+  /** Days for which the seats of a sale are held while its buyer pays by an emailed link. */
+  linkDays: 3,
   /** Euros of a rest that staff may write off, such as the fee of a bank. */
   writeOffEuros: 5,
   favourites: 200,

@@ -55,12 +55,15 @@ export const staffMethods = ['credit', 'cash', 'card', 'elsewhere'] as const
 export const paymentMethods = [...shopMethods, ...staffMethods] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** Paid at a provider. */
+export const isOnline = (method: PaymentMethod): method is 'banklink' | 'wallet' =>
+  method === 'banklink' || method === 'wallet'
+
 /** Paid in person, with the number of a till receipt or a cash receipt. */
-export const isAtCounter = (method: PaymentMethod | ReceiptKind): method is 'cash' | 'card' =>
-  method === 'cash' || method === 'card'
+export const isAtCounter = (method: string): method is 'cash' | 'card' => method === 'cash' || method === 'card'
 
 /** Methods of sales by staff that are paid when they are made. */
-export const paidAtSale = (method: PaymentMethod): method is 'cash' | 'card' | 'elsewhere' =>
+export const paidAtSale = (method: string): method is 'cash' | 'card' | 'elsewhere' =>
   method === 'cash' || method === 'card' || method === 'elsewhere'
 
 /** Money that staff records of an order; `write_off`: the rest that is not asked for, such as a bank's fee. */

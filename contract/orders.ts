@@ -55,6 +55,8 @@ export const Order = v.object({
   hold_until: v.nullable(Instant),
   /** Whether it can still be paid. */
   payable: v.boolean(),
+  /** Whether staff made it: its buyer has not agreed to the terms in the portal. */
+  sold_by_staff: v.boolean(),
   payment_methods: v.array(v.object({ code: v.picklist(shopMethods), title: v.string(), description: v.string() })),
   /** How to pay by bank transfer; null for other methods. */
   transfer: v.nullable(

@@ -5,8 +5,11 @@ import { staffMethods } from '../order-states.ts'
 import { placesLimit } from '../subscription.rules.ts'
 import { ManagedOrder } from './orders.ts'
 
-/** How staff sells; what costs nothing needs none of them. `invoice`: paid by bank transfer in advance. */
-export const saleMethods = ['invoice', ...staffMethods] as const
+/**
+ * How staff sells; what costs nothing needs none of them. `invoice`: paid by bank transfer in advance; `link`: the buyer gets
+ * a link by email and pays online.
+ */
+export const saleMethods = ['invoice', 'link', ...staffMethods] as const
 export type SaleMethod = (typeof saleMethods)[number]
 /** The highest price of a place in euros, and the most lines. */
 export const saleLimits = { price: 100_000, lines: 20 } as const
@@ -66,7 +69,7 @@ export const saleCalls = defineCalls({
     method: 'POST',
     path: '/sales',
     about:
-      'Orders for a person or a company. What is paid at the counter or elsewhere, is on credit or costs nothing is given at once, with its invoice; what is paid in advance waits for its transfer. No consents are given for the buyer: a private one who did not buy at the counter has access after the days of withdrawal, or earlier by consents of their own. One sale for each `sale_key`.',
+      'Orders for a person or a company. What is paid at the counter or elsewhere, is on credit or costs nothing is given at once, with its invoice; what is paid in advance waits for its transfer, or for the buyer to pay by the link. No consents are given for the buyer: a private one who did not buy at the counter has access after the days of withdrawal, or earlier by consents of their own. One sale for each `sale_key`.',
     body: v.object({
       ...priced,
       sale_key: Uuid,

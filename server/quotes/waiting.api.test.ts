@@ -134,7 +134,8 @@ test.each([
 ] as const)(
   'an order that is %s, by %s, %i hours old, ordered again: %s, waits as %s',
   (state, payment_method, hours, again, kind) => {
-    expect(waitsAs({ state, payment_method, date_added: hoursAgo(hours) }, { again, now })).toBe(kind)
+    const order = { state, payment_method, date_added: hoursAgo(hours), sold_by: null, hold_until: null }
+    expect(waitsAs(order, { again, now })).toBe(kind)
   },
 )
 

@@ -1,5 +1,5 @@
 import type { CallInput } from '../../contract/call.ts'
-import type { saleCalls } from '../../contract/manage/sales.ts'
+import type { saleCalls, SaleMethod } from '../../contract/manage/sales.ts'
 import { isAtCounter, type PaymentMethod, paidAtSale } from '../../contract/order-states.ts'
 import { isPrintable } from '../../contract/printable.ts'
 import type { Company } from '../../contract/shop.ts'
@@ -28,6 +28,13 @@ function companyIn({
 }: Sold): Company | null {
   if (!company_code.trim() && !company_name.trim()) return null
   return { private: false, company_name, company_code, company_address, company_vat, company_reference }
+}
+
+/** A link leads to the first provider that there is; the buyer may choose another one. */
+function readMethod({ integrations }: Selling, method: SaleMethod): PaymentMethod {
+  if (method !== 'link') return method
+  const online = (['banklink', 'wallet'] as const).find((code) => integrations.payments[code])
+  return online ?? failFields({ payment_method: 'no_online' })
 }
 
 /** Faults of the fields that only a whole sale shows. */
@@ -89,7 +96,7 @@ export async function makeSale(ctx: Selling, sold: Sold): Promise<number> {
   const { lines, priced } = composed
   checkFields(sold, company, composed, today)
   if (Math.round(sold.expected_total * 100) !== priced.totalCents) return fail('total_changed')
-  const method: PaymentMethod = priced.isFree ? 'free' : sold.payment_method
+  const method: PaymentMethod = priced.isFree ? 'free' : readMethod(ctx, sold.payment_method)
   const due = method === 'credit' ? await creditUntil(ctx, composed, today) : null
   const userId = await buyerOf(ctx, sold)
   const buyer = { ...ctx, language: sold.language, principal: { userId, familyId: '' } }

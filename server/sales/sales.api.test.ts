@@ -5,9 +5,11 @@ import { companyCalls } from '../../contract/manage/companies.ts'
 import { managedOrderCalls as orderCalls } from '../../contract/manage/orders.ts'
 import { orderList } from '../../contract/manage/orders.list.ts'
 import { receiptList } from '../../contract/manage/receipts.list.ts'
-import { saleCalls } from '../../contract/manage/sales.ts'
+import { saleCalls, type SaleMethod } from '../../contract/manage/sales.ts'
 import { orderCalls as buyerCalls } from '../../contract/orders.ts'
 import { learningCalls } from '../../contract/learning.ts'
+import { resumeCheckouts } from '../shop/shop.jobs.ts'
+import { pay } from '../test/payments.ts'
 import { auditOrders } from '../shop/audit-orders.ts'
 import { companyCode } from '../test/company-code.ts'
 import { exampleValues } from '../test/field-values.ts'
@@ -36,7 +38,7 @@ const bodyOf = (productId: number, changes: object = {}) => ({
   sale_lines: [{ product_id: productId, quantity: 1, price: null as number | null }],
   discount_percent: 0,
   sale_reason: '',
-  payment_method: 'cash' as 'cash' | 'card' | 'credit' | 'invoice' | 'elsewhere',
+  payment_method: 'cash' as SaleMethod,
   reference: 'KV-1',
   received_on: today() as string | null,
   expected_total: 89,
@@ -322,6 +324,47 @@ test('a transfer in advance is paid in parts: the order keeps its places, and is
     .executeTakeFirstOrThrow()
   expect(hold_until).toBeNull()
   expect((await receive(as, id, 39, 39)).reply).toMatchObject({ state: 'fulfilled', invoices: [{ kind: 'invoice' }] })
+})
+
+describe('a link to pay', () => {
+  const link = { ...privately, payment_method: 'link' as const, reference: '', received_on: null }
+
+  test('is emailed with the terms; the buyer pays online while the seats are held, and gives the consents', async () => {
+    const { productId } = await makeCourse(world, { cents: 8900, groups: 1 })
+    const learner = await makeLearner(world)
+    const as = await staff('support')
+    const { reply } = await sell(as, bodyOf(productId, { ...link, email: learner.email }))
+    const id = reply.order_id
+    expect(reply).toMatchObject({ state: 'pending', rest: 89, receipts: [], sale: { payer: '' } })
+    const { rows } = await world.pool.query(
+      "select data from jobs.job where name = 'send-email' and data->>'to' = $1 and data->>'text' like '%/purchases/%'",
+      [learner.email],
+    )
+    expect(rows[0]?.data.attachments).toMatchObject([{ contentType: expect.stringContaining('text/html') }])
+    const read = async () => (await world.call(buyerCalls.getOrder, { params: { id } }, learner)).reply
+    expect(await read()).toMatchObject({ payable: true, sold_by_staff: true })
+    await world.pool.query("update orders set date_added = date_added - interval '2 days' where order_id = $1", [id])
+    expect(await read()).toMatchObject({ payable: true })
+    const held = (await read()).hold_until
+    const paying = await world.call(buyerCalls.payOrder, { params: { id }, body: {} }, learner)
+    expect(paying.reply.url).toContain('http')
+    expect((await read()).hold_until).toBe(held)
+    await pay(world, paying.reply.url)
+    await world.runJob(resumeCheckouts, {})
+    expect(await read()).toMatchObject({ state: 'fulfilled', withdrawal: { state: 'open' }, invoices: [{}] })
+    expect((await read()).access_from).not.toBeNull()
+  })
+
+  test('is paid at the counter instead; without a provider none is sent', async () => {
+    const { productId } = await makeCourse(world, { cents: 8900 })
+    const as = await staff()
+    const { order_id: id } = (await sell(as, bodyOf(productId, link))).reply
+    const paid = { kind: 'cash', amount: 89, rest: 89, received_on: today(), reference: 'KV-9' } as const
+    const { reply } = await world.call(orderCalls.recordReceipt, { params: { id }, body: paid }, as)
+    expect(reply).toMatchObject({ state: 'fulfilled', rest: 0, invoices: [{ kind: 'invoice' }] })
+    world.integrations.payments = {}
+    expect((await sell(as, bodyOf(productId, link))).failure.errors).toHaveProperty('payment_method')
+  })
 })
 
 test('places of a sale are sent to the people of a list, as its buyer can', async () => {

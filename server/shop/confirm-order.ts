@@ -1,6 +1,6 @@
 import { consentsVersion } from '../../contract/constants.ts'
 import { printedName } from '../../contract/printable.ts'
-import { paidAtSale, type PaymentMethod } from '../../contract/order-states.ts'
+import { isOnline, paidAtSale, type PaymentMethod } from '../../contract/order-states.ts'
 import type { Company, shopCalls } from '../../contract/shop.ts'
 import { companyOf } from '../companies/public.ts'
 import { keepTerms } from '../content/public.ts'
@@ -18,13 +18,13 @@ import { codeFault, covers } from './discounts.rules.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { type LoadedCart, loadCart } from './load-cart.ts'
 import { moveOrder } from './move-order.ts'
-import { holdUntil } from './orders.rules.ts'
+import { holdByLink, holdUntil } from './orders.rules.ts'
 import { findBuyer, lockOrder } from './order.queries.ts'
 import { methodsOf } from './payment-methods.ts'
 import { reserveOrderSeats } from './reserve-order.ts'
 import { callbackFor, readCallback } from './success-callback.rules.ts'
 import { dayInVilnius } from '../time.ts'
-import { sendTransferDetails } from './order-emails.ts'
+import { sendPayLink, sendTransferDetails } from './order-emails.ts'
 import { checkVatCode } from './vat-codes.jobs.ts'
 
 type ConfirmContext = WriteContext & SignedInContext & Fails<(typeof shopCalls.confirmOrder.fails)[number]>
@@ -144,7 +144,7 @@ async function insertOrder(
       success_callback: callback,
       ...sale,
       date_added: now,
-      hold_until: holdUntil(method, now, first),
+      hold_until: sale && isOnline(method) ? holdByLink(now, first) : holdUntil(method, now, first),
     })
     .returning('order_id')
     .executeTakeFirstOrThrow()
@@ -202,6 +202,7 @@ async function placeOrder(ctx: PlaceContext, cart: Placed, loaded: Priced, besid
   const method = cart.payment_method ?? 'free'
   if (priced.payableCents === 0 || paidAtSale(method)) await payAtOnce(ctx, orderId, method, priced.payableCents)
   if (method === 'credit') await fulfilOrder(ctx, orderId)
+  if (beside.sale && isOnline(method)) await sendPayLink(ctx, orderId)
   if (method === 'invoice') {
     await insertAttempt(ctx.db, { orderId, method, amountCents: priced.payableCents, now: ctx.now() }, 'waiting')
     await sendTransferDetails(ctx, orderId)

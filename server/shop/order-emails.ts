@@ -179,6 +179,27 @@ export async function sendTransferDetails(
   )
 }
 
+/** The link by which a buyer pays what staff sold, and until when the places are held. */
+export async function sendPayLink(work: Pick<OrderWork, 'db' | 'config' | 'enqueue'>, orderId: number): Promise<void> {
+  const order = await lockOrder(work.db, orderId)
+  if (!order?.hold_until) return
+  const { language, hold_until: until } = order
+  const lines = await listOrderLines(work.db, [orderId])
+  await notifyBuyer(
+    work,
+    order,
+    userEvents.payment_asked,
+    (mail) => [
+      mail.t('text', { until }),
+      ...lines.flatMap((line) => lineParts(line, language)),
+      { rows: [[mail.t('total'), formatPrice(payableOf(order), language)] as const] },
+      ...(isToldTerms(order) ? [sentence(language, 'mail.order.contract')] : []),
+      orderLink(mail, order, mail.t('open')),
+    ],
+    async () => (isToldTerms(order) ? { attachments: await termsOf(work.db, order) } : {}),
+  )
+}
+
 /** A part of an order came: what is left to be paid, and how. */
 export const sendPartPaid = (work: OrderWork, order: LockedOrder, restCents: number): Promise<void> =>
   notifyBuyer(work, order, userEvents.order_part_paid, (mail) => [

@@ -16,8 +16,6 @@ const holdMinutes: Record<PaymentMethod, number> = {
   card: 0,
   elsewhere: 0,
 }
-/** How long a company has to pay by transfer, in days. */
-const { transferDays } = limits
 /** How long a payment of an order can be begun, in hours; with new seats, at its price, when its own were given back. */
 const lateHours = 24
 /** The right of withdrawal, in days after the contract (CRD art. 9). */
@@ -25,27 +23,33 @@ const { withdrawalDays } = limits
 
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-/**
- * Until when an order holds its seats. By transfer until the day before its first practice at the latest, `startDay`.
- */
-export function holdUntil(method: PaymentMethod, now: Date, startDay: string | null): Date {
-  if (method !== 'invoice') return later(now, holdMinutes[method])
-  const byTransfer = later(now, transferDays * 1440)
-  const dayBefore = startDay === null ? byTransfer : new Date(`${addDays(startDay, -1)}T15:00:00Z`)
-  return dayBefore < byTransfer ? new Date(Math.max(dayBefore.getTime(), later(now, 60).getTime())) : byTransfer
+/** So many days, but until the day before the first practice at the latest, `startDay`. */
+function days(count: number, now: Date, startDay: string | null): Date {
+  const last = later(now, count * 1440)
+  const dayBefore = startDay === null ? last : new Date(`${addDays(startDay, -1)}T15:00:00Z`)
+  return dayBefore < last ? new Date(Math.max(dayBefore.getTime(), later(now, 60).getTime())) : last
 }
+
+/** Until when an order holds its seats. */
+export const holdUntil = (method: PaymentMethod, now: Date, startDay: string | null): Date =>
+  method === 'invoice' ? days(limits.transferDays, now, startDay) : later(now, holdMinutes[method])
+
+/** Until when an order holds its seats that staff made, and whose buyer got the link to pay it. */
+export const holdByLink = (now: Date, startDay: string | null): Date => days(limits.linkDays, now, startDay)
 
 /** Orders from before it cannot be paid any more. */
 export const payableSince = (now: Date) => later(now, -lateHours * 60)
 
-type PayableOrder = { state: string; date_added: Date }
+type PayableOrder = { state: string; date_added: Date; sold_by: string | null; hold_until: Date | null }
 
 /**
- * Whether a payment of an order can be begun: for a day, also after its seats were given back. Each new payment holds the
- * seats again, so an order that is never paid must not keep them for ever.
+ * Whether a payment of an order can be begun: for a day, also after its seats were given back; of one that staff made while
+ * its seats are held. Each new payment holds the seats again, so an order that is never paid must not keep them for ever.
  */
-export const isPayable = ({ state, date_added }: PayableOrder, now: Date) =>
-  (state === 'pending' || state === 'expired') && date_added > payableSince(now)
+export const isPayable = ({ state, date_added, sold_by, hold_until }: PayableOrder, now: Date) =>
+  sold_by === null
+    ? (state === 'pending' || state === 'expired') && date_added > payableSince(now)
+    : state === 'pending' && hold_until !== null && hold_until > now
 
 /** A private buyer. */
 export const isConsumer = (company: Company | null) => company?.private ?? true

@@ -37,6 +37,8 @@ async function prepareAttempt(ctx: PayContext, work: OrderWork, orderId: number,
   const method = wished.payment_method ?? order.payment_method
   const bank = await readBank(providerOf(ctx, method), payableOf(order), wished.bank)
   const until = holdUntil(method, now, null)
+  // The seats of a sale by staff are held for longer than a payment takes.
+  const held = order.sold_by !== null && order.hold_until && order.hold_until > until ? order.hold_until : until
   if (order.state === 'expired') {
     const lines = await listOrderLines(db, [orderId])
     const full = await reserveOrderSeats(db, orderId, { lines, until, now })
@@ -55,10 +57,10 @@ async function prepareAttempt(ctx: PayContext, work: OrderWork, orderId: number,
   if (open?.url && !isOver) return { order, method, bank, attemptId: open.id, url: open.url, until }
   await db
     .updateTable('orders')
-    .set({ payment_method: method, hold_until: until })
+    .set({ payment_method: method, hold_until: held })
     .where('order_id', '=', orderId)
     .execute()
-  await extendReservation(db, orderId, until)
+  await extendReservation(db, orderId, held)
   const attemptId =
     open && !isOver ? open.id : await insertAttempt(db, { orderId, method, amountCents: payableOf(order), bank, now })
   return { order, method, bank, attemptId, url: undefined, until }

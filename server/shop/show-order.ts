@@ -103,6 +103,7 @@ export async function showOrder(ctx: Context, order: FullOrder): Promise<Order> 
     payment_method_code: order.payment_method,
     hold_until: order.hold_until?.toISOString() ?? null,
     payable,
+    sold_by_staff: order.sold_by !== null,
     payment_methods: methods.filter((code) => code !== 'invoice').map((code) => describeMethod(code, language)),
     transfer: await transferOf(ctx, order),
     company:

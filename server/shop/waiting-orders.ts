@@ -12,7 +12,7 @@ import { showWaiting } from './show-waiting.ts'
  * whose course its buyer has ordered again (`again`).
  */
 export function waitsAs(
-  order: Pick<LockedOrder, 'state' | 'payment_method' | 'date_added'>,
+  order: Pick<LockedOrder, 'state' | 'payment_method' | 'date_added' | 'sold_by' | 'hold_until'>,
   { again, now }: { again: boolean; now: Date },
 ): WaitingKind | undefined {
   const kinds: readonly WaitingKind[] = waitingOrders[order.state] ?? []

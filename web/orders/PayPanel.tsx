@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Order } from '../../contract/orders.ts'
 import { call } from '../api/client.ts'
+import { termsLink } from '../content/page-links.tsx'
 import { inLanguage } from '../language.ts'
 import { useSite } from '../shell/useSite.ts'
 import { Button } from '../ui/Button.tsx'
@@ -15,6 +16,7 @@ import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { useToast } from '../ui/toastContext.ts'
 import { openPayment } from './open-payment.ts'
 import { useCountdown } from './useCountdown.ts'
+import { useMoment } from './useMoment.ts'
 
 /** An order that awaits its payment: how long its places are held, how to pay, and how to give it up. */
 export function PayPanel({ order }: { order: Order }) {
@@ -23,14 +25,18 @@ export function PayPanel({ order }: { order: Order }) {
   const [method, setMethod] = useState(
     order.payment_methods.find(({ code }) => code === order.payment_method_code)?.code,
   )
+  const moment = useMoment()
+  const held = (time: string) =>
+    order.sold_by_staff && order.hold_until ? t('heldUntil', { until: moment(order.hold_until) }) : t('held', { time })
   const pay = useMutation({ networkMode: 'always', mutationFn: () => openPayment(order.order_id, { method }) })
   return (
     <Card className="grid gap-5 border-amber/40">
       <div className="flex gap-3">
         <Icon name="clock" size={24} className="mt-0.5 flex-none text-amber-ink" />
         <div>
-          <h2 className="tabular text-lg">{left ? t('held', { time: left }) : t('holdOver')}</h2>
+          <h2 className="tabular text-lg">{left ? held(left) : t('holdOver')}</h2>
           <p className="text-ink-soft">{t(left ? 'heldText' : 'holdOverText')}</p>
+          {order.sold_by_staff && <p className="mt-2">{t.rich('staffTerms', { terms: termsLink })}</p>}
         </div>
       </div>
       <RadioGroup

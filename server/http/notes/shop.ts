@@ -150,6 +150,7 @@ describe(Order, {
   payment_method_code: 'The same method by its `code`.',
   hold_until: 'Until when a pending order holds its seats; ISO 8601 in UTC; null of others.',
   payable: 'Whether it can still be paid by `payOrder`.',
+  sold_by_staff: 'Whether staff made it for the buyer, by telephone or at the counter.',
   payment_methods: ['By what it can be paid now; empty when it cannot.', method],
   transfer: [
     'How to pay by bank transfer, of a pending order by that method; null of others.',

@@ -1,5 +1,6 @@
 import type { bulkCalls } from '../../../contract/manage/bulk.ts'
 import type { managedOrderCalls } from '../../../contract/manage/orders.ts'
+import { isOnline } from '../../../contract/order-states.ts'
 import type { reseatCalls } from '../../../contract/manage/reseats.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../../context.ts'
@@ -7,7 +8,7 @@ import { doEach } from '../../http/bulk.ts'
 import { type Handler, type Handlers, ownTransaction } from '../../http/handlers.ts'
 import { findInvoice, invoicePdf } from '../../invoicing/public.ts'
 import { listOrderLines, lockOrder } from '../order.queries.ts'
-import { sendConfirmation, sendTransferDetails } from '../order-emails.ts'
+import { sendConfirmation, sendPayLink, sendTransferDetails } from '../order-emails.ts'
 import { sendPlaces } from '../send-places.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { aboutOrder, giveBack, refundPart, settleByHand } from './give-back.ts'
@@ -26,6 +27,8 @@ async function resend(ctx: StaffContext, orderId: number): Promise<boolean> {
   if (!order) return ctx.fail('not_found')
   if (order.state === 'fulfilled') await sendConfirmation(ctx, order, await listOrderLines(ctx.db, [orderId]))
   else if (order.state === 'pending' && order.payment_method === 'invoice') await sendTransferDetails(ctx, orderId)
+  else if (order.state === 'pending' && order.sold_by !== null && isOnline(order.payment_method))
+    await sendPayLink(ctx, orderId)
   else return false
   await recordChange(ctx, { action: 'order.email_sent', id: orderId, about: aboutOrder(orderId) })
   return true
