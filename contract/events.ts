@@ -109,6 +109,7 @@ export const userEvents = {
   seats_missing: buyer('noSeats'),
   paid_twice: buyer('paidTwice'),
   order_refunded: buyer('refund'),
+  order_credited: buyer('credited'),
   withdrawal_refused: worded(buyer('refusal'), true),
   course_ended: learner('courseEnded'),
   course_taken_back: learner('courseTakenBack'),

@@ -67,7 +67,9 @@ export const paidAtSale = (method: string): method is 'cash' | 'card' | 'elsewhe
   method === 'cash' || method === 'card' || method === 'elsewhere'
 
 /** Money that staff records of an order; `write_off`: the rest that is not asked for, such as a bank's fee. */
-export const receiptKinds = ['transfer', 'cash', 'card', 'elsewhere', 'write_off'] as const
+export const recordedKinds = ['transfer', 'cash', 'card', 'elsewhere', 'write_off'] as const
+/** `returned`: what is to be given back of that, because it was too much or the order ended. */
+export const receiptKinds = [...recordedKinds, 'returned'] as const
 export type ReceiptKind = (typeof receiptKinds)[number]
 
 /**

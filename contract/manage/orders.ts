@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Day, Euros, Id, Instant, Language, note, optionalLine, text, Uuid } from '../common.ts'
 import { InvoiceLink } from '../orders.ts'
-import { attemptStates, orderStates, paymentMethods, receiptKinds } from '../order-states.ts'
+import { attemptStates, orderStates, paymentMethods, receiptKinds, recordedKinds } from '../order-states.ts'
 import { placeListLength } from '../places.ts'
 import { Task } from './tasks.ts'
 
@@ -195,7 +195,7 @@ export const managedOrderCalls = defineCalls({
       'Records money that came for an order. Once nothing is left to be paid, the order is given or its credit ends. Less is kept as a part, and the buyer is emailed the rest; more is to be given back. `write_off`: a small rest that is not asked for. A repeat fails, because `rest` is less by then.',
     params: ofOrder,
     body: v.object({
-      kind: v.picklist(receiptKinds),
+      kind: v.picklist(recordedKinds),
       received_on: Day,
       amount: v.pipe(v.number(), v.minValue(0.01), v.maxValue(1_000_000)),
       reference: optionalLine(60),

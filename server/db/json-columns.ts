@@ -206,6 +206,8 @@ export type InvoiceDocument = {
   paidCents: number
   /** What of the total a prepaid voucher paid or, in a credit note, has again; without one absent. */
   voucherCents?: number
+  /** Of a credit note: its invoice was on credit and not paid, so that less is owed and nothing goes back. */
+  owed?: true
   /** How it, or the rest, was or will be paid. */
   method: PaymentMethod
 }

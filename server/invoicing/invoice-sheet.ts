@@ -127,7 +127,7 @@ const groundOf = (document: InvoiceDocument, category: InvoiceLine['vatCategory'
 })
 
 function totalsOf(
-  { kind, vatPayer, netCents, vatCents, totalCents, paidCents }: InvoiceDocument,
+  { kind, vatPayer, netCents, vatCents, totalCents, paidCents, owed }: InvoiceDocument,
   t: Translate,
 ): Fact[] {
   const left = totalCents - paidCents
@@ -140,7 +140,7 @@ function totalsOf(
       : []),
     { label: t(vatPayer ? 'total_gross' : 'total'), value: money(totalCents) },
     ...(paidCents ? [{ label: t('paid'), value: money(paidCents) }] : []),
-    ...(kind === 'quote'
+    ...(kind === 'quote' || owed
       ? []
       : [{ label: t({ credit_note: 'to_refund', advance: 'to_pay', invoice: 'left' }[kind]), value: money(left) }]),
   ]
@@ -171,11 +171,11 @@ function paymentOf(document: InvoiceDocument, t: Translate): Fact[] {
 }
 
 function notesOf(document: InvoiceDocument, t: Translate): Words[] {
-  const { kind, vatPayer } = document
+  const { kind, vatPayer, owed } = document
   return [
     ...(vatPayer ? [] : [groundOf(document, 'O')]),
     ...(kind === 'advance' ? [t(vatPayer ? 'advance_note_vat' : 'advance_note_plain')] : []),
-    ...(kind === 'credit_note' ? [t('refund_note')] : []),
+    ...(kind === 'credit_note' && !owed ? [t('refund_note')] : []),
     ...(kind === 'quote' ? [t('quote_note')] : []),
   ]
 }

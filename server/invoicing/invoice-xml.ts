@@ -91,11 +91,13 @@ function paymentMeans({ kind, method, seller, orderId }: InvoiceDocument): strin
 }
 
 /** How a credit note is paid back, and what of the total is a prepaid voucher's (BT-20; it is contained in BT-113). */
-function termsOf({ kind, voucherCents = 0 }: InvoiceDocument): string {
+function termsOf({ kind, owed, voucherCents = 0 }: InvoiceDocument): string {
   const byVoucher = voucherCents
     ? `${sentence('lt', 'payment.voucher.title')}: ${formatMoney(voucherCents, 'lt')}.`
     : ''
-  return [kind === 'credit_note' ? sentence('lt', 'invoice.refund_note') : '', byVoucher].filter(Boolean).join(' ')
+  return [kind === 'credit_note' && !owed ? sentence('lt', 'invoice.refund_note') : '', byVoucher]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const percent = (category: Vat['category'], rate: number) => (category === 'O' ? '' : basic('Percent', rate))

@@ -20,6 +20,8 @@ export type InvoicedOrder = {
   method: PaymentMethod
   /** What of it a prepaid voucher paid, or will pay. */
   voucherCents?: number
+  /** What came of it, of an order that is not paid yet. */
+  receivedCents?: number
   /** The last day on which it is paid, of an order on credit. */
   dueOn?: string | null
   /** Null for a private buyer without details. */
@@ -56,7 +58,7 @@ const byVoucher = (voucherCents: number) => (voucherCents > 0 ? { voucherCents }
 export function documentOf(order: InvoicedOrder, { config, now }: Issue, advanceUntil: string | null): InvoiceDocument {
   const vatPayer = isVatPayer(config)
   const amounts = invoiceAmounts(order.lines, vatPayer)
-  const { voucherCents = 0 } = order
+  const { voucherCents = 0, receivedCents = 0 } = order
   const dueOn = advanceUntil ?? order.dueOn ?? null
   return {
     kind: advanceUntil ? 'advance' : 'invoice',
@@ -71,7 +73,7 @@ export function documentOf(order: InvoicedOrder, { config, now }: Issue, advance
     orderedOn: dayInVilnius(order.orderedAt),
     corrects: null,
     ...amounts,
-    paidCents: dueOn ? voucherCents : amounts.totalCents,
+    paidCents: dueOn ? voucherCents + receivedCents : amounts.totalCents,
     ...byVoucher(voucherCents),
     method: order.method,
   }
@@ -118,12 +120,13 @@ type Part = { line: number; cents: number }
 
 /**
  * Issues a credit note of a part of an order's invoice or, without one, of all that was not credited yet. `voucherCents`:
- * what of it a prepaid voucher has again. Undefined when the order has no invoice or nothing of it is left.
+ * what of it a prepaid voucher has again;
+ * `isOwed`: the invoice is not paid, so that nothing goes back. Undefined when the order has no invoice or nothing of it is left.
  */
 export async function issueCreditNote(
   db: Write,
   orderId: number,
-  { config, now, voucherCents = 0 }: Issue & { voucherCents?: number },
+  { config, now, voucherCents = 0, isOwed = false }: Issue & { voucherCents?: number; isOwed?: boolean },
   part?: Part,
 ): Promise<string | undefined> {
   const { invoice, left, notes } = await findCreditable(db, orderId)
@@ -141,6 +144,7 @@ export async function issueCreditNote(
     dueOn: null,
     paidCents: 0, // given back later
     ...byVoucher(voucherCents),
+    ...(isOwed ? { owed: true as const } : {}),
     corrects: { number: document.number, issuedOn: document.issuedOn },
   }
   return insertInvoice(db, `K${config.invoiceSeries}`, note, invoice.id)

@@ -13,7 +13,7 @@ export type EmailEvent = UserEvent | AddressEvent
 const kinds: Record<TextKind, readonly string[]> = {
   subject: ['subject'],
   paragraph: (
-    'text textLater handOver invoice contract consents validity proof refunded staff part credited whole free cancelled why ' +
+    'text textLater handOver invoice contract consents validity proof refunded staff part whole over free cancelled why ' +
     'voucher how rights off reason ask about accepted received subscription until'
   ).split(' '),
   button: ['action', 'open', 'read', 'places', 'order', 'map', 'terms', 'renew', 'show', 'contact', 'stop'],
@@ -29,7 +29,7 @@ const alternatives: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   noSeats: [['refunded', 'staff']],
   paidTwice: [['refunded', 'staff']],
-  refund: [['part', 'credited', 'whole', 'free', 'cancelled']],
+  refund: [['part', 'whole', 'free', 'cancelled', 'over']],
   withdrawal: [['accepted', 'received']],
   expiring: [
     ['text', 'ask'],

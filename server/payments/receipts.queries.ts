@@ -5,11 +5,11 @@ import type { Read, Write } from '../db/connect.ts'
 export type NewReceipt = {
   orderId: number
   kind: ReceiptKind
-  /** Negative where one is taken back. */
+  /** Negative where one is taken back or to be given back. */
   cents: number
   receivedOn: string
   reference: string
-  by: string
+  by: string | null
   now: Date
   takesBack?: string
 }

@@ -6,6 +6,9 @@ import type { Period, Table } from './columns.ts'
 
 const euros = (cents: number | string | null) => toEuros(Number(cents ?? 0))
 
+/** When an order was sold: paid, or on credit given with its invoice. */
+const soldAt = sql`case when due_on is null then paid_at else fulfilled_at end`
+
 /**
  * Revenue by day, week or month: the invoices issued in the period minus the credit notes, as the accounts have them, and
  * the orders that were paid. Periods without either are listed too.
@@ -23,8 +26,8 @@ export async function reportSales(db: Read, { from, to, step }: Period): Promise
         where issued_on between ${from}::date and ${to}::date) documents
       group by 1
     ), paid as (
-      select date_trunc(${step}, (paid_at at time zone 'Europe/Vilnius')::date)::date as start, count(*) as orders
-      from orders where paid_at is not null and total_cents > 0 and (paid_at at time zone 'Europe/Vilnius')::date between ${from}::date and ${to}::date
+      select date_trunc(${step}, (${soldAt} at time zone 'Europe/Vilnius')::date)::date as start, count(*) as orders
+      from orders where ${soldAt} is not null and total_cents > 0 and (${soldAt} at time zone 'Europe/Vilnius')::date between ${from}::date and ${to}::date
       group by 1
     )
     select to_char(periods.start, ${step === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD'}) as start, coalesce(orders, 0)::int as orders, net, vat, gross
@@ -71,7 +74,7 @@ export async function reportCourses(db: Read, { from, to }: Period, language: La
       from orders join order_lines using (order_id)
       left join invoices on invoices.order_id = orders.order_id and invoices.kind = 'invoice'
       where orders.state in ('paid', 'fulfilled', 'review')
-        and (coalesce(paid_at, date_added) at time zone 'Europe/Vilnius')::date between ${from}::date and ${to}::date
+        and (coalesce(${soldAt}, date_added) at time zone 'Europe/Vilnius')::date between ${from}::date and ${to}::date
     ), lines as (
       -- An invoice groups its lines by VAT, in the order in which they come.
       select sold.*, (row_number() over (partition by order_id order by first, position) - 1)::int as line from sold

@@ -1,21 +1,25 @@
+import { sql } from 'kysely'
 import type { CallInput } from '../../contract/call.ts'
 import type { saleCalls, SaleMethod } from '../../contract/manage/sales.ts'
 import { isAtCounter, type PaymentMethod, paidAtSale } from '../../contract/order-states.ts'
-import { isPrintable } from '../../contract/printable.ts'
+import { printedName } from '../../contract/printable.ts'
 import type { Company } from '../../contract/shop.ts'
 import { findByEmail, invitePerson } from '../accounts/public.ts'
 import { recordChange } from '../audit/public.ts'
 import { lockCompany } from '../companies/public.ts'
 import type { Fails, Principal, WriteContext } from '../context.ts'
+import type { Read } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
 import { formatMoney, toEuros } from '../money.ts'
 import { insertReceipt } from '../payments/public.ts'
-import { companyFaults, orderAgreed, privateFault } from '../shop/public.ts'
+import { companyFaults, findBuyer, orderAgreed, privateFault } from '../shop/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 import { composeSale, creditOf } from './price-sale.ts'
 
 type Sold = CallInput<typeof saleCalls.makeSale>['body']
 type Selling = WriteContext & { principal: Principal } & Fails<(typeof saleCalls.makeSale.fails)[number]>
+/** The most that a sale may cost, in cents: far more than any does, and less than the column holds. */
+const maxCents = 1_000_000_00
 type Composed = Awaited<ReturnType<typeof composeSale>>
 
 /** The company of a sale; null: a private buyer. */
@@ -28,6 +32,13 @@ function companyIn({
 }: Sold): Company | null {
   if (!company_code.trim() && !company_name.trim()) return null
   return { private: false, company_name, company_code, company_address, company_vat, company_reference }
+}
+
+/** Why nothing can be sold so: without a seller nothing costs money, without an account nothing is paid by transfer. */
+function sellerFault({ config }: Selling, method: SaleMethod, isFree: boolean): string | undefined {
+  if (isFree) return undefined
+  if (!config.seller) return 'no_seller'
+  return !config.seller.iban && (method === 'invoice' || method === 'credit') ? 'no_iban' : undefined
 }
 
 /** A link leads to the first provider that there is; the buyer may choose another one. */
@@ -44,7 +55,7 @@ function checkFields(
   { priced, needsReason, lines }: Composed,
   today: string,
 ): void {
-  const { payment_method: method, reference, received_on, sale_reason, payer } = sold
+  const { payment_method: method, reference, received_on, sale_reason } = sold
   const isPaid = paidAtSale(method) && !priced.isFree
   const quantity = privateFault(company, lines)
   const faults: Record<string, string> = {
@@ -54,8 +65,9 @@ function checkFields(
     ...(isPaid && !received_on ? { received_on: 'day_missing' } : {}),
     ...(received_on && received_on > today ? { received_on: 'day_future' } : {}),
     ...(isPaid && isAtCounter(method) && !reference.trim() ? { reference: 'receipt_number' } : {}),
-    ...(isPrintable(payer) ? {} : { payer: 'latin' }),
-    ...(method === 'credit' && !company ? { payment_method: 'credit_company' } : {}),
+    ...(method === 'credit' && !company && !priced.isFree ? { payment_method: 'credit_company' } : {}),
+    ...(new Set(lines.map(({ product_id }) => product_id)).size < lines.length ? { sale_lines: 'date_twice' } : {}),
+    ...(priced.totalCents > maxCents ? { sale_lines: 'own_price' } : {}),
   }
   if (Object.keys(faults).length) failFields(faults)
 }
@@ -76,9 +88,24 @@ async function creditUntil(ctx: Selling, { companyId, priced }: Composed, today:
   return addDays(today, days)
 }
 
+/** Whether somebody registered with an address that they have not confirmed: it may be another person's. */
+async function isUnproven(db: Read, userId: string): Promise<boolean> {
+  const { email_verified_at, password_hash } = await db
+    .selectFrom('users')
+    .select(['email_verified_at', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return email_verified_at === null && password_hash !== null
+}
+
+/** Whether an invoice can print the name of a private buyer. */
+const isNamed = async ({ db }: Selling, { firstname, lastname }: Sold, known: string | undefined) =>
+  printedName(known === undefined ? { firstname, lastname, latin_name: '' } : await findBuyer(db, known)) !== undefined
+
 /** The buyer, by the address; invited when there is no account. Nobody agrees to anything for them. */
 async function buyerOf(ctx: Selling, { email, firstname, lastname, language }: Sold): Promise<string> {
   const known = await findByEmail(ctx.db, email)
+  if (known !== undefined && (await isUnproven(ctx.db, known))) failFields({ email: 'account_unconfirmed' })
   return known ?? invitePerson(ctx, { firstname, lastname, email, language, agreed: null, by: ctx.config.brand })
 }
 
@@ -88,6 +115,8 @@ const findMade = async ({ db }: Selling, key: string): Promise<number | undefine
 /** Orders for a person or a company, and writes down what was paid. Answers the number of the order; once for a `sale_key`. */
 export async function makeSale(ctx: Selling, sold: Sold): Promise<number> {
   const { db, now, fail, principal } = ctx
+  // Of two calls with one key the second finds the order of the first.
+  await sql`select pg_advisory_xact_lock(hashtext(${sold.sale_key}))`.execute(db)
   const made = await findMade(ctx, sold.sale_key)
   if (made !== undefined) return made
   const today = dayInVilnius(now())
@@ -95,6 +124,10 @@ export async function makeSale(ctx: Selling, sold: Sold): Promise<number> {
   const composed = await composeSale(ctx, sold)
   const { lines, priced } = composed
   checkFields(sold, company, composed, today)
+  const fault = sellerFault(ctx, sold.payment_method, priced.isFree)
+  if (fault) failFields({ payment_method: fault })
+  const named = company !== null || priced.isFree || (await isNamed(ctx, sold, await findByEmail(db, sold.email)))
+  if (!named) failFields({ firstname: 'latin_name' })
   if (Math.round(sold.expected_total * 100) !== priced.totalCents) return fail('total_changed')
   const method: PaymentMethod = priced.isFree ? 'free' : readMethod(ctx, sold.payment_method)
   const due = method === 'credit' ? await creditUntil(ctx, composed, today) : null

@@ -10,18 +10,17 @@ import { type CartLine, findOwed, linesOfProducts, priceCart } from '../shop/pub
 import { dayInVilnius } from '../time.ts'
 
 type Asked = CallInput<typeof saleCalls.priceSale>['body']
-type Asking = Pick<Context, 'db' | 'now' | 'config'> & Fails<'product_not_available'>
+type Asking = Pick<Context, 'db' | 'now'> & Fails<'product_not_available'>
 
 /** The price that staff wrote; undefined: none. */
 const ownCents = (price: number | null) =>
   price === null ? undefined : (toCents(price) ?? failFields({ sale_lines: 'own_price' }))
 
 /**
- * The lines of a sale at the public, the agreed and the written prices, and what it costs. A seller without a VAT code has
- * lines outside the scope of VAT.
+ * The lines of a sale at the public, the agreed and the written prices, and what it costs.
  */
 export async function composeSale(
-  { db, now, config, fail }: Asking,
+  { db, now, fail }: Asking,
   { company_code, sale_lines, discount_percent }: Omit<Asked, 'email'>,
 ) {
   const today = dayInVilnius(now())
@@ -32,11 +31,7 @@ export async function composeSale(
   const written = sale_lines.map(({ price }) => ownCents(price))
   const lines = agreed.map((line, index): CartLine => {
     const cents = written[index]
-    return {
-      ...line,
-      ...(cents === undefined ? {} : { price_cents: cents, special_cents: null, lowest_cents: null }),
-      ...(config.seller?.vatCode ? {} : { vat_category: 'O' as const, vat_rate: 0 }),
-    }
+    return { ...line, ...(cents === undefined ? {} : { price_cents: cents, special_cents: null, lowest_cents: null }) }
   })
   const discounts = discount_percent > 0 ? [{ code: '', percent: discount_percent }] : []
   const differs = lines.some((line, index) => effectiveCents(line) !== effectiveCents(agreed[index] ?? line))

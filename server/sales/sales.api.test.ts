@@ -307,6 +307,7 @@ describe('a sale on credit', () => {
     const { reply: card } = await world.call(companyCalls.getCompanyCard, { params: { id: company } }, as)
     expect([card.owed_cents, card.overdue_cents]).toEqual([8000, 8000])
     expect((await receive(as, id, 80, 80)).reply).toMatchObject({ rest: 0, refundable: 80 })
+    expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
   })
 })
 
@@ -317,13 +318,39 @@ test('a transfer in advance is paid in parts: the order keeps its places, and is
   expect(reply).toMatchObject({ state: 'pending', rest: 89, invoices: [] })
   const id = reply.order_id
   expect((await receive(as, id, 50, 89)).reply).toMatchObject({ state: 'pending', rest: 39 })
-  const { hold_until } = await world.db
-    .selectFrom('orders')
-    .select('hold_until')
-    .where('order_id', '=', id)
-    .executeTakeFirstOrThrow()
-  expect(hold_until).toBeNull()
+  const held = async () =>
+    (await world.pool.query('select hold_until from orders where order_id = $1', [id])).rows[0].hold_until
+  expect((await held()).getTime()).toBeGreaterThan(world.now().getTime() + 6 * 86_400_000)
   expect((await receive(as, id, 39, 39)).reply).toMatchObject({ state: 'fulfilled', invoices: [{ kind: 'invoice' }] })
+})
+
+test('parts of an order that ends go back by hand, once; of one that ended only the whole rest is taken', async () => {
+  const as = await staff()
+  const { productId } = await makeCourse(world, { cents: 8900 })
+  const inAdvance = { payment_method: 'invoice' as const, reference: '', received_on: null }
+  const { order_id: id } = (await sell(as, bodyOf(productId, inAdvance))).reply
+  const part = (await receive(as, id, 50, 89)).reply.receipts[0]
+  const undo = { params: { id }, body: { reason: 'Susirgo' } }
+  const cancelled = (await world.call(orderCalls.undoOrder, undo, as)).reply
+  expect(cancelled).toMatchObject({ state: 'cancelled', rest: 89, refunds: [{ amount: 50, state: 'manual' }] })
+  expect(cancelled.receipts.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['transfer', 50],
+    ['returned', -50],
+  ])
+  const back = { params: { id, receipt: part?.id ?? '' } }
+  expect((await world.call(orderCalls.takeBackReceipt, back, as)).failure.code).toBe('already_decided')
+  expect((await receive(as, id, 50, 89)).failure.errors).toHaveProperty('amount')
+  const paid = (await receive(as, id, 89, 89)).reply
+  expect(paid).toMatchObject({ state: 'fulfilled', rest: 0, refundable: 89 })
+  expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
+})
+
+test('an account whose address is not confirmed is sold nothing: it may be that of somebody else', async () => {
+  const as = await staff()
+  const { productId } = await makeCourse(world, { cents: 8900 })
+  const stranger = await makeLearner(world)
+  await world.pool.query("update users set email_verified_at = null, password_hash = 'x' where id = $1", [stranger.id])
+  expect((await sell(as, bodyOf(productId, { email: stranger.email }))).failure.errors).toHaveProperty('email')
 })
 
 describe('a link to pay', () => {
@@ -362,6 +389,18 @@ describe('a link to pay', () => {
     const paid = { kind: 'cash', amount: 89, rest: 89, received_on: today(), reference: 'KV-9' } as const
     const { reply } = await world.call(orderCalls.recordReceipt, { params: { id }, body: paid }, as)
     expect(reply).toMatchObject({ state: 'fulfilled', rest: 0, invoices: [{ kind: 'invoice' }] })
+    const learner = await makeLearner(world)
+    const { order_id: other } = (await sell(as, bodyOf(productId, { ...link, email: learner.email }))).reply
+    const open = await world.call(buyerCalls.payOrder, { params: { id: other }, body: {} }, learner)
+    await receive(as, other, 50, 89)
+    const again = await world.call(buyerCalls.payOrder, { params: { id: other }, body: {} }, learner)
+    expect(again.failure.code).toBe('order_closed')
+    // The page that was open is paid all the same: the part goes back.
+    await pay(world, open.reply.url)
+    await world.runJob(resumeCheckouts, {})
+    const both = (await world.call(orderCalls.getManagedOrder, { params: { id: other } }, as)).reply
+    expect(both).toMatchObject({ state: 'fulfilled', refundable: 89, refunds: [{ amount: 50, state: 'manual' }] })
+    expect(await auditOrders(world.pool, { from: other, finished: false })).toEqual([])
     world.integrations.payments = {}
     expect((await sell(as, bodyOf(productId, link))).failure.errors).toHaveProperty('payment_method')
   })

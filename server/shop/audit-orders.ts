@@ -14,13 +14,13 @@ const rules: Record<string, string> = {
     where o.order_id >= $1 group by o.order_id
     having count(a.id) <> (o.paid_at is not null)::int
       or (o.state in ('paid', 'fulfilled', 'review', 'refunded')) <> (o.paid_at is not null) and o.due_on is null
-      or sum(a.amount_cents) <> o.total_cents - o.voucher_cents
+      or o.due_on is null and sum(a.amount_cents) <> o.total_cents - o.voucher_cents
         - coalesce((select sum(cents) from receipts r where r.order_id = o.order_id and r.kind = 'write_off'), 0)`,
   'what staff recorded of an order that was paid so is what it was paid': `
     select o.order_id from orders o join receipts r using (order_id)
     where o.order_id >= $1 and o.paid_at is not null group by o.order_id
     having sum(r.cents) filter (where r.kind <> 'write_off') <> (select sum(a.amount_cents) from payment_attempts a
-      where a.order_id = o.order_id and a.state in ('succeeded', 'duplicate'))`,
+      where a.order_id = o.order_id and a.state = 'succeeded' and a.method not in ('banklink', 'wallet'))`,
   'the seats of an order are its places while it holds them, and none afterwards': `
     select o.order_id from orders o join order_lines l using (order_id)
     where order_id >= $1 and o.state <> 'paid'
@@ -65,9 +65,9 @@ const rules: Record<string, string> = {
   'what is kept of a finished order is its total, of one that was not fulfilled nothing': `
     select o.order_id from orders o left join payment_attempts a on a.order_id = o.order_id and a.state in ('succeeded', 'duplicate')
       left join lateral (select sum(amount_cents) as cents from refunds where attempt_id = a.id and state <> 'failed') r on true
-    where o.order_id >= $1 and o.state <> 'paid' group by o.order_id
+    where o.order_id >= $1 and o.state <> 'paid' and not (o.state = 'fulfilled' and o.due_on is not null) group by o.order_id
     having coalesce(sum(a.amount_cents), 0) - coalesce(sum(r.cents), 0)
-      <> case when o.state = 'fulfilled' and o.paid_at is not null then o.total_cents - o.voucher_cents
+      <> case when o.state = 'fulfilled' and o.due_on is null then o.total_cents - o.voucher_cents
         - coalesce((select sum(cents) from receipts where receipts.order_id = o.order_id and kind = 'write_off'), 0) else 0 end`,
   'a code is used as often, and as much of it spent, as orders use it': `
     select c.code from discount_codes c left join discount_uses u on u.code = c.code and u.released_at is null

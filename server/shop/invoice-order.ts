@@ -3,6 +3,8 @@ import { findSuccess } from '../payments/public.ts'
 import { documentOf, type InvoicedOrder, issueInvoice } from '../invoicing/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 import { findBuyer, type LockedOrder, type OrderLine } from './order.queries.ts'
+import { findRest } from './owed.queries.ts'
+import { payableOf } from './pricing.rules.ts'
 import type { OrderWork } from './work.ts'
 import type { Read } from '../db/connect.ts'
 
@@ -61,7 +63,10 @@ export const advanceInvoice = async (
   lines: readonly OrderLine[],
 ) =>
   documentOf(
-    await invoiced(db, order, lines, order.voucher_cents),
+    {
+      ...(await invoiced(db, order, lines, order.voucher_cents)),
+      receivedCents: payableOf(order) - (await findRest(db, order.order_id)),
+    },
     { config, now: order.date_added },
     transferDue(order),
   )

@@ -2,7 +2,6 @@ import { staticPages } from '../../contract/constants.ts'
 import type { Language } from '../../contract/common.ts'
 import { addressEvents, type UserEvent, userEvents } from '../../contract/events.ts'
 import { inLanguage } from '../db/texts.ts'
-import type { Read } from '../db/connect.ts'
 import type { Attachment } from '../integrations/mail/port.ts'
 import { mapLink } from '../../contract/map-link.ts'
 import type { EmailPart } from '../mail/email-parts.ts'
@@ -14,7 +13,7 @@ import { sentence } from '../sentences.ts'
 import { dayInWords } from '../time.ts'
 import { transferDue } from './invoice-order.ts'
 import { type LockedOrder, listOrderLines, lockOrder, type OrderLine } from './order.queries.ts'
-import { asksConsents, type GivenBack, opensOn } from './orders.rules.ts'
+import { asksConsents, type GivenBack, isOwed, opensOn } from './orders.rules.ts'
 import { findRest } from './owed.queries.ts'
 import { payableOf } from './pricing.rules.ts'
 import type { OrderWork } from './work.ts'
@@ -54,17 +53,21 @@ const notifyBuyer = (
 ): Promise<void> => notify(work, { user, language }, event, { order: String(order_id) }, parts, beside)
 
 /** Whether a consumer bought from staff at a distance: the terms, with the words of a withdrawal, come by email (CRD art. 8(7)). */
-const isToldTerms = (order: LockedOrder) => order.sold_by !== null && asksConsents(order)
+const isToldTerms = (order: LockedOrder) =>
+  order.sold_by !== null && order.terms_version !== null && asksConsents(order)
 
 /** The terms of an order as a file. */
-async function termsOf(db: Read, { terms_version, language }: LockedOrder): Promise<Attachment[]> {
+async function termsOf(
+  { db, config }: Pick<OrderWork, 'db' | 'config'>,
+  { terms_version, language }: LockedOrder,
+): Promise<Attachment[]> {
   const terms = await db
     .selectFrom('terms_versions')
     .select('text')
     .where('version', '=', terms_version ?? '')
     .executeTakeFirst()
   const name = sentence(language, 'mail.order.terms')
-  const content = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${name}</title>${terms?.text}</html>`
+  const content = `<!doctype html><html lang="${language}"><meta charset="utf-8"><base href="${config.publicUrl}"><title>${name}</title>${terms?.text}</html>`
   return terms ? [{ filename: 'praktika.html', contentType: 'text/html; charset=utf-8', content }] : []
 }
 
@@ -98,7 +101,7 @@ export async function sendConfirmation(
   const { brand, contactEmail, seller } = work.config
   const { language, consents, total_cents, own_place, user_id: userId } = order
   const opens = opensOn(order)
-  const owed = order.due_on !== null && order.paid_at === null
+  const owed = isOwed({ ...order, state: 'fulfilled' }) ? await findRest(work.db, order.order_id) : 0
   const hasOthers = lines.some(({ quantity }) => quantity > 1) || !own_place
   const write = (mail: Mail): EmailPart[] => {
     const { t, link } = mail
@@ -111,7 +114,7 @@ export async function sendConfirmation(
         rows: [
           [t('total'), formatPrice(total_cents, language)],
           ...voucherRow(order),
-          ...(owed ? transferRows(work, order, payableOf(order)) : []),
+          ...(owed > 0 ? transferRows(work, order, owed) : []),
           [t('seller'), `${seller ? `${seller.name}, ${seller.address}` : brand}, ${contactEmail}`],
         ],
       },
@@ -124,7 +127,7 @@ export async function sendConfirmation(
   const courses = lines.map(({ course_id }) => course_id)
   await notifyBuyer(work, order, userEvents.order_confirmed, write, async ({ email, language: to }) => ({
     ...withEntry(await entriesOf(work, { userId, courses }, { language: to, to: email })),
-    ...(isToldTerms(order) ? { attachments: await termsOf(work.db, order) } : {}),
+    ...(isToldTerms(order) ? { attachments: await termsOf(work, order) } : {}),
   }))
 }
 
@@ -175,7 +178,7 @@ export async function sendTransferDetails(
         orderLink(mail, order, t('open')),
       ]
     },
-    async () => (isToldTerms(order) ? { attachments: await termsOf(work.db, order) } : {}),
+    async () => (isToldTerms(order) ? { attachments: await termsOf(work, order) } : {}),
   )
 }
 
@@ -196,7 +199,7 @@ export async function sendPayLink(work: Pick<OrderWork, 'db' | 'config' | 'enque
       ...(isToldTerms(order) ? [sentence(language, 'mail.order.contract')] : []),
       orderLink(mail, order, mail.t('open')),
     ],
-    async () => (isToldTerms(order) ? { attachments: await termsOf(work.db, order) } : {}),
+    async () => (isToldTerms(order) ? { attachments: await termsOf(work, order) } : {}),
   )
 }
 
@@ -255,7 +258,7 @@ export async function sendWithdrawal(work: Mailing, declared: Declared): Promise
   ])
 }
 
-type Refund = { how: 'part' | 'whole' | 'free' | 'cancelled'; reason: string } & GivenBack
+type Refund = { how: 'part' | 'whole' | 'free' | 'cancelled' | 'over'; reason: string } & GivenBack
 
 /** What staff gave back or cancelled, and why. */
 export async function sendRefund(work: Mailing, order: LockedOrder, refund: Refund): Promise<void> {
@@ -266,7 +269,7 @@ export async function sendRefund(work: Mailing, order: LockedOrder, refund: Refu
     const { t } = mail
     return [
       t(how, { amount: money(moneyCents + voucherCents) }),
-      t('why', { reason }),
+      ...(reason ? [t('why', { reason })] : []),
       ...(voucherCents > 0 ? [t('voucher', { amount: money(voucherCents), code: discount_code ?? '' })] : []),
       ...(moneyCents > 0 ? [t('how', { amount: money(moneyCents) })] : []),
       orderLink(mail, order, t('open')),
@@ -280,11 +283,8 @@ export const sendCredited = (
   order: LockedOrder,
   { amountCents, restCents, reason }: { amountCents: number; restCents: number; reason: string },
 ): Promise<void> =>
-  notifyBuyer(work, order, userEvents.order_refunded, (mail) => [
-    mail.t('credited', {
-      amount: formatMoney(amountCents, order.language),
-      rest: formatMoney(restCents, order.language),
-    }),
+  notifyBuyer(work, order, userEvents.order_credited, (mail) => [
+    mail.t('text', { amount: formatMoney(amountCents, order.language), rest: formatMoney(restCents, order.language) }),
     mail.t('why', { reason }),
     orderLink(mail, order, mail.t('open')),
   ])

@@ -20,6 +20,7 @@ import { giveUpOrder } from './give-up-order.ts'
 import { advanceInvoice } from './invoice-order.ts'
 import { findFullOrder, findOrder, listOrderLines, listOrders, lockOrder } from './order.queries.ts'
 import { opensOn } from './orders.rules.ts'
+import { sendRefund } from './order-emails.ts'
 import { payOrder } from './pay-order.ts'
 import { callbackFor } from './success-callback.rules.ts'
 import { showOrder, summarise } from './show-order.ts'
@@ -111,7 +112,8 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
     const order = await lockOrder(ctx.db, id)
     if (order?.user_id !== ctx.principal.userId) return ctx.fail('not_found')
     if (order.state !== 'pending') return ctx.fail('order_closed')
-    await giveUpOrder(ctx, order, 'cancelled')
+    const moneyCents = await giveUpOrder(ctx, order, 'cancelled')
+    if (moneyCents > 0) await sendRefund(ctx, order, { how: 'cancelled', moneyCents, voucherCents: 0, reason: '' })
     const cartId = await lockCart(ctx.db, { user_id: ctx.principal.userId }, ctx.now())
     await addLines(ctx.db, cartId, await listOrderLines(ctx.db, [id]), ctx.now())
     await keepCode(ctx.db, cartId, order.discount_code)

@@ -51,6 +51,10 @@ export const isPayable = ({ state, date_added, sold_by, hold_until }: PayableOrd
     ? (state === 'pending' || state === 'expired') && date_added > payableSince(now)
     : state === 'pending' && hold_until !== null && hold_until > now
 
+/** Whether an order on credit is not paid yet. */
+export const isOwed = ({ state, due_on, paid_at }: { state: string; due_on: string | null; paid_at: Date | null }) =>
+  state === 'fulfilled' && due_on !== null && paid_at === null
+
 /** A private buyer. */
 export const isConsumer = (company: Company | null) => company?.private ?? true
 

@@ -11,8 +11,10 @@ export const findRest = async (db: Read, orderId: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).rest
 
+/** Whether an order `o` is on credit and not paid; `isOwed` of `orders.rules.ts` in a query. */
+export const owedOrder = sql<boolean>`(o.state = 'fulfilled' and o.due_on is not null and o.paid_at is null)`
 /** Whether money is awaited of an order `o`: by bank transfer in advance, or on credit. */
-export const isAwaited = sql<boolean>`(o.state = 'pending' and o.payment_method = 'invoice' or o.state = 'fulfilled' and o.due_on is not null and o.paid_at is null)`
+export const isAwaited = sql<boolean>`(o.state = 'pending' and o.payment_method = 'invoice' or ${owedOrder})`
 
 /** Cents that a company owes by its orders on credit. */
 export async function findOwed(db: Read, companyId: number): Promise<number> {
@@ -21,9 +23,7 @@ export async function findOwed(db: Read, companyId: number): Promise<number> {
     .innerJoin('company_codes as k', 'k.code', 'o.company_key')
     .select(sql<number>`coalesce(sum(rest_cents(o)), 0)::int`.as('owed'))
     .where('k.company_id', '=', companyId)
-    .where('o.due_on', 'is not', null)
-    .where('o.paid_at', 'is', null)
-    .where('o.state', '=', 'fulfilled')
+    .where(owedOrder)
     .executeTakeFirstOrThrow()
   return owed
 }

@@ -10,6 +10,7 @@ import { moveOrder } from './move-order.ts'
 import { findBuyer, listOrderLines, lockOrder } from './order.queries.ts'
 import { holdUntil, isPayable } from './orders.rules.ts'
 import { readBank } from './payment-methods.ts'
+import { findRest } from './owed.queries.ts'
 import { payableOf } from './pricing.rules.ts'
 import { reserveOrderSeats, retakeCode } from './reserve-order.ts'
 import { inOwnTransaction, type OrderWork } from './work.ts'
@@ -33,7 +34,8 @@ async function prepareAttempt(ctx: PayContext, work: OrderWork, orderId: number,
   const now = work.now()
   const order = await lockOrder(db, orderId)
   if (order?.user_id !== ctx.principal.userId) return ctx.fail('not_found')
-  if (!isPayable(order, now)) return ctx.fail('order_closed')
+  // Of which a part came by transfer the rest does too.
+  if (!isPayable(order, now) || (await findRest(db, orderId)) !== payableOf(order)) return ctx.fail('order_closed')
   const method = wished.payment_method ?? order.payment_method
   const bank = await readBank(providerOf(ctx, method), payableOf(order), wished.bank)
   const until = holdUntil(method, now, null)

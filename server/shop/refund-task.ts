@@ -29,5 +29,13 @@ export async function addRefundTask(
   { orderId, attemptId, now }: { orderId: number; attemptId: string; now: Date },
 ): Promise<void> {
   const cents = await centsByHand(work.db, orderId)
-  await addStaffTask(work, { kind: 'refund', orderId, attemptId, details: { euros: cents / 100 }, now, again: true })
+  const known = await work.db
+    .selectFrom('staff_tasks')
+    .select('attempt_id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'refund')
+    .executeTakeFirst()
+  // One task for an order: it says what is to be transferred in all.
+  const task = { kind: 'refund' as const, orderId, attemptId: known?.attempt_id ?? attemptId }
+  await addStaffTask(work, { ...task, details: { euros: cents / 100 }, now, again: true })
 }

@@ -4,6 +4,7 @@ import { moveOrder } from './move-order.ts'
 import { sendPaidTwice } from './order-emails.ts'
 import { type LockedOrder, lockOrder } from './order.queries.ts'
 import { addStaffTask } from './staff-tasks.ts'
+import { returnReceived } from './settle-received.ts'
 import type { OrderWork } from './work.ts'
 
 /** A second payment of a paid order goes back: by itself where the provider can, else by staff. */
@@ -16,8 +17,9 @@ async function returnSecondPayment(work: OrderWork, order: LockedOrder, attemptI
 }
 
 /**
- * Settles what a provider says of an attempt: the only way by which money changes an order. Notifications, the buyer's
- * return and the reconciler all end here; repeated, it changes nothing. Returns the order's id when the order is to be
+ * Settles what a provider says of an attempt: the only way by which a provider's money changes an order (what staff
+ * records: `settle-received.ts`). Notifications, the buyer's return and the reconciler all end here; repeated, it changes
+ * nothing. Parts that staff recorded go back. Returns the order's id when the order is to be
  * fulfilled now.
  */
 export async function settlePayment(
@@ -44,6 +46,9 @@ export async function settlePayment(
       now,
     })
   if (settlement === 'duplicate') await returnSecondPayment(work, order, attempt.id, attempt.amount_cents)
-  if (settlement === 'succeeded') await moveOrder(db, { orderId, from: state, to: 'paid', now })
+  if (settlement === 'succeeded') {
+    await returnReceived(work, order)
+    await moveOrder(db, { orderId, from: state, to: 'paid', now })
+  }
   return { orderId, settlement }
 }

@@ -2,18 +2,30 @@ import type { PaymentMethod } from '../../contract/order-states.ts'
 import type { Write } from '../db/connect.ts'
 import { findCreditable } from '../invoicing/public.ts'
 import { sum } from '../money.ts'
-import { insertAttempt, listAttempts, moveAttempt, requestRefund, sumReceipts } from '../payments/public.ts'
+import {
+  insertAttempt,
+  insertReceipt,
+  listAttempts,
+  moveAttempt,
+  requestRefund,
+  sumReceipts,
+} from '../payments/public.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { moveOrder } from './move-order.ts'
+import { sendRefund } from './order-emails.ts'
 import type { LockedOrder } from './order.queries.ts'
 import { payableOf } from './pricing.rules.ts'
 import { addRefundTask } from './refund-task.ts'
 import type { OrderWork } from './work.ts'
+import { dayInVilnius } from '../time.ts'
 
-/** Money that came is given back by hand: a payment of its own, as a second one of a paid order is. */
+/** Money that staff recorded is given back by hand: a payment of its own, as a second one of a paid order is. */
 async function giveBackByHand(work: OrderWork, orderId: number, amountCents: number, method: PaymentMethod) {
   const { db, integrations } = work
   const now = work.now()
+  const by = work.principal?.userId ?? null
+  const returned = { orderId, kind: 'returned' as const, cents: -amountCents, receivedOn: dayInVilnius(now) }
+  await insertReceipt(db, { ...returned, reference: '', by, now })
   const attemptId = await insertAttempt(db, { orderId, method, amountCents, now }, 'duplicate')
   await requestRefund(db, integrations.payments, { attemptId, amountCents, reason: 'overpaid', now })
   await addRefundTask(work, { orderId, attemptId, now })
@@ -49,10 +61,12 @@ export async function settleReceived(work: OrderWork, order: LockedOrder, method
     await moveOrder(db, { orderId, from: state, to: 'paid', now })
     await fulfilOrder(work, orderId)
   }
-  if (over > 0) await giveBackByHand(work, orderId, over, method)
+  if (over === 0) return
+  await giveBackByHand(work, orderId, over, method)
+  await sendRefund(work, order, { how: 'over', moneyCents: over, voucherCents: 0, reason: '' })
 }
 
-/** Gives back the parts that came for an order which ends before it is paid. Answers their cents. */
+/** Gives back the parts that came for an order which ends, or which a provider's payment pays whole. Answers their cents. */
 export async function returnReceived(work: OrderWork, order: LockedOrder): Promise<number> {
   if (order.paid_at !== null) return 0
   const { moneyCents } = await sumReceipts(work.db, order.order_id)

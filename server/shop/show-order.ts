@@ -8,7 +8,7 @@ import { linePrice, totalsOf, whereOf } from './cart.rules.ts'
 import { voucherLeftOf } from './discounts.queries.ts'
 import { transferDue } from './invoice-order.ts'
 import { type FullOrder, type LockedOrder, listOrderLines, type OrderLine } from './order.queries.ts'
-import { isPayable, opensOn } from './orders.rules.ts'
+import { isOwed, isPayable, opensOn } from './orders.rules.ts'
 import { describeMethod, methodsOf } from './payment-methods.ts'
 import { findRest } from './owed.queries.ts'
 import { payableOf } from './pricing.rules.ts'
@@ -68,8 +68,7 @@ export function summarise(
 /** How an order is paid by bank transfer, in advance or on credit; null: no transfer is awaited. */
 async function transferOf({ db, config, language }: Context, order: StoredOrder): Promise<Order['transfer']> {
   const { seller } = config
-  const isOwed = order.state === 'fulfilled' && order.due_on !== null && order.paid_at === null
-  if (!seller || !(isOwed || (order.payment_method === 'invoice' && order.state === 'pending'))) return null
+  if (!seller || !(isOwed(order) || (order.payment_method === 'invoice' && order.state === 'pending'))) return null
   return {
     recipient: seller.name,
     iban: seller.iban,
@@ -92,7 +91,8 @@ export async function showOrder(ctx: Context, order: FullOrder): Promise<Order> 
   const now = ctx.now()
   const { order_id: id, company } = order
   const lines = await listOrderLines(db, [id])
-  const payable = isPayable(order, now) && order.payment_method !== 'invoice'
+  const payable =
+    order.payment_method !== 'invoice' && isPayable(order, now) && (await findRest(db, id)) === payableOf(order)
   const methods = payable
     ? methodsOf(ctx, { totalCents: order.total_cents, payableCents: payableOf(order) }, company)
     : []

@@ -11,6 +11,7 @@ import { listLinkHolders } from './places.queries.ts'
 import { sendCourseEnded, sendPlaceEnded } from './ended-emails.ts'
 import { prepareAccessSoon } from './prepare-access.jobs.ts'
 import { addRefundTask } from './refund-task.ts'
+import { isOwed } from './orders.rules.ts'
 import { returnReceived } from './settle-received.ts'
 import type { OrderWork } from './work.ts'
 
@@ -69,7 +70,7 @@ export async function undoOrder(
   for (const holder of await listLinkHolders(db, orderId)) await sendPlaceEnded(work, holder)
   await prepareAccessSoon(work.enqueue)
   await moveOrder(db, { orderId, from: state, to: 'refunded', now })
-  await issueCreditNote(db, orderId, { config, now, voucherCents: paidByVoucher })
+  await issueCreditNote(db, orderId, { config, now, voucherCents: paidByVoucher, isOwed: isOwed(order) && parts === 0 })
   await work.publicDataChanged()
   return { moneyCents: amountCents + parts, voucherCents }
 }

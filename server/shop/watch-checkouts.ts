@@ -19,6 +19,7 @@ import {
 } from '../payments/public.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { giveUpOrder } from './give-up-order.ts'
+import { sendRefund } from './order-emails.ts'
 import { lockOrder } from './order.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 import { addRefundTask } from './refund-task.ts'
@@ -143,8 +144,10 @@ async function expireHolds(parts: JobParts, worker: Worker) {
   await each(parts, over, ({ order_id }) =>
     worker(async (work) => {
       const order = await lockOrder(work.db, order_id)
-      if (order?.state === 'pending' && order.hold_until && order.hold_until <= work.now())
-        await giveUpOrder(work, order, 'expired')
+      if (order?.state === 'pending' && order.hold_until && order.hold_until <= work.now()) {
+        const moneyCents = await giveUpOrder(work, order, 'expired')
+        if (moneyCents > 0) await sendRefund(work, order, { how: 'cancelled', moneyCents, voucherCents: 0, reason: '' })
+      }
     }),
   )
 }

@@ -77,11 +77,20 @@ function OrderPage() {
   )
 }
 
-/** What the order waits for, before everything else. */
+/** What the order waits for, before everything else. One on credit is open while its invoice is to be paid. */
 function NextStep({ order }: { order: Order }) {
-  const t = useTranslations('orders.order')
   if (order.payable) return <PayPanel order={order} />
-  if (order.transfer) return <TransferPanel order={order} transfer={order.transfer} />
+  if (order.transfer && order.state === 'pending') return <TransferPanel order={order} transfer={order.transfer} />
+  return (
+    <>
+      {order.transfer && <TransferPanel order={order} transfer={order.transfer} />}
+      <Onward order={order} />
+    </>
+  )
+}
+
+function Onward({ order }: { order: Order }) {
+  const t = useTranslations('orders.order')
   if (order.state === 'paid') return <Notice>{t('paidText')}</Notice>
   if (order.state === 'review') return <Notice kind="warning">{t('reviewText')}</Notice>
   if (order.access_from) return <BeginAccess order={order} from={order.access_from} />

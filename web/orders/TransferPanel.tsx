@@ -12,11 +12,12 @@ import { CancelOrder } from './PayPanel.tsx'
 const plain = (value: string) =>
   /^[A-Z]{2}\d{2} /.test(value) || value.endsWith('€') ? value.replace(/[\s€]/g, '') : value
 
-/** How a company pays its order by bank transfer. */
+/** How a company pays its order by bank transfer: in advance, or its invoice on credit. */
 export function TransferPanel({ order, transfer }: { order: Order; transfer: NonNullable<Order['transfer']> }) {
   const t = useTranslations('orders.order')
   const days = useDays()
   const copy = useCopy()
+  const isOwed = order.state === 'fulfilled'
   const rows = [
     [t('recipient'), transfer.recipient],
     [t('iban'), transfer.iban.replace(/(.{4})(?=.)/g, '$1 ')],
@@ -27,7 +28,7 @@ export function TransferPanel({ order, transfer }: { order: Order; transfer: Non
     <Card className="grid gap-4 border-amber/40">
       <h2 className="flex items-center gap-3 text-lg">
         <Icon name="clock" size={24} className="flex-none text-amber-ink" />
-        {t('transferTitle', { day: days.long(transfer.due) })}
+        {t(isOwed ? 'creditTitle' : 'transferTitle', { day: days.long(transfer.due) })}
       </h2>
       <dl className="tabular divide-y divide-line">
         {rows.map(([label, value]) => (
@@ -49,11 +50,15 @@ export function TransferPanel({ order, transfer }: { order: Order; transfer: Non
           </div>
         ))}
       </dl>
-      <p className="text-ink-soft">{t(order.places.length > 1 ? 'transferNextMany' : 'transferNext')}</p>
-      <div className="flex flex-wrap gap-3">
-        <PrintInvoice orderId={order.order_id} label={t('advance')} />
-        <CancelOrder id={order.order_id} />
-      </div>
+      {!isOwed && (
+        <>
+          <p className="text-ink-soft">{t(order.places.length > 1 ? 'transferNextMany' : 'transferNext')}</p>
+          <div className="flex flex-wrap gap-3">
+            <PrintInvoice orderId={order.order_id} label={t('advance')} />
+            <CancelOrder id={order.order_id} />
+          </div>
+        </>
+      )}
     </Card>
   )
 }

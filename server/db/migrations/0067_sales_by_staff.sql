@@ -19,11 +19,12 @@ alter table payment_attempts
   add constraint payment_attempts_method_check check
     (method in ('free', 'voucher', 'banklink', 'wallet', 'invoice', 'credit', 'cash', 'card', 'elsewhere'));
 
--- Money that staff recorded for an order. Never changed: what was recorded wrongly is taken back by a row that names it.
+-- Money that staff recorded for an order. Never changed: what was recorded wrongly is taken back by a row that names it, and
+-- what is to be given back is a row of its own (`returned`).
 create table receipts (
   id uuid primary key,
   order_id integer not null references orders on delete restrict,
-  kind text not null check (kind in ('transfer', 'cash', 'card', 'elsewhere', 'write_off')),
+  kind text not null check (kind in ('transfer', 'cash', 'card', 'elsewhere', 'write_off', 'returned')),
   cents integer not null check (cents <> 0),
   received_on date not null,
   -- The number of the till receipt or cash receipt, or what the statement says.
@@ -31,7 +32,8 @@ create table receipts (
   recorded_at timestamptz not null,
   recorded_by uuid references users on delete set null,
   takes_back uuid unique references receipts on delete restrict,
-  check ((takes_back is null) = (cents > 0)),
+  check ((cents > 0) = (takes_back is null and kind <> 'returned')),
+  check (takes_back is null or kind <> 'returned'),
   check (kind not in ('cash', 'card') or reference <> '')
 );
 create index receipts_order_id_idx on receipts (order_id);

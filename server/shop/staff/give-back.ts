@@ -10,6 +10,7 @@ import { giveUpOrder } from '../give-up-order.ts'
 import { sendCredited, sendRefund } from '../order-emails.ts'
 import { type LockedOrder, listOrderLines, lockOrder } from '../order.queries.ts'
 import { addRefundTask, updateRefundTask } from '../refund-task.ts'
+import { isOwed } from '../orders.rules.ts'
 import { findRest } from '../owed.queries.ts'
 import { settleReceived } from '../settle-received.ts'
 import { undoOrder } from '../undo-order.ts'
@@ -73,8 +74,7 @@ export async function refundPart(
   const amountCents = toCents(amount) ?? failFields({ amount: 'whole_cents' })
   const order = await requireLocked(work, orderId)
   const success = await findSuccess(db, orderId)
-  const isOwed = order.due_on !== null && order.paid_at === null
-  if (order.state !== 'fulfilled' || (!success && !isOwed)) return fail('order_closed')
+  if (order.state !== 'fulfilled' || (!success && !isOwed(order))) return fail('order_closed')
   const lines = await listOrderLines(db, [orderId])
   const name = lines.find((line) => line.position === position)?.name ?? fail('not_found')
   const line = lineOfInvoice(lines, position)
@@ -112,7 +112,7 @@ async function creditPart(
   const { db, config, fail } = work
   const { order_id: orderId } = order
   if (amountCents > Math.min(most, await findRest(db, orderId))) return fail('refund_too_large', 'amount')
-  await issueCreditNote(db, orderId, { config, now: work.now() }, { line, cents: amountCents })
+  await issueCreditNote(db, orderId, { config, now: work.now(), isOwed: true }, { line, cents: amountCents })
   await sendCredited(work, order, { amountCents, restCents: await findRest(db, orderId), reason })
   if ((await findRest(db, orderId)) === 0) await settleReceived(work, order, order.payment_method)
   await recordChange(work, {

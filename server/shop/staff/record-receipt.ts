@@ -1,22 +1,24 @@
 import { limits } from '../../../contract/limits.ts'
-import { isAtCounter, type PaymentMethod, type ReceiptKind } from '../../../contract/order-states.ts'
+import { isAtCounter, type PaymentMethod, type recordedKinds } from '../../../contract/order-states.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Fails } from '../../context.ts'
 import { failFields } from '../../http/fail.ts'
 import { toCents, toEuros } from '../../money.ts'
-import { insertReceipt, listReceipts, sumReceipts } from '../../payments/public.ts'
+import { insertReceipt, listReceipts } from '../../payments/public.ts'
+import { extendReservation } from '../../practice/public.ts'
 import { dayInVilnius } from '../../time.ts'
 import { sendPartPaid } from '../order-emails.ts'
-import type { LockedOrder } from '../order.queries.ts'
+import { type LockedOrder, listOrderLines } from '../order.queries.ts'
+import { holdUntil, isOwed } from '../orders.rules.ts'
 import { findRest } from '../owed.queries.ts'
 import { settleReceived } from '../settle-received.ts'
 import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
 
-type Received = { kind: ReceiptKind; received_on: string; amount: number; reference: string; rest: number }
+type Recorded = (typeof recordedKinds)[number]
+type Received = { kind: Recorded; received_on: string; amount: number; reference: string; rest: number }
 
 /** Whether money can still pay an order; also one whose time was over or that was cancelled: the money is here. */
-const isOpen = ({ state, due_on, paid_at }: LockedOrder) =>
-  ['pending', 'expired', 'cancelled'].includes(state) || (state === 'fulfilled' && due_on !== null && paid_at === null)
+const isOpen = (order: LockedOrder) => ['pending', 'expired', 'cancelled'].includes(order.state) || isOwed(order)
 
 function checkFields({ kind, received_on, amount, reference }: Received, today: string): number {
   if (received_on > today) failFields({ received_on: 'day_future' })
@@ -37,13 +39,14 @@ export async function recordReceipt(
   const now = work.now()
   const cents = checkFields(received, dayInVilnius(now))
   const order = await requireLocked(work, orderId)
-  const isEnded = order.state === 'cancelled' && (await sumReceipts(db, orderId)).moneyCents > 0
-  if (!isOpen(order) || isEnded) return fail('order_closed')
+  if (!isOpen(order)) return fail('order_closed')
   const rest = await findRest(db, orderId)
   if (Math.round(received.rest * 100) !== rest) return fail('rest_changed')
   const { kind, received_on: receivedOn, reference } = received
-  if (kind === 'write_off' && (cents > rest || cents > limits.writeOffEuros * 100))
+  if (kind === 'write_off' && (cents !== rest || rest > limits.writeOffEuros * 100))
     return fail('write_off_large', 'amount')
+  // An order that ended holds nothing that could wait for the rest.
+  if (cents < rest && (order.state === 'expired' || order.state === 'cancelled')) failFields({ amount: 'whole_rest' })
   await insertReceipt(db, { orderId, kind, cents, receivedOn, reference, by: principal.userId, now })
   if (cents >= rest) await settleReceived(work, order, methodOf(kind, order))
   else await keepOpen(work, order)
@@ -56,16 +59,24 @@ export async function recordReceipt(
   })
 }
 
-/** A part came: the order waits for the rest without a limit of time, and the buyer is emailed what is left. */
+/** How long the seats of an order are held for a transfer from now on. */
+async function holdAgain({ db, now }: StaffWork, { order_id: orderId, hold_until }: LockedOrder) {
+  const lines = await listOrderLines(db, [orderId])
+  const first = lines.flatMap(({ start_date }) => start_date ?? []).toSorted()[0] ?? null
+  const until = holdUntil('invoice', now(), first)
+  const later = hold_until && hold_until > until ? hold_until : until
+  await db.updateTable('orders').set({ hold_until: later }).where('order_id', '=', orderId).execute()
+  await extendReservation(db, orderId, later)
+}
+
+/** A part came: the seats are held for the rest once more, and the buyer is emailed what is left. */
 async function keepOpen(work: StaffWork, order: LockedOrder) {
-  const { db } = work
-  if (order.state === 'pending')
-    await db.updateTable('orders').set({ hold_until: null }).where('order_id', '=', order.order_id).execute()
-  await sendPartPaid(work, order, await findRest(db, order.order_id))
+  if (order.state === 'pending') await holdAgain(work, order)
+  await sendPartPaid(work, order, await findRest(work.db, order.order_id))
 }
 
 /** By what an order is paid, as its invoice says: what came last; a write-off is no payment. */
-const methodOf = (kind: ReceiptKind, { payment_method }: LockedOrder): PaymentMethod => {
+const methodOf = (kind: Recorded, { payment_method }: LockedOrder): PaymentMethod => {
   if (kind === 'write_off') return payment_method
   return kind === 'transfer' ? 'invoice' : kind
 }
@@ -80,8 +91,9 @@ export async function takeBackReceipt(
   const now = work.now()
   const order = await requireLocked(work, orderId)
   const receipts = await listReceipts(db, orderId)
-  const receipt = receipts.find(({ id, takes_back }) => id === receiptId && takes_back === null) ?? fail('not_found')
-  if (receipts.some(({ takes_back }) => takes_back === receiptId)) return fail('already_decided')
+  const receipt = receipts.find(({ id, cents }) => id === receiptId && cents > 0) ?? fail('not_found')
+  const isReturned = receipts.some(({ kind }) => kind === 'returned')
+  if (isReturned || receipts.some(({ takes_back }) => takes_back === receiptId)) return fail('already_decided')
   if (!isOpen(order)) return fail('order_closed')
   const { kind, cents, reference } = receipt
   const back = { orderId, kind, cents: -cents, receivedOn: dayInVilnius(now), reference, takesBack: receiptId }

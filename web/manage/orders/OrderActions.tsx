@@ -22,7 +22,7 @@ export function OrderActions({ order, settles }: { order: ManagedOrder; settles:
       {hasEmail && <ResendButton order={order} />}
       {settles && undoable.includes(state) && (
         <Button variant="secondary" onClick={() => setOpen('undo')}>
-          {t(state === 'pending' ? 'cancel' : 'undo')}
+          {t(state === 'pending' || (rest > 0 && order.refundable === 0) ? 'cancel' : 'undo')}
         </Button>
       )}
       {settles && rest > 0 && <Button onClick={() => setOpen('receipt')}>{t('receipt')}</Button>}

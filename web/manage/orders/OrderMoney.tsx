@@ -31,7 +31,7 @@ export function OrderMoney({ order, settles }: { order: ManagedOrder; settles: b
             })}
           </p>
         )}
-        {order.rest > 0 && <RestLine order={order} />}
+        {order.rest > 0 && (order.state === 'pending' || order.due_on) && <RestLine order={order} />}
         {order.receipts.length > 0 && <Receipts order={order} settles={settles} />}
         {order.attempts.length === 0 && order.receipts.length === 0 && (
           <p className="text-sm text-ink-soft">{t('none')}</p>

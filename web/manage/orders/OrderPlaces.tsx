@@ -56,7 +56,7 @@ export function OrderPlaces({ order, helps, sells }: { order: ManagedOrder; help
             : []),
         ]}
       />
-      {sells && free > 0 && (
+      {sells && free > 0 && order.state === 'fulfilled' && (
         <Button variant="secondary" className="justify-self-start" onClick={() => setSending(true)}>
           {t('send')}
         </Button>

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ManagedOrder } from '../../../contract/manage/orders.ts'
-import { isAtCounter, receiptKinds } from '../../../contract/order-states.ts'
+import { isAtCounter, recordedKinds } from '../../../contract/order-states.ts'
+import { ApiFailure } from '../../api/failure.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { dayNow } from '../../day-now.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
@@ -9,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { managedOrderQuery } from './queries.ts'
 import { readAmount } from './read-amount.ts'
 import { useMoney } from '../kit/useMoney.ts'
 import { useOrderUpdate } from './useOrderUpdate.ts'
@@ -30,7 +33,8 @@ function ReceiptForm({ order: { order_id: id, rest }, onClose }: { order: Manage
   const words = useTranslations('words')
   const money = useMoney()
   const update = useOrderUpdate()
-  const [kind, setKind] = useState<(typeof receiptKinds)[number]>('transfer')
+  const queryClient = useQueryClient()
+  const [kind, setKind] = useState<(typeof recordedKinds)[number]>('transfer')
   const [typed, setTyped] = useState('')
   const amount = readAmount(typed)
   const difference = amount === undefined ? 0 : Math.round(amount * 100) - Math.round(rest * 100)
@@ -50,6 +54,10 @@ function ReceiptForm({ order: { order_id: id, rest }, onClose }: { order: Manage
       reference: atCounter && !values.reference.trim() ? t('writeNumber') : undefined,
     }),
     request: (values) => ({ params: { id }, body: { ...values, amount: values.amount ?? 0, rest } }),
+    onFailed: async (_failure, error) => {
+      if (error instanceof ApiFailure && error.code === 'rest_changed')
+        await queryClient.invalidateQueries({ queryKey: managedOrderQuery(id).queryKey })
+    },
     onDone: async (order) => {
       await update(order)
       onClose()
@@ -63,8 +71,8 @@ function ReceiptForm({ order: { order_id: id, rest }, onClose }: { order: Manage
         name="kind"
         label={t('kind')}
         value={kind}
-        onChange={({ currentTarget: { value } }) => setKind(receiptKinds.find((one) => one === value) ?? 'transfer')}
-        options={receiptKinds.map((value) => ({ value, label: words(`receiptKinds.${value}`) }))}
+        onChange={({ currentTarget: { value } }) => setKind(recordedKinds.find((one) => one === value) ?? 'transfer')}
+        options={recordedKinds.map((value) => ({ value, label: words(`receiptKinds.${value}`) }))}
         error={errors.kind}
       />
       <TextField
@@ -88,8 +96,9 @@ function ReceiptForm({ order: { order_id: id, rest }, onClose }: { order: Manage
         error={errors.amount}
       />
       <p role="status" className="text-sm empty:hidden">
-        {difference > 0 && t('over', { amount: money(difference / 100) })}
-        {difference < 0 && t('less', { amount: money(-difference / 100) })}
+        {kind === 'write_off' && t('writtenOff')}
+        {kind !== 'write_off' && difference > 0 && t('over', { amount: money(difference / 100) })}
+        {kind !== 'write_off' && difference < 0 && t('less', { amount: money(-difference / 100) })}
       </p>
       <TextField
         id="reference"

@@ -19,6 +19,7 @@ export function Receipts({ order, settles }: { order: ManagedOrder; settles: boo
   const { day } = useMoments()
   const { receipts, rest, paid_at } = order
   const isOpen = settles && rest > 0 && paid_at === null
+  const isReturned = receipts.some(({ kind }) => kind === 'returned')
   const isTakenBack = ({ id }: Receipt) => receipts.some(({ takes_back }) => takes_back === id)
   return (
     <Table
@@ -35,6 +36,7 @@ export function Receipts({ order, settles }: { order: ManagedOrder; settles: boo
           id: 'state',
           label: t('state'),
           cell: (receipt) => {
+            if (receipt.kind === 'returned' || isReturned) return '–'
             if (receipt.takes_back || isTakenBack(receipt)) return <Badge tone="neutral">{t('takenBack')}</Badge>
             return isOpen ? <TakeBack orderId={order.order_id} receipt={receipt} /> : '–'
           },

@@ -25,7 +25,11 @@ function UndoForm({ order, onClose }: { order: ManagedOrder; onClose: () => void
   const t = useTranslations('manageOrders.actions')
   const money = useMoney()
   const update = useOrderUpdate()
-  const { state, refundable, voucher, learners, places } = order
+  const { state, refundable, voucher, learners, places, receipts, paid_at, due_on } = order
+  const isDebt = state === 'fulfilled' && due_on !== null && paid_at === null
+  /** Money that came before the order was paid. */
+  const parts =
+    paid_at === null ? receipts.reduce((sum, { kind, amount }) => (kind === 'write_off' ? sum : sum + amount), 0) : 0
   const seatsAhead = places.filter(({ practice }) => practice && Date.parse(practice.starts_at) > Date.now()).length
   const { errors, failure, pending, submit, formRef } = useCallForm('undoOrder', {
     labels: { reason: t('reason') },
@@ -42,10 +46,11 @@ function UndoForm({ order, onClose }: { order: ManagedOrder; onClose: () => void
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
       <Notice kind="warning">
         {state === 'pending' ? (
-          <p>{t('cancelConsequence')}</p>
+          <p>{parts > 0 ? t('partsConsequence', { amount: money(parts) }) : t('cancelConsequence')}</p>
         ) : (
           <ul className="list-disc pl-5">
-            <li>{t('refundConsequence', { amount: money(refundable) })}</li>
+            <li>{isDebt ? t('debtConsequence') : t('refundConsequence', { amount: money(refundable) })}</li>
+            {parts > 0 && <li>{t('partsConsequence', { amount: money(parts) })}</li>}
             {voucher && voucher.left > 0 && <li>{t('voucherConsequence', { amount: money(voucher.left) })}</li>}
             <li>{t('learnersConsequence', { all: learners.all, begun: learners.begun })}</li>
             <li>{t('seatsConsequence', { count: seatsAhead })}</li>
@@ -55,7 +60,7 @@ function UndoForm({ order, onClose }: { order: ManagedOrder; onClose: () => void
       <ReasonField label={t('reason')} hint={t('reasonHint')} error={errors.reason} />
       <FormMessage failure={failure} title={t('failed')} />
       <Button type="submit" variant="danger" pending={pending} className="justify-self-start">
-        {state === 'pending' ? t('cancel') : t('undoFor', { amount: money(refundable) })}
+        {state === 'pending' || isDebt ? t('cancel') : t('undoFor', { amount: money(refundable) })}
       </Button>
     </form>
   )

@@ -4,8 +4,10 @@ import { useTranslations } from 'use-intl'
 import { languageTags } from '../../../contract/constants.ts'
 import type { CompanyChoice } from '../../../contract/manage/companies.ts'
 import type { Quotable } from '../../../contract/manage/quotes.ts'
+import { placesLimit } from '../../../contract/subscription.rules.ts'
 import { call } from '../../api/client.ts'
 import { own } from '../../api/own-queries.ts'
+import { ApiFailure } from '../../api/failure.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -30,6 +32,7 @@ import {
   readPrice,
   requiredOfCompany,
   type Sale,
+  type SaleLine,
   type TextField as Name,
 } from './sale.ts'
 import { SaleTerms } from './SaleTerms.tsx'
@@ -46,7 +49,9 @@ export function SaleForm({ quotable }: { quotable: readonly Quotable[] }) {
   const { show } = useToast()
   const [stored] = useState(blankSale)
   const edited = useDraft<Sale>('sale', stored)
-  const { draft, change } = edited
+  const { draft } = edited
+  // A sale that is changed is another one: its key is that of no order that was made meanwhile.
+  const change = (part: Partial<Sale>) => edited.change({ ...part, key: crypto.randomUUID() })
   const asked = useDebounced(JSON.stringify(pricedPart(draft)), 300)
   const { data: price, isFetching } = useQuery({
     queryKey: own('manage', 'sale-price', asked),
@@ -74,9 +79,14 @@ export function SaleForm({ quotable }: { quotable: readonly Quotable[] }) {
     validate: (sale) => ({
       ...Object.fromEntries(shown.filter(isRequired).map((name) => [name, sale[name].trim() ? undefined : t('fill')])),
       sale_lines: faultOfLines(sale),
+      discount_percent: /^(?:\d{1,2}|100|)$/.test(sale.discount_percent) ? undefined : t('writePercent'),
     }),
     leaves: true,
     request: (sale) => ({ body: bodyOf(sale, price?.total_cents ?? 0) }),
+    onFailed: async (_failure, error) => {
+      if (error instanceof ApiFailure && error.code === 'total_changed')
+        await queryClient.invalidateQueries({ queryKey: own('manage', 'sale-price') })
+    },
     onDone: async (made) => {
       edited.begin(blankSale())
       await queryClient.invalidateQueries({ queryKey: own('manage', 'orders') })
@@ -86,6 +96,8 @@ export function SaleForm({ quotable }: { quotable: readonly Quotable[] }) {
   })
   function faultOfLines({ sale_lines }: Sale) {
     if (!sale_lines.length) return t('chooseDate')
+    const isPlaces = ({ quantity }: SaleLine) => quantity >= placesLimit.min && quantity <= placesLimit.max
+    if (!sale_lines.every(isPlaces)) return t('writePlaces')
     return sale_lines.some((line) => Number.isNaN(readPrice(line.price))) ? t('writePrice') : undefined
   }
   const fill = ({ name, code, address, vat, contact }: CompanyChoice) => {

@@ -1,6 +1,7 @@
 import { languageTags } from '../../../contract/constants.ts'
 import { saleMethods, type SaleMethod } from '../../../contract/manage/sales.ts'
 import { paidAtSale, isAtCounter } from '../../../contract/order-states.ts'
+import { placesLimit } from '../../../contract/subscription.rules.ts'
 import { dayNow } from '../../day-now.ts'
 
 /** A line as it is typed; an empty price is the agreed or the public one. */
@@ -70,7 +71,10 @@ export const pricedPart = (sale: Sale) => ({
   company_code: sale.isCompany ? sale.company_code.trim().slice(0, 32) : '',
   email: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(sale.email.trim()) ? sale.email.trim() : '',
   sale_lines: sale.sale_lines
-    .filter(({ quantity, price }) => quantity > 0 && quantity <= 300 && !Number.isNaN(readPrice(price)))
+    .filter(
+      ({ quantity, price }) =>
+        quantity >= placesLimit.min && quantity <= placesLimit.max && !Number.isNaN(readPrice(price)),
+    )
     .map(({ price, ...line }) => ({ ...line, price: readPrice(price) })),
   discount_percent: Math.min(100, Math.max(0, Math.trunc(Number(sale.discount_percent || 0)) || 0)),
 })
