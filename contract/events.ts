@@ -110,6 +110,8 @@ export const userEvents = {
   paid_twice: buyer('paidTwice'),
   order_refunded: buyer('refund'),
   order_credited: buyer('credited'),
+  place_cancelled: buyer('placeCancelled'),
+  invoice_corrected: buyer('invoiceCorrected'),
   withdrawal_refused: worded(buyer('refusal'), true),
   course_ended: learner('courseEnded'),
   course_taken_back: learner('courseTakenBack'),

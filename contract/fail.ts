@@ -152,6 +152,8 @@ export const failures = {
   nothing_to_send: 400,
   refund_too_large: 400,
   refund_changed: 409,
+  last_place: 409,
+  partly_credited: 409,
   no_email: 400,
   staff_account: 409,
   same_account: 400,

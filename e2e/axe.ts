@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Frame, Page } from 'playwright-core'
 import * as v from 'valibot'
+import { expect } from 'vitest'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const Found = v.array(
@@ -12,9 +13,9 @@ const Found = v.array(
   }),
 )
 
-/** Nothing is being loaded, which dims lists, and nothing moves or fades in. */
+/** No list is dimmed because it is loaded again, and nothing moves or fades in. */
 const isSettled = () =>
-  !document.querySelector('[aria-busy="true"]') &&
+  !document.querySelector('[aria-busy="true"][class*="opacity"]') &&
   document
     .getAnimations()
     .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity)
@@ -24,7 +25,8 @@ const isSettled = () =>
  * practices), one line an error.
  */
 export async function findAccessibilityErrors(page: Page | Frame): Promise<string[]> {
-  await page.waitForFunction(isSettled)
+  // Asked from here: the page's own clock may be stopped.
+  await expect.poll(() => page.evaluate(isSettled)).toBe(true)
   // Evaluated by the debugger, to which the page's content security policy does not apply.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const found = await page.evaluate(`axe.run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } },

@@ -33,6 +33,8 @@ export const auditActions = [
   'order.receipt_recorded',
   'order.receipt_taken_back',
   'order.places_sent',
+  'order.place_cancelled',
+  'order.buyer_corrected',
   'order.withdrawal_accepted',
   'order.withdrawal_refused',
   'order.email_sent',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Euros, Id, Instant, Language, note, optionalLine, text, Uuid } from '../common.ts'
+import { Day, Euros, Id, Instant, Language, line, note, optionalLine, text, Uuid } from '../common.ts'
 import { InvoiceLink } from '../orders.ts'
 import { attemptStates, orderStates, paymentMethods, receiptKinds, recordedKinds } from '../order-states.ts'
 import { placeListLength } from '../places.ts'
@@ -16,6 +16,8 @@ const Line = v.object({
   name: v.string(),
   description: v.string(),
   quantity: v.number(),
+  /** How many of its places were cancelled. */
+  cancelled: v.number(),
   total: Euros,
   left: Euros,
 })
@@ -49,6 +51,8 @@ export const ManagedOrder = v.object({
   places: v.array(
     v.object({
       id: Uuid,
+      /** The line of the order, from 0. */
+      line: v.number(),
       course: v.string(),
       state: v.picklist(['own', 'claimed', 'sent', 'free']),
       holder: v.nullable(v.string()),
@@ -227,6 +231,39 @@ export const managedOrderCalls = defineCalls({
     body: v.object({ places_list: note(placeListLength), product_id: v.optional(Id) }),
     reply: ManagedOrder,
     fails: ['not_found', 'link_used'],
+  },
+  cancelPlace: {
+    api: 'manage',
+    method: 'POST',
+    path: '/orders/:id/places/:place/cancel',
+    audience: 'staff',
+    capability: 'settle_orders',
+    about:
+      'Cancels one place of an order that nobody has begun, and gives back an amount of its line with a credit note: the seat is free for others, and who had the place or a link to it is emailed. The last place of an order is cancelled with the order.',
+    params: v.object({ id: Id, place: Uuid }),
+    body: v.object({ amount: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)), line_left: Euros, reason }),
+    reply: ManagedOrder,
+    fails: ['not_found', 'order_closed', 'place_begun', 'last_place', 'refund_too_large', 'refund_changed'],
+  },
+  correctBuyer: {
+    api: 'manage',
+    method: 'POST',
+    path: '/orders/:id/buyer',
+    audience: 'staff',
+    capability: 'settle_orders',
+    about:
+      'Corrects the company of an order. An invoice that was issued is credited whole and issued again under a new number; the buyer is emailed. Refused once a part of it was credited.',
+    params: ofOrder,
+    body: v.object({
+      company_name: line(160),
+      company_code: line(32),
+      company_address: line(240),
+      company_vat: note(32),
+      company_reference: note(64),
+      reason,
+    }),
+    reply: ManagedOrder,
+    fails: ['not_found', 'order_closed', 'partly_credited'],
   },
   settleByHand: {
     api: 'manage',

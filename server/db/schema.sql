@@ -1340,18 +1340,22 @@ create table invoices (
   corrects uuid,
   issued_on date not null,
   document jsonb not null,
+  replaces uuid,
   constraint invoices_check CHECK (((kind = 'credit_note'::text) = (corrects IS NOT NULL))),
   constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
   constraint invoices_number_check CHECK ((number > 0)),
+  constraint invoices_replaces_check CHECK (((replaces IS NULL) OR (kind = 'invoice'::text))),
   constraint invoices_corrects_fkey FOREIGN KEY (corrects) REFERENCES invoices(id) ON DELETE RESTRICT,
   constraint invoices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE RESTRICT,
+  constraint invoices_replaces_fkey FOREIGN KEY (replaces) REFERENCES invoices(id) ON DELETE RESTRICT,
   constraint invoices_series_fkey FOREIGN KEY (series) REFERENCES invoice_series(series) ON DELETE RESTRICT,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_series_number_key UNIQUE (series, number)
 );
 CREATE INDEX invoices_corrects_idx ON invoices USING btree (corrects);
 CREATE INDEX invoices_order_id_idx ON invoices USING btree (order_id);
-CREATE UNIQUE INDEX invoices_order_key ON invoices USING btree (order_id) WHERE (kind = 'invoice'::text);
+CREATE UNIQUE INDEX invoices_order_key ON invoices USING btree (order_id) WHERE ((kind = 'invoice'::text) AND (replaces IS NULL));
+CREATE UNIQUE INDEX invoices_replaces_key ON invoices USING btree (replaces);
 
 create table legal_plans (
   page_id integer not null,
@@ -1472,6 +1476,8 @@ create table order_lines (
   discount_cents integer not null default 0,
   vat_category text not null default 'O'::text,
   vat_rate numeric(5,2) not null default 0,
+  cancelled smallint not null default 0,
+  constraint order_lines_cancelled_check CHECK (((cancelled >= 0) AND (cancelled <= quantity))),
   constraint order_lines_check CHECK (((discount_cents >= 0) AND (discount_cents <= (price_cents * quantity)))),
   constraint order_lines_check1 CHECK (((vat_category = 'S'::text) OR (vat_rate = (0)::numeric))),
   constraint order_lines_price_cents_check CHECK ((price_cents >= 0)),

@@ -855,6 +855,7 @@ export interface Invoices {
   corrects: Optional<string | null>
   issued_on: string
   document: Json<InvoiceDocument>
+  replaces: Optional<string | null>
 }
 
 export interface LegalPlans {
@@ -938,6 +939,7 @@ export interface OrderLines {
   discount_cents: Optional<number>
   vat_category: Optional<VatCategory>
   vat_rate: Optional<number>
+  cancelled: Optional<number>
 }
 
 export interface OrderPlaces {

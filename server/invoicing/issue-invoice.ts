@@ -38,7 +38,7 @@ function sellerOf(seller: Seller | undefined, email: string): InvoiceDocument['s
   return { name, code, vat: vatCode, address, email, iban, bank }
 }
 
-function buyerOf({ company, buyer }: InvoicedOrder): InvoiceDocument['buyer'] {
+function buyerOf({ company, buyer }: Pick<InvoicedOrder, 'company' | 'buyer'>): InvoiceDocument['buyer'] {
   if (!company || company.private)
     return { ...buyer, code: '', vat: '', address: company?.company_address ?? '', private: true, reference: '' }
   return {
@@ -92,9 +92,18 @@ async function nextNumber(db: Write, series: string): Promise<number> {
   return next_number - 1
 }
 
-async function insertInvoice(db: Write, series: string, document: InvoiceDocument, corrects: string | null) {
+/** The invoice that a credit note corrects, or that another invoice replaces. */
+type Former = { corrects?: string; replaces?: string }
+
+async function insertInvoice(
+  db: Write,
+  series: string,
+  document: InvoiceDocument,
+  { corrects, replaces }: Former = {},
+): Promise<{ id: string; number: string }> {
   const number = await nextNumber(db, series)
   const id = v7()
+  const printed = `${series} ${String(number).padStart(6, '0')}`
   await db
     .insertInto('invoices')
     .values({
@@ -103,17 +112,18 @@ async function insertInvoice(db: Write, series: string, document: InvoiceDocumen
       number,
       kind: corrects ? 'credit_note' : 'invoice',
       order_id: document.orderId,
-      corrects,
+      corrects: corrects ?? null,
+      replaces: replaces ?? null,
       issued_on: document.issuedOn,
-      document: JSON.stringify({ ...document, number: `${series} ${String(number).padStart(6, '0')}` }),
+      document: JSON.stringify({ ...document, number: printed }),
     })
     .execute()
-  return id
+  return { id, number: printed }
 }
 
 /** Issues the invoice of an order that is paid or on credit. Take the locks of the order and its seats before: the series is locked last. */
-export const issueInvoice = (db: Write, order: InvoicedOrder, issue: Issue): Promise<string> =>
-  insertInvoice(db, issue.config.invoiceSeries, documentOf(order, issue, null), null)
+export const issueInvoice = async (db: Write, order: InvoicedOrder, issue: Issue): Promise<string> =>
+  (await insertInvoice(db, issue.config.invoiceSeries, documentOf(order, issue, null))).id
 
 /** A part of an invoice to credit: its line, from 0, and cents with VAT. */
 type Part = { line: number; cents: number }
@@ -147,18 +157,47 @@ export async function issueCreditNote(
     ...(isOwed ? { owed: true as const } : {}),
     corrects: { number: document.number, issuedOn: document.issuedOn },
   }
-  return insertInvoice(db, `K${config.invoiceSeries}`, note, invoice.id)
+  return (await insertInvoice(db, `K${config.invoiceSeries}`, note, { corrects: invoice.id })).id
 }
 
-/** The invoice of an order, and the cents of each of its lines that are not credited yet. */
+type Issued = { id: string; order_id: number; document: InvoiceDocument }
+
+/**
+ * Issues an invoice again for another company, whose wrong one is credited whole: nothing of it may be credited yet, and no
+ * money goes back. Returns the printed numbers.
+ */
+export async function replaceInvoice(
+  db: Write,
+  { id, order_id: orderId, document }: Issued,
+  company: Company,
+  issue: Issue,
+): Promise<{ credit: string; number: string }> {
+  const { config, now } = issue
+  const noteId = await issueCreditNote(db, orderId, { ...issue, isOwed: true })
+  const note = noteId === undefined ? undefined : await findInvoice(db, noteId)
+  if (!note) throw new Error(`Invoice ${document.number} has nothing to credit`)
+  const { name, email } = document.buyer
+  const corrected: InvoiceDocument = {
+    ...document,
+    issuedOn: dayInVilnius(now),
+    buyer: buyerOf({ company, buyer: { name, email } }),
+    corrects: { number: document.number, issuedOn: document.issuedOn },
+  }
+  const { number } = await insertInvoice(db, config.invoiceSeries, corrected, { replaces: id })
+  return { credit: note.document.number, number }
+}
+
+/** The current invoice of an order, its credit notes, and the cents of each of its lines that are not credited yet. */
 export async function findCreditable(db: Read, orderId: number) {
   const issued = await listInvoices(db, orderId)
-  const invoice = issued.find(({ kind }) => kind === 'invoice')
-  const notes = issued.filter(({ kind }) => kind === 'credit_note').map(({ document }) => document)
+  const invoice = issued.findLast(({ kind }) => kind === 'invoice')
+  const notes = issued
+    .filter(({ corrects }) => corrects !== null && corrects === invoice?.id)
+    .map(({ document }) => document)
   return { invoice, notes, left: invoice ? leftToCredit(invoice.document, notes) : [] }
 }
 
-const invoices = (db: Read) => db.selectFrom('invoices').select(['id', 'kind', 'order_id', 'document'])
+const invoices = (db: Read) => db.selectFrom('invoices').select(['id', 'kind', 'order_id', 'corrects', 'document'])
 
 /** A query of the documents of an order, in the order in which they were issued. */
 export const invoicesOf = (db: Read, orderId: RawBuilder<number>) =>

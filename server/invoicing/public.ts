@@ -12,6 +12,7 @@ export {
   invoicesOf,
   listInvoices,
   listInvoicesOf,
+  replaceInvoice,
 } from './issue-invoice.ts'
 export { invoiceStyle, renderInvoiceHtml } from './invoice-html.ts'
 export { invoiceFilesOf, invoicePdf } from './invoice-files.ts'

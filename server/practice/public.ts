@@ -26,6 +26,7 @@ export {
   assignSeat,
   extendReservation,
   proposeSeats,
+  releaseSeat,
   releaseSeats,
   reserveSeats,
   takeBackSeats,

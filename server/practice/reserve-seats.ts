@@ -70,6 +70,13 @@ export async function releaseSeats(work: Work, orderId: number): Promise<void> {
   await offerFreedSeats(work, groups)
 }
 
+/** Gives back one seat, which has no learner any more; the waiting list of its group gets it. */
+export async function releaseSeat(work: Work, { group_id, seat }: { group_id: number; seat: number }): Promise<void> {
+  await lockGroups(work.db, [group_id])
+  await endSeats(work.db).where('group_id', '=', group_id).where('seat', '=', seat).execute()
+  await offerFreedSeats(work, [group_id])
+}
+
 /** As {@link releaseSeats}, of an order that is undone. Returns the learners whom it emailed, with their courses. */
 export async function takeBackSeats(work: Work, orderId: number) {
   await lockGroupsOf(work.db, orderId)

@@ -73,6 +73,7 @@ export async function reportCourses(db: Read, { from, to }: Period, language: La
           then (case when vat_category = 'S' and vat_rate = 0 then 'Z' else vat_category end, vat_rate) end) as first
       from orders join order_lines using (order_id)
       left join invoices on invoices.order_id = orders.order_id and invoices.kind = 'invoice'
+        and not exists (select from invoices n where n.replaces = invoices.id)
       where orders.state in ('paid', 'fulfilled', 'review')
         and (coalesce(${soldAt}, date_added) at time zone 'Europe/Vilnius')::date between ${from}::date and ${to}::date
     ), lines as (
@@ -85,7 +86,7 @@ export async function reportCourses(db: Read, { from, to }: Period, language: La
       where corrects in (select invoice from sold) group by 1, 2
     )
     select coalesce(courses.title ->> ${language}, courses.title ->> 'lt') as course,
-      count(distinct order_id)::int as orders, sum(quantity)::int as places,
+      count(distinct order_id)::int as orders, sum(quantity - cancelled)::int as places,
       coalesce(sum(credited.gross), 0)::int as refunded,
       sum(coalesce((document -> 'lines' -> line ->> 'netCents')::int, lines.gross) - coalesce(credited.net, 0))::int as net,
       sum(lines.gross - coalesce(credited.gross, 0))::int as gross

@@ -1,79 +1,24 @@
-import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { agreement } from '../../contract/manage/agreements.ts'
 import { companyCalls } from '../../contract/manage/companies.ts'
 import { managedOrderCalls as orderCalls } from '../../contract/manage/orders.ts'
 import { orderList } from '../../contract/manage/orders.list.ts'
 import { receiptList } from '../../contract/manage/receipts.list.ts'
-import { saleCalls, type SaleMethod } from '../../contract/manage/sales.ts'
+import { saleCalls } from '../../contract/manage/sales.ts'
 import { orderCalls as buyerCalls } from '../../contract/orders.ts'
 import { learningCalls } from '../../contract/learning.ts'
 import { resumeCheckouts } from '../shop/shop.jobs.ts'
 import { pay } from '../test/payments.ts'
 import { auditOrders } from '../shop/audit-orders.ts'
 import { companyCode } from '../test/company-code.ts'
-import { exampleValues } from '../test/field-values.ts'
-import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
+import { beginCourse, makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
+import { onCredit, privately, salesIn } from '../test/sales.ts'
 import { openWorld } from '../test/world.ts'
-import { addDays, dayInVilnius } from '../time.ts'
+import { addDays } from '../time.ts'
 
 const world = openWorld({ DEMO: 'on' })
-const today = () => dayInVilnius(world.now())
 const staff = (role: 'finance' | 'support' | 'author' = 'finance') => makeLearner(world, { role })
 
-/** The body of a sale of one place for 89 EUR to a company, in cash. */
-const bodyOf = (productId: number, changes: object = {}) => ({
-  sale_key: v7(),
-  company_code: companyCode(),
-  company_name: unique('VšĮ Ligoninė '),
-  company_address: 'Kaunas',
-  company_vat: '',
-  company_reference: '',
-  firstname: 'Rūta',
-  lastname: 'Petraitienė',
-  email: `${unique()}@praktika.example`,
-  language: 'lt' as const,
-  payer: '',
-  own_place: false,
-  sale_lines: [{ product_id: productId, quantity: 1, price: null as number | null }],
-  discount_percent: 0,
-  sale_reason: '',
-  payment_method: 'cash' as SaleMethod,
-  reference: 'KV-1',
-  received_on: today() as string | null,
-  expected_total: 89,
-  ...changes,
-})
-const sell = (as: MadeUser, body: ReturnType<typeof bodyOf>) => world.call(saleCalls.makeSale, { body }, as)
-const privately = { company_code: '', company_name: '', company_address: '', own_place: true }
-
-/** A company that agreed on 30 days of credit. */
-async function makeDebtor(
-  as: MadeUser,
-  {
-    limit = null as number | null,
-    days = 30,
-    prices = [] as { key: string; course: number; from_quantity: number; price: number }[],
-  } = {},
-) {
-  const { productId } = await makeCourse(world, { cents: 8900 })
-  const named = { company_code: companyCode(), company_name: unique('VšĮ Klinika ') }
-  await sell(as, bodyOf(productId, named))
-  const { reply } = await world.call(companyCalls.searchCompanies, { query: { search: named.company_code } }, as)
-  const company = reply.data[0]?.id ?? 0
-  const terms = { number: unique('S-'), company, valid_from: today(), valid_to: null, prices, price_list: null }
-  const agreed = { ...exampleValues(agreement), ...terms, credit_days: days, credit_limit: limit }
-  const made = await world.call(agreement.calls.createAgreement, { body: agreed }, as)
-  expect(made.status).toBe(200)
-  return { company, ...named }
-}
-const onCredit = { payment_method: 'credit' as const, reference: '', received_on: null }
-const receive = (as: MadeUser, id: number, amount: number, rest: number, kind: 'transfer' | 'write_off' = 'transfer') =>
-  world.call(
-    orderCalls.recordReceipt,
-    { params: { id }, body: { kind, amount, rest, received_on: today(), reference: '' } },
-    as,
-  )
+const { today, bodyOf, sell, makeDebtor, receive } = salesIn(world)
 
 describe('a sale at the counter', () => {
   test('is paid and given at once, with its invoice; the number of the receipt is in the list of the day', async () => {
@@ -351,6 +296,113 @@ test('an account whose address is not confirmed is sold nothing: it may be that 
   const stranger = await makeLearner(world)
   await world.pool.query("update users set email_verified_at = null, password_hash = 'x' where id = $1", [stranger.id])
   expect((await sell(as, bodyOf(productId, { email: stranger.email }))).failure.errors).toHaveProperty('email')
+})
+
+describe('a place that is cancelled', () => {
+  const three = (productId: number) => ({
+    sale_lines: [{ product_id: productId, quantity: 3, price: null }],
+    expected_total: 267,
+  })
+  const cancel = (as: MadeUser, id: number, place: string | undefined, body: object = {}) =>
+    world.call(
+      orderCalls.cancelPlace,
+      { params: { id, place: place ?? '' }, body: { amount: 89, line_left: 267, reason: 'Išvyko', ...body } },
+      as,
+    )
+
+  test('is free for others and its money goes back; of another the rest, the last one stays', async () => {
+    const as = await staff()
+    const { productId } = await makeCourse(world, { cents: 8900, groups: 1 })
+    const { reply } = await sell(as, bodyOf(productId, three(productId)))
+    const id = reply.order_id
+    const [first, second, third] = reply.places
+    const sent = `${unique()}@praktika.example`
+    await world.call(orderCalls.sendOrderPlaces, { params: { id }, body: { places_list: sent } }, as)
+    expect((await cancel(as, id, first?.id, { line_left: 89 })).failure.code).toBe('refund_changed')
+    const one = (await cancel(as, id, first?.id)).reply
+    expect(one).toMatchObject({
+      lines: [{ quantity: 3, cancelled: 1, left: 178 }],
+      places: [{ id: second?.id }, { id: third?.id }],
+      refunds: [{ amount: 89, state: 'manual' }],
+      invoices: [{ kind: 'invoice' }, { kind: 'credit_note' }],
+    })
+    const { rows } = await world.pool.query(
+      `select count(*) filter (where s.state = 'free')::int as free from practice_seats s
+         join practice_groups g on g.id = s.group_id where g.product_id = $1`,
+      [productId],
+    )
+    expect(rows).toEqual([{ free: 1 }])
+    const emails = await world.pool.query("select from jobs.job where name = 'send-email' and data->>'to' = $1", [sent])
+    expect(emails.rowCount).toBe(2) // the link, and that it ended
+    const two = (await cancel(as, id, second?.id, { amount: 0, line_left: 178 })).reply
+    expect(two).toMatchObject({ lines: [{ cancelled: 2, left: 178 }], places: [{ id: third?.id }] })
+    expect((await cancel(as, id, third?.id, { line_left: 178 })).failure.code).toBe('last_place')
+    expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([
+      expect.stringMatching(/^what is kept of a finished order/),
+    ])
+  })
+
+  test('of somebody who has it ends their course; not once it is begun, nor by support', async () => {
+    const as = await staff()
+    const { productId, id: courseId } = await makeCourse(world, { cents: 8900, groups: 1 })
+    const learner = await makeLearner(world)
+    const own = { email: learner.email, own_place: true, ...three(productId) }
+    const { reply } = await sell(as, bodyOf(productId, own))
+    const place = reply.places.find(({ state }) => state === 'own')?.id
+    expect((await cancel(await staff('support'), reply.order_id, place)).status).toBe(403)
+    await beginCourse(world, learner, { id: courseId })
+    expect((await cancel(as, reply.order_id, place)).failure.code).toBe('place_begun')
+    await world.pool.query('update enrolments set begun_at = null where user_id = $1', [learner.id])
+    expect((await cancel(as, reply.order_id, place)).reply.places).toHaveLength(2)
+    expect((await world.call(learningCalls.listOwnCourses, { query: {} }, learner)).reply.data).toEqual([])
+  })
+})
+
+test('a wrong company is corrected: its invoice is credited whole and issued again, and what is owed stays', async () => {
+  const as = await staff()
+  const { company: wrong, ...named } = await makeDebtor(as)
+  const { productId } = await makeCourse(world, { cents: 8900 })
+  const { order_id: id } = (await sell(as, bodyOf(productId, { ...named, ...onCredit }))).reply
+  const right = {
+    company_name: unique('VšĮ Tikroji '),
+    company_code: companyCode(),
+    company_address: 'Vilnius',
+    company_vat: '',
+    company_reference: 'VP-9',
+    reason: 'Klaida kode',
+  }
+  const correct = (body: object = {}) =>
+    world.call(orderCalls.correctBuyer, { params: { id }, body: { ...right, ...body } }, as)
+  expect((await correct({ company_code: '123' })).failure.errors).toHaveProperty('company_code')
+  const { reply } = await correct()
+  expect(reply).toMatchObject({
+    rest: 89,
+    company: { name: right.company_name, reference: 'VP-9' },
+    invoices: [{ kind: 'invoice' }, { kind: 'credit_note' }, { kind: 'invoice' }],
+    lines: [{ left: 89 }],
+  })
+  const { rows } = await world.pool.query('select document, replaces from invoices where order_id = $1 order by id', [
+    id,
+  ])
+  const [first, note, second] = rows
+  expect(note.document).toMatchObject({ totalCents: 8900, owed: true, corrects: { number: first.document.number } })
+  expect(second).toMatchObject({
+    replaces: expect.any(String),
+    document: {
+      totalCents: 8900,
+      dueOn: first.document.dueOn,
+      corrects: { number: first.document.number },
+      buyer: { name: right.company_name, code: right.company_code, private: false },
+    },
+  })
+  const card = (await world.call(companyCalls.getCompanyCard, { params: { id: wrong } }, as)).reply
+  expect(card.owed_cents).toBe(0)
+  expect((await receive(as, id, 89, 89)).reply).toMatchObject({ rest: 0, refundable: 89 })
+  const part = { position: 0, amount: 9, line_left: 89, reason: 'Trumpiau' }
+  const credited = (await world.call(orderCalls.refundPart, { params: { id }, body: part }, as)).reply
+  expect(credited.lines).toMatchObject([{ left: 80 }])
+  expect((await correct()).failure.code).toBe('partly_credited')
+  expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
 })
 
 describe('a link to pay', () => {

@@ -28,7 +28,7 @@ const rules: Record<string, string> = {
       and (select count(*) from practice_seats s join practice_groups g on g.id = s.group_id
            where s.order_id = o.order_id and g.product_id = l.product_id
              and s.state = any (case o.state when 'pending' then '{reserved}' else '{taken,attended}' end::text[]))
-        <> case when o.state in ('pending', 'fulfilled') then l.quantity else 0 end`,
+        <> case when o.state in ('pending', 'fulfilled') then l.quantity - l.cancelled else 0 end`,
   'no seat is taken by an order that gave its seats up': `
     select s.order_id from practice_seats s join orders o using (order_id)
     where order_id >= $1 and o.state not in ('pending', 'paid', 'fulfilled')`,
@@ -36,7 +36,7 @@ const rules: Record<string, string> = {
     select order_id from orders o join order_lines l using (order_id)
     where order_id >= $1 and o.state <> 'refunded'
       and (select count(*) from order_places p where p.order_id = o.order_id and p.line = l.position)
-        <> case when o.state = 'fulfilled' then l.quantity else 0 end`,
+        <> case when o.state = 'fulfilled' then l.quantity - l.cancelled else 0 end`,
   'a place of a fulfilled order has a seat of its order': `
     select p.order_id from order_places p join orders o using (order_id) join order_lines l on (l.order_id, l.position) = (p.order_id, p.line)
       left join practice_seats s on (s.group_id, s.seat) = (p.group_id, p.seat)
@@ -53,6 +53,7 @@ const rules: Record<string, string> = {
     group by user_id, course_id having count(*) > 1`,
   'a paid order that was fulfilled has one invoice, no other has one': `
     select o.order_id from orders o left join invoices i on i.order_id = o.order_id and i.kind = 'invoice'
+      and not exists (select from invoices n where n.replaces = i.id)
     where o.order_id >= $1 group by o.order_id
     having count(i.id) <> (o.fulfilled_at is not null and o.total_cents > 0)::int`,
   'the numbers of a series have no gap': `

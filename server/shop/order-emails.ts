@@ -13,7 +13,7 @@ import { sentence } from '../sentences.ts'
 import { dayInWords } from '../time.ts'
 import { transferDue } from './invoice-order.ts'
 import { type LockedOrder, listOrderLines, lockOrder, type OrderLine } from './order.queries.ts'
-import { asksConsents, type GivenBack, isOwed, opensOn } from './orders.rules.ts'
+import { asksConsents, isOwed, opensOn } from './orders.rules.ts'
 import { findRest } from './owed.queries.ts'
 import { payableOf } from './pricing.rules.ts'
 import type { OrderWork } from './work.ts'
@@ -44,7 +44,7 @@ const voucherRow = ({ voucher_cents, language }: LockedOrder): [string, string][
   voucher_cents ? [[sentence(language, 'cart.voucher'), formatMoney(voucher_cents, language)]] : []
 
 /** An email to the buyer of an order, in the order's language. */
-const notifyBuyer = (
+export const notifyBuyer = (
   work: Mailing,
   { user_id: user, language, order_id }: LockedOrder,
   event: UserEvent,
@@ -71,7 +71,7 @@ async function termsOf(
   return terms ? [{ filename: 'praktika.html', contentType: 'text/html; charset=utf-8', content }] : []
 }
 
-const orderLink = ({ link }: Mail, { order_id }: LockedOrder, label: string): EmailPart =>
+export const orderLink = ({ link }: Mail, { order_id }: LockedOrder, label: string): EmailPart =>
   link(`/dashboard/purchases/${order_id}/show`, label)
 
 type Going = { isOpen: boolean; isOnly: boolean }
@@ -257,37 +257,6 @@ export async function sendWithdrawal(work: Mailing, declared: Declared): Promise
     t(accepted ? 'accepted' : 'received'),
   ])
 }
-
-type Refund = { how: 'part' | 'whole' | 'free' | 'cancelled' | 'over'; reason: string } & GivenBack
-
-/** What staff gave back or cancelled, and why. */
-export async function sendRefund(work: Mailing, order: LockedOrder, refund: Refund): Promise<void> {
-  const { how, moneyCents, voucherCents, reason } = refund
-  const { language, discount_code } = order
-  const money = (cents: number) => formatMoney(cents, language)
-  await notifyBuyer(work, order, userEvents.order_refunded, (mail) => {
-    const { t } = mail
-    return [
-      t(how, { amount: money(moneyCents + voucherCents) }),
-      ...(reason ? [t('why', { reason })] : []),
-      ...(voucherCents > 0 ? [t('voucher', { amount: money(voucherCents), code: discount_code ?? '' })] : []),
-      ...(moneyCents > 0 ? [t('how', { amount: money(moneyCents) })] : []),
-      orderLink(mail, order, t('open')),
-    ]
-  })
-}
-
-/** A part of an invoice that is not paid was credited: less is to be paid, and nothing goes back. */
-export const sendCredited = (
-  work: Mailing,
-  order: LockedOrder,
-  { amountCents, restCents, reason }: { amountCents: number; restCents: number; reason: string },
-): Promise<void> =>
-  notifyBuyer(work, order, userEvents.order_credited, (mail) => [
-    mail.t('text', { amount: formatMoney(amountCents, order.language), rest: formatMoney(restCents, order.language) }),
-    mail.t('why', { reason }),
-    orderLink(mail, order, mail.t('open')),
-  ])
 
 /** A declared withdrawal that staff does not accept. */
 export const sendRefusal = (work: Mailing, order: LockedOrder, reason: string): Promise<void> =>

@@ -98,6 +98,7 @@ export const listOrderLines = (db: Read, orderIds: readonly number[]) =>
       'order_lines.course_id',
       'order_lines.name',
       'quantity',
+      'cancelled',
     ])
     .select(['order_lines.price_cents', 'discount_cents', 'vat_category', 'vat_rate', 'title', 'start_date', 'online'])
     .select([

@@ -12,7 +12,7 @@ import {
 } from '../payments/public.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { moveOrder } from './move-order.ts'
-import { sendRefund } from './order-emails.ts'
+import { sendRefund } from './refund-emails.ts'
 import type { LockedOrder } from './order.queries.ts'
 import { payableOf } from './pricing.rules.ts'
 import { addRefundTask } from './refund-task.ts'

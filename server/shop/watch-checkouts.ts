@@ -19,7 +19,7 @@ import {
 } from '../payments/public.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { giveUpOrder } from './give-up-order.ts'
-import { sendRefund } from './order-emails.ts'
+import { sendRefund } from './refund-emails.ts'
 import { lockOrder } from './order.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 import { addRefundTask } from './refund-task.ts'

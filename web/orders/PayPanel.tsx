@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { staticPages } from '../../contract/constants.ts'
 import type { Order } from '../../contract/orders.ts'
 import { call } from '../api/client.ts'
-import { termsLink } from '../content/page-links.tsx'
 import { inLanguage } from '../language.ts'
 import { useSite } from '../shell/useSite.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,6 +13,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { textLink } from '../ui/textLink.ts'
 import { useToast } from '../ui/toastContext.ts'
 import { openPayment } from './open-payment.ts'
 import { useCountdown } from './useCountdown.ts'
@@ -36,7 +37,17 @@ export function PayPanel({ order }: { order: Order }) {
         <div>
           <h2 className="tabular text-lg">{left ? held(left) : t('holdOver')}</h2>
           <p className="text-ink-soft">{t(left ? 'heldText' : 'holdOverText')}</p>
-          {order.sold_by_staff && <p className="mt-2">{t.rich('staffTerms', { terms: termsLink })}</p>}
+          {order.sold_by_staff && (
+            <p className="mt-2">
+              {t.rich('staffTerms', {
+                terms: (words) => (
+                  <Link to="/page/$id" params={{ id: String(staticPages.terms) }} target="_blank" className={textLink}>
+                    {words}
+                  </Link>
+                ),
+              })}
+            </p>
+          )}
         </div>
       </div>
       <RadioGroup

@@ -30,6 +30,11 @@ describeInput(managedOrderCalls.refundPart.body, {
   position: { description: 'The line of the order, from 0.', example: 0 },
   amount: { description: 'What is given back, in euros with VAT.', example: 45.5 },
 })
+describeInput(managedOrderCalls.cancelPlace.body, {
+  reason: toBuyer,
+  amount: { description: 'What is given back of the line, in euros with VAT; 0 for nothing.', example: 89 },
+})
+describeInput(managedOrderCalls.correctBuyer.body, { reason: toBuyer })
 describeInput(managedOrderCalls.recordReceipt.body, {
   kind: {
     description: 'How the money came, or that a small rest is not asked for (`write_off`).',

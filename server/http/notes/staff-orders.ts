@@ -69,6 +69,7 @@ describe(ManagedOrder, {
       name: 'The title of the course as it was when it was ordered.',
       description: 'Where and when.',
       quantity: 'How many places.',
+      cancelled: 'How many of them were cancelled.',
       total: 'Of all places of the line.',
       left: 'What of it can still be given back.',
     },
@@ -77,6 +78,7 @@ describe(ManagedOrder, {
     'The places of the order, with who has them.',
     {
       id: 'What the calls of a place have in their path.',
+      line: 'Its line of the order, from 0.',
       course: courseTitle,
       state:
         "`own`: the buyer's. `claimed`: somebody opened its link. `sent`: its link is out. `free`: nobody has it yet.",

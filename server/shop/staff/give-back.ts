@@ -7,7 +7,7 @@ import { findSuccess, noteManualRefund, refundableOf, requestRefund } from '../.
 import { giveBackToVoucher, voucherLeftOf } from '../discounts.queries.ts'
 import { splitRefund } from '../discounts.rules.ts'
 import { giveUpOrder } from '../give-up-order.ts'
-import { sendCredited, sendRefund } from '../order-emails.ts'
+import { reducedBy, sendCredited, sendPlaceCancelled, sendRefund } from '../refund-emails.ts'
 import { type LockedOrder, listOrderLines, lockOrder } from '../order.queries.ts'
 import { addRefundTask, updateRefundTask } from '../refund-task.ts'
 import { isOwed } from '../orders.rules.ts'
@@ -61,13 +61,14 @@ export async function giveBack(
 type Part = { position: number; amount: number; line_left: number; reason: string }
 
 /**
- * Gives a part of a line back, with its credit note. Courses and seats stay. `line_left` is what the line had left
+ * Gives a part of a line back, with its credit note. Courses and seats stay, but those `of` a cancelled place. `line_left` is what the line had left
  * where it was shown (euros): a repeat after a lost reply does not pay twice.
  */
 export async function refundPart(
   work: StaffWork & Fails<'not_found' | 'order_closed' | 'refund_too_large' | 'refund_changed'>,
   orderId: number,
   { position, amount, line_left, reason }: Part,
+  of: { place?: string } = {},
 ): Promise<void> {
   const { db, config, integrations, fail } = work
   const now = work.now()
@@ -81,18 +82,20 @@ export async function refundPart(
   const { left } = await findCreditable(db, orderId)
   if (Math.round(line_left * 100) !== (left[line] ?? 0)) return fail('refund_changed')
   const moneyLeft = success ? await refundableOf(db, success.id) : 0
-  if (!success) return creditPart(work, order, { line, name, amountCents, most: left[line] ?? 0, reason })
+  if (!success) return creditPart(work, order, { line, name, amountCents, most: left[line] ?? 0, reason }, of)
   const most = Math.min(left[line] ?? 0, moneyLeft + (await voucherLeftOf(db, orderId)))
   if (amountCents > most) return fail('refund_too_large', 'amount')
   const { moneyCents, voucherCents } = splitRefund(amountCents, moneyLeft)
   if (moneyCents > 0) {
     const refund = { attemptId: success.id, amountCents: moneyCents, reason: 'staff', note: reason, now }
-    const how = await requestRefund(db, integrations.payments, refund)
-    if (how === 'manual') await addRefundTask(work, { orderId, attemptId: success.id, now })
+    if ((await requestRefund(db, integrations.payments, refund)) === 'manual')
+      await addRefundTask(work, { orderId, attemptId: success.id, now })
   }
   if (voucherCents > 0) await giveBackToVoucher(db, orderId, voucherCents)
   await issueCreditNote(db, orderId, { config, now, voucherCents }, { line, cents: amountCents })
-  await sendRefund(work, order, { how: 'part', moneyCents, voucherCents, reason })
+  const given = { moneyCents, voucherCents, reason }
+  if (of.place === undefined) await sendRefund(work, order, { how: 'part', ...given })
+  else await sendPlaceCancelled(work, order, { course: of.place, ...given })
   await recordChange(work, {
     action: 'order.refunded',
     id: orderId,
@@ -108,13 +111,17 @@ async function creditPart(
   work: StaffWork & Fails<'refund_too_large'>,
   order: LockedOrder,
   { line, name, amountCents, most, reason }: Credited,
+  of: { place?: string },
 ): Promise<void> {
   const { db, config, fail } = work
   const { order_id: orderId } = order
   if (amountCents > Math.min(most, await findRest(db, orderId))) return fail('refund_too_large', 'amount')
   await issueCreditNote(db, orderId, { config, now: work.now(), isOwed: true }, { line, cents: amountCents })
-  await sendCredited(work, order, { amountCents, restCents: await findRest(db, orderId), reason })
-  if ((await findRest(db, orderId)) === 0) await settleReceived(work, order, order.payment_method)
+  const restCents = await findRest(db, orderId)
+  const owed = reducedBy(order, { amountCents, restCents })
+  if (of.place === undefined) await sendCredited(work, order, { amountCents, restCents, reason })
+  else await sendPlaceCancelled(work, order, { course: of.place, reason, owed, moneyCents: 0, voucherCents: 0 })
+  if (restCents === 0) await settleReceived(work, order, order.payment_method)
   await recordChange(work, {
     action: 'order.refunded',
     id: orderId,

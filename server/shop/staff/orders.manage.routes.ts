@@ -10,6 +10,8 @@ import { findInvoice, invoicePdf } from '../../invoicing/public.ts'
 import { listOrderLines, lockOrder } from '../order.queries.ts'
 import { sendConfirmation, sendPayLink, sendTransferDetails } from '../order-emails.ts'
 import { sendPlaces } from '../send-places.ts'
+import { cancelPlace } from './cancel-place.ts'
+import { correctBuyer } from './correct-buyer.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { aboutOrder, giveBack, refundPart, settleByHand } from './give-back.ts'
 import { recordReceipt, takeBackReceipt } from './record-receipt.ts'
@@ -87,6 +89,16 @@ export const managedOrderHandlers: Handlers<OrderCalls> = {
     const buyer = { ...ctx, language: order.language, principal: { userId: order.user_id, familyId: '' } }
     const { sent } = await sendPlaces(buyer, id, body)
     await recordChange(ctx, { action: 'order.places_sent', id, about: aboutOrder(id), after: { places: sent } })
+    return show(ctx, id)
+  },
+
+  cancelPlace: async (ctx, { params: { id, place }, body }) => {
+    await cancelPlace(ctx, id, place, body)
+    return show(ctx, id)
+  },
+
+  correctBuyer: async (ctx, { params: { id }, body }) => {
+    await correctBuyer(ctx, id, body)
     return show(ctx, id)
   },
 

@@ -155,12 +155,13 @@ export async function showManagedOrder({ db, language }: Context, orderId: numbe
       name: line.name,
       description: describeLine(line, language),
       quantity: line.quantity,
+      cancelled: line.cancelled,
       total: toEuros(line.price_cents * line.quantity - line.discount_cents),
       left: toEuros(invoice ? (left[lineOfInvoice(lines, line.position)] ?? 0) : 0),
     })),
     places: (await listPlaces(db, orderId)).map((row) => {
       const { id, course, state, holder, sent_to, practice } = showPlace(row, language)
-      return { id, course, state, holder, sent_to, practice }
+      return { id, line: row.line, course, state, holder, sent_to, practice }
     }),
     ...(await showMoney(db, orderId, order.voucher_cents)),
     invoices: (await listInvoices(db, orderId)).map(({ id, kind, document }) => ({

@@ -1,12 +1,18 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ManagedOrder } from '../../../contract/manage/orders.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { textLink } from '../../ui/textLink.ts'
 import { Facts } from '../Facts.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { Panel } from '../Panel.tsx'
+import { CorrectBuyerForm } from './CorrectBuyerForm.tsx'
 
-/** Who ordered, and for which company. */
-export function BuyerFacts({ order }: { order: ManagedOrder }) {
+/** Who ordered, and for which company, which can be corrected. */
+export function BuyerFacts({ order, settles }: { order: ManagedOrder; settles: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const isCorrectable = settles && ['pending', 'paid', 'fulfilled', 'review'].includes(order.state) && order.total > 0
   const { buyer, company, comment, discount_code, language, quote, sale } = order
   const t = useTranslations('manageOrders.buyer')
   const languages = useTranslations('managePeople.facts.languages')
@@ -53,6 +59,14 @@ export function BuyerFacts({ order }: { order: ManagedOrder }) {
           ],
         ]}
       />
+      {isCorrectable && !buyer.erased && (
+        <Button size="sm" variant="secondary" className="mt-3" onClick={() => setOpen(true)}>
+          {t('correct')}
+        </Button>
+      )}
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('correctTitle')}>
+        <CorrectBuyerForm order={order} onClose={() => setOpen(false)} />
+      </Dialog>
       {buyer.erased && <p className="mt-3 text-sm text-ink-soft">{t('invoiceKeeps')}</p>}
     </Panel>
   )

@@ -34,7 +34,13 @@ export function OrderLines({ order, settles }: { order: ManagedOrder; settles: b
               </>
             ),
           },
-          { id: 'quantity', label: t('quantity'), end: true, cell: ({ quantity }) => quantity },
+          {
+            id: 'quantity',
+            label: t('quantity'),
+            end: true,
+            cell: ({ quantity, cancelled }) =>
+              cancelled ? `${quantity} (${t('cancelled', { count: cancelled })})` : quantity,
+          },
           { id: 'total', label: t('total'), end: true, cell: ({ total }) => money(total) },
           { id: 'left', label: t('left'), end: true, cell: ({ left }) => money(left) },
           ...(refundable

@@ -72,12 +72,13 @@ function OrderView({ order }: { order: ManagedOrder }) {
             order={order}
             helps={profile.capabilities.includes('help_people')}
             sells={profile.capabilities.includes('make_sales')}
+            settles={settles}
           />
           <OrderMoney order={order} settles={settles} />
           <History object="order" id={order.order_id} />
         </div>
         <div className="grid gap-6">
-          <BuyerFacts order={order} />
+          <BuyerFacts order={order} settles={settles} />
           <InvoiceLinks order={order} />
         </div>
       </div>

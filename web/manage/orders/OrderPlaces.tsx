@@ -5,22 +5,31 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { useMoments } from '../useMoments.ts'
+import { CancelPlaceForm } from './CancelPlaceForm.tsx'
 import { ReseatForm } from './ReseatForm.tsx'
 import { SendPlacesForm } from './SendPlacesForm.tsx'
 
 type Place = ManagedOrder['places'][number]
 
-/** Who has the places of an order. `helps`: they can be moved to another practice; `sells`: the free ones can be sent. */
-export function OrderPlaces({ order, helps, sells }: { order: ManagedOrder; helps: boolean; sells: boolean }) {
+type Props = { order: ManagedOrder; helps: boolean; sells: boolean; settles: boolean }
+
+/**
+ * Who has the places of an order. `helps`: they can be moved to another practice; `sells`: the free ones can be sent;
+ * `settles`: one can be cancelled.
+ */
+export function OrderPlaces({ order, helps, sells, settles }: Props) {
   const t = useTranslations('manageOrders.places')
   const { moment } = useMoments()
   const [moving, setMoving] = useState<Place>()
+  const [cancelling, setCancelling] = useState<Place>()
   const [isSending, setSending] = useState(false)
   const close = () => setMoving(undefined)
   if (!order.places.length) return null
   const nameOf = ({ holder, sent_to, course }: Place) => holder ?? sent_to ?? course
   const free = order.places.filter(({ state }) => state === 'free').length
-  const moves = helps && order.state === 'fulfilled' && order.places.some(({ practice }) => practice)
+  const isGiven = order.state === 'fulfilled'
+  const moves = helps && isGiven && order.places.some(({ practice }) => practice)
+  const cancels = settles && isGiven && order.places.length > 1
   return (
     <>
       <Table
@@ -36,20 +45,34 @@ export function OrderPlaces({ order, helps, sells }: { order: ManagedOrder; help
             label: t('practice'),
             cell: ({ practice }) => (practice ? `${moment(practice.starts_at)}, ${practice.room}` : '–'),
           },
-          ...(moves
+          ...(moves || cancels
             ? [
                 {
-                  id: 'move',
+                  id: 'actions',
                   label: t('actions'),
                   cell: (place: Place) => (
-                    <Button
-                      size="sm"
-                      variant="quiet"
-                      aria-label={t('moveOf', { name: nameOf(place) })}
-                      onClick={() => setMoving(place)}
-                    >
-                      {t('move')}
-                    </Button>
+                    <span className="flex flex-wrap gap-1">
+                      {moves && (
+                        <Button
+                          size="sm"
+                          variant="quiet"
+                          aria-label={t('moveOf', { name: nameOf(place) })}
+                          onClick={() => setMoving(place)}
+                        >
+                          {t('move')}
+                        </Button>
+                      )}
+                      {cancels && (
+                        <Button
+                          size="sm"
+                          variant="quiet"
+                          aria-label={t('cancelOf', { name: nameOf(place) })}
+                          onClick={() => setCancelling(place)}
+                        >
+                          {t('cancel')}
+                        </Button>
+                      )}
+                    </span>
                   ),
                 },
               ]
@@ -63,6 +86,16 @@ export function OrderPlaces({ order, helps, sells }: { order: ManagedOrder; help
       )}
       <Dialog open={isSending} onClose={() => setSending(false)} title={t('sendTitle')}>
         <SendPlacesForm order={order} free={free} onClose={() => setSending(false)} />
+      </Dialog>
+      <Dialog open={cancelling !== undefined} onClose={() => setCancelling(undefined)} title={t('cancelTitle')}>
+        {cancelling && (
+          <CancelPlaceForm
+            order={order}
+            place={cancelling}
+            name={nameOf(cancelling)}
+            onClose={() => setCancelling(undefined)}
+          />
+        )}
       </Dialog>
       <Dialog open={moving !== undefined} onClose={close} title={t('moveTitle')}>
         {moving && <ReseatForm orderId={order.order_id} place={moving} name={nameOf(moving)} onClose={close} />}

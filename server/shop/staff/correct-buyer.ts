@@ -1,0 +1,54 @@
+import type { CallInput } from '../../../contract/call.ts'
+import type { managedOrderCalls } from '../../../contract/manage/orders.ts'
+import { recordChange } from '../../audit/public.ts'
+import { companyOf } from '../../companies/public.ts'
+import type { Fails } from '../../context.ts'
+import { failFields } from '../../http/fail.ts'
+import { findCreditable, replaceInvoice } from '../../invoicing/public.ts'
+import { companyFaults } from '../cart.rules.ts'
+import { sendInvoiceCorrected } from '../refund-emails.ts'
+import { checkVatCode } from '../vat-codes.jobs.ts'
+import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
+
+type Corrected = CallInput<typeof managedOrderCalls.correctBuyer>['body']
+
+const shown = (company: { company_name: string; company_code: string; company_address: string } | null) =>
+  company ? [company.company_name, company.company_code, company.company_address].filter(Boolean).join(', ') : '–'
+
+/**
+ * Corrects the company of an order. An invoice that was issued is credited whole and issued again, with a new number and the
+ * day of today; the buyer is emailed both. One of which a part was credited stays as it is.
+ */
+export async function correctBuyer(
+  work: StaffWork & Fails<'not_found' | 'order_closed' | 'partly_credited'>,
+  orderId: number,
+  { reason, ...entered }: Corrected,
+): Promise<void> {
+  const { db, config, fail } = work
+  const order = await requireLocked(work, orderId)
+  if (!['pending', 'paid', 'fulfilled', 'review'].includes(order.state)) return fail('order_closed')
+  const company = { ...entered, private: false }
+  const faults = companyFaults(company)
+  if (Object.keys(faults).length) failFields(faults)
+  const { invoice, notes } = await findCreditable(db, orderId)
+  if (invoice && notes.length) return fail('partly_credited')
+  await companyOf(work, company)
+  await db
+    .updateTable('orders')
+    .set({ company: JSON.stringify(company) })
+    .where('order_id', '=', orderId)
+    .execute()
+  if (invoice) {
+    const issued = await replaceInvoice(db, invoice, company, { config, now: work.now() })
+    await sendInvoiceCorrected(work, { ...order, company }, issued)
+  }
+  const vat = company.company_vat.trim()
+  if (vat && work.integrations.vatRegister) await work.enqueue(checkVatCode, { orderId, entered: vat })
+  await recordChange(work, {
+    action: 'order.buyer_corrected',
+    id: orderId,
+    about: aboutOrder(orderId),
+    before: { company: shown(order.company && !order.company.private ? order.company : null) },
+    after: { company: shown(company), reason },
+  })
+}
