@@ -112,7 +112,7 @@ async function buyerOf(ctx: Selling, { email, firstname, lastname, language }: S
 const findMade = async ({ db }: Selling, key: string): Promise<number | undefined> =>
   (await db.selectFrom('orders').select('order_id').where('cart_id', '=', key).executeTakeFirst())?.order_id
 
-/** Orders for a person or a company, and writes down what was paid. Answers the number of the order; once for a `sale_key`. */
+/** Orders for a person or a company, and records what was paid. Returns the order's number; once for a `sale_key`. */
 export async function makeSale(ctx: Selling, sold: Sold): Promise<number> {
   const { db, now, fail, principal } = ctx
   // Of two calls with one key the second finds the order of the first.

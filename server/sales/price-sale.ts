@@ -16,9 +16,7 @@ type Asking = Pick<Context, 'db' | 'now'> & Fails<'product_not_available'>
 const ownCents = (price: number | null) =>
   price === null ? undefined : (toCents(price) ?? failFields({ sale_lines: 'own_price' }))
 
-/**
- * The lines of a sale at the public, the agreed and the written prices, and what it costs.
- */
+/** The lines of a sale at the public, the agreed and the written prices, and what it costs. */
 export async function composeSale(
   { db, now, fail }: Asking,
   { company_code, sale_lines, discount_percent }: Omit<Asked, 'email'>,
@@ -64,7 +62,7 @@ async function findName(db: Read, email: string): Promise<string | null> {
   return `${firstname} ${lastname}`
 }
 
-/** What a sale costs, and what its form shows beside it. */
+/** What a sale costs, the credit of the company, and the account of the buyer: what its form shows. */
 export async function priceSale(ctx: Asking, asked: Asked): Promise<SalePrice> {
   const { db, now } = ctx
   const { companyId, found, agreed, priced, needsReason } = await composeSale(ctx, asked)

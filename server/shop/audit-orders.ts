@@ -14,6 +14,7 @@ const rules: Record<string, string> = {
     where o.order_id >= $1 group by o.order_id
     having count(a.id) <> (o.paid_at is not null)::int
       or (o.state in ('paid', 'fulfilled', 'review', 'refunded')) <> (o.paid_at is not null) and o.due_on is null
+      or sum(a.amount_cents) > o.total_cents - o.voucher_cents
       or o.due_on is null and sum(a.amount_cents) <> o.total_cents - o.voucher_cents
         - coalesce((select sum(cents) from receipts r where r.order_id = o.order_id and r.kind = 'write_off'), 0)`,
   'what staff recorded of an order that was paid so is what it was paid': `

@@ -61,8 +61,8 @@ export async function giveBack(
 type Part = { position: number; amount: number; line_left: number; reason: string }
 
 /**
- * Gives a part of a line back, with its credit note. Courses and seats stay, but those `of` a cancelled place. `line_left` is what the line had left
- * where it was shown (euros): a repeat after a lost reply does not pay twice.
+ * Gives a part of a line back, with its credit note. Courses and seats stay, but those `of` a cancelled place. `line_left`
+ * is what the line had left where it was shown (euros): a repeat after a lost reply does not pay twice.
  */
 export async function refundPart(
   work: StaffWork & Fails<'not_found' | 'order_closed' | 'refund_too_large' | 'refund_changed'>,
