@@ -15,6 +15,7 @@ type Props = { order: ManagedOrder; place: ManagedOrder['places'][number]; name:
 /** Cancels a place, and gives back its share of the line or less. */
 export function CancelPlaceForm({ order, place, name, onClose }: Props) {
   const t = useTranslations('manageOrders.places')
+  const part = useTranslations('manageOrders.part')
   const money = useMoney()
   const { show } = useToast()
   const update = useOrderUpdate()
@@ -61,7 +62,7 @@ export function CancelPlaceForm({ order, place, name, onClose }: Props) {
         defaultValue={String(share).replace('.', ',')}
         error={errors.amount}
       />
-      <ReasonField label={t('reason')} hint={t('reasonHint')} error={errors.reason} />
+      <ReasonField label={t('reason')} hint={part('reasonHint')} error={errors.reason} />
       <FormMessage failure={failure} title={t('notCancelled')} />
       <Button type="submit" variant="danger" pending={pending} className="justify-self-start">
         {t('cancelTitle')}
