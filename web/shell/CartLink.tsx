@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { onCartCount, readCartCount } from '../api/cart-count.ts'
-import { cartQuery } from '../api/own-queries.ts'
+import { cartQuery, waitingQuery } from '../api/own-queries.ts'
 import { useSignIn } from '../api/session.ts'
 import { useOwnQuery } from '../api/useOwnQuery.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { CountBadge } from '../ui/CountBadge.tsx'
 import { Icon } from '../ui/icons.tsx'
-
-const WaitingMark = lazy(() => import('./WaitingMark.tsx').then((module) => ({ default: module.WaitingMark })))
+import { WaitingMark } from './WaitingMark.tsx'
 
 /**
  * A link to the cart with the number of seats in it; an empty one has a mark while something waits for the user. That of a
@@ -18,6 +17,7 @@ const WaitingMark = lazy(() => import('./WaitingMark.tsx').then((module) => ({ d
 export function CartLink() {
   const t = useTranslations('shell')
   const cart = useOwnQuery(cartQuery)
+  const waiting = useOwnQuery(waitingQuery)?.find(({ is_own_turn }) => is_own_turn)
   const { status } = useSignIn()
   const kept = useSyncExternalStore(onCartCount, readCartCount, () => 0)
   const count = status === 'guest' ? kept : (cart?.total ?? 0)
@@ -26,7 +26,7 @@ export function CartLink() {
       <span className="sr-only">{t('cart', { count })}</span>
       <Icon name="cart" size={22} />
       <CountBadge count={count} />
-      <Suspense>{cart && !count && <WaitingMark />}</Suspense>
+      {cart && !count && waiting && <WaitingMark title={waiting.title} />}
     </Link>
   )
 }
