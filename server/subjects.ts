@@ -8,6 +8,7 @@ import { emails } from './emails/subject.ts'
 import { imports } from './imports/subject.ts'
 import { inbox } from './inbox/subject.ts'
 import type { AnyJob } from './jobs/job.ts'
+import { invoicing } from './invoicing/subject.ts'
 import { learning } from './learning/subject.ts'
 import { sendEmail } from './mail/mail.jobs.ts'
 import { messages } from './messages/subject.ts'
@@ -53,6 +54,7 @@ export const allJobs: readonly AnyJob[] = [
   ...emails.jobs,
   ...imports.jobs,
   ...inbox.jobs,
+  ...invoicing.jobs,
   ...learning.jobs,
   ...messages.jobs,
   ...practice.jobs,

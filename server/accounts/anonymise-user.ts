@@ -3,7 +3,6 @@ import { anonymiseCertificatesOf } from '../certificates/public.ts'
 import { deleteContactsOf } from '../companies/public.ts'
 import { deleteRequestsOf } from '../content/public.ts'
 import type { Write } from '../db/connect.ts'
-import { invoiceFilesOf } from '../invoicing/public.ts'
 import { fileOfImage } from './delete-files.ts'
 import { deleteResponsesOf, erasePostsOf, forgetEnvironmentUser } from '../learning/public.ts'
 import { deleteThreadsOf } from '../messages/public.ts'
@@ -88,6 +87,5 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
   return [
     ...fileOfImage(before?.image ?? null),
     ...(await anonymiseCertificatesOf(db, userId)),
-    ...(await invoiceFilesOf(db, userId)),
   ]
 }

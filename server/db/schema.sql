@@ -1324,6 +1324,19 @@ create table instructors (
   constraint instructors_pkey PRIMARY KEY (user_id)
 );
 
+create table invoice_files (
+  invoice_id uuid not null,
+  form text not null,
+  sha256 text not null,
+  size integer not null,
+  kept_at timestamp with time zone not null,
+  constraint invoice_files_form_check CHECK ((form = ANY (ARRAY['pdf'::text, 'xml'::text]))),
+  constraint invoice_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint invoice_files_size_check CHECK ((size > 0)),
+  constraint invoice_files_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE RESTRICT,
+  constraint invoice_files_pkey PRIMARY KEY (invoice_id, form)
+);
+
 create table invoice_series (
   series text not null,
   next_number integer not null default 1,

@@ -841,6 +841,14 @@ export interface Instructors {
   version: Optional<number>
 }
 
+export interface InvoiceFiles {
+  invoice_id: string
+  form: string
+  sha256: string
+  size: number
+  kept_at: Date
+}
+
 export interface InvoiceSeries {
   series: string
   next_number: Optional<number>
@@ -1681,6 +1689,7 @@ export interface DB {
   instructor_absences: InstructorAbsences
   instructor_courses: InstructorCourses
   instructors: Instructors
+  invoice_files: InvoiceFiles
   invoice_series: InvoiceSeries
   invoices: Invoices
   legal_plans: LegalPlans

@@ -1,46 +1,91 @@
 import { createHash } from 'node:crypto'
-import type { Read } from '../db/connect.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database, Read } from '../db/connect.ts'
 import type { InvoiceDocument } from '../db/json-columns.ts'
 import { type Files, FilesUnavailable } from '../integrations/files/port.ts'
+import { defineJob } from '../jobs/job.ts'
 import { runTask } from '../workers/run-task.ts'
-import { listInvoicesOf } from './issue-invoice.ts'
+import { renderInvoiceXml } from './invoice-xml.ts'
 
-/** Increment when the drawing changes, so that kept files are drawn again. */
-const drawingVersion = 2
+/** The files of an issued document. The same document makes the same bytes, until its drawing changes. */
+const forms = {
+  pdf: { type: 'application/pdf', make: (document: InvoiceDocument) => runTask('drawInvoice', document) },
+  xml: {
+    type: 'application/xml',
+    make: async (document: InvoiceDocument) => new TextEncoder().encode(renderInvoiceXml(document)),
+  },
+}
+export type InvoiceForm = keyof typeof forms
+const formNames: readonly InvoiceForm[] = ['pdf', 'xml']
 
-/** The name of a drawn document in the file store: made of all that is drawn, and of how. */
-const fileName = (document: InvoiceDocument, version: number) =>
-  `invoices/${createHash('sha256')
-    .update(JSON.stringify([version, document]))
-    .digest('hex')}.pdf`
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const fileName = (sha256: string, form: InvoiceForm) => `invoices/${sha256}.${form}`
 
-/** The store as far as it can be used: without it a document is drawn. */
-async function ifAvailable<T>(work: Promise<T>): Promise<T | undefined> {
+type Issued = { id: string; document: InvoiceDocument }
+type Parts = { db: Read; integrations: { files: Files }; log: Pick<FastifyBaseLogger, 'error'> }
+
+/** What is kept of a document, when it is as it was; undefined when nothing is kept yet, or the store cannot be reached. */
+async function readKept(
+  { db, integrations: { files }, log }: Parts,
+  id: string,
+  form: InvoiceForm,
+): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('invoice_files')
+    .select('sha256')
+    .where('invoice_id', '=', id)
+    .where('form', '=', form)
+    .executeTakeFirst()
+  if (!row) return undefined
   try {
-    return await work
+    const kept = await files.get(fileName(row.sha256, form))
+    if (kept && digest(kept) === row.sha256) return kept
+    log.error({ invoice: id, form, sha256: row.sha256 }, kept ? 'A kept invoice was changed' : 'A kept invoice is lost')
   } catch (error) {
-    if (error instanceof FilesUnavailable) return undefined
-    throw error
+    if (!(error instanceof FilesUnavailable)) throw error
   }
+  return undefined
 }
 
 /**
- * A document as PDF. What is issued never changes: it is drawn once, and kept until its buyer is erased (invoiceFilesOf).
+ * The file of an issued document: the kept bytes. Made from the document while none are kept, while the store cannot be
+ * reached, and when they are lost or were changed, which the log says.
  */
-export async function invoicePdf(files: Files, document: InvoiceDocument): Promise<Uint8Array> {
-  const isIssued = document.kind === 'invoice' || document.kind === 'credit_note'
-  if (!isIssued) return runTask('drawInvoice', document)
-  const name = fileName(document, drawingVersion)
-  const kept = await ifAvailable(files.get(name))
-  if (kept) return kept
-  const drawn = await runTask('drawInvoice', document)
-  await ifAvailable(files.put(name, drawn, 'application/pdf'))
-  return drawn
+export const invoiceFile = async (parts: Parts, { id, document }: Issued, form: InvoiceForm): Promise<Uint8Array> =>
+  (await readKept(parts, id, form)) ?? forms[form].make(document)
+
+/** A document that is not issued, as PDF: nothing of it is kept. */
+export const draftPdf = (document: InvoiceDocument): Promise<Uint8Array> => runTask('drawInvoice', document)
+
+/** Some issued documents whose files are not kept yet, the oldest first. */
+const listUnkept = (db: Read) =>
+  db
+    .selectFrom('invoices')
+    .select(['id', 'document'])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('invoice_files').select('form').whereRef('invoice_id', '=', 'invoices.id'))),
+    )
+    .orderBy('id')
+    .limit(50)
+    .execute()
+
+async function keep(db: Database, files: Files, { id, document }: Issued, now: Date): Promise<void> {
+  const rows = []
+  for (const form of formNames) {
+    const bytes = await forms[form].make(document)
+    const sha256 = digest(bytes)
+    await files.put(fileName(sha256, form), bytes, forms[form].type)
+    rows.push({ invoice_id: id, form, sha256, size: bytes.byteLength, kept_at: now })
+  }
+  await db.insertInto('invoice_files').values(rows).execute()
 }
 
-/** The names of the kept files of a user's documents, of this drawing and of those before it. */
-export async function invoiceFilesOf(db: Read, userId: string): Promise<string[]> {
-  const issued = await listInvoicesOf(db, userId)
-  const versions = Array.from({ length: drawingVersion }, (_, at) => at + 1)
-  return issued.flatMap(({ document }) => versions.map((version) => fileName(document, version)))
-}
+/** Keeps the files of what was issued since. Without the store it fails, and begins again a minute later. */
+export const keepInvoiceFiles = defineJob({
+  name: 'keep-invoice-files',
+  every: 60,
+  run: async ({ db, integrations: { files }, now }) => {
+    for (let unkept = await listUnkept(db); unkept.length; unkept = await listUnkept(db))
+      for (const issued of unkept) await keep(db, files, issued, now())
+  },
+})

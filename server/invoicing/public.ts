@@ -15,5 +15,4 @@ export {
   replaceInvoice,
 } from './issue-invoice.ts'
 export { invoiceStyle, renderInvoiceHtml } from './invoice-html.ts'
-export { invoiceFilesOf, invoicePdf } from './invoice-files.ts'
-export { renderInvoiceXml } from './invoice-xml.ts'
+export { draftPdf, invoiceFile } from './invoice-files.ts'

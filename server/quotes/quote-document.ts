@@ -1,8 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Read } from '../db/connect.ts'
 import type { InvoiceDocument } from '../db/json-columns.ts'
-import { documentOf, invoicePdf } from '../invoicing/public.ts'
-import type { Files } from '../integrations/files/port.ts'
+import { documentOf, draftPdf } from '../invoicing/public.ts'
 import { listQuoteLines, type QuoteLineRow, type StoredQuote } from './quotes.queries.ts'
 import { quoteNumber } from './quotes.rules.ts'
 
@@ -34,6 +33,6 @@ async function quoteDocument(db: Read, config: Config, quote: StoredQuote): Prom
 }
 
 export const renderQuotePdf = async (
-  { db, config, integrations: { files } }: { db: Read; config: Config; integrations: { files: Files } },
+  { db, config }: { db: Read; config: Config },
   quote: StoredQuote,
-): Promise<Uint8Array> => invoicePdf(files, await quoteDocument(db, config, quote))
+): Promise<Uint8Array> => draftPdf(await quoteDocument(db, config, quote))

@@ -3,14 +3,7 @@ import type { InvoiceDocument } from '../db/json-columns.ts'
 import type { Context, Fails, SignedInContext } from '../context.ts'
 import { type Handlers, ownTransaction } from '../http/handlers.ts'
 import { ProviderUnavailable } from '../integrations/payments/port.ts'
-import {
-  findInvoice,
-  invoiceStyle,
-  listInvoices,
-  renderInvoiceHtml,
-  invoicePdf,
-  renderInvoiceXml,
-} from '../invoicing/public.ts'
+import { findInvoice, invoiceStyle, listInvoices, renderInvoiceHtml, invoiceFile } from '../invoicing/public.ts'
 import { findAttempt, listAttempts, moveAttempt, noteReturned } from '../payments/public.ts'
 import { dayInVilnius } from '../time.ts'
 import { beginAccess } from './begin-access.ts'
@@ -54,7 +47,7 @@ const invoicePage = (document: InvoiceDocument) => ({ html: renderInvoiceHtml(do
 async function requireInvoice(ctx: OwnOrder, id: string) {
   const invoice = (await findInvoice(ctx.db, id)) ?? ctx.fail('not_found')
   await requireOrder(ctx, invoice.order_id)
-  return invoice.document
+  return invoice
 }
 
 /**
@@ -128,12 +121,12 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
     return invoicePage(await advanceInvoice(ctx, order, await listOrderLines(ctx.db, [id])))
   },
 
-  getInvoiceDocument: async (ctx, { params: { id } }) => invoicePage(await requireInvoice(ctx, id)),
-  getInvoicePdf: async (ctx, { params: { id } }) => invoicePdf(ctx.integrations.files, await requireInvoice(ctx, id)),
+  getInvoiceDocument: async (ctx, { params: { id } }) => invoicePage((await requireInvoice(ctx, id)).document),
+  getInvoicePdf: async (ctx, { params: { id } }) => invoiceFile(ctx, await requireInvoice(ctx, id), 'pdf'),
   getInvoiceXml: async (ctx, { params: { id } }) => {
-    const document = await requireInvoice(ctx, id)
-    const bytes = new TextEncoder().encode(renderInvoiceXml(document))
-    return { bytes, type: 'application/xml', name: `${document.number.replaceAll(' ', '-')}.xml` }
+    const issued = await requireInvoice(ctx, id)
+    const bytes = await invoiceFile(ctx, issued, 'xml')
+    return { bytes, type: 'application/xml', name: `${issued.document.number.replaceAll(' ', '-')}.xml` }
   },
 
   beginAccess: async (ctx, { params: { id } }) => {

@@ -3,12 +3,12 @@ import type { settingsCalls } from '../../../contract/settings.ts'
 import { certificateFilesOf } from '../../certificates/public.ts'
 import type { Context, Fails } from '../../context.ts'
 import type { Handler, StreamReply } from '../../http/handlers.ts'
-import { invoicePdf, listInvoicesOf } from '../../invoicing/public.ts'
+import { invoiceFile, listInvoicesOf } from '../../invoicing/public.ts'
 import { type ArchiveEntry, zipStream } from '../../learning/public.ts'
 import { fileOfImage } from '../delete-files.ts'
 import { exportUser } from './export-account.ts'
 
-type Exporting = Pick<Context, 'db' | 'language' | 'now' | 'config' | 'integrations'> & Fails<'not_found'>
+type Exporting = Pick<Context, 'db' | 'language' | 'now' | 'config' | 'integrations' | 'log'> & Fails<'not_found'>
 
 /** A document of an archive, read or drawn when its turn comes; one that is not there any more is left out. */
 function entryOf(path: string, read: () => Promise<Uint8Array | undefined>): ArchiveEntry {
@@ -41,8 +41,8 @@ export async function exportArchive(ctx: Exporting, userId: string): Promise<Str
     if (await files.get(photo)) photos.push(entryOf('photo.webp', () => files.get(photo)))
   const entries: ArchiveEntry[] = [
     { ...entryOf('data.json', async () => bytes), packed: false },
-    ...invoices.map(({ document }) =>
-      entryOf(`invoices/${fileNameOf(document.number)}`, () => invoicePdf(files, document)),
+    ...invoices.map((issued) =>
+      entryOf(`invoices/${fileNameOf(issued.document.number)}`, () => invoiceFile(ctx, issued, 'pdf')),
     ),
     ...certificates.map(({ number, read }) => entryOf(`certificates/${fileNameOf(number)}`, read)),
     ...photos,

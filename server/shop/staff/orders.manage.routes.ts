@@ -6,7 +6,7 @@ import { recordChange } from '../../audit/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../../context.ts'
 import { doEach } from '../../http/bulk.ts'
 import { type Handler, type Handlers, ownTransaction } from '../../http/handlers.ts'
-import { findInvoice, invoicePdf } from '../../invoicing/public.ts'
+import { findInvoice, invoiceFile } from '../../invoicing/public.ts'
 import { listOrderLines, lockOrder } from '../order.queries.ts'
 import { sendConfirmation, sendPayLink, sendTransferDetails } from '../order-emails.ts'
 import { sendPlaces } from '../send-places.ts'
@@ -55,10 +55,10 @@ export const managedOrderHandlers: Handlers<OrderCalls> = {
 
   getManagedOrder: (ctx, { params: { id } }) => show(ctx, id),
 
-  getManagedInvoicePdf: async ({ db, integrations, fail }, { params: { id, invoice } }) => {
-    const found = await findInvoice(db, invoice)
-    if (found?.order_id !== id) return fail('not_found')
-    return invoicePdf(integrations.files, found.document)
+  getManagedInvoicePdf: async (ctx, { params: { id, invoice } }) => {
+    const found = await findInvoice(ctx.db, invoice)
+    if (found?.order_id !== id) return ctx.fail('not_found')
+    return invoiceFile(ctx, found, 'pdf')
   },
 
   resendOrderEmail: async (ctx, { params: { id } }) =>

@@ -272,9 +272,9 @@ function numberPages(doc: Pdf, number: string): void {
 export async function renderInvoicePdf(document: InvoiceDocument): Promise<Uint8Array> {
   const sheet = sheetOf(document)
   const title = `${sheet.title.lt} ${document.number}`
-  const { seller, buyer } = document
+  const { seller, buyer, issuedOn: day } = document
   const size: [number, number] = [page.width, page.height]
-  const doc = openPdf({ size, locale: 'lt-LT', title, author: seller.name, subject: buyer.name })
+  const doc = openPdf({ size, locale: 'lt-LT', title, author: seller.name, subject: buyer.name, day })
   const root = doc.struct('Document')
   doc.addStructure(root)
   const paper = { doc, root, language: { lt: 'lt-LT', en: 'en-GB', ru: 'ru-RU' }[sheet.language] }

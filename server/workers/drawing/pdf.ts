@@ -3,10 +3,18 @@ import { RunsDocument } from './pdf-document.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
-type PdfOptions = { size: [number, number]; locale: string; title: string; author: string; subject: string }
+/** `day`: that of what it says, so that drawn again it is the same bytes; without one the present moment. */
+type PdfOptions = {
+  size: [number, number]
+  locale: string
+  title: string
+  author: string
+  subject: string
+  day?: string
+}
 
 /** Opens a tagged PDF without margins, in Manrope and what has its other letters. Its pages are kept until it is finished. */
-export function openPdf({ size, locale, title, author, subject }: PdfOptions): Pdf {
+export function openPdf({ size, locale, title, author, subject, day }: PdfOptions): Pdf {
   const doc = new RunsDocument({
     size,
     margin: 0,
@@ -16,7 +24,7 @@ export function openPdf({ size, locale, title, author, subject }: PdfOptions): P
     tagged: true,
     bufferPages: true,
     font: fontFile('regular', 'Manrope'),
-    info: { Title: title, Author: author, Subject: subject },
+    info: { Title: title, Author: author, Subject: subject, ...(day ? { CreationDate: new Date(day) } : {}) },
   })
   for (const face of allFaces) doc.registerFont(face, fontFile(face, 'Manrope'))
   return doc

@@ -1,0 +1,3 @@
+import { keepInvoiceFiles } from './invoice-files.ts'
+
+export const invoicing = { jobs: [keepInvoiceFiles] }
