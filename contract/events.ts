@@ -111,6 +111,7 @@ export const userEvents = {
   order_refunded: buyer('refund'),
   order_credited: buyer('credited'),
   place_cancelled: buyer('placeCancelled'),
+  place_given: buyer('placeGiven'),
   invoice_corrected: buyer('invoiceCorrected'),
   withdrawal_refused: worded(buyer('refusal'), true),
   course_ended: learner('courseEnded'),

@@ -153,7 +153,6 @@ export const failures = {
   refund_too_large: 400,
   refund_changed: 409,
   last_place: 409,
-  partly_credited: 409,
   no_email: 400,
   staff_account: 409,
   same_account: 400,

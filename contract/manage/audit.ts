@@ -34,6 +34,7 @@ export const auditActions = [
   'order.receipt_taken_back',
   'order.places_sent',
   'order.place_cancelled',
+  'order.place_given',
   'order.buyer_corrected',
   'order.withdrawal_accepted',
   'order.withdrawal_refused',

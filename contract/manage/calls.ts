@@ -34,6 +34,7 @@ import { importCalls } from './imports.ts'
 import { inboxCalls, template } from './inbox.ts'
 import { moderationCalls } from './moderation.ts'
 import { listViewCalls } from './list-views.ts'
+import { orderPlaceCalls } from './order-places.ts'
 import { managedOrderCalls } from './orders.ts'
 import { receiptList } from './receipts.list.ts'
 import { saleCalls } from './sales.ts'
@@ -160,6 +161,7 @@ export const manageCalls = {
   ...staffCalls,
   ...auditCalls,
   ...managedOrderCalls,
+  ...orderPlaceCalls,
   ...saleCalls,
   ...taskCalls,
   ...reseatCalls,

@@ -3,7 +3,6 @@ import { defineCalls } from '../call.ts'
 import { Day, Euros, Id, Instant, Language, line, note, optionalLine, text, Uuid } from '../common.ts'
 import { InvoiceLink } from '../orders.ts'
 import { attemptStates, orderStates, paymentMethods, receiptKinds, recordedKinds } from '../order-states.ts'
-import { placeListLength } from '../places.ts'
 import { Task } from './tasks.ts'
 
 const refundStates = ['requested', 'succeeded', 'failed', 'manual'] as const
@@ -119,9 +118,10 @@ export const ManagedOrder = v.object({
 })
 export type ManagedOrder = v.InferOutput<typeof ManagedOrder>
 
-const ofOrder = v.object({ id: Id })
+/** An order by its number. */
+export const ofOrder = v.object({ id: Id })
 /** Why, as the buyer reads it. */
-const reason = text(500)
+export const reason = text(500)
 
 export const managedOrderCalls = defineCalls({
   getManagedOrder: {
@@ -219,32 +219,6 @@ export const managedOrderCalls = defineCalls({
     reply: ManagedOrder,
     fails: ['not_found', 'order_closed', 'already_decided'],
   },
-  sendOrderPlaces: {
-    api: 'manage',
-    method: 'POST',
-    path: '/orders/:id/places',
-    audience: 'staff',
-    capability: 'make_sales',
-    about:
-      'Emails links to free places of an order to the people of a list, as its buyer can: a line each, an email address and a name if there is one. All or none.',
-    params: ofOrder,
-    body: v.object({ places_list: note(placeListLength), product_id: v.optional(Id) }),
-    reply: ManagedOrder,
-    fails: ['not_found', 'link_used'],
-  },
-  cancelPlace: {
-    api: 'manage',
-    method: 'POST',
-    path: '/orders/:id/places/:place/cancel',
-    audience: 'staff',
-    capability: 'settle_orders',
-    about:
-      'Cancels one place of an order that nobody has begun, and gives back an amount of its line with a credit note: the seat is free for others, and who had the place or a link to it is emailed. The last place of an order is cancelled with the order.',
-    params: v.object({ id: Id, place: Uuid }),
-    body: v.object({ amount: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)), line_left: Euros, reason }),
-    reply: ManagedOrder,
-    fails: ['not_found', 'order_closed', 'place_begun', 'last_place', 'refund_too_large', 'refund_changed'],
-  },
   correctBuyer: {
     api: 'manage',
     method: 'POST',
@@ -252,7 +226,7 @@ export const managedOrderCalls = defineCalls({
     audience: 'staff',
     capability: 'settle_orders',
     about:
-      'Corrects the company of an order. An invoice that was issued is credited whole and issued again under a new number; the buyer is emailed. Refused once a part of it was credited.',
+      'Corrects the company of an order. What is left of an invoice that was issued is credited and issued again under a new number; the buyer is emailed.',
     params: ofOrder,
     body: v.object({
       company_name: line(160),
@@ -263,7 +237,7 @@ export const managedOrderCalls = defineCalls({
       reason,
     }),
     reply: ManagedOrder,
-    fails: ['not_found', 'order_closed', 'partly_credited'],
+    fails: ['not_found', 'order_closed'],
   },
   settleByHand: {
     api: 'manage',

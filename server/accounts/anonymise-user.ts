@@ -84,8 +84,5 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
   await deleteCalendarOf(db, userId)
   await endQueuesOf(db, userId, now)
   await forgetEnvironmentUser(db, { userId, now })
-  return [
-    ...fileOfImage(before?.image ?? null),
-    ...(await anonymiseCertificatesOf(db, userId)),
-  ]
+  return [...fileOfImage(before?.image ?? null), ...(await anonymiseCertificatesOf(db, userId))]
 }

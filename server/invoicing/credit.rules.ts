@@ -4,21 +4,23 @@ import { sum } from '../money.ts'
 type Lines = Pick<InvoiceDocument, 'lines'>
 
 /**
- * What was credited of each line of an invoice, in cents. A credit note of the whole invoice has its lines in its order;
- * the lines of one of a part say which they are of.
+ * Lines with their position: a document of a whole order has its lines in its order; one of a part, and an invoice that
+ * replaces another of which a part was credited, says which line of the first invoice each is.
  */
-function creditedOf(invoice: Lines, notes: readonly Lines[]) {
-  const credited = notes.flatMap(({ lines }) => lines.map((line, index) => ({ ...line, of: line.of ?? index })))
-  return invoice.lines.map((_, at) => {
-    const own = credited.filter(({ of }) => of === at)
-    return { netCents: sum(own.map((line) => line.netCents)), totalCents: sum(own.map((line) => line.totalCents)) }
-  })
+const placed = ({ lines }: Lines) => lines.map((line, index) => ({ ...line, of: line.of ?? index }))
+
+/** What was credited of a line, in cents. */
+function creditedOf(of: number, notes: readonly Lines[]) {
+  const own = notes.flatMap(placed).filter((line) => line.of === of)
+  return { netCents: sum(own.map((line) => line.netCents)), totalCents: sum(own.map((line) => line.totalCents)) }
 }
 
-/** The cents with VAT of each line of an invoice that are not credited yet. */
+/** The cents with VAT of each line of an order's first invoice that its current one has and no note has credited. */
 export function leftToCredit(invoice: Lines, notes: readonly Lines[]): number[] {
-  const credited = creditedOf(invoice, notes)
-  return invoice.lines.map(({ totalCents }, at) => totalCents - (credited[at]?.totalCents ?? 0))
+  const lines = placed(invoice)
+  const left = Array.from({ length: Math.max(0, ...lines.map(({ of }) => of + 1)) }, () => 0)
+  for (const { of, totalCents } of lines) left[of] = totalCents - creditedOf(of, notes).totalCents
+  return left
 }
 
 type Part = { line: number; cents: number }
@@ -31,17 +33,18 @@ type Part = { line: number; cents: number }
 export function creditedAmounts(invoice: InvoiceDocument, parts: readonly Part[], notes: readonly Lines[]) {
   const credited = parts.filter(({ cents }) => cents > 0)
   if (!credited.length) return undefined
-  const whole = invoice.lines.every((line, at) =>
-    credited.some(({ line: of, cents }) => of === at && cents === line.totalCents),
+  const invoiced = placed(invoice)
+  const whole = invoiced.every(({ of, totalCents }) =>
+    credited.some(({ line, cents }) => line === of && cents === totalCents),
   )
   if (whole) {
     const { lines, vat, netCents, vatCents, totalCents } = invoice
     return { lines, vat, netCents, vatCents, totalCents }
   }
-  const earlier = creditedOf(invoice, notes)
   const lines = credited.map(({ line: of, cents }): InvoiceLine => {
-    const [line, before] = [invoice.lines[of], earlier[of]]
-    if (!line || !before) throw new Error(`The invoice has no line ${of}`)
+    const line = invoiced.find((one) => one.of === of)
+    if (!line) throw new Error(`The invoice has no line ${of}`)
+    const before = creditedOf(of, notes)
     const { name, vatCategory, vatRate } = line
     const share = (before.totalCents + cents) / line.totalCents
     const netCents = Math.round(line.netCents * share) - before.netCents

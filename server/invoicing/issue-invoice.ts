@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Seller } from '../config-values.ts'
 import type { Read, Write } from '../db/connect.ts'
 import type { InvoiceDocument } from '../db/json-columns.ts'
+import { sum } from '../money.ts'
 import { dayInVilnius } from '../time.ts'
 import { creditedAmounts, leftToCredit } from './credit.rules.ts'
 import { invoiceAmounts, type SoldLine } from './document.rules.ts'
@@ -163,22 +164,30 @@ export async function issueCreditNote(
 type Issued = { id: string; order_id: number; document: InvoiceDocument }
 
 /**
- * Issues an invoice again for another company, whose wrong one is credited whole: nothing of it may be credited yet, and no
- * money goes back. Returns the printed numbers.
+ * Issues an invoice again for another company: what is left of the wrong one is credited and is what the new one has; no
+ * money goes back. Returns the printed numbers; undefined when nothing is left of it.
  */
 export async function replaceInvoice(
   db: Write,
   { id, order_id: orderId, document }: Issued,
   company: Company,
   issue: Issue,
-): Promise<{ credit: string; number: string }> {
+): Promise<{ credit: string; number: string } | undefined> {
   const { config, now } = issue
+  const { notes, left } = await findCreditable(db, orderId)
+  const parts = left.map((cents, line) => ({ line, cents }))
+  const amounts = creditedAmounts(document, parts, notes)
   const noteId = await issueCreditNote(db, orderId, { ...issue, isOwed: true })
   const note = noteId === undefined ? undefined : await findInvoice(db, noteId)
-  if (!note) throw new Error(`Invoice ${document.number} has nothing to credit`)
+  if (!amounts || !note) return undefined
   const { name, email } = document.buyer
+  const returned = sum(notes.map(({ voucherCents = 0 }) => voucherCents))
+  const { voucherCents = 0, ...rest } = document
   const corrected: InvoiceDocument = {
-    ...document,
+    ...rest,
+    ...amounts,
+    ...byVoucher(voucherCents - returned),
+    paidCents: document.dueOn ? Math.min(amounts.totalCents, document.paidCents - returned) : amounts.totalCents,
     issuedOn: dayInVilnius(now),
     buyer: buyerOf({ company, buyer: { name, email } }),
     corrects: { number: document.number, issuedOn: document.issuedOn },

@@ -27,6 +27,7 @@ const examples: Readonly<Record<string, Value>> = {
   amount: '49,00 €',
   code: 'DOVANA50',
   from: 'Ona Onaitė',
+  to: 'Rasa Rasaitė, rasa@ligonine.example',
   company: 'UAB „Klinika“',
   employees: 40,
   minutes: 30,

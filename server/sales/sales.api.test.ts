@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { companyCalls } from '../../contract/manage/companies.ts'
+import { orderPlaceCalls } from '../../contract/manage/order-places.ts'
 import { managedOrderCalls as orderCalls } from '../../contract/manage/orders.ts'
 import { orderList } from '../../contract/manage/orders.list.ts'
 import { receiptList } from '../../contract/manage/receipts.list.ts'
@@ -9,8 +10,7 @@ import { learningCalls } from '../../contract/learning.ts'
 import { resumeCheckouts } from '../shop/shop.jobs.ts'
 import { pay } from '../test/payments.ts'
 import { auditOrders } from '../shop/audit-orders.ts'
-import { companyCode } from '../test/company-code.ts'
-import { beginCourse, makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
+import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
 import { onCredit, privately, salesIn } from '../test/sales.ts'
 import { openWorld } from '../test/world.ts'
 import { addDays } from '../time.ts'
@@ -298,113 +298,6 @@ test('an account whose address is not confirmed is sold nothing: it may be that 
   expect((await sell(as, bodyOf(productId, { email: stranger.email }))).failure.errors).toHaveProperty('email')
 })
 
-describe('a place that is cancelled', () => {
-  const three = (productId: number) => ({
-    sale_lines: [{ product_id: productId, quantity: 3, price: null }],
-    expected_total: 267,
-  })
-  const cancel = (as: MadeUser, id: number, place: string | undefined, body: object = {}) =>
-    world.call(
-      orderCalls.cancelPlace,
-      { params: { id, place: place ?? '' }, body: { amount: 89, line_left: 267, reason: 'Išvyko', ...body } },
-      as,
-    )
-
-  test('is free for others and its money goes back; of another the rest, the last one stays', async () => {
-    const as = await staff()
-    const { productId } = await makeCourse(world, { cents: 8900, groups: 1 })
-    const { reply } = await sell(as, bodyOf(productId, three(productId)))
-    const id = reply.order_id
-    const [first, second, third] = reply.places
-    const sent = `${unique()}@praktika.example`
-    await world.call(orderCalls.sendOrderPlaces, { params: { id }, body: { places_list: sent } }, as)
-    expect((await cancel(as, id, first?.id, { line_left: 89 })).failure.code).toBe('refund_changed')
-    const one = (await cancel(as, id, first?.id)).reply
-    expect(one).toMatchObject({
-      lines: [{ quantity: 3, cancelled: 1, left: 178 }],
-      places: [{ id: second?.id }, { id: third?.id }],
-      refunds: [{ amount: 89, state: 'manual' }],
-      invoices: [{ kind: 'invoice' }, { kind: 'credit_note' }],
-    })
-    const { rows } = await world.pool.query(
-      `select count(*) filter (where s.state = 'free')::int as free from practice_seats s
-         join practice_groups g on g.id = s.group_id where g.product_id = $1`,
-      [productId],
-    )
-    expect(rows).toEqual([{ free: 1 }])
-    const emails = await world.pool.query("select from jobs.job where name = 'send-email' and data->>'to' = $1", [sent])
-    expect(emails.rowCount).toBe(2) // the link, and that it ended
-    const two = (await cancel(as, id, second?.id, { amount: 0, line_left: 178 })).reply
-    expect(two).toMatchObject({ lines: [{ cancelled: 2, left: 178 }], places: [{ id: third?.id }] })
-    expect((await cancel(as, id, third?.id, { line_left: 178 })).failure.code).toBe('last_place')
-    expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([
-      expect.stringMatching(/^what is kept of a finished order/),
-    ])
-  })
-
-  test('of somebody who has it ends their course; not once it is begun, nor by support', async () => {
-    const as = await staff()
-    const { productId, id: courseId } = await makeCourse(world, { cents: 8900, groups: 1 })
-    const learner = await makeLearner(world)
-    const own = { email: learner.email, own_place: true, ...three(productId) }
-    const { reply } = await sell(as, bodyOf(productId, own))
-    const place = reply.places.find(({ state }) => state === 'own')?.id
-    expect((await cancel(await staff('support'), reply.order_id, place)).status).toBe(403)
-    await beginCourse(world, learner, { id: courseId })
-    expect((await cancel(as, reply.order_id, place)).failure.code).toBe('place_begun')
-    await world.pool.query('update enrolments set begun_at = null where user_id = $1', [learner.id])
-    expect((await cancel(as, reply.order_id, place)).reply.places).toHaveLength(2)
-    expect((await world.call(learningCalls.listOwnCourses, { query: {} }, learner)).reply.data).toEqual([])
-  })
-})
-
-test('a wrong company is corrected: its invoice is credited whole and issued again, and what is owed stays', async () => {
-  const as = await staff()
-  const { company: wrong, ...named } = await makeDebtor(as)
-  const { productId } = await makeCourse(world, { cents: 8900 })
-  const { order_id: id } = (await sell(as, bodyOf(productId, { ...named, ...onCredit }))).reply
-  const right = {
-    company_name: unique('VšĮ Tikroji '),
-    company_code: companyCode(),
-    company_address: 'Vilnius',
-    company_vat: '',
-    company_reference: 'VP-9',
-    reason: 'Klaida kode',
-  }
-  const correct = (body: object = {}) =>
-    world.call(orderCalls.correctBuyer, { params: { id }, body: { ...right, ...body } }, as)
-  expect((await correct({ company_code: '123' })).failure.errors).toHaveProperty('company_code')
-  const { reply } = await correct()
-  expect(reply).toMatchObject({
-    rest: 89,
-    company: { name: right.company_name, reference: 'VP-9' },
-    invoices: [{ kind: 'invoice' }, { kind: 'credit_note' }, { kind: 'invoice' }],
-    lines: [{ left: 89 }],
-  })
-  const { rows } = await world.pool.query('select document, replaces from invoices where order_id = $1 order by id', [
-    id,
-  ])
-  const [first, note, second] = rows
-  expect(note.document).toMatchObject({ totalCents: 8900, owed: true, corrects: { number: first.document.number } })
-  expect(second).toMatchObject({
-    replaces: expect.any(String),
-    document: {
-      totalCents: 8900,
-      dueOn: first.document.dueOn,
-      corrects: { number: first.document.number },
-      buyer: { name: right.company_name, code: right.company_code, private: false },
-    },
-  })
-  const card = (await world.call(companyCalls.getCompanyCard, { params: { id: wrong } }, as)).reply
-  expect(card.owed_cents).toBe(0)
-  expect((await receive(as, id, 89, 89)).reply).toMatchObject({ rest: 0, refundable: 89 })
-  const part = { position: 0, amount: 9, line_left: 89, reason: 'Trumpiau' }
-  const credited = (await world.call(orderCalls.refundPart, { params: { id }, body: part }, as)).reply
-  expect(credited.lines).toMatchObject([{ left: 80 }])
-  expect((await correct()).failure.code).toBe('partly_credited')
-  expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
-})
-
 describe('a link to pay', () => {
   const link = { ...privately, payment_method: 'link' as const, reference: '', received_on: null }
 
@@ -464,7 +357,7 @@ test('places of a sale are sent to the people of a list, as its buyer can', asyn
   const two = { sale_lines: [{ product_id: productId, quantity: 2, price: null }], expected_total: 178 }
   const { order_id: id } = (await sell(as, bodyOf(productId, two))).reply
   const send = (places_list: string, by: MadeUser = as) =>
-    world.call(orderCalls.sendOrderPlaces, { params: { id }, body: { places_list } }, by)
+    world.call(orderPlaceCalls.sendOrderPlaces, { params: { id }, body: { places_list } }, by)
   expect((await send('Ona\n')).failure.errors).toHaveProperty('places_list')
   const { reply } = await send(`Ona Onaitė, ${unique()}@praktika.example\n${unique()}@praktika.example`)
   expect(reply.places.map(({ state }) => state)).toEqual(['sent', 'sent'])

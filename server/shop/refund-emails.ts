@@ -46,6 +46,18 @@ export async function sendPlaceCancelled(
   })
 }
 
+/** A place was given to another person: who had it, who has a link to it now, and why. */
+export const sendPlaceGiven = (
+  work: Mailing,
+  order: LockedOrder,
+  { reason, ...given }: { course: string; from: string; to: string; reason: string },
+): Promise<void> =>
+  notifyBuyer(work, order, userEvents.place_given, (mail) => [
+    mail.t('text', given),
+    mail.t('why', { reason }),
+    orderLink(mail, order, mail.t('open')),
+  ])
+
 /** The company of an invoice was corrected: which documents there are now. */
 export const sendInvoiceCorrected = (
   work: Mailing,

@@ -10,6 +10,7 @@ import { importCalls } from '../../../contract/manage/imports.ts'
 import { workplaceCalls } from '../../../contract/manage/workplaces.ts'
 import { inboxCalls } from '../../../contract/manage/inbox.ts'
 import { moderationCalls } from '../../../contract/manage/moderation.ts'
+import { orderPlaceCalls } from '../../../contract/manage/order-places.ts'
 import { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { peopleCalls } from '../../../contract/manage/people.ts'
 import { practicePlanCalls, SeriesChange } from '../../../contract/manage/practice.ts'
@@ -30,9 +31,14 @@ describeInput(managedOrderCalls.refundPart.body, {
   position: { description: 'The line of the order, from 0.', example: 0 },
   amount: { description: 'What is given back, in euros with VAT.', example: 45.5 },
 })
-describeInput(managedOrderCalls.cancelPlace.body, {
+describeInput(orderPlaceCalls.cancelPlace.body, {
   reason: toBuyer,
   amount: { description: 'What is given back of the line, in euros with VAT; 0 for nothing.', example: 89 },
+})
+describeInput(orderPlaceCalls.givePlace.body, {
+  email: { description: 'Where the link to the place is sent.', example: 'rasa@ligonine.example' },
+  name: { description: 'Whose it is, or empty.', example: 'Rasa Rasaitė' },
+  reason: toBuyer,
 })
 describeInput(managedOrderCalls.correctBuyer.body, { reason: toBuyer })
 describeInput(managedOrderCalls.recordReceipt.body, {

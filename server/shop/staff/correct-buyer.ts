@@ -16,11 +16,11 @@ const shown = (company: { company_name: string; company_code: string; company_ad
   company ? [company.company_name, company.company_code, company.company_address].filter(Boolean).join(', ') : '–'
 
 /**
- * Corrects the company of an order. An invoice that was issued is credited whole and issued again, with a new number and the
- * day of today; the buyer is emailed both. One of which a part was credited stays as it is.
+ * Corrects the company of an order. What is left of an invoice that was issued is credited and issued again, with a new
+ * number and the day of today; the buyer is emailed both.
  */
 export async function correctBuyer(
-  work: StaffWork & Fails<'not_found' | 'order_closed' | 'partly_credited'>,
+  work: StaffWork & Fails<'not_found' | 'order_closed'>,
   orderId: number,
   { reason, ...entered }: Corrected,
 ): Promise<void> {
@@ -30,8 +30,7 @@ export async function correctBuyer(
   const company = { ...entered, private: false }
   const faults = companyFaults(company)
   if (Object.keys(faults).length) failFields(faults)
-  const { invoice, notes } = await findCreditable(db, orderId)
-  if (invoice && notes.length) return fail('partly_credited')
+  const { invoice } = await findCreditable(db, orderId)
   await companyOf(work, company)
   await db
     .updateTable('orders')
@@ -40,7 +39,7 @@ export async function correctBuyer(
     .execute()
   if (invoice) {
     const issued = await replaceInvoice(db, invoice, company, { config, now: work.now() })
-    await sendInvoiceCorrected(work, { ...order, company }, issued)
+    if (issued) await sendInvoiceCorrected(work, { ...order, company }, issued)
   }
   const vat = company.company_vat.trim()
   if (vat && work.integrations.vatRegister) await work.enqueue(checkVatCode, { orderId, entered: vat })

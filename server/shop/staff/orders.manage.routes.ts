@@ -1,4 +1,5 @@
 import type { bulkCalls } from '../../../contract/manage/bulk.ts'
+import type { orderPlaceCalls } from '../../../contract/manage/order-places.ts'
 import type { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { isOnline } from '../../../contract/order-states.ts'
 import type { reseatCalls } from '../../../contract/manage/reseats.ts'
@@ -11,6 +12,7 @@ import { listOrderLines, lockOrder } from '../order.queries.ts'
 import { sendConfirmation, sendPayLink, sendTransferDetails } from '../order-emails.ts'
 import { sendPlaces } from '../send-places.ts'
 import { cancelPlace } from './cancel-place.ts'
+import { givePlace } from './give-place.ts'
 import { correctBuyer } from './correct-buyer.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { aboutOrder, giveBack, refundPart, settleByHand } from './give-back.ts'
@@ -48,7 +50,10 @@ async function remind(ctx: StaffContext & Fails<'nothing_to_send'>, orderId: num
 const remindOrders: Handler<typeof bulkCalls.remindOrders> = (ctx, { body: { order_ids: ids } }) =>
   doEach(ctx, ids, { keyOf: Number, one: remind })
 
-type OrderCalls = typeof managedOrderCalls & typeof reseatCalls & Pick<typeof bulkCalls, 'remindOrders'>
+type OrderCalls = typeof managedOrderCalls &
+  typeof orderPlaceCalls &
+  typeof reseatCalls &
+  Pick<typeof bulkCalls, 'remindOrders'>
 
 export const managedOrderHandlers: Handlers<OrderCalls> = {
   remindOrders: ownTransaction(remindOrders),
@@ -94,6 +99,11 @@ export const managedOrderHandlers: Handlers<OrderCalls> = {
 
   cancelPlace: async (ctx, { params: { id, place }, body }) => {
     await cancelPlace(ctx, id, place, body)
+    return show(ctx, id)
+  },
+
+  givePlace: async (ctx, { params: { id, place }, body }) => {
+    await givePlace(ctx, id, place, body)
     return show(ctx, id)
   },
 

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { useMoments } from '../useMoments.ts'
 import { CancelPlaceForm } from './CancelPlaceForm.tsx'
+import { GivePlaceForm } from './GivePlaceForm.tsx'
 import { ReseatForm } from './ReseatForm.tsx'
 import { SendPlacesForm } from './SendPlacesForm.tsx'
 
@@ -14,14 +15,15 @@ type Place = ManagedOrder['places'][number]
 type Props = { order: ManagedOrder; helps: boolean; sells: boolean; settles: boolean }
 
 /**
- * Who has the places of an order. `helps`: they can be moved to another practice; `sells`: the free ones can be sent;
- * `settles`: one can be cancelled.
+ * Who has the places of an order. `helps`: they can be moved to another practice; `sells`: the free ones can be sent, and one
+ * given to another person; `settles`: one can be cancelled.
  */
 export function OrderPlaces({ order, helps, sells, settles }: Props) {
   const t = useTranslations('manageOrders.places')
   const { moment } = useMoments()
   const [moving, setMoving] = useState<Place>()
   const [cancelling, setCancelling] = useState<Place>()
+  const [giving, setGiving] = useState<Place>()
   const [isSending, setSending] = useState(false)
   const close = () => setMoving(undefined)
   if (!order.places.length) return null
@@ -29,6 +31,7 @@ export function OrderPlaces({ order, helps, sells, settles }: Props) {
   const free = order.places.filter(({ state }) => state === 'free').length
   const isGiven = order.state === 'fulfilled'
   const moves = helps && isGiven && order.places.some(({ practice }) => practice)
+  const gives = sells && isGiven
   const cancels = settles && isGiven && order.places.length > 1
   return (
     <>
@@ -45,7 +48,7 @@ export function OrderPlaces({ order, helps, sells, settles }: Props) {
             label: t('practice'),
             cell: ({ practice }) => (practice ? `${moment(practice.starts_at)}, ${practice.room}` : '–'),
           },
-          ...(moves || cancels
+          ...(moves || gives || cancels
             ? [
                 {
                   id: 'actions',
@@ -60,6 +63,16 @@ export function OrderPlaces({ order, helps, sells, settles }: Props) {
                           onClick={() => setMoving(place)}
                         >
                           {t('move')}
+                        </Button>
+                      )}
+                      {gives && (
+                        <Button
+                          size="sm"
+                          variant="quiet"
+                          aria-label={t('giveOf', { name: nameOf(place) })}
+                          onClick={() => setGiving(place)}
+                        >
+                          {t('give')}
                         </Button>
                       )}
                       {cancels && (
@@ -86,6 +99,11 @@ export function OrderPlaces({ order, helps, sells, settles }: Props) {
       )}
       <Dialog open={isSending} onClose={() => setSending(false)} title={t('sendTitle')}>
         <SendPlacesForm order={order} free={free} onClose={() => setSending(false)} />
+      </Dialog>
+      <Dialog open={giving !== undefined} onClose={() => setGiving(undefined)} title={t('giveTitle')}>
+        {giving && (
+          <GivePlaceForm order={order} place={giving} name={nameOf(giving)} onClose={() => setGiving(undefined)} />
+        )}
       </Dialog>
       <Dialog open={cancelling !== undefined} onClose={() => setCancelling(undefined)} title={t('cancelTitle')}>
         {cancelling && (

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import { companyCalls } from '../../contract/manage/companies.ts'
+import { orderPlaceCalls } from '../../contract/manage/order-places.ts'
+import { managedOrderCalls as orderCalls } from '../../contract/manage/orders.ts'
+import { learningCalls } from '../../contract/learning.ts'
+import { auditOrders } from '../shop/audit-orders.ts'
+import { companyCode } from '../test/company-code.ts'
+import { beginCourse, makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
+import { onCredit, salesIn } from '../test/sales.ts'
+import { openWorld } from '../test/world.ts'
+
+const world = openWorld({ DEMO: 'on' })
+const staff = (role: 'finance' | 'support' | 'author' = 'finance') => makeLearner(world, { role })
+const { bodyOf, sell, makeDebtor, receive } = salesIn(world)
+
+describe('a place that is cancelled', () => {
+  const three = (productId: number) => ({
+    sale_lines: [{ product_id: productId, quantity: 3, price: null }],
+    expected_total: 267,
+  })
+  const cancel = (as: MadeUser, id: number, place: string | undefined, body: object = {}) =>
+    world.call(
+      orderPlaceCalls.cancelPlace,
+      { params: { id, place: place ?? '' }, body: { amount: 89, line_left: 267, reason: 'Išvyko', ...body } },
+      as,
+    )
+
+  test('is free for others and its money goes back; of another the rest, the last one stays', async () => {
+    const as = await staff()
+    const { productId } = await makeCourse(world, { cents: 8900, groups: 1 })
+    const { reply } = await sell(as, bodyOf(productId, three(productId)))
+    const id = reply.order_id
+    const [first, second, third] = reply.places
+    const sent = `${unique()}@praktika.example`
+    await world.call(orderPlaceCalls.sendOrderPlaces, { params: { id }, body: { places_list: sent } }, as)
+    expect((await cancel(as, id, first?.id, { line_left: 89 })).failure.code).toBe('refund_changed')
+    const one = (await cancel(as, id, first?.id)).reply
+    expect(one).toMatchObject({
+      lines: [{ quantity: 3, cancelled: 1, left: 178 }],
+      places: [{ id: second?.id }, { id: third?.id }],
+      refunds: [{ amount: 89, state: 'manual' }],
+      invoices: [{ kind: 'invoice' }, { kind: 'credit_note' }],
+    })
+    const { rows } = await world.pool.query(
+      `select count(*) filter (where s.state = 'free')::int as free from practice_seats s
+         join practice_groups g on g.id = s.group_id where g.product_id = $1`,
+      [productId],
+    )
+    expect(rows).toEqual([{ free: 1 }])
+    const emails = await world.pool.query("select from jobs.job where name = 'send-email' and data->>'to' = $1", [sent])
+    expect(emails.rowCount).toBe(2) // the link, and that it ended
+    const two = (await cancel(as, id, second?.id, { amount: 0, line_left: 178 })).reply
+    expect(two).toMatchObject({ lines: [{ cancelled: 2, left: 178 }], places: [{ id: third?.id }] })
+    expect((await cancel(as, id, third?.id, { line_left: 178 })).failure.code).toBe('last_place')
+    expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([
+      expect.stringMatching(/^what is kept of a finished order/),
+    ])
+  })
+
+  test('of somebody who has it ends their course; not once it is begun, nor by support', async () => {
+    const as = await staff()
+    const { productId, id: courseId } = await makeCourse(world, { cents: 8900, groups: 1 })
+    const learner = await makeLearner(world)
+    const own = { email: learner.email, own_place: true, ...three(productId) }
+    const { reply } = await sell(as, bodyOf(productId, own))
+    const place = reply.places.find(({ state }) => state === 'own')?.id
+    expect((await cancel(await staff('support'), reply.order_id, place)).status).toBe(403)
+    await beginCourse(world, learner, { id: courseId })
+    expect((await cancel(as, reply.order_id, place)).failure.code).toBe('place_begun')
+    await world.pool.query('update enrolments set begun_at = null where user_id = $1', [learner.id])
+    expect((await cancel(as, reply.order_id, place)).reply.places).toHaveLength(2)
+    expect((await world.call(learningCalls.listOwnCourses, { query: {} }, learner)).reply.data).toEqual([])
+  })
+})
+
+describe('a place that is given to another person', () => {
+  const give = (as: MadeUser, id: number, place: string | undefined, body: object = {}) =>
+    world.call(
+      orderPlaceCalls.givePlace,
+      {
+        params: { id, place: place ?? '' },
+        body: { email: `${unique()}@praktika.example`, name: 'Rasa Rasaitė', reason: 'Susirgo', ...body },
+      },
+      as,
+    )
+  const subjectsTo = async (email: string) =>
+    (
+      await world.pool.query<{ subject: string }>(
+        "select data->>'subject' as subject from jobs.job where name = 'send-email' and data->>'to' = $1 order by created_on",
+        [email],
+      )
+    ).rows.map(({ subject }) => subject.replace(/^[^:]*: /, ''))
+
+  test('leaves the one who had it, whose seat it keeps; the three are emailed, and money stays', async () => {
+    const as = await staff('support')
+    const { productId, title } = await makeCourse(world, { cents: 8900, groups: 1 })
+    const learner = await makeLearner(world)
+    const own = { email: learner.email, own_place: true }
+    const two = { sale_lines: [{ product_id: productId, quantity: 2, price: null }], expected_total: 178 }
+    const { order_id: id, places } = (await sell(await staff(), bodyOf(productId, { ...own, ...two }))).reply
+    const place = places.find(({ state }) => state === 'own')
+    const email = `${unique()}@praktika.example`
+    const given = (await give(as, id, place?.id, { email })).reply
+    expect(given.places).toContainEqual(
+      expect.objectContaining({ id: place?.id, state: 'sent', sent_to: email, practice: place?.practice }),
+    )
+    expect(given.refunds).toEqual([])
+    expect(await subjectsTo(email)).toEqual([expect.stringContaining(title)])
+    expect(await subjectsTo(learner.email)).toContain(`užsakymo Nr. ${id} vieta perduota kitam žmogui`)
+    expect((await world.call(learningCalls.listOwnCourses, { query: {} }, learner)).reply.data).toEqual([])
+
+    const other = places.find(({ state }) => state === 'free')
+    expect((await give(as, id, other?.id, { email: email.toUpperCase() })).failure.errors).toEqual({
+      email: ['Šis žmogus jau turi šio užsakymo vietą arba nuorodą į ją'],
+    })
+    const next = `${unique()}@praktika.example`
+    expect((await give(as, id, place?.id, { email: next })).reply.places).toContainEqual(
+      expect.objectContaining({ id: place?.id, sent_to: next }),
+    )
+    expect(await subjectsTo(email)).toHaveLength(2) // the link, and that it ended
+    expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
+  })
+
+  test('is refused once it is begun, of another order, and to who does not sell', async () => {
+    const as = await staff()
+    const { productId, id: courseId } = await makeCourse(world, { cents: 8900, groups: 1 })
+    const learner = await makeLearner(world)
+    const { order_id: id, places } = (await sell(as, bodyOf(productId, { email: learner.email, own_place: true })))
+      .reply
+    expect((await give(await staff('author'), id, places[0]?.id)).status).toBe(403)
+    expect((await give(as, id - 1, places[0]?.id)).failure.code).toMatch(/^(?:not_found|order_closed)$/)
+    await beginCourse(world, learner, { id: courseId })
+    expect((await give(as, id, places[0]?.id)).failure.code).toBe('place_begun')
+  })
+})
+
+test('a wrong company is corrected: its invoice is credited whole and issued again, and what is owed stays', async () => {
+  const as = await staff()
+  const { company: wrong, ...named } = await makeDebtor(as)
+  const { productId } = await makeCourse(world, { cents: 8900 })
+  const { order_id: id } = (await sell(as, bodyOf(productId, { ...named, ...onCredit }))).reply
+  const right = {
+    company_name: unique('VšĮ Tikroji '),
+    company_code: companyCode(),
+    company_address: 'Vilnius',
+    company_vat: '',
+    company_reference: 'VP-9',
+    reason: 'Klaida kode',
+  }
+  const correct = (body: object = {}) =>
+    world.call(orderCalls.correctBuyer, { params: { id }, body: { ...right, ...body } }, as)
+  expect((await correct({ company_code: '123' })).failure.errors).toHaveProperty('company_code')
+  const { reply } = await correct()
+  expect(reply).toMatchObject({
+    rest: 89,
+    company: { name: right.company_name, reference: 'VP-9' },
+    invoices: [{ kind: 'invoice' }, { kind: 'credit_note' }, { kind: 'invoice' }],
+    lines: [{ left: 89 }],
+  })
+  const { rows } = await world.pool.query('select document, replaces from invoices where order_id = $1 order by id', [
+    id,
+  ])
+  const [first, note, second] = rows
+  expect(note.document).toMatchObject({ totalCents: 8900, owed: true, corrects: { number: first.document.number } })
+  expect(second).toMatchObject({
+    replaces: expect.any(String),
+    document: {
+      totalCents: 8900,
+      dueOn: first.document.dueOn,
+      corrects: { number: first.document.number },
+      buyer: { name: right.company_name, code: right.company_code, private: false },
+    },
+  })
+  const card = (await world.call(companyCalls.getCompanyCard, { params: { id: wrong } }, as)).reply
+  expect(card.owed_cents).toBe(0)
+  expect((await receive(as, id, 89, 89)).reply).toMatchObject({ rest: 0, refundable: 89 })
+  const part = { position: 0, amount: 9, line_left: 89, reason: 'Trumpiau' }
+  const credited = (await world.call(orderCalls.refundPart, { params: { id }, body: part }, as)).reply
+  expect(credited.lines).toMatchObject([{ left: 80 }])
+  // What is left is credited and invoiced again; the credit of the part stays with the first invoice.
+  expect((await correct({ company_reference: 'VP-10' })).reply).toMatchObject({ rest: 0, lines: [{ left: 80 }] })
+  const more = (await world.call(orderCalls.refundPart, { params: { id }, body: { ...part, line_left: 80 } }, as)).reply
+  expect(more.lines).toMatchObject([{ left: 71 }])
+  const issued = await world.pool.query<{ kind: string; cents: number }>(
+    "select kind, (document->>'totalCents')::int as cents from invoices where order_id = $1 order by id",
+    [id],
+  )
+  expect(issued.rows.map(({ kind, cents }) => (kind === 'invoice' ? cents : -cents))).toEqual([
+    8900, -8900, 8900, -900, -8000, 8000, -900,
+  ])
+  expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
+})
+
+test('of an invoice on credit of which a part was credited, what is owed stays, and its lines are found again', async () => {
+  const as = await staff()
+  const { company: _wrong, ...named } = await makeDebtor(as)
+  const [one, two] = [await makeCourse(world, { cents: 8900 }), await makeCourse(world, { cents: 5000 })]
+  const sale_lines = [one, two].map(({ productId }) => ({ product_id: productId, quantity: 1, price: null }))
+  const body = bodyOf(one.productId, { ...named, ...onCredit, sale_lines, expected_total: 139 })
+  const { order_id: id } = (await sell(as, body)).reply
+  const credit = (position: number, amount: number, line_left: number) =>
+    world.call(orderCalls.refundPart, { params: { id }, body: { position, amount, line_left, reason: 'Nevyko' } }, as)
+  expect((await credit(0, 89, 89)).reply).toMatchObject({ rest: 50, lines: [{ left: 0 }, { left: 50 }] })
+  const right = { company_name: 'VšĮ Tikroji', company_code: companyCode(), company_address: 'Vilnius' }
+  const rest = { company_vat: '', company_reference: '', reason: 'Klaida' }
+  const { reply } = await world.call(orderCalls.correctBuyer, { params: { id }, body: { ...right, ...rest } }, as)
+  expect(reply).toMatchObject({ rest: 50, lines: [{ left: 0 }, { left: 50 }] })
+  expect((await credit(1, 10, 50)).reply).toMatchObject({ rest: 40, lines: [{ left: 0 }, { left: 40 }] })
+  expect((await receive(as, id, 40, 40)).reply).toMatchObject({ rest: 0, refundable: 40 })
+  expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
+})
