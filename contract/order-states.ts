@@ -2,7 +2,7 @@ export const orderStates = ['pending', 'paid', 'fulfilled', 'review', 'expired',
 export type OrderState = (typeof orderStates)[number]
 /**
  * Allowed transitions of an order. A pending one holds its seats until it is paid, given up by the buyer, or its time is
- * over; a payment that comes later still pays it. One on credit is fulfilled before it is paid. `review`: paid, but its
+ * over; a payment that comes later still pays it, and staff may open it again. One on credit is fulfilled before it is paid. `review`: paid, but its
  * seats are gone, so staff decides.
  */
 export const orderMoves = {
@@ -11,7 +11,7 @@ export const orderMoves = {
   fulfilled: ['refunded'],
   review: ['fulfilled', 'refunded'],
   expired: ['paid', 'pending'],
-  cancelled: ['paid'],
+  cancelled: ['paid', 'pending'],
   refunded: [],
 } as const satisfies Record<OrderState, readonly OrderState[]>
 

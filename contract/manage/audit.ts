@@ -35,6 +35,7 @@ export const auditActions = [
   'order.places_sent',
   'order.place_cancelled',
   'order.place_given',
+  'order.reopened',
   'order.buyer_corrected',
   'order.withdrawal_accepted',
   'order.withdrawal_refused',

@@ -109,6 +109,8 @@ export const ManagedOrder = v.object({
   refundable: Euros,
   /** What is still to be paid; 0 of a paid one. */
   rest: Euros,
+  /** Whether staff can open it again. */
+  reopenable: v.boolean(),
   /** Until when a company pays its invoice; null: it was not sold on credit. */
   due_on: v.nullable(Day),
   /** Of sales by staff: who sold it, who pays when that is neither buyer nor company, and why the price is another one. */
@@ -170,6 +172,18 @@ export const managedOrderCalls = defineCalls({
     body: v.object({ reason }),
     reply: ManagedOrder,
     fails: ['not_found', 'order_closed'],
+  },
+  reopenOrder: {
+    api: 'manage',
+    method: 'POST',
+    path: '/orders/:id/reopen',
+    audience: 'staff',
+    capability: 'make_sales',
+    about:
+      'Opens an order again whose time was over or that was cancelled before it was paid: one to be paid by transfer, or that staff sold. Its places are held once more at its price, and the buyer is emailed how to pay.',
+    params: ofOrder,
+    reply: ManagedOrder,
+    fails: ['not_found', 'order_closed', 'no_seats_left', 'code_used_up', 'time_in_past'],
   },
   refundPart: {
     api: 'manage',

@@ -70,13 +70,24 @@ export const Person = v.object({
 })
 export type Person = v.InferOutput<typeof Person>
 
-/** What moves from a duplicate account. `blocking`: courses that both have now; then it is not possible. */
+/** How far an account is in a course: percent of what counts, its practice ahead, and whether it has practised. */
+export const StudiedBy = v.object({
+  percent: v.number(),
+  begun_at: v.nullable(Instant),
+  practice_at: v.nullable(Instant),
+  practised: v.boolean(),
+})
+export const mergeSides = ['kept', 'duplicate'] as const
+/** A course that both accounts of a merge study. */
+export const StudiedByBoth = v.object({ course_id: Id, title: v.string(), kept: StudiedBy, duplicate: StudiedBy })
+
+/** What moves from a duplicate account. `both`: courses that both study now: staff chooses whose progress stays. */
 export const MergePreview = v.object({
   id: Uuid,
   name: v.string(),
   email: v.string(),
   counts: Person.entries.counts,
-  blocking: v.array(v.string()),
+  both: v.array(StudiedByBoth),
 })
 export type MergePreview = v.InferOutput<typeof MergePreview>
 
@@ -233,11 +244,14 @@ export const peopleCalls = defineCalls({
     method: 'POST',
     path: '/people/:id/merge',
     about:
-      'Moves courses, orders, certificates and conversations of a duplicate account to the user and erases the duplicate.',
+      'Moves courses, orders, certificates and conversations of a duplicate account to the user and erases the duplicate. `stays`: whose enrolment stays of each course that both study; the other one ends with what was done in it, and its place and seat are free.',
     params: ofPerson,
-    body: v.object({ from_id: Uuid }),
+    body: v.object({
+      from_id: Uuid,
+      stays: v.optional(v.array(v.object({ course_id: Id, whose: v.picklist(mergeSides) })), []),
+    }),
     reply: Person,
-    fails: ['not_found', 'same_account', 'staff_account', 'same_course_open'],
+    fails: ['not_found', 'same_account', 'staff_account', 'same_course_open', 'place_begun'],
   },
   erasePerson: {
     ...staff,

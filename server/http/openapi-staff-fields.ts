@@ -95,6 +95,11 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   },
   review_state: { description: 'The state of the reviews.', example: 'pending' },
 
+  stays: {
+    description: 'Whose enrolment stays of each course that both accounts study (`both` of `previewMerge`).',
+    example: [{ course_id: 6, whose: 'kept' }],
+  },
+  whose: { description: '`kept`: that of the user; `duplicate`: that of the account that is erased.', example: 'kept' },
   from_id: { description: 'The duplicate account.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   course: { description: 'The id of the course.', example: 12 },
 

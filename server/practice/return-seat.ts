@@ -5,6 +5,7 @@ import { findGroup, lockGroups } from './groups.queries.ts'
 import { endMergesOf } from './merging/end-merge.ts'
 import { notifyLearner } from './notify-learner.ts'
 import { leaveQueue, listQueuedGroups } from './queue/end-offers.ts'
+import { offerFreedSeats } from './queue/offer-freed-seats.ts'
 import { findOwnSeat, type HeldSeat } from './slots.queries.ts'
 
 type Holder = { userId: string; enrolmentId: string }
@@ -37,13 +38,13 @@ const isAhead = ({ group_state, starts_at }: HeldSeat, now: Date) => group_state
 
 /**
  * Takes the seat of an enrolment from its learner, for the place of the order that it belongs to: it stays taken, without
- * a learner. The learner leaves waiting lists and proposals, and is emailed with the cancelled calendar entry when
+ * a learner; of no order it is free for others. The learner leaves waiting lists and proposals, and is emailed with the cancelled calendar entry when
  * the practice is ahead. Fails once a practice has begun. Returns the seat, and whether the learner was emailed.
  */
 export async function returnSeat(
   work: Work & Fails<'place_begun'>,
   holder: Holder,
-  orderId: number,
+  orderId: number | null,
 ): Promise<{ seat: Seat | undefined; isNotified: boolean }> {
   const { db, fail } = work
   const queued = await listQueuedGroups(work, holder)
@@ -59,9 +60,10 @@ export async function returnSeat(
   const { group_id, seat } = own
   await db
     .updateTable('practice_seats')
-    .set({ ...freed, state: 'taken', order_id: orderId })
+    .set(orderId === null ? freed : { ...freed, state: 'taken', order_id: orderId })
     .where('group_id', '=', group_id)
     .where('seat', '=', seat)
     .execute()
+  if (orderId === null) await offerFreedSeats(work, [group_id])
   return { seat: { group_id, seat }, isNotified }
 }

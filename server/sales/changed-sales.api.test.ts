@@ -209,3 +209,44 @@ test('of an invoice on credit of which a part was credited, what is owed stays, 
   expect((await receive(as, id, 40, 40)).reply).toMatchObject({ rest: 0, refundable: 40 })
   expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
 })
+
+describe('an order that was cancelled before it was paid', () => {
+  const reopen = (as: MadeUser, id: number) => world.call(orderCalls.reopenOrder, { params: { id } }, as)
+  const cancel = (as: MadeUser, id: number) =>
+    world.call(orderCalls.undoOrder, { params: { id }, body: { reason: 'Vėluoja' } }, as)
+  const transfer = { payment_method: 'invoice' as const, reference: '', received_on: null }
+
+  test('is opened again while its places are free, and is paid then', async () => {
+    const as = await staff('support')
+    const finance = await staff()
+    const { productId } = await makeCourse(world, { cents: 8900, groups: 1 })
+    const three = { sale_lines: [{ product_id: productId, quantity: 3, price: null }], expected_total: 267 }
+    const { order_id: id } = (await sell(as, bodyOf(productId, { ...transfer, ...three }))).reply
+    expect((await reopen(as, id)).failure.code).toBe('order_closed')
+    expect((await cancel(finance, id)).reply).toMatchObject({ state: 'cancelled', reopenable: true })
+    const other = bodyOf(productId)
+    const taken = (await sell(finance, other)).reply
+    expect((await reopen(as, id)).failure.code).toBe('no_seats_left')
+    await world.call(orderCalls.undoOrder, { params: { id: taken.order_id }, body: { reason: 'Klaida' } }, finance)
+    expect((await reopen(as, id)).reply).toMatchObject({ state: 'pending', rest: 267, reopenable: false })
+    expect((await receive(finance, id, 267, 267)).reply).toMatchObject({
+      state: 'fulfilled',
+      rest: 0,
+      reopenable: false,
+    })
+    expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
+  })
+
+  test('is not once its practice has begun, nor what was paid and given back, nor by authors', async () => {
+    const as = await staff()
+    const { productId } = await makeCourse(world, { cents: 8900 })
+    const { order_id: id } = (await sell(as, bodyOf(productId, transfer))).reply
+    await cancel(as, id)
+    expect((await reopen(await staff('author'), id)).status).toBe(403)
+    await world.pool.query('update products set start_date = $2 where product_id = $1', [productId, '2020-01-01'])
+    expect((await reopen(as, id)).failure.code).toBe('time_in_past')
+    const paid = (await sell(as, bodyOf((await makeCourse(world, { cents: 8900 })).productId))).reply.order_id
+    expect((await cancel(as, paid)).reply).toMatchObject({ state: 'refunded', reopenable: false })
+    expect((await reopen(as, paid)).failure.code).toBe('order_closed')
+  })
+})

@@ -48,7 +48,7 @@ const rules: Record<string, string> = {
   'an enrolment of an order is in one place of it': `
     select e.order_id from enrolments e join orders o using (order_id)
     where order_id >= $1 and o.state in ('pending', 'paid', 'fulfilled', 'expired', 'cancelled', 'review')
-      and e.end_cause is distinct from 'place_taken_back'
+      and coalesce(e.end_cause, '') not in ('place_taken_back', 'merged')
       and (select count(*) from order_places p where p.enrolment_id = e.id and p.order_id = e.order_id) <> 1`,
   'a user has an enrolment of a course at a time': `
     select min(order_id) from enrolments where order_id >= $1 and ended_at is null

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts'
-import { isAtCounter, type PaymentMethod } from '../../contract/order-states.ts'
+import { isAtCounter, isOnline, type PaymentMethod } from '../../contract/order-states.ts'
 import type { Company } from '../../contract/shop.ts'
 import { workingDayFrom } from '../holidays.ts'
 import { addDays, dayInVilnius } from '../time.ts'
@@ -50,6 +50,12 @@ export const isPayable = ({ state, date_added, sold_by, hold_until }: PayableOrd
   sold_by === null
     ? (state === 'pending' || state === 'expired') && date_added > payableSince(now)
     : state === 'pending' && hold_until !== null && hold_until > now
+
+type Reopenable = { state: string; payment_method: PaymentMethod; sold_by: string | null }
+
+/** Whether staff may open an order again: one to be paid by transfer, or that staff sold; who buys online orders again. */
+export const mayReopen = ({ state, payment_method: method, sold_by }: Reopenable) =>
+  (state === 'expired' || state === 'cancelled') && (method === 'invoice' || (sold_by !== null && isOnline(method)))
 
 /** Whether an order on credit is not paid yet. */
 export const isOwed = ({ state, due_on, paid_at }: { state: string; due_on: string | null; paid_at: Date | null }) =>

@@ -1,10 +1,21 @@
+import { sql } from 'kysely'
 import type { Fails, SignedInContext, Work, WriteContext } from '../context.ts'
 import { endUnbegun, lockEnrolment } from '../learning/public.ts'
-import { returnSeat } from '../practice/public.ts'
+import { practiceBegun, returnSeat } from '../practice/public.ts'
 import { sendCourseTakenBack } from './ended-emails.ts'
 import { findPlace, type PlaceRow } from './places.queries.ts'
 import { notSent, reload } from './places.ts'
 import { prepareAccessSoon } from './prepare-access.jobs.ts'
+
+/** Nobody has the place any more; its seat waits for the next one. */
+async function emptyPlace({ db }: Work, id: string, seat: { group_id: number; seat: number } | undefined) {
+  const nobody = { user_id: null, enrolment_id: null, claimed_at: null, ...notSent }
+  await db
+    .updateTable('order_places')
+    .set({ ...nobody, group_id: seat?.group_id ?? null, seat: seat?.seat ?? null })
+    .where('id', '=', id)
+    .execute()
+}
 
 /**
  * Takes a place from the person who has it and has begun nothing: their enrolment ends, the seat is the place's again, and
@@ -23,15 +34,32 @@ export async function endPlace(
   // The seat first: its calendar entry is read from a current enrolment.
   const { seat, isNotified } = await returnSeat(work, { userId, enrolmentId }, orderId)
   if (!(await endUnbegun(db, { userId, enrolmentId }, { by, now: work.now() }))) return fail('place_begun')
-  const nobody = { user_id: null, enrolment_id: null, claimed_at: null, ...notSent }
-  await db
-    .updateTable('order_places')
-    .set({ ...nobody, group_id: seat?.group_id ?? null, seat: seat?.seat ?? null })
-    .where('id', '=', place.id)
-    .execute()
+  await emptyPlace(work, place.id, seat)
   if (!isNotified && userId !== place.buyer_id) await sendCourseTakenBack(work, userId, course_id)
   await prepareAccessSoon(work.enqueue)
   return seat
+}
+
+/**
+ * Frees the place and the seat of an enrolment whose learner goes on with another in its course: the buyer can hand the
+ * place to somebody else. One whose practice has begun keeps both.
+ */
+export async function freePlaceOf(
+  work: Work & Fails<'place_begun'>,
+  holder: { userId: string; enrolmentId: string },
+): Promise<void> {
+  const { db } = work
+  const begun = practiceBegun(sql`${holder.enrolmentId}`, work.now())
+  if ((await db.selectNoFrom(begun.as('begun')).executeTakeFirstOrThrow()).begun) return
+  const place = await db
+    .selectFrom('order_places')
+    .select(['id', 'order_id'])
+    .where('user_id', '=', holder.userId)
+    .where('enrolment_id', '=', holder.enrolmentId)
+    .forUpdate()
+    .executeTakeFirst()
+  const { seat } = await returnSeat(work, holder, place?.order_id ?? null)
+  if (place) await emptyPlace(work, place.id, seat)
 }
 
 /** The buyer takes a place back from the person who accepted it and has begun nothing. */

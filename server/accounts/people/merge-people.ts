@@ -1,50 +1,78 @@
 import { userEvents } from '../../../contract/events.ts'
-import type { MergePreview } from '../../../contract/manage/people.ts'
+import type { CallInput } from '../../../contract/call.ts'
+import type { MergePreview, peopleCalls } from '../../../contract/manage/people.ts'
 import { recordChange } from '../../audit/public.ts'
 import { supersedeOlder } from '../../certificates/public.ts'
 import { moveRequestsOf } from '../../content/public.ts'
-import type { Fails, Principal, WriteContext } from '../../context.ts'
-import type { Read } from '../../db/connect.ts'
+import type { Context, Fails, Principal, WriteContext } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'
-import type { Language } from '../../../contract/common.ts'
-import { certifyNamed, coursesOfBoth, moveEnrolments } from '../../learning/public.ts'
+import { certifyNamed, coursesOfBoth, endMerged, moveEnrolments } from '../../learning/public.ts'
 import { notify } from '../../mail/notify.ts'
 import { moveThreads } from '../../messages/public.ts'
-import { moveOrders } from '../../shop/public.ts'
+import { freePlaceOf, moveOrders } from '../../shop/public.ts'
 import { anonymiseUser } from '../anonymise-user.ts'
 import { deleteFiles } from '../delete-files.ts'
 import { requireChangeable } from './help-people.ts'
 import { countOf, findManaged, type ManagedUser } from './people.queries.ts'
 
 const nameOf = ({ firstname, lastname }: ManagedUser) => `${firstname} ${lastname}`
-const blocking = async (db: Read, one: string, other: string, language: Language) =>
-  (await coursesOfBoth(db, one, other)).map(({ title }) => inLanguage(title, language))
+type Studied = Awaited<ReturnType<typeof coursesOfBoth>>[number]['one']
 
-/** What a duplicate account has, and what is in the way. */
+const shown = ({ percent, begunAt, practiceAt, practised }: Studied): MergePreview['both'][number]['kept'] => ({
+  percent,
+  begun_at: begunAt?.toISOString() ?? null,
+  practice_at: practiceAt?.toISOString() ?? null,
+  practised,
+})
+
+/** What a duplicate account has, and of which courses staff chooses whose progress stays. */
 export async function previewOf(
-  db: Read,
+  { db, language, now }: Pick<Context, 'db' | 'language' | 'now'>,
   keptId: string,
   duplicate: ManagedUser,
-  language: Language,
 ): Promise<MergePreview> {
+  const both = await coursesOfBoth(db, keptId, duplicate.id, now())
   return {
     id: duplicate.id,
     name: nameOf(duplicate),
     email: duplicate.email,
     counts: await countOf(db, duplicate.id),
-    blocking: await blocking(db, keptId, duplicate.id, language),
+    both: both.map(({ courseId, title, one, other }) => ({
+      course_id: courseId,
+      title: inLanguage(title, language),
+      kept: shown(one),
+      duplicate: shown(other),
+    })),
   }
 }
 
 type Merging = WriteContext & { principal: Principal } & Fails<
-    'not_found' | 'same_account' | 'staff_account' | 'same_course_open'
+    'not_found' | 'same_account' | 'staff_account' | 'same_course_open' | 'place_begun'
   >
+
+type Stays = CallInput<typeof peopleCalls.mergePeople>['body']['stays']
+
+/** Ends one enrolment of each course that both study: that which staff did not choose. */
+async function endOneOfBoth(ctx: Merging, keptId: string, duplicateId: string, stays: Stays): Promise<string[]> {
+  const { db, fail, principal } = ctx
+  const now = ctx.now()
+  const ended: string[] = []
+  for (const { courseId, title, one, other } of await coursesOfBoth(db, keptId, duplicateId, now)) {
+    const whose = stays.find(({ course_id }) => course_id === courseId)?.whose ?? fail('same_course_open')
+    const [userId, { enrolmentId, percent }] = whose === 'kept' ? [duplicateId, other] : [keptId, one]
+    await freePlaceOf(ctx, { userId, enrolmentId })
+    await endMerged(db, { userId, enrolmentId }, { by: principal.userId, now })
+    ended.push(`${title.lt} (${percent} %)`)
+  }
+  return ended
+}
 
 /**
  * Moves enrolments with their certificates, orders, conversations and contact requests of a duplicate account to the
- * one that is kept, and erases the duplicate: all or nothing. The kept address is emailed.
+ * one that is kept, and erases the duplicate: all or nothing. Of a course that both study one enrolment ends, as staff
+ * chose; its place is free for somebody else. The kept address is emailed.
  */
-export async function mergePeople(ctx: Merging, keptId: string, duplicateId: string): Promise<void> {
+export async function mergePeople(ctx: Merging, keptId: string, duplicateId: string, stays: Stays): Promise<void> {
   const { db, now, enqueue, fail } = ctx
   if (keptId === duplicateId) return fail('same_account')
   // In the order of their ids, so that two merges cannot wait for each other.
@@ -54,8 +82,8 @@ export async function mergePeople(ctx: Merging, keptId: string, duplicateId: str
   if (!kept || !duplicate || kept.anonymised_at || duplicate.anonymised_at) return fail('not_found')
   await requireChangeable(ctx, keptId)
   if (duplicate.roles.length) return fail('staff_account')
-  if ((await coursesOfBoth(db, keptId, duplicateId)).length) return fail('same_course_open')
   const counts = await countOf(db, duplicateId)
+  const ended = await endOneOfBoth(ctx, keptId, duplicateId, stays)
   await moveOrders(db, duplicateId, keptId)
   await moveEnrolments(db, { from: duplicateId, to: keptId, by: ctx.principal.userId, now: now() })
   await supersedeOlder(db, keptId, now())
@@ -65,7 +93,12 @@ export async function mergePeople(ctx: Merging, keptId: string, duplicateId: str
   const names = await anonymiseUser(db, duplicateId, now())
   if (names.length) await enqueue(deleteFiles, { names })
   await notify(ctx, keptId, userEvents.accounts_merged)
-  await recordChange(ctx, { action: 'person.merged', id: keptId, about: nameOf(kept), after: { ...counts } })
+  await recordChange(ctx, {
+    action: 'person.merged',
+    id: keptId,
+    about: nameOf(kept),
+    after: { ...counts, ...(ended.length ? { ended: ended.join('; ') } : {}) },
+  })
   const merged_into = nameOf(kept)
   await recordChange(ctx, { action: 'person.merged', id: duplicateId, about: '–', after: { merged_into } })
 }

@@ -6,6 +6,7 @@ import { peopleCalls as calls } from '../../../contract/manage/people.ts'
 import { learningCalls } from '../../../contract/learning.ts'
 import { messageCalls } from '../../../contract/messages.ts'
 import { orderCalls } from '../../../contract/orders.ts'
+import { auditOrders } from '../../shop/audit-orders.ts'
 import { announceReissued } from '../../certificates/announce-reissued.ts'
 import { buyPlaces } from '../../test/buy-places.ts'
 import { takeEmails } from '../../test/enqueued.ts'
@@ -204,8 +205,9 @@ describe('help with signing in', () => {
 })
 
 describe('duplicates', () => {
-  const merge = (as: MadeUser, id: string, from_id: string) =>
-    world.call(calls.mergePeople, { params: { id }, body: { from_id } }, as)
+  type Stays = { course_id: number; whose: 'kept' | 'duplicate' }[]
+  const merge = (as: MadeUser, id: string, from_id: string, stays: Stays = []) =>
+    world.call(calls.mergePeople, { params: { id }, body: { from_id, stays } }, as)
 
   test('are merged: courses with progress, orders, certificates and conversations move, the duplicate is erased', async () => {
     const as = await manager()
@@ -219,7 +221,7 @@ describe('duplicates', () => {
     expect(preview.reply).toMatchObject({
       id: duplicate.id,
       counts: { courses: 2, orders: 1, certificates: 1, threads: 1 },
-      blocking: [],
+      both: [],
     })
     const before = (await world.call(learningCalls.listOwnCourses, { query: {} }, duplicate)).reply.data
     expect((await merge(as, kept.id, duplicate.id)).reply.counts).toEqual(preview.reply.counts)
@@ -236,17 +238,46 @@ describe('duplicates', () => {
     expect((await subjectsTo(kept.email)).at(-1)).toContain('paskyros sujungtos')
   })
 
-  test('with the same course are not merged, and nothing moves', async () => {
+  test('with the same course are merged once staff chose whose progress stays; the other place is free again', async () => {
+    const as = await manager()
+    const course = await makeCourse(world, { cents: 8900, groups: 1, pages: 1 })
+    const kept = (await buyPlaces(world, { quantity: 1, of: course })).learner
+    const { learner: duplicate, id: order } = await buyPlaces(world, { quantity: 1, of: course })
+    await beginCourse(world, kept, course)
+    const query = { email: duplicate.email }
+    const preview = await world.call(calls.previewMerge, { params: { id: kept.id }, query }, as)
+    expect(preview.reply.both).toEqual([
+      {
+        course_id: course.id,
+        title: course.title,
+        kept: expect.objectContaining({ begun_at: expect.any(String), practised: false }),
+        duplicate: expect.objectContaining({ percent: 0, begun_at: null, practice_at: expect.any(String) }),
+      },
+    ])
+    expect((await merge(as, kept.id, duplicate.id)).failure.code).toBe('same_course_open')
+    expect(await get(as, duplicate.id)).toMatchObject({ erased: false, counts: { courses: 1, orders: 1 } })
+
+    const stays = [{ course_id: course.id, whose: 'kept' as const }]
+    expect((await merge(as, kept.id, duplicate.id, stays)).status).toBe(200)
+    const own = (await world.call(learningCalls.listOwnCourses, { query: {} }, kept)).reply.data
+    expect(own).toMatchObject([{ id: course.id }])
+    const { places } = (await world.call(orderCalls.getOrder, { params: { id: order } }, kept)).reply
+    expect(places).toMatchObject([{ state: 'free', practice: expect.any(Object) }])
+    expect(await subjectsTo(duplicate.email)).toContainEqual(expect.stringContaining('praktik'))
+    expect(await auditOrders(world.pool, { from: order, finished: false })).toEqual([])
+  })
+
+  test('without an order the seat of the enrolment that ends is free for others', async () => {
     const as = await manager()
     const course = await makeCourse(world)
     const [kept, duplicate] = [await makeLearner(world), await makeLearner(world)]
     await makeEnrolment(world, kept, course)
     await makeEnrolment(world, duplicate, course)
-    const query = { email: duplicate.email }
-    const preview = await world.call(calls.previewMerge, { params: { id: kept.id }, query }, as)
-    expect(preview.reply.blocking).toEqual([course.title])
-    expect((await merge(as, kept.id, duplicate.id)).failure.code).toBe('same_course_open')
-    expect(await get(as, duplicate.id)).toMatchObject({ erased: false, counts: { courses: 1, orders: 1 } })
+    const stays = [{ course_id: course.id, whose: 'duplicate' as const }]
+    expect((await merge(as, kept.id, duplicate.id, stays)).status).toBe(200)
+    const rows = world.db.selectFrom('enrolments').where('user_id', '=', kept.id).orderBy('enrolled_at')
+    const ended = await rows.select(['end_cause']).execute()
+    expect(ended.map(({ end_cause }) => end_cause)).toEqual(['merged', null])
   })
 
   test('who was certified with one and renewed with the other keeps one course; the older certificate is superseded', async () => {
@@ -265,7 +296,7 @@ describe('duplicates', () => {
     const newer = await certify(duplicate, 1)
     const query = { email: duplicate.email }
     const preview = await world.call(calls.previewMerge, { params: { id: kept.id }, query }, as)
-    expect(preview.reply.blocking).toEqual([])
+    expect(preview.reply.both).toEqual([])
     expect((await merge(as, kept.id, duplicate.id)).status).toBe(200)
     const rows = world.db.selectFrom('certificates').where('user_id', '=', kept.id).orderBy('issued_at')
     const certificates = await rows.select(['enrolment_id', 'superseded_at']).execute()

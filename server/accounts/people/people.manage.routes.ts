@@ -92,17 +92,17 @@ export const managedPeopleHandlers: Handlers<PersonCalls> = {
   exportPersonArchive: ownTransaction(exportPersonArchive),
 
   previewMerge: async (ctx, { params: { id }, query: { email } }) => {
-    const { db, fail, language } = ctx
+    const { db, fail } = ctx
     await requireChangeable(ctx, id)
     const duplicate = await findManaged(db, { emailKey: accountKey(email) })
     if (!duplicate) return fail('user_unknown', 'email')
     if (duplicate.id === id) return fail('same_account', 'email')
     if (duplicate.roles.length) return fail('staff_account', 'email')
-    return previewOf(db, id, duplicate, language)
+    return previewOf(ctx, id, duplicate)
   },
 
-  mergePeople: async (ctx, { params: { id }, body: { from_id } }) => {
-    await mergePeople(ctx, id, from_id)
+  mergePeople: async (ctx, { params: { id }, body: { from_id, stays } }) => {
+    await mergePeople(ctx, id, from_id, stays)
     return show(ctx, id)
   },
 

@@ -8,7 +8,14 @@ import { interestList } from '../../../contract/manage/interests.list.ts'
 import { expiringCalls, expiringList } from '../../../contract/manage/expiring.list.ts'
 import { listViewCalls } from '../../../contract/manage/list-views.ts'
 import { peopleList } from '../../../contract/manage/people.list.ts'
-import { MergePreview, peopleCalls, Person, PersonCourse } from '../../../contract/manage/people.ts'
+import {
+  MergePreview,
+  StudiedBy,
+  StudiedByBoth,
+  peopleCalls,
+  Person,
+  PersonCourse,
+} from '../../../contract/manage/people.ts'
 import { Report, reportCalls } from '../../../contract/manage/reports.ts'
 import { staffCalls, StaffMember, StaffProfile } from '../../../contract/manage/staff.ts'
 import { certificateState } from './certificates.ts'
@@ -95,12 +102,24 @@ describe(peopleCalls.listPersonCourses.reply, {
   grades: 'The grades of the courses that have something to grade.',
 })
 
+describe(StudiedByBoth, {
+  course_id: 'The id of the course.',
+  title: 'The title in the language of the request.',
+  kept: 'How far the user is.',
+  duplicate: 'How far the duplicate account is.',
+})
+describe(StudiedBy, {
+  percent: 'How much of what counts is done, 0 to 100.',
+  begun_at: 'When it was begun; null: it was not.',
+  practice_at: 'When its practice ahead begins; null: none is planned.',
+  practised: 'Whether a practice was attended.',
+})
 describe(MergePreview, {
   id: 'The id of the duplicate account: what `mergePeople` is sent as `from_id`.',
   name: 'First and last name of the duplicate account.',
   email: 'The email address of the duplicate account.',
   counts: 'What would move.',
-  blocking: 'The titles of courses that both have now; with any it is not possible.',
+  both: 'The courses that both study now, with how far each is: `stays` of `mergePeople` says whose enrolment stays.',
 })
 
 describe(peopleList.item, {

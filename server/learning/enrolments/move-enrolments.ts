@@ -1,24 +1,30 @@
 import type { Read, Write } from '../../db/connect.ts'
 import { type End, endEnrolments } from './enrol.ts'
+import { type EnrolledRow, listEnrolled } from './own-courses.queries.ts'
 import { passAccessOn } from '../environments/request-access.ts'
 
+/** How far somebody is in a course. */
+const shown = ({ enrolment_id, total, done, begun_at, practice_at, practised }: EnrolledRow) => ({
+  enrolmentId: enrolment_id,
+  percent: Number(total) ? Math.floor((100 * Number(done)) / Number(total)) : 0,
+  begunAt: begun_at,
+  practiceAt: practice_at,
+  practised: Boolean(practised),
+})
+
 /**
- * The titles of the courses that both users study now: their enrolments cannot be moved. Who completed one of the two
- * studies it again, as in a renewal.
+ * The courses that both users study now, of which one enrolment has to end. Who completed one of the two studies it again,
+ * as in a renewal.
  */
-export const coursesOfBoth = (db: Read, one: string, other: string) =>
-  db
-    .selectFrom('enrolments as a')
-    .innerJoin('enrolments as b', 'b.course_id', 'a.course_id')
-    .innerJoin('courses', 'courses.id', 'a.course_id')
-    .select('courses.title')
-    .where('a.user_id', '=', one)
-    .where('b.user_id', '=', other)
-    .where('a.ended_at', 'is', null)
-    .where('b.ended_at', 'is', null)
-    .where('a.completed_at', 'is', null)
-    .where('b.completed_at', 'is', null)
-    .execute()
+export async function coursesOfBoth(db: Read, one: string, other: string, now: Date) {
+  const own = await listEnrolled(db, one, now)
+  const others = await listEnrolled(db, other, now)
+  return own.flatMap((row) => {
+    const same = others.find(({ id }) => id === row.id)
+    const isDone = row.completed_at !== null || same?.completed_at !== null
+    return same && !isDone ? [{ courseId: row.id, title: row.title, one: shown(row), other: shown(same) }] : []
+  })
+}
 
 /**
  * Ends the completed enrolments of two users in a course that both have, as a renewal does: the earlier one of two. Only
@@ -43,15 +49,23 @@ async function endRenewed(db: Write, one: string, other: string, { by, now }: Pi
       ]),
     )
     .execute()
-  for (const { user_id, id } of both) {
-    await endEnrolments(db, { cause: 'merged', by, now }).where('user_id', '=', user_id).where('id', '=', id).execute()
-    await passAccessOn(db, user_id, id, now)
-  }
+  for (const { user_id, id } of both) await endMerged(db, { userId: user_id, enrolmentId: id }, { by, now })
+}
+
+/** Ends an enrolment because the same person goes on with another in its course. */
+export async function endMerged(
+  db: Write,
+  { userId, enrolmentId }: { userId: string; enrolmentId: string },
+  { by, now }: Pick<End, 'by' | 'now'>,
+): Promise<void> {
+  const end = endEnrolments(db, { cause: 'merged', by, now }).where('user_id', '=', userId)
+  await end.where('id', '=', enrolmentId).where('ended_at', 'is', null).execute()
+  await passAccessOn(db, userId, enrolmentId, now)
 }
 
 /**
  * Moves the enrolments of a user to another, with what belongs to them: progress, attempts, certificates, seats (foreign
- * keys with `on update cascade`). The caller has checked {@link coursesOfBoth}.
+ * keys with `on update cascade`). Of {@link coursesOfBoth} the caller has ended one enrolment each.
  */
 export async function moveEnrolments(
   db: Write,

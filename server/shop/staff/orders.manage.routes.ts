@@ -17,6 +17,7 @@ import { correctBuyer } from './correct-buyer.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { aboutOrder, giveBack, refundPart, settleByHand } from './give-back.ts'
 import { recordReceipt, takeBackReceipt } from './record-receipt.ts'
+import { reopenOrder } from './reopen-order.ts'
 import { reseatPlace, showReseatChoices } from './reseat-place.ts'
 import { showManagedOrder } from './show-managed-order.ts'
 
@@ -71,6 +72,11 @@ export const managedOrderHandlers: Handlers<OrderCalls> = {
 
   undoOrder: async (ctx, { params: { id }, body: { reason } }) => {
     await giveBack(ctx, id, reason)
+    return show(ctx, id)
+  },
+
+  reopenOrder: async (ctx, { params: { id } }) => {
+    await reopenOrder(ctx, id)
     return show(ctx, id)
   },
 

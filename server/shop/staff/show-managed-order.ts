@@ -14,6 +14,7 @@ import {
 import { describeLine } from '../cart.rules.ts'
 import { voucherLeftOf } from '../discounts.queries.ts'
 import { type LockedOrder, listOrderLines } from '../order.queries.ts'
+import { mayReopen } from '../orders.rules.ts'
 import { findRest } from '../owed.queries.ts'
 import { listPlaces } from '../places.queries.ts'
 import { showPlace } from '../places.ts'
@@ -177,6 +178,7 @@ export async function showManagedOrder({ db, language }: Context, orderId: numbe
       : null,
     tasks: (await listTasksOf(db, orderId)).map((task) => showTask(task, language)),
     rest: toEuros(await findRest(db, orderId)),
+    reopenable: mayReopen(order),
     due_on: order.due_on,
     sale: await findSale(db, order),
     learners: await countLearners(db, orderId),

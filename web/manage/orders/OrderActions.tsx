@@ -4,18 +4,27 @@ import type { ManagedOrder } from '../../../contract/manage/orders.ts'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useToast } from '../../ui/toastContext.ts'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 import { useOrderUpdate } from './useOrderUpdate.ts'
 
 const undoable: readonly ManagedOrder['state'][] = ['pending', 'fulfilled', 'review']
 
+type Props = { order: ManagedOrder; settles: boolean; sells: boolean }
+
 /** What can be done with the whole order. */
-export function OrderActions({ order, settles }: { order: ManagedOrder; settles: boolean }) {
+export function OrderActions({ order, settles, sells }: Props) {
   const t = useTranslations('manageOrders.actions')
-  const [open, setOpen] = useState<'receipt' | 'undo'>()
+  const [open, setOpen] = useState<'receipt' | 'undo' | 'reopen'>()
   const close = () => setOpen(undefined)
   const { state, payment_method, rest } = order
+  const { show } = useToast()
+  const update = useOrderUpdate()
+  async function reopen() {
+    await update(await call('reopenOrder', { params: { id: order.order_id } }))
+    show({ kind: 'success', text: t('reopened') })
+  }
   const hasEmail = state === 'fulfilled' || (state === 'pending' && payment_method === 'invoice')
   return (
     <>
@@ -25,7 +34,21 @@ export function OrderActions({ order, settles }: { order: ManagedOrder; settles:
           {t(state === 'pending' || (rest > 0 && order.refundable === 0) ? 'cancel' : 'undo')}
         </Button>
       )}
+      {sells && order.reopenable && (
+        <Button variant="secondary" onClick={() => setOpen('reopen')}>
+          {t('reopen')}
+        </Button>
+      )}
       {settles && rest > 0 && <Button onClick={() => setOpen('receipt')}>{t('receipt')}</Button>}
+      <ConfirmDialog
+        open={open === 'reopen'}
+        onClose={close}
+        title={t('reopenTitle')}
+        action={t('reopen')}
+        onConfirm={reopen}
+      >
+        <p>{t('reopenText')}</p>
+      </ConfirmDialog>
       <UndoDialog order={order} open={open === 'undo'} onClose={close} />
       <ReceiptDialog order={order} open={open === 'receipt'} onClose={close} />
     </>

@@ -40,6 +40,7 @@ function OrderView({ order }: { order: ManagedOrder }) {
   const money = useMoney()
   const { data: profile } = useSuspenseQuery(staffProfileQuery)
   const settles = profile.capabilities.includes('settle_orders')
+  const sells = profile.capabilities.includes('make_sales')
   return (
     <>
       <ScreenTitle
@@ -57,7 +58,7 @@ function OrderView({ order }: { order: ManagedOrder }) {
             <strong className="text-ink">{money(order.total)}</strong>
           </span>
         }
-        actions={<OrderActions order={order} settles={settles} />}
+        actions={<OrderActions order={order} settles={settles} sells={sells} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-6">
@@ -71,7 +72,7 @@ function OrderView({ order }: { order: ManagedOrder }) {
           <OrderPlaces
             order={order}
             helps={profile.capabilities.includes('help_people')}
-            sells={profile.capabilities.includes('make_sales')}
+            sells={sells}
             settles={settles}
           />
           <OrderMoney order={order} settles={settles} />

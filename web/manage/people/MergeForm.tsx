@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { MergePreview, Person } from '../../../contract/manage/people.ts'
+import { type MergePreview, mergeSides, type Person } from '../../../contract/manage/people.ts'
 import { call } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useMoments } from '../useMoments.ts'
 import { useAction } from '../useAction.ts'
 import { usePersonUpdate } from './usePersonUpdate.ts'
 
@@ -18,11 +20,13 @@ export function MergeForm({ person: { id }, onClose }: { person: Person; onClose
   const update = usePersonUpdate()
   const action = useAction()
   const [found, setFound] = useState<MergePreview>()
+  const [sides, setSides] = useState<Record<number, Side>>({})
   const [error, setError] = useState<string>()
   async function look(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email')).trim()
     setFound(undefined)
+    setSides({})
     setError(email ? undefined : t('write'))
     if (!email) return
     try {
@@ -31,11 +35,15 @@ export function MergeForm({ person: { id }, onClose }: { person: Person; onClose
       setError((failure instanceof ApiFailure && failure.message) || general)
     }
   }
-  const merge = (from_id: string) =>
+  const merge = ({ id: from_id, both }: MergePreview) =>
     action.run(
       'merge',
       async () => {
-        await update(await call('mergePeople', { params: { id }, body: { from_id } }))
+        const stays = both.flatMap(({ course_id }) => {
+          const whose = sides[course_id]
+          return whose ? [{ course_id, whose }] : []
+        })
+        await update(await call('mergePeople', { params: { id }, body: { from_id, stays } }))
         onClose()
       },
       t('merged'),
@@ -51,12 +59,20 @@ export function MergeForm({ person: { id }, onClose }: { person: Person; onClose
       <div role="status" className="grid gap-4 empty:hidden">
         {found && <Moving found={found} />}
       </div>
-      {found?.blocking.length === 0 && (
+      {found?.both.map((both) => (
+        <Choice
+          key={both.course_id}
+          both={both}
+          onChoose={(side) => setSides((before) => ({ ...before, [both.course_id]: side }))}
+        />
+      ))}
+      {found && (
         <Button
           variant="danger"
           pending={action.pending === 'merge'}
+          disabled={found.both.some(({ course_id }) => !sides[course_id])}
           className="justify-self-start"
-          onClick={() => merge(found.id)}
+          onClick={() => merge(found)}
         >
           {t('merge')}
         </Button>
@@ -65,9 +81,33 @@ export function MergeForm({ person: { id }, onClose }: { person: Person; onClose
   )
 }
 
-function Moving({ found: { name, email, counts, blocking } }: { found: MergePreview }) {
+type Side = (typeof mergeSides)[number]
+type Both = MergePreview['both'][number]
+
+/** Whose progress stays in a course that both accounts study. */
+function Choice({ both, onChoose }: { both: Both; onChoose: (side: Side) => void }) {
   const t = useTranslations('managePeople.mergeForm')
-  if (blocking.length) return <Notice kind="danger">{t('blocking', { courses: blocking.join('; ') })}</Notice>
+  const { moment } = useMoments()
+  const how = ({ percent, practice_at, practised }: Both['kept']) =>
+    [
+      t('percent', { percent }),
+      ...(practised ? [t('practised')] : []),
+      ...(practice_at ? [t('practice', { when: moment(practice_at) })] : []),
+    ].join(', ')
+  return (
+    <RadioGroup
+      name={`whose-${both.course_id}`}
+      label={t('both', { course: both.title })}
+      hint={t('bothHint')}
+      required
+      options={mergeSides.map((side) => ({ value: side, label: t(`whose.${side}`, { how: how(both[side]) }) }))}
+      onValue={(value) => onChoose(value === 'kept' ? 'kept' : 'duplicate')}
+    />
+  )
+}
+
+function Moving({ found: { name, email, counts } }: { found: MergePreview }) {
+  const t = useTranslations('managePeople.mergeForm')
   return (
     <Notice kind="warning">
       <p>{t('moves', { name, email })}</p>

@@ -1,0 +1,47 @@
+import { recordChange } from '../../audit/public.ts'
+import type { Fails } from '../../context.ts'
+import { insertAttempt } from '../../payments/public.ts'
+import { moveOrder } from '../move-order.ts'
+import { sendPayLink, sendTransferDetails } from '../order-emails.ts'
+import { listOrderLines } from '../order.queries.ts'
+import { holdByLink, holdUntil, mayReopen } from '../orders.rules.ts'
+import { payableOf } from '../pricing.rules.ts'
+import { reserveOrderSeats, retakeCode } from '../reserve-order.ts'
+import { dayInVilnius } from '../../time.ts'
+import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
+
+/**
+ * Opens an order again whose time was over or that was cancelled before it was paid: its places are held once more at its
+ * price, and the buyer is emailed how to pay. Fails when a practice has begun or its places are taken.
+ */
+export async function reopenOrder(
+  work: StaffWork & Fails<'not_found' | 'order_closed' | 'no_seats_left' | 'code_used_up' | 'time_in_past'>,
+  orderId: number,
+): Promise<void> {
+  const { db, fail } = work
+  const now = work.now()
+  const order = await requireLocked(work, orderId)
+  const { state, payment_method: method } = order
+  if (!mayReopen(order)) return fail('order_closed')
+  const lines = await listOrderLines(db, [orderId])
+  const first = lines.flatMap(({ start_date }) => start_date ?? []).toSorted()[0] ?? null
+  if (first !== null && first <= dayInVilnius(now)) return fail('time_in_past')
+  const until = method === 'invoice' ? holdUntil(method, now, first) : holdByLink(now, first)
+  const full = await reserveOrderSeats(db, orderId, { lines, until, now })
+  if (full !== undefined)
+    return fail('no_seats_left', { course: lines.find(({ product_id }) => product_id === full)?.name ?? '' })
+  if (!(await retakeCode(db, order))) return fail('code_used_up')
+  await moveOrder(db, { orderId, from: state, to: 'pending', now, holdUntil: until })
+  if (method === 'invoice') {
+    await insertAttempt(db, { orderId, method, amountCents: payableOf(order), now }, 'waiting')
+    await sendTransferDetails(work, orderId)
+  } else await sendPayLink(work, orderId)
+  await work.publicDataChanged()
+  await recordChange(work, {
+    action: 'order.reopened',
+    id: orderId,
+    about: aboutOrder(orderId),
+    before: { state },
+    after: { state: 'pending' },
+  })
+}
