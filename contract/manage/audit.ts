@@ -36,6 +36,7 @@ export const auditActions = [
   'order.place_cancelled',
   'order.place_given',
   'order.reopened',
+  'order.split',
   'order.buyer_corrected',
   'order.withdrawal_accepted',
   'order.withdrawal_refused',

@@ -34,6 +34,7 @@ import { importCalls } from './imports.ts'
 import { inboxCalls, template } from './inbox.ts'
 import { moderationCalls } from './moderation.ts'
 import { listViewCalls } from './list-views.ts'
+import { orderBuyerCalls } from './order-buyers.ts'
 import { orderPlaceCalls } from './order-places.ts'
 import { managedOrderCalls } from './orders.ts'
 import { receiptList } from './receipts.list.ts'
@@ -161,6 +162,7 @@ export const manageCalls = {
   ...staffCalls,
   ...auditCalls,
   ...managedOrderCalls,
+  ...orderBuyerCalls,
   ...orderPlaceCalls,
   ...saleCalls,
   ...taskCalls,

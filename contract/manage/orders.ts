@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Euros, Id, Instant, Language, line, note, optionalLine, text, Uuid } from '../common.ts'
+import { Day, Euros, Id, Instant, Language, optionalLine, text, Uuid } from '../common.ts'
 import { InvoiceLink } from '../orders.ts'
 import { attemptStates, orderStates, paymentMethods, receiptKinds, recordedKinds } from '../order-states.ts'
 import { Task } from './tasks.ts'
@@ -111,6 +111,8 @@ export const ManagedOrder = v.object({
   rest: Euros,
   /** Whether staff can open it again. */
   reopenable: v.boolean(),
+  /** Whether staff can divide it between two payers. */
+  splittable: v.boolean(),
   /** Until when a company pays its invoice; null: it was not sold on credit. */
   due_on: v.nullable(Day),
   /** Of sales by staff: who sold it, who pays when that is neither buyer nor company, and why the price is another one. */
@@ -232,26 +234,6 @@ export const managedOrderCalls = defineCalls({
     params: v.object({ id: Id, receipt: Uuid }),
     reply: ManagedOrder,
     fails: ['not_found', 'order_closed', 'already_decided'],
-  },
-  correctBuyer: {
-    api: 'manage',
-    method: 'POST',
-    path: '/orders/:id/buyer',
-    audience: 'staff',
-    capability: 'settle_orders',
-    about:
-      'Corrects the company of an order. What is left of an invoice that was issued is credited and issued again under a new number; the buyer is emailed.',
-    params: ofOrder,
-    body: v.object({
-      company_name: line(160),
-      company_code: line(32),
-      company_address: line(240),
-      company_vat: note(32),
-      company_reference: note(64),
-      reason,
-    }),
-    reply: ManagedOrder,
-    fails: ['not_found', 'order_closed'],
   },
   settleByHand: {
     api: 'manage',

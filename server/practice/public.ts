@@ -25,6 +25,7 @@ export { findOverlap, listOwnTimes, overlapSentence, type PracticeTime } from '.
 export {
   assignSeat,
   extendReservation,
+  moveReservedSeats,
   proposeSeats,
   releaseSeat,
   releaseSeats,

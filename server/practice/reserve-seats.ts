@@ -21,6 +21,28 @@ export async function reserveSeats(db: Write, wanted: Reservation): Promise<bool
   return holdSeats(db, chooseSeats(await listFreeSeats(db, [productId]), wanted), { orderId, until })
 }
 
+/** Some seats of a product that are held for an order are held for another one. */
+export async function moveReservedSeats(
+  db: Write,
+  { from, to, productId, quantity }: { from: number; to: number; productId: number; quantity: number },
+): Promise<void> {
+  const some = db
+    .selectFrom('practice_seats')
+    .innerJoin('practice_groups', 'practice_groups.id', 'group_id')
+    .select(['group_id', 'seat'])
+    .where('order_id', '=', from)
+    .where('practice_seats.state', '=', 'reserved')
+    .where('product_id', '=', productId)
+    .orderBy('group_id', 'desc')
+    .orderBy('seat', 'desc')
+    .limit(quantity)
+  await db
+    .updateTable('practice_seats')
+    .set({ order_id: to })
+    .where((eb) => eb(eb.refTuple('group_id', 'seat'), 'in', some.$asTuple('group_id', 'seat')))
+    .execute()
+}
+
 const heldBy = (db: Read, orderId: number) =>
   db
     .selectFrom('practice_seats')

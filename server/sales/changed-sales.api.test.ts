@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { companyCalls } from '../../contract/manage/companies.ts'
 import { orderPlaceCalls } from '../../contract/manage/order-places.ts'
+import { orderBuyerCalls } from '../../contract/manage/order-buyers.ts'
 import { managedOrderCalls as orderCalls } from '../../contract/manage/orders.ts'
 import { learningCalls } from '../../contract/learning.ts'
 import { auditOrders } from '../shop/audit-orders.ts'
@@ -148,7 +149,7 @@ test('a wrong company is corrected: its invoice is credited whole and issued aga
     reason: 'Klaida kode',
   }
   const correct = (body: object = {}) =>
-    world.call(orderCalls.correctBuyer, { params: { id }, body: { ...right, ...body } }, as)
+    world.call(orderBuyerCalls.correctBuyer, { params: { id }, body: { ...right, ...body } }, as)
   expect((await correct({ company_code: '123' })).failure.errors).toHaveProperty('company_code')
   const { reply } = await correct()
   expect(reply).toMatchObject({
@@ -203,7 +204,7 @@ test('of an invoice on credit of which a part was credited, what is owed stays, 
   expect((await credit(0, 89, 89)).reply).toMatchObject({ rest: 50, lines: [{ left: 0 }, { left: 50 }] })
   const right = { company_name: 'VšĮ Tikroji', company_code: companyCode(), company_address: 'Vilnius' }
   const rest = { company_vat: '', company_reference: '', reason: 'Klaida' }
-  const { reply } = await world.call(orderCalls.correctBuyer, { params: { id }, body: { ...right, ...rest } }, as)
+  const { reply } = await world.call(orderBuyerCalls.correctBuyer, { params: { id }, body: { ...right, ...rest } }, as)
   expect(reply).toMatchObject({ rest: 50, lines: [{ left: 0 }, { left: 50 }] })
   expect((await credit(1, 10, 50)).reply).toMatchObject({ rest: 40, lines: [{ left: 0 }, { left: 40 }] })
   expect((await receive(as, id, 40, 40)).reply).toMatchObject({ rest: 0, refundable: 40 })
@@ -249,4 +250,58 @@ describe('an order that was cancelled before it was paid', () => {
     expect((await cancel(as, paid)).reply).toMatchObject({ state: 'refunded', reopenable: false })
     expect((await reopen(as, paid)).failure.code).toBe('order_closed')
   })
+})
+
+test('an order that awaits a transfer is divided between two payers: places, seats, discount and invoices of their own', async () => {
+  const as = await staff('support')
+  const finance = await staff()
+  const { productId } = await makeCourse(world, { cents: 8900, groups: 1 })
+  const three = { sale_lines: [{ product_id: productId, quantity: 3, price: null }], expected_total: 240.3 }
+  const cheaper = { discount_percent: 10, sale_reason: 'Sutarta' }
+  const transfer = { payment_method: 'invoice' as const, reference: '', received_on: null }
+  const { order_id: id } = (await sell(as, bodyOf(productId, { ...transfer, ...three, ...cheaper }))).reply
+  const second = { company_name: unique('UAB Antroji '), company_code: companyCode(), company_address: 'Alytus' }
+  const split = (quantity: number) =>
+    world.call(
+      orderBuyerCalls.splitOrder,
+      {
+        params: { id },
+        body: {
+          split_lines: [{ position: 0, quantity }],
+          ...second,
+          company_vat: '',
+          company_reference: 'VP-7',
+          reason: 'Du mokėtojai',
+        },
+      },
+      as,
+    )
+  expect((await split(3)).failure.errors).toEqual({ split_lines: ['Palikite ir perkelkite bent po vieną vietą'] })
+  const { order, new_order_id: other } = (await split(1)).reply
+  expect(order).toMatchObject({ total: 160.2, discount: 17.8, rest: 160.2, lines: [{ quantity: 2 }], splittable: true })
+  const moved = (await world.call(orderCalls.getManagedOrder, { params: { id: other } }, as)).reply
+  expect(moved).toMatchObject({
+    state: 'pending',
+    total: 80.1,
+    discount: 8.9,
+    rest: 80.1,
+    company: { name: second.company_name, reference: 'VP-7' },
+    lines: [{ quantity: 1 }],
+    splittable: false,
+  })
+  const paid = [(await receive(finance, id, 160.2, 160.2)).reply, (await receive(finance, other, 80.1, 80.1)).reply]
+  expect(paid).toMatchObject([
+    { state: 'fulfilled', places: [{ practice: expect.any(Object) }, { practice: expect.any(Object) }] },
+    { state: 'fulfilled', places: [{ practice: expect.any(Object) }] },
+  ])
+  const issued = await world.pool.query<{ cents: number; buyer: string }>(
+    "select (document->>'totalCents')::int as cents, document->'buyer'->>'name' as buyer from invoices where order_id in ($1, $2) order by order_id",
+    [id, other],
+  )
+  expect(issued.rows).toEqual([
+    { cents: 16020, buyer: expect.stringContaining('VšĮ Ligoninė') },
+    { cents: 8010, buyer: second.company_name },
+  ])
+  expect((await split(1)).failure.code).toBe('order_closed')
+  expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
 })

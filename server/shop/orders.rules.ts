@@ -57,6 +57,12 @@ type Reopenable = { state: string; payment_method: PaymentMethod; sold_by: strin
 export const mayReopen = ({ state, payment_method: method, sold_by }: Reopenable) =>
   (state === 'expired' || state === 'cancelled') && (method === 'invoice' || (sold_by !== null && isOnline(method)))
 
+type Splittable = Reopenable & { voucher_cents: number; discount_code: string | null }
+
+/** Whether an order can be divided between two payers: it awaits a transfer, and no code is part of its price. */
+export const maySplit = ({ state, payment_method: method, voucher_cents, discount_code }: Splittable) =>
+  state === 'pending' && method === 'invoice' && voucher_cents === 0 && discount_code === null
+
 /** Whether an order on credit is not paid yet. */
 export const isOwed = ({ state, due_on, paid_at }: { state: string; due_on: string | null; paid_at: Date | null }) =>
   state === 'fulfilled' && due_on !== null && paid_at === null

@@ -10,6 +10,7 @@ import { importCalls } from '../../../contract/manage/imports.ts'
 import { workplaceCalls } from '../../../contract/manage/workplaces.ts'
 import { inboxCalls } from '../../../contract/manage/inbox.ts'
 import { moderationCalls } from '../../../contract/manage/moderation.ts'
+import { orderBuyerCalls } from '../../../contract/manage/order-buyers.ts'
 import { orderPlaceCalls } from '../../../contract/manage/order-places.ts'
 import { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { peopleCalls } from '../../../contract/manage/people.ts'
@@ -40,7 +41,14 @@ describeInput(orderPlaceCalls.givePlace.body, {
   name: { description: 'Whose it is, or empty.', example: 'Rasa Rasaitė' },
   reason: toBuyer,
 })
-describeInput(managedOrderCalls.correctBuyer.body, { reason: toBuyer })
+describeInput(orderBuyerCalls.correctBuyer.body, { reason: toBuyer })
+describeInput(orderBuyerCalls.splitOrder.body, {
+  reason: { description: 'Why; it stays in the history of both orders.', example: 'Dalį moka savivaldybė' },
+  split_lines: {
+    description: 'Which places move to the new order: the position of a line, and how many.',
+    example: [{ position: 0, quantity: 2 }],
+  },
+})
 describeInput(managedOrderCalls.recordReceipt.body, {
   kind: {
     description: 'How the money came, or that a small rest is not asked for (`write_off`).',

@@ -158,6 +158,7 @@ describe(ManagedOrder, {
     },
   ],
   rest: 'What is still to be paid, in euros; 0 of a paid one.',
+  splittable: 'Whether `splitOrder` may divide it.',
   reopenable: 'Whether `reopenOrder` may open it again.',
   due_on: 'The last day on which an order on credit is paid, YYYY-MM-DD; null: it is not on credit.',
   sale: [

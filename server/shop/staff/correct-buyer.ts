@@ -1,5 +1,5 @@
 import type { CallInput } from '../../../contract/call.ts'
-import type { managedOrderCalls } from '../../../contract/manage/orders.ts'
+import type { orderBuyerCalls } from '../../../contract/manage/order-buyers.ts'
 import { recordChange } from '../../audit/public.ts'
 import { companyOf } from '../../companies/public.ts'
 import type { Fails } from '../../context.ts'
@@ -10,7 +10,7 @@ import { sendInvoiceCorrected } from '../refund-emails.ts'
 import { checkVatCode } from '../vat-codes.jobs.ts'
 import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
 
-type Corrected = CallInput<typeof managedOrderCalls.correctBuyer>['body']
+type Corrected = CallInput<typeof orderBuyerCalls.correctBuyer>['body']
 
 const shown = (company: { company_name: string; company_code: string; company_address: string } | null) =>
   company ? [company.company_name, company.company_code, company.company_address].filter(Boolean).join(', ') : '–'

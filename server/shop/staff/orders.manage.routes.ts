@@ -1,4 +1,5 @@
 import type { bulkCalls } from '../../../contract/manage/bulk.ts'
+import type { orderBuyerCalls } from '../../../contract/manage/order-buyers.ts'
 import type { orderPlaceCalls } from '../../../contract/manage/order-places.ts'
 import type { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { isOnline } from '../../../contract/order-states.ts'
@@ -18,6 +19,7 @@ import { decideWithdrawal } from './decide-withdrawal.ts'
 import { aboutOrder, giveBack, refundPart, settleByHand } from './give-back.ts'
 import { recordReceipt, takeBackReceipt } from './record-receipt.ts'
 import { reopenOrder } from './reopen-order.ts'
+import { splitOrder } from './split-order.ts'
 import { reseatPlace, showReseatChoices } from './reseat-place.ts'
 import { showManagedOrder } from './show-managed-order.ts'
 
@@ -52,6 +54,7 @@ const remindOrders: Handler<typeof bulkCalls.remindOrders> = (ctx, { body: { ord
   doEach(ctx, ids, { keyOf: Number, one: remind })
 
 type OrderCalls = typeof managedOrderCalls &
+  typeof orderBuyerCalls &
   typeof orderPlaceCalls &
   typeof reseatCalls &
   Pick<typeof bulkCalls, 'remindOrders'>
@@ -116,6 +119,11 @@ export const managedOrderHandlers: Handlers<OrderCalls> = {
   correctBuyer: async (ctx, { params: { id }, body }) => {
     await correctBuyer(ctx, id, body)
     return show(ctx, id)
+  },
+
+  splitOrder: async (ctx, { params: { id }, body }) => {
+    const new_order_id = await splitOrder(ctx, id, body)
+    return { order: await show(ctx, id), new_order_id }
   },
 
   settleByHand: async (ctx, { params: { id, refund } }) => {

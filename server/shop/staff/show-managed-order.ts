@@ -2,7 +2,7 @@ import type { ManagedOrder } from '../../../contract/manage/orders.ts'
 import type { Context } from '../../context.ts'
 import type { Read } from '../../db/connect.ts'
 import { findCreditable, listInvoices } from '../../invoicing/public.ts'
-import { formatMoney, toEuros } from '../../money.ts'
+import { formatMoney, sum, toEuros } from '../../money.ts'
 import {
   findSuccess,
   listAttempts,
@@ -14,7 +14,7 @@ import {
 import { describeLine } from '../cart.rules.ts'
 import { voucherLeftOf } from '../discounts.queries.ts'
 import { type LockedOrder, listOrderLines } from '../order.queries.ts'
-import { mayReopen } from '../orders.rules.ts'
+import { mayReopen, maySplit } from '../orders.rules.ts'
 import { findRest } from '../owed.queries.ts'
 import { listPlaces } from '../places.queries.ts'
 import { showPlace } from '../places.ts'
@@ -130,6 +130,7 @@ export async function showManagedOrder({ db, language }: Context, orderId: numbe
   const lines = await listOrderLines(db, [orderId])
   const { invoice, left } = await findCreditable(db, orderId)
   const withdrawal = await findWithdrawal(db, orderId)
+  const restCents = await findRest(db, orderId)
   return {
     order_id: orderId,
     date_added: order.date_added.toISOString(),
@@ -177,8 +178,9 @@ export async function showManagedOrder({ db, language }: Context, orderId: numbe
       ? { declared: withdrawal.declared_at.toISOString(), state: withdrawal.state, email: withdrawal.email }
       : null,
     tasks: (await listTasksOf(db, orderId)).map((task) => showTask(task, language)),
-    rest: toEuros(await findRest(db, orderId)),
+    rest: toEuros(restCents),
     reopenable: mayReopen(order),
+    splittable: maySplit(order) && restCents === order.total_cents && sum(lines.map(({ quantity }) => quantity)) > 1,
     due_on: order.due_on,
     sale: await findSale(db, order),
     learners: await countLearners(db, orderId),

@@ -8,10 +8,12 @@ import { Facts } from '../Facts.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { Panel } from '../Panel.tsx'
 import { CorrectBuyerForm } from './CorrectBuyerForm.tsx'
+import { SplitOrderForm } from './SplitOrderForm.tsx'
 
-/** Who ordered, and for which company, which can be corrected. */
-export function BuyerFacts({ order, settles }: { order: ManagedOrder; settles: boolean }) {
-  const [isOpen, setOpen] = useState(false)
+/** Who ordered, and for which company, which can be corrected; one that awaits a transfer is divided between two. */
+export function BuyerFacts({ order, settles, sells }: { order: ManagedOrder; settles: boolean; sells: boolean }) {
+  const [open, setOpen] = useState<'correct' | 'split'>()
+  const close = () => setOpen(undefined)
   const isCorrectable = settles && ['pending', 'paid', 'fulfilled', 'review'].includes(order.state) && order.total > 0
   const { buyer, company, comment, discount_code, language, quote, sale } = order
   const t = useTranslations('manageOrders.buyer')
@@ -59,13 +61,23 @@ export function BuyerFacts({ order, settles }: { order: ManagedOrder; settles: b
           ],
         ]}
       />
-      {isCorrectable && !buyer.erased && (
-        <Button size="sm" variant="secondary" className="mt-3" onClick={() => setOpen(true)}>
-          {t('correct')}
-        </Button>
-      )}
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('correctTitle')}>
-        <CorrectBuyerForm order={order} onClose={() => setOpen(false)} />
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {isCorrectable && !buyer.erased && (
+          <Button size="sm" variant="secondary" onClick={() => setOpen('correct')}>
+            {t('correct')}
+          </Button>
+        )}
+        {sells && order.splittable && (
+          <Button size="sm" variant="secondary" onClick={() => setOpen('split')}>
+            {t('split')}
+          </Button>
+        )}
+      </div>
+      <Dialog open={open === 'correct'} onClose={close} title={t('correctTitle')}>
+        <CorrectBuyerForm order={order} onClose={close} />
+      </Dialog>
+      <Dialog open={open === 'split'} onClose={close} title={t('splitTitle')}>
+        <SplitOrderForm order={order} onClose={close} />
       </Dialog>
       {buyer.erased && <p className="mt-3 text-sm text-ink-soft">{t('invoiceKeeps')}</p>}
     </Panel>

@@ -79,7 +79,7 @@ function OrderView({ order }: { order: ManagedOrder }) {
           <History object="order" id={order.order_id} />
         </div>
         <div className="grid gap-6">
-          <BuyerFacts order={order} settles={settles} />
+          <BuyerFacts order={order} settles={settles} sells={sells} />
           <InvoiceLinks order={order} />
         </div>
       </div>

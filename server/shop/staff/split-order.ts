@@ -1,0 +1,105 @@
+import { v7 } from 'uuid'
+import type { CallInput } from '../../../contract/call.ts'
+import type { orderBuyerCalls } from '../../../contract/manage/order-buyers.ts'
+import { recordChange } from '../../audit/public.ts'
+import { companyOf } from '../../companies/public.ts'
+import type { Fails } from '../../context.ts'
+import type { Write } from '../../db/connect.ts'
+import { failFields } from '../../http/fail.ts'
+import { insertAttempt, listAttempts, moveAttempt } from '../../payments/public.ts'
+import { moveReservedSeats } from '../../practice/public.ts'
+import { companyFaults } from '../cart.rules.ts'
+import { sendTransferDetails } from '../order-emails.ts'
+import { type LockedOrder, listOrderLines } from '../order.queries.ts'
+import { maySplit } from '../orders.rules.ts'
+import { findRest } from '../owed.queries.ts'
+import { checkVatCode } from '../vat-codes.jobs.ts'
+import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
+import { splitLines, sumOf, type SplitLine } from './split-order.rules.ts'
+
+type Split = CallInput<typeof orderBuyerCalls.splitOrder>['body']
+
+/** What the order of another payer has in common with the first. */
+const common = ['user_id', 'payment_method', 'language', 'comment', 'hold_until', 'terms_version', 'sold_by'] as const
+
+/** An order like another one, for another company and other sums. */
+async function insertLike(db: Write, order: LockedOrder, company: object, lines: readonly SplitLine[], now: Date) {
+  const { consents, ...like } = await db
+    .selectFrom('orders')
+    .select([...common, 'sale_reason', 'consents'])
+    .where('order_id', '=', order.order_id)
+    .executeTakeFirstOrThrow()
+  const { total, discount } = sumOf(lines)
+  const { order_id } = await db
+    .insertInto('orders')
+    .values({
+      ...like,
+      cart_id: v7(),
+      state: order.state,
+      total_cents: total,
+      discount_cents: discount,
+      company: JSON.stringify(company),
+      consents: consents && JSON.stringify(consents),
+      own_place: false,
+      date_added: now,
+    })
+    .returning('order_id')
+    .executeTakeFirstOrThrow()
+  return order_id
+}
+
+/** The awaited transfer of an order is one of another sum now. */
+async function awaitTransfer(db: Write, orderId: number, amountCents: number, now: Date): Promise<void> {
+  for (const attempt of await listAttempts(db, orderId))
+    if (attempt.state === 'started' || attempt.state === 'waiting') await moveAttempt(db, attempt, 'abandoned', { now })
+  await insertAttempt(db, { orderId, method: 'invoice', amountCents, now }, 'waiting')
+}
+
+/**
+ * Splits an order that awaits a transfer: some of its places become an order of another company, with their seats and
+ * their share of the discount, so that each has an invoice of its own. The buyer is emailed how to pay both. Returns the
+ * number of the new order.
+ */
+export async function splitOrder(
+  work: StaffWork & Fails<'not_found' | 'order_closed'>,
+  orderId: number,
+  { split_lines, reason, ...entered }: Split,
+): Promise<number> {
+  const { db } = work
+  const now = work.now()
+  const order = await requireLocked(work, orderId)
+  if (!maySplit(order) || (await findRest(db, orderId)) !== order.total_cents) return work.fail('order_closed')
+  const company = { ...entered, private: false }
+  const faults = companyFaults(company)
+  if (Object.keys(faults).length) failFields(faults)
+  const lines = await listOrderLines(db, [orderId])
+  const { stays, moves } = splitLines(lines, split_lines) ?? failFields({ split_lines: 'split_some' })
+  await companyOf(work, company)
+  const newId = await insertLike(db, order, company, moves, now)
+  await db.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
+  const rowsOf = (order_id: number, of: readonly SplitLine[]) =>
+    of.map(({ product_id, course_id, name, quantity, price_cents, discount_cents, ...line }, position) => {
+      const { vat_category, vat_rate } = line
+      const what = { order_id, position, product_id, course_id, name, vat_category, vat_rate }
+      return { ...what, quantity, price_cents, discount_cents }
+    })
+  await db
+    .insertInto('order_lines')
+    .values([...rowsOf(orderId, stays), ...rowsOf(newId, moves)])
+    .execute()
+  const { total, discount } = sumOf(stays)
+  const sums = { total_cents: total, discount_cents: discount }
+  await db.updateTable('orders').set(sums).where('order_id', '=', orderId).execute()
+  for (const { product_id: productId, quantity } of moves)
+    await moveReservedSeats(db, { from: orderId, to: newId, productId, quantity })
+  await awaitTransfer(db, orderId, total, now)
+  await awaitTransfer(db, newId, sumOf(moves).total, now)
+  const vat = company.company_vat.trim()
+  if (vat && work.integrations.vatRegister) await work.enqueue(checkVatCode, { orderId: newId, entered: vat })
+  for (const id of [orderId, newId]) {
+    await sendTransferDetails(work, id)
+    const other = aboutOrder(id === orderId ? newId : orderId)
+    await recordChange(work, { action: 'order.split', id, about: aboutOrder(id), after: { order: other, reason } })
+  }
+  return newId
+}
