@@ -1,3 +1,4 @@
+import { orderBuyerCalls } from '../../../contract/manage/order-buyers.ts'
 import { quoteList } from '../../../contract/manage/quotes.list.ts'
 import { managedQuoteCalls, ManagedQuote } from '../../../contract/manage/quotes.ts'
 import { orderList } from '../../../contract/manage/orders.list.ts'
@@ -25,6 +26,10 @@ describe(Task, {
   note: 'What was done, as who closed it wrote; null: it is open.',
 })
 
+describe(orderBuyerCalls.splitOrder.reply, {
+  order: 'The order, with what stays in it.',
+  new_order_id: 'The number of the order of the other payer.',
+})
 describe(ManagedOrder, {
   order_id: orderId,
   date_added: 'When it was ordered; ISO 8601 in UTC.',
