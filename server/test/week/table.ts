@@ -1,6 +1,6 @@
 /**
  * A week of a training centre, from Monday 28 June to Sunday 4 July 2027, across a month's end: what each event is in cents
- * and whom it is told to. Typed by hand before it was played; `week.api.test.ts` plays it and never writes here.
+ * and whom it is told to. Typed by hand before it was played; `server/sales/week.api.test.ts` plays it and never writes here.
  *
  * The prices of a place, with VAT: resuscitation 89.00 (21 %, with practice), wounds 121.00 (21 %, online), hygiene 60.00
  * (exempt, online). VAT is taken out of the sum of the lines of one rate: 89.00 is 73.55 + 15.45, 178.00 is 147.11 + 30.89,
@@ -43,7 +43,7 @@ const june = {
     receipts: [['cash', 8900]],
     rest: 0,
     told: ['invitation → Rūta', 'order → Rūta'],
-    says: ['89 €'],
+    says: ['89,00 €'],
   },
   card: {
     day: 'Mon',
@@ -53,7 +53,7 @@ const june = {
     receipts: [['card', 17800]],
     rest: 0,
     told: ['invitation → Dalia', 'order → Dalia'],
-    says: ['178 €'],
+    says: ['178,00 €'],
   },
   handOver: {
     day: 'Mon',
@@ -68,7 +68,7 @@ const june = {
     by: 'support',
     rest: 12100,
     told: ['invitation → Tomas', 'payLink → Tomas'],
-    says: ['121 €'],
+    says: ['121,00 €'],
   },
   paidByLink: {
     day: 'Mon',
@@ -284,13 +284,13 @@ const july = {
   },
   voucherBack: {
     day: 'Thu',
-    what: 'Indrė gets 30.00 back: 21.00 in money and 9.00 on the voucher; 24.79 without VAT',
+    what: 'Indrė gets 30.00 back: 21.00 in money, by hand, and 9.00 on the voucher; 24.79 without VAT',
     by: 'finance',
     credited: [[2479, 521, 3000]],
     refunds: [2100],
     voucher: -900,
     rest: 0,
-    told: ['refund → Indrė'],
+    told: ['refund → Indrė', 'task → us'],
     says: ['30,00 €', '9,00 €', '21,00 €'],
   },
   noGroup: {
@@ -345,7 +345,7 @@ const july = {
     credited: [[9091, 1909, 11000]],
     rest: 429000,
     owed: 429000,
-    told: ['placeCancelled → Aušra', 'placeEnded → the fortieth nurse'],
+    told: ['placeCancelled → Aušra', 'placeEnded → nurse 40'],
     says: ['110,00 €', '4 290,00 €'],
   },
   reminded: {
@@ -375,7 +375,9 @@ const july = {
 } as const satisfies Record<string, Event>
 
 export const week = { ...june, ...july } as const
-export type EventName = keyof typeof week
+export type JuneEvent = keyof typeof june
+export type JulyEvent = keyof typeof july
+export type EventName = JuneEvent | JulyEvent
 
 /** What the week adds up to. */
 export const sums = {
