@@ -105,6 +105,7 @@ export const userEvents = {
   order_begun: worded(buyer('begin'), true),
   transfer_due: buyer('transfer'),
   order_part_paid: buyer('partPaid'),
+  receipt_taken_back: buyer('receiptTakenBack'),
   payment_asked: buyer('payLink'),
   seats_missing: buyer('noSeats'),
   paid_twice: buyer('paidTwice'),

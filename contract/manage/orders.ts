@@ -230,7 +230,8 @@ export const managedOrderCalls = defineCalls({
     path: '/orders/:id/receipts/:receipt/take-back',
     audience: 'staff',
     capability: 'settle_orders',
-    about: 'Takes back what was recorded by mistake while the order is not paid, by a row that names it.',
+    about:
+      'Takes back what was recorded by mistake while the order is not paid, by a row that names it. The buyer is emailed what is left to pay.',
     params: v.object({ id: Id, receipt: Uuid }),
     reply: ManagedOrder,
     fails: ['not_found', 'order_closed', 'already_decided'],

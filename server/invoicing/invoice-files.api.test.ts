@@ -44,8 +44,6 @@ test('the bytes that a buyer first gets of an invoice are kept with their SHA-25
 
   // What was drawn before a change of the drawing is handed out as it was.
   const old = Buffer.from('drawn by a former release')
-  const [row] = await keptOf((await issue()).id) // another invoice, not kept yet
-  expect(row).toBeUndefined()
   const another = await issue()
   await world.integrations.files.put(`invoices/${sha256(old)}.pdf`, old, 'application/pdf')
   await world.db

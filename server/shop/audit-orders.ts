@@ -23,13 +23,20 @@ const rules: Record<string, string> = {
     having sum(r.cents) filter (where r.kind <> 'write_off') <> (select sum(a.amount_cents) from payment_attempts a
       where a.order_id = o.order_id and a.state = 'succeeded' and a.method not in ('banklink', 'wallet'))`,
   'the seats of an order are its places while it holds them, and none afterwards': `
-    select o.order_id from orders o join order_lines l using (order_id)
-    where order_id >= $1 and o.state <> 'paid'
-      and exists (select from practice_groups g where g.product_id = l.product_id)
-      and (select count(*) from practice_seats s join practice_groups g on g.id = s.group_id
-           where s.order_id = o.order_id and g.product_id = l.product_id
-             and s.state = any (case o.state when 'pending' then '{reserved}' else '{taken,attended}' end::text[]))
-        <> case when o.state in ('pending', 'fulfilled') then l.quantity - l.cancelled else 0 end`,
+    -- Of a course: staff and learners choose other dates of it. Who was absent keeps that seat beside the next one.
+    with wanted as (
+      select o.order_id, o.state, l.course_id, sum(l.quantity - l.cancelled) as places
+      from orders o join order_lines l using (order_id)
+      where order_id >= $1 and o.state <> 'paid'
+        and exists (select from practice_groups g where g.product_id = l.product_id)
+      group by o.order_id, l.course_id)
+    select order_id from wanted w
+    where (select count(distinct coalesce(s.enrolment_id::text, s.group_id || ' ' || s.seat))
+           from practice_seats s join practice_groups g on g.id = s.group_id join products p using (product_id)
+           where s.order_id = w.order_id and p.course_id = w.course_id
+             and s.state = any (case w.state when 'pending' then '{reserved}' when 'fulfilled' then '{taken,attended,absent}'
+               else '{taken}' end::text[]))
+        <> case when w.state in ('pending', 'fulfilled') then places else 0 end`,
   'no seat is taken by an order that gave its seats up': `
     select s.order_id from practice_seats s join orders o using (order_id)
     where order_id >= $1 and o.state not in ('pending', 'paid', 'fulfilled')`,
@@ -41,7 +48,7 @@ const rules: Record<string, string> = {
   'a place of a fulfilled order has a seat of its order': `
     select p.order_id from order_places p join orders o using (order_id) join order_lines l on (l.order_id, l.position) = (p.order_id, p.line)
       left join practice_seats s on (s.group_id, s.seat) = (p.group_id, p.seat)
-        or (s.user_id, s.enrolment_id) = (p.user_id, p.enrolment_id) and s.state in ('taken', 'attended')
+        or (s.user_id, s.enrolment_id) = (p.user_id, p.enrolment_id) and s.state in ('taken', 'attended', 'absent')
     where p.order_id >= $1 and o.state = 'fulfilled'
       and (s.group_id is null) = exists (select from practice_groups g where g.product_id = l.product_id)
        or p.order_id >= $1 and o.state = 'fulfilled' and s.order_id <> p.order_id`,
@@ -65,13 +72,15 @@ const rules: Record<string, string> = {
     select a.order_id from payment_attempts a join refunds r on r.attempt_id = a.id
     where a.order_id >= $1 and r.state <> 'failed'
     group by a.id having sum(r.amount_cents) > a.amount_cents or a.state not in ('succeeded', 'duplicate')`,
-  'what is kept of a finished order is its total, of one that was not fulfilled nothing': `
+  'what is kept of a finished order is its documents less what was no money, of one that was not fulfilled nothing': `
     select o.order_id from orders o left join payment_attempts a on a.order_id = o.order_id and a.state in ('succeeded', 'duplicate')
       left join lateral (select sum(amount_cents) as cents from refunds where attempt_id = a.id and state <> 'failed') r on true
-    where o.order_id >= $1 and o.state <> 'paid' and not (o.state = 'fulfilled' and o.due_on is not null) group by o.order_id
-    having coalesce(sum(a.amount_cents), 0) - coalesce(sum(r.cents), 0)
-      <> case when o.state = 'fulfilled' and o.due_on is null then o.total_cents - o.voucher_cents
-        - coalesce((select sum(cents) from receipts where receipts.order_id = o.order_id and kind = 'write_off'), 0) else 0 end`,
+    where o.order_id >= $1 and o.state <> 'paid' and not (o.state = 'fulfilled' and o.due_on is not null and o.paid_at is null)
+    group by o.order_id having coalesce(sum(a.amount_cents), 0) - coalesce(sum(r.cents), 0) <> case when o.state = 'fulfilled' then
+      coalesce((select sum(case kind when 'invoice' then 1 else -1 end * (document ->> 'totalCents')::int)
+        from invoices i where i.order_id = o.order_id), 0)
+      - o.voucher_cents + coalesce((select sum(given_back_cents) from discount_uses u where u.order_id = o.order_id), 0)
+      - coalesce((select sum(cents) from receipts where receipts.order_id = o.order_id and kind = 'write_off'), 0) else 0 end`,
   'a code is used as often, and as much of it spent, as orders use it': `
     select c.code from discount_codes c left join discount_uses u on u.code = c.code and u.released_at is null
     where $1::int is not null group by c.code

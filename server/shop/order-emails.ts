@@ -211,6 +211,18 @@ export const sendPartPaid = (work: OrderWork, order: LockedOrder, restCents: num
     orderLink(mail, order, mail.t('open')),
   ])
 
+/** What was recorded of an order by mistake is taken back: the buyer, who was told of it, learns what is left to be paid. */
+export const sendTakenBack = (
+  work: OrderWork,
+  order: LockedOrder,
+  { amountCents, restCents }: { amountCents: number; restCents: number },
+): Promise<void> =>
+  notifyBuyer(work, order, userEvents.receipt_taken_back, (mail) => [
+    mail.t('text', { amount: formatMoney(amountCents, order.language), rest: formatMoney(restCents, order.language) }),
+    { rows: transferRows(work, order, restCents) },
+    orderLink(mail, order, mail.t('open')),
+  ])
+
 const sendReturned = (work: Mailing, order: LockedOrder, event: UserEvent, refunded: boolean) =>
   notifyBuyer(work, order, event, (mail) => [
     mail.t(refunded ? 'refunded' : 'staff'),

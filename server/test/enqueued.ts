@@ -30,6 +30,12 @@ export const takeEmails = (world: World): Promise<Email[]> => takeEnqueued(world
 export const takeEmailsTo = async (world: World, address: string): Promise<Email[]> =>
   (await takeEmails(world)).filter(({ to }) => to === address)
 
+/** The emails that are enqueued, which stay. */
+export async function lookedAt({ pool }: World): Promise<Email[]> {
+  const { rows } = await pool.query('select data from jobs.job where name = $1 order by created_on', [sendEmail.name])
+  return rows.map(({ data }) => data)
+}
+
 /** The path of the first link of an email that contains the text. */
 export const linkIn = ({ text = '' }: Email | undefined = { to: '', subject: '', text: '' }, part: string): string =>
   text.match(/https?:\S+/g)?.find((link) => link.includes(part)) ?? ''

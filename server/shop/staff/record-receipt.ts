@@ -7,7 +7,7 @@ import { toCents, toEuros } from '../../money.ts'
 import { insertReceipt, listReceipts } from '../../payments/public.ts'
 import { extendReservation } from '../../practice/public.ts'
 import { dayInVilnius } from '../../time.ts'
-import { sendPartPaid } from '../order-emails.ts'
+import { sendPartPaid, sendTakenBack } from '../order-emails.ts'
 import { type LockedOrder, listOrderLines } from '../order.queries.ts'
 import { holdUntil, isOwed } from '../orders.rules.ts'
 import { findRest } from '../owed.queries.ts'
@@ -81,7 +81,7 @@ const methodOf = (kind: Recorded, { payment_method }: LockedOrder): PaymentMetho
   return kind === 'transfer' ? 'invoice' : kind
 }
 
-/** Takes back what was recorded by mistake, while the order is not paid. */
+/** Takes back what was recorded by mistake, while the order is not paid; the buyer was told of it, and is told this. */
 export async function takeBackReceipt(
   work: StaffWork & Fails<'not_found' | 'order_closed' | 'already_decided'>,
   orderId: number,
@@ -98,11 +98,13 @@ export async function takeBackReceipt(
   const { kind, cents, reference } = receipt
   const back = { orderId, kind, cents: -cents, receivedOn: dayInVilnius(now), reference, takesBack: receiptId }
   await insertReceipt(db, { ...back, by: principal.userId, now })
+  const restCents = await findRest(db, orderId)
+  await sendTakenBack(work, order, { amountCents: cents, restCents })
   await recordChange(work, {
     action: 'order.receipt_taken_back',
     id: orderId,
     about: aboutOrder(orderId),
     before: { kind, amount: toEuros(cents) },
-    after: { rest: toEuros(await findRest(db, orderId)) },
+    after: { rest: toEuros(restCents) },
   })
 }

@@ -17,6 +17,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'email_rule.event': ['words.ruleEvents'],
   'email_rule.direction': ['words.ruleDirections'],
 }
+/** Fields that have euros. */
+const euros = ['amount', 'rest']
 /** What an item of a list is known by: needs no name before it. */
 const known = ['text', 'name', 'title', 'question', 'reason']
 
@@ -71,6 +73,8 @@ export function useFieldTexts(own: Readonly<Record<string, string>> = {}) {
             .join(' · ')
     if (typeof value === 'number' && /(?:^|_)cents$/.test(name))
       return format.number(value / 100, { style: 'currency', currency: 'EUR' })
+    if (typeof value === 'number' && euros.includes(name))
+      return format.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
     const text = String(value)
     if (instant.test(text)) return moment(text)
     if (localTime.test(text)) return text.replace('T', ' ')

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { reportCalls, type ReportName } from '../../contract/manage/reports.ts'
+import { auditOrders } from '../shop/audit-orders.ts'
+import { takeEmails } from '../test/enqueued.ts'
+import { expectedOf, watch } from '../test/week/facts.ts'
+import { playJuly } from '../test/week/july.ts'
+import { playJune } from '../test/week/june.ts'
+import { done, openStage, type Play, type Stage, tenOn } from '../test/week/stage.ts'
+import { openWorld } from '../test/world.ts'
+import { type Event, type EventName, sums, week } from '../test/week/table.ts'
+
+const world = openWorld({ DEMO: 'on' })
+let stage: Stage
+let plays: Record<EventName, Play>
+let look: ReturnType<typeof watch>
+beforeAll(async () => {
+  stage = await openStage(world)
+  plays = { ...playJune(stage), ...playJuly(stage) }
+  await takeEmails(world)
+  look = watch(stage)
+})
+
+/** The events in their order; each day begins at ten, and an event takes five minutes. */
+const played = Object.entries(week).map(([name, event], at, all) => ({
+  name: name as EventName,
+  event: event as Event,
+  minutes: 5 * (at - all.findIndex(([, { day }]) => day === event.day)),
+}))
+
+describe('a week of a training centre, told to everybody it befalls and right to the cent', () => {
+  for (const { name, event, minutes } of played)
+    test(`${event.day}: ${event.what}`, async () => {
+      world.clock.at = new Date(tenOn(event.day).getTime() + minutes * 60_000)
+      const orderId = await plays[name]()
+      expect(await look(orderId, event)).toEqual(expectedOf(event))
+    })
+})
+
+test('has forty events', () => {
+  expect(played).toHaveLength(40)
+})
+
+describe('adds up', () => {
+  const total = async (query: string) => Number((await world.pool.query(query)).rows[0].cents)
+  const report = async (name: ReportName) => {
+    const query = { from: '2027-06-01', to: '2027-07-31', step: 'month' as const }
+    return done(await world.call(reportCalls.getReport, { params: { report: name }, query }, await stage.as('finance')))
+  }
+  const cents = (euros: unknown) => Math.round(Number(euros) * 100)
+
+  test('documents, money and what is owed', async () => {
+    const documents = (kind: string) =>
+      total(`select coalesce(sum((document ->> 'totalCents')::int), 0) as cents from invoices where kind = '${kind}'`)
+    const receipts = (where: string) => total(`select coalesce(sum(cents), 0) as cents from receipts where ${where}`)
+    const found = {
+      issued: await documents('invoice'),
+      credited: await documents('credit_note'),
+      received: await receipts("kind not in ('write_off', 'returned')"),
+      writtenOff: await receipts("kind = 'write_off'"),
+      paid: await total(
+        "select sum(amount_cents) as cents from payment_attempts where state = 'succeeded' and method in ('banklink', 'wallet')",
+      ),
+      refunded: await total("select sum(amount_cents) as cents from refunds where state <> 'failed'"),
+      voucher: await total('select sum(spent_cents) as cents from discount_codes where prepaid'),
+      owed: await total("select sum(rest_cents(o)) as cents from orders o where state = 'fulfilled'"),
+    }
+    const { june: _june, july: _july, courses: _courses, ...typed } = sums
+    expect(found).toEqual(typed)
+    const { received, paid, voucher, writtenOff, refunded, issued, credited } = sums
+    expect(received + paid + voucher + writtenOff - refunded).toBe(issued - credited)
+    expect(await auditOrders(world.pool, { from: 0, finished: false })).toEqual([])
+  })
+
+  test('the report of sales by month, with what was corrected in the next month where it was', async () => {
+    const { rows } = await report('sales')
+    const months = rows.map(({ month, net, vat, gross }) => [
+      month,
+      { net: cents(net), vat: cents(vat), gross: cents(gross) },
+    ])
+    expect(Object.fromEntries(months)).toEqual({ '2027-06': sums.june, '2027-07': sums.july })
+  })
+
+  test('the report of courses, of what was not undone', async () => {
+    const { rows } = await report('courses')
+    const { resuscitation, wounds, hygiene } = sums.courses
+    expect(Object.fromEntries(rows.map(({ course, gross }) => [course, cents(gross)]))).toEqual({
+      Gaivinimas: resuscitation,
+      Žaizdos: wounds,
+      Higiena: hygiene,
+    })
+  })
+
+  test('the numbers of the documents have no gap', async () => {
+    const { rows } = await world.pool.query(
+      'select count(*)::int as documents, max(number)::int as last from invoices group by series',
+    )
+    expect(rows.every(({ documents, last }) => documents === last)).toBe(true)
+  })
+})
