@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Capability, Day, type Language, paged } from '../common.ts'
 import { Search } from '../course-search.ts'
+import { type Held, takenOut } from '../openings.ts'
 import { described } from './fields.ts'
 import { type EditedText, textIn } from './texts.ts'
 import type words from './words/lt.json'
@@ -66,6 +67,8 @@ export const csvCall = { ...staff, reply: 'stream', media: ['text/csv'] } as con
 
 type Declared = Table & {
   capability: Capability
+  /** What its rows are of, where few may take them out or it is kept who did. */
+  holds?: Held
   /** The names of its calls. */
   find: string
   csv: string
@@ -94,6 +97,7 @@ const csvOf = <D extends Declared>(declared: D, about: string) =>
     ...csvCall,
     path: `/exports/${declared.name}`,
     capability: declared.capability as D['capability'],
+    ...takenOut(declared.holds),
     about,
     query: v.object<typeof chosen & Asked<D>>({ ...chosen, ...askedOf(declared) }),
     fails: [],

@@ -1,6 +1,6 @@
 import { userEvents } from '../../../contract/events.ts'
 import type { MergePreview } from '../../../contract/manage/people.ts'
-import { recordChange } from '../../audit/public.ts'
+import { moveOpenings, recordChange } from '../../audit/public.ts'
 import { supersedeOlder } from '../../certificates/public.ts'
 import { moveRequestsOf } from '../../content/public.ts'
 import type { Fails, Principal, WriteContext } from '../../context.ts'
@@ -62,6 +62,7 @@ export async function mergePeople(ctx: Merging, keptId: string, duplicateId: str
   await certifyNamed(ctx, keptId)
   await moveThreads(db, duplicateId, keptId)
   await moveRequestsOf(db, duplicateId, keptId)
+  await moveOpenings(db, duplicateId, keptId)
   const names = await anonymiseUser(db, duplicateId, now())
   if (names.length) await enqueue(deleteFiles, { names })
   await notify(ctx, keptId, userEvents.accounts_merged)

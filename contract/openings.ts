@@ -1,0 +1,27 @@
+import type { Capability } from './common.ts'
+
+/** Personal and bank data that staff opens, by what is opened. `export`: a list as a file. */
+export const openedKinds = [
+  'person',
+  'person_course',
+  'person_file',
+  'order',
+  'invoice',
+  'quote',
+  'company',
+  'agreement_file',
+  'conversation',
+  'certificate',
+  'practice_group',
+  'audit_pack',
+  'export',
+] as const
+export type OpenedKind = (typeof openedKinds)[number]
+
+/** What a list holds: data of people, or their money and what was agreed with them. */
+export type Held = 'people' | 'money'
+/** Taken out as a file, both are an opening, and money needs a capability besides that of its list. */
+export const takenOut = (held?: Held): { alsoNeeds?: Capability; opens?: OpenedKind } => ({
+  ...(held ? { opens: 'export' } : {}),
+  ...(held === 'money' ? { alsoNeeds: 'export_finance' } : {}),
+})
