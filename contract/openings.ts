@@ -20,8 +20,14 @@ export type OpenedKind = (typeof openedKinds)[number]
 
 /** What a list holds: data of people, or their money and what was agreed with them. */
 export type Held = 'people' | 'money'
+/** Who may see a list; `holds`: where few may take it out, or it is kept who did. */
+export type Seen = { capability: Capability; holds?: Held }
 /** Taken out as a file, both are an opening, and money needs a capability besides that of its list. */
-export const takenOut = (held?: Held): { alsoNeeds?: Capability; opens?: OpenedKind } => ({
-  ...(held ? { opens: 'export' } : {}),
-  ...(held === 'money' ? { alsoNeeds: 'export_finance' } : {}),
+export const takenOut = <S extends Seen>({
+  capability,
+  holds,
+}: S): { capability: S['capability']; alsoNeeds?: Capability; opens?: OpenedKind } => ({
+  capability,
+  ...(holds ? { opens: 'export' } : {}),
+  ...(holds === 'money' ? { alsoNeeds: 'export_finance' } : {}),
 })

@@ -3,11 +3,11 @@ import { takenOut } from '../../../contract/openings.ts'
 import { ExportButton } from '../ExportButton.tsx'
 import { useMay } from '../useMay.ts'
 
-type Props = { of: Pick<List, 'name' | 'holds'>; small?: boolean; fetchFile: () => Promise<Uint8Array> }
+type Props = { of: Pick<List, 'name' | 'capability' | 'holds'>; small?: boolean; fetchFile: () => Promise<Uint8Array> }
 
 /** The button for a list as CSV, for who may take it out. */
-export function ListExport({ of: { name, holds }, ...button }: Props) {
+export function ListExport({ of, ...button }: Props) {
   const may = useMay()
-  const { alsoNeeds } = takenOut(holds)
-  return (!alsoNeeds || may(alsoNeeds)) && <ExportButton name={name} {...button} />
+  const { alsoNeeds } = takenOut(of)
+  return (!alsoNeeds || may(alsoNeeds)) && <ExportButton name={of.name} {...button} />
 }
