@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { Capability } from './common.ts'
 import type { DeclaredFailure } from './fail.ts'
+import type { OpenedKind } from './openings.ts'
 
 /** A request schema: an object of named fields. */
 export type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
@@ -35,11 +36,25 @@ export type MediaType =
 
 /**
  * Who may make the call: `anyone` includes guests, `learner` must be signed in, `staff` must be signed in and have the
- * capability. The handler's queries restrict the rows to those of the caller.
+ * capability, and the one that it also needs. The handler's queries restrict the rows to those of the caller.
  */
 type Audience =
-  | { readonly audience: 'anyone' | 'learner'; readonly capability?: undefined }
-  | { readonly audience: 'staff'; readonly capability: Capability }
+  | {
+      readonly audience: 'anyone' | 'learner'
+      readonly capability?: undefined
+      readonly alsoNeeds?: undefined
+      readonly opens?: undefined
+    }
+  | {
+      readonly audience: 'staff'
+      readonly capability: Capability
+      readonly alsoNeeds?: Capability | undefined
+      /**
+       * What personal or bank data the call shows: each opening is kept (`server/audit/openings/`). Which one is the
+       * parameter `id`, or `ids` of the body; an export is known by the end of its path.
+       */
+      readonly opens?: OpenedKind | undefined
+    }
 
 /**
  * One API call: the contract between client and server.

@@ -25,11 +25,12 @@ export const capabilities = [
   'answer_messages',
   'issue_certificates',
   'read_reports',
+  'export_finance',
   'manage_staff',
 ] as const
 export type Capability = (typeof capabilities)[number]
 /** The roles of staff. A user may have several; one without any is a learner. */
-export const roles = ['manager', 'author', 'instructor', 'finance', 'support'] as const
+export const roles = ['manager', 'author', 'instructor', 'finance', 'finance_export', 'support'] as const
 export type Role = (typeof roles)[number]
 
 /** An identifier in a path or query: a positive 32-bit integer. */

@@ -97,6 +97,8 @@ const own: Record<string, string> = {
   'packages.files': 'PackageFile[]',
   'packages.parts': 'PackagePart[]',
   'audit_entries.action': 'AuditAction',
+  'openings.kind': 'OpenedKind',
+  'openings.roles': 'string[]',
   'audit_entries.before': 'Record<string, unknown>',
   'audit_entries.after': 'Record<string, unknown>',
   'checklists.items': 'ChecklistItem[]',
@@ -161,7 +163,7 @@ const own: Record<string, string> = {
   'practice_merges.state': "'proposed' | 'done' | 'ended'",
   'practice_notices.kind': "'missing_72' | 'missing_24'",
   'practice_claims.resource': "'room' | 'instructor' | 'equipment'",
-  'forum_posts.role': 'Role',
+  'forum_posts.role': 'ForumRole',
   'forum_posts.state': "'visible' | 'hidden'",
   'forum_reports.reason': 'ReportReason',
 }
@@ -178,11 +180,13 @@ const basic: Record<string, string> = {
 const head = `// Written by "npm run db:dump" from the migrations.
 import type { ColumnType } from 'kysely'
 import type { StoredCard } from '../../contract/catalogue.ts'
+import type { ForumRole } from '../../contract/activities/forums.ts'
 import type { Language, Role } from '../../contract/common.ts'
 import type { SignInMethod } from '../../contract/sign-ins.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
 import type { Answer } from '../../contract/assessment.rules.ts'
 import type { AuditAction } from '../../contract/manage/audit.ts'
+import type { OpenedKind } from '../../contract/openings.ts'
 import type { CompletionState, Module } from '../../contract/materials.ts'
 import type { Sender } from '../../contract/messages.ts'
 import type { ReviewState } from '../../contract/reviews.ts'

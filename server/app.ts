@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
 import { calls } from '../contract/calls.ts'
 import { findCapabilities, findSignIn } from './accounts/public.ts'
+import { recordOpening } from './audit/public.ts'
 import { servePhotos } from './accounts/settings/photos.routes.ts'
 import { serveStoredPictures } from './catalogue/stored-pictures.routes.ts'
 import type { Root } from './context.ts'
@@ -95,6 +96,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
       identify,
       findSignIn: (principal) => findSignIn(db, principal),
       capabilitiesOf: (principal) => findCapabilities(db, principal),
+      keepOpening: (opening) => recordOpening(db, opening, now()),
       cache,
     },
     calls,

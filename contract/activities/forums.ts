@@ -4,6 +4,8 @@ import { type ActivityCall, CourseStanding, drafts, opened } from './common.ts'
 import { forumLengths, reportReasons } from './modules.ts'
 
 const roles = ['manager', 'author', 'instructor', 'finance', 'support'] as const satisfies readonly Role[]
+/** What a writer is shown as. */
+export type ForumRole = (typeof roles)[number]
 
 /** First name and initial of the last name; `role`: of staff, when the post was written. */
 const Author = v.object({ name: v.string(), role: v.nullable(v.picklist(roles)) })

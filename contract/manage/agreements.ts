@@ -119,6 +119,7 @@ export const agreementCalls = defineCalls({
     ...priced,
     method: 'GET',
     path: '/agreements/:id/file',
+    opens: 'agreement_file',
     about: 'The signed file of an agreement.',
     params: ofAgreement,
     reply: 'file',

@@ -24,6 +24,7 @@ export const auditPackCalls = defineCalls({
     limit: 'archive',
     audience: 'staff',
     capability: 'issue_certificates',
+    opens: 'audit_pack',
     about:
       'What an inspector or an employer asks for, as ZIP of a PDF, a CSV and their SHA-256 sums: of a course, a person or both, those who learned in the period, with edition of the guideline, hours, test results, attendance, assessment and certificates. In the language of the caller; the audit log says who made it.',
     body: v.object({ course: v.optional(Id), person: v.optional(Email), from: Day, to: Day }),

@@ -5,6 +5,7 @@ export const auditList = defineList({
   name: 'audit',
   path: '/audit',
   capability: 'manage_staff',
+  holds: 'people',
   find: 'listAudit',
   csv: 'exportAudit',
   about: {

@@ -14,6 +14,7 @@ import { dateImportList, peopleImportList } from './imports.list.ts'
 import { inboxList } from './inbox.list.ts'
 import { locationList } from './locations.list.ts'
 import { offeringTableCalls } from './offerings.list.ts'
+import { openingList } from './openings.list.ts'
 import { orderList } from './orders.list.ts'
 import { interestList } from './interests.list.ts'
 import { peopleList } from './people.list.ts'
@@ -107,6 +108,7 @@ export const lists = [
   inboxList,
   reviewList,
   auditList,
+  openingList,
   locationList,
   roomList,
   equipmentList,
@@ -139,6 +141,7 @@ const listCalls = {
   ...inboxList.calls,
   ...reviewList.calls,
   ...auditList.calls,
+  ...openingList.calls,
   ...locationList.calls,
   ...roomList.calls,
   ...equipmentList.calls,

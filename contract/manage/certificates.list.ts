@@ -6,6 +6,7 @@ export const certificateList = defineList({
   name: 'certificates',
   path: '/certificates',
   capability: 'issue_certificates',
+  holds: 'people',
   find: 'findCertificates',
   csv: 'exportCertificates',
   about: {

@@ -51,6 +51,7 @@ export const issuedCalls = defineCalls({
     method: 'POST',
     path: '/certificates/print',
     limit: 'drawing',
+    opens: 'certificate',
     about: 'Up to 50 certificates as one PDF, in the given order. Revoked ones are left out.',
     body: v.object({ ids: v.pipe(v.array(Uuid), v.minLength(1), v.maxLength(maxPrinted)) }),
     reply: 'pdf',

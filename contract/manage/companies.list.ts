@@ -7,6 +7,7 @@ export const companyList = defineList({
   name: 'companies',
   path: '/companies',
   capability: 'make_quotes',
+  holds: 'money',
   find: 'findCompanies',
   csv: 'exportCompanies',
   about: {
@@ -58,6 +59,7 @@ export const companyPlaceList = defineList({
   name: 'companyPlaces',
   path: '/company-places',
   capability: 'help_people',
+  holds: 'people',
   find: 'findCompanyPlaces',
   csv: 'exportCompanyPlaces',
   about: {
@@ -110,6 +112,7 @@ export type CompanyPlaceRow = RowOf<typeof companyPlaceList>
 export const priceListList = defineWholeList({
   name: 'priceLists',
   capability: 'set_prices',
+  holds: 'money',
   find: 'listPriceLists',
   csv: 'exportPriceLists',
   about: 'Price lists as CSV.',

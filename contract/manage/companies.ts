@@ -184,6 +184,7 @@ export const companyCalls = defineCalls({
     ...staff,
     method: 'GET',
     path: '/companies/:id/card',
+    opens: 'company',
     about:
       'A company with its agreements, orders, quotes, invoices, places, ending certificates, notes and tasks; at most 50 orders, quotes, invoices, certificates and requests, and 200 notes. A merged one answers with the company that it became.',
     params: ofCompany,

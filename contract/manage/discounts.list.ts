@@ -5,6 +5,7 @@ export const discountList = defineList({
   name: 'discounts',
   path: '/discounts',
   capability: 'set_prices',
+  holds: 'money',
   find: 'listDiscountCodes',
   csv: 'exportDiscounts',
   about: {

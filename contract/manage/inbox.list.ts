@@ -6,6 +6,7 @@ export const inboxList = defineList({
   name: 'inbox',
   path: '/inbox',
   capability: 'answer_messages',
+  holds: 'people',
   find: 'findConversations',
   csv: 'exportInbox',
   about: {

@@ -104,6 +104,7 @@ export const inboxCalls = defineCalls({
     ...staff,
     method: 'GET',
     path: '/inbox/:id',
+    opens: 'conversation',
     about: 'A conversation or contact request with its messages, the oldest first.',
     params: ofConversation,
     reply: Conversation,

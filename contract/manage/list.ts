@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { type Capability, Day, type Language, paged } from '../common.ts'
+import { Day, type Language, paged } from '../common.ts'
 import { Search } from '../course-search.ts'
+import { type Seen, takenOut } from '../openings.ts'
 import { described } from './fields.ts'
 import { type EditedText, textIn } from './texts.ts'
 import type words from './words/lt.json'
@@ -64,16 +65,16 @@ const staff = { api: 'manage', method: 'GET', audience: 'staff' } as const
 /** What every CSV file of a list is: UTF-8 with a byte order mark, semicolons, CRLF; of any length. */
 export const csvCall = { ...staff, reply: 'stream', media: ['text/csv'] } as const
 
-type Declared = Table & {
-  capability: Capability
-  /** The names of its calls. */
-  find: string
-  csv: string
-  item: v.ObjectSchema<v.ObjectEntries, undefined>
-  /** The field that no two rows share. */
-  key: string
-  filters: ListFilters
-}
+type Declared = Table &
+  Seen & {
+    /** The names of its calls. */
+    find: string
+    csv: string
+    item: v.ObjectSchema<v.ObjectEntries, undefined>
+    /** The field that no two rows share. */
+    key: string
+    filters: ListFilters
+  }
 /** `about`: what the API document says of its calls. */
 type DeclaredPaged = Declared & { path: `/${string}`; about: { list: string; csv: string } }
 
@@ -93,7 +94,7 @@ const csvOf = <D extends Declared>(declared: D, about: string) =>
   ({
     ...csvCall,
     path: `/exports/${declared.name}`,
-    capability: declared.capability as D['capability'],
+    ...takenOut(declared),
     about,
     query: v.object<typeof chosen & Asked<D>>({ ...chosen, ...askedOf(declared) }),
     fails: [],

@@ -7,6 +7,7 @@ export const orderList = defineList({
   name: 'orders',
   path: '/orders',
   capability: 'read_orders',
+  holds: 'money',
   find: 'findOrders',
   csv: 'exportOrders',
   about: {

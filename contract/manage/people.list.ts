@@ -6,6 +6,7 @@ export const peopleList = defineList({
   name: 'people',
   path: '/people',
   capability: 'help_people',
+  holds: 'people',
   find: 'findPeople',
   csv: 'exportPeople',
   about: {

@@ -55,6 +55,7 @@ export const practiceTableCalls = defineCalls({
     ...csvCall,
     path: '/exports/groups/:id',
     capability: 'plan_practice',
+    opens: 'practice_group',
     about: 'The learners of a practice group as CSV, with their attendance and assessment.',
     params: v.object({ id: Id }),
     fails: ['not_found'],

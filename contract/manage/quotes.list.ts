@@ -7,6 +7,7 @@ export const quoteList = defineList({
   name: 'quotes',
   path: '/quotes',
   capability: 'make_quotes',
+  holds: 'money',
   find: 'findQuotes',
   csv: 'exportQuotes',
   about: {

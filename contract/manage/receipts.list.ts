@@ -7,6 +7,7 @@ export const receiptList = defineList({
   name: 'receipts',
   path: '/receipts',
   capability: 'read_orders',
+  holds: 'money',
   find: 'findReceipts',
   csv: 'exportReceipts',
   about: {

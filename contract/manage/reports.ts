@@ -5,6 +5,8 @@ import { Day } from '../common.ts'
 /** The reports, in the order of their menu. */
 export const reportNames = ['sales', 'courses', 'completion', 'questions', 'seats', 'expiring'] as const
 export type ReportName = (typeof reportNames)[number]
+/** Those with amounts: as a file they need `export_finance`. */
+export const moneyReports: readonly ReportName[] = ['sales', 'courses']
 export const reportSteps = ['day', 'week', 'month'] as const
 
 /**
@@ -84,7 +86,8 @@ export const reportCalls = defineCalls({
     path: '/reports/:report/csv',
     audience: 'staff',
     capability: 'read_reports',
-    about: 'A report as CSV: UTF-8 with a byte order mark, semicolons, numbers in the way of the language.',
+    about:
+      'A report as CSV; those with amounts need the capability `export_finance` too. UTF-8 with a byte order mark, semicolons, numbers in the way of the language.',
     params: named,
     query: period,
     reply: 'file',

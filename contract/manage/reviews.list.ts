@@ -7,6 +7,7 @@ export const reviewList = defineList({
   name: 'reviews',
   path: '/reviews',
   capability: 'answer_messages',
+  holds: 'people',
   find: 'findReviews',
   csv: 'exportReviews',
   about: {

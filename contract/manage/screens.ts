@@ -58,6 +58,7 @@ export const staffScreens = {
   expiring: { path: 'expiring', capability: 'issue_certificates' },
   staff: { path: 'staff', capability: 'manage_staff' },
   audit: { path: 'audit', capability: 'manage_staff' },
+  openings: { path: 'openings', capability: 'manage_staff' },
   courses: { path: 'courses', capability: 'read_courses' },
   course: { path: 'courses/$id', capability: 'read_courses' },
   content: { path: 'content', capability: 'edit_content' },

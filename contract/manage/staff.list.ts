@@ -5,6 +5,7 @@ import { StaffMember } from './staff.ts'
 export const staffList = defineWholeList({
   name: 'staff',
   capability: 'manage_staff',
+  holds: 'people',
   find: 'listStaff',
   csv: 'exportStaff',
   about: 'Everyone who has a role of staff, as CSV.',

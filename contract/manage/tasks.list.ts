@@ -6,6 +6,7 @@ export const taskList = defineList({
   name: 'tasks',
   path: '/tasks',
   capability: 'read_orders',
+  holds: 'people',
   find: 'listTasks',
   csv: 'exportTasks',
   about: {

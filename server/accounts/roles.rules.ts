@@ -17,6 +17,8 @@ export const capabilitiesByRole: Record<Role, readonly Capability[]> = {
     'set_prices',
     'read_reports',
   ],
+  // Added to a role that sees the money: only who sees it takes it out.
+  finance_export: ['open_back_office', 'export_finance'],
   support: ['open_back_office', 'read_orders', 'make_quotes', 'make_sales', 'help_people', 'answer_messages'],
 }
 

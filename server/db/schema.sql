@@ -1478,6 +1478,25 @@ create table offered_periods (
 );
 CREATE UNIQUE INDEX offered_periods_open_idx ON offered_periods USING btree (product_id) WHERE (until_at IS NULL);
 
+create table openings (
+  id uuid not null,
+  at timestamp with time zone not null,
+  user_id uuid,
+  actor text not null,
+  roles text[] not null,
+  kind text not null,
+  call text not null,
+  object_id text not null,
+  about text not null,
+  person_id uuid,
+  constraint openings_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint openings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint openings_pkey PRIMARY KEY (id)
+);
+CREATE INDEX openings_at_idx ON openings USING btree (at);
+CREATE INDEX openings_person_id_idx ON openings USING btree (person_id, id) WHERE (person_id IS NOT NULL);
+CREATE INDEX openings_user_id_idx ON openings USING btree (user_id, kind, object_id, at);
+
 create table order_lines (
   order_id integer not null,
   "position" smallint not null,
@@ -2537,7 +2556,7 @@ create table user_roles (
   user_id uuid not null,
   role text not null,
   granted_at timestamp with time zone not null,
-  constraint user_roles_role_check CHECK ((role = ANY (ARRAY['manager'::text, 'author'::text, 'instructor'::text, 'finance'::text, 'support'::text]))),
+  constraint user_roles_role_check CHECK ((role = ANY (ARRAY['manager'::text, 'author'::text, 'instructor'::text, 'finance'::text, 'finance_export'::text, 'support'::text]))),
   constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint user_roles_pkey PRIMARY KEY (user_id, role)
 );

@@ -1,11 +1,13 @@
 // Written by "npm run db:dump" from the migrations.
 import type { ColumnType } from 'kysely'
 import type { StoredCard } from '../../contract/catalogue.ts'
+import type { ForumRole } from '../../contract/activities/forums.ts'
 import type { Language, Role } from '../../contract/common.ts'
 import type { SignInMethod } from '../../contract/sign-ins.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
 import type { Answer } from '../../contract/assessment.rules.ts'
 import type { AuditAction } from '../../contract/manage/audit.ts'
+import type { OpenedKind } from '../../contract/openings.ts'
 import type { CompletionState, Module } from '../../contract/materials.ts'
 import type { Sender } from '../../contract/messages.ts'
 import type { ReviewState } from '../../contract/reviews.ts'
@@ -702,7 +704,7 @@ export interface ForumPosts {
   id: string
   thread_id: string
   user_id: Optional<string | null>
-  role: Optional<Role | null>
+  role: Optional<ForumRole | null>
   text: string
   created_at: Date
   edited_at: Optional<Date | null>
@@ -934,6 +936,19 @@ export interface OfferedPeriods {
   product_id: number
   from_at: Date
   until_at: Optional<Date | null>
+}
+
+export interface Openings {
+  id: string
+  at: Date
+  user_id: Optional<string | null>
+  actor: string
+  roles: string[]
+  kind: OpenedKind
+  call: string
+  object_id: string
+  about: string
+  person_id: Optional<string | null>
 }
 
 export interface OrderLines {
@@ -1699,6 +1714,7 @@ export interface DB {
   messages: Messages
   notices: Notices
   offered_periods: OfferedPeriods
+  openings: Openings
   order_lines: OrderLines
   order_places: OrderPlaces
   orders: Orders

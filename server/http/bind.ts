@@ -15,6 +15,7 @@ import { ExpectedFailure, fail, fieldFaults } from './fail.ts'
 import { finderOf, type Handlers, hasOwnTransaction } from './handlers.ts'
 import type { Identify } from './identity.ts'
 import { once, readIdempotencyKey } from './idempotency.ts'
+import { type KeepOpening, keepOpened } from './openings.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { schemaOf } from './schemas.ts'
 import { readAsked } from './asked.ts'
@@ -29,6 +30,8 @@ export type Binding = Root & {
   findSignIn: (principal: Principal) => Promise<{ agreed: boolean } | undefined>
   /** What the user may do as staff, while the sign-in lasts. */
   capabilitiesOf: (principal: Principal) => Promise<readonly Capability[]>
+  /** Keeps that staff opened personal or bank data. */
+  keepOpening: KeepOpening
   cache: ResponseCache
 }
 type RequestContext = Context & {
@@ -118,11 +121,16 @@ function authorize(call: Call, principal: Principal | undefined, input: Input) {
 type Caller = { principal: Principal; capabilities: readonly Capability[] }
 
 /** Before the input of a staff call is read, so that who may not make it learns nothing of it. */
-async function authorizeStaff(binding: Binding, capability: Capability, request: FastifyRequest): Promise<Caller> {
+async function authorizeStaff(
+  binding: Binding,
+  { capability, alsoNeeds }: Call,
+  request: FastifyRequest,
+): Promise<Caller> {
   const named = await binding.identify(request)
   // Empty as well when the sign-in has ended.
   const capabilities = named ? await binding.capabilitiesOf(named) : []
-  if (named && capabilities.includes(capability)) return { principal: named, capabilities }
+  const may = [capability, alsoNeeds].every((needed) => !needed || capabilities.includes(needed))
+  if (named && may) return { principal: named, capabilities }
   const signIn = named && (await binding.findSignIn(named))
   if (!signIn) throw new ExpectedFailure('not_signed_in')
   throw new ExpectedFailure(signIn.agreed ? 'not_allowed' : 'terms_first')
@@ -211,7 +219,11 @@ function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Ca
     const caller = known.get(request)
     const principal = caller ? caller.principal : await principalOf(binding, call, request, input)
     const ctx = contextOf(binding, request, reply, principal, caller?.capabilities ?? [])
-    return runFor(principal?.userId ?? ctx.address, () => runCall(binding, name, call, handler, ctx, input))
+    const answered = await runFor(principal?.userId ?? ctx.address, () =>
+      runCall(binding, name, call, handler, ctx, input),
+    )
+    await keepOpened({ keep: binding.keepOpening, name, call }, ctx, input)
+    return answered
   }
 
   async function answerCached(request: FastifyRequest, reply: FastifyReply, input: Input) {
@@ -247,7 +259,7 @@ function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Ca
   }
   const preValidation = async (request: FastifyRequest) => {
     if (call.needs === 'shop' && !binding.config.shopping) throw new ExpectedFailure('shop_is_off')
-    if (call.capability) known.set(request, await authorizeStaff(binding, call.capability, request))
+    if (call.capability) known.set(request, await authorizeStaff(binding, call, request))
     if (call.audience === 'learner') known.set(request, await authorizeLearner(binding, call, request))
     // A missing body counts as an empty object: a call whose fields are all optional needs no body.
     if (call.body) request.body ??= {}

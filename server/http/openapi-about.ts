@@ -30,9 +30,11 @@ a web view, or call \`openSheet\` with this token and \`submitAnswers\` with the
 **Caching.** Replies that are the same for everybody have an \`ETag\`; send it as \`If-None-Match\`.
 `.trim()
 
-const audienceOf = ({ audience, capability }: Call) => {
+const audienceOf = ({ audience, capability, alsoNeeds }: Call) => {
   if (audience === 'anyone') return 'Needs no sign-in.'
-  return audience === 'learner' ? 'Needs a sign-in.' : `Needs a sign-in of staff with the capability \`${capability}\`.`
+  if (audience === 'learner') return 'Needs a sign-in.'
+  const besides = alsoNeeds ? ` and \`${alsoNeeds}\`` : ''
+  return `Needs a sign-in of staff with the capability \`${capability}\`${besides}.`
 }
 
 /** The first sentence as a title, and all that the call says about itself. */

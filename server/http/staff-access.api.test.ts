@@ -43,7 +43,9 @@ describe.each(staffCalls)('%s', (_name, call) => {
 
   test.each(roles)('%s: allowed with the capability only', async (role) => {
     const [status] = await send(call, tokens.get(role))
-    const may = capabilitiesByRole[role].some((capability) => capability === call.capability)
+    const may = [call.capability, call.alsoNeeds].every(
+      (needed) => !needed || capabilitiesByRole[role].includes(needed),
+    )
     if (may) expect([401, 403]).not.toContain(status)
     else expect(status).toBe(403)
   })

@@ -140,7 +140,7 @@ describe('reports', () => {
   })
 
   test('every report is there as CSV in the caller’s language', async () => {
-    const as = await makeLearner(world, { role: 'finance' })
+    const as = await makeLearner(world, { role: 'manager' })
     for (const report of reportNames) {
       const response = await world.app.inject({
         url: `/api/manage/reports/${report}/csv?from=${today()}&to=${today()}`,

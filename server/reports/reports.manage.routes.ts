@@ -1,5 +1,6 @@
-import type { Report, reportCalls, ReportName } from '../../contract/manage/reports.ts'
+import { moneyReports, type Report, type reportCalls, type ReportName } from '../../contract/manage/reports.ts'
 import type { Context, Fails } from '../context.ts'
+import { ExpectedFailure } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
 import { type Period, type Table, totalsOf } from './columns.ts'
@@ -48,9 +49,13 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
 
   getReport: (ctx, { params: { report }, query }) => makeReport(ctx, report, query),
 
-  getReportCsv: async (ctx, { params: { report }, query }) => ({
-    bytes: writeReportCsv(await makeReport(ctx, report, query), ctx.language),
-    type: 'text/csv',
-    name: `${report}-${query.from}-${query.to}.csv`,
-  }),
+  getReportCsv: async (ctx, { params: { report }, query }) => {
+    if (moneyReports.includes(report) && !ctx.capabilities.includes('export_finance'))
+      throw new ExpectedFailure('not_allowed')
+    return {
+      bytes: writeReportCsv(await makeReport(ctx, report, query), ctx.language),
+      type: 'text/csv',
+      name: `${report}-${query.from}-${query.to}.csv`,
+    }
+  },
 }

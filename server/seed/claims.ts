@@ -86,7 +86,12 @@ export const claims: readonly Claim[] = [
   {
     id: 'retention',
     texts: ['pages/privacy/6', 'contract/sentences:mail.interestAsked.about'],
-    restsOn: ['server/retention.ts', `${accounts}/accounts.jobs.ts`, `${learning}/learning.jobs.ts`],
+    restsOn: [
+      'server/retention.ts',
+      `${accounts}/accounts.jobs.ts`,
+      `${learning}/learning.jobs.ts`,
+      'server/audit/openings/openings.jobs.ts',
+    ],
   },
   { id: 'security', texts: ['pages/privacy/8'], restsOn: [`${accounts}/passwords/hash-password.ts`] },
   {

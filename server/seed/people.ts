@@ -70,6 +70,7 @@ const demoStaff = [
   ['instructor', 'instructor'],
   ['newInstructor', 'instructor'],
   ['finance', 'finance'],
+  ['finance', 'finance_export'],
   ['support', 'support'],
 ] as const satisfies readonly (readonly [DemoUser, Role])[]
 
@@ -131,9 +132,10 @@ export async function seedUsers(db: Write, config: Config, reviews: readonly Rev
     .values(staff.map((member) => ({ ...member, granted_at: now })))
     .execute()
   const secretOf = (owner: string) => encryptSecret(config.secret, { use: 'totp secrets', owner }, demoTotpSecret)
+  const factors = [...new Set(staff.map(({ user_id }) => user_id))]
   await db
     .insertInto('totp_factors')
-    .values(staff.map(({ user_id }) => ({ user_id, secret: secretOf(user_id), created_at: now, confirmed_at: now })))
+    .values(factors.map((user_id) => ({ user_id, secret: secretOf(user_id), created_at: now, confirmed_at: now })))
     .execute()
   return {
     idOf,

@@ -68,6 +68,7 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
     entries: [
       { screen: 'staff', icon: 'users' },
       { screen: 'audit', icon: 'clock' },
+      { screen: 'openings', icon: 'eye' },
     ],
   },
 ]

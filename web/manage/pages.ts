@@ -50,6 +50,7 @@ export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   expiring: lazy(() => import('./certificates/ExpiringPage.tsx')),
   staff: lazy(() => import('./staff/StaffPage.tsx')),
   audit: lazy(() => import('./audit/AuditPage.tsx')),
+  openings: lazy(() => import('./audit/OpeningsPage.tsx')),
   courses: lazy(() => import('./courses/CoursesPage.tsx')),
   discounts: lazy(() => import('./discounts/DiscountsPage.tsx')),
   content: lazy(() => import('./content/ContentPage.tsx')),

@@ -1,7 +1,7 @@
 import { userEvents } from '../../../contract/events.ts'
 import type { CallInput } from '../../../contract/call.ts'
 import type { MergePreview, peopleCalls } from '../../../contract/manage/people.ts'
-import { recordChange } from '../../audit/public.ts'
+import { moveOpenings, recordChange } from '../../audit/public.ts'
 import { supersedeOlder } from '../../certificates/public.ts'
 import { moveRequestsOf } from '../../content/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../../context.ts'
@@ -90,6 +90,7 @@ export async function mergePeople(ctx: Merging, keptId: string, duplicateId: str
   await certifyNamed(ctx, keptId)
   await moveThreads(db, duplicateId, keptId)
   await moveRequestsOf(db, duplicateId, keptId)
+  await moveOpenings(db, duplicateId, keptId)
   const names = await anonymiseUser(db, duplicateId, now())
   if (names.length) await enqueue(deleteFiles, { names })
   await notify(ctx, keptId, userEvents.accounts_merged)

@@ -1,4 +1,5 @@
 import type { settingsCalls } from '../../../contract/settings.ts'
+import { exportOpenings } from '../../audit/public.ts'
 import type { Read } from '../../db/connect.ts'
 import type { Context, Fails } from '../../context.ts'
 import type { FileReply, Handler } from '../../http/handlers.ts'
@@ -22,6 +23,7 @@ async function readRows(db: Read, userId: string) {
     interests,
     threads,
     posts,
+    openings,
   ] = await Promise.all([
     db
       .selectFrom('orders')
@@ -61,6 +63,7 @@ async function readRows(db: Read, userId: string) {
       .execute(),
     exportThreads(db, userId),
     exportPosts(db, userId),
+    exportOpenings(db, userId),
   ])
   const terms = await db
     .selectFrom('terms_versions')
@@ -87,6 +90,7 @@ async function readRows(db: Read, userId: string) {
     interests,
     threads,
     posts,
+    openings,
   }
 }
 

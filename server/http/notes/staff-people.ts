@@ -1,5 +1,6 @@
 import { auditCalls, AuditEntry } from '../../../contract/manage/audit.ts'
 import { auditList } from '../../../contract/manage/audit.list.ts'
+import { openingList } from '../../../contract/manage/openings.list.ts'
 import { auditPackCalls } from '../../../contract/manage/audit-packs.ts'
 import { BulkResult } from '../../../contract/manage/bulk.ts'
 import { certificateList } from '../../../contract/manage/certificates.list.ts'
@@ -173,6 +174,19 @@ describe(AuditEntry, {
   after: 'The same fields as they are since; empty where the action says it all.',
 })
 describe(auditCalls.getHistory.reply, { data: 'The changes, the latest first.', more: 'Whether there are older ones.' })
+describe(openingList.item, {
+  id: 'The id of the opening.',
+  at: 'When it was first opened in an hour; ISO 8601 in UTC.',
+  actor: 'The name of who opened it.',
+  roles: 'The roles that they had then.',
+  kind: 'What was opened.',
+  call: 'The name of the call that opened it.',
+  object_id: 'The id of what was opened, as the call has it; of a list, the end of its path.',
+  about: 'What it was called then; empty where that is the name of a person.',
+  person: 'Whose data it is, where it is of one account.',
+  person_id: 'The id of that account; null: of several, or of none.',
+})
+describe(openingList.calls.findOpenings.reply, { ...paging, data: 'The openings of this page.' })
 describe(auditList.calls.listAudit.reply, { ...paging, data: 'The changes of this page.' })
 
 describe(IssuedCertificate, {

@@ -4,7 +4,6 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import * as v from 'valibot'
 import { type List as Declared, type ListColumn, plainOf, type RowOf, textOf } from '../../../contract/manage/list.ts'
 import { narrowWhole } from '../../../contract/manage/narrow-whole.ts'
-import { ExportButton } from '../ExportButton.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
 import { type DataColumn, DataTable } from '../table/DataTable.tsx'
@@ -16,6 +15,7 @@ import type { RowAction } from '../table/RowMenu.tsx'
 import { useListState } from '../table/useListState.ts'
 import { useMoments } from '../useMoments.ts'
 import { listKey } from './list-query.ts'
+import { ListExport } from './ListExport.tsx'
 import { send } from './resource.ts'
 
 type Choices = Readonly<Record<string, ReadonlyArray<{ value: string; label: string }>>>
@@ -111,7 +111,7 @@ export function List<D extends Declared>({ of, cells = {}, choices, actions, abo
         intro={say('intro')}
         actions={
           <>
-            <ExportButton name={of.name} fetchFile={fetchFile({})} />
+            <ListExport of={of} fetchFile={fetchFile({})} />
             {actions}
           </>
         }
@@ -141,7 +141,7 @@ export function List<D extends Declared>({ of, cells = {}, choices, actions, abo
                   </p>
                 ))}
                 {bulk?.(chosen)}
-                <ExportButton name={of.name} small fetchFile={fetchFile({ keys: keys.join(',') })} />
+                <ListExport of={of} small fetchFile={fetchFile({ keys: keys.join(',') })} />
               </>
             )
           }}

@@ -13,6 +13,7 @@ import { ScreenTitle } from '../ScreenTitle.tsx'
 import { PersonActions } from './PersonActions.tsx'
 import { PersonCertificates, PersonOrders, PersonThreads } from './PersonBelongings.tsx'
 import { PersonCourses } from './PersonCourses.tsx'
+import { PersonOpenings } from './PersonOpenings.tsx'
 import { PersonSignIns } from './PersonSignIns.tsx'
 import { personQuery } from './queries.ts'
 
@@ -59,6 +60,7 @@ function PersonView({ person }: { person: Person }) {
           {!person.erased && <PersonActions person={person} capabilities={profile.capabilities} />}
           <PersonFacts person={person} />
           <PersonSignIns person={person} />
+          {profile.capabilities.includes('manage_staff') && <PersonOpenings id={person.id} />}
         </div>
       </div>
     </>

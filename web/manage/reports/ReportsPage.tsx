@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { type ReportName, reportNames, reportSteps } from '../../../contract/manage/reports.ts'
+import { moneyReports, type ReportName, reportNames, reportSteps } from '../../../contract/manage/reports.ts'
 import { call } from '../../api/client.ts'
 import { dayNow } from '../../day-now.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
 import { TabLink } from '../TabLink.tsx'
+import { useMay } from '../useMay.ts'
 import { PeriodFields } from '../table/PeriodFields.tsx'
 import { chosenOf, useListState } from '../table/useListState.ts'
 import { useFileDownload } from '../../ui/useFileDownload.ts'
@@ -24,6 +25,7 @@ const ReportChart = lazy(() => import('./ReportChart.tsx'))
 /** Numbers of a period: a table, its chart and the same as CSV. */
 export default function ReportsPage() {
   const t = useTranslations('manageReports')
+  const may = useMay()
   const list = useListState({ sorts: [], filters: ['report', 'from', 'to', 'step'] })
   const report = chosenOf(reportNames, list.filters.report) ?? 'sales'
   const usual = periodOf(report === 'expiring' ? 'nextYear' : 'thisYear', dayNow())
@@ -74,7 +76,9 @@ export default function ReportsPage() {
             options={reportSteps.map((value) => ({ value, label: t(`steps.${value}`) }))}
           />
         )}
-        <CsvButton report={report} period={{ from, to, step }} />
+        {(!moneyReports.includes(report) || may('export_finance')) && (
+          <CsvButton report={report} period={{ from, to, step }} />
+        )}
       </div>
       <ReportView report={report} period={{ from, to, step }} />
     </>

@@ -1,4 +1,4 @@
-import type { ForumAuthor, ForumPost } from '../../../../contract/activities/forums.ts'
+import type { ForumAuthor, ForumPost, ForumRole } from '../../../../contract/activities/forums.ts'
 import type { Role } from '../../../../contract/common.ts'
 import { limits } from '../../../../contract/limits.ts'
 
@@ -7,8 +7,9 @@ export const postsPerHour = 20
 export const hourMs = 3_600_000
 
 /** Of several roles of staff, the one that is shown. */
-const shownRoles = ['instructor', 'author', 'manager', 'support', 'finance'] as const satisfies readonly Role[]
-export const roleOf = (roles: readonly Role[]): Role | null => shownRoles.find((role) => roles.includes(role)) ?? null
+const shownRoles = ['instructor', 'author', 'manager', 'support', 'finance'] as const satisfies readonly ForumRole[]
+export const roleOf = (roles: readonly Role[]): ForumRole | null =>
+  shownRoles.find((role) => roles.includes(role)) ?? null
 
 export type Written = { created_at: Date; removed_at: Date | null; state: 'visible' | 'hidden' }
 /** What is shown in place of a post. */
@@ -25,7 +26,7 @@ export function isShownTo(post: Pick<Written, 'removed_at' | 'state'> & { user_i
 export const mayEdit = (post: Written, now: Date): boolean =>
   stateOf(post) === 'visible' && now.getTime() - post.created_at.getTime() < limits.postMinutes * 60_000
 
-type Named = { firstname: string | null; lastname: string | null; role: Role | null }
+type Named = { firstname: string | null; lastname: string | null; role: ForumRole | null }
 /** First name and initial of the last name; null when the account was erased. */
 export function authorOf({ firstname, lastname, role }: Named): ForumAuthor | null {
   if (firstname === null) return null
