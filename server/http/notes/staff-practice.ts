@@ -167,6 +167,7 @@ describe(PracticeChoices, {
       location_id: 'Where it is.',
       title: 'The course, its city and the first day, as one text.',
       start: 'The first day, YYYY-MM-DD; null: it can be begun at any time.',
+      group_size: 'How many people its groups are for: the seats of a group that is planned without `seats`.',
     },
   ],
 })
