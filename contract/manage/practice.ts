@@ -40,6 +40,8 @@ export const PracticeGroup = v.object({
   product_id: v.number(),
   location_id: v.number(),
   city: v.string(),
+  /** The days of its date, which the group may leave; null: the date has none. */
+  date: v.nullable(v.object({ from: Day, until: Day })),
   starts: LocalTime,
   ends: LocalTime,
   room_id: v.nullable(v.number()),

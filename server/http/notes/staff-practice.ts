@@ -22,6 +22,10 @@ export const groupNotes = {
   product_id: 'The date of the course that the group is of.',
   location_id: 'Where it is.',
   city: 'In the language of the request.',
+  date: [
+    'The days of that date: a group may be moved to another day; null: it has none.',
+    { from: 'The first day, YYYY-MM-DD.', until: 'The last day, YYYY-MM-DD.' },
+  ],
   starts: `When it begins: ${wallTime}`,
   ends: { description: `When it ends: ${wallTime}`, example: '2027-01-12T13:00' },
   room_id: 'The room; null: none is planned.',
