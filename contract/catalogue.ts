@@ -32,6 +32,7 @@ export const Product = v.object({
   /** When its groups practise, each time once; empty: online, or nothing is planned. */
   sessions: v.array(Session),
   course_duration: v.number(),
+  group_size: v.number(),
   price: Euros,
   price_formated: v.string(),
   special: v.nullable(Special),

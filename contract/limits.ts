@@ -6,8 +6,9 @@ export const limits = {
   /** Places of one date in one order, of a private buyer and of a company. */
   privatePlaces: 3,
   companyPlaces: 30,
-  /** People of a practice group. */
+  /** People of a practice group: what the method asks for, and the most that a date may have instead. */
   groupSize: 3,
+  mostInGroup: 12,
   /** Hours before its practice until which a learner may change the time. */
   changeHours: 48,
   /** Days in which a consumer may withdraw from a contract. */

@@ -9,7 +9,7 @@ import { Id, Uuid, note } from './common.ts'
 export const practiceRules = ['optional', 'attended', 'assessed'] as const
 export type PracticeRule = (typeof practiceRules)[number]
 
-/** A practice group that a learner may join: instants are ISO 8601. `free`: seats of three. */
+/** A practice group that a learner may join: instants are ISO 8601. `free`: of its `seats`. */
 export const PracticeSlot = v.object({
   id: v.number(),
   starts: v.string(),

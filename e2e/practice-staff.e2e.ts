@@ -47,6 +47,11 @@ describe('the practice plan', () => {
     const later = new Date(Date.parse(`${day}T00:00:00Z`) + 400 * 86_400_000).toISOString().slice(0, 10)
     await dialog.locator('#starts').fill(later)
     await dialog.locator('#reason').fill('Kambarys remontuojamas')
+    await dialog.getByText(t('manage.practice.leavesDate')).waitFor()
+    await dialog.getByRole('button', { name: t('manage.practice.move') }).press('Enter')
+    await dialog.getByText(t('manage.practice.confirmLeaving')).waitFor()
+    expect(await findAccessibilityErrors(page)).toEqual([])
+    await dialog.locator('#leaves').check()
     await dialog.getByRole('button', { name: t('manage.practice.move') }).press('Enter')
     await dialog.waitFor({ state: 'hidden' })
     await expect

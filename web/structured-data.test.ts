@@ -27,6 +27,7 @@ const product = {
   end_date: null,
   sessions: [],
   course_duration: 6,
+  group_size: 3,
   price: 120,
   price_formated: '120 €',
   special: { price: 90, price_formated: '90 €' },

@@ -13,6 +13,7 @@ export const offeringTable = defineTable({
     start_date: { unit: 'day' },
     end_date: { unit: 'day' },
     hours: { unit: 'number' },
+    group_size: { unit: 'number' },
     state: { unit: 'words', words: 'offeringStates' },
     price_cents: { unit: 'cents' },
     special_cents: { unit: 'cents' },

@@ -2,12 +2,13 @@ import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Day, Id, Uuid } from '../common.ts'
 import { maxCopies } from './constants.ts'
-import { cents, day, decimal, hours, keyChoice, option, optional, schemasOf } from './fields.ts'
+import { limits } from '../limits.ts'
+import { cents, day, decimal, hours, keyChoice, number, option, optional, schemasOf } from './fields.ts'
 
 /** UNTDID 5305. */
 export const vatCategories = ['S', 'E', 'O', 'Z'] as const
 
-/** A date of a course: place, days, hours, price and VAT. */
+/** A date of a course: place, days, hours, size of its groups, price and VAT. */
 export const offering = {
   name: 'offering',
   fields: {
@@ -17,6 +18,12 @@ export const offering = {
     ),
     end_date: optional(day({ description: 'The last day; the first one when null.', example: '2026-12-01' })),
     hours: hours({ description: 'The duration in clock hours.', example: 6 }),
+    group_size: number(1, limits.mostInGroup, {
+      blank: limits.groupSize,
+      description:
+        'How many people a practice group is for. Groups get as many seats when they are planned; planned ones stay.',
+      example: 6,
+    }),
     price_cents: cents({ description: 'The price in cents with VAT.', example: 8900 }),
     special_cents: optional(cents({ description: 'A reduced price in cents, at once; null: none.', example: 6900 })),
     vat_category: option(vatCategories, {

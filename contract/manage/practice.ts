@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Day, distinctBy, Id, note, text, Uuid } from '../common.ts'
+import { limits } from '../limits.ts'
 import { Session } from '../sessions.ts'
 
 /** A wall clock time in Europe/Vilnius, `YYYY-MM-DDTHH:MM`. */
@@ -9,7 +10,7 @@ export const LocalTime = v.pipe(v.string(), v.regex(/^(?:19|20|21)\d\d-[01]\d-[0
 export const Quarter = v.pipe(LocalTime, v.regex(/T\d\d:(?:00|15|30|45)$/))
 const Minutes = v.pipe(v.number(), v.integer(), v.minValue(30), v.maxValue(720), v.multipleOf(15))
 export const Version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647))
-const Seats = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3))
+const Seats = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.mostInGroup))
 const Equipment = v.pipe(v.array(Id), v.maxLength(20))
 /** Written to the learners; may be empty. */
 const Reason = note(500)
@@ -39,6 +40,8 @@ export const PracticeGroup = v.object({
   product_id: v.number(),
   location_id: v.number(),
   city: v.string(),
+  /** The days of its date, which the group may leave; null: the date has none. */
+  date: v.nullable(v.object({ from: Day, until: Day })),
   starts: LocalTime,
   ends: LocalTime,
   room_id: v.nullable(v.number()),
@@ -152,8 +155,9 @@ export const practicePlanCalls = defineCalls({
     method: 'POST',
     path: '/practice/groups',
     idempotent: true,
-    about: 'Plans a practice group of an offering.',
-    body: v.object({ product: Id, starts: Quarter, minutes: Minutes, seats: v.optional(Seats, 3), ...resources }),
+    about:
+      'Plans a practice group of an offering, with as many seats as its groups have unless `seats` says another number.',
+    body: v.object({ product: Id, starts: Quarter, minutes: Minutes, seats: v.optional(Seats), ...resources }),
     reply: PracticeGroup,
     fails: planFails,
   },
@@ -167,7 +171,7 @@ export const practicePlanCalls = defineCalls({
       product: Id,
       starts: Quarter,
       minutes: Minutes,
-      seats: v.optional(Seats, 3),
+      seats: v.optional(Seats),
       ...resources,
       weekdays: v.pipe(
         v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),

@@ -136,6 +136,7 @@ export const PracticeChoices = v.object({
       location_id: v.number(),
       title: v.string(),
       start: v.nullable(v.string()),
+      group_size: v.number(),
     }),
   ),
 })

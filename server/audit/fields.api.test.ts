@@ -148,6 +148,7 @@ test('the fields of a date and the rights that its calls need, as they were agre
     ['start_date', 'day', null, null, false],
     ['end_date', 'day', null, null, false],
     ['hours', 'number', 0.5, 1000, true],
+    ['group_size', 'number', 1, 12, true],
     ['price_cents', 'cents', null, null, true],
     ['special_cents', 'cents', null, null, false],
     ['vat_category', 'choice', null, null, true],

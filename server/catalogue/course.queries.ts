@@ -54,7 +54,7 @@ const productRows = (db: Read) =>
   db
     .selectFrom('products')
     .innerJoin('locations', 'locations.id', 'products.location_id')
-    .select(['products.product_id', 'products.course_id', 'start_date', 'end_date', 'hours'])
+    .select(['products.product_id', 'products.course_id', 'start_date', 'end_date', 'hours', 'group_size'])
     .select(['price_cents', 'special_cents', 'city', 'name', 'address', 'online'])
     .select([lowest30.as('lowest_cents'), seatsLeft().as('seats'), sessions.as('sessions')])
     .orderBy(sql`start_date nulls first`)
@@ -73,6 +73,7 @@ function toProduct(row: ProductRow, language: Language): Product {
     end_date: row.end_date,
     sessions: row.sessions,
     course_duration: row.hours,
+    group_size: row.group_size,
     ...price,
     special_formatted: price.special?.price_formated ?? null,
     lowest_30_formated: price.special?.lowest_30_formated ?? null,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Hours } from '../../contract/common.ts'
+import { limits } from '../../contract/limits.ts'
 import type { Write } from '../db/connect.ts'
 import { effectiveCents } from '../money.ts'
 import { dayInVilnius } from '../time.ts'
@@ -21,6 +22,10 @@ export const OfferingInput = v.pipe(
     startDate: v.nullable(day),
     endDate: v.nullable(day),
     hours: Hours,
+    groupSize: v.optional(
+      v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.mostInGroup)),
+      limits.groupSize,
+    ),
     price: PriceInput,
     /** UNTDID 5305 category and rate in percent; outside the scope of VAT when absent. */
     vat: v.optional(
@@ -61,7 +66,7 @@ async function recordVat(db: Write, product_id: number, from_day: string, { cate
 export async function saveOffering(authoring: Authoring, input: OfferingInput): Promise<number> {
   const { db, now, fail } = authoring
   const offering = v.parse(OfferingInput, input)
-  const { productId, version, courseId, location, startDate, endDate, hours, price, vat, state } = offering
+  const { productId, version, courseId, location, startDate, endDate, hours, groupSize, price, vat, state } = offering
   const course = await lockForEdit(authoring, courseId)
   const found = await db.selectFrom('locations').select('id').where('key', '=', location).executeTakeFirst()
   const columns = {
@@ -69,6 +74,7 @@ export async function saveOffering(authoring: Authoring, input: OfferingInput): 
     start_date: startDate,
     end_date: endDate,
     hours,
+    group_size: groupSize,
     state,
   }
   if (productId === undefined) {

@@ -1213,6 +1213,7 @@ export interface Products {
   special_cents: Optional<number | null>
   state: Optional<'offered' | 'withdrawn'>
   version: Optional<number>
+  group_size: Optional<number>
 }
 
 export interface Questions {

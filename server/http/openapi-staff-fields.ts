@@ -117,7 +117,11 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   product: { description: 'The id of an offering.', example: 1042 },
   starts: { description: 'Wall clock time in Vilnius, on a quarter of an hour.', example: '2027-01-12T09:00' },
   minutes: { description: 'How long it takes, in minutes; a multiple of 15.', example: 240 },
-  seats: { description: 'How many seats the group has, 1 to 3.', example: 3 },
+  seats: {
+    description:
+      'How many seats the group has, 1 to 12. A group that is planned without it has as many as the groups of its date.',
+    example: 3,
+  },
   weekdays: { description: 'Days of the week, Monday is 1.', example: [2, 4] },
   count: { description: 'How many groups.', example: 8 },
   until: { description: 'The last day of the series.', example: '2027-03-31' },

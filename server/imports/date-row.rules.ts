@@ -1,13 +1,20 @@
 import * as v from 'valibot'
 import { Hours } from '../../contract/common.ts'
+import { limits } from '../../contract/limits.ts'
 import type { ImportCells, ImportFault } from '../db/json-columns.ts'
 import { isAmbiguous, type Moment, readCents, readMoment } from './cells.rules.ts'
 import { fault } from './rows.ts'
 
 /** What a date is made with when the row names none that exists. */
 export type NewDate = { location: string; hours: number; priceCents: number }
-/** A practice group: `starts` as a wall clock time in Vilnius. */
-export type PlannedGroup = { starts: string; minutes: number; seats: number; room: string; instructor: string }
+/** A practice group: `starts` as a wall clock time in Vilnius; without `seats` it has as many as the date says. */
+export type PlannedGroup = {
+  starts: string
+  minutes: number
+  seats: number | undefined
+  room: string
+  instructor: string
+}
 export type ImportedDate = {
   course: string
   startDay: string
@@ -48,9 +55,9 @@ function readGroup(cells: ImportCells, start: Moment, end: Moment) {
   else if (minutes < 30 || minutes > 720) faults.push(fault('end', 'imports.minutes'))
   for (const [column, { time = '' }] of Object.entries({ start, end }))
     if (minutesOf(time) % 15) faults.push(fault(column, 'imports.quarter'))
-  const seats = places ? readNumber(places, 3) : 3
-  if (seats === undefined) faults.push(fault('places', 'imports.places'))
-  const group = { starts: `${start.day}T${start.time}`, minutes, seats: seats ?? 3, room, instructor }
+  const seats = places ? readNumber(places, limits.mostInGroup) : undefined
+  if (places && seats === undefined) faults.push(fault('places', 'imports.places'))
+  const group = { starts: `${start.day}T${start.time}`, minutes, seats, room, instructor }
   return { group, faults }
 }
 

@@ -206,6 +206,29 @@ async function makePlan() {
 }
 
 describe('an import of dates', () => {
+  test('makes a date with groups as large as the first one, which is what its other groups have', async () => {
+    const { course, key, send, start } = await makePlan()
+    const row = (time: string, places: string) =>
+      `${course.id};;${key};2027-03-01 ${time};2027-03-01 ${time.replace(':00', ':45')};8;120,50;;;${places}`
+    await start((await send(row('09:00', '6'), row('11:00', ''), row('13:00', '2'))).reply.id)
+    const planned = await world.db
+      .selectFrom('products')
+      .innerJoin('practice_groups as g', 'g.product_id', 'products.product_id')
+      .innerJoin('practice_seats', 'group_id', 'g.id')
+      .select(['group_size', 'starts_at'])
+      .select(({ fn }) => fn.countAll<number>().as('seats'))
+      .where('course_id', '=', course.id)
+      .where('start_date', '=', '2027-03-01')
+      .groupBy(['group_size', 'starts_at'])
+      .orderBy('starts_at')
+      .execute()
+    expect(planned.map(({ group_size, seats }) => [group_size, Number(seats)])).toEqual([
+      [6, 6],
+      [6, 6],
+      [6, 2],
+    ])
+  })
+
   test('makes dates with practice groups, once however often the file comes', async () => {
     const { course, room, instructor, key, send, start } = await makePlan()
     const exempt = { product_id: course.productId, from_day: '2000-01-01', vat_category: 'E', vat_rate: 0 } as const

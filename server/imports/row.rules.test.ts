@@ -42,7 +42,7 @@ describe('a row of dates', () => {
     [{ ...timed, end: '2027-03-02 12:00' }, ['end imports.one_day']],
     [{ ...timed, end: '2027-03-01 09:15' }, ['end imports.minutes']],
     [{ ...timed, start: '2027-03-01 09:10' }, ['start imports.quarter']],
-    [{ ...timed, places: '4' }, ['places imports.places']],
+    [{ ...timed, places: '13' }, ['places imports.places']],
     [{ ...timed, date: '7' }, ['location imports.of_date', 'hours imports.of_date', 'price imports.of_date']],
     [{ ...timed, date: 'x', location: '', hours: '', price: '' }, ['date imports.date']],
   ])('%j', (cells, faults) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { limits } from '../../contract/limits.ts'
 import { accountKey } from '../accounts/public.ts'
 import { recordChange } from '../audit/public.ts'
 import { latestVat, saveOffering } from '../catalogue/public.ts'
@@ -63,6 +64,8 @@ async function offeringOf(saving: Saving, course: { id: number; title: { lt: str
     .executeTakeFirst()
   if (same) return { ...same, isNew: false }
   const vat = await latestVat(db, course.id)
+  // The groups of a new date are as the first one that the list has.
+  const groupSize = date.group?.seats ?? limits.groupSize
   const product_id = await saveOffering(
     { db, now: now(), fail },
     {
@@ -71,6 +74,7 @@ async function offeringOf(saving: Saving, course: { id: number; title: { lt: str
       startDate: startDay,
       endDate: endDay,
       hours: made.hours,
+      groupSize,
       price: { priceCents: made.priceCents, specialCents: null },
       vat,
     },
@@ -83,6 +87,7 @@ async function offeringOf(saving: Saving, course: { id: number; title: { lt: str
       start_date: startDay,
       end_date: endDay,
       hours: made.hours,
+      group_size: groupSize,
       price_cents: made.priceCents,
       vat_rate: vat.rate,
     },

@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts'
 import type { Pool } from '../db/connect.ts'
 
 /** What must hold of practice groups at every moment: each a query for the groups that break it. */
@@ -8,9 +9,9 @@ const rules: Record<string, string> = {
       (ceil(extract(epoch from g.ends_at) / 900) - floor(extract(epoch from g.starts_at) / 900))
         * ((g.room_id is not null)::int + (g.instructor_id is not null)::int
           + (select count(*) from practice_group_equipment e where e.group_id = g.id)) else 0 end`,
-  'a group has one to three seats': `
+  [`a group has one to ${limits.mostInGroup} seats`]: `
     select g.id from practice_groups g
-    where (select count(*) from practice_seats s where s.group_id = g.id) not between 1 and 3`,
+    where (select count(*) from practice_seats s where s.group_id = g.id) not between 1 and ${limits.mostInGroup}`,
   'an enrolment has at most one seat that was not failed and replaced': `
     select min(group_id) as id from practice_seats
     where state in ('taken', 'attended') and replaced_at is null and enrolment_id is not null

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/common.ts'
 import type { PracticeSlots } from '../../contract/practice.ts'
+import { trioSizes } from '../../contract/trio.rules.ts'
 import type { Read } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
 import { awaitsCalendar, listMissing } from '../learning/public.ts'
@@ -65,7 +66,7 @@ async function ownPractice(asking: Asking, own: Own, enrolmentId: string): Promi
     ready: !missing.length,
     unconfirmed: mayConfirm(own) && (await awaitsCalendar(db, { userId, enrolmentId, courseId }, now)),
     missing,
-    trio: (await listAlgorithms(db, courseId)).length > 0,
+    trio: seats.length >= trioSizes.min && (await listAlgorithms(db, courseId)).length > 0,
     merge: await findProposal(asking, enrolmentId),
   }
 }

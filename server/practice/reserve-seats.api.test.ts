@@ -71,35 +71,3 @@ describe('three concurrent orders of one seat, with one free seat in one group a
     expect((await buyConcurrently(false)).filter(Boolean)).toHaveLength(1)
   })
 })
-
-const seat = (group_id: number, number: number, day = 2) => ({
-  group_id,
-  seat: number,
-  starts_at: new Date(Date.UTC(2026, 4, day)),
-})
-test.each([
-  ['the fullest group', [seat(1, 1), seat(1, 2), seat(2, 3)], 1, [2]],
-  ['the soonest of two as full', [seat(1, 1, 9), seat(2, 1, 3)], 1, [2]],
-  ['a group with room for all', [seat(1, 3), seat(2, 1), seat(2, 2)], 2, [2, 2]],
-  ['no group that has started', [seat(1, 1, 1)], 1, []],
-  ['none across groups for up to three', [seat(1, 3), seat(2, 3)], 2, []],
-  [
-    'whole groups first, the soonest, then one with room',
-    [
-      seat(1, 1, 9),
-      seat(1, 2, 9),
-      seat(1, 3, 9),
-      seat(2, 1, 3),
-      seat(2, 2, 3),
-      seat(2, 3, 3),
-      seat(3, 1, 5),
-      seat(3, 2, 5),
-    ],
-    5,
-    [2, 2, 2, 3, 3],
-  ],
-  ['several groups for more than three', [seat(1, 1), seat(1, 2), seat(2, 1), seat(3, 1)], 4, [1, 1, 2, 3]],
-  ['none when there are not enough', [seat(1, 1), seat(1, 2), seat(2, 1)], 4, []],
-])('the seats chosen are of %s', (_, free, quantity, groups) => {
-  expect(chooseSeats(free, { quantity, now }).map(({ group_id }) => group_id)).toEqual(groups)
-})

@@ -4,7 +4,7 @@ import { findGroup, lockGroups } from './groups.queries.ts'
 import { notifyLearner } from './notify-learner.ts'
 import { offerFreedSeats } from './queue/offer-freed-seats.ts'
 import { findPractised, holdSeats, listFreeSeats, listSeats, lockFreeSeats } from './seats.queries.ts'
-import { chooseSeats, splitOf } from './seats.rules.ts'
+import { chooseSeats, keptTogether, roomOf, splitOf } from './seats.rules.ts'
 import type { Work } from '../context.ts'
 
 type Wanted = { productId: number; quantity: number }
@@ -152,8 +152,18 @@ export async function assignSeat(db: Write, { groupId, seat, userId, enrolmentId
   if (numUpdatedRows !== 1n) throw new Error(`Seat ${seat} of group ${groupId} has a person`)
 }
 
-/** `spare`: how many seats of each group are free besides the wanted ones. */
-export type SeatProposal = { left: number | null; groups: number[]; spare: number[]; startsAt?: Date; endsAt?: Date }
+/**
+ * `spare`: how many seats of each group are free besides the wanted ones, and its size. `together`: up to how many places are
+ * in one group.
+ */
+export type SeatProposal = {
+  left: number | null
+  groups: number[]
+  spare: { free: number; size: number }[]
+  together: number
+  startsAt?: Date
+  endsAt?: Date
+}
 
 /**
  * For each wanted product: how many seats are left, how the places would be split into groups, and when the buyer would
@@ -168,15 +178,16 @@ export async function proposeSeats(db: Read, wanted: readonly Wanted[], now: Dat
     const own = free.filter(({ product_id, starts_at }) => product_id === productId && starts_at > now)
     const chosen = chooseSeats(own, { quantity, now })
     const [first] = chosen.toSorted((a, b) => a.group_id - b.group_id)
-    const spare = splitOf(own.filter((seat) => !chosen.includes(seat)))
+    const spare = roomOf(own.filter((seat) => !chosen.includes(seat)))
     const proposal = {
       groups: splitOf(chosen),
       spare,
+      together: keptTogether(own),
       ...(first ? { startsAt: first.starts_at, endsAt: first.ends_at } : {}),
     }
     proposals.set(
       productId,
-      practised.has(productId) ? { left: own.length, ...proposal } : { left: null, groups: [], spare: [] },
+      practised.has(productId) ? { left: own.length, ...proposal } : { left: null, groups: [], spare: [], together: 0 },
     )
   }
   return proposals

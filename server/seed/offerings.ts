@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts'
 import { type Authoring, changePrice, type OfferingInput, saveOffering } from '../catalogue/public.ts'
 import type { Write } from '../db/connect.ts'
 import { workingDayFrom } from '../holidays.ts'
@@ -15,6 +16,8 @@ export type Offering = {
   hours: number
   /** How long its groups meet. */
   practice: number
+  /** How many people its groups are for. */
+  groupSize: number
   groups: number[]
 }
 
@@ -63,11 +66,11 @@ export class DemoRooms {
   }
 }
 
-async function insertGroups(db: Write, productId: number, { groups }: Placed): Promise<number[]> {
+async function insertGroups(db: Write, productId: number, seats: number, { groups }: Placed): Promise<number[]> {
   const ids: number[] = []
   for (const { startsAt, endsAt, room } of groups) {
     const occupation = { startsAt, endsAt, room, instructor: null, equipment: [] }
-    const { id, clash } = await storeGroup(db, { productId, seats: 3, occupation, language: 'lt' })
+    const { id, clash } = await storeGroup(db, { productId, seats, occupation, language: 'lt' })
     if (clash) throw new Error(`Demo room ${room} is taken at ${startsAt.toISOString()}`)
     ids.push(id)
   }
@@ -112,6 +115,7 @@ export async function seedOfferings(
   const { db, now } = authoring
   const { file } = course
   const practice = practiceHours(course)
+  const groupSize = file.group_size ?? limits.groupSize
   const chance = chanceOf(`offerings ${file.slug}`)
   const today = dayInVilnius(now)
   const offerings: Offering[] = []
@@ -129,7 +133,7 @@ export async function seedOfferings(
           })
       const start = placed?.day ?? null
       const endDate = start && addDays(start, file.hours > 8 ? 1 : 0)
-      const offering = { courseId, location: location.key, startDate: start, endDate, hours }
+      const offering = { courseId, location: location.key, startDate: start, endDate, hours, groupSize }
       const product_id = await seedOffering(authoring, offering, file)
       offerings.push({
         product_id,
@@ -137,7 +141,8 @@ export async function seedOfferings(
         start,
         hours,
         practice,
-        groups: placed ? await insertGroups(db, product_id, placed) : [],
+        groupSize,
+        groups: placed ? await insertGroups(db, product_id, groupSize, placed) : [],
       })
     }
   }
@@ -148,7 +153,7 @@ export async function seedOfferings(
 export async function seedOfferingOn(
   authoring: Authoring,
   { id, cents }: { id: number; cents: number },
-  { location, hours, practice }: Offering,
+  { location, hours, practice, groupSize }: Offering,
   { rooms, day: wanted, step = -1 }: { rooms: DemoRooms; day: string; step?: 1 | -1 },
 ): Promise<Offering> {
   const placed = placeGroups(rooms, location, { day: wanted, hours: practice, count: 1, step })
@@ -159,6 +164,7 @@ export async function seedOfferingOn(
     startDate: day,
     endDate: day,
     hours,
+    groupSize,
     price: { priceCents: cents, specialCents: null },
   })
   return {
@@ -167,6 +173,7 @@ export async function seedOfferingOn(
     start: day,
     hours,
     practice,
-    groups: await insertGroups(authoring.db, product_id, placed),
+    groupSize,
+    groups: await insertGroups(authoring.db, product_id, groupSize, placed),
   }
 }

@@ -40,6 +40,7 @@ const CourseFile = v.object({
   awards: v.optional(v.array(v.object({ title: ThreeTexts, subtitle: ThreeTexts }))),
   practice: v.optional(v.picklist(practiceRules)),
   practice_hours: v.optional(v.number()),
+  group_size: v.optional(v.number()),
   scene: text,
   seats: v.array(v.picklist(['vilnius', 'kaunas', 'klaipeda', 'siauliai', 'online'])),
   full: v.optional(v.boolean(), false),

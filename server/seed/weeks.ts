@@ -6,7 +6,7 @@ import { seedOrder, type SeededCourse } from './orders.ts'
 import type { People } from './people.ts'
 import { endSales } from './past.ts'
 
-/** Groups of the next days: in how many days, of which course, and how many of the three seats are taken. */
+/** Groups of the next days: in how many days, of which course, and how many of the seats are taken. */
 const groups = [
   { days: 1, slug: 'pirmoji-pagalba-darbe', taken: 3 },
   { days: 1, slug: 'periferiniu-venu-kateterizacija', taken: 2 },

@@ -28,6 +28,7 @@ export async function proposeOver(
   const withSeats = ordered.map((date) => ({
     product_id: date.product_id,
     free: seats.get(date.product_id)?.spare ?? [],
+    together: seats.get(date.product_id)?.together ?? 0,
     inCart: inCart.get(date.product_id) ?? 0,
   }))
   return { left, ...spreadPlaces(quantity, withSeats) }

@@ -1,12 +1,14 @@
 import { companyQuantityLimit } from '../../contract/constants.ts'
-import { limits } from '../../contract/limits.ts'
 
-/** A date of a course: how many seats are free in each of its practice groups, and how many are in the cart. */
-export type DateWithSeats = { product_id: number; free: readonly number[]; inCart: number }
+/** A practice group: how many of its seats are free. */
+type Room = { free: number; size: number }
+/**
+ * A date of a course: what is free in its practice groups, up to how many places are in one of them, and how many are in the
+ * cart.
+ */
+export type DateWithSeats = { product_id: number; free: readonly Room[]; together: number; inCart: number }
 type Placed = { product_id: number; start_date: string | null; city: string }
 
-/** Seats of a practice group. */
-const { groupSize } = limits
 const dayOf = ({ start_date }: Placed) => Date.parse(start_date ?? '1970-01-01') / 86_400_000
 
 /** The other dates of a course, as they are proposed: those in the same city, then the rest; the nearest first. */
@@ -18,25 +20,38 @@ export const nearestFirst = <One extends Placed>(chosen: Placed, others: readonl
       dayOf(a) - dayOf(b),
   )
 
-type Taking = DateWithSeats & { taken: number; groups: number[] }
-const sum = (groups: readonly number[]) => groups.reduce((total, one) => total + one, 0)
+type Taking = DateWithSeats & { taken: number; groups: Room[] }
+const sum = (groups: readonly Room[]) => groups.reduce((total, { free }) => total + free, 0)
+const most = (groups: readonly Room[]) => Math.max(0, ...groups.map(({ free }) => free))
+
+/** How many of the places a line of the cart may still have. */
+const allowed = ({ inCart, taken = 0 }: { inCart: number; taken?: number }, wanted: number) =>
+  Math.min(wanted, companyQuantityLimit - inCart - taken)
 
 /** Takes seats of a group of a date, as far as a line of the cart may have so many. */
-function take(date: Taking, group: number, wanted: number): number {
-  const count = Math.min(wanted, group, companyQuantityLimit - date.inCart - date.taken)
-  const i = date.groups.indexOf(group)
-  date.groups.splice(i, 1, ...(group > count ? [group - count] : []))
+function take(date: Taking, group: Room, wanted: number): number {
+  const count = Math.min(allowed(date, wanted), group.free)
+  group.free -= count
+  date.groups = date.groups.filter(({ free }) => free > 0)
   date.taken += count
   return count
 }
 
-/** Whether a date has all of the places: up to three stay in one group, as when seats are chosen. */
-const hasAll = ({ free, inCart }: DateWithSeats, wanted: number) =>
-  (wanted > groupSize ? sum(free) : Math.max(0, ...free)) >= wanted && inCart + wanted <= companyQuantityLimit
+/** Whether a date has all of the places, in one group or, when they are more, in several, as when seats are chosen. */
+const hasAll = (date: DateWithSeats, wanted: number) =>
+  (wanted > date.together ? sum(date.free) : most(date.free)) >= wanted && allowed(date, wanted) === wanted
+
+/** The first group of a date that nobody is in and that these places fill. */
+const wholeOf = ({ groups, together }: Taking, wanted: number) =>
+  groups.find(({ free, size }) => free === size && size >= together && size <= wanted)
+
+/** Whether places of several groups of a date are seated: it has some already, or they are too many for one group. */
+const maySplit = (date: Taking, wanted: number) =>
+  date.taken > 0 || Math.min(allowed(date, wanted), sum(date.groups)) > date.together
 
 /**
  * Spreads places over the dates of a course, in the order of the dates. One date when it has all of them. Otherwise whole
- * groups, so that colleagues practise together and nobody waits for a third; then the rest in one group where one has room,
+ * groups, so that colleagues practise together and nobody waits for others; then the rest in one group where one has room,
  * else wherever there is room. `missing` are those that no date has.
  */
 export function spreadPlaces(
@@ -45,21 +60,26 @@ export function spreadPlaces(
 ): { dates: { product_id: number; quantity: number }[]; missing: number } {
   const [first] = dates
   const whole = first && hasAll(first, wanted) ? first : undefined
-  const single = whole ?? (wanted <= groupSize ? dates.find((date) => hasAll(date, wanted)) : undefined)
+  const single = whole ?? dates.find((date) => wanted <= date.together && hasAll(date, wanted))
   if (single) return { dates: [{ product_id: single.product_id, quantity: wanted }], missing: 0 }
-  const taking = dates.map((date): Taking => ({ ...date, taken: 0, groups: date.free.toSorted((a, b) => b - a) }))
+  const taking = dates.map((date): Taking => {
+    const groups = date.free.map((room) => ({ ...room })).toSorted((a, b) => b.free - a.free)
+    return { ...date, taken: 0, groups }
+  })
   let rest = wanted
   for (const date of taking)
-    while (rest >= groupSize && date.groups.includes(groupSize)) {
-      const count = take(date, groupSize, groupSize)
+    for (let group = wholeOf(date, rest); group; group = wholeOf(date, rest)) {
+      const count = take(date, group, rest)
       if (count === 0) break
       rest -= count
     }
-  const roomy = taking.find(({ groups }) => rest > 0 && rest < groupSize && groups.some((group) => group >= rest))
-  if (roomy) rest -= take(roomy, Math.min(...roomy.groups.filter((group) => group >= rest)), rest)
+  const fits = ({ free }: Room) => free >= rest
+  const roomy = rest > 0 && taking.find((date) => allowed(date, rest) === rest && date.groups.some(fits))
+  const last = roomy && roomy.groups.findLast(fits)
+  if (last) rest -= take(roomy, last, rest)
   for (const date of taking)
-    // A date that has no whole group of these places gives those of one group: two would not be seated together.
-    for (const group of date.taken ? [...date.groups] : date.groups.slice(0, 1))
+    // A date that has no whole group of these places gives those of one group, unless they are more than stay together.
+    for (const group of maySplit(date, rest) ? [...date.groups] : date.groups.slice(0, 1))
       if (rest) rest -= take(date, group, rest)
   return {
     dates: taking.flatMap(({ product_id, taken }) => (taken ? [{ product_id, quantity: taken }] : [])),

@@ -54,7 +54,7 @@ export const Facts = memo(function Facts({ course, product }: { course: Course; 
         )}
         {product && !product.online && (
           <Fact icon="users" name={t('practice')}>
-            {t('groups')}
+            {t('groups', { size: product.group_size })}
           </Fact>
         )}
         {course.certificate && (

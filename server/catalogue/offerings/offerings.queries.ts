@@ -15,8 +15,15 @@ export const offerings = (db: Read, today: string) =>
   db
     .selectFrom('products')
     .innerJoin('locations', 'locations.id', 'products.location_id')
-    .select(['products.product_id', 'products.version', 'start_date', 'end_date', 'products.hours', 'price_cents'])
-    .select(['special_cents', 'products.state', 'locations.key as location', 'locations.name', 'locations.city'])
+    .select(['products.product_id', 'products.version', 'start_date', 'end_date', 'products.hours', 'group_size'])
+    .select([
+      'price_cents',
+      'special_cents',
+      'products.state',
+      'locations.key as location',
+      'locations.name',
+      'locations.city',
+    ])
     .select([
       groups.as('groups'),
       seats().as('seats'),

@@ -38,6 +38,7 @@ const product = {
   ],
   special_formatted: 'The reduced price as a text; null when it is not reduced.',
   lowest_30_formated: 'The reference price as in `special`; null when there is none.',
+  group_size: 'How many people its practice groups are for; of an online one nothing.',
   product_count: 'Seats left; null: without a limit (online).',
 } as const
 describe(Product, {

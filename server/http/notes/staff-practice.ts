@@ -22,6 +22,10 @@ export const groupNotes = {
   product_id: 'The date of the course that the group is of.',
   location_id: 'Where it is.',
   city: 'In the language of the request.',
+  date: [
+    'The days of that date: a group may be moved to another day; null: it has none.',
+    { from: 'The first day, YYYY-MM-DD.', until: 'The last day, YYYY-MM-DD.' },
+  ],
   starts: `When it begins: ${wallTime}`,
   ends: { description: `When it ends: ${wallTime}`, example: '2027-01-12T13:00' },
   room_id: 'The room; null: none is planned.',
@@ -167,6 +171,7 @@ describe(PracticeChoices, {
       location_id: 'Where it is.',
       title: 'The course, its city and the first day, as one text.',
       start: 'The first day, YYYY-MM-DD; null: it can be begun at any time.',
+      group_size: 'How many people its groups are for: the seats of a group that is planned without `seats`.',
     },
   ],
 })

@@ -49,6 +49,7 @@ export const CourseFile = v.strictObject({
   scene: v.optional(text),
   seats: v.optional(v.array(Key)),
   practice_hours: v.optional(v.number()),
+  group_size: v.optional(v.number()),
   before: v.optional(v.unknown()),
   full: v.optional(v.boolean()),
 })

@@ -12,7 +12,7 @@ const findOffering = (db: Read, productId: number) =>
     .selectFrom('products')
     .innerJoin('courses', 'courses.id', 'products.course_id')
     .innerJoin('locations', 'locations.id', 'products.location_id')
-    .select(['products.product_id', 'course_id', 'location_id', 'courses.title', 'locations.active'])
+    .select(['products.product_id', 'course_id', 'location_id', 'courses.title', 'locations.active', 'group_size'])
     .where('products.product_id', '=', productId)
     .where('online', '=', false)
     .executeTakeFirst()
@@ -40,13 +40,13 @@ export async function checkTeaches({ db, fail }: CheckingInstructor, instructor:
 
 /**
  * Fails unless the room is at the offering's location and holds the group, the equipment movable or in that room, and
- * the instructor teaches the course (`checkTeaches`). Returns the offering. Locks the room, so that a closed period that is
+ * the instructor teaches the course (`checkTeaches`). A group has as many seats as the offering's have unless `seats` says. Returns the offering. Locks the room, so that a closed period that is
  * saved at the same moment sees the group.
  */
 export async function checkSuitable(
   { db, fail }: Checking,
   productId: number,
-  { room, instructor, equipment, seats }: Omit<Occupation, 'startsAt' | 'endsAt'> & { seats: number },
+  { room, instructor, equipment, seats }: Omit<Occupation, 'startsAt' | 'endsAt'> & { seats?: number | undefined },
 ) {
   const offering = await findOffering(db, productId)
   if (!offering) return fail('not_found', 'product')
@@ -58,7 +58,7 @@ export async function checkSuitable(
       .forShare()
       .executeTakeFirst()
     if (!row?.active || row.location_id !== offering.location_id) return fail('room_unsuitable', 'room')
-    if (row.capacity < seats) return fail('room_too_small', 'room')
+    if (row.capacity < (seats ?? offering.group_size)) return fail('room_too_small', 'room')
   }
   if (equipment.length) {
     const rows = await db

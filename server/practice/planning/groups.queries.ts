@@ -22,6 +22,7 @@ const groups = (db: Read) =>
     .select(['g.room_id', 'rooms.name as room', 'g.instructor_id', 'users.firstname', 'users.lastname'])
     .select(['courses.id as course_id', 'courses.title', 'categories.key as category_key'])
     .select(['locations.id as location_id', 'locations.city', 'products.price_cents'])
+    .select(['products.start_date', 'products.end_date'])
     .select([
       seats(sql`true`).as('seats'),
       seats(sql`s.state in ('taken', 'attended', 'absent')`).as('taken'),
@@ -94,9 +95,11 @@ export const listPlannedDuring = (
 export const findPlanned = (db: Read, id: number) => groups(db).where('g.id', '=', id).executeTakeFirst()
 
 export function showGroup(row: GroupRow, language: Language, now: Date): PracticeGroup {
-  const { starts_at, ends_at, title, city, firstname, lastname, reason: _reason, price_cents: _price, ...rest } = row
+  const { starts_at, ends_at, title, city, firstname, lastname, reason: _reason, price_cents: _price, ...found } = row
+  const { start_date, end_date, ...rest } = found
   return {
     ...rest,
+    date: start_date === null ? null : { from: start_date, until: end_date ?? start_date },
     starts: localTime(starts_at),
     ends: localTime(ends_at),
     course: inLanguage(title, language),

@@ -26,7 +26,7 @@ export type PlanFailure =
 /** The context of staff who plans; without a principal the system does. */
 export type Planning = Fails<PlanFailure> & Work & { language: Language }
 export type Resources = { room: number | null; instructor: string | null; equipment: readonly number[] }
-export type GroupInput = Resources & { product: number; starts: string; minutes: number; seats: number }
+export type GroupInput = Resources & { product: number; starts: string; minutes: number; seats?: number | undefined }
 
 /** When a group is and what it occupies. Fails when the calendar or the clock has no such time. */
 export function occupationOf({
@@ -104,7 +104,7 @@ export async function addGroup(planning: Planning, input: GroupInput): Promise<n
   if (!offering.active) return fail('not_found', 'product')
   const obstacle = await findObstacle(db, { ...occupation, courseId: offering.course_id }, language)
   if (obstacle) return fail(obstacle.code, obstacle)
-  const { product: productId, seats } = input
+  const { product: productId, seats = offering.group_size } = input
   const { id, clash } = await storeGroup(db, { productId, seats, occupation, language })
   if (clash) return fail('resource_taken', clash)
   await refreshCard(db, offering.course_id, planning.now())

@@ -29,7 +29,12 @@ async function obstacleTo({ db, language }: Planning, occupation: Occupation, co
 }
 
 /** Plans a group; returns its id, or what it clashes with, which another transaction may have occupied a moment ago. */
-async function insertPlanned(planning: Planning, input: GroupInput, title: string, occupation: Occupation) {
+async function insertPlanned(
+  planning: Planning,
+  input: GroupInput & { seats: number },
+  title: string,
+  occupation: Occupation,
+) {
   const { db, language } = planning
   const { product: productId, seats } = input
   const { id, clash } = await storeGroup(db, { productId, seats, occupation, language })
@@ -62,6 +67,7 @@ async function checkedChanges(planning: Planning, instead: readonly SeriesChange
 export async function planSeries(planning: Planning, input: SeriesInput): Promise<SeriesDay[]> {
   const { now } = planning
   const offering = await checkSuitable(planning, input.product, input)
+  const seats = input.seats ?? offering.group_size
   const instead = await checkedChanges(planning, input.instead, offering.course_id)
   const title = inLanguage(offering.title, 'lt')
   const [first = '', time = ''] = input.starts.split('T')
@@ -72,7 +78,7 @@ export async function planSeries(planning: Planning, input: SeriesInput): Promis
   const series: (Omit<SeriesDay, 'instructors' | 'times'> & { occupation: Occupation })[] = []
   const planned: number[] = []
   for (const { day, holiday } of days) {
-    const wanted = { ...input, starts: `${day}T${time}`, ...instead.get(day) }
+    const wanted = { ...input, seats, starts: `${day}T${time}`, ...instead.get(day) }
     const occupation = occupationOf(wanted)
     const at = { starts: wanted.starts, occupation }
     if (holiday) series.push({ ...at, outcome: 'holiday', why: '' })
@@ -89,7 +95,7 @@ export async function planSeries(planning: Planning, input: SeriesInput): Promis
   }
   const proposals = await proposeInstead(planning, {
     offering,
-    seats: input.seats,
+    seats,
     clashes: series.filter(({ outcome }) => outcome === 'clash'),
   })
   await notifyInstructors(planning, planned)

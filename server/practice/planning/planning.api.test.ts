@@ -41,10 +41,12 @@ const move = async (
 describe('a practice group', () => {
   test('is planned with a room and an instructor, and is in the history', async () => {
     const { plan, manager, course, room } = await makePlanning()
+    const [start] = planIn(world, course, 20).starts.split('T')
     const { reply } = await plan(30)
     expect(reply).toMatchObject({
       course_id: course.id,
       room_id: room,
+      date: { from: start, until: start },
       seats: 3,
       free: 3,
       state: 'planned',

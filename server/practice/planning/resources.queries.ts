@@ -156,6 +156,7 @@ export async function listChoices(asking: Asking): Promise<PracticeChoices> {
     .innerJoin('courses', 'courses.id', 'products.course_id')
     .innerJoin('locations', 'locations.id', 'products.location_id')
     .select(['product_id', 'course_id', 'location_id', 'courses.title', 'locations.city', 'start_date'])
+    .select('group_size')
     .where('online', '=', false)
     .where('products.state', '=', 'offered')
     .where((eb) => eb.or([eb('start_date', 'is', null), eb('start_date', '>=', since)]))
@@ -186,12 +187,13 @@ export async function listChoices(asking: Asking): Promise<PracticeChoices> {
         expired: expiredOf(taught),
       })),
     courses: [...courses].map(([id, title]) => ({ id, title })),
-    products: products.map(({ product_id, course_id, location_id, title, city, start_date }) => ({
+    products: products.map(({ product_id, course_id, location_id, title, city, start_date, group_size }) => ({
       id: product_id,
       course_id,
       location_id,
       title: [inLanguage(title, language), inLanguage(city, language), start_date].filter(Boolean).join(' · '),
       start: start_date,
+      group_size,
     })),
   }
 }

@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Fails, Work } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'
@@ -30,7 +31,9 @@ export async function setSeats(
   if (surplus > free.length) return fail('seats_in_use', 'seats')
   if (surplus > 0)
     await db.deleteFrom('practice_seats').where('group_id', '=', id).where('seat', 'in', free.slice(-surplus)).execute()
-  const missing = [1, 2, 3].filter((seat) => !rows.some((row) => row.seat === seat)).slice(0, Math.max(0, -surplus))
+  const missing = Array.from({ length: limits.mostInGroup }, (_, i) => i + 1)
+    .filter((seat) => !rows.some((row) => row.seat === seat))
+    .slice(0, Math.max(0, -surplus))
   if (missing.length)
     await db
       .insertInto('practice_seats')

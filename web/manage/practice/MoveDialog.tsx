@@ -7,7 +7,9 @@ import { own } from '../../api/own-queries.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
@@ -16,7 +18,7 @@ import { movedTo } from './hours.rules.ts'
 import { Overlaps } from './Overlaps.tsx'
 import { choicesQuery, overlapsQuery, practiceKey } from './queries.ts'
 import { useDays } from './useDays.ts'
-import { minutesBetween } from './week.ts'
+import { leavesDate, minutesBetween } from './week.ts'
 
 /** `to`: where the group was dropped. */
 export type Moving = {
@@ -73,11 +75,20 @@ function MoveForm({ choices, moving: { group, to }, onClose }: FormProps) {
       instructor: t('instructor'),
       equipment: t('equipment'),
       reason: t('reason'),
+      leaves: t('moveAnyway'),
     },
     focus: 'field',
-    read: (form) => ({ ...readFields(form), reason: String(form.get('reason')).trim(), version: group.version }),
-    validate: (values) => ({ starts: isStartGiven(values) ? undefined : t('chooseStart') }),
-    request: (body) => ({ params: { id: group.id }, body }),
+    read: (form) => ({
+      ...readFields(form),
+      reason: String(form.get('reason')).trim(),
+      leaves: form.has('leaves'),
+      version: group.version,
+    }),
+    validate: (values) => ({
+      starts: isStartGiven(values) ? undefined : t('chooseStart'),
+      leaves: leavesDate(group.date, values.starts) && !values.leaves ? t('confirmLeaving') : undefined,
+    }),
+    request: ({ leaves: _leaves, ...body }) => ({ params: { id: group.id }, body }),
     onDone: async () => {
       await queryClient.invalidateQueries({ queryKey: practiceKey })
       await queryClient.invalidateQueries({ queryKey: own('manage', 'history', 'practice_group', String(group.id)) })
@@ -85,6 +96,7 @@ function MoveForm({ choices, moving: { group, to }, onClose }: FormProps) {
       onClose()
     },
   })
+  const daysOfDate = group.date && [...new Set([group.date.from, group.date.until])].map(days.date).join(' – ')
   return (
     <form
       method="post"
@@ -119,6 +131,12 @@ function MoveForm({ choices, moving: { group, to }, onClose }: FormProps) {
         rows={2}
         error={errors.reason}
       />
+      {daysOfDate && leavesDate(group.date, time.starts) && (
+        <Notice kind="warning" title={t('leavesDate')}>
+          <p>{t('leavesDateText', { days: daysOfDate })}</p>
+          <CheckboxField id="leaves" name="leaves" required label={t('moveAnyway')} error={errors.leaves} />
+        </Notice>
+      )}
       <Overlaps overlaps={overlaps?.data ?? []} />
       <FormMessage failure={failure} title={t('notSaved')} />
       <Button type="submit" pending={pending} className="justify-self-start">

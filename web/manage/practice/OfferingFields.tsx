@@ -12,6 +12,7 @@ type Props = {
 /** The offering whose group is planned. */
 export function OfferingFields({ choices, product, onProduct, error }: Props) {
   const t = useTranslations('manage.practice')
+  const size = choices.products.find(({ id }) => String(id) === product)?.group_size
   return (
     <SelectField
       id="product"
@@ -20,6 +21,7 @@ export function OfferingFields({ choices, product, onProduct, error }: Props) {
       required
       value={product}
       onChange={({ currentTarget }) => onProduct(currentTarget.value)}
+      hint={size === undefined ? undefined : t('groupOf', { size })}
       error={error}
     >
       <option value="">{t('chooseOffering')}</option>

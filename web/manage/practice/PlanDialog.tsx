@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { limits } from '../../../contract/limits.ts'
 import type { PracticeChoices } from '../../../contract/manage/rooms.ts'
 import { useRequestKey } from '../useRequestKey.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
@@ -13,6 +14,7 @@ import { QueryNotice } from '../QueryNotice.tsx'
 import { GroupFields, isStartGiven, readFields } from './GroupFields.tsx'
 import { OfferingFields } from './OfferingFields.tsx'
 import { choicesQuery, practiceKey } from './queries.ts'
+import { seatNumbers } from './seat-numbers.ts'
 
 type Props = { open: boolean; onClose: () => void; day?: string | undefined }
 
@@ -77,12 +79,13 @@ function PlanForm({
         errors={errors}
       />
       <SelectField
+        key={product}
         id="seats"
         name="seats"
         label={t('seats')}
-        defaultValue="3"
+        defaultValue={String(offering?.group_size ?? limits.groupSize)}
         error={errors.seats}
-        options={['1', '2', '3'].map((value) => ({ value, label: value }))}
+        options={seatNumbers}
       />
       <FormMessage failure={failure} title={t('notSaved')} />
       <Button type="submit" pending={pending} className="justify-self-start">

@@ -5,6 +5,7 @@ import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
+import { seatNumbers } from './seat-numbers.ts'
 import { useGroupChanged } from './useGroupChanged.ts'
 
 /** How many seats a group has. */
@@ -31,7 +32,7 @@ export function SeatsForm({ group }: { group: PracticeGroupDetails }) {
           label={t('seats')}
           defaultValue={String(group.seats)}
           error={errors.seats}
-          options={['1', '2', '3'].map((value) => ({ value, label: value }))}
+          options={seatNumbers}
         />
         <Button type="submit" variant="secondary" pending={pending}>
           {t('setSeats')}

@@ -13,6 +13,11 @@ export const daysOfWeek = (monday: string) => Array.from({ length: 7 }, (_, inde
 /** A wall clock time, `YYYY-MM-DDTHH:MM`, in parts. */
 export const dayOf = (local: string) => local.slice(0, 10)
 export const timeOf = (local: string) => local.slice(11, 16)
+/** Whether a time is on none of the days of a date; null: it has none. */
+export const leavesDate = (date: { from: string; until: string } | null, starts: string): boolean => {
+  const day = dayOf(starts)
+  return date !== null && /^\d{4}-\d\d-\d\d$/.test(day) && (day < date.from || day > date.until)
+}
 /** Minutes between two wall clock times of one day. */
 export const minutesBetween = (from: string, to: string) =>
   Math.round((Date.parse(`${to}:00Z`) - Date.parse(`${from}:00Z`)) / 60_000)

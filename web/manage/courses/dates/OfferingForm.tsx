@@ -20,7 +20,7 @@ const withRate = (offering: StaffOffering) => ({
   vat_rate: offering.vat_category === 'S' ? offering.vat_rate : declared.fields.vat_rate.blank,
 })
 
-/** A date: place, days, hours, price and VAT. */
+/** A date: place, days, hours, size of its groups, price and VAT. */
 export function OfferingForm({ course, offering, onDone }: Props) {
   const t = useTranslations('manageCourses.dates')
   const query = useQuery(choicesQuery)
@@ -41,10 +41,11 @@ export function OfferingForm({ course, offering, onDone }: Props) {
       layout={(field, { draft: { vat_category } }) => (
         <>
           {field('location')}
-          <div className="grid items-start gap-4 sm:grid-cols-3">
+          <div className="grid items-start gap-4 sm:grid-cols-2">
             {field('start_date')}
             {field('end_date')}
             {field('hours')}
+            {field('group_size')}
           </div>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {field('price_cents')}
