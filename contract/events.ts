@@ -45,6 +45,7 @@ export const practiceEvents = {
   seat_ended: learner('practice.seat_ended', 'CANCEL'),
   /** The buyer took the place of the seat back before its course was begun: course and seat are gone. */
   seat_taken_back: learner('practice.seat_taken_back', 'CANCEL'),
+  seat_merged: learner('practice.seat_merged', 'CANCEL'),
   place_moved: buyer('practice.place_moved'),
   place_cancelled: buyer('practice.place_cancelled'),
   offer: learner('practice.offer'),
@@ -113,6 +114,7 @@ export const userEvents = {
   order_credited: buyer('credited'),
   place_cancelled: buyer('placeCancelled'),
   place_given: buyer('placeGiven'),
+  place_freed: buyer('placeFreed'),
   invoice_corrected: buyer('invoiceCorrected'),
   withdrawal_refused: worded(buyer('refusal'), true),
   course_ended: learner('courseEnded'),

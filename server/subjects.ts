@@ -31,6 +31,7 @@ export const handlers = {
   ...emails.handlers,
   ...imports.handlers,
   ...inbox.handlers,
+  ...invoicing.handlers,
   ...learning.handlers,
   ...messages.handlers,
   ...practice.handlers,

@@ -38,6 +38,7 @@ import { listViewCalls } from './list-views.ts'
 import { orderBuyerCalls } from './order-buyers.ts'
 import { orderPlaceCalls } from './order-places.ts'
 import { managedOrderCalls } from './orders.ts'
+import { invoiceList, registerCalls } from './invoices.list.ts'
 import { receiptList } from './receipts.list.ts'
 import { saleCalls } from './sales.ts'
 import { taskCalls } from './tasks.ts'
@@ -94,6 +95,7 @@ export const changedResources = [...resources, instructor] as const
 export const lists = [
   orderList,
   receiptList,
+  invoiceList,
   taskList,
   quoteList,
   companyList,
@@ -127,6 +129,7 @@ export const lists = [
 const listCalls = {
   ...orderList.calls,
   ...receiptList.calls,
+  ...invoiceList.calls,
   ...taskList.calls,
   ...quoteList.calls,
   ...companyList.calls,
@@ -166,6 +169,7 @@ export const manageCalls = {
   ...auditCalls,
   ...managedOrderCalls,
   ...orderBuyerCalls,
+  ...registerCalls,
   ...orderPlaceCalls,
   ...saleCalls,
   ...taskCalls,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Id, line, note } from '../common.ts'
+import { Euros, Id, line, note } from '../common.ts'
 import { ManagedOrder, ofOrder, reason } from './orders.ts'
 
 /** The company that an invoice names. */
@@ -34,7 +34,7 @@ export const orderBuyerCalls = defineCalls({
     audience: 'staff',
     capability: 'make_sales',
     about:
-      'Divides an order that awaits a transfer between two payers: some of its places become an order of another company, with their seats and their share of the discount, so that each has an invoice of its own. The buyer is emailed how to pay both. Answers the order, and the number of the new one.',
+      'Divides an order that awaits a transfer between two payers: some of its places become an order of another company, with their seats and their share of the discount, so that each has an invoice of its own. The buyer is emailed how to pay both. A repeat fails, because the order costs less by then. Answers the order, and the number of the new one.',
     params: ofOrder,
     body: v.object({
       split_lines: v.pipe(
@@ -47,9 +47,10 @@ export const orderBuyerCalls = defineCalls({
         v.maxLength(100),
       ),
       ...named,
+      expected_total: Euros,
       reason,
     }),
     reply: v.object({ order: ManagedOrder, new_order_id: Id }),
-    fails: ['not_found', 'order_closed'],
+    fails: ['not_found', 'order_closed', 'total_changed'],
   },
 })

@@ -25,6 +25,7 @@ export const staffScreens = {
   sale: { path: 'sale', capability: 'make_sales' },
   order: { path: 'orders/$id', capability: 'read_orders' },
   receipts: { path: 'receipts', capability: 'read_orders', list: 'findReceipts' },
+  invoices: { path: 'invoices', capability: 'read_orders', list: 'findInvoices' },
   quotes: { path: 'quotes', capability: 'make_quotes' },
   quoteForm: { path: 'quotes/$id/edit', capability: 'make_quotes' },
   quote: { path: 'quotes/$id', capability: 'make_quotes' },

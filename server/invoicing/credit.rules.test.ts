@@ -24,6 +24,29 @@ describe('a credit note', () => {
     expect(leftToCredit(invoice, [{ lines: credited?.lines ?? [] }])).toEqual([6900, 17_800 - 2420])
   })
 
+  test('of a whole line has its places and discount; a line that costs nothing does not count', () => {
+    const free = makeDocument([
+      soldLine({ priceCents: 6900, quantity: 2, discountCents: 800 }),
+      soldLine({ priceCents: 0 }),
+    ])
+    const [paid] = free.lines
+    const whole = creditedAmounts(free, [{ line: 0, cents: 13_000 }], [])
+    expect(whole?.lines).toEqual(free.lines)
+    const first = creditedAmounts(invoice, [{ line: 1, cents: 17_800 }], [])
+    expect(first?.lines).toMatchObject([{ of: 1, quantity: 2, grossNetCents: invoice.lines[1]?.grossNetCents }])
+    expect(paid?.quantity).toBe(2)
+  })
+
+  test('after a part was credited the invoice that replaces it says which line each is, and is credited by that', () => {
+    const note = { lines: creditedAmounts(invoice, [{ line: 0, cents: 6900 }], [])?.lines ?? [] }
+    const left = leftToCredit(invoice, [note]).map((cents, line) => ({ line, cents }))
+    const next = creditedAmounts(invoice, left, [note])
+    expect(next?.lines).toMatchObject([{ of: 1, quantity: 2, totalCents: 17_800 }])
+    const second = makeDocument([], { ...next })
+    expect(leftToCredit(second, [])).toEqual([0, 17_800])
+    expect(creditedAmounts(second, [{ line: 1, cents: 800 }], [])?.lines).toMatchObject([{ of: 1, totalCents: 800 }])
+  })
+
   test('of nothing is none', () => {
     expect(creditedAmounts(invoice, [{ line: 0, cents: 0 }], [])).toBeUndefined()
   })

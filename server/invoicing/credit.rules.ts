@@ -26,7 +26,7 @@ export function leftToCredit(invoice: Lines, notes: readonly Lines[]): number[] 
 type Part = { line: number; cents: number }
 
 /**
- * The amounts of a credit note of parts of an invoice, after its earlier notes: as the invoice has them when it is
+ * The amounts of a credit note of parts of an invoice, after its earlier notes: as the invoice has them when it or a line is
  * credited whole at once, else one line for each part. All notes of a line together have its share of the net amount, to
  * the cent, so that the last one takes the rest. Undefined when there is nothing to credit.
  */
@@ -34,8 +34,8 @@ export function creditedAmounts(invoice: InvoiceDocument, parts: readonly Part[]
   const credited = parts.filter(({ cents }) => cents > 0)
   if (!credited.length) return undefined
   const invoiced = placed(invoice)
-  const whole = invoiced.every(({ of, totalCents }) =>
-    credited.some(({ line, cents }) => line === of && cents === totalCents),
+  const whole = invoiced.every(
+    ({ of, totalCents }) => totalCents === 0 || credited.some(({ line, cents }) => line === of && cents === totalCents),
   )
   if (whole) {
     const { lines, vat, netCents, vatCents, totalCents } = invoice
@@ -44,6 +44,7 @@ export function creditedAmounts(invoice: InvoiceDocument, parts: readonly Part[]
   const lines = credited.map(({ line: of, cents }): InvoiceLine => {
     const line = invoiced.find((one) => one.of === of)
     if (!line) throw new Error(`The invoice has no line ${of}`)
+    if (cents === line.totalCents) return line
     const before = creditedOf(of, notes)
     const { name, vatCategory, vatRate } = line
     const share = (before.totalCents + cents) / line.totalCents

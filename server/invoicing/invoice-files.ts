@@ -57,17 +57,22 @@ export const invoiceFile = async (parts: Parts, { id, document }: Issued, form: 
 /** A document that is not issued, as PDF: nothing of it is kept. */
 export const draftPdf = (document: InvoiceDocument): Promise<Uint8Array> => runTask('drawInvoice', document)
 
-/** Some issued documents whose files are not kept yet, the oldest first. */
-const listUnkept = (db: Read) =>
+/** Some issued documents whose files are not kept yet, the oldest first, after one. */
+const listUnkept = (db: Read, after: string) =>
   db
     .selectFrom('invoices')
     .select(['id', 'document'])
+    .where('id', '>', after)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('invoice_files').select('form').whereRef('invoice_id', '=', 'invoices.id'))),
     )
     .orderBy('id')
     .limit(50)
     .execute()
+
+/** Where releases before decision 072 kept the PDF of a document. */
+const formerNames = (document: InvoiceDocument) =>
+  [1, 2].map((version) => `invoices/${digest(Buffer.from(JSON.stringify([version, document])))}.pdf`)
 
 async function keep(db: Database, files: Files, { id, document }: Issued, now: Date): Promise<void> {
   const rows = []
@@ -77,15 +82,39 @@ async function keep(db: Database, files: Files, { id, document }: Issued, now: D
     await files.put(fileName(sha256, form), bytes, forms[form].type)
     rows.push({ invoice_id: id, form, sha256, size: bytes.byteLength, kept_at: now })
   }
-  await db.insertInto('invoice_files').values(rows).execute()
+  await db
+    .insertInto('invoice_files')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  for (const name of formerNames(document)) await files.delete(name)
 }
 
-/** Keeps the files of what was issued since. Without the store it fails, and begins again a minute later. */
+/** At most so many documents of a run: it ends before its time is over. */
+const mostOfRun = 200
+
+/**
+ * Keeps the files of what was issued since. One that cannot be made is logged and tried again by the next run; without the
+ * store a run fails.
+ */
 export const keepInvoiceFiles = defineJob({
   name: 'keep-invoice-files',
   every: 60,
-  run: async ({ db, integrations: { files }, now }) => {
-    for (let unkept = await listUnkept(db); unkept.length; unkept = await listUnkept(db))
-      for (const issued of unkept) await keep(db, files, issued, now())
+  run: async ({ db, integrations: { files }, now, log }) => {
+    let [done, after] = [0, '00000000-0000-0000-0000-000000000000']
+    for (
+      let unkept = await listUnkept(db, after);
+      unkept.length && done < mostOfRun;
+      unkept = await listUnkept(db, after)
+    )
+      for (const issued of unkept) {
+        try {
+          await keep(db, files, issued, now())
+        } catch (error) {
+          if (error instanceof FilesUnavailable) throw error
+          log.error({ err: error, invoice: issued.id }, 'The files of an invoice were not made')
+        }
+        ;[done, after] = [done + 1, issued.id]
+      }
   },
 })

@@ -93,6 +93,9 @@ async function nextNumber(db: Write, series: string): Promise<number> {
   return next_number - 1
 }
 
+/** A number as it is printed: `PRA 000012`. */
+export const printedNumber = (series: string, number: number) => `${series} ${String(number).padStart(6, '0')}`
+
 /** The invoice that a credit note corrects, or that another invoice replaces. */
 type Former = { corrects?: string; replaces?: string }
 
@@ -104,7 +107,7 @@ async function insertInvoice(
 ): Promise<{ id: string; number: string }> {
   const number = await nextNumber(db, series)
   const id = v7()
-  const printed = `${series} ${String(number).padStart(6, '0')}`
+  const printed = printedNumber(series, number)
   await db
     .insertInto('invoices')
     .values({
@@ -165,15 +168,16 @@ type Issued = { id: string; order_id: number; document: InvoiceDocument }
 
 /**
  * Issues an invoice again for another company: what is left of the wrong one is credited and is what the new one has; no
- * money goes back. Returns the printed numbers; undefined when nothing is left of it.
+ * money goes back. `restCents`: what of the order is still to be paid. Returns the printed numbers; undefined when nothing
+ * is left of it.
  */
 export async function replaceInvoice(
   db: Write,
   { id, order_id: orderId, document }: Issued,
   company: Company,
-  issue: Issue,
+  issue: Issue & { restCents: number },
 ): Promise<{ credit: string; number: string } | undefined> {
-  const { config, now } = issue
+  const { config, now, restCents } = issue
   const { notes, left } = await findCreditable(db, orderId)
   const parts = left.map((cents, line) => ({ line, cents }))
   const amounts = creditedAmounts(document, parts, notes)
@@ -187,7 +191,7 @@ export async function replaceInvoice(
     ...rest,
     ...amounts,
     ...byVoucher(voucherCents - returned),
-    paidCents: document.dueOn ? Math.min(amounts.totalCents, document.paidCents - returned) : amounts.totalCents,
+    paidCents: amounts.totalCents - restCents,
     issuedOn: dayInVilnius(now),
     buyer: buyerOf({ company, buyer: { name, email } }),
     corrects: { number: document.number, issuedOn: document.issuedOn },

@@ -1,3 +1,4 @@
 import { keepInvoiceFiles } from './invoice-files.ts'
+import { invoiceListHandlers, registerHandlers } from './invoices.list.ts'
 
-export const invoicing = { jobs: [keepInvoiceFiles] }
+export const invoicing = { handlers: { ...invoiceListHandlers, ...registerHandlers }, jobs: [keepInvoiceFiles] }

@@ -26,9 +26,10 @@ const over: readonly PracticeEvent[] = [
   'place_cancelled',
   'seat_ended',
   'seat_taken_back',
+  'seat_merged',
 ]
 /** Those of them by which the learner has the course no longer; announced before the seat ends. */
-const ends: readonly PracticeEvent[] = ['seat_ended', 'seat_taken_back']
+const ends: readonly PracticeEvent[] = ['seat_ended', 'seat_taken_back', 'seat_merged']
 
 /**
  * Emails an event of a practice group to a learner, or to the buyer of a place that nobody has, in their language, with the

@@ -45,6 +45,7 @@ export async function returnSeat(
   work: Work & Fails<'place_begun'>,
   holder: Holder,
   orderId: number | null,
+  kind: 'seat_taken_back' | 'seat_merged' = 'seat_taken_back',
 ): Promise<{ seat: Seat | undefined; isNotified: boolean }> {
   const { db, fail } = work
   const queued = await listQueuedGroups(work, holder)
@@ -52,8 +53,7 @@ export async function returnSeat(
   const begun = practiceBegun(sql`${holder.enrolmentId}`, work.now())
   if ((await db.selectNoFrom(begun.as('begun')).executeTakeFirstOrThrow()).begun) return fail('place_begun')
   const isNotified = own !== undefined && isAhead(own, work.now())
-  if (isNotified)
-    await notifyLearner(work, holder.userId, { kind: 'seat_taken_back', group: await findGroup(db, own.group_id) })
+  if (isNotified) await notifyLearner(work, holder.userId, { kind, group: await findGroup(db, own.group_id) })
   for (const group of queued) await leaveQueue(work, holder, group)
   await endMergesOf(work, holder)
   if (!own) return { seat: undefined, isNotified }

@@ -53,6 +53,11 @@ export async function reportSales(db: Read, { from, to, step }: Period): Promise
   }
 }
 
+/** In the report of courses: what a line still is, of its current invoice without what was credited of it. */
+const kept = (part: 'net' | 'gross') =>
+  sql`(case when invoice is null then lines.gross else coalesce(${sql.ref(`invoiced.${part}`)}, 0) end
+    - coalesce(${sql.ref(`credited.${part}`)}, 0))`
+
 /**
  * What was sold of each course: orders and places that were paid in the period and not undone, and their money after what
  * was given back of it since. VAT is that of the invoices and their credit notes.
@@ -79,6 +84,11 @@ export async function reportCourses(db: Read, { from, to }: Period, language: La
     ), lines as (
       -- An invoice groups its lines by VAT, in the order in which they come.
       select sold.*, (row_number() over (partition by order_id order by first, position) - 1)::int as line from sold
+    ), invoiced as (
+      -- One that replaced an invoice of which a part was credited says which of its lines each is.
+      select sold.invoice, coalesce((part ->> 'of')::int, at::int - 1) as line, (part ->> 'netCents')::int as net,
+        (part ->> 'totalCents')::int as gross
+      from (select distinct invoice, document from sold) sold, jsonb_array_elements(document -> 'lines') with ordinality parts (part, at)
     ), credited as (
       select corrects as invoice, coalesce((credit ->> 'of')::int, at::int - 1) as line,
         sum((credit ->> 'totalCents')::int) as gross, sum((credit ->> 'netCents')::int) as net
@@ -87,10 +97,10 @@ export async function reportCourses(db: Read, { from, to }: Period, language: La
     )
     select coalesce(courses.title ->> ${language}, courses.title ->> 'lt') as course,
       count(distinct order_id)::int as orders, sum(quantity - cancelled)::int as places,
-      coalesce(sum(credited.gross), 0)::int as refunded,
-      sum(coalesce((document -> 'lines' -> line ->> 'netCents')::int, lines.gross) - coalesce(credited.net, 0))::int as net,
-      sum(lines.gross - coalesce(credited.gross, 0))::int as gross
-    from lines left join credited using (invoice, line) join courses on courses.id = lines.course_id
+      sum(lines.gross - ${kept('gross')})::int as refunded,
+      sum(${kept('net')})::int as net,
+      sum(${kept('gross')})::int as gross
+    from lines left join invoiced using (invoice, line) left join credited using (invoice, line) join courses on courses.id = lines.course_id
     group by courses.id order by gross desc, places desc, course`.execute(db)
   return {
     columns: [

@@ -3,6 +3,7 @@ import { companyCalls } from '../../contract/manage/companies.ts'
 import { orderPlaceCalls } from '../../contract/manage/order-places.ts'
 import { orderBuyerCalls } from '../../contract/manage/order-buyers.ts'
 import { managedOrderCalls as orderCalls } from '../../contract/manage/orders.ts'
+import { reportCalls } from '../../contract/manage/reports.ts'
 import { learningCalls } from '../../contract/learning.ts'
 import { auditOrders } from '../shop/audit-orders.ts'
 import { companyCode } from '../test/company-code.ts'
@@ -110,7 +111,7 @@ describe('a place that is given to another person', () => {
 
     const other = places.find(({ state }) => state === 'free')
     expect((await give(as, id, other?.id, { email: email.toUpperCase() })).failure.errors).toEqual({
-      email: ['Šis žmogus jau turi šio užsakymo vietą arba nuorodą į ją'],
+      email: ['Šis žmogus jau turi šio užsakymo vietą tame kurse arba nuorodą į ją'],
     })
     const next = `${unique()}@praktika.example`
     expect((await give(as, id, place?.id, { email: next })).reply.places).toContainEqual(
@@ -205,7 +206,18 @@ test('of an invoice on credit of which a part was credited, what is owed stays, 
   const { reply } = await world.call(orderBuyerCalls.correctBuyer, { params: { id }, body: { ...right, ...rest } }, as)
   expect(reply).toMatchObject({ rest: 50, lines: [{ left: 0 }, { left: 50 }] })
   expect((await credit(1, 10, 50)).reply).toMatchObject({ rest: 40, lines: [{ left: 0 }, { left: 40 }] })
-  expect((await receive(as, id, 40, 40)).reply).toMatchObject({ rest: 0, refundable: 40 })
+  const period = { from: world.now().toISOString().slice(0, 10), to: world.now().toISOString().slice(0, 10) }
+  const rows = (await world.call(reportCalls.getReport, { params: { report: 'courses' }, query: period }, as)).reply
+    .rows
+  const of = ({ title }: { title: string }) => rows.find(({ course }) => course === title)
+  expect(of(one)).toMatchObject({ refunded: 89, gross: 0, net: 0 })
+  expect(of(two)).toMatchObject({ refunded: 10, gross: 40 })
+  // The company pays the sum of its first invoice: what was credited since goes back.
+  expect((await receive(as, id, 139, 40)).reply).toMatchObject({
+    rest: 0,
+    refundable: 40,
+    refunds: [{ amount: 99, state: 'manual' }],
+  })
   expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
 })
 
@@ -266,6 +278,7 @@ test('an order that awaits a transfer is divided between two payers: places, sea
         params: { id },
         body: {
           split_lines: [{ position: 0, quantity }],
+          expected_total: 240.3,
           ...second,
           company_vat: '',
           company_reference: 'VP-7',

@@ -58,6 +58,17 @@ export const sendPlaceGiven = (
     orderLink(mail, order, mail.t('open')),
   ])
 
+/** A place is free again: who had it studies the course in another account. */
+export const sendPlaceFreed = (
+  work: Mailing,
+  order: LockedOrder,
+  freed: { course: string; from: string },
+): Promise<void> =>
+  notifyBuyer(work, order, userEvents.place_freed, (mail) => [
+    mail.t('text', freed),
+    orderLink(mail, order, mail.t('open')),
+  ])
+
 /** The company of an invoice was corrected: which documents there are now. */
 export const sendInvoiceCorrected = (
   work: Mailing,

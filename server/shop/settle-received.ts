@@ -31,10 +31,10 @@ async function giveBackByHand(work: OrderWork, orderId: number, amountCents: num
   await addRefundTask(work, { orderId, attemptId, now })
 }
 
-/** Cents of an order's invoice that are credited. */
-async function creditedOf({ db }: OrderWork, orderId: number): Promise<number> {
-  const { invoice, left } = await findCreditable(db, orderId)
-  return invoice ? invoice.document.totalCents - sum(left) : 0
+/** Cents of an order that are credited, of its current invoice or of one that this replaced. */
+async function creditedOf({ db }: OrderWork, { order_id, total_cents }: LockedOrder): Promise<number> {
+  const { invoice, left } = await findCreditable(db, order_id)
+  return invoice ? total_cents - sum(left) : 0
 }
 
 /** The awaited payment of a method came, or one of another kind or sum; what else was awaited is given up. */
@@ -52,7 +52,7 @@ export async function settleReceived(work: OrderWork, order: LockedOrder, method
   const now = work.now()
   const { order_id: orderId, state } = order
   const { moneyCents, writtenOffCents } = await sumReceipts(db, orderId)
-  const payable = Math.max(0, payableOf(order) - writtenOffCents - (await creditedOf(work, orderId)))
+  const payable = Math.max(0, payableOf(order) - writtenOffCents - (await creditedOf(work, order)))
   const over = Math.max(0, moneyCents - payable)
   await succeed(db, { orderId, method, amountCents: moneyCents - over, now })
   if (state === 'fulfilled')

@@ -54,6 +54,12 @@ export async function addStaffTask(
   await enqueue(sendEmail, written)
 }
 
+/** The order of an accepted quote awaits its transfer again. */
+export async function reopenTransferTask(db: Write, orderId: number): Promise<void> {
+  const tasks = db.updateTable('staff_tasks').set({ done_at: null })
+  await tasks.where('order_id', '=', orderId).where('kind', '=', 'quote_accepted').execute()
+}
+
 /** The task of an accepted quote says that its order awaits its transfer: it is done once the order does not. */
 export async function endTransferTask(db: Write, { orderId, now }: { orderId: number; now: Date }): Promise<void> {
   await db

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Fails, SignedInContext, Work, WriteContext } from '../context.ts'
+import { inLanguage } from '../db/texts.ts'
 import { endUnbegun, lockEnrolment } from '../learning/public.ts'
 import { practiceBegun, returnSeat } from '../practice/public.ts'
 import { sendCourseTakenBack } from './ended-emails.ts'
 import { findPlace, type PlaceRow } from './places.queries.ts'
 import { notSent, reload } from './places.ts'
+import { sendPlaceFreed } from './refund-emails.ts'
+import { lockOrder } from './order.queries.ts'
 import { prepareAccessSoon } from './prepare-access.jobs.ts'
 
 /** Nobody has the place any more; its seat waits for the next one. */
@@ -42,11 +45,12 @@ export async function endPlace(
 
 /**
  * Frees the place and the seat of an enrolment whose learner goes on with another in its course: the buyer can hand the
- * place to somebody else. One whose practice has begun keeps both.
+ * place to somebody else, and is emailed unless they are that learner, `people`. One whose practice has begun keeps both.
  */
 export async function freePlaceOf(
-  work: Work & Fails<'place_begun'>,
+  work: Work & Pick<WriteContext, 'config'> & Fails<'place_begun'>,
   holder: { userId: string; enrolmentId: string },
+  people: readonly string[],
 ): Promise<void> {
   const { db } = work
   const begun = practiceBegun(sql`${holder.enrolmentId}`, work.now())
@@ -58,8 +62,13 @@ export async function freePlaceOf(
     .where('enrolment_id', '=', holder.enrolmentId)
     .forUpdate()
     .executeTakeFirst()
-  const { seat } = await returnSeat(work, holder, place?.order_id ?? null)
-  if (place) await emptyPlace(work, place.id, seat)
+  const { seat } = await returnSeat(work, holder, place?.order_id ?? null, 'seat_merged')
+  if (!place) return
+  const { title, firstname, lastname } = (await findPlace(db, place.id)) ?? {}
+  await emptyPlace(work, place.id, seat)
+  const order = await lockOrder(db, place.order_id)
+  if (!order || !title || people.includes(order.user_id)) return
+  await sendPlaceFreed(work, order, { course: inLanguage(title, order.language), from: `${firstname} ${lastname}` })
 }
 
 /** The buyer takes a place back from the person who accepted it and has begun nothing. */

@@ -44,6 +44,7 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
       { screen: 'people', icon: 'user' },
       { screen: 'orders', icon: 'cart' },
       { screen: 'receipts', icon: 'file' },
+      { screen: 'invoices', icon: 'file' },
       { screen: 'quotes', icon: 'quote' },
       { screen: 'companies', icon: 'users' },
       { screen: 'certificates', icon: 'award' },

@@ -16,6 +16,7 @@ export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   orders: lazy(() => import('./orders/OrdersPage.tsx')),
   sale: lazy(() => import('./sales/SalePage.tsx')),
   receipts: lazy(() => import('./orders/ReceiptsPage.tsx')),
+  invoices: lazy(() => import('./invoices/InvoicesPage.tsx')),
   order: lazy(() => import('./orders/OrderPage.tsx')),
   quotes: lazy(() => import('./quotes/QuotesPage.tsx')),
   quoteForm: lazy(() => import('./quotes/QuoteFormPage.tsx')),

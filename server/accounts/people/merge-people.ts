@@ -60,7 +60,7 @@ async function endOneOfBoth(ctx: Merging, keptId: string, duplicateId: string, s
   for (const { courseId, title, one, other } of await coursesOfBoth(db, keptId, duplicateId, now)) {
     const whose = stays.find(({ course_id }) => course_id === courseId)?.whose ?? fail('same_course_open')
     const [userId, { enrolmentId, percent }] = whose === 'kept' ? [duplicateId, other] : [keptId, one]
-    await freePlaceOf(ctx, { userId, enrolmentId })
+    await freePlaceOf(ctx, { userId, enrolmentId }, [keptId, duplicateId])
     await endMerged(db, { userId, enrolmentId }, { by: principal.userId, now })
     ended.push(`${title.lt} (${percent} %)`)
   }

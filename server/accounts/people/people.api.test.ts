@@ -6,6 +6,7 @@ import { peopleCalls as calls } from '../../../contract/manage/people.ts'
 import { learningCalls } from '../../../contract/learning.ts'
 import { messageCalls } from '../../../contract/messages.ts'
 import { orderCalls } from '../../../contract/orders.ts'
+import { placeCalls } from '../../../contract/places.ts'
 import { auditOrders } from '../../shop/audit-orders.ts'
 import { announceReissued } from '../../certificates/announce-reissued.ts'
 import { buyPlaces } from '../../test/buy-places.ts'
@@ -265,6 +266,21 @@ describe('duplicates', () => {
     expect(places).toMatchObject([{ state: 'free', practice: expect.any(Object) }])
     expect(await subjectsTo(duplicate.email)).toContainEqual(expect.stringContaining('praktik'))
     expect(await auditOrders(world.pool, { from: order, finished: false })).toEqual([])
+  })
+
+  test('the company whose place is free again is told', async () => {
+    const as = await manager()
+    const { course, learner: company, id: order } = await buyPlaces(world, { quantity: 1, own_place: false, groups: 1 })
+    const [kept, duplicate] = [await makeLearner(world), await makeLearner(world)]
+    const place = (await world.call(orderCalls.getOrder, { params: { id: order } }, company)).reply.places[0]
+    const sent = await world.call(placeCalls.sendPlace, { params: { id: place?.id ?? '' }, body: {} }, company)
+    const token = sent.reply.link.split('/').at(-1) ?? ''
+    await world.call(placeCalls.claimPlace, { params: { token }, body: {} }, duplicate)
+    await makeEnrolment(world, kept, course)
+    const stays = [{ course_id: course.id, whose: 'kept' as const }]
+    expect((await merge(as, kept.id, duplicate.id, stays)).status).toBe(200)
+    expect((await subjectsTo(company.email)).at(-1)).toContain(`užsakymo Nr. ${order} vieta vėl laisva`)
+    expect((await subjectsTo(duplicate.email)).at(-1)).toContain('antras praktikos laikas')
   })
 
   test('without an order the seat of the enrolment that ends is free for others', async () => {

@@ -1,3 +1,4 @@
+import { invoiceList, InvoiceSeries, registerCalls } from '../../../contract/manage/invoices.list.ts'
 import { receiptList } from '../../../contract/manage/receipts.list.ts'
 import { saleCalls } from '../../../contract/manage/sales.ts'
 import { paging } from './common.ts'
@@ -15,6 +16,34 @@ describe(receiptList.item, {
   recorded_by: 'Who of staff recorded it, or empty.',
 })
 describe(receiptList.calls.findReceipts.reply, { ...paging, data: 'The records of this page.' })
+describe(invoiceList.item, {
+  id: 'The id of the document.',
+  number: 'The series and the number, as printed.',
+  issued_on: 'The day of the document, YYYY-MM-DD in Europe/Vilnius.',
+  kind: 'What it is.',
+  corrects: 'The number of the invoice that a credit note is of, or that another invoice replaces; null: of none.',
+  replaced: 'Whether another invoice was issued in its place.',
+  order_id: 'The number of the order.',
+  buyer: 'The buyer as the document names it.',
+  buyer_code: 'The company code, or empty.',
+  buyer_vat: 'The VAT code, or empty.',
+  net_cents: 'Without VAT, in cents; negative in a credit note.',
+  vat_cents: 'The VAT, in cents; negative in a credit note.',
+  total_cents: 'With VAT, in cents; negative in a credit note.',
+  payment_method: 'How it was or will be paid.',
+  paid_on: 'The day on which its order was paid; null: not yet, or a credit note.',
+  due_on: 'The last day of payment; null: it was paid when it was issued.',
+  rest_cents: 'What is still to be paid of an invoice on credit, in cents; null: nothing is awaited.',
+})
+describe(invoiceList.calls.findInvoices.reply, { ...paging, data: 'The documents of this page.' })
+describe(registerCalls.listInvoiceSeries.reply, { data: 'The series, in their order.' })
+describe(InvoiceSeries, {
+  series: 'The letters before the numbers.',
+  documents: 'How many were issued.',
+  first: 'The first number.',
+  last: 'The last number.',
+  missing: 'Numbers between 1 and the last that no document has; at most 100.',
+})
 describe(saleCalls.priceSale.reply, {
   lines: [
     'The lines as they were sent.',

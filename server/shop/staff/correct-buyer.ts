@@ -7,6 +7,7 @@ import { failFields } from '../../http/fail.ts'
 import { findCreditable, replaceInvoice } from '../../invoicing/public.ts'
 import { companyFaults } from '../cart.rules.ts'
 import { sendInvoiceCorrected } from '../refund-emails.ts'
+import { findRest } from '../owed.queries.ts'
 import { checkVatCode } from '../vat-codes.jobs.ts'
 import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
 
@@ -38,7 +39,11 @@ export async function correctBuyer(
     .where('order_id', '=', orderId)
     .execute()
   if (invoice) {
-    const issued = await replaceInvoice(db, invoice, company, { config, now: work.now() })
+    const issued = await replaceInvoice(db, invoice, company, {
+      config,
+      now: work.now(),
+      restCents: await findRest(db, orderId),
+    })
     if (issued) await sendInvoiceCorrected(work, { ...order, company }, issued)
   }
   const vat = company.company_vat.trim()

@@ -27,7 +27,8 @@ export async function givePlace(
   const all = await listPlaces(db, orderId)
   const place = all.find(({ id }) => id === placeId) ?? fail('not_found')
   const isHis = (address: string | null) => address?.toLowerCase() === email.toLowerCase()
-  if (all.some((one) => isHis(one.user_id ? one.email : one.sent_to))) failFields({ email: 'has_place' })
+  const same = all.filter(({ course_id }) => course_id === place.course_id)
+  if (same.some((one) => isHis(one.user_id ? one.email : one.sent_to))) failFields({ email: 'has_place' })
   const before = place.user_id ? `${place.firstname} ${place.lastname}` : place.sent_name || place.sent_to
   await endPlace(ctx, place, ctx.principal.userId)
   const asBuyer = { ...ctx, language: order.language, principal: { userId: order.user_id, familyId: '' } }

@@ -92,7 +92,7 @@ export async function takeBackReceipt(
   const order = await requireLocked(work, orderId)
   const receipts = await listReceipts(db, orderId)
   const receipt = receipts.find(({ id, cents }) => id === receiptId && cents > 0) ?? fail('not_found')
-  const isReturned = receipts.some(({ kind }) => kind === 'returned')
+  const isReturned = receipts.slice(receipts.indexOf(receipt)).some(({ kind }) => kind === 'returned')
   if (isReturned || receipts.some(({ takes_back }) => takes_back === receiptId)) return fail('already_decided')
   if (!isOpen(order)) return fail('order_closed')
   const { kind, cents, reference } = receipt

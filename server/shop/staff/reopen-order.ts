@@ -1,14 +1,29 @@
 import { recordChange } from '../../audit/public.ts'
 import type { Fails } from '../../context.ts'
-import { insertAttempt } from '../../payments/public.ts'
+import type { Read, Write } from '../../db/connect.ts'
+import { insertAttempt, listAttempts } from '../../payments/public.ts'
 import { moveOrder } from '../move-order.ts'
 import { sendPayLink, sendTransferDetails } from '../order-emails.ts'
-import { listOrderLines } from '../order.queries.ts'
+import { countUses, lockCode } from '../discounts.queries.ts'
+import { type LockedOrder, listOrderLines } from '../order.queries.ts'
 import { holdByLink, holdUntil, mayReopen } from '../orders.rules.ts'
 import { payableOf } from '../pricing.rules.ts'
 import { reserveOrderSeats, retakeCode } from '../reserve-order.ts'
+import { reopenTransferTask } from '../staff-tasks.ts'
 import { dayInVilnius } from '../../time.ts'
 import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
+
+async function isErased(db: Read, userId: string): Promise<boolean> {
+  const user = await db.selectFrom('users').select('anonymised_at').where('id', '=', userId).executeTakeFirst()
+  return user?.anonymised_at !== null
+}
+
+/** Whether the buyer has used the code of an order as often as one may in other orders since. */
+async function isUsedElsewhere(db: Write, { discount_code: name, user_id: userId }: LockedOrder): Promise<boolean> {
+  const code = name === null ? undefined : await lockCode(db, name)
+  if (!code || code.prepaid || code.max_uses_each === null) return false
+  return (await countUses(db, code.code, userId)) >= code.max_uses_each
+}
 
 /**
  * Opens an order again whose time was over or that was cancelled before it was paid: its places are held once more at its
@@ -22,7 +37,7 @@ export async function reopenOrder(
   const now = work.now()
   const order = await requireLocked(work, orderId)
   const { state, payment_method: method } = order
-  if (!mayReopen(order)) return fail('order_closed')
+  if (!mayReopen(order) || (await isErased(db, order.user_id))) return fail('order_closed')
   const lines = await listOrderLines(db, [orderId])
   const first = lines.flatMap(({ start_date }) => start_date ?? []).toSorted()[0] ?? null
   if (first !== null && first <= dayInVilnius(now)) return fail('time_in_past')
@@ -30,10 +45,12 @@ export async function reopenOrder(
   const full = await reserveOrderSeats(db, orderId, { lines, until, now })
   if (full !== undefined)
     return fail('no_seats_left', { course: lines.find(({ product_id }) => product_id === full)?.name ?? '' })
-  if (!(await retakeCode(db, order))) return fail('code_used_up')
+  if ((await isUsedElsewhere(db, order)) || !(await retakeCode(db, order))) return fail('code_used_up')
   await moveOrder(db, { orderId, from: state, to: 'pending', now, holdUntil: until })
   if (method === 'invoice') {
-    await insertAttempt(db, { orderId, method, amountCents: payableOf(order), now }, 'waiting')
+    const isAwaited = (await listAttempts(db, orderId)).some((one) => one.state === 'waiting' && one.method === method)
+    if (!isAwaited) await insertAttempt(db, { orderId, method, amountCents: payableOf(order), now }, 'waiting')
+    await reopenTransferTask(db, orderId)
     await sendTransferDetails(work, orderId)
   } else await sendPayLink(work, orderId)
   await work.publicDataChanged()

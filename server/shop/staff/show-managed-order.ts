@@ -179,7 +179,7 @@ export async function showManagedOrder({ db, language }: Context, orderId: numbe
       : null,
     tasks: (await listTasksOf(db, orderId)).map((task) => showTask(task, language)),
     rest: toEuros(restCents),
-    reopenable: mayReopen(order),
+    reopenable: mayReopen(order) && buyer.anonymised_at === null,
     splittable: maySplit(order) && restCents === order.total_cents && sum(lines.map(({ quantity }) => quantity)) > 1,
     due_on: order.due_on,
     sale: await findSale(db, order),

@@ -61,9 +61,9 @@ async function awaitTransfer(db: Write, orderId: number, amountCents: number, no
  * number of the new order.
  */
 export async function splitOrder(
-  work: StaffWork & Fails<'not_found' | 'order_closed'>,
+  work: StaffWork & Fails<'not_found' | 'order_closed' | 'total_changed'>,
   orderId: number,
-  { split_lines, reason, ...entered }: Split,
+  { split_lines, expected_total, reason, ...entered }: Split,
 ): Promise<number> {
   const { db } = work
   const now = work.now()
@@ -73,7 +73,9 @@ export async function splitOrder(
   const faults = companyFaults(company)
   if (Object.keys(faults).length) failFields(faults)
   const lines = await listOrderLines(db, [orderId])
+  if (Math.round(expected_total * 100) !== order.total_cents) return work.fail('total_changed')
   const { stays, moves } = splitLines(lines, split_lines) ?? failFields({ split_lines: 'split_some' })
+  if (!sumOf(stays).total || !sumOf(moves).total) failFields({ split_lines: 'split_paid' })
   await companyOf(work, company)
   const newId = await insertLike(db, order, company, moves, now)
   await db.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
@@ -88,7 +90,9 @@ export async function splitOrder(
     .values([...rowsOf(orderId, stays), ...rowsOf(newId, moves)])
     .execute()
   const { total, discount } = sumOf(stays)
-  const sums = { total_cents: total, discount_cents: discount }
+  // The buyer's own place is one of each course: not once a course went whole.
+  const own_place = order.own_place && stays.length === lines.length
+  const sums = { total_cents: total, discount_cents: discount, own_place }
   await db.updateTable('orders').set(sums).where('order_id', '=', orderId).execute()
   for (const { product_id: productId, quantity } of moves)
     await moveReservedSeats(db, { from: orderId, to: newId, productId, quantity })

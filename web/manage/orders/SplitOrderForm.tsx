@@ -30,7 +30,7 @@ export function SplitOrderForm({ order, onClose }: { order: ManagedOrder; onClos
       reason: String(form.get('reason')).trim(),
     }),
     validate: ({ reason }) => ({ ...buyer.missing(), reason: reason ? undefined : t('writeReason') }),
-    request: (body) => ({ params: { id: order.order_id }, body }),
+    request: (body) => ({ params: { id: order.order_id }, body: { ...body, expected_total: order.total } }),
     onDone: async ({ order: changed, new_order_id: id }) => {
       await update(changed)
       show({ kind: 'success', text: t('splitDone', { id: String(id) }) })

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { defineCalls } from '../call.ts'
+import { Day, Id, Uuid } from '../common.ts'
+import { paymentMethods } from '../order-states.ts'
+import { defineList, oneOf, period, type RowOf } from './list.ts'
+
+export const invoiceKinds = ['invoice', 'credit_note'] as const
+
+/** The register of invoices and credit notes. */
+export const invoiceList = defineList({
+  name: 'invoices',
+  path: '/invoices',
+  capability: 'read_orders',
+  holds: 'money',
+  find: 'findInvoices',
+  csv: 'exportInvoices',
+  about: {
+    list: 'Issued invoices and credit notes, the latest first; amounts of credit notes are negative. `search` finds numbers, buyers and their codes.',
+    csv: 'Issued invoices and credit notes as CSV.',
+  },
+  /** `corrects`: the invoice that a credit note is of, or that another invoice replaces. Amounts in cents. */
+  item: v.object({
+    id: Uuid,
+    number: v.string(),
+    issued_on: Day,
+    kind: v.picklist(invoiceKinds),
+    corrects: v.nullable(v.string()),
+    replaced: v.boolean(),
+    order_id: Id,
+    buyer: v.string(),
+    buyer_code: v.string(),
+    buyer_vat: v.string(),
+    net_cents: v.number(),
+    vat_cents: v.number(),
+    total_cents: v.number(),
+    payment_method: v.picklist(paymentMethods),
+    paid_on: v.nullable(Day),
+    due_on: v.nullable(Day),
+    rest_cents: v.nullable(v.number()),
+  }),
+  key: 'id',
+  columns: {
+    number: { unit: 'text', heads: true, sorts: true },
+    issued_on: { unit: 'day', sorts: true },
+    kind: { unit: 'words', words: 'invoiceKinds' },
+    corrects: { unit: 'text', optional: true },
+    order_id: { unit: 'number' },
+    buyer: { unit: 'text' },
+    buyer_code: { unit: 'text', optional: true },
+    buyer_vat: { unit: 'text', optional: true },
+    net_cents: { unit: 'cents' },
+    vat_cents: { unit: 'cents' },
+    total_cents: { unit: 'cents', sorts: true },
+    payment_method: { unit: 'words', words: 'paymentMethods', optional: true },
+    paid_on: { unit: 'day', optional: true },
+    due_on: { unit: 'day', optional: true },
+    rest_cents: { unit: 'cents', optional: true },
+  },
+  filters: {
+    kind: oneOf(invoiceKinds, 'invoiceKinds', { description: 'Which documents.', example: 'invoice' }),
+    owed: oneOf(['open', 'overdue'], 'owedStates', {
+      description: 'Invoices on credit that are not paid: all, or those whose day is over.',
+      example: 'overdue',
+    }),
+    ...period,
+  },
+})
+export type InvoiceRow = RowOf<typeof invoiceList>
+
+/** A series of documents: how many it has, and the numbers that are missing between them. */
+export const InvoiceSeries = v.object({
+  series: v.string(),
+  documents: v.number(),
+  first: v.string(),
+  last: v.string(),
+  missing: v.array(v.string()),
+})
+export type InvoiceSeries = v.InferOutput<typeof InvoiceSeries>
+
+export const registerCalls = defineCalls({
+  listInvoiceSeries: {
+    api: 'manage',
+    method: 'GET',
+    path: '/invoice-series',
+    audience: 'staff',
+    capability: 'read_orders',
+    about:
+      'The series of invoices and credit notes, each with its first and last number and the numbers that are missing.',
+    reply: v.object({ data: v.array(InvoiceSeries) }),
+    fails: [],
+  },
+  getManagedInvoiceXml: {
+    api: 'manage',
+    method: 'GET',
+    path: '/orders/:id/invoices/:invoice/xml',
+    audience: 'staff',
+    capability: 'read_orders',
+    about: 'An invoice or credit note of an order as an electronic invoice: UBL 2.1 by EN 16931.',
+    params: v.object({ id: Id, invoice: Uuid }),
+    reply: 'file',
+    media: ['application/xml'],
+    fails: ['not_found'],
+  },
+})

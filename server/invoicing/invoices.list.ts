@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { invoiceList, type InvoiceRow, type registerCalls } from '../../contract/manage/invoices.list.ts'
+import { list } from '../audit/public.ts'
+import type { Read } from '../db/connect.ts'
+import { readPart } from '../db/part.ts'
+import { searchPattern } from '../db/search-text.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { dayInVilnius } from '../time.ts'
+import { invoiceFile } from './invoice-files.ts'
+import { findInvoice, printedNumber } from './issue-invoice.ts'
+
+const columns = { number: 'printed', issued_on: 'issued_on', total_cents: 'total_cents' } as const
+const isReplaced = sql<boolean>`exists (select from invoices n where n.replaces = invoices.id)`
+const isOpen = sql<boolean>`invoices.kind = 'invoice' and orders.due_on is not null and orders.paid_at is null
+  and orders.state = 'fulfilled' and not ${isReplaced}`
+/** Of a credit note negative, so that the sum of a month is what was sold in it. */
+const signed = (part: string) =>
+  sql<number>`case invoices.kind when 'invoice' then 1 else -1 end * (document ->> ${sql.lit(part)})::integer`
+const text = (...path: string[]) => sql<string>`document #>> ${sql.lit(`{${path.join(',')}}`)}::text[]`
+
+/** Issued documents, as they were. */
+const register = (db: Read) =>
+  db
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.order_id', 'invoices.order_id')
+    .select(['invoices.id', 'issued_on', 'invoices.order_id', 'orders.paid_at'])
+    .select(sql<InvoiceRow['kind']>`invoices.kind`.as('kind'))
+    .select([text('number').as('printed'), text('corrects', 'number').$castTo<string | null>().as('corrects')])
+    .select([
+      text('buyer', 'name').as('buyer'),
+      text('buyer', 'code').as('buyer_code'),
+      text('buyer', 'vat').as('buyer_vat'),
+    ])
+    .select([signed('netCents').as('net_cents'), signed('vatCents').as('vat_cents')])
+    .select([signed('totalCents').as('total_cents'), isReplaced.as('replaced')])
+    .select([text('method').$castTo<InvoiceRow['payment_method']>().as('payment_method')])
+    .select(text('dueOn').$castTo<string | null>().as('due_on'))
+    .select(sql<number | null>`case when ${isOpen} then rest_cents(orders) end`.as('rest_cents'))
+
+/** The register of invoices and credit notes. */
+export const invoiceListHandlers = list(invoiceList, async ({ db, now }, asked, part) => {
+  const { search, kind, owed, from, to, sort = 'issued_on', dir = 'desc' } = asked
+  const pattern = searchPattern(search)
+  const wanted = register(db)
+    .$if(search.trim() !== '', (all) =>
+      all.where((eb) =>
+        eb.or(
+          [text('number'), text('buyer', 'name'), text('buyer', 'code'), text('buyer', 'vat')].map((column) =>
+            eb(sql<string>`translate(lower(${column}), 'ąčęėįšųūž', 'aceeisuuz')`, 'like', pattern),
+          ),
+        ),
+      ),
+    )
+    .$if(kind !== undefined, (all) => all.where('invoices.kind', '=', kind ?? 'invoice'))
+    .$if(owed !== undefined, (all) => all.where(isOpen))
+    .$if(owed === 'overdue', (all) => all.where('orders.due_on', '<', dayInVilnius(now())))
+    .$if(from !== undefined, (all) => all.where('issued_on', '>=', from ?? ''))
+    .$if(to !== undefined, (all) => all.where('issued_on', '<=', to ?? ''))
+  const order = sql`${sql.ref(columns[sort])} ${sql.raw(dir)}, invoices.id ${sql.raw(dir)}`
+  const { rows, total } = await readPart(db, wanted, { part, key: 'invoices.id', order })
+  const shown = rows.map(({ printed, paid_at, kind: of, ...row }): InvoiceRow => ({
+    ...row,
+    number: printed,
+    kind: of,
+    paid_on: of === 'invoice' && paid_at ? dayInVilnius(paid_at) : null,
+  }))
+  return { rows: shown, total }
+})
+
+/** At most so many missing numbers of a series are named. */
+const mostMissing = 100
+
+export const registerHandlers: Handlers<typeof registerCalls> = {
+  listInvoiceSeries: async ({ db }) => {
+    const { rows } = await sql<{ series: string; documents: number; first: number; last: number; missing: number[] }>`
+      select s.series, count(*)::integer as documents, min(s.number) as first, max(s.number) as last,
+        array(select n from generate_series(1, max(s.number)) n
+          where not exists (select from invoices i where i.series = s.series and i.number = n)
+          order by n limit ${mostMissing}) as missing
+      from invoices s group by s.series order by s.series`.execute(db)
+    return {
+      data: rows.map(({ series, documents, first, last, missing }) => ({
+        series,
+        documents,
+        first: printedNumber(series, first),
+        last: printedNumber(series, last),
+        missing: missing.map((number) => printedNumber(series, number)),
+      })),
+    }
+  },
+
+  getManagedInvoiceXml: async (ctx, { params: { id, invoice } }) => {
+    const found = await findInvoice(ctx.db, invoice)
+    if (found?.order_id !== id) return ctx.fail('not_found')
+    const bytes = await invoiceFile(ctx, found, 'xml')
+    return { bytes, type: 'application/xml', name: `${found.document.number.replaceAll(' ', '-')}.xml` }
+  },
+}
