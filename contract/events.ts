@@ -140,6 +140,8 @@ export const addressEvents = {
   withdrawal_declared: { recipient: 'declarant', mail: 'withdrawal', legal: true },
   interest_asked: { recipient: 'interested', mail: 'interestAsked' },
   date_bookable: { recipient: 'interested', mail: 'dateBookable' },
+  invoice_issued: { recipient: 'company', mail: 'invoiceIssued' },
+  credit_note_issued: { recipient: 'company', mail: 'creditNoteIssued' },
   quote_sent: { recipient: 'company', mail: 'quote' },
   quote_withdrawn: { recipient: 'company', mail: 'quoteWithdrawn' },
 } as const satisfies Record<string, AddressEvent>

@@ -3,6 +3,7 @@ import { companyListHandlers } from './companies.list.ts'
 import { checkCompanyVat, deleteAgreementFile } from './companies.jobs.ts'
 import { companyHandlers } from './companies.manage.routes.ts'
 import { companyPlaceListHandlers } from './company-places.list.ts'
+import { sendInvoices } from './send-invoices.ts'
 import { priceListHandlers } from './price-lists.list.ts'
 
 export const companies = {
@@ -13,5 +14,5 @@ export const companies = {
     ...companyPlaceListHandlers,
     ...priceListHandlers,
   },
-  jobs: [checkCompanyVat, deleteAgreementFile],
+  jobs: [checkCompanyVat, deleteAgreementFile, sendInvoices],
 }

@@ -1337,6 +1337,15 @@ create table invoice_files (
   constraint invoice_files_pkey PRIMARY KEY (invoice_id, form)
 );
 
+create table invoice_sends (
+  invoice_id uuid not null,
+  addresses integer not null,
+  sent_at timestamp with time zone not null,
+  constraint invoice_sends_addresses_check CHECK ((addresses >= 0)),
+  constraint invoice_sends_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE RESTRICT,
+  constraint invoice_sends_pkey PRIMARY KEY (invoice_id)
+);
+
 create table invoice_series (
   series text not null,
   next_number integer not null default 1,

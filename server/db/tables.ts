@@ -851,6 +851,12 @@ export interface InvoiceFiles {
   kept_at: Date
 }
 
+export interface InvoiceSends {
+  invoice_id: string
+  addresses: number
+  sent_at: Date
+}
+
 export interface InvoiceSeries {
   series: string
   next_number: Optional<number>
@@ -1706,6 +1712,7 @@ export interface DB {
   instructor_courses: InstructorCourses
   instructors: Instructors
   invoice_files: InvoiceFiles
+  invoice_sends: InvoiceSends
   invoice_series: InvoiceSeries
   invoices: Invoices
   legal_plans: LegalPlans

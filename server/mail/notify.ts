@@ -109,16 +109,17 @@ export async function notify(
   await enqueue(sendEmail, { ...email, ...(await beside(addressee)) })
 }
 
-/** Emails an address of an event that need not be that of an account. */
+/** Emails an address of an event that need not be that of an account, with the files that are given. */
 export async function notifyAddress(
   work: Mailing,
   to: Addressee,
   { mail, recipient }: AddressEvent,
   values: Values = {},
   parts: Parts = onlyText,
+  files: Pick<Email, 'attachments'> = {},
 ): Promise<void> {
   const reply = recipient === 'company' ? { replyTo: work.config.contactEmail } : {}
-  await work.enqueue(sendEmail, { ...(await write(work, to, { mail, values }, parts)), ...reply })
+  await work.enqueue(sendEmail, { ...(await write(work, to, { mail, values }, parts)), ...reply, ...files })
 }
 
 type ByRule = { texts: EditedTexts; values: Values; link: { path: string; label: string } }
@@ -136,6 +137,18 @@ export async function notifyByRule(
   if (!user) return
   const written = mailIn(language, work.config, { mail: 'rule', values, edited: texts })
   await work.enqueue(sendEmail, ruleEmail(work.config, { email: user.email, language }, written, link))
+}
+
+/** Emails an address that need not be that of an account by a rule of staff, without a button. */
+export async function notifyAddressByRule(
+  { config, enqueue }: Pick<Mailing, 'config' | 'enqueue'>,
+  { email, language }: Addressee,
+  { texts, values }: Pick<ByRule, 'texts' | 'values'>,
+): Promise<void> {
+  const { t } = mailIn(language, config, { mail: 'rule', values, edited: texts })
+  const parts = [sentence(language, 'mail.greeting'), t('text')]
+  const written = composeEmail({ to: email, language, sender: config, subject: t('subject'), parts })
+  await enqueue(sendEmail, { ...written, replyTo: config.contactEmail })
 }
 
 /** The email of a rule as it is sent, and as its preview shows it. */

@@ -5,6 +5,7 @@ import { takeEmailsTo } from '../../test/enqueued.ts'
 import { makeCourse, makeEnrolment, makeLearner, type MadeUser, unique } from '../../test/make.ts'
 import { makeCertificate } from '../../test/owned.ts'
 import { enrolWithSeat } from '../../test/take-seat.ts'
+import { companyCode } from '../../test/company-code.ts'
 import { openWorld } from '../../test/world.ts'
 import { addDays, dayInVilnius, instantOf } from '../../time.ts'
 import { sendDue } from './send-due.ts'
@@ -188,11 +189,27 @@ describe('a rule of emails', () => {
     const texts = { subject: inAll('{order}: {amount}, {day}'), text: inAll('Apmokėkite.') }
     await add(as, { event: 'credit_due', direction: 'before', days: 3, ...texts })
     await add(as, { event: 'credit_due', direction: 'after', days: 2, ...texts })
+    const code = companyCode()
+    const payer = `${unique()}@praktika.example`
+    await world.pool.query(
+      `with made as (insert into companies (name, code, address, invoice_email, created_at) values ('UAB Mokanti', $1, 'Vilnius', $2, now()) returning id)
+       insert into company_codes (code, company_id) select $1, id from made`,
+      [code, payer],
+    )
+    await world.pool.query(
+      `update orders set company = jsonb_build_object('private', false, 'company_name', 'UAB Mokanti', 'company_code', $2::text) where order_id = $1`,
+      [orders[0]?.id, code],
+    )
     await world.runJob(sendDue, {})
     const { rows } = await world.pool.query(
       "select data->>'subject' as subject from jobs.job where name = 'send-email' and data->>'to' = any($1) order by 1",
       [orders.map(({ learner }) => learner.email)],
     )
+    const toPayer = await world.pool.query(
+      "select data->>'text' as text from jobs.job where name = 'send-email' and data->>'to' = $1",
+      [payer],
+    )
+    expect(toPayer.rows).toEqual([{ text: expect.not.stringContaining('/purchases/') }]) // it opens with an account
     const [soon, over] = orders
     expect(rows.map(({ subject }) => subject.replace(/, .*/, ''))).toEqual([
       `${soon?.id}: €80.00`,

@@ -1,5 +1,6 @@
 import { defineJob, type JobParts } from '../../jobs/job.ts'
-import { notifyByRule } from '../../mail/notify.ts'
+import { payersOfOrder } from '../../companies/public.ts'
+import { notifyAddressByRule, notifyByRule } from '../../mail/notify.ts'
 import { type Due, listDue } from './due.queries.ts'
 import { pathOf, textsOfRule, valuesOf } from './write-rule-email.ts'
 
@@ -15,15 +16,12 @@ async function send({ db, config, now, enqueueIn }: JobParts, rule: Rule, due: D
       .executeTakeFirstOrThrow()
     if (!numInsertedOrUpdatedRows) return
     const { user_id: user, language } = due
-    await notifyByRule(
-      { db: write, enqueue: enqueueIn(write), config },
-      { user, language },
-      {
-        texts: textsOfRule(rule, language),
-        values: valuesOf(due, language),
-        link: { path: pathOf(due), label: due.event },
-      },
-    )
+    const work = { db: write, enqueue: enqueueIn(write), config }
+    const written = { texts: textsOfRule(rule, language), values: valuesOf(due, language) }
+    await notifyByRule(work, { user, language }, { ...written, link: { path: pathOf(due), label: due.event } })
+    // Who pays in the company need not have an account.
+    const payers = due.event === 'credit_due' ? await payersOfOrder(write, Number(due.subject)) : []
+    for (const email of payers) await notifyAddressByRule(work, { email, language }, written)
   })
 }
 

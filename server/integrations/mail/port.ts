@@ -4,8 +4,8 @@ import type { Language } from '../../../contract/common.ts'
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 /** Entries for the recipient's calendar (iMIP, RFC 6047). */
 export type CalendarPart = { method: CalendarMethod; content: string }
-/** A file of an email, as text. */
-export type Attachment = { filename: string; contentType: string; content: string }
+/** A file of an email: text, or bytes in base64. */
+export type Attachment = { filename: string; contentType: string; content: string; encoding?: 'base64' }
 export type Email = {
   to: string
   subject: string
