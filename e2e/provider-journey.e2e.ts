@@ -231,6 +231,7 @@ describe('a training centre', () => {
     await page.locator('#starts').fill(day)
     await page.locator('#time').fill(time.slice(0, 5))
     await page.locator('#reason').fill('Instruktorė gali anksčiau')
+    await page.locator('#leaves').check() // it leaves the days of its date
     await inDialog(page, t('manage.practice.move'))
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
