@@ -95,6 +95,7 @@ export const registerCalls = defineCalls({
     path: '/orders/:id/invoices/:invoice/xml',
     audience: 'staff',
     capability: 'read_orders',
+    opens: 'invoice',
     about: 'An invoice or credit note of an order as an electronic invoice: UBL 2.1 by EN 16931.',
     params: v.object({ id: Id, invoice: Uuid }),
     reply: 'file',

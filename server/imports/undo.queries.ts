@@ -29,7 +29,7 @@ export const traces: Readonly<Record<Block, readonly string[]>> = {
   others: ['course_interests', 'favourites', 'uploads', 'list_views'],
 }
 
-/** Where a user has acted as staff, who had to sign in for it, or is a row of an import. */
+/** Where a user has acted as staff, who had to sign in for it, is a row of an import, or was looked at. */
 export const actions: readonly string[] = [
   'assessments.assessor_id',
   'audit_entries.user_id',
@@ -43,6 +43,8 @@ export const actions: readonly string[] = [
   'import_rows.user_id',
   'imports.created_by',
   'messages.staff_id',
+  'openings.person_id',
+  'openings.user_id',
   'orders.sold_by',
   'quotes.author_id',
   'receipts.recorded_by',

@@ -62,7 +62,7 @@ describe('a place that somebody accepted and has not begun', () => {
     expect(await seatsOf(id)).toEqual(before.map((seat) => ({ ...seat, user_id: null, enrolment_id: null })))
     const emails = await takeEmails(world)
     expect(emails.map(({ to, calendar }) => [to, calendar?.method])).toEqual([[person.email, 'CANCEL']])
-    expect(emails[0]?.text).toContain('atsiėmė')
+    expect(emails[0]?.text).toContain('atsiimta')
     expect(emails[0]?.calendar?.content).toContain('SEQUENCE:1')
   })
 

@@ -353,7 +353,7 @@ const july = {
     what: 'by a rule the hospital is reminded 25 days before its last day',
     by: 'manager',
     owed: 429000,
-    told: ['rule → Aušra'],
+    told: ['rule → Aušra', 'rule → saskaitos@example.lt'],
     says: ['4 290,00 €'],
   },
   renamed: {
