@@ -1,7 +1,7 @@
 import { addressEvents } from '../../contract/events.ts'
 import { type Database } from '../db/connect.ts'
 import { runInTransaction } from '../db/transaction.ts'
-import { invoiceFile } from '../invoicing/public.ts'
+import { invoiceFile, invoiceFileName } from '../invoicing/public.ts'
 import { defineJob, type JobParts } from '../jobs/job.ts'
 import { notifyAddress } from '../mail/notify.ts'
 import { formatMoney } from '../money.ts'
@@ -33,9 +33,8 @@ type Unsent = Awaited<ReturnType<typeof listUnsent>>[number]
 async function send({ db, config, integrations, enqueueIn, now, log }: JobParts, issued: Unsent): Promise<void> {
   const { id, order_id, document } = issued
   const payers = await payersOfOrder(db, order_id)
-  const name = document.number.replaceAll(' ', '-')
   const fileOf = async (form: 'pdf' | 'xml', contentType: string) => ({
-    filename: `${name}.${form}`,
+    filename: invoiceFileName(document, form),
     contentType,
     content: Buffer.from(await invoiceFile({ db, integrations, log }, issued, form)).toString('base64'),
     encoding: 'base64' as const,
@@ -72,11 +71,19 @@ async function send({ db, config, integrations, enqueueIn, now, log }: JobParts,
   })
 }
 
-/** Emails issued documents of companies to who pays in them, with PDF and electronic invoice. */
+/**
+ * Emails issued documents of companies to who pays in them, with PDF and electronic invoice. One that fails is tried again
+ * by the next run and stops no other.
+ */
 export const sendInvoices = defineJob({
   name: 'send-invoices-to-payers',
   every: 60,
   run: async (parts) => {
-    for (const issued of await listUnsent(parts.db, dayInVilnius(parts.now()))) await send(parts, issued)
+    for (const issued of await listUnsent(parts.db, dayInVilnius(parts.now())))
+      try {
+        await send(parts, issued)
+      } catch (error) {
+        parts.log.error({ err: error, invoice: issued.id }, 'An invoice could not be sent to who pays')
+      }
   },
 })

@@ -11,7 +11,7 @@ import { renderInvoiceXml } from './invoice-xml.ts'
 const forms = {
   pdf: { type: 'application/pdf', make: (document: InvoiceDocument) => runTask('drawInvoice', document) },
   xml: {
-    type: 'application/xml',
+    type: 'application/xml' as const,
     make: async (document: InvoiceDocument) => new TextEncoder().encode(renderInvoiceXml(document)),
   },
 }
@@ -53,6 +53,17 @@ async function readKept(
  */
 export const invoiceFile = async (parts: Parts, { id, document }: Issued, form: InvoiceForm): Promise<Uint8Array> =>
   (await readKept(parts, id, form)) ?? forms[form].make(document)
+
+/** How a file of a document is named where it is saved. */
+export const invoiceFileName = ({ number }: Pick<InvoiceDocument, 'number'>, form: InvoiceForm) =>
+  `${number.replaceAll(' ', '-')}.${form}`
+
+/** A document as an electronic invoice, as a call answers it. */
+export const invoiceXmlReply = async (parts: Parts, issued: Issued) => ({
+  bytes: await invoiceFile(parts, issued, 'xml'),
+  type: forms.xml.type,
+  name: invoiceFileName(issued.document, 'xml'),
+})
 
 /** A document that is not issued, as PDF: nothing of it is kept. */
 export const draftPdf = (document: InvoiceDocument): Promise<Uint8Array> => runTask('drawInvoice', document)

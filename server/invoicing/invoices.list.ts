@@ -6,7 +6,7 @@ import { readPart } from '../db/part.ts'
 import { searchPattern } from '../db/search-text.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { dayInVilnius } from '../time.ts'
-import { invoiceFile } from './invoice-files.ts'
+import { invoiceXmlReply } from './invoice-files.ts'
 import { findInvoice, printedNumber } from './issue-invoice.ts'
 
 const columns = { number: 'printed', issued_on: 'issued_on', total_cents: 'total_cents' } as const
@@ -92,7 +92,6 @@ export const registerHandlers: Handlers<typeof registerCalls> = {
   getManagedInvoiceXml: async (ctx, { params: { id, invoice } }) => {
     const found = await findInvoice(ctx.db, invoice)
     if (found?.order_id !== id) return ctx.fail('not_found')
-    const bytes = await invoiceFile(ctx, found, 'xml')
-    return { bytes, type: 'application/xml', name: `${found.document.number.replaceAll(' ', '-')}.xml` }
+    return invoiceXmlReply(ctx, found)
   },
 }

@@ -15,4 +15,4 @@ export {
   replaceInvoice,
 } from './issue-invoice.ts'
 export { invoiceStyle, renderInvoiceHtml } from './invoice-html.ts'
-export { draftPdf, invoiceFile } from './invoice-files.ts'
+export { draftPdf, invoiceFile, invoiceFileName, invoiceXmlReply } from './invoice-files.ts'

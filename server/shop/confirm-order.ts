@@ -18,7 +18,7 @@ import { codeFault, covers } from './discounts.rules.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { type LoadedCart, loadCart } from './load-cart.ts'
 import { moveOrder } from './move-order.ts'
-import { holdByLink, holdUntil } from './orders.rules.ts'
+import { firstDay, holdByLink, holdUntil } from './orders.rules.ts'
 import { findBuyer, lockOrder } from './order.queries.ts'
 import { methodsOf } from './payment-methods.ts'
 import { reserveOrderSeats } from './reserve-order.ts'
@@ -121,7 +121,7 @@ async function insertOrder(
   const { db, principal, language } = ctx
   const now = ctx.now()
   const method = cart.payment_method ?? 'free'
-  const first = lines.flatMap(({ start_date }) => start_date ?? []).toSorted()[0] ?? null
+  const first = firstDay(lines)
   const given = { startNow: cart.start_now, acceptLoss: cart.accept_loss }
   const consents = { ...given, language, at: now.toISOString(), textVersion: consentsVersion }
   const { order_id } = await db

@@ -3,7 +3,14 @@ import type { InvoiceDocument } from '../db/json-columns.ts'
 import type { Context, Fails, SignedInContext } from '../context.ts'
 import { type Handlers, ownTransaction } from '../http/handlers.ts'
 import { ProviderUnavailable } from '../integrations/payments/port.ts'
-import { findInvoice, invoiceStyle, listInvoices, renderInvoiceHtml, invoiceFile } from '../invoicing/public.ts'
+import {
+  findInvoice,
+  invoiceStyle,
+  listInvoices,
+  renderInvoiceHtml,
+  invoiceFile,
+  invoiceXmlReply,
+} from '../invoicing/public.ts'
 import { findAttempt, listAttempts, moveAttempt, noteReturned } from '../payments/public.ts'
 import { dayInVilnius } from '../time.ts'
 import { beginAccess } from './begin-access.ts'
@@ -123,11 +130,7 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
 
   getInvoiceDocument: async (ctx, { params: { id } }) => invoicePage((await requireInvoice(ctx, id)).document),
   getInvoicePdf: async (ctx, { params: { id } }) => invoiceFile(ctx, await requireInvoice(ctx, id), 'pdf'),
-  getInvoiceXml: async (ctx, { params: { id } }) => {
-    const issued = await requireInvoice(ctx, id)
-    const bytes = await invoiceFile(ctx, issued, 'xml')
-    return { bytes, type: 'application/xml', name: `${issued.document.number.replaceAll(' ', '-')}.xml` }
-  },
+  getInvoiceXml: async (ctx, { params: { id } }) => invoiceXmlReply(ctx, await requireInvoice(ctx, id)),
 
   beginAccess: async (ctx, { params: { id } }) => {
     await requireOrder(ctx, id)

@@ -30,6 +30,10 @@ function days(count: number, now: Date, startDay: string | null): Date {
   return dayBefore < last ? new Date(Math.max(dayBefore.getTime(), later(now, 60).getTime())) : last
 }
 
+/** The first day of the dates of some lines; null: none has one. */
+export const firstDay = (lines: readonly { start_date: string | null }[]): string | null =>
+  lines.flatMap(({ start_date }) => start_date ?? []).toSorted()[0] ?? null
+
 /** Until when an order holds its seats. */
 export const holdUntil = (method: PaymentMethod, now: Date, startDay: string | null): Date =>
   method === 'invoice' ? days(limits.transferDays, now, startDay) : later(now, holdMinutes[method])

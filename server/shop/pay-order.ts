@@ -6,13 +6,12 @@ import { insertAttempt, listAttempts, moveAttempt, openPayment } from '../paymen
 import { extendReservation } from '../practice/public.ts'
 import { screenAddress } from '../screen-address.ts'
 import { sentence } from '../sentences.ts'
-import { moveOrder } from './move-order.ts'
-import { findBuyer, listOrderLines, lockOrder } from './order.queries.ts'
+import { findBuyer, lockOrder } from './order.queries.ts'
 import { holdUntil, isPayable } from './orders.rules.ts'
 import { readBank } from './payment-methods.ts'
 import { findRest } from './owed.queries.ts'
 import { payableOf } from './pricing.rules.ts'
-import { reserveOrderSeats, retakeCode } from './reserve-order.ts'
+import { reopen } from './reserve-order.ts'
 import { inOwnTransaction, type OrderWork } from './work.ts'
 
 type PayContext = Context & SignedInContext & Fails<(typeof orderCalls.payOrder.fails)[number]>
@@ -41,15 +40,7 @@ async function prepareAttempt(ctx: PayContext, work: OrderWork, orderId: number,
   const until = holdUntil(method, now, null)
   // The seats of a sale by staff are held for longer than a payment takes.
   const held = order.sold_by !== null && order.hold_until && order.hold_until > until ? order.hold_until : until
-  if (order.state === 'expired') {
-    const lines = await listOrderLines(db, [orderId])
-    const full = await reserveOrderSeats(db, orderId, { lines, until, now })
-    if (full !== undefined)
-      return ctx.fail('no_seats_left', { course: lines.find(({ product_id }) => product_id === full)?.name ?? '' })
-    if (!(await retakeCode(db, order))) return ctx.fail('code_used_up')
-    await moveOrder(db, { orderId, from: 'expired', to: 'pending', now, holdUntil: until })
-    await work.publicDataChanged()
-  }
+  if (order.state === 'expired') await reopen({ ...work, fail: ctx.fail }, order, until)
   const attempts = await listAttempts(db, orderId)
   const open = attempts.find(
     (attempt) => attempt.method === method && attempt.bank === bank && ['started', 'waiting'].includes(attempt.state),

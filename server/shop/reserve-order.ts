@@ -1,8 +1,11 @@
+import type { Fails } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 import { reserveSeats } from '../practice/public.ts'
 import { findReleasedUse, lockCode, takeCode } from './discounts.queries.ts'
 import { covers } from './discounts.rules.ts'
-import type { LockedOrder } from './order.queries.ts'
+import { moveOrder } from './move-order.ts'
+import { listOrderLines, type LockedOrder } from './order.queries.ts'
+import type { OrderWork } from './work.ts'
 
 type Seats = { lines: readonly { product_id: number; quantity: number }[]; until: Date; now: Date }
 
@@ -29,4 +32,22 @@ export async function retakeCode(db: Write, { order_id: orderId, user_id: userId
   if (!covers(code, use.cents)) return false
   await takeCode(db, { ...use, orderId, userId })
   return true
+}
+
+/** An order that ended before it was paid holds its seats and its code once more, until `until`. */
+export async function reopen(
+  work: OrderWork & Fails<'no_seats_left' | 'code_used_up'>,
+  order: LockedOrder,
+  until: Date,
+): Promise<void> {
+  const { db, fail } = work
+  const { order_id: orderId, state: from } = order
+  const now = work.now()
+  const lines = await listOrderLines(db, [orderId])
+  const full = await reserveOrderSeats(db, orderId, { lines, until, now })
+  if (full !== undefined)
+    return fail('no_seats_left', { course: lines.find(({ product_id }) => product_id === full)?.name ?? '' })
+  if (!(await retakeCode(db, order))) return fail('code_used_up')
+  await moveOrder(db, { orderId, from, to: 'pending', now, holdUntil: until })
+  await work.publicDataChanged()
 }

@@ -9,7 +9,7 @@ import { extendReservation } from '../../practice/public.ts'
 import { dayInVilnius } from '../../time.ts'
 import { sendPartPaid, sendTakenBack } from '../order-emails.ts'
 import { type LockedOrder, listOrderLines } from '../order.queries.ts'
-import { holdUntil, isOwed } from '../orders.rules.ts'
+import { firstDay, holdUntil, isOwed } from '../orders.rules.ts'
 import { findRest } from '../owed.queries.ts'
 import { settleReceived } from '../settle-received.ts'
 import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
@@ -61,8 +61,7 @@ export async function recordReceipt(
 
 /** How long the seats of an order are held for a transfer from now on. */
 async function holdAgain({ db, now }: StaffWork, { order_id: orderId, hold_until }: LockedOrder) {
-  const lines = await listOrderLines(db, [orderId])
-  const first = lines.flatMap(({ start_date }) => start_date ?? []).toSorted()[0] ?? null
+  const first = firstDay(await listOrderLines(db, [orderId]))
   const until = holdUntil('invoice', now(), first)
   const later = hold_until && hold_until > until ? hold_until : until
   await db.updateTable('orders').set({ hold_until: later }).where('order_id', '=', orderId).execute()

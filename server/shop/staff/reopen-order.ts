@@ -2,13 +2,12 @@ import { recordChange } from '../../audit/public.ts'
 import type { Fails } from '../../context.ts'
 import type { Read, Write } from '../../db/connect.ts'
 import { insertAttempt, listAttempts } from '../../payments/public.ts'
-import { moveOrder } from '../move-order.ts'
 import { sendPayLink, sendTransferDetails } from '../order-emails.ts'
 import { countUses, lockCode } from '../discounts.queries.ts'
 import { type LockedOrder, listOrderLines } from '../order.queries.ts'
-import { holdByLink, holdUntil, mayReopen } from '../orders.rules.ts'
+import { firstDay, holdByLink, holdUntil, mayReopen } from '../orders.rules.ts'
 import { payableOf } from '../pricing.rules.ts'
-import { reserveOrderSeats, retakeCode } from '../reserve-order.ts'
+import { reopen } from '../reserve-order.ts'
 import { reopenTransferTask } from '../staff-tasks.ts'
 import { dayInVilnius } from '../../time.ts'
 import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
@@ -38,22 +37,17 @@ export async function reopenOrder(
   const order = await requireLocked(work, orderId)
   const { state, payment_method: method } = order
   if (!mayReopen(order) || (await isErased(db, order.user_id))) return fail('order_closed')
-  const lines = await listOrderLines(db, [orderId])
-  const first = lines.flatMap(({ start_date }) => start_date ?? []).toSorted()[0] ?? null
+  const first = firstDay(await listOrderLines(db, [orderId]))
   if (first !== null && first <= dayInVilnius(now)) return fail('time_in_past')
   const until = method === 'invoice' ? holdUntil(method, now, first) : holdByLink(now, first)
-  const full = await reserveOrderSeats(db, orderId, { lines, until, now })
-  if (full !== undefined)
-    return fail('no_seats_left', { course: lines.find(({ product_id }) => product_id === full)?.name ?? '' })
-  if ((await isUsedElsewhere(db, order)) || !(await retakeCode(db, order))) return fail('code_used_up')
-  await moveOrder(db, { orderId, from: state, to: 'pending', now, holdUntil: until })
+  if (await isUsedElsewhere(db, order)) return fail('code_used_up')
+  await reopen(work, order, until)
   if (method === 'invoice') {
     const isAwaited = (await listAttempts(db, orderId)).some((one) => one.state === 'waiting' && one.method === method)
     if (!isAwaited) await insertAttempt(db, { orderId, method, amountCents: payableOf(order), now }, 'waiting')
     await reopenTransferTask(db, orderId)
     await sendTransferDetails(work, orderId)
   } else await sendPayLink(work, orderId)
-  await work.publicDataChanged()
   await recordChange(work, {
     action: 'order.reopened',
     id: orderId,
