@@ -40,8 +40,8 @@ export const attemptMoves = {
   duplicate: [],
 } as const satisfies Record<AttemptState, readonly AttemptState[]>
 
-/** VAT categories of EN 16931 (UNTDID 5305): standard rate, zero rate, exempt, outside the scope of VAT. */
-export const vatCategories = ['S', 'Z', 'E', 'O'] as const
+/** VAT categories of EN 16931 (UNTDID 5305): standard rate, zero rate, exempt, outside the scope of VAT, reverse charge. */
+export const vatCategories = ['S', 'Z', 'E', 'O', 'AE'] as const
 export type VatCategory = (typeof vatCategories)[number]
 
 /** `invoice`: a company pays by bank transfer in advance; `voucher`: a prepaid voucher pays all of it. */

@@ -9,6 +9,8 @@ import { fillEnvironments } from './accounts/public.ts'
 import { makeApp } from './app.ts'
 import type { PageService } from './pages/pages.ts'
 import { claimFolder } from './db/claim.ts'
+import type { VatNumber } from './integrations/vies/port.ts'
+import { readVatCode } from './invoicing/public.ts'
 import { type Config, type GivenConfig, readConfig } from './config.ts'
 import { openDatabase, openPatientDatabase, openPool, waitLonger } from './db/connect.ts'
 import { drain } from './http/drain.ts'
@@ -67,8 +69,14 @@ async function openIntegrations(config: Config, { registry }: Metrics): Promise<
     payments,
     identity,
     lms,
-    ...(config.viesUrl ? { vatRegister: vies(config.viesUrl) } : {}),
+    ...(config.viesUrl ? { vatRegister: vies(config.viesUrl, requesterOf(config)) } : {}),
   }
+}
+
+/** The VAT code of the seller, for whom VIES numbers its answers. */
+function requesterOf({ seller }: Pick<Config, 'seller'>): VatNumber | undefined {
+  const code = readVatCode(seller?.vatCode ?? '')?.code
+  return code === undefined ? undefined : { prefix: code.slice(0, 2), number: code.slice(2) }
 }
 
 /** Warns of what cannot be used as configured; the server works without it, and its jobs are retried. */

@@ -28,6 +28,8 @@ import { equipmentList, instructorList, roomList } from './rooms.list.ts'
 import { staffList } from './staff.list.ts'
 import { taskList } from './tasks.list.ts'
 import { templateList } from './templates.list.ts'
+import { vatClass } from './vat-classes.ts'
+import { vatClassList } from './vat-classes.list.ts'
 import { agreement, agreementCalls, priceList } from './agreements.ts'
 import { company, companyCalls } from './companies.ts'
 import { issuedCalls } from './certificates.ts'
@@ -84,6 +86,7 @@ export const resources = [
   company,
   priceList,
   agreement,
+  vatClass,
   emailRule,
   workplace,
 ] as const
@@ -101,6 +104,7 @@ export const lists = [
   companyList,
   companyPlaceList,
   priceListList,
+  vatClassList,
   peopleList,
   certificateList,
   expiringList,
@@ -135,6 +139,7 @@ const listCalls = {
   ...companyList.calls,
   ...companyPlaceList.calls,
   ...priceListList.calls,
+  ...vatClassList.calls,
   ...peopleList.calls,
   ...certificateList.calls,
   ...expiringCalls,
@@ -170,6 +175,7 @@ export const manageCalls = {
   ...managedOrderCalls,
   ...orderBuyerCalls,
   ...registerCalls,
+  ...vatClass.calls,
   ...orderPlaceCalls,
   ...saleCalls,
   ...taskCalls,

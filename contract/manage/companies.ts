@@ -81,6 +81,10 @@ export const company = defineResource({
       description: 'Whose the code is there; null: not said.',
       example: 'VŠĮ KAUNO MIESTO POLIKLINIKA',
     }),
+    vat_consultation: described(v.nullable(v.string()), {
+      description: 'The number with which the register confirmed the code to the seller; null: none.',
+      example: 'WAPIAAAAW1xkZ8pL',
+    }),
     vat_checked: instant('When it was asked; ISO 8601 in UTC; null: not yet.'),
     merged_into: described(v.nullable(Id), {
       description: 'The company that it was merged into; null: it was not merged.',

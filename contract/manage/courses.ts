@@ -180,6 +180,7 @@ export const CourseChoices = v.object({
   filter_groups: v.array(v.object({ name: v.string(), filters: v.array(v.object({ id: Id, name: v.string() })) })),
   certificates: v.array(v.object({ id: Id, name: v.string() })),
   locations: v.array(v.object({ key: v.string(), name: v.string(), online: v.boolean(), active: v.boolean() })),
+  vat_classes: v.array(v.object({ id: Id, name: v.string(), ended: v.boolean() })),
 })
 
 /** Bytes of a picture, before base64. */
@@ -194,7 +195,7 @@ export const courseEditorCalls = defineCalls({
     path: '/course-choices',
     audience: 'staff',
     capability: 'read_courses',
-    about: 'Categories, filters, certificates and locations that a course may name.',
+    about: 'Categories, filters, certificates and locations that a course may name, and classes of VAT of its dates.',
     reply: CourseChoices,
     fails: [],
   },

@@ -17,7 +17,7 @@ export const offeringTable = defineTable({
     state: { unit: 'words', words: 'offeringStates' },
     price_cents: { unit: 'cents' },
     special_cents: { unit: 'cents' },
-    vat_rate: { unit: 'number' },
+    vat_class: { unit: 'text' },
     groups: { unit: 'number' },
     seats: { unit: 'number' },
     taken: { unit: 'number' },

@@ -3,10 +3,7 @@ import { defineCalls } from '../call.ts'
 import { Day, Id, Uuid } from '../common.ts'
 import { maxCopies } from './constants.ts'
 import { limits } from '../limits.ts'
-import { cents, day, decimal, hours, keyChoice, number, option, optional, schemasOf } from './fields.ts'
-
-/** UNTDID 5305. */
-export const vatCategories = ['S', 'E', 'O', 'Z'] as const
+import { cents, choice, day, hours, keyChoice, number, optional, schemasOf } from './fields.ts'
 
 /** A date of a course: place, days, hours, size of its groups, price and VAT. */
 export const offering = {
@@ -26,11 +23,7 @@ export const offering = {
     }),
     price_cents: cents({ description: 'The price in cents with VAT.', example: 8900 }),
     special_cents: optional(cents({ description: 'A reduced price in cents, at once; null: none.', example: 6900 })),
-    vat_category: option(vatCategories, {
-      description: 'The VAT category: S standard, E exempt, O outside the scope, Z zero.',
-      example: 'S',
-    }),
-    vat_rate: decimal(0, 100, { blank: 21, description: 'The VAT rate in percent, of category S only.', example: 21 }),
+    vat_class: choice({ description: 'The class of VAT.', example: 2 }),
   },
 } as const
 

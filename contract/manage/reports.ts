@@ -3,10 +3,10 @@ import { defineCalls } from '../call.ts'
 import { Day } from '../common.ts'
 
 /** The reports, in the order of their menu. */
-export const reportNames = ['sales', 'courses', 'completion', 'questions', 'seats', 'expiring'] as const
+export const reportNames = ['sales', 'courses', 'euSales', 'completion', 'questions', 'seats', 'expiring'] as const
 export type ReportName = (typeof reportNames)[number]
 /** Those with amounts: as a file they need `export_finance`. */
-export const moneyReports: readonly ReportName[] = ['sales', 'courses']
+export const moneyReports: readonly ReportName[] = ['sales', 'courses', 'euSales']
 export const reportSteps = ['day', 'week', 'month'] as const
 
 /**

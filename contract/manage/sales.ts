@@ -45,6 +45,8 @@ const SalePrice = v.object({
   total_cents: v.number(),
   /** Whether a reason is to be written: another price than the agreed or the public one. */
   needs_reason: v.boolean(),
+  /** Sold without VAT to a VAT payer of another EU country. */
+  reverse_charge: v.boolean(),
   /** What is agreed with the company: days to pay, the limit, and what it owes; null: it buys nothing on credit. */
   credit: v.nullable(v.object({ days: v.number(), limit_cents: v.nullable(v.number()), owed_cents: v.number() })),
   /** The name of the account that has the address; null: an account will be made. */

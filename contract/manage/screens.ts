@@ -33,6 +33,7 @@ export const staffScreens = {
   companyPlaces: { path: 'company-places', capability: 'help_people', list: 'findCompanyPlaces' },
   companyProposals: { path: 'company-proposals', capability: 'make_quotes' },
   priceLists: { path: 'price-lists', capability: 'set_prices' },
+  vatClasses: { path: 'vat-classes', capability: 'set_prices' },
   company: { path: 'companies/$id', capability: 'make_quotes' },
   tasks: { path: 'tasks', capability: 'read_orders' },
   reports: { path: 'reports', capability: 'read_reports' },

@@ -151,8 +151,7 @@ test('the fields of a date and the rights that its calls need, as they were agre
     ['group_size', 'number', 1, 12, true],
     ['price_cents', 'cents', null, null, true],
     ['special_cents', 'cents', null, null, false],
-    ['vat_category', 'choice', null, null, true],
-    ['vat_rate', 'number', 0, 100, true],
+    ['vat_class', 'choice', null, null, true],
   ])
   const rights = Object.entries<Call>(offeringCalls).map(([name, { capability }]) => [name, capability])
   expect(Object.fromEntries(rights)).toEqual({

@@ -34,6 +34,11 @@ const filters: Find = async (db, ids) => {
   return rows.map(({ filter_id, name }) => ({ id: filter_id, name: inLanguage(name, 'lt') }))
 }
 
+const vatClasses: Find = async (db, ids) => {
+  const rows = await db.selectFrom('vat_classes').select(['id', 'name']).where('id', 'in', ids.map(Number)).execute()
+  return rows.map(({ id, name }) => ({ id, name: inLanguage(name, 'lt') }))
+}
+
 const companies: Find = (db, ids) => named(db, 'companies', ids)
 const priceLists: Find = (db, ids) => named(db, 'price_lists', ids)
 /** Of a field that holds a name in other entries. */
@@ -53,6 +58,8 @@ const fieldsOfIds: Readonly<Record<string, Find>> = {
   location_id: locations,
   company: companies,
   price_list: priceLists,
+  vat_class: vatClasses,
+  next_class: vatClasses,
   courses,
   teaches: courses,
   course_ids: courses,

@@ -157,8 +157,6 @@ describe('the refresh of the whole catalogue', () => {
           quantity: 2,
           price_cents: 4450,
           discount_cents: 0,
-          vat_category: 'O',
-          vat_rate: 0,
         })
         .execute()
     })

@@ -3,6 +3,7 @@ import { catalogueCalls } from '../../contract/catalogue.ts'
 import { author, courseInput } from '../test/authoring.ts'
 import { openWorld } from '../test/world.ts'
 import { changePrice, type OfferingInput, publishCourse, saveCourse, saveOffering } from './public.ts'
+import { outsideVat, standardVat } from '../invoicing/public.ts'
 
 const world = openWorld()
 let courseId = 0
@@ -60,15 +61,12 @@ describe('an offering', () => {
   test('is changed, with its VAT, and withdrawn', async () => {
     const productId = await save()
     const dates = { startDate: '2027-07-01', endDate: '2027-07-02' }
-    await save({ productId, ...dates, price: price(9000), vat: { category: 'S', rate: 21 } })
+    await save({ productId, ...dates, price: price(9000), vatClass: standardVat })
     expect(await card()).toMatchObject({ product_id: productId, price: 90, date: '2027-07-01' })
-    const vat = world.db
-      .selectFrom('product_vat')
-      .select(['vat_category', 'vat_rate'])
-      .where('product_id', '=', productId)
+    const vat = world.db.selectFrom('product_vat').select('vat_class_id').where('product_id', '=', productId)
     expect(await vat.orderBy('from_day').execute()).toEqual([
-      { vat_category: 'O', vat_rate: 0 },
-      { vat_category: 'S', vat_rate: 21 },
+      { vat_class_id: outsideVat },
+      { vat_class_id: standardVat },
     ])
     await save({ productId, ...dates, state: 'withdrawn' })
     expect((await card()).product_id).toBeNull()
@@ -76,7 +74,7 @@ describe('an offering', () => {
 
   test.each([
     ['a reduced price that is not below the price', { price: price(100, 100) }],
-    ['a rate without the standard category', { vat: { category: 'E', rate: 21 } as const }],
+    ['a class of VAT that there is not', { vatClass: 999_999 }],
     ['an end before the beginning', { startDate: '2027-06-02', endDate: '2027-06-01' }],
     ['a location that is not known', { location: 'nowhere' }],
     ['an offering of another course', { productId: 999_999 }],

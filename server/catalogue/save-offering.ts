@@ -3,6 +3,7 @@ import { Hours } from '../../contract/common.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Write } from '../db/connect.ts'
 import { effectiveCents } from '../money.ts'
+import { outsideVat } from '../invoicing/public.ts'
 import { dayInVilnius } from '../time.ts'
 import { type Authoring, courseChanged, lockForEdit } from './authoring.ts'
 import { PriceInput, recordPrice, writePrice } from './change-price.ts'
@@ -27,38 +28,29 @@ export const OfferingInput = v.pipe(
       limits.groupSize,
     ),
     price: PriceInput,
-    /** UNTDID 5305 category and rate in percent; outside the scope of VAT when absent. */
-    vat: v.optional(
-      v.object({
-        category: v.picklist(['S', 'Z', 'E', 'O']),
-        rate: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-      }),
-      { category: 'O', rate: 0 },
-    ),
+    /** Its class of VAT; outside the scope of VAT when absent. */
+    vatClass: v.optional(v.number(), outsideVat),
     /** A withdrawn offering is not sold; orders of it stay. */
     state: v.optional(v.picklist(['offered', 'withdrawn']), 'offered'),
   }),
-  v.check(({ vat }) => vat.category === 'S' || vat.rate === 0, 'Only the standard category has a rate'),
   v.check(({ startDate, endDate }) => (endDate ?? '9') >= (startDate ?? ''), 'It ends before it begins'),
 )
 export type OfferingInput = v.InferInput<typeof OfferingInput>
-export type Vat = v.InferOutput<typeof OfferingInput>['vat']
 
 /** VAT of an offering from a day on, when it differs from what is in force then. */
-async function recordVat(db: Write, product_id: number, from_day: string, { category, rate }: Vat): Promise<void> {
+async function recordVat(db: Write, product_id: number, from_day: string, vat_class_id: number): Promise<void> {
   const current = await db
     .selectFrom('product_vat')
-    .select(['vat_category', 'vat_rate'])
+    .select('vat_class_id')
     .where('product_id', '=', product_id)
     .where('from_day', '<=', from_day)
     .orderBy('from_day', 'desc')
     .executeTakeFirst()
-  if (current?.vat_category === category && current.vat_rate === rate) return
-  const columns = { vat_category: category, vat_rate: rate }
+  if (current?.vat_class_id === vat_class_id) return
   await db
     .insertInto('product_vat')
-    .values({ product_id, from_day, ...columns })
-    .onConflict((conflict) => conflict.columns(['product_id', 'from_day']).doUpdateSet(columns))
+    .values({ product_id, from_day, vat_class_id })
+    .onConflict((conflict) => conflict.columns(['product_id', 'from_day']).doUpdateSet({ vat_class_id }))
     .execute()
 }
 
@@ -66,7 +58,8 @@ async function recordVat(db: Write, product_id: number, from_day: string, { cate
 export async function saveOffering(authoring: Authoring, input: OfferingInput): Promise<number> {
   const { db, now, fail } = authoring
   const offering = v.parse(OfferingInput, input)
-  const { productId, version, courseId, location, startDate, endDate, hours, groupSize, price, vat, state } = offering
+  const { productId, version, courseId, location, startDate, endDate, hours, groupSize, price, vatClass, state } =
+    offering
   const course = await lockForEdit(authoring, courseId)
   const found = await db.selectFrom('locations').select('id').where('key', '=', location).executeTakeFirst()
   const columns = {
@@ -85,7 +78,7 @@ export async function saveOffering(authoring: Authoring, input: OfferingInput): 
       .returning('product_id')
       .executeTakeFirstOrThrow()
     await recordPrice(db, product_id, now, effectiveCents(cents))
-    await recordVat(db, product_id, '2000-01-01', vat)
+    await recordVat(db, product_id, '2000-01-01', vatClass)
     await courseChanged(authoring, course)
     return product_id
   }
@@ -98,7 +91,7 @@ export async function saveOffering(authoring: Authoring, input: OfferingInput): 
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return fail(version === undefined ? 'not_found' : 'version_conflict')
   await writePrice(authoring, productId, price)
-  await recordVat(db, productId, dayInVilnius(now), vat)
+  await recordVat(db, productId, dayInVilnius(now), vatClass)
   await courseChanged(authoring, course)
   return productId
 }

@@ -1,24 +1,51 @@
 import type { Read } from '../db/connect.ts'
+import type { LineVat } from '../db/json-columns.ts'
+import { readVatCode, soldAbroad } from '../invoicing/public.ts'
+import { addDays } from '../time.ts'
 import { termsOf } from './agreed-terms.ts'
 
-type Line = { course_id: number; quantity: number; price_cents: number; special_cents: number | null }
+type Line = {
+  course_id: number
+  quantity: number
+  price_cents: number
+  special_cents: number | null
+  lowest_cents: number | null
+  vat_class_id: number
+  vat: LineVat
+}
+
+/** For how many days an answer of VIES counts for a sale without VAT. */
+const confirmedDays = 31
+
+/** Whether a company is a VAT payer of another EU country, as VIES confirmed lately. */
+async function isConfirmedAbroad(db: Read, companyId: number, day: string): Promise<boolean> {
+  const company = await db
+    .selectFrom('companies')
+    .select('vat')
+    .where('id', '=', companyId)
+    .where('vat_state', '=', 'registered')
+    .where('vat_checked_at', '>', new Date(addDays(day, -confirmedDays)))
+    .executeTakeFirst()
+  const code = company && readVatCode(company.vat)
+  return code !== undefined && code.country !== 'LT'
+}
 
 /**
  * Lines at the prices that are agreed with a company on a day; those without one at the public price. The steps of a price
- * count all places of the course.
+ * count all places of the course. A VAT payer of another EU country buys without VAT where a class of VAT says so, from a
+ * seller who is a VAT payer.
  */
 export async function atAgreedPrices<L extends Line>(
   db: Read,
   lines: readonly L[],
-  companyId: number,
-  day: string,
+  { companyId, day, vatPayer }: { companyId: number; day: string; vatPayer: boolean },
 ): Promise<L[]> {
   const terms = await termsOf(db, companyId, day)
-  if (!terms) return [...lines]
   const placesOf = (course: number) =>
     lines.reduce((sum, line) => sum + (line.course_id === course ? line.quantity : 0), 0)
-  return lines.map((line) => {
-    const cents = terms.priceOf(line.course_id, placesOf(line.course_id))
+  const agreed = lines.map((line) => {
+    const cents = terms?.priceOf(line.course_id, placesOf(line.course_id))
     return cents === undefined ? line : { ...line, price_cents: cents, special_cents: null }
   })
+  return vatPayer && (await isConfirmedAbroad(db, companyId, day)) ? soldAbroad(db, agreed, day) : agreed
 }

@@ -9,20 +9,21 @@ const findVat = (db: Read, id: number) =>
   db.selectFrom('companies').select('vat').where('id', '=', id).executeTakeFirst()
 
 /** Asks the register about a VAT code. Throws when it does not answer. */
-export async function askAbout(register: VatRegister, vat: string): Promise<{ state: VatState; name: string | null }> {
-  const { isRegistered, name } = await askVatRegister(register, vat)
-  return { state: isRegistered ? 'registered' : 'unregistered', name }
+export async function askAbout(register: VatRegister, vat: string): Promise<Said> {
+  const { isRegistered, name, consultation } = await askVatRegister(register, vat)
+  return { state: isRegistered ? 'registered' : 'unregistered', name, consultation }
 }
+type Said = { state: VatState; name: string | null; consultation: string | null }
 
 /** Notes what the register said of a VAT code, unless the company has another one by now. */
 export async function noteVat(
   db: Write,
   { id, vat, now }: { id: number; vat: string; now: Date },
-  said: { state: VatState; name: string | null },
+  said: Said,
 ): Promise<void> {
   await db
     .updateTable('companies')
-    .set({ vat_state: said.state, vat_name: said.name, vat_checked_at: now })
+    .set({ vat_state: said.state, vat_name: said.name, vat_consultation: said.consultation, vat_checked_at: now })
     .where('id', '=', id)
     .where('vat', '=', vat)
     .execute()

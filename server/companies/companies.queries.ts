@@ -8,7 +8,7 @@ export async function listCompanies(db: Read, id?: number): Promise<StaffCompany
   const rows = await db
     .selectFrom('companies as c')
     .select(['c.id', 'name', 'code', 'vat', 'address', 'country', 'public_sector', 'peppol', 'invoice_email'])
-    .select(['vat_state', 'vat_name', 'vat_checked_at', 'merged_into', 'version'])
+    .select(['vat_state', 'vat_name', 'vat_consultation', 'vat_checked_at', 'merged_into', 'version'])
     .$if(id !== undefined, (query) => query.where('c.id', '=', id ?? 0))
     .orderBy('c.id')
     .execute()

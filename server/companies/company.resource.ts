@@ -20,7 +20,9 @@ export const companies = resource(company, {
     code: codeKey(code),
     vat: bareVat(vat),
     ...(before ? {} : { created_at: now }),
-    ...(before && before.vat === bareVat(vat) ? {} : { vat_state: 'unchecked', vat_name: null, vat_checked_at: null }),
+    ...(before && before.vat === bareVat(vat)
+      ? {}
+      : { vat_state: 'unchecked', vat_name: null, vat_consultation: null, vat_checked_at: null }),
   }),
   async check({ db, fail }, { name, code, vat, address, country, peppol }, { id, before }) {
     if (before?.merged_into) return fail('company_merged')

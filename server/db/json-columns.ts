@@ -164,7 +164,14 @@ export type StaffTaskKind =
 /** A party of an invoice. Absent facts are empty. */
 export type InvoiceParty = { name: string; code: string; vat: string; address: string; email: string }
 
-export type InvoiceLine = {
+/**
+ * How a line is taxed. `vatCode`: its code of the VMI classifier (i.SAF), empty when none is known. `ground`: why there is no
+ * VAT, with its code of EN 16931 (VATEX); null where there is.
+ */
+export type LineVat = { vatCategory: VatCategory; vatRate: number; vatCode: string; ground: VatGround | null }
+export type VatGround = { lt: string; en: string; ru: string; code: string }
+
+export type InvoiceLine = LineVat & {
   /** In a credit note of a part: the line of the invoice, from 0. */
   of?: number
   name: string
@@ -177,8 +184,14 @@ export type InvoiceLine = {
   netCents: number
   /** With VAT, after the discount. */
   totalCents: number
-  vatCategory: VatCategory
-  vatRate: number
+}
+
+/** What of an invoice has one category, rate and code. */
+export type InvoiceVat = Pick<LineVat, 'vatCode' | 'ground'> & {
+  category: VatCategory
+  rate: number
+  netCents: number
+  vatCents: number
 }
 
 /** An issued invoice or credit note as it was sent: shown, printed and exported from here only. */
@@ -193,13 +206,15 @@ export type InvoiceDocument = {
   /** Whether the seller is a VAT payer: a VAT invoice, with VAT in the lines. */
   vatPayer: boolean
   seller: InvoiceParty & { iban: string; bank: string }
-  buyer: InvoiceParty & { private: boolean; reference: string }
+  /** `vatConsultation`: with which VIES confirmed the code of who is charged no VAT; else absent. */
+  buyer: InvoiceParty & { private: boolean; reference: string; vatConsultation?: string }
   orderId: number
   orderedOn: string
   /** The invoice that a credit note refers to. */
   corrects: { number: string; issuedOn: string } | null
   lines: InvoiceLine[]
-  vat: { category: VatCategory; rate: number; netCents: number; vatCents: number }[]
+  /** By category, rate and code. */
+  vat: InvoiceVat[]
   netCents: number
   vatCents: number
   totalCents: number

@@ -296,6 +296,7 @@ export interface Companies {
   created_at: Date
   version: Optional<number>
   search_text: Optional<string | null>
+  vat_consultation: Optional<string | null>
 }
 
 export interface CompanyCodes {
@@ -966,9 +967,8 @@ export interface OrderLines {
   quantity: number
   price_cents: number
   discount_cents: Optional<number>
-  vat_category: Optional<VatCategory>
-  vat_rate: Optional<number>
   cancelled: Optional<number>
+  vat_class_id: Optional<number>
 }
 
 export interface OrderPlaces {
@@ -1204,8 +1204,7 @@ export interface ProductPrices {
 export interface ProductVat {
   product_id: number
   from_day: string
-  vat_category: VatCategory
-  vat_rate: number
+  vat_class_id: number
 }
 
 export interface Products {
@@ -1243,8 +1242,7 @@ export interface QuoteLines {
   quantity: number
   price_cents: number
   discount_cents: Optional<number>
-  vat_category: VatCategory
-  vat_rate: number
+  vat_class_id: number
 }
 
 export interface Quotes {
@@ -1624,6 +1622,21 @@ export interface Users {
   own_position: Optional<string | null>
 }
 
+export interface VatClasses {
+  id: Optional<number>
+  name: Json<Texts>
+  category: VatCategory
+  rate: number
+  isaf_code: Optional<string>
+  ground: Json<Texts, string | undefined>
+  ground_code: Optional<string>
+  from_day: string
+  until_day: Optional<string | null>
+  next_id: Optional<number | null>
+  business_id: Optional<number | null>
+  version: Optional<number>
+}
+
 export interface WebauthnChallenges {
   challenge_hash: string
   purpose: string
@@ -1782,6 +1795,7 @@ export interface DB {
   uploads: Uploads
   user_roles: UserRoles
   users: Users
+  vat_classes: VatClasses
   webauthn_challenges: WebauthnChallenges
   withdrawals: Withdrawals
 }

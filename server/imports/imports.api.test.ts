@@ -10,6 +10,7 @@ import { openWorld } from '../test/world.ts'
 import { addDays } from '../time.ts'
 import { unaccent } from '../unaccent.ts'
 import { inviteImported, saveImport } from './imports.jobs.ts'
+import { exemptVat } from '../invoicing/public.ts'
 
 const world = openWorld()
 const base64 = (text: string) => Buffer.from(text).toString('base64')
@@ -231,7 +232,7 @@ describe('an import of dates', () => {
 
   test('makes dates with practice groups, once however often the file comes', async () => {
     const { course, room, instructor, key, send, start } = await makePlan()
-    const exempt = { product_id: course.productId, from_day: '2000-01-01', vat_category: 'E', vat_rate: 0 } as const
+    const exempt = { product_id: course.productId, from_day: '2000-01-01', vat_class_id: exemptVat }
     await world.db.insertInto('product_vat').values(exempt).execute()
     const rows = [
       `${course.id};;${key};2027-03-01 09:00;2027-03-01 12:00;8;120,50;${room};${instructor.email};3`,
@@ -257,10 +258,10 @@ describe('an import of dates', () => {
       { start_date: '2027-03-01', end_date: '2027-03-01', price_cents: 12050, groups: 2 },
       { start_date: '2027-04-01', end_date: '2027-04-02', price_cents: 9900, groups: 0 },
     ])
-    const { rows: vat } = await sql<{ vat_category: string; vat_rate: number }>`
-      select distinct vat_category, vat_rate from product_vat join products using (product_id)
+    const { rows: vat } = await sql<{ vat_class_id: number }>`
+      select distinct vat_class_id from product_vat join products using (product_id)
       where course_id = ${course.id} and product_id > ${course.productId}`.execute(world.db)
-    expect(vat).toEqual([{ vat_category: 'E', vat_rate: 0 }])
+    expect(vat).toEqual([{ vat_class_id: exemptVat }])
     expect((await send(...rows)).reply.counts).toMatchObject({ existing: 4, ready: 0 })
   })
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import { accountKey } from '../accounts/public.ts'
 import { recordChange } from '../audit/public.ts'
-import { latestVat, saveOffering } from '../catalogue/public.ts'
+import { latestVatClass, saveOffering } from '../catalogue/public.ts'
 import type { Read } from '../db/connect.ts'
 import { ExpectedFailure, fail } from '../http/fail.ts'
 import { addGroup } from '../practice/public.ts'
-import { instantOf } from '../time.ts'
+import { dayInVilnius, instantOf } from '../time.ts'
 import { type ImportedDate, type PlannedGroup, readDate } from './date-row.rules.ts'
 import { attempt, came, type Outcome, refused, type Row, type Saving } from './rows.ts'
 
@@ -63,7 +63,7 @@ async function offeringOf(saving: Saving, course: { id: number; title: { lt: str
     .orderBy('product_id')
     .executeTakeFirst()
   if (same) return { ...same, isNew: false }
-  const vat = await latestVat(db, course.id)
+  const vatClass = await latestVatClass(db, course.id, dayInVilnius(now()))
   // The groups of a new date are as the first one that the list has.
   const groupSize = date.group?.seats ?? limits.groupSize
   const product_id = await saveOffering(
@@ -76,7 +76,7 @@ async function offeringOf(saving: Saving, course: { id: number; title: { lt: str
       hours: made.hours,
       groupSize,
       price: { priceCents: made.priceCents, specialCents: null },
-      vat,
+      vatClass,
     },
   )
   await recordChange(saving, {
@@ -89,7 +89,7 @@ async function offeringOf(saving: Saving, course: { id: number; title: { lt: str
       hours: made.hours,
       group_size: groupSize,
       price_cents: made.priceCents,
-      vat_rate: vat.rate,
+      vat_class: vatClass,
     },
   })
   return { product_id, location_id: location.id, isNew: true }

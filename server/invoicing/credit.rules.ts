@@ -1,5 +1,6 @@
 import type { InvoiceDocument, InvoiceLine } from '../db/json-columns.ts'
 import { sum } from '../money.ts'
+import { vatKey, vatOf } from './document.rules.ts'
 
 type Lines = Pick<InvoiceDocument, 'lines'>
 
@@ -46,7 +47,7 @@ export function creditedAmounts(invoice: InvoiceDocument, parts: readonly Part[]
     if (!line) throw new Error(`The invoice has no line ${of}`)
     if (cents === line.totalCents) return line
     const before = creditedOf(of, notes)
-    const { name, vatCategory, vatRate } = line
+    const { name, vatCategory, vatRate, vatCode, ground } = line
     const share = (before.totalCents + cents) / line.totalCents
     const netCents = Math.round(line.netCents * share) - before.netCents
     return {
@@ -59,15 +60,16 @@ export function creditedAmounts(invoice: InvoiceDocument, parts: readonly Part[]
       totalCents: cents,
       vatCategory,
       vatRate,
+      vatCode,
+      ground,
     }
   })
-  const byRate = Map.groupBy(lines, ({ vatCategory, vatRate }) => `${vatCategory} ${vatRate}`)
-  const vat = [...byRate.values()].flatMap((group) => {
-    const [first] = group
-    if (!first) return []
-    const [netCents, totalCents] = [sum(group.map((one) => one.netCents)), sum(group.map((one) => one.totalCents))]
-    return [{ category: first.vatCategory, rate: first.vatRate, netCents, vatCents: totalCents - netCents }]
-  })
+  const vat = [...Map.groupBy(lines, vatKey).values()].map((group) =>
+    vatOf(group, {
+      netCents: sum(group.map((one) => one.netCents)),
+      totalCents: sum(group.map((one) => one.totalCents)),
+    }),
+  )
   const netCents = sum(vat.map((one) => one.netCents))
   const vatCents = sum(vat.map((one) => one.vatCents))
   return { lines, vat, netCents, vatCents, totalCents: netCents + vatCents }

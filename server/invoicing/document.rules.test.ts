@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allocate, sum } from '../money.ts'
-import { randomDocument, randomOf, soldLine } from '../test/invoices.ts'
-import { invoiceAmounts } from './document.rules.ts'
+import { randomDocument, randomOf, soldLine, untaxedBy } from '../test/invoices.ts'
+import { invoiceAmounts, vatKey } from './document.rules.ts'
 
 const linesOf = (amounts: ReturnType<typeof invoiceAmounts>) =>
   amounts.lines.map(({ grossNetCents, discountNetCents, netCents, totalCents }) => [
@@ -15,7 +15,7 @@ describe('VAT is taken out of the price', () => {
   test('21 % of 69 € are 11.98 €', () => {
     const amounts = invoiceAmounts([soldLine()], true)
     expect(linesOf(amounts)).toEqual([[5702, 0, 5702, 6900]])
-    expect(amounts.vat).toEqual([{ category: 'S', rate: 21, netCents: 5702, vatCents: 1198 }])
+    expect(amounts.vat).toMatchObject([{ category: 'S', rate: 21, netCents: 5702, vatCents: 1198 }])
     expect(amounts).toMatchObject({ netCents: 5702, vatCents: 1198, totalCents: 6900 })
   })
 
@@ -51,30 +51,46 @@ describe('VAT is taken out of the price', () => {
     const amounts = invoiceAmounts(
       [
         soldLine({ priceCents: 12_100 }),
-        soldLine({ priceCents: 1090, vatRate: 9 }),
-        soldLine({ priceCents: 5000, vatCategory: 'E', vatRate: 0 }),
+        soldLine({ priceCents: 1090, vatRate: 9, vatCode: 'PVM2' }),
+        soldLine({ priceCents: 5000, ...untaxedBy.E }),
         soldLine({ priceCents: 2420 }),
       ],
       true,
     )
     expect(amounts.vat).toEqual([
-      { category: 'S', rate: 21, netCents: 12_000, vatCents: 2520 },
-      { category: 'S', rate: 9, netCents: 1000, vatCents: 90 },
-      { category: 'E', rate: 0, netCents: 5000, vatCents: 0 },
+      { category: 'S', rate: 21, vatCode: 'PVM1', ground: null, netCents: 12_000, vatCents: 2520 },
+      { category: 'S', rate: 9, vatCode: 'PVM2', ground: null, netCents: 1000, vatCents: 90 },
+      { category: 'E', rate: 0, vatCode: 'PVM5', ground: untaxedBy.E.ground, netCents: 5000, vatCents: 0 },
     ])
     expect(amounts).toMatchObject({ netCents: 18_000, vatCents: 2610, totalCents: 20_610 })
   })
 })
 
-test('a rate of 0 is the category zero rate', () => {
-  expect(invoiceAmounts([soldLine({ vatRate: 0 })], true).vat).toEqual([
-    { category: 'Z', rate: 0, netCents: 6900, vatCents: 0 },
+test('lines of one rate with two codes are two sums, with two grounds one', () => {
+  const other = { ...untaxedBy.E, ground: { lt: 'PVMĮ 20 str.', en: '', ru: '', code: 'VATEX-EU-132-1B' } }
+  const lines = [
+    soldLine(untaxedBy.Z),
+    soldLine({ ...untaxedBy.Z, vatCode: 'PVM12' }),
+    soldLine(untaxedBy.E),
+    soldLine(other),
+  ]
+  const { vat } = invoiceAmounts(lines, true)
+  expect(vat.map(({ category, vatCode, netCents }) => [category, vatCode, netCents])).toEqual([
+    ['Z', 'PVM14', 6900],
+    ['Z', 'PVM12', 6900],
+    ['E', 'PVM5', 13_800],
   ])
+  expect(vat[2]?.ground).toEqual({
+    lt: 'PVM neapmokestinama pagal PVMĮ 22 str.; PVMĮ 20 str.',
+    en: 'PVM neapmokestinama pagal PVMĮ 22 str.; PVMĮ 20 str.',
+    ru: 'PVM neapmokestinama pagal PVMĮ 22 str.; PVMĮ 20 str.',
+    code: '',
+  })
 })
 
 test('who is not a VAT payer sells without VAT, whatever the product says', () => {
-  const amounts = invoiceAmounts([soldLine(), soldLine({ vatCategory: 'E', vatRate: 0 })], false)
-  expect(amounts.vat).toEqual([{ category: 'O', rate: 0, netCents: 13_800, vatCents: 0 }])
+  const amounts = invoiceAmounts([soldLine(), soldLine({ ...untaxedBy.E })], false)
+  expect(amounts.vat).toEqual([{ category: 'O', rate: 0, vatCode: '', ground: null, netCents: 13_800, vatCents: 0 }])
   expect(amounts.lines.map(({ vatCategory, vatRate }) => [vatCategory, vatRate])).toEqual([
     ['O', 0],
     ['O', 0],
@@ -89,7 +105,9 @@ test('1000 random documents add up to the cent', () => {
     expect(netCents).toBe(sum(lines.map((line) => line.netCents)))
     expect(totalCents).toBe(netCents + vatCents)
     for (const part of vat) {
-      const own = lines.filter((line) => line.vatCategory === part.category && line.vatRate === part.rate)
+      const own = lines.filter(
+        (line) => vatKey(line) === vatKey({ vatCategory: part.category, vatRate: part.rate, vatCode: part.vatCode }),
+      )
       expect(part.netCents).toBe(sum(own.map((line) => line.netCents)))
       expect(Math.abs(part.vatCents - (part.netCents * part.rate) / 100)).toBeLessThan(1)
     }

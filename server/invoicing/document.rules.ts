@@ -1,66 +1,54 @@
-import type { VatCategory } from '../../contract/order-states.ts'
-import type { InvoiceDocument, InvoiceLine } from '../db/json-columns.ts'
+import type { InvoiceDocument, InvoiceLine, InvoiceVat, LineVat } from '../db/json-columns.ts'
 import { allocate, sum } from '../money.ts'
+import { joinedGround } from './vat-grounds.ts'
 
 /** A sold line: money with VAT, in cents. `priceCents` is of one place, before the discount. */
-export type SoldLine = {
-  name: string
-  quantity: number
-  priceCents: number
-  discountCents: number
-  vatCategory: VatCategory
-  vatRate: number
-}
+export type SoldLine = LineVat & { name: string; quantity: number; priceCents: number; discountCents: number }
 
 type Amounts = Pick<InvoiceDocument, 'lines' | 'vat' | 'netCents' | 'vatCents' | 'totalCents'>
 
-/**
- * The VAT of a line as the invoice states it: none of a seller who is not a VAT payer, and a rate of 0 is the category
- * "zero rate" (BR-S-05).
- */
-function taxed(line: SoldLine, vatPayer: boolean): SoldLine {
-  if (!vatPayer) return { ...line, vatCategory: 'O', vatRate: 0 }
-  return line.vatCategory === 'S' && line.vatRate === 0 ? { ...line, vatCategory: 'Z' } : line
+/** A seller who is not a VAT payer adds none. */
+const untaxed: LineVat = { vatCategory: 'O', vatRate: 0, vatCode: '', ground: null }
+
+/** What of an amount with VAT is not VAT, in cents. */
+export const withoutVat = (cents: number, rate: number) => Math.round((cents * 100) / (100 + rate))
+
+/** What lines of one sum of VAT have in common: an invoice groups its lines by it, in the order in which they come. */
+export const vatKey = ({ vatCategory, vatRate, vatCode }: Omit<LineVat, 'ground'>): string =>
+  `${vatCategory} ${vatRate} ${vatCode}`
+
+/** The sums of lines of one category, rate and code. */
+export function vatOf(
+  lines: readonly LineVat[],
+  { netCents, totalCents }: { netCents: number; totalCents: number },
+): InvoiceVat {
+  const [{ vatCategory, vatRate, vatCode } = untaxed] = lines
+  const ground = joinedGround(lines.map((line) => line.ground))
+  return { category: vatCategory, rate: vatRate, vatCode, ground, netCents, vatCents: totalCents - netCents }
 }
 
-const withoutVat = (cents: number, rate: number) => Math.round((cents * 100) / (100 + rate))
-
-/** The amounts of the lines of one VAT category and rate: VAT is taken out of their sum, so that nothing is rounded away. */
+/** The amounts of the lines of one VAT category, rate and code: VAT is taken out of their sum, so that nothing is rounded away. */
 function amountsOf(lines: readonly SoldLine[]) {
-  const [{ vatCategory, vatRate } = { vatCategory: 'O' as const, vatRate: 0 }] = lines
+  const [{ vatRate } = untaxed] = lines
   const totals = lines.map(({ priceCents, quantity, discountCents }) => priceCents * quantity - discountCents)
   const totalCents = sum(totals)
   const netCents = withoutVat(totalCents, vatRate)
   const nets = allocate(netCents, totals)
-  const invoiceLines = lines.map(({ name, quantity, priceCents, discountCents }, i): InvoiceLine => {
+  const invoiceLines = lines.map(({ priceCents, discountCents, ...line }, i): InvoiceLine => {
     const net = nets[i] ?? 0
-    const before = discountCents ? Math.max(net, withoutVat(priceCents * quantity, vatRate)) : net
-    return {
-      name,
-      quantity,
-      grossNetCents: before,
-      discountNetCents: before - net,
-      netCents: net,
-      totalCents: totals[i] ?? 0,
-      vatCategory,
-      vatRate,
-    }
+    const before = discountCents ? Math.max(net, withoutVat(priceCents * line.quantity, vatRate)) : net
+    return { ...line, grossNetCents: before, discountNetCents: before - net, netCents: net, totalCents: totals[i] ?? 0 }
   })
-  return {
-    lines: invoiceLines,
-    vat: { category: vatCategory, rate: vatRate, netCents, vatCents: totalCents - netCents },
-  }
+  return { lines: invoiceLines, vat: vatOf(lines, { netCents, totalCents }) }
 }
 
 /**
- * Lines, VAT by category and rate, and totals of an invoice (EN 16931, BG-22 to BG-25). Prices include VAT; the total is
+ * Lines, VAT by category, rate and code, and totals of an invoice (EN 16931, BG-22 to BG-25). Prices include VAT; the total is
  * what was paid, to the cent.
  */
 export function invoiceAmounts(sold: readonly SoldLine[], vatPayer: boolean): Amounts {
-  const lines = sold.map((line) => taxed(line, vatPayer))
-  const groups = [...Map.groupBy(lines, ({ vatCategory, vatRate }) => `${vatCategory} ${vatRate}`).values()].map(
-    amountsOf,
-  )
+  const lines = vatPayer ? sold : sold.map((line) => ({ ...line, ...untaxed }))
+  const groups = [...Map.groupBy(lines, vatKey).values()].map(amountsOf)
   const vat = groups.map((group) => group.vat)
   const netCents = sum(vat.map((part) => part.netCents))
   const vatCents = sum(vat.map((part) => part.vatCents))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { InvoiceDocument } from '../db/json-columns.ts'
-import { makeDocument, soldLine } from '../test/invoices.ts'
+import { makeDocument, soldLine, untaxedBy } from '../test/invoices.ts'
 import { renderInvoiceHtml } from './invoice-html.ts'
 
 /** The words of the page, without elements. */
@@ -39,7 +39,7 @@ describe('the title', () => {
 test('an invoice says all that the VAT law asks for', () => {
   const text = textOf({}, [
     soldLine({ quantity: 2, discountCents: 2000 }),
-    soldLine({ name: 'Slauga', priceCents: 4500, vatCategory: 'E', vatRate: 0 }),
+    soldLine({ name: 'Slauga', priceCents: 4500, ...untaxedBy.E }),
   ])
   for (const part of [
     'Išrašymo data 2026 m. lapkričio 22 d.',

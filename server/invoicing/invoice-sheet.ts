@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/common.ts'
-import type { InvoiceDocument, InvoiceLine } from '../db/json-columns.ts'
+import type { InvoiceDocument, LineVat } from '../db/json-columns.ts'
 import { formatMoney } from '../money.ts'
 import { sentence } from '../sentences.ts'
 import { dayInWords } from '../time.ts'
@@ -79,8 +79,9 @@ const partyOf = (heading: Words, { name, code, vat, address, email }: Party, t: 
   ]),
 })
 
-function rateOf({ category, rate }: { category: InvoiceLine['vatCategory']; rate: number }): string {
+function rateOf({ category, rate }: InvoiceDocument['vat'][number]): string {
   if (category === 'E') return sentence('lt', 'invoice.exempt')
+  if (category === 'AE') return sentence('lt', 'invoice.reverse')
   return category === 'O' ? sentence('lt', 'invoice.outside') : rateText(rate)
 }
 
@@ -104,7 +105,7 @@ function linesOf(document: InvoiceDocument, t: Translate): Table {
     ],
     rows: lines.map((line, i) => {
       const { name, quantity, grossNetCents, discountNetCents, netCents, totalCents, vatCategory, vatRate } = line
-      const isWithoutVat = vatPayer && (vatCategory === 'E' || vatCategory === 'O')
+      const hasRate = vatCategory === 'S' || vatCategory === 'Z'
       return {
         cells: [
           String(i + 1),
@@ -113,17 +114,17 @@ function linesOf(document: InvoiceDocument, t: Translate): Table {
           price.format(grossNetCents / 100 / quantity),
           ...whenDiscounted(discountNetCents ? amount(-discountNetCents) : ''),
           amount(netCents),
-          ...whenVat(isWithoutVat ? '–' : rateText(vatRate), amount(totalCents)),
+          ...whenVat(hasRate ? rateText(vatRate) : '–', amount(totalCents)),
         ],
-        ...(isWithoutVat ? { note: groundOf(document, vatCategory) } : {}),
+        ...(vatPayer && line.ground ? { note: groundOf(document, line) } : {}),
       }
     }),
   }
 }
 
-const groundOf = (document: InvoiceDocument, category: InvoiceLine['vatCategory']): Words => ({
-  lt: vatGround(document, category)?.text ?? '',
-  second: document.language === 'lt' ? '' : (vatGround(document, category, document.language)?.text ?? ''),
+const groundOf = (document: InvoiceDocument, vat: Pick<LineVat, 'ground'>): Words => ({
+  lt: vatGround(document, vat)?.text ?? '',
+  second: document.language === 'lt' ? '' : (vatGround(document, vat, document.language)?.text ?? ''),
 })
 
 function totalsOf(
@@ -173,7 +174,7 @@ function paymentOf(document: InvoiceDocument, t: Translate): Fact[] {
 function notesOf(document: InvoiceDocument, t: Translate): Words[] {
   const { kind, vatPayer, owed } = document
   return [
-    ...(vatPayer ? [] : [groundOf(document, 'O')]),
+    ...(vatPayer ? [] : [groundOf(document, { ground: null })]),
     ...(kind === 'advance' ? [t(vatPayer ? 'advance_note_vat' : 'advance_note_plain')] : []),
     ...(kind === 'credit_note' && !owed ? [t('refund_note')] : []),
     ...(kind === 'quote' ? [t('quote_note')] : []),

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { makeDocument, randomDocument, randomOf, soldLine } from '../test/invoices.ts'
+import { makeDocument, randomDocument, randomOf, soldLine, untaxedBy } from '../test/invoices.ts'
 import { renderInvoiceXml } from './invoice-xml.ts'
 
 /** The contents of the elements of a name, which are not nested in one another. */
@@ -136,7 +136,7 @@ describe('an electronic invoice', () => {
   })
 
   test('of an exempt course names the provision', () => {
-    const xml = renderInvoiceXml(makeDocument([soldLine({ vatCategory: 'E', vatRate: 0 })]))
+    const xml = renderInvoiceXml(makeDocument([soldLine({ ...untaxedBy.E })]))
     expect(first(xml, 'cac:TaxSubtotal')).toContain(
       '<cbc:TaxExemptionReasonCode>VATEX-EU-132-1I</cbc:TaxExemptionReasonCode><cbc:TaxExemptionReason>PVM neapmokestinama pagal PVMĮ 22 str.</cbc:TaxExemptionReason>',
     )
@@ -149,13 +149,7 @@ describe('an electronic invoice', () => {
   })
 
   test('with and without VAT has its lines outside the scope of VAT as exempt', () => {
-    const xml = renderInvoiceXml(
-      makeDocument([
-        soldLine(),
-        soldLine({ vatCategory: 'O', vatRate: 0 }),
-        soldLine({ vatCategory: 'E', vatRate: 0 }),
-      ]),
-    )
+    const xml = renderInvoiceXml(makeDocument([soldLine(), soldLine({ ...untaxedBy.O }), soldLine({ ...untaxedBy.E })]))
     expect(all(xml, 'cac:TaxSubtotal').map((part) => taxOf(part, 'TaxCategory').id)).toEqual(['S', 'E'])
     expect(xml).toContain('>Ne PVM objektas; PVM neapmokestinama pagal PVMĮ 22 str.<')
     expect(xml).not.toContain('TaxExemptionReasonCode')

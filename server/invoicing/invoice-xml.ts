@@ -1,13 +1,13 @@
 import type { PaymentMethod } from '../../contract/order-states.ts'
-import type { InvoiceDocument, InvoiceLine } from '../db/json-columns.ts'
+import type { InvoiceDocument, InvoiceLine, InvoiceVat } from '../db/json-columns.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { formatMoney, sum } from '../money.ts'
 import { sentence } from '../sentences.ts'
 import { readVatCode } from './vat-codes.rules.ts'
-import { vatGround } from './vat-grounds.ts'
+import { joinedGround, vatGround } from './vat-grounds.ts'
 
 type Attributes = Record<string, string>
-type Vat = InvoiceDocument['vat'][number] & { ground: { text: string; code: string } | undefined }
+type Vat = Omit<InvoiceVat, 'ground' | 'vatCode'> & { ground: { text: string; code: string } | undefined }
 
 /** What XML 1.0 cannot contain, not even escaped. */
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
@@ -27,23 +27,29 @@ const amount = (name: string, cents: number) => basic(name, (cents / 100).toFixe
 const vatScheme = group('TaxScheme', basic('ID', 'VAT'))
 
 /**
- * The VAT of an electronic invoice. One with VAT cannot have lines outside the scope of VAT (BR-O-11, BR-O-12): with
- * others they are exempt, with their own reason, which then has no code.
+ * The VAT of an electronic invoice, by category and rate. One with VAT cannot have lines outside the scope of VAT (BR-O-11,
+ * BR-O-12): with others they are exempt, with their own reason, which then has no code. A zero rate has no reason (BR-Z-10).
  */
 function vatOf(document: InvoiceDocument): { vat: Vat[]; isMixed: boolean } {
-  const vat = document.vat.map((part): Vat => ({ ...part, ground: vatGround(document, part.category) }))
-  const isMixed = vat.length > 1 && vat.some(({ category }) => category === 'O')
-  if (!isMixed) return { vat, isMixed }
-  const exempt = vat.filter(({ ground }) => ground)
-  const merged: Vat = {
-    category: 'E',
-    rate: 0,
-    netCents: sum(exempt.map(({ netCents }) => netCents)),
-    vatCents: 0,
-    ground: { text: exempt.map(({ ground }) => ground?.text).join('; '), code: '' },
-  }
-  return { vat: [...vat.filter(({ ground }) => !ground), merged], isMixed }
+  const isMixed = new Set(document.vat.map(({ category }) => category)).size > 1 && document.vat.some(isOutside)
+  const categoryOf = (part: InvoiceVat) => (isMixed && isOutside(part) ? 'E' : part.category)
+  const groups = Map.groupBy(document.vat, (part) => `${categoryOf(part)} ${part.rate}`)
+  const vat = [...groups.values()].map((parts): Vat => {
+    const [first] = parts as [InvoiceVat, ...InvoiceVat[]]
+    const ground = vatGround(document, { ground: joinedGround(parts.map((part) => part.ground)) })
+    const category = categoryOf(first)
+    return {
+      category,
+      rate: first.rate,
+      netCents: sum(parts.map(({ netCents }) => netCents)),
+      vatCents: sum(parts.map(({ vatCents }) => vatCents)),
+      ground:
+        category === 'Z' || !ground ? undefined : parts.some(isOutside) && isMixed ? { ...ground, code: '' } : ground,
+    }
+  })
+  return { vat, isMixed }
 }
+const isOutside = ({ category }: Pick<InvoiceVat, 'category'>) => category === 'O'
 
 type Party = Pick<InvoiceDocument['seller'], 'name' | 'code' | 'vat' | 'address' | 'email'>
 

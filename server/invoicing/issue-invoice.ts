@@ -28,6 +28,8 @@ export type InvoicedOrder = {
   /** Null for a private buyer without details. */
   company: Company | null
   buyer: { name: string; email: string }
+  /** With which VIES confirmed the code of a buyer who is charged no VAT. */
+  vatConsultation?: string | null
   lines: readonly SoldLine[]
 }
 
@@ -69,7 +71,7 @@ export function documentOf(order: InvoicedOrder, { config, now }: Issue, advance
     language: order.language,
     vatPayer,
     seller: sellerOf(config.seller, config.contactEmail),
-    buyer: buyerOf(order),
+    buyer: { ...buyerOf(order), ...(order.vatConsultation ? { vatConsultation: order.vatConsultation } : {}) },
     orderId: order.orderId,
     orderedOn: dayInVilnius(order.orderedAt),
     corrects: null,

@@ -1,6 +1,7 @@
 export { askVatRegister } from './ask-vat-register.ts'
 export { defineVatCheck } from './check-vat-code.ts'
 export { readVatCode } from './vat-codes.rules.ts'
+export { classOn, exemptVat, lineVat, outsideVat, standardVat } from './vat-classes.queries.ts'
 export { isVatPayer, vatNote } from './vat-note.ts'
 export {
   documentOf,
@@ -14,5 +15,7 @@ export {
   listInvoicesOf,
   replaceInvoice,
 } from './issue-invoice.ts'
+export { soldAbroad } from './sell-abroad.ts'
+export { vatKey } from './document.rules.ts'
 export { invoiceStyle, renderInvoiceHtml } from './invoice-html.ts'
 export { draftPdf, invoiceFile, invoiceFileName, invoiceXmlReply } from './invoice-files.ts'

@@ -1,4 +1,9 @@
 import { keepInvoiceFiles } from './invoice-files.ts'
 import { invoiceListHandlers, registerHandlers } from './invoices.list.ts'
+import { vatClasses } from './vat-class.resource.ts'
+import { vatClassListHandlers } from './vat-classes.list.ts'
 
-export const invoicing = { handlers: { ...invoiceListHandlers, ...registerHandlers }, jobs: [keepInvoiceFiles] }
+export const invoicing = {
+  handlers: { ...invoiceListHandlers, ...registerHandlers, ...vatClasses.handlers, ...vatClassListHandlers },
+  jobs: [keepInvoiceFiles],
+}

@@ -1,23 +1,22 @@
 import type { Language } from '../../contract/common.ts'
-import type { InvoiceDocument } from '../db/json-columns.ts'
+import type { InvoiceDocument, LineVat, VatGround } from '../db/json-columns.ts'
 import { sentence } from '../sentences.ts'
 
-/**
- * The provision that exempts education from VAT, as invoices name it. The accountant of the installation confirms that it
- * applies to the courses that are sold as exempt.
- */
-export const exemptArticle = 'PVMĮ 22 str.'
-/** The same in the code list of EN 16931: article 132(1)(i) of the VAT directive. */
-const exemptCode = 'VATEX-EU-132-1I'
-
-/** Why a line is without VAT: in words and as a code of EN 16931. Undefined for rates. */
+/** Why a line or a sum is without VAT: in words and as a code of EN 16931. Undefined where there is VAT. */
 export function vatGround(
   { vatPayer }: Pick<InvoiceDocument, 'vatPayer'>,
-  category: InvoiceDocument['vat'][number]['category'],
+  { ground }: Pick<LineVat, 'ground'>,
   language: Language = 'lt',
 ): { text: string; code: string } | undefined {
-  if (category === 'E')
-    return { text: sentence(language, 'invoice.exempt_ground', { article: exemptArticle }), code: exemptCode }
-  if (category !== 'O') return undefined
-  return { text: sentence(language, vatPayer ? 'invoice.outside_ground' : 'invoice.not_payer'), code: 'VATEX-EU-O' }
+  if (!vatPayer) return { text: sentence(language, 'invoice.not_payer'), code: 'VATEX-EU-O' }
+  return ground ? { text: ground[language] || ground.lt, code: ground.code } : undefined
+}
+
+/** Several grounds as one: their texts one after the other, without a code when they differ. */
+export function joinedGround(grounds: readonly (VatGround | null)[]): VatGround | null {
+  const different = [...new Map(grounds.flatMap((one) => (one ? [[one.lt, one]] : []))).values()]
+  const [first] = different
+  if (!first || different.length === 1) return first ?? null
+  const textIn = (language: Language) => different.map((one) => one[language] || one.lt).join('; ')
+  return { lt: textIn('lt'), en: textIn('en'), ru: textIn('ru'), code: '' }
 }

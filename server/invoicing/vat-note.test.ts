@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentOf } from './issue-invoice.ts'
+import { untaxedBy } from '../test/invoices.ts'
 import { vatNote } from './vat-note.ts'
 
 const line = (parts: object = {}) => ({
@@ -8,9 +9,11 @@ const line = (parts: object = {}) => ({
   discountCents: 0,
   vatCategory: 'S' as const,
   vatRate: 21,
+  vatCode: 'PVM1',
+  ground: null,
   ...parts,
 })
-const exempt = { vatCategory: 'E' as const, vatRate: 0 }
+const exempt = untaxedBy.E
 const noteOf = (lines: ReturnType<typeof line>[], parts: object = {}) =>
   vatNote(lines, { vatPayer: true, isWhole: true, language: 'lt', ...parts }).replaceAll('\u00a0', ' ')
 

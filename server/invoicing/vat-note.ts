@@ -19,7 +19,7 @@ export function vatNote(
   const sold = lines.map((line) => ({ ...line, name: '' })).filter((line) => line.priceCents > 0)
   const { vat, vatCents, totalCents } = invoiceAmounts(sold, vatPayer)
   if (totalCents === 0) return ''
-  const grounds = vat.flatMap(({ category }) => vatGround({ vatPayer }, category, language)?.text ?? [])
+  const grounds = vat.flatMap((part) => vatGround({ vatPayer }, part, language)?.text ?? [])
   const ground = [...new Set(grounds)].join('. ')
   if (grounds.length === vat.length) return sentence(language, 'cart.vat_none', { ground })
   const amount = sentence(language, isWhole ? 'cart.vat_included' : 'cart.vat_of_price', {

@@ -24,8 +24,7 @@ async function quoteDocument(db: Read, config: Config, quote: StoredQuote): Prom
       quantity: line.quantity,
       priceCents: line.price_cents,
       discountCents: line.discount_cents,
-      vatCategory: line.vat_category,
-      vatRate: Number(line.vat_rate),
+      ...line.vat,
     })),
   }
   const document = documentOf(sold, { config, now: at }, quote.valid_until)

@@ -3,6 +3,7 @@ import type { QuoteState } from '../../contract/quotes.ts'
 import { sessions } from '../catalogue/public.ts'
 import type { Read, Write } from '../db/connect.ts'
 import type { Quotes } from '../db/tables.ts'
+import { lineVat } from '../invoicing/public.ts'
 import { mayMove } from './quotes.rules.ts'
 
 const quotes = (db: Read) => db.selectFrom('quotes').selectAll()
@@ -36,8 +37,9 @@ export const listQuoteLines = (db: Read, quoteId: number) =>
     .innerJoin('courses', 'courses.id', 'products.course_id')
     .innerJoin('categories', 'categories.category_id', 'courses.category_id')
     .innerJoin('locations', 'locations.id', 'products.location_id')
+    .innerJoin('vat_classes', 'vat_classes.id', 'quote_lines.vat_class_id')
     .select(['quote_lines.product_id', 'course_id', 'quote_lines.name', 'title', 'quantity'])
-    .select(['quote_lines.price_cents', 'discount_cents', 'vat_category', 'vat_rate'])
+    .select(['quote_lines.price_cents', 'discount_cents', 'vat_class_id', lineVat.as('vat')])
     .select(['start_date', 'city', 'online', 'categories.key as category', sessions.as('sessions')])
     .where('quote_id', '=', quoteId)
     .orderBy('quote_lines.position')

@@ -83,8 +83,7 @@ async function agreedLines({ db, now }: WriteContext, quote: StoredQuote) {
     ...line,
     price_cents: agreed[index]?.price_cents ?? line.price_cents,
     special_cents: null,
-    vat_category: agreed[index]?.vat_category ?? line.vat_category,
-    vat_rate: Number(agreed[index]?.vat_rate ?? line.vat_rate),
+    vat_class_id: agreed[index]?.vat_class_id ?? line.vat_class_id,
   }))
   return { lines, priced: priceCart(lines, [{ code: '', cents: quote.discount_cents }]) }
 }

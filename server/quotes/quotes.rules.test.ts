@@ -9,8 +9,6 @@ const line = (course_id: number, price_cents: number, quantity = 1) => ({
   price_cents,
   special_cents: null,
   lowest_cents: null,
-  vat_category: 'S' as const,
-  vat_rate: 21,
 })
 const totalOf = (prices: readonly number[], employees: number | null, discountPercent = 0) => {
   const { lines, discounts } = pricedAs(

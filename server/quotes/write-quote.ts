@@ -6,6 +6,7 @@ import type { Context, Fails, WriteContext } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
 import { failFields } from '../http/fail.ts'
+import { isVatPayer, outsideVat } from '../invoicing/public.ts'
 import { proposeSeats } from '../practice/public.ts'
 import { type CartLine, findBuyable, linesOfProducts, priceCart } from '../shop/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
@@ -38,11 +39,11 @@ async function price(
   { quote_lines, employees, discount_percent }: Written,
   companyId: number | null,
 ) {
+  const vatPayer = isVatPayer(config)
   const found = await linesOfProducts(db, quote_lines, now())
-  const agreed = companyId === null ? found : await atAgreedPrices(db, found, companyId, dayInVilnius(now()))
-  const taxed = config.seller?.vatCode
-    ? agreed
-    : agreed.map((line) => ({ ...line, vat_category: 'O' as const, vat_rate: 0 }))
+  const agreed =
+    companyId === null ? found : await atAgreedPrices(db, found, { companyId, day: dayInVilnius(now()), vatPayer })
+  const taxed = vatPayer ? agreed : agreed.map((line) => ({ ...line, vat_class_id: outsideVat }))
   const { lines, discounts } = pricedAs(taxed, {
     employees,
     discountPercent: employees === null ? discount_percent : 0,
@@ -98,8 +99,7 @@ export async function composeQuote(ctx: Checking, body: Written) {
       quantity: line.quantity,
       price_cents: unitCents,
       discount_cents: discountCents,
-      vat_category: line.vat_category,
-      vat_rate: line.vat_rate,
+      vat_class_id: line.vat_class_id,
     })),
   }
 }

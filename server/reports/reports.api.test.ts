@@ -13,6 +13,7 @@ import { groupsOf, makeInstructor } from '../test/practice.ts'
 import { enrolWithSeat } from '../test/take-seat.ts'
 import { openWorld } from '../test/world.ts'
 import { addDays, dayInVilnius } from '../time.ts'
+import { standardVat } from '../invoicing/public.ts'
 
 const world = openWorld()
 const today = () => dayInVilnius(world.now())
@@ -43,7 +44,7 @@ describe('reports', () => {
     const as = await makeLearner(world, { role: 'finance' })
     const course = await makeCourse(world, { cents: 8900, groups: 1 })
     const other = await makeCourse(world, { cents: 5000, groups: 1 })
-    const rate = { product_id: other.productId, from_day: '2000-01-01', vat_category: 'S', vat_rate: 21 } as const
+    const rate = { product_id: other.productId, from_day: '2000-01-01', vat_class_id: standardVat }
     await world.db.insertInto('product_vat').values(rate).execute()
     const learner = await makeLearner(world)
     const inCart = { product_id: other.productId, quantity: 1 }

@@ -5,6 +5,7 @@ import type { Handlers } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
 import { type Period, type Table, totalsOf } from './columns.ts'
 import { reportCompletion, reportQuestions } from './learning.queries.ts'
+import { reportEuSales } from './eu-sales.queries.ts'
 import { reportExpiring, reportSeats } from './practice.queries.ts'
 import { reportCourses, reportSales } from './sales.queries.ts'
 import { findWaiting } from './waiting.queries.ts'
@@ -16,6 +17,7 @@ const longest = 3 * 366
 const makers: Record<ReportName, (ctx: Context, period: Period) => Promise<Table>> = {
   sales: ({ db }, period) => reportSales(db, period),
   courses: ({ db, language }, period) => reportCourses(db, period, language),
+  euSales: ({ db }, period) => reportEuSales(db, period),
   completion: ({ db, language }, period) => reportCompletion(db, period, language),
   questions: ({ db, language }, period) => reportQuestions(db, period, language),
   seats: ({ db, language }, period) => reportSeats(db, period, language),

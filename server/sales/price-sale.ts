@@ -5,12 +5,13 @@ import { atAgreedPrices, findByCode, termsOf } from '../companies/public.ts'
 import type { Context, Fails } from '../context.ts'
 import type { Read } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
+import { isVatPayer } from '../invoicing/public.ts'
 import { effectiveCents, toCents } from '../money.ts'
 import { type CartLine, findOwed, linesOfProducts, priceCart } from '../shop/public.ts'
 import { dayInVilnius } from '../time.ts'
 
 type Asked = CallInput<typeof saleCalls.priceSale>['body']
-type Asking = Pick<Context, 'db' | 'now'> & Fails<'product_not_available'>
+type Asking = Pick<Context, 'db' | 'now' | 'config'> & Fails<'product_not_available'>
 
 /** The price that staff wrote; undefined: none. */
 const ownCents = (price: number | null) =>
@@ -18,14 +19,17 @@ const ownCents = (price: number | null) =>
 
 /** The lines of a sale at the public, the agreed and the written prices, and what it costs. */
 export async function composeSale(
-  { db, now, fail }: Asking,
+  { db, now, fail, config }: Asking,
   { company_code, sale_lines, discount_percent }: Omit<Asked, 'email'>,
 ) {
   const today = dayInVilnius(now())
   const companyId = company_code.trim() ? await findByCode(db, company_code) : undefined
   const found = await linesOfProducts(db, sale_lines, now())
   if (found.length < sale_lines.length) return fail('product_not_available', { course: '–' })
-  const agreed = companyId === undefined ? found : await atAgreedPrices(db, found, companyId, today)
+  const agreed =
+    companyId === undefined
+      ? found
+      : await atAgreedPrices(db, found, { companyId, day: today, vatPayer: isVatPayer(config) })
   const written = sale_lines.map(({ price }) => ownCents(price))
   const lines = agreed.map((line, index): CartLine => {
     const cents = written[index]
@@ -80,6 +84,7 @@ export async function priceSale(ctx: Asking, asked: Asked): Promise<SalePrice> {
     discount_cents: priced.discountCents,
     total_cents: priced.totalCents,
     needs_reason: needsReason,
+    reverse_charge: priced.lines.some(({ line }) => line.vat.vatCategory === 'AE'),
     credit: await creditOf(db, companyId, dayInVilnius(now())),
     known: await findName(db, asked.email),
   }

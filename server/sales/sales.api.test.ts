@@ -127,6 +127,7 @@ describe('the price of a sale', () => {
       discount_cents: 1400,
       total_cents: 12_600,
       needs_reason: true,
+      reverse_charge: false,
       credit: { days: 30, limit_cents: 50_000, owed_cents: 0 },
       known: expect.stringMatching(/\S \S/),
     })

@@ -23,6 +23,6 @@ export async function seedInvoices(db: Write, config: Config): Promise<void> {
   for (const { order_id, paid_at } of orders) {
     const order = await lockOrder(db, order_id)
     if (!order || !paid_at) continue
-    await invoiceOrder({ db, config: earlier, now: () => paid_at }, order, await listOrderLines(db, [order_id]), true)
+    await invoiceOrder({ db, config: earlier, now: () => paid_at }, order, true)
   }
 }

@@ -2,6 +2,7 @@ import { limits } from '../../contract/limits.ts'
 import { type Authoring, changePrice, type OfferingInput, saveOffering } from '../catalogue/public.ts'
 import type { Write } from '../db/connect.ts'
 import { workingDayFrom } from '../holidays.ts'
+import { standardVat } from '../invoicing/public.ts'
 import { storeGroup } from '../practice/public.ts'
 import { addDays, dayInVilnius, instantOf } from '../time.ts'
 import { chanceOf } from './chance.ts'
@@ -91,8 +92,7 @@ async function seedOffering(
 ) {
   const ago = (days: number) => ({ ...authoring, now: new Date(authoring.now.getTime() - days * day) })
   const full = { priceCents: price, specialCents: null }
-  const vat = { category: 'S', rate: 21 } as const
-  const productId = await saveOffering(ago(120), { ...offering, vat, price: full })
+  const productId = await saveOffering(ago(120), { ...offering, vatClass: standardVat, price: full })
   if (special === undefined) return productId
   if (price >= triedFrom) {
     await changePrice(ago(24), productId, { priceCents: Math.round((price + special) / 200) * 100, specialCents: null })

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { Write } from '../db/connect.ts'
+import { standardVat } from '../invoicing/public.ts'
 import { submitAttempt } from '../learning/activities/quiz/attempts.queries.ts'
 import { judge } from '../learning/activities/quiz/attempts.rules.ts'
 import { isTest } from '../learning/activities/quiz/close-attempt.ts'
@@ -62,7 +63,7 @@ export async function seedOrder(db: Write, { userId, course, offering, at, seate
     name: course.title.lt,
     quantity: 1,
     price_cents: course.cents,
-    ...(course.cents ? ({ vat_category: 'S', vat_rate: 21 } as const) : {}),
+    ...(course.cents ? { vat_class_id: standardVat } : {}),
   })
   await payAt(db, { order_id, method, amount_cents: course.cents }, at)
   const enrolmentId = await enrol(db, {

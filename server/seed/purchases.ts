@@ -4,6 +4,7 @@ import type { Company } from '../../contract/shop.ts'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
 import { hashOf, newSessionId } from '../http/sessions.ts'
+import { standardVat } from '../invoicing/public.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { enrol } from '../learning/public.ts'
 import { insertAttempt } from '../payments/attempts.queries.ts'
@@ -50,8 +51,6 @@ const workAt = ({ db, enqueue, config }: Purchasing, at: Date): OrderWork => ({
 const refuse = () => Promise.reject(new Error('The demo stores no files'))
 const noFiles = { put: refuse, get: refuse, read: refuse, delete: refuse }
 
-const vat = { vat_category: 'S', vat_rate: 21 } as const
-
 /** A confirmed order that awaits its payment. Returns its number. */
 export async function seedPending(purchasing: Purchasing, purchase: Purchase): Promise<number> {
   const { db } = purchasing
@@ -59,7 +58,7 @@ export async function seedPending(purchasing: Purchasing, purchase: Purchase): P
   const method = purchase.method ?? (course.cents ? 'banklink' : 'free')
   const found = code ? await findCode(db, code) : undefined
   const line = { course_id: course.id, quantity, price_cents: course.cents, special_cents: null, lowest_cents: null }
-  const priced = priceCart([{ ...line, ...vat }], found ? [discountOf(found)] : [])
+  const priced = priceCart([line], found ? [discountOf(found)] : [])
   const until = holdUntil(method, at, offering.start)
   const consents = { startNow: true, acceptLoss: true, language: 'lt', at: at.toISOString() }
   const order = {
@@ -86,7 +85,7 @@ export async function seedPending(purchasing: Purchasing, purchase: Purchase): P
     quantity,
     price_cents: course.cents,
     discount_cents: priced.discountCents,
-    ...vat,
+    vat_class_id: standardVat,
   })
   await reserveSeats(db, { productId: offering.product_id, orderId, quantity, until, now: at })
   if (code) await takeCode(db, { code, orderId, userId, cents: priced.discountCents + priced.voucherCents })

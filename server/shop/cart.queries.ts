@@ -1,12 +1,12 @@
 import { type AliasedExpression, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { v7 } from 'uuid'
-import type { VatCategory } from '../../contract/order-states.ts'
 import type { Company } from '../../contract/shop.ts'
 import { bookable, lowest30, sessions } from '../catalogue/public.ts'
 import type { Context, WriteContext } from '../context.ts'
 import type { Read, Write } from '../db/connect.ts'
 import { hashOf, newSessionId } from '../http/sessions.ts'
+import { classOn, lineVat, outsideVat } from '../invoicing/public.ts'
 import { dayInVilnius } from '../time.ts'
 
 export const cartColumns = [
@@ -119,7 +119,7 @@ const describedLines = (db: Read, wanted: AliasedExpression<Wanted, 'wanted'>, n
       (eb) =>
         eb
           .selectFrom('product_vat')
-          .select(['vat_category', 'vat_rate'])
+          .select(classOn('vat_class_id', dayInVilnius(now)).as('class'))
           .whereRef('product_vat.product_id', '=', 'products.product_id')
           .where('from_day', '<=', dayInVilnius(now))
           .orderBy('from_day', 'desc')
@@ -127,11 +127,13 @@ const describedLines = (db: Read, wanted: AliasedExpression<Wanted, 'wanted'>, n
           .as('vat'),
       (join) => join.onTrue(),
     )
+    .innerJoin('vat_classes', (join) =>
+      join.on('vat_classes.id', '=', (eb) => eb.fn.coalesce('vat.class', eb.val(outsideVat))),
+    )
     .select(['wanted.id', 'wanted.product_id', 'quantity', 'course_id', 'title', 'image', 'start_date', 'city'])
     .select(['locations.name as location_name', 'locations.address as location_address'])
     .select(['online', 'price_cents', 'special_cents', lowest30.as('lowest_cents'), sessions.as('sessions')])
-    .select((eb) => eb.fn.coalesce('vat_category', eb.val<VatCategory>('O')).as('vat_category'))
-    .select((eb) => eb.fn.coalesce('vat_rate', eb.val(0)).as('vat_rate'))
+    .select(['vat_classes.id as vat_class_id', lineVat.as('vat')])
     .orderBy('wanted.index')
 
 const linesOf = (db: Read, cartId: RawBuilder<unknown>, now: Date) =>

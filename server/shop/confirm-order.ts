@@ -7,6 +7,7 @@ import { keepTerms } from '../content/public.ts'
 import type { Fails, SignedInContext, WriteContext } from '../context.ts'
 import { inLanguage } from '../db/texts.ts'
 import { failFields } from '../http/fail.ts'
+import { isVatPayer, outsideVat } from '../invoicing/public.ts'
 import { mayEnrol } from '../learning/public.ts'
 import { toEuros } from '../money.ts'
 import { insertAttempt } from '../payments/public.ts'
@@ -158,9 +159,7 @@ async function insertOrder(
     quantity: line.quantity,
     price_cents: unitCents,
     discount_cents: discountCents,
-    ...(ctx.config.seller?.vatCode
-      ? { vat_category: line.vat_category, vat_rate: line.vat_rate }
-      : { vat_category: 'O' as const, vat_rate: 0 }),
+    vat_class_id: isVatPayer(ctx.config) ? line.vat_class_id : outsideVat,
   }))
   await db.insertInto('order_lines').values(rows).execute()
   return order_id

@@ -104,6 +104,6 @@ export async function fulfilOrder(work: OrderWork, orderId: number): Promise<voi
   await moveOrder(db, { orderId, from: order.state, to: 'fulfilled', now })
   await prepareAccessSoon(work.enqueue)
   await sendConfirmation(work, order, lines)
-  if (order.total_cents > 0) await invoiceOrder(work, order, lines, codeTaken)
+  if (order.total_cents > 0) await invoiceOrder(work, order, codeTaken)
   await work.publicDataChanged()
 }

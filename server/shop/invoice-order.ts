@@ -1,8 +1,9 @@
 import { nameInDocuments } from '../../contract/printable.ts'
+import { findByCode } from '../companies/public.ts'
 import { findSuccess } from '../payments/public.ts'
-import { documentOf, type InvoicedOrder, issueInvoice } from '../invoicing/public.ts'
+import { classOn, documentOf, type InvoicedOrder, issueInvoice } from '../invoicing/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
-import { findBuyer, type LockedOrder, type OrderLine } from './order.queries.ts'
+import { findBuyer, listOrderLines, type LockedOrder, type OrderLine } from './order.queries.ts'
 import { findRest } from './owed.queries.ts'
 import { payableOf } from './pricing.rules.ts'
 import type { OrderWork } from './work.ts'
@@ -10,6 +11,16 @@ import type { Read } from '../db/connect.ts'
 
 /** Invoices are in Lithuanian; in another language the name is added after it. */
 const nameOf = ({ title, name }: OrderLine) => (title.lt === name ? name : `${title.lt} / ${name}`)
+
+/** With which number VIES confirmed the VAT code of the company of an order. */
+async function findConsultation(db: Read, { company }: LockedOrder): Promise<string | null> {
+  const id = company ? await findByCode(db, company.company_code) : undefined
+  const query = db
+    .selectFrom('companies')
+    .select('vat_consultation')
+    .where('id', '=', id ?? 0)
+  return (await query.executeTakeFirst())?.vat_consultation ?? null
+}
 
 /** An order as an invoice needs it. */
 async function invoiced(
@@ -28,13 +39,13 @@ async function invoiced(
     dueOn: order.due_on,
     company: order.company,
     buyer: { name: nameInDocuments(named), email },
+    vatConsultation: lines.some(({ vat }) => vat.vatCategory === 'AE') ? await findConsultation(db, order) : null,
     lines: lines.map((line) => ({
       name: nameOf(line),
       quantity: line.quantity,
       priceCents: line.price_cents,
       discountCents: line.discount_cents,
-      vatCategory: line.vat_category,
-      vatRate: line.vat_rate,
+      ...line.vat,
     })),
   }
 }
@@ -43,13 +54,19 @@ async function invoiced(
 export async function invoiceOrder(
   work: Pick<OrderWork, 'db' | 'config' | 'now'>,
   order: LockedOrder,
-  lines: readonly OrderLine[],
   voucherPaid: boolean,
 ): Promise<void> {
-  await issueInvoice(work.db, await invoiced(work.db, order, lines, voucherPaid ? order.voucher_cents : 0), {
-    config: work.config,
-    now: work.now(),
-  })
+  const { db, config } = work
+  const now = work.now()
+  // A class of VAT may have ended since the order was made: the day of the invoice counts.
+  await db
+    .updateTable('order_lines')
+    .set({ vat_class_id: classOn('vat_class_id', dayInVilnius(now)) })
+    .where('order_id', '=', order.order_id)
+    .where('vat_class_id', '<>', classOn('vat_class_id', dayInVilnius(now)))
+    .execute()
+  const lines = await listOrderLines(db, [order.order_id])
+  await issueInvoice(db, await invoiced(db, order, lines, voucherPaid ? order.voucher_cents : 0), { config, now })
 }
 
 /** The last day of a transfer. */

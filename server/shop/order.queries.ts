@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { sessions } from '../catalogue/public.ts'
 import type { Read, Write } from '../db/connect.ts'
-import { invoicesOf } from '../invoicing/public.ts'
+import { invoicesOf, lineVat } from '../invoicing/public.ts'
 import { orderBegunAt } from '../learning/public.ts'
 import { refundsOf } from '../payments/public.ts'
 
@@ -91,6 +91,7 @@ export const listOrderLines = (db: Read, orderIds: readonly number[]) =>
     .innerJoin('courses', 'courses.id', 'order_lines.course_id')
     .innerJoin('categories', 'categories.category_id', 'courses.category_id')
     .innerJoin('locations', 'locations.id', 'products.location_id')
+    .innerJoin('vat_classes', 'vat_classes.id', 'order_lines.vat_class_id')
     .select([
       'order_id',
       'order_lines.position',
@@ -100,7 +101,8 @@ export const listOrderLines = (db: Read, orderIds: readonly number[]) =>
       'quantity',
       'cancelled',
     ])
-    .select(['order_lines.price_cents', 'discount_cents', 'vat_category', 'vat_rate', 'title', 'start_date', 'online'])
+    .select(['order_lines.price_cents', 'discount_cents', 'title', 'start_date', 'online'])
+    .select(['vat_class_id', lineVat.as('vat')])
     .select([
       'city',
       'categories.key as category',

@@ -8,8 +8,6 @@ const line = (price_cents: number, quantity = 1, special_cents: number | null = 
   price_cents,
   special_cents,
   lowest_cents: special_cents === null ? null : price_cents,
-  vat_category: 'O',
-  vat_rate: 0,
 })
 
 describe('the price of a cart', () => {

@@ -1,4 +1,3 @@
-import type { VatCategory } from '../../contract/order-states.ts'
 import { allocate, crossedOutCents, effectiveCents, sum } from '../money.ts'
 
 /** The inputs of a line's price. Money is integer euro cents, VAT included. */
@@ -9,8 +8,6 @@ export type PriceableLine = {
   special_cents: number | null
   /** The lowest price of the 30 days before the reduction; null when none is known. */
   lowest_cents: number | null
-  vat_category: VatCategory
-  vat_rate: number
 }
 
 /**

@@ -7,6 +7,7 @@ import { pay } from '../test/payments.ts'
 import { openWorld } from '../test/world.ts'
 import { findCode } from './discounts.queries.ts'
 import { resumeCheckouts } from './shop.jobs.ts'
+import { standardVat } from '../invoicing/public.ts'
 
 const world = openWorld({ DEMO: 'on' })
 
@@ -23,7 +24,7 @@ async function makeVoucher(cents: number, max_uses: number | null = null) {
 async function fillCart(cents: number, max_uses?: number) {
   const code = await makeVoucher(cents, max_uses)
   const course = await makeCourse(world, { cents: 15_900 })
-  const rate = { product_id: course.productId, from_day: '2000-01-01', vat_category: 'S', vat_rate: 21 } as const
+  const rate = { product_id: course.productId, from_day: '2000-01-01', vat_class_id: standardVat }
   await world.db.insertInto('product_vat').values(rate).execute()
   const buyer = await makeLearner(world)
   await world.call(shopCalls.addToCart, { body: { product_id: course.productId } }, buyer)

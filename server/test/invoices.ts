@@ -1,5 +1,4 @@
-import { vatCategories } from '../../contract/order-states.ts'
-import type { InvoiceDocument } from '../db/json-columns.ts'
+import type { InvoiceDocument, LineVat } from '../db/json-columns.ts'
 import { invoiceAmounts, type SoldLine } from '../invoicing/document.rules.ts'
 
 /** Numbers between 0 and 1, the same for a seed (mulberry32). */
@@ -41,6 +40,19 @@ const privateBuyer: InvoiceDocument['buyer'] = {
   reference: '',
 }
 
+const ground = (lt: string, code: string) => ({ lt, en: lt, ru: lt, code })
+/** How lines without a rate are taxed. */
+export const untaxedBy = {
+  Z: { vatCategory: 'Z', vatRate: 0, vatCode: 'PVM14', ground: ground('Nulinis tarifas pagal PVMĮ 47 str.', '') },
+  E: {
+    vatCategory: 'E',
+    vatRate: 0,
+    vatCode: 'PVM5',
+    ground: ground('PVM neapmokestinama pagal PVMĮ 22 str.', 'VATEX-EU-132-1I'),
+  },
+  O: { vatCategory: 'O', vatRate: 0, vatCode: '', ground: ground('Ne PVM objektas', 'VATEX-EU-O') },
+} as const satisfies Record<string, LineVat>
+
 /** A sold line of one place at 69 € with 21 % VAT. */
 export const soldLine = (parts: Partial<SoldLine> = {}): SoldLine => ({
   name: 'Suaugusiųjų gaivinimas ir AED',
@@ -49,6 +61,8 @@ export const soldLine = (parts: Partial<SoldLine> = {}): SoldLine => ({
   discountCents: 0,
   vatCategory: 'S',
   vatRate: 21,
+  vatCode: 'PVM1',
+  ground: null,
   ...parts,
 })
 
@@ -80,7 +94,9 @@ export function randomDocument(random: () => number, number: number): InvoiceDoc
   const among = <T>(values: readonly [T, ...T[]]): T => values[Math.floor(random() * values.length)] ?? values[0]
   const upTo = (max: number) => Math.floor(random() * (max + 1))
   const lines = Array.from({ length: 1 + upTo(11) }, (_, i) => {
-    const vatCategory = random() < 0.6 ? 'S' : among(vatCategories)
+    const vatCategory = random() < 0.6 ? 'S' : among(['S', 'Z', 'E', 'O'] as const)
+    const taxed =
+      vatCategory === 'S' ? { vatRate: among([5, 9, 12, 21]), vatCode: among(['PVM1', '']) } : untaxedBy[vatCategory]
     const priceCents = among([1 + upTo(9), 1 + upTo(10_000), 1 + upTo(499_999)])
     const quantity = 1 + upTo(among([0, 2, 29]))
     const whole = priceCents * quantity
@@ -89,8 +105,7 @@ export function randomDocument(random: () => number, number: number): InvoiceDoc
       quantity,
       priceCents,
       discountCents: among([0, 0, upTo(whole), whole]),
-      vatCategory,
-      vatRate: vatCategory === 'S' ? among([0, 5, 9, 12, 21]) : 0,
+      ...taxed,
     })
   })
   const isCredit = random() < 0.3

@@ -59,6 +59,7 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
       { screen: 'checklists', icon: 'check' },
       { screen: 'algorithms', icon: 'users' },
       { screen: 'discounts', icon: 'ticket' },
+      { screen: 'vatClasses', icon: 'file' },
       { screen: 'templates', icon: 'quote' },
       { screen: 'emails', icon: 'mail' },
       { screen: 'emailRules', icon: 'clock' },

@@ -24,6 +24,7 @@ export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   companies: lazy(() => import('./companies/CompaniesPage.tsx')),
   companyPlaces: lazy(() => import('./companies/CompanyPlacesPage.tsx')),
   companyProposals: lazy(() => import('./companies/ProposalsPage.tsx')),
+  vatClasses: lazy(() => import('./invoices/VatClassesPage.tsx')),
   priceLists: lazy(() => import('./companies/PriceListsPage.tsx')),
   company: lazy(() => import('./companies/CompanyPage.tsx')),
   tasks: lazy(() => import('./orders/TasksPage.tsx')),

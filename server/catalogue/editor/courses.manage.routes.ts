@@ -7,6 +7,7 @@ import { inLanguage } from '../../db/texts.ts'
 import { failFields } from '../../http/fail.ts'
 import { refuseUnprinted } from '../../http/unprinted.ts'
 import type { Handlers } from '../../http/handlers.ts'
+import { dayInVilnius } from '../../time.ts'
 import { lockForEdit } from '../authoring.ts'
 import type { CourseInput } from '../course-input.ts'
 import type { CourseMove } from '../course-states.rules.ts'
@@ -87,8 +88,8 @@ async function move(ctx: EditContext, id: number, name: CourseMove): Promise<Sta
 }
 
 export const courseEditorHandlers: Handlers<typeof courseEditorCalls> = {
-  getCourseChoices: async ({ db, language }) => {
-    const { categories, filters, locations, certificates } = await listChoices(db)
+  getCourseChoices: async ({ db, language, now }) => {
+    const { categories, filters, locations, certificates, vatClasses } = await listChoices(db, dayInVilnius(now()))
     const groups = [...new Set(filters.map(({ group }) => group))].map((group) => {
       const inside = filters.filter((filter) => filter.group === group)
       const [first] = inside
@@ -101,6 +102,7 @@ export const courseEditorHandlers: Handlers<typeof courseEditorCalls> = {
       categories: categories.map(({ key, name }) => ({ key, name: inLanguage(name, language) })),
       filter_groups: groups,
       certificates: certificates.map(({ id, title }) => ({ id, name: inLanguage(title, language) })),
+      vat_classes: vatClasses.map(({ id, name, ended }) => ({ id, name: inLanguage(name, language), ended })),
       locations: locations.map(({ key, name, city, online, active }) => ({
         key,
         name: [...new Set([inLanguage(city, language), inLanguage(name, language)])].join(', '),

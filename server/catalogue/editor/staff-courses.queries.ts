@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Read } from '../../db/connect.ts'
+import { standardVat } from '../../invoicing/public.ts'
 
 /** In a query of `courses`: its offerings that can still be bought. */
 export const ahead = (today: string) => sql<number>`(select count(*)::int from products p
@@ -69,7 +70,7 @@ export async function filterKeys(db: Read, ids: readonly number[]): Promise<Reco
 }
 
 /** Everything that a course may name. */
-export async function listChoices(db: Read) {
+export async function listChoices(db: Read, today: string) {
   const categories = await db.selectFrom('categories').select(['key', 'name']).orderBy('position').execute()
   const filters = await db
     .selectFrom('filters')
@@ -90,7 +91,14 @@ export async function listChoices(db: Read) {
     .where('state', '<>', 'retired')
     .orderBy('id')
     .execute()
-  return { categories, filters, certificates, locations }
+  // The standard rate first: a new date begins with the first one.
+  const vatClasses = await db
+    .selectFrom('vat_classes')
+    .select(['id', 'name', sql<boolean>`coalesce(until_day, 'infinity') < ${today}::date`.as('ended')])
+    .orderBy((eb) => eb('id', '<>', standardVat))
+    .orderBy(sql`name ->> 'lt'`)
+    .execute()
+  return { categories, filters, certificates, locations, vatClasses }
 }
 
 export const isCourse = async (db: Read, courseId: number): Promise<boolean> =>

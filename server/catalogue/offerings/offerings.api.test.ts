@@ -45,8 +45,8 @@ const special = async () => {
 test('a date is made and changed, with its price and VAT, and shows groups, seats and learners', async () => {
   await makeEnrolment(world, await makeLearner(world), course)
   expect(await first()).toMatchObject({ groups: 1, seats: 3, taken: 0, learners: 1, price_cents: 10_000, version: 1 })
-  const body = { ...bodyOf(await first()), vat_category: 'S' as const, vat_rate: 21, price_cents: 12_000 }
-  expect((await save(body)).reply.data[0]).toMatchObject({ version: 2, vat_rate: 21, price_cents: 12_000 })
+  const body = { ...bodyOf(await first()), vat_class: 3, price_cents: 12_000 }
+  expect((await save(body)).reply.data[0]).toMatchObject({ version: 2, vat_class: 3, price_cents: 12_000 })
   expect((await save(body)).failure.code).toBe('version_conflict')
   expect((await save({ ...body, offering: null, start_date: '2027-05-01', end_date: null })).reply.data).toHaveLength(2)
 })
@@ -55,7 +55,7 @@ test('a faulty date is refused at its field', async () => {
   const body = bodyOf(await first())
   const fieldsOf = async (changes: Partial<Body>) =>
     Object.keys((await save({ ...body, ...changes })).failure.errors ?? {})
-  expect(await fieldsOf({ vat_category: 'S', vat_rate: 0 })).toEqual(['vat_rate'])
+  expect(await fieldsOf({ vat_class: 2147483647 })).toEqual(['vat_class'])
   const unused = await world.db
     .updateTable('locations')
     .set({ active: false })

@@ -14,6 +14,8 @@ import {
   findCourse,
   findLocation,
   findOffering,
+  findVatClass,
+  isOpenClass,
   listOfferings,
   listReductions,
 } from './offerings.queries.ts'
@@ -38,11 +40,9 @@ async function reductionsOf(db: Read, offerings: Awaited<ReturnType<typeof listO
 async function show(db: Read, courseId: number, now: Date, language: Language): Promise<StaffOffering[]> {
   const rows = await listOfferings(db, courseId, dayInVilnius(now))
   const reductions = await reductionsOf(db, rows, now)
-  return rows.map(({ name, city, vat_category, vat_rate, ...row }) => ({
+  return rows.map(({ name, city, ...row }) => ({
     ...row,
     location_name: [...new Set([inLanguage(city, language), inLanguage(name, language)])].join(', '),
-    vat_category: vat_category ?? 'O',
-    vat_rate: vat_rate ?? 0,
     reductions: reductions.flatMap(({ product_id, state, ...reduction }) => {
       if (product_id !== row.product_id || (state !== 'planned' && state !== 'running')) return []
       return [{ ...reduction, state }]
@@ -73,6 +73,13 @@ async function fieldsOf(ctx: EditContext, courseId: number, productId: number | 
   return { location_name, ...Object.fromEntries(recorded.map((name) => [name, Reflect.get(offering, name)])), state }
 }
 
+/** A date is taxed by a class that has not ended; one that has it keeps it. */
+async function checkVatClass({ db, now }: EditContext, productId: number | undefined, wanted: number): Promise<void> {
+  const today = dayInVilnius(now())
+  if (!(await isOpenClass(db, wanted, today)) && (await findVatClass(db, productId ?? 0, today)) !== wanted)
+    failFields({ vat_class: 'choice' })
+}
+
 /** A date comes to a place that is in use; the groups of one are at its place: where some are planned, it stays. */
 async function checkLocation(
   { db, now, fail }: EditContext & Fails<'offering_planned'>,
@@ -93,14 +100,14 @@ export const offeringHandlers: Handlers<typeof offeringCalls> = {
   },
 
   saveStaffOffering: async (ctx, { params: { id }, body }) => {
-    const { offering, location, start_date, end_date, hours, price_cents, special_cents, vat_category } = body
+    const { offering, location, start_date, end_date, hours, price_cents, special_cents, vat_class } = body
     if (special_cents !== null && special_cents >= price_cents) failFields({ special_cents: 'price_not_lower' })
-    if (vat_category === 'S' && body.vat_rate === 0) failFields({ vat_rate: 'required' })
     if (start_date && end_date && end_date < start_date) failFields({ end_date: 'day_before' })
     if (!start_date && end_date) failFields({ start_date: 'required' })
     const known = offering ? await findOffering(ctx.db, offering.product_id) : undefined
     if (offering && known?.course_id !== id) return ctx.fail('not_found')
     await checkLocation(ctx, known, location)
+    await checkVatClass(ctx, offering?.product_id, vat_class)
     const before = await fieldsOf(ctx, id, offering?.product_id)
     const productId = await saveOffering(authoringOf(ctx), {
       ...(offering ? { productId: offering.product_id, version: offering.version } : {}),
@@ -111,7 +118,7 @@ export const offeringHandlers: Handlers<typeof offeringCalls> = {
       hours,
       groupSize: body.group_size,
       price: { priceCents: price_cents, specialCents: special_cents },
-      vat: { category: vat_category, rate: vat_category === 'S' ? body.vat_rate : 0 },
+      vatClass: vat_class,
       ...(known ? { state: known.state } : {}),
     })
     await record(ctx, id, productId, before, await fieldsOf(ctx, id, productId))
@@ -172,7 +179,7 @@ async function resave(ctx: EditContext, productId: number, changes: Changes, cop
     hours: known.hours,
     groupSize: known.group_size,
     price: { priceCents: known.price_cents, specialCents: copy ? null : known.special_cents },
-    vat: { category: known.vat_category ?? 'O', rate: known.vat_rate ?? 0 },
+    vatClass: known.vat_class,
     ...(copy ? {} : { state: known.state }),
     ...changes,
   })

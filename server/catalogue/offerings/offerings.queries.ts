@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Read, Write } from '../../db/connect.ts'
+import { outsideVat } from '../../invoicing/public.ts'
 import { lowest30 } from '../lowest-price.queries.ts'
 
 /** In a query of `products`: its practice groups. */
@@ -8,8 +9,9 @@ const seats = (condition = sql`true`) => sql<number>`(select count(*)::int from 
   join practice_seats s on s.group_id = g.id where g.product_id = products.product_id and ${condition})`
 const learners = sql<number>`(select count(*)::int from enrolments e
   where e.product_id = products.product_id and e.ended_at is null)`
-const vat = (column: 'vat_category' | 'vat_rate') => sql`(select ${sql.ref(column)} from product_vat
-  where product_vat.product_id = products.product_id order by from_day desc limit 1)`
+/** The class of VAT that applies to a product today. */
+export const vatClass = (today: string) => sql<number>`vat_class_on(coalesce((select vat_class_id from product_vat
+  where product_vat.product_id = products.product_id order by from_day desc limit 1), ${outsideVat}), ${today}::date)`
 
 export const offerings = (db: Read, today: string) =>
   db
@@ -29,8 +31,7 @@ export const offerings = (db: Read, today: string) =>
       seats().as('seats'),
       seats(sql`s.state <> 'free'`).as('taken'),
       learners.as('learners'),
-      sql<'S' | 'Z' | 'E' | 'O' | null>`${vat('vat_category')}`.as('vat_category'),
-      sql<number | null>`${vat('vat_rate')}::float`.as('vat_rate'),
+      vatClass(today).as('vat_class'),
       sql<boolean>`coalesce(end_date, start_date, 'infinity') < ${today}::date`.as('is_over'),
     ])
 
@@ -81,6 +82,19 @@ export const lockReduction = (db: Write, id: string) =>
 
 export const findOffering = (db: Read, productId: number) =>
   db.selectFrom('products').selectAll().where('product_id', '=', productId).executeTakeFirst()
+
+/** The class of VAT that applies to a product on a day. */
+export const findVatClass = async (db: Read, productId: number, day: string) =>
+  (await offerings(db, day).where('products.product_id', '=', productId).executeTakeFirst())?.vat_class
+
+/** Whether there is a class of VAT that has not ended on a day. */
+export const isOpenClass = async (db: Read, id: number, day: string): Promise<boolean> =>
+  (await db
+    .selectFrom('vat_classes')
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('until_day', 'is', null), eb('until_day', '>=', day)]))
+    .executeTakeFirst()) !== undefined
 
 /** How many practice groups of an offering are still to come. */
 export async function countPlanned(db: Read, productId: number, now: Date): Promise<number> {

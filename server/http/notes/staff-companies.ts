@@ -1,3 +1,4 @@
+import { vatClass } from '../../../contract/manage/vat-classes.ts'
 import { agreementCalls, priceList } from '../../../contract/manage/agreements.ts'
 import { companyList, companyPlaceList } from '../../../contract/manage/companies.list.ts'
 import {
@@ -156,6 +157,7 @@ describe(CompanyProposal, {
 describe(companyCalls.searchCompanies.reply, { data: 'At most ten companies, by name.' })
 describe(companyCalls.listCompanyProposals.reply, { data: 'At most 200, the latest first.' })
 describe(companyCalls.acceptCompanyProposal.reply, { id: 'The id of the company.' })
+describe(vatClass.calls.listVatClasses.reply, { data: 'The classes of VAT, those in force first.' })
 describe(priceList.calls.listPriceLists.reply, { data: 'The price lists, by name.' })
 
 describeInput(companyCalls.searchCompanies.query, {

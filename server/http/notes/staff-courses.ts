@@ -1,7 +1,7 @@
 import { Contents, contentsCalls, StaffStep, StaffTopic, StepRow } from '../../../contract/manage/contents.ts'
 import { courseArchiveCalls } from '../../../contract/manage/course-archives.ts'
 import { courseFileCalls } from '../../../contract/manage/course-files.ts'
-import { CourseChoices, courseEditorCalls, StaffCourse } from '../../../contract/manage/courses.ts'
+import { courseEditorCalls, StaffCourse } from '../../../contract/manage/courses.ts'
 import { courseList } from '../../../contract/manage/courses.list.ts'
 import { discountCalls, StaffDiscount } from '../../../contract/manage/discounts.ts'
 import { discountList } from '../../../contract/manage/discounts.list.ts'
@@ -35,30 +35,6 @@ describe(StaffCourse, {
 describe(courseEditorCalls.createStaffCourse.reply, { id: 'The id of the new course.' })
 describe(contentsCalls.duplicateStaffCourse.reply, { id: 'The id of the new course.' })
 describe(contentsCalls.previewText.reply, { html: 'Sanitised HTML with the typography of the language.' })
-
-describe(CourseChoices, {
-  certificates: ['Courses with a certificate.', { id: 'The id of the course.', name: 'The title of the course.' }],
-  categories: ['In their order.', { key: 'What `category_key` is sent.', name: 'In the language of the request.' }],
-  filter_groups: [
-    'The groups of filters in their order.',
-    {
-      name: 'In the language of the request.',
-      filters: [
-        'The filters of the group.',
-        { id: 'What `filter_ids` of a course is sent.', name: 'In the language of the request.' },
-      ],
-    },
-  ],
-  locations: [
-    'Where dates can be.',
-    {
-      key: 'What `location` of a date is sent.',
-      name: 'In the language of the request.',
-      online: 'Whether nobody needs to come: there is no practice.',
-      active: 'Whether it is offered for new dates.',
-    },
-  ],
-})
 
 describe(courseList.item, {
   id: 'What the calls of the course have in their path.',

@@ -1,3 +1,4 @@
+import { CourseChoices } from '../../../contract/manage/courses.ts'
 import { courseEditionCalls, StaffEdition } from '../../../contract/manage/editions.ts'
 import { describe } from './describe.ts'
 
@@ -16,3 +17,35 @@ for (const call of ['listCourseEditions', 'publishCourseEdition'] as const)
     data: 'The editions, the latest first.',
     changed: 'Whether the course teaches something else than the latest edition says.',
   })
+
+describe(CourseChoices, {
+  certificates: ['Courses with a certificate.', { id: 'The id of the course.', name: 'The title of the course.' }],
+  categories: ['In their order.', { key: 'What `category_key` is sent.', name: 'In the language of the request.' }],
+  filter_groups: [
+    'The groups of filters in their order.',
+    {
+      name: 'In the language of the request.',
+      filters: [
+        'The filters of the group.',
+        { id: 'What `filter_ids` of a course is sent.', name: 'In the language of the request.' },
+      ],
+    },
+  ],
+  vat_classes: [
+    'How dates are taxed, the standard rate first.',
+    {
+      id: 'What `vat_class` of a date is sent.',
+      name: 'In the language of the request.',
+      ended: 'Whether it is not offered for new dates.',
+    },
+  ],
+  locations: [
+    'Where dates can be.',
+    {
+      key: 'What `location` of a date is sent.',
+      name: 'In the language of the request.',
+      online: 'Whether nobody needs to come: there is no practice.',
+      active: 'Whether it is offered for new dates.',
+    },
+  ],
+})

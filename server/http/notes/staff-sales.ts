@@ -57,6 +57,7 @@ describe(saleCalls.priceSale.reply, {
   ],
   discount_cents: 'What the discount takes off, in cents.',
   total_cents: 'What is to be paid, in cents with VAT.',
+  reverse_charge: 'Whether it is sold without VAT to a VAT payer of another EU country.',
   needs_reason: 'Whether a reason is to be written: a price is another one than the agreed or the public one.',
   credit: [
     'What is agreed with the company on credit; null: nothing.',

@@ -3,7 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import * as v from 'valibot'
 
-const Question = v.object({ countryCode: v.string(), vatNumber: v.string() })
+const Question = v.object({
+  countryCode: v.string(),
+  vatNumber: v.string(),
+  requesterMemberStateCode: v.optional(v.string()),
+  requesterNumber: v.optional(v.string()),
+})
 
 export type FakeVies = {
   url: string
@@ -23,7 +28,7 @@ export async function startFakeVies(): Promise<FakeVies> {
   const names = new Map<string, string>()
   const [unregistered, faults, asked] = [new Set<string>(), [] as FakeVies['faults'], [] as string[]]
   const server = createServer(async (request, reply) => {
-    const { countryCode, vatNumber } = v.parse(Question, await json(request))
+    const { countryCode, vatNumber, requesterNumber } = v.parse(Question, await json(request))
     asked.push(countryCode + vatNumber)
     const fault = faults.shift()
     const unavailable = { actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] }
@@ -32,6 +37,8 @@ export async function startFakeVies(): Promise<FakeVies> {
       vatNumber,
       valid: !unregistered.has(countryCode + vatNumber),
       name: names.get(countryCode + vatNumber) ?? '---',
+      // As the real one: empty without a requester.
+      requestIdentifier: requesterNumber ? `WAPIAAAA${String(asked.length).padStart(8, '0')}` : '',
     }
     reply
       .writeHead(fault === 'broken' ? 500 : 200, { 'content-type': 'application/json' })

@@ -1,11 +1,11 @@
 /** A VAT code in parts: `LT` and `100001234511`. */
 export type VatNumber = { prefix: string; number: string }
 
+/** `name`: null when the member state does not say; `consultation`: the number that proves the question, when the seller has a code. */
+export type Registered = { name: string | null; consultation: string | null }
+
 /** The register of VAT payers of the member states. */
 export type VatRegister = {
-  /**
-   * Whose code it is: undefined when it is not registered now, null when the member state does not say. Throws when the
-   * register or the member state does not answer.
-   */
-  nameOf: (code: VatNumber) => Promise<string | null | undefined>
+  /** What is said of a code; undefined when it is not registered now. Throws when the register or the member state does not answer. */
+  find: (code: VatNumber) => Promise<Registered | undefined>
 }

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
-import type { VatRegister } from './port.ts'
+import type { VatNumber, VatRegister } from './port.ts'
 
 const Answer = v.union([
-  v.object({ valid: v.boolean(), name: v.optional(v.string(), '') }),
+  v.object({
+    valid: v.boolean(),
+    name: v.optional(v.string(), ''),
+    requestIdentifier: v.optional(v.nullable(v.string())),
+  }),
   /** A member state does not answer, or limits the number of requests. */
   v.object({ errorWrappers: v.array(v.object({ error: v.string() })) }),
 ])
@@ -11,13 +15,20 @@ const Answer = v.union([
 const untold = '---'
 const longestName = 200
 
-/** VIES of the European Commission, REST: `POST {url}/check-vat-number`. */
-export const vies = (url: string): VatRegister => ({
-  nameOf: async ({ prefix, number }) => {
+/**
+ * VIES of the European Commission, REST: `POST {url}/check-vat-number`. `requester`: the VAT code of the seller, for whom it
+ * numbers each question.
+ */
+export const vies = (url: string, requester?: VatNumber): VatRegister => ({
+  find: async ({ prefix, number }) => {
     const reply = await fetch(`${url}/check-vat-number`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept': 'application/json' },
-      body: JSON.stringify({ countryCode: prefix, vatNumber: number }),
+      body: JSON.stringify({
+        countryCode: prefix,
+        vatNumber: number,
+        ...(requester ? { requesterMemberStateCode: requester.prefix, requesterNumber: requester.number } : {}),
+      }),
       redirect: 'error',
       signal: AbortSignal.timeout(10_000),
     })
@@ -25,7 +36,8 @@ export const vies = (url: string): VatRegister => ({
     const answer = v.parse(Answer, await reply.json())
     if ('valid' in answer) {
       const name = answer.name.replace(/\s+/g, ' ').trim().slice(0, longestName)
-      return answer.valid ? (name && name !== untold ? name : null) : undefined
+      if (!answer.valid) return undefined
+      return { name: name && name !== untold ? name : null, consultation: answer.requestIdentifier || null }
     }
     throw new Error(`VIES does not know now: ${answer.errorWrappers.map(({ error }) => error).join(', ')}`)
   },

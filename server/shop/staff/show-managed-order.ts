@@ -1,7 +1,8 @@
 import type { ManagedOrder } from '../../../contract/manage/orders.ts'
 import type { Context } from '../../context.ts'
 import type { Read } from '../../db/connect.ts'
-import { findCreditable, listInvoices } from '../../invoicing/public.ts'
+import type { LineVat } from '../../db/json-columns.ts'
+import { findCreditable, listInvoices, vatKey } from '../../invoicing/public.ts'
 import { formatMoney, sum, toEuros } from '../../money.ts'
 import {
   findSuccess,
@@ -202,9 +203,9 @@ async function findQuoteOf(db: Read, orderId: number): Promise<ManagedOrder['quo
 
 /** The line of the invoice of a line of the order: an invoice groups its lines by VAT, in the order in which they come. */
 export function lineOfInvoice(
-  lines: readonly { position: number; vat_category: string; vat_rate: number | string }[],
+  lines: readonly { position: number; vat: Omit<LineVat, 'ground'> }[],
   position: number,
 ): number {
-  const groups = Map.groupBy(lines, ({ vat_category, vat_rate }) => `${vat_category} ${Number(vat_rate)}`)
+  const groups = Map.groupBy(lines, ({ vat }) => vatKey(vat))
   return [...groups.values()].flat().findIndex((line) => line.position === position)
 }

@@ -81,8 +81,7 @@ export async function splitOrder(
   await db.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
   const rowsOf = (order_id: number, of: readonly SplitLine[]) =>
     of.map(({ product_id, course_id, name, quantity, price_cents, discount_cents, ...line }, position) => {
-      const { vat_category, vat_rate } = line
-      const what = { order_id, position, product_id, course_id, name, vat_category, vat_rate }
+      const what = { order_id, position, product_id, course_id, name, vat_class_id: line.vat_class_id }
       return { ...what, quantity, price_cents, discount_cents }
     })
   await db

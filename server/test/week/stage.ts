@@ -3,7 +3,6 @@ import { accountsCalls } from '../../../contract/accounts.ts'
 import { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { practicePlanCalls } from '../../../contract/manage/practice.ts'
 import { practiceRoomCalls, room } from '../../../contract/manage/rooms.ts'
-import type { VatCategory } from '../../../contract/order-states.ts'
 import { unaccent } from '../../unaccent.ts'
 import { companyCode } from '../company-code.ts'
 import { exampleValues } from '../field-values.ts'
@@ -11,6 +10,7 @@ import { makeCourse, makeDate, makeLearner, type MadeUser } from '../make.ts'
 import type { Answer, World } from '../make-world.ts'
 import { makeInstructor } from '../practice.ts'
 import { onCredit, privately, salesIn } from '../sales.ts'
+import { exemptVat, standardVat } from '../../invoicing/public.ts'
 
 /** The days of the week, at ten in Vilnius: its month ends on Wednesday. */
 export const days = {
@@ -47,16 +47,20 @@ export function done<T>({ status, reply, body }: Answer<T>): T {
 }
 
 /** A course of the training centre whose dates have a rate of VAT. */
-async function makeTaught(world: World, title: string, cents: number, category: VatCategory, more: object = {}) {
+async function makeTaught(
+  world: World,
+  title: string,
+  cents: number,
+  category: keyof typeof classes,
+  more: object = {},
+) {
   const course = await makeCourse(world, { title, cents, ...more })
   await rate(world, course.productId, category)
   return course
 }
-const rate = ({ db }: World, product_id: number, vat_category: VatCategory) =>
-  db
-    .insertInto('product_vat')
-    .values({ product_id, from_day: '2000-01-01', vat_category, vat_rate: vat_category === 'S' ? 21 : 0 })
-    .execute()
+const classes = { S: standardVat, E: exemptVat } as const
+const rate = ({ db }: World, product_id: number, category: keyof typeof classes) =>
+  db.insertInto('product_vat').values({ product_id, from_day: '2000-01-01', vat_class_id: classes[category] }).execute()
 
 /** The training centre before its week: staff, courses, rooms, instructors, and the dates of its practice. */
 export async function openStage(world: World) {

@@ -7,7 +7,8 @@ const localTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 const words: Readonly<Record<string, readonly string[]>> = {
   'roles': ['words.roles'],
   'how': ['words.recordedBy'],
-  'vat_category': ['manageCourses.dates.vatCategories'],
+  'vat_category': ['words.vatCategories'],
+  'vat_class.category': ['words.vatCategories'],
   'order.state': ['words.orderStates'],
   'order.kind': ['words.receiptKinds'],
   'order.payment_method': ['words.paymentMethods'],

@@ -61,6 +61,7 @@ export function SaleTerms({ sale, change, price, errors }: Props) {
             error={errors.sale_reason}
           />
         </div>
+        {price?.reverse_charge && <Notice kind="info" title={t('reverseCharge')} />}
         {isFree ? (
           <Notice kind="info" title={t('free')} />
         ) : (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
 import type { StaffCourse } from '../../../../contract/manage/courses.ts'
-import { offering as declared, type StaffOffering, vatCategories } from '../../../../contract/manage/offerings.ts'
+import { offering as declared, type StaffOffering } from '../../../../contract/manage/offerings.ts'
 import { call } from '../../../api/client.ts'
 import { FieldsForm } from '../../kit/EditForm.tsx'
 import { QueryNotice } from '../../QueryNotice.tsx'
@@ -14,15 +13,8 @@ type Props = {
   onDone: (reply: { data: StaffOffering[] }) => void
 }
 
-/** With the usual rate where the category has none, for when it is changed. */
-const withRate = (offering: StaffOffering) => ({
-  ...offering,
-  vat_rate: offering.vat_category === 'S' ? offering.vat_rate : declared.fields.vat_rate.blank,
-})
-
 /** A date: place, days, hours, size of its groups, price and VAT. */
 export function OfferingForm({ course, offering, onDone }: Props) {
-  const t = useTranslations('manageCourses.dates')
   const query = useQuery(choicesQuery)
   // Without the places a date cannot be saved.
   if (!query.data) return <QueryNotice query={query} />
@@ -30,15 +22,15 @@ export function OfferingForm({ course, offering, onDone }: Props) {
     <FieldsForm
       of={declared}
       kept={`offering-${offering?.product_id ?? `new-${course.id}`}`}
-      item={offering && withRate(offering)}
+      item={offering}
       blank={{ hours: course.hours }}
       choices={{
         location: query.data.locations
           .filter(({ active, key }) => active || key === offering?.location)
           .map(({ key, name }) => ({ id: key, name })),
-        vat_category: vatCategories.map((one) => ({ id: one, name: t(`vatCategories.${one}`) })),
+        vat_class: query.data.vat_classes.filter(({ id, ended }) => !ended || id === offering?.vat_class),
       }}
-      layout={(field, { draft: { vat_category } }) => (
+      layout={(field) => (
         <>
           {field('location')}
           <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -50,8 +42,7 @@ export function OfferingForm({ course, offering, onDone }: Props) {
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {field('price_cents')}
             {field('special_cents')}
-            {field('vat_category')}
-            {vat_category === 'S' && field('vat_rate')}
+            {field('vat_class')}
           </div>
         </>
       )}
@@ -63,8 +54,7 @@ export function OfferingForm({ course, offering, onDone }: Props) {
         }),
         load: async () => {
           const { data } = await call('listOfferings', { params: { id: course.id } })
-          const theirs = data.find(({ product_id }) => product_id === offering?.product_id)
-          return theirs && withRate(theirs)
+          return data.find(({ product_id }) => product_id === offering?.product_id)
         },
       }}
       onDone={(reply) => onDone(reply as { data: StaffOffering[] })}

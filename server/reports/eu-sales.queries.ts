@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Read } from '../db/connect.ts'
+import { toEuros } from '../money.ts'
+import type { Period, Table } from './columns.ts'
+
+/**
+ * What was sold without VAT to VAT payers of other EU countries, by month and VAT code, less what was credited: what the
+ * statement FR0564 (EC sales list) asks for.
+ */
+export async function reportEuSales(db: Read, { from, to }: Period): Promise<Table> {
+  const { rows } = await sql<{ month: string; vat_code: string; buyer: string; net: number }>`
+    select to_char(issued_on, 'YYYY-MM') as month, document -> 'buyer' ->> 'vat' as vat_code,
+      max(document -> 'buyer' ->> 'name') as buyer,
+      sum(case kind when 'invoice' then 1 else -1 end * (part ->> 'netCents')::int)::int as net
+    from invoices, jsonb_array_elements(document -> 'vat') part
+    where issued_on between ${from}::date and ${to}::date and part ->> 'category' = 'AE'
+    group by 1, 2 order by 1, 2`.execute(db)
+  return {
+    columns: [
+      { id: 'month', unit: 'day' },
+      { id: 'vat_code', unit: 'text' },
+      { id: 'buyer', unit: 'text' },
+      { id: 'net', unit: 'euros' },
+    ],
+    rows: rows.map(({ net, ...row }) => ({ ...row, net: toEuros(net) })),
+    added: ['net'],
+    chart: { along: 'month', drawn: ['net'] },
+  }
+}
