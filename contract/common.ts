@@ -25,6 +25,7 @@ export const capabilities = [
   'answer_messages',
   'issue_certificates',
   'read_reports',
+  'keep_books',
   'export_finance',
   'manage_staff',
 ] as const

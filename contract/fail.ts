@@ -9,6 +9,8 @@ export const failures = {
   body_too_large: 413,
   unsupported_media_type: 415,
   unknown_call: 404,
+  month_open: 409,
+  register_faulty: 409,
   not_found: 404,
   not_signed_in: 401,
   invalid_credentials: 401,

@@ -22,6 +22,7 @@ import type manageImports from './messages/manageImports/lt.json'
 import type manageQuotes from './messages/manageQuotes/lt.json'
 import type manageSales from './messages/manageSales/lt.json'
 import type manageCompanies from './messages/manageCompanies/lt.json'
+import type manageBooks from './messages/manageBooks/lt.json'
 import type manageReports from './messages/manageReports/lt.json'
 import type manageEmails from './messages/manageEmails/lt.json'
 import type manageInbox from './messages/manageInbox/lt.json'
@@ -56,6 +57,7 @@ export type Messages = {
   manageQuotes: typeof manageQuotes
   manageSales: typeof manageSales
   manageCompanies: typeof manageCompanies
+  manageBooks: typeof manageBooks
   manageReports: typeof manageReports
   manageEmails: typeof manageEmails
   manageInbox: typeof manageInbox

@@ -28,6 +28,8 @@ import { equipmentList, instructorList, roomList } from './rooms.list.ts'
 import { staffList } from './staff.list.ts'
 import { taskList } from './tasks.list.ts'
 import { templateList } from './templates.list.ts'
+import { bookCalls } from './books.ts'
+import { bookMonthList } from './books.list.ts'
 import { vatClass } from './vat-classes.ts'
 import { vatClassList } from './vat-classes.list.ts'
 import { agreement, agreementCalls, priceList } from './agreements.ts'
@@ -105,6 +107,7 @@ export const lists = [
   companyPlaceList,
   priceListList,
   vatClassList,
+  bookMonthList,
   peopleList,
   certificateList,
   expiringList,
@@ -140,6 +143,7 @@ const listCalls = {
   ...companyPlaceList.calls,
   ...priceListList.calls,
   ...vatClassList.calls,
+  ...bookMonthList.calls,
   ...peopleList.calls,
   ...certificateList.calls,
   ...expiringCalls,
@@ -176,6 +180,7 @@ export const manageCalls = {
   ...orderBuyerCalls,
   ...registerCalls,
   ...vatClass.calls,
+  ...bookCalls,
   ...orderPlaceCalls,
   ...saleCalls,
   ...taskCalls,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Id, Uuid } from '../common.ts'
+import { Day, Email, entered, Id, Uuid } from '../common.ts'
 import { paymentMethods } from '../order-states.ts'
 import { defineList, oneOf, period, type RowOf } from './list.ts'
 
@@ -67,13 +67,15 @@ export const invoiceList = defineList({
 })
 export type InvoiceRow = RowOf<typeof invoiceList>
 
-/** A series of documents: how many it has, and the numbers that are missing between them. */
+/** A series of documents: how many it has, and the numbers that are missing between them; null: none is issued yet. */
 export const InvoiceSeries = v.object({
   series: v.string(),
   documents: v.number(),
-  first: v.string(),
-  last: v.string(),
+  first: v.nullable(v.string()),
+  last: v.nullable(v.string()),
   missing: v.array(v.string()),
+  /** The number of its first document; it can be set while there is none. */
+  first_number: v.number(),
 })
 export type InvoiceSeries = v.InferOutput<typeof InvoiceSeries>
 
@@ -88,6 +90,31 @@ export const registerCalls = defineCalls({
       'The series of invoices and credit notes, each with its first and last number and the numbers that are missing.',
     reply: v.object({ data: v.array(InvoiceSeries) }),
     fails: [],
+  },
+  startInvoiceSeries: {
+    api: 'manage',
+    method: 'POST',
+    path: '/invoice-series/:series',
+    audience: 'staff',
+    capability: 'settle_orders',
+    about: 'Sets the number of the first document of a series that has none yet: it goes on from another system.',
+    params: v.object({ series: entered(20) }),
+    body: v.object({ first_number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999)) }),
+    reply: v.object({ data: v.array(InvoiceSeries) }),
+    fails: ['not_found'],
+  },
+  sendInvoice: {
+    api: 'manage',
+    method: 'POST',
+    path: '/orders/:id/invoices/:invoice/emails',
+    audience: 'staff',
+    capability: 'settle_orders',
+    limit: 'mail',
+    about: 'Emails an invoice or credit note of an order, with PDF and electronic invoice, to an address.',
+    params: v.object({ id: Id, invoice: Uuid }),
+    body: v.object({ email: Email }),
+    reply: v.object({ sent_to: v.string() }),
+    fails: ['not_found'],
   },
   getManagedInvoiceXml: {
     api: 'manage',

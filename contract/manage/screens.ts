@@ -33,6 +33,8 @@ export const staffScreens = {
   companyPlaces: { path: 'company-places', capability: 'help_people', list: 'findCompanyPlaces' },
   companyProposals: { path: 'company-proposals', capability: 'make_quotes' },
   priceLists: { path: 'price-lists', capability: 'set_prices' },
+  books: { path: 'books', capability: 'keep_books' },
+  bookMonth: { path: 'books/$month', capability: 'keep_books' },
   vatClasses: { path: 'vat-classes', capability: 'set_prices' },
   company: { path: 'companies/$id', capability: 'make_quotes' },
   tasks: { path: 'tasks', capability: 'read_orders' },

@@ -16,6 +16,7 @@ export const capabilitiesByRole: Record<Role, readonly Capability[]> = {
     'read_courses',
     'set_prices',
     'read_reports',
+    'keep_books',
   ],
   // Added to a role that sees the money: only who sees it takes it out.
   finance_export: ['open_back_office', 'export_finance'],

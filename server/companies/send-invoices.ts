@@ -1,10 +1,7 @@
-import { addressEvents } from '../../contract/events.ts'
 import { type Database } from '../db/connect.ts'
 import { runInTransaction } from '../db/transaction.ts'
-import { invoiceFile, invoiceFileName } from '../invoicing/public.ts'
+import { emailInvoice, invoiceAttachments } from '../invoicing/public.ts'
 import { defineJob, type JobParts } from '../jobs/job.ts'
-import { notifyAddress } from '../mail/notify.ts'
-import { formatMoney } from '../money.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 import { payersOfOrder } from './payers.queries.ts'
 
@@ -31,17 +28,9 @@ type Unsent = Awaited<ReturnType<typeof listUnsent>>[number]
 
 /** Notes that a document is sent and enqueues its emails, once. */
 async function send({ db, config, integrations, enqueueIn, now, log }: JobParts, issued: Unsent): Promise<void> {
-  const { id, order_id, document } = issued
+  const { id, order_id } = issued
   const payers = await payersOfOrder(db, order_id)
-  const fileOf = async (form: 'pdf' | 'xml', contentType: string) => ({
-    filename: invoiceFileName(document, form),
-    contentType,
-    content: Buffer.from(await invoiceFile({ db, integrations, log }, issued, form)).toString('base64'),
-    encoding: 'base64' as const,
-  })
-  const attachments = payers.length
-    ? [await fileOf('pdf', 'application/pdf'), await fileOf('xml', 'application/xml')]
-    : []
+  const attachments = payers.length ? await invoiceAttachments({ db, integrations, log }, issued) : []
   await runInTransaction(db, async (write) => {
     const { numInsertedOrUpdatedRows } = await write
       .insertInto('invoice_sends')
@@ -50,24 +39,7 @@ async function send({ db, config, integrations, enqueueIn, now, log }: JobParts,
       .executeTakeFirstOrThrow()
     if (!numInsertedOrUpdatedRows) return
     const work = { db: write, enqueue: enqueueIn(write), config }
-    const { kind, language, number, dueOn, totalCents, paidCents } = document
-    const event = kind === 'credit_note' ? addressEvents.credit_note_issued : addressEvents.invoice_issued
-    const money = (cents: number) => formatMoney(cents, language)
-    const values = { number, order: String(order_id), amount: money(totalCents) }
-    for (const email of payers)
-      await notifyAddress(
-        work,
-        { email, language },
-        event,
-        values,
-        ({ t }) => [
-          t('text'),
-          ...(dueOn && kind === 'invoice'
-            ? [t('due', { rest: money(totalCents - paidCents), day: { day: dueOn } })]
-            : []),
-        ],
-        { attachments },
-      )
+    await emailInvoice(work, issued, { emails: payers, attachments })
   })
 }
 

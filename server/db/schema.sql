@@ -1350,6 +1350,8 @@ create table invoice_sends (
 create table invoice_series (
   series text not null,
   next_number integer not null default 1,
+  first_number integer not null default 1,
+  constraint invoice_series_first_number_check CHECK ((first_number > 0)),
   constraint invoice_series_next_number_check CHECK ((next_number > 0)),
   constraint invoice_series_pkey PRIMARY KEY (series)
 );
@@ -1379,6 +1381,23 @@ CREATE INDEX invoices_corrects_idx ON invoices USING btree (corrects);
 CREATE INDEX invoices_order_id_idx ON invoices USING btree (order_id);
 CREATE UNIQUE INDEX invoices_order_key ON invoices USING btree (order_id) WHERE ((kind = 'invoice'::text) AND (replaces IS NULL));
 CREATE UNIQUE INDEX invoices_replaces_key ON invoices USING btree (replaces);
+
+create table isaf_files (
+  id uuid not null,
+  month date not null,
+  sha256 text not null,
+  content text not null,
+  size integer not null,
+  documents integer not null,
+  made_at timestamp with time zone not null,
+  constraint isaf_files_content_check CHECK ((length(content) = 64)),
+  constraint isaf_files_documents_check CHECK ((documents >= 0)),
+  constraint isaf_files_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint isaf_files_sha256_check CHECK ((length(sha256) = 64)),
+  constraint isaf_files_size_check CHECK ((size > 0)),
+  constraint isaf_files_pkey PRIMARY KEY (id)
+);
+CREATE INDEX isaf_files_month_made_at_idx ON isaf_files USING btree (month, made_at);
 
 create table legal_plans (
   page_id integer not null,
@@ -1440,6 +1459,13 @@ create table locations (
   constraint locations_key_key UNIQUE (key)
 );
 CREATE UNIQUE INDEX locations_name_key ON locations USING btree (name_key((name ->> 'lt'::text)), name_key((city ->> 'lt'::text)), replace(name_key((address ->> 'lt'::text)), (', '::text || name_key((city ->> 'lt'::text))), ''::text));
+
+create table locked_months (
+  month date not null,
+  locked_at timestamp with time zone not null,
+  constraint locked_months_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint locked_months_pkey PRIMARY KEY (month)
+);
 
 create table messages (
   id uuid not null,

@@ -861,6 +861,7 @@ export interface InvoiceSends {
 export interface InvoiceSeries {
   series: string
   next_number: Optional<number>
+  first_number: Optional<number>
 }
 
 export interface Invoices {
@@ -873,6 +874,16 @@ export interface Invoices {
   issued_on: string
   document: Json<InvoiceDocument>
   replaces: Optional<string | null>
+}
+
+export interface IsafFiles {
+  id: string
+  month: string
+  sha256: string
+  content: string
+  size: number
+  documents: number
+  made_at: Date
 }
 
 export interface LegalPlans {
@@ -913,6 +924,11 @@ export interface Locations {
   online: Optional<boolean>
   active: Optional<boolean>
   version: Optional<number>
+}
+
+export interface LockedMonths {
+  month: string
+  locked_at: Date
 }
 
 export interface Messages {
@@ -1728,10 +1744,12 @@ export interface DB {
   invoice_sends: InvoiceSends
   invoice_series: InvoiceSeries
   invoices: Invoices
+  isaf_files: IsafFiles
   legal_plans: LegalPlans
   legal_versions: LegalVersions
   list_views: ListViews
   locations: Locations
+  locked_months: LockedMonths
   messages: Messages
   notices: Notices
   offered_periods: OfferedPeriods

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { invoiceList, type InvoiceRow, type registerCalls } from '../../contract/manage/invoices.list.ts'
-import { list } from '../audit/public.ts'
+import { list, recordChange } from '../audit/public.ts'
 import type { Read } from '../db/connect.ts'
 import { readPart } from '../db/part.ts'
 import { searchPattern } from '../db/search-text.ts'
-import type { Handlers } from '../http/handlers.ts'
+import { failFields } from '../http/fail.ts'
+import { type Handler, type Handlers, ownTransaction } from '../http/handlers.ts'
 import { dayInVilnius } from '../time.ts'
+import { emailInvoice, invoiceAttachments } from './email-invoice.ts'
 import { invoiceXmlReply } from './invoice-files.ts'
-import { findInvoice, printedNumber } from './issue-invoice.ts'
+import { listSeries, startSeries } from './invoice-series.ts'
+import { findInvoice } from './issue-invoice.ts'
 
 const columns = { number: 'printed', issued_on: 'issued_on', total_cents: 'total_cents' } as const
 const isReplaced = sql<boolean>`exists (select from invoices n where n.replaces = invoices.id)`
@@ -67,27 +70,37 @@ export const invoiceListHandlers = list(invoiceList, async ({ db, now }, asked, 
   return { rows: shown, total }
 })
 
-/** At most so many missing numbers of a series are named. */
-const mostMissing = 100
+/** The files are read before the transaction. */
+const sendInvoice: Handler<typeof registerCalls.sendInvoice> = async (
+  ctx,
+  { params: { id, invoice }, body: { email } },
+) => {
+  const { config } = ctx
+  const found = await findInvoice(ctx.db, invoice)
+  if (found?.order_id !== id) return ctx.fail('not_found')
+  const attachments = await invoiceAttachments(ctx, found)
+  await ctx.transaction(async (db, enqueue) => {
+    await emailInvoice({ db, config, enqueue }, found, { emails: [email.trim()], attachments })
+    const about = found.document.number
+    await recordChange({ ...ctx, db }, { action: 'order.email_sent', id, about, after: { email: email.trim() } })
+  })
+  return { sent_to: email.trim() }
+}
 
 export const registerHandlers: Handlers<typeof registerCalls> = {
-  listInvoiceSeries: async ({ db }) => {
-    const { rows } = await sql<{ series: string; documents: number; first: number; last: number; missing: number[] }>`
-      select s.series, count(*)::integer as documents, min(s.number) as first, max(s.number) as last,
-        array(select n from generate_series(1, max(s.number)) n
-          where not exists (select from invoices i where i.series = s.series and i.number = n)
-          order by n limit ${mostMissing}) as missing
-      from invoices s group by s.series order by s.series`.execute(db)
-    return {
-      data: rows.map(({ series, documents, first, last, missing }) => ({
-        series,
-        documents,
-        first: printedNumber(series, first),
-        last: printedNumber(series, last),
-        missing: missing.map((number) => printedNumber(series, number)),
-      })),
-    }
+  listInvoiceSeries: async ({ db, config }) => ({ data: await listSeries(db, config.invoiceSeries) }),
+
+  startInvoiceSeries: async (ctx, { params: { series }, body: { first_number: first } }) => {
+    const { db, config } = ctx
+    const known = (await listSeries(db, config.invoiceSeries)).find((one) => one.series === series)
+    if (!known) return ctx.fail('not_found')
+    if (!(await startSeries(db, series, first))) return failFields({ first_number: 'series_begun' })
+    const [before, after] = [{ first_number: known.first_number }, { first_number: first }]
+    await recordChange(ctx, { action: 'invoice_series.started', id: series, about: series, before, after })
+    return { data: await listSeries(db, config.invoiceSeries) }
   },
+
+  sendInvoice: ownTransaction(sendInvoice),
 
   getManagedInvoiceXml: async (ctx, { params: { id, invoice } }) => {
     const found = await findInvoice(ctx.db, invoice)

@@ -18,4 +18,5 @@ export {
 export { soldAbroad } from './sell-abroad.ts'
 export { vatKey } from './document.rules.ts'
 export { invoiceStyle, renderInvoiceHtml } from './invoice-html.ts'
+export { emailInvoice, invoiceAttachments } from './email-invoice.ts'
 export { draftPdf, invoiceFile, invoiceFileName, invoiceXmlReply } from './invoice-files.ts'

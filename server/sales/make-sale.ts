@@ -6,6 +6,7 @@ import { printedName } from '../../contract/printable.ts'
 import type { Company } from '../../contract/shop.ts'
 import { findByEmail, invitePerson } from '../accounts/public.ts'
 import { recordChange } from '../audit/public.ts'
+import { isLockedDay } from '../books/public.ts'
 import { lockCompany } from '../companies/public.ts'
 import type { Fails, Principal, WriteContext } from '../context.ts'
 import type { Read } from '../db/connect.ts'
@@ -124,6 +125,7 @@ export async function makeSale(ctx: Selling, sold: Sold): Promise<number> {
   const composed = await composeSale(ctx, sold)
   const { lines, priced } = composed
   checkFields(sold, company, composed, today)
+  if (sold.received_on && (await isLockedDay(db, sold.received_on))) failFields({ received_on: 'month_locked' })
   const fault = sellerFault(ctx, sold.payment_method, priced.isFree)
   if (fault) failFields({ payment_method: fault })
   const named = company !== null || priced.isFree || (await isNamed(ctx, sold, await findByEmail(db, sold.email)))

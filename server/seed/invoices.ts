@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
 import { invoiceOrder } from '../shop/invoice-order.ts'
-import { listOrderLines, lockOrder } from '../shop/order.queries.ts'
+import { lockOrder } from '../shop/order.queries.ts'
 
 /**
  * The invoices of the orders that were seeded as fulfilled, by the day of their payment: in a series of their own, as

@@ -14,6 +14,7 @@ import type { SharePicture } from './drawing/draw-share-picture.ts'
 import type { ImportFile } from './imports/read-import.ts'
 import type { PackageKind } from './packages/manifests.ts'
 import type { QuestionFile } from './questions/read-questions.ts'
+import type { IsafHeader, IsafRow } from '../books/isaf/isaf.rules.ts'
 import { defineTask } from './task.ts'
 
 /** Of what is given by the path of its file: the reader checks the size of the file. */
@@ -74,6 +75,11 @@ export const tasks = {
     maxBytes: 4 * megabyte,
     seconds: 10,
     atLimit: 'refuse',
+  }),
+  writeIsaf: defineTask({
+    run: async (register: { header: IsafHeader; rows: readonly IsafRow[] }) =>
+      (await import('./books/write-isaf.ts')).writeIsaf(register),
+    ...drawing,
   }),
   drawInvoice: defineTask({
     run: async (document: InvoiceDocument) => (await import('./drawing/invoice-pdf.ts')).renderInvoicePdf(document),

@@ -40,9 +40,10 @@ describe(registerCalls.listInvoiceSeries.reply, { data: 'The series, in their or
 describe(InvoiceSeries, {
   series: 'The letters before the numbers.',
   documents: 'How many were issued.',
-  first: 'The first number.',
-  last: 'The last number.',
-  missing: 'Numbers between 1 and the last that no document has; at most 100.',
+  first: 'The number of the first document; null: none is issued yet.',
+  last: 'The last number; null: none is issued yet.',
+  missing: 'Numbers from the first of the series to the last that no document has; at most 100.',
+  first_number: 'With which number the series begins; it can be set while it has no document.',
 })
 describe(saleCalls.priceSale.reply, {
   lines: [

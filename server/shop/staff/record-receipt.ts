@@ -2,6 +2,7 @@ import { limits } from '../../../contract/limits.ts'
 import { isAtCounter, type PaymentMethod, type recordedKinds } from '../../../contract/order-states.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Fails } from '../../context.ts'
+import { isLockedDay } from '../../books/public.ts'
 import { failFields } from '../../http/fail.ts'
 import { toCents, toEuros } from '../../money.ts'
 import { insertReceipt, listReceipts } from '../../payments/public.ts'
@@ -38,6 +39,7 @@ export async function recordReceipt(
   const { db, fail, principal } = work
   const now = work.now()
   const cents = checkFields(received, dayInVilnius(now))
+  if (await isLockedDay(db, received.received_on)) failFields({ received_on: 'month_locked' })
   const order = await requireLocked(work, orderId)
   if (!isOpen(order)) return fail('order_closed')
   const rest = await findRest(db, orderId)

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { invoiceList, type InvoiceRow, type InvoiceSeries } from '../../../contract/manage/invoices.list.ts'
 import { call } from '../../api/client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { saveFile } from '../../ui/saveFile.ts'
 import { textLink } from '../../ui/textLink.ts'
 import { useToast } from '../../ui/toastContext.ts'
 import { List } from '../kit/List.tsx'
 import { ManageLink } from '../ManageLink.tsx'
+import { useMay } from '../useMay.ts'
 import { invoiceSeriesQuery } from './queries.ts'
+import { SendInvoiceForm } from './SendInvoiceForm.tsx'
+import { StartSeriesForm } from './StartSeriesForm.tsx'
 
 const forms = {
   pdf: ({ id, order_id }: InvoiceRow) => call('getManagedInvoicePdf', { params: { id: order_id, invoice: id } }),
@@ -20,7 +26,9 @@ export default function InvoicesPage() {
   const t = useTranslations('manageOrders.register')
   const failed = useTranslations('ui')('downloadFailed')
   const { show } = useToast()
+  const settles = useMay()('settle_orders')
   const { data: series } = useQuery(invoiceSeriesQuery)
+  const [sent, send] = useState<InvoiceRow>()
   async function download(row: InvoiceRow, form: keyof typeof forms) {
     try {
       saveFile(await forms[form](row), `${row.number.replaceAll(' ', '-')}.${form}`)
@@ -29,38 +37,67 @@ export default function InvoicesPage() {
     }
   }
   return (
-    <List
-      of={invoiceList}
-      above={series?.data.length ? <Series of={series.data} /> : undefined}
-      menu={(row) => [
-        { id: 'pdf', label: t('pdf'), run: () => void download(row, 'pdf') },
-        { id: 'xml', label: t('xml'), run: () => void download(row, 'xml') },
-      ]}
-      cells={{
-        order_id: ({ order_id }) => (
-          <ManageLink to="order" params={{ id: order_id }} className={textLink}>
-            {order_id}
-          </ManageLink>
-        ),
-        number: ({ number, replaced }) => (replaced ? `${number} (${t('replaced')})` : number),
-      }}
-    />
+    <>
+      <List
+        of={invoiceList}
+        above={series?.data.length ? <Series of={series.data} settles={settles} /> : undefined}
+        menu={(row) => [
+          { id: 'pdf', label: t('pdf'), run: () => void download(row, 'pdf') },
+          { id: 'xml', label: t('xml'), run: () => void download(row, 'xml') },
+          ...(settles ? [{ id: 'send', label: t('send'), run: () => send(row) }] : []),
+        ]}
+        cells={{
+          order_id: ({ order_id }) => (
+            <ManageLink to="order" params={{ id: order_id }} className={textLink}>
+              {order_id}
+            </ManageLink>
+          ),
+          number: ({ number, replaced }) => (replaced ? `${number} (${t('replaced')})` : number),
+        }}
+      />
+      <Dialog
+        open={sent !== undefined}
+        onClose={() => send(undefined)}
+        title={t('sendTitle', { number: sent?.number ?? '' })}
+      >
+        {sent && <SendInvoiceForm invoice={sent} onClose={() => send(undefined)} />}
+      </Dialog>
+    </>
   )
 }
 
 /** Whether the numbers of each series are without gaps. */
-function Series({ of }: { of: readonly InvoiceSeries[] }) {
+function Series({ of, settles }: { of: readonly InvoiceSeries[]; settles: boolean }) {
   const t = useTranslations('manageOrders.register')
+  const [started, start] = useState<InvoiceSeries>()
   const hasGaps = of.some(({ missing }) => missing.length > 0)
+  const textOf = ({ series, documents, first, last, missing, first_number: number }: InvoiceSeries) => {
+    if (first === null || last === null) return t('none', { series, number })
+    return missing.length
+      ? t('gaps', { series, missing: missing.join(', ') })
+      : t('series', { series, documents, first, last })
+  }
   return (
     <Notice kind={hasGaps ? 'danger' : 'info'} className="mb-4">
       <ul>
-        {of.map(({ missing, ...one }) => (
+        {of.map((one) => (
           <li key={one.series}>
-            {missing.length ? t('gaps', { ...one, missing: missing.join(', ') }) : t('series', one)}
+            {textOf(one)}{' '}
+            {settles && one.documents === 0 && (
+              <Button size="sm" variant="secondary" onClick={() => start(one)}>
+                {t('start')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
+      <Dialog
+        open={started !== undefined}
+        onClose={() => start(undefined)}
+        title={t('startTitle', { series: started?.series ?? '' })}
+      >
+        {started && <StartSeriesForm of={started} onClose={() => start(undefined)} />}
+      </Dialog>
     </Notice>
   )
 }

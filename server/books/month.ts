@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
+import type { BookMonth, BookMonthRow } from '../../contract/manage/books.ts'
+import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
+import type { Read } from '../db/connect.ts'
+import type { InvoiceDocument } from '../db/json-columns.ts'
+import { isVatPayer } from '../invoicing/public.ts'
+import { sum } from '../money.ts'
+import { sentence } from '../sentences.ts'
+import { addDays, dayInVilnius, timeZone } from '../time.ts'
+import { checkIsaf, isafChecks } from './isaf/checks.rules.ts'
+import { type IsafHeader, isafNumber, type IsafRow, isafRow, leftOut } from './isaf/isaf.rules.ts'
+import {
+  findOriginals,
+  firstDayOf,
+  isOver,
+  lastDayOf,
+  listCodes,
+  listDocuments,
+  listFiles,
+  listMonths,
+} from './months.queries.ts'
+
+type Asking = Pick<Context, 'db' | 'config' | 'language' | 'now'>
+const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
+
+/** The Swedish locale writes `YYYY-MM-DD HH:MM:SS`. */
+const moments = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+
+/** By the 20th of the next month (order of the VMI). */
+const dueOn = (month: string) => `${addDays(lastDayOf(month), 1).slice(0, 7)}-20`
+
+/** A document with the codes of the classifier that it was issued without. */
+function coded(document: InvoiceDocument, codes: ReadonlyMap<string, string>): InvoiceDocument {
+  const vat = document.vat.map((part) => ({
+    ...part,
+    vatCode: part.vatCode || (codes.get(`${part.category} ${part.rate}`) ?? ''),
+  }))
+  return { ...document, vat }
+}
+
+/** What the register of a month has, without the time at which it is made. */
+export type Register = { header: IsafHeader; rows: IsafRow[]; content: string }
+type Loaded = Register & {
+  /** The order and number of each row. */
+  of: { order_id: number; number: string; buyer: string }[]
+  left: { number: string; order_id: number; reason: 'not_payer' | 'nothing' }[]
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+
+export async function loadRegister(
+  db: Read,
+  config: Pick<Config, 'seller'>,
+  { month, now }: { month: string; now: Date },
+) {
+  const codes = await listCodes(db)
+  const loaded: Loaded = {
+    header: {
+      createdAt: moments.format(now).replace(' ', 'T'),
+      softwareVersion: version,
+      registrationNumber: (config.seller?.code ?? '').replaceAll(/\D/g, ''),
+      from: firstDayOf(month),
+      to: lastDayOf(month),
+    },
+    rows: [],
+    content: '',
+    of: [],
+    left: [],
+  }
+  for (const { document, order_id, country } of await listDocuments(db, month)) {
+    const whole = coded(document, codes)
+    const { number, buyer } = document
+    const reason = leftOut(whole)
+    if (reason) loaded.left.push({ number, order_id, reason })
+    else {
+      loaded.rows.push(isafRow(whole, country))
+      loaded.of.push({ order_id, number, buyer: buyer.name })
+    }
+  }
+  loaded.content = hash(JSON.stringify(loaded.rows))
+  return loaded
+}
+
+/** What is wrong in a register, as sentences. */
+export async function faultsOf(
+  { db, language, now }: Omit<Asking, 'config'>,
+  month: string,
+  { header, rows, of }: Loaded,
+) {
+  const originals = new Map([...(await findOriginals(db, month))].map(([number, day]) => [isafNumber(number), day]))
+  const known = { today: dayInVilnius(now()), issuedOn: (number: string) => originals.get(number) }
+  return checkIsaf(header, rows, known).map(({ check, row }) => {
+    const about = row === undefined ? undefined : of[row]
+    return {
+      check: String(check),
+      text: sentence(language, `books.checks.${isafChecks[check]}`),
+      number: about?.number ?? null,
+      order_id: about?.order_id ?? null,
+      buyer: about?.buyer ?? '',
+    }
+  })
+}
+
+function totalsOf(rows: readonly IsafRow[]) {
+  const all = rows.flatMap(({ totals }) => totals)
+  const byCode = Map.groupBy(all, ({ code, rate }) => `${code} ${rate ?? ''}`)
+  return [...byCode.values()]
+    .flatMap((parts) => {
+      const [first] = parts
+      if (!first) return []
+      const net_cents = sum(parts.map(({ taxableCents }) => taxableCents))
+      const vat_cents = sum(parts.map(({ vatCents }) => vatCents))
+      return [{ code: first.code, rate: first.rate, documents: parts.length, net_cents, vat_cents }]
+    })
+    .toSorted((a, b) => a.code.localeCompare(b.code))
+}
+
+function stateOf(month: string, today: string, made: { content: string } | undefined, content: string) {
+  if (!isOver(month, today)) return 'open' as const
+  if (!made) return 'ready' as const
+  return made.content === content ? ('made' as const) : ('changed' as const)
+}
+
+/** The months of the books. A month that was made is compared with its documents on its own screen. */
+export async function showMonths({ db, config, now }: Pick<Asking, 'db' | 'config' | 'now'>): Promise<BookMonthRow[]> {
+  const today = dayInVilnius(now())
+  const made = new Set((await listFiles(db)).map(({ month }) => month))
+  const stateIn = (month: string) => (isOver(month, today) ? (made.has(month) ? 'made' : 'ready') : 'open')
+  return (await listMonths(db, now())).map((row) => ({
+    ...row,
+    ...(isVatPayer(config) ? { state: stateIn(row.month), due_on: dueOn(row.month) } : { state: null, due_on: null }),
+    over: isOver(row.month, today),
+  }))
+}
+
+const empty = { documents: 0, net_cents: 0, vat_cents: 0, total_cents: 0, locked: false }
+
+/** A month with its register; of a seller who is no VAT payer without one. */
+export async function showMonth(asking: Asking, month: string): Promise<BookMonth> {
+  const { db, config, now } = asking
+  const sums = (await listMonths(db, now())).find((row) => row.month === month) ?? { month, ...empty }
+  const today = dayInVilnius(now())
+  const base = { ...sums, due_on: dueOn(month), over: isOver(month, today) }
+  if (!isVatPayer(config)) return { ...base, state: null, due_on: null, isaf: null }
+  const loaded = await loadRegister(db, config, { month, now: now() })
+  const files = await listFiles(db, month)
+  return {
+    ...base,
+    state: stateOf(month, today, files[0], loaded.content),
+    isaf: {
+      faults: await faultsOf(asking, month, loaded),
+      left_out: loaded.left,
+      totals: totalsOf(loaded.rows),
+      files: files.map(({ id, made_at, documents, sha256, content }) => ({
+        id,
+        made: made_at.toISOString(),
+        documents,
+        sha256,
+        current: content === loaded.content,
+      })),
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { isLockedDay } from './months.queries.ts'

@@ -1,0 +1,22 @@
+import { bookMonthList } from '../../../contract/manage/books.list.ts'
+import { textLink } from '../../ui/textLink.ts'
+import { List } from '../kit/List.tsx'
+import { ManageLink } from '../ManageLink.tsx'
+import { useMonth } from './useMonth.ts'
+
+/** The months of the books: what was sold in each, and its register. */
+export default function BooksPage() {
+  const inWords = useMonth()
+  return (
+    <List
+      of={bookMonthList}
+      cells={{
+        month: ({ month }) => (
+          <ManageLink to="bookMonth" params={{ month }} className={textLink}>
+            {inWords(month)}
+          </ManageLink>
+        ),
+      }}
+    />
+  )
+}
