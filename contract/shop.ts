@@ -57,8 +57,8 @@ export const Company = v.object({
 })
 export type Company = v.InferOutput<typeof Company>
 
-const codeFails = [
-  'cart_empty',
+/** Why a code cannot be used. */
+export const codeFaults = [
   'code_unknown',
   'code_not_yet_valid',
   'code_expired',
@@ -66,6 +66,7 @@ const codeFails = [
   'code_minimum',
   'code_other_courses',
 ] as const
+const codeFails = ['cart_empty', ...codeFaults] as const
 const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(companyQuantityLimit))
 const Code = line(40)
 

@@ -126,6 +126,7 @@ export async function seedSales({ db, enqueue, now, config, courses, people }: S
       sale_key: v7(),
       sale_lines: [{ product_id: offering.product_id, quantity, price }],
       discount_percent: 0,
+      discount_code: '',
       reference,
       received_on: reference ? today : null,
       expected_total: toEuros(cents),

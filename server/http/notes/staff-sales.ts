@@ -56,7 +56,17 @@ describe(saleCalls.priceSale.reply, {
     },
   ],
   discount_cents: 'What the discount takes off, in cents.',
-  total_cents: 'What is to be paid, in cents with VAT.',
+  total_cents: 'The price, in cents with VAT.',
+  voucher_cents: 'What of it a prepaid voucher pays, in cents.',
+  payable_cents: 'What is left to be paid with money, in cents.',
+  code: [
+    'What the code does; null: none was sent.',
+    {
+      kind: 'What the code is; null: there is none such.',
+      cents: 'What it takes off or pays, in cents; 0 when it cannot be used.',
+      fault: 'Why it cannot be used; null: it can.',
+    },
+  ],
   needs_reason: 'Whether a reason is to be written: a price is another one than the agreed or the public one.',
   credit: [
     'What is agreed with the company on credit; null: nothing.',
