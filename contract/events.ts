@@ -115,6 +115,7 @@ export const userEvents = {
   place_cancelled: buyer('placeCancelled'),
   place_given: buyer('placeGiven'),
   place_freed: buyer('placeFreed'),
+  seat_freed: buyer('seatFreed'),
   invoice_corrected: buyer('invoiceCorrected'),
   withdrawal_refused: worded(buyer('refusal'), true),
   course_ended: learner('courseEnded'),

@@ -231,3 +231,13 @@ export type Failure = {
   /** Only with 500: the request id, to find the cause in the log. */
   id?: string
 }
+
+/** Why a code cannot be used. */
+export const codeFaults = [
+  'code_unknown',
+  'code_not_yet_valid',
+  'code_expired',
+  'code_used_up',
+  'code_minimum',
+  'code_other_courses',
+] as const

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Day, Email, Euros, Id, Language, line, note, optionalLine, Uuid } from '../common.ts'
 import { staffMethods } from '../order-states.ts'
-import { codeFaults } from '../shop.ts'
+import { codeFaults } from '../fail.ts'
 import { placesLimit } from '../subscription.rules.ts'
 import { ManagedOrder } from './orders.ts'
 
