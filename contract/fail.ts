@@ -97,6 +97,8 @@ export const failures = {
   activity_not_found: 404,
   activity_session_expired: 403,
   already_decided: 409,
+  voucher_used: 409,
+  voucher_sold: 409,
   refund_open: 409,
   attempt_closed: 409,
   feedback_at_end: 409,

@@ -41,6 +41,7 @@ import { managedOrderCalls } from './orders.ts'
 import { invoiceList, registerCalls } from './invoices.list.ts'
 import { receiptList } from './receipts.list.ts'
 import { saleCalls } from './sales.ts'
+import { voucherSaleCalls } from './voucher-sales.ts'
 import { taskCalls } from './tasks.ts'
 import { managedQuoteCalls } from './quotes.ts'
 import { practicePlanCalls } from './practice.ts'
@@ -172,6 +173,7 @@ export const manageCalls = {
   ...registerCalls,
   ...orderPlaceCalls,
   ...saleCalls,
+  ...voucherSaleCalls,
   ...taskCalls,
   ...reseatCalls,
   ...managedQuoteCalls,
