@@ -227,6 +227,7 @@ describe(courseFileCalls.uploadFigure.reply, {
 })
 describe(courseArchiveCalls.importStaffCourse.reply, {
   id: 'The id of the new course; null when a file is faulty.',
+  left_out: 'Slugs of courses that the archive names and that are not here, so that the course does not name them.',
   faults: [
     'What is wrong in the files, at most 50 entries; empty when a course was made.',
     {
