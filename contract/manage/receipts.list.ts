@@ -35,7 +35,7 @@ export const receiptList = defineList({
     received_on: { unit: 'day', heads: true, sorts: true },
     kind: { unit: 'words', words: 'receiptKinds' },
     order_id: { unit: 'number' },
-    voucher_id: { unit: 'number' },
+    voucher_id: { unit: 'number', optional: true },
     buyer: { unit: 'text' },
     reference: { unit: 'text' },
     cents: { unit: 'cents', sorts: true },
