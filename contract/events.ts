@@ -14,11 +14,11 @@ export type UserEvent = {
 type Legal = true | readonly string[]
 /**
  * An event of which an address is emailed that need not be that of an account. A `holder` has a link to a place, a
- * `declarant` withdrew from an order without signing in, a `former` address was that of an account, an `interested` one
+ * `buyer` bought a gift voucher from staff, a `declarant` withdrew from an order without signing in, a `former` address was that of an account, an `interested` one
  * waits for a date of a course; answers to an email for a `company` go to the provider.
  */
 export type AddressEvent = {
-  recipient: 'holder' | 'declarant' | 'company' | 'former' | 'interested'
+  recipient: 'holder' | 'buyer' | 'declarant' | 'company' | 'former' | 'interested'
   mail: string
   legal?: Legal
 }
@@ -115,6 +115,7 @@ export const userEvents = {
   place_cancelled: buyer('placeCancelled'),
   place_given: buyer('placeGiven'),
   place_freed: buyer('placeFreed'),
+  seat_freed: buyer('seatFreed'),
   invoice_corrected: buyer('invoiceCorrected'),
   withdrawal_refused: worded(buyer('refusal'), true),
   course_ended: learner('courseEnded'),
@@ -137,6 +138,8 @@ export const addressEvents = {
   account_deleted: { recipient: 'former', mail: 'accountDeleted', legal: true },
   place_sent: { recipient: 'holder', mail: 'place' },
   place_taken_back: { recipient: 'holder', mail: 'placeEnded' },
+  voucher_sold: { recipient: 'buyer', mail: 'voucher' },
+  voucher_closed: { recipient: 'buyer', mail: 'voucherClosed' },
   withdrawal_declared: { recipient: 'declarant', mail: 'withdrawal', legal: true },
   interest_asked: { recipient: 'interested', mail: 'interestAsked' },
   date_bookable: { recipient: 'interested', mail: 'dateBookable' },

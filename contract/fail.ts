@@ -99,6 +99,8 @@ export const failures = {
   activity_not_found: 404,
   activity_session_expired: 403,
   already_decided: 409,
+  voucher_used: 409,
+  voucher_sold: 409,
   refund_open: 409,
   attempt_closed: 409,
   feedback_at_end: 409,
@@ -233,3 +235,13 @@ export type Failure = {
   /** Only with 500: the request id, to find the cause in the log. */
   id?: string
 }
+
+/** Why a code cannot be used. */
+export const codeFaults = [
+  'code_unknown',
+  'code_not_yet_valid',
+  'code_expired',
+  'code_used_up',
+  'code_minimum',
+  'code_other_courses',
+] as const

@@ -68,6 +68,8 @@ export const paidAtSale = (method: string): method is 'cash' | 'card' | 'elsewhe
 
 /** Money that staff records of an order; `write_off`: the rest that is not asked for, such as a bank's fee. */
 export const recordedKinds = ['transfer', 'cash', 'card', 'elsewhere', 'write_off'] as const
+/** How a gift voucher that staff sells is paid: its money is here, so that nothing is written off. */
+export const voucherKinds = ['transfer', 'cash', 'card', 'elsewhere'] as const
 /** `returned`: what is to be given back of that, because it was too much or the order ended. */
 export const receiptKinds = [...recordedKinds, 'returned'] as const
 export type ReceiptKind = (typeof receiptKinds)[number]

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { companyQuantityLimit } from './constants.ts'
 import { defineCalls } from './call.ts'
 import { Day, Euros, Id, Language, line, note, optionalLine, Success, Uuid } from './common.ts'
+import { codeFaults } from './fail.ts'
 import { shopMethods } from './order-states.ts'
 import { LineWhere } from './sessions.ts'
 import { LinePrice, Total, VatNote } from './totals.ts'
@@ -57,15 +58,7 @@ export const Company = v.object({
 })
 export type Company = v.InferOutput<typeof Company>
 
-const codeFails = [
-  'cart_empty',
-  'code_unknown',
-  'code_not_yet_valid',
-  'code_expired',
-  'code_used_up',
-  'code_minimum',
-  'code_other_courses',
-] as const
+const codeFails = ['cart_empty', ...codeFaults] as const
 const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(companyQuantityLimit))
 const Code = line(40)
 

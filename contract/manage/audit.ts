@@ -111,6 +111,8 @@ export const auditActions = [
   'discount.made',
   'discount.changed',
   'discount.ended',
+  'discount.sold',
+  'discount.taken_back',
   'content.added',
   'content.changed',
   'content.published',

@@ -45,6 +45,7 @@ import { managedOrderCalls } from './orders.ts'
 import { invoiceList, registerCalls } from './invoices.list.ts'
 import { receiptList } from './receipts.list.ts'
 import { saleCalls } from './sales.ts'
+import { voucherSaleCalls } from './voucher-sales.ts'
 import { taskCalls } from './tasks.ts'
 import { managedQuoteCalls } from './quotes.ts'
 import { practicePlanCalls } from './practice.ts'
@@ -183,6 +184,7 @@ export const manageCalls = {
   ...bookCalls,
   ...orderPlaceCalls,
   ...saleCalls,
+  ...voucherSaleCalls,
   ...taskCalls,
   ...reseatCalls,
   ...managedQuoteCalls,

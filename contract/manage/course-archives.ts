@@ -36,9 +36,10 @@ export const courseArchiveCalls = defineCalls({
     path: '/course-imports',
     audience: 'staff',
     capability: 'edit_courses',
-    about: 'Makes a draft of an uploaded course archive, under its own names or others; nothing when a file is faulty.',
+    about:
+      'Makes a draft of an uploaded course archive, under its own names or others; nothing when a file is faulty. `left_out`: courses that it names as needed by its instructors and that are not here.',
     body: v.object({ upload_id, slug: v.optional(slug), short_name: v.optional(shortName) }),
-    reply: v.object({ id: v.nullable(Id), faults: v.array(FileFault) }),
+    reply: v.object({ id: v.nullable(Id), faults: v.array(FileFault), left_out: v.array(v.string()) }),
     fails: ['not_found', 'key_taken', 'version_conflict'],
   },
 })

@@ -77,6 +77,8 @@ export const StaffDiscount = v.object({
   ended: v.nullable(Instant),
   /** The courses for which it is; null: for all. */
   courses: v.nullable(v.array(v.object({ id: v.number(), title: v.string() }))),
+  /** The number of its sale, when staff sold it; null: it was not. */
+  voucher_id: v.nullable(v.number()),
   version: v.number(),
 })
 export type StaffDiscount = v.InferOutput<typeof StaffDiscount>
@@ -131,7 +133,7 @@ export const discountCalls = defineCalls({
     params: ofCode,
     body: v.object({ ...schemasOf(discountLimits.fields), code_reach: reach, version: Id }),
     reply: v.object({ changed: v.number() }),
-    fails: ['not_found', 'version_conflict', 'user_unknown'],
+    fails: ['not_found', 'version_conflict', 'user_unknown', 'voucher_sold'],
   },
   endDiscount: {
     api: 'manage',
@@ -143,6 +145,6 @@ export const discountCalls = defineCalls({
     params: ofCode,
     body: v.object({ code_reach: reach }),
     reply: v.object({ changed: v.number() }),
-    fails: ['not_found', 'already_decided'],
+    fails: ['not_found', 'already_decided', 'voucher_sold'],
   },
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { formNumbers } from '../number-forms.ts'
 import { defineCalls } from '../call.ts'
 import { Instant, Language, note, Success } from '../common.ts'
 import { Version } from './practice.ts'
@@ -36,7 +37,7 @@ const EmailPart = v.object({
   part: v.string(),
   kind: v.picklist(['subject', 'paragraph', 'button']),
   legal: v.boolean(),
-  placeholders: v.array(v.object({ name: v.string(), meaning: v.string() })),
+  placeholders: v.array(v.object({ name: v.string(), meaning: v.string(), counted: v.boolean() })),
   ours: EditedText(4000),
   text: EditedText(4000),
   misfits: v.array(Language),
@@ -53,7 +54,12 @@ const EmailPreview = v.object({ subject: v.string(), html: v.string(), misfits: 
 const staff = { api: 'manage', audience: 'staff', capability: 'edit_content' } as const
 const params = v.object({ id: note(60) })
 const long = { maxBytes: 256 * 1024 }
-const drawn = { text_language: Language, texts: Texts, part: v.optional(note(40)) }
+const drawn = {
+  text_language: Language,
+  texts: Texts,
+  part: v.optional(note(40)),
+  example_number: v.optional(v.picklist(formNumbers)),
+}
 
 export const emailCalls = defineCalls({
   listEmails: {
@@ -90,7 +96,8 @@ export const emailCalls = defineCalls({
     ...long,
     method: 'POST',
     path: '/emails/:id/preview',
-    about: 'Draws an email with texts that need not be saved and with example values. `part`: one that it shall have.',
+    about:
+      'Draws an email with texts that need not be saved and with example values. `part`: one that it shall have; `example_number`: what numbers in it are.',
     params,
     body: v.object(drawn),
     reply: EmailPreview,

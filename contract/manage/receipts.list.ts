@@ -11,18 +11,22 @@ export const receiptList = defineList({
   find: 'findReceipts',
   csv: 'exportReceipts',
   about: {
-    list: 'Money that staff recorded for orders, the latest day first. `search` finds numbers of orders, receipts and companies.',
-    csv: 'Money that staff recorded for orders as CSV.',
+    list: 'Money that staff recorded for orders and sold gift vouchers, the latest day first. `search` finds numbers of orders, receipts and companies.',
+    csv: 'Money that staff recorded for orders and sold gift vouchers as CSV.',
   },
   /** `cents` is negative where one was taken back. */
   item: v.object({
     id: Uuid,
     received_on: Day,
     kind: v.picklist(receiptKinds),
-    order_id: Id,
+    /** Of an order or of a sold voucher. */
+    order_id: v.nullable(Id),
+    voucher_id: v.nullable(Id),
     buyer: v.string(),
     reference: v.string(),
     cents: v.number(),
+    /** Of a voucher that no order used: its money can be given back. */
+    takes_back: v.boolean(),
     recorded: Instant,
     recorded_by: v.string(),
   }),
@@ -31,6 +35,7 @@ export const receiptList = defineList({
     received_on: { unit: 'day', heads: true, sorts: true },
     kind: { unit: 'words', words: 'receiptKinds' },
     order_id: { unit: 'number' },
+    voucher_id: { unit: 'number', optional: true },
     buyer: { unit: 'text' },
     reference: { unit: 'text' },
     cents: { unit: 'cents', sorts: true },

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Day, Email, Euros, Id, Language, line, note, optionalLine, Uuid } from '../common.ts'
 import { staffMethods } from '../order-states.ts'
+import { codeFaults } from '../fail.ts'
 import { placesLimit } from '../subscription.rules.ts'
 import { ManagedOrder } from './orders.ts'
 
@@ -27,6 +28,8 @@ const priced = {
   email: v.union([v.literal(''), Email]),
   sale_lines: v.pipe(v.array(Line), v.maxLength(saleLimits.lines)),
   discount_percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+  /** A discount code or a gift voucher of the buyer, as in the cart; empty: none. */
+  discount_code: v.optional(optionalLine(40), ''),
 }
 
 /** What a sale costs. Amounts in cents. */
@@ -43,6 +46,13 @@ const SalePrice = v.object({
   ),
   discount_cents: v.number(),
   total_cents: v.number(),
+  /** What of the total a prepaid voucher pays, and what is left to be paid with money. */
+  voucher_cents: v.number(),
+  payable_cents: v.number(),
+  /** The code that was sent: what it takes off or pays, or why it cannot be used; null: none was. */
+  code: v.nullable(
+    v.object({ kind: v.nullable(v.picklist(['coupon', 'voucher'])), cents: v.number(), fault: v.nullable(v.string()) }),
+  ),
   /** Whether a reason is to be written: another price than the agreed or the public one. */
   needs_reason: v.boolean(),
   /** Sold without VAT to a VAT payer of another EU country. */
@@ -61,7 +71,8 @@ export const saleCalls = defineCalls({
     ...staff,
     method: 'POST',
     path: '/sales/price',
-    about: 'What a sale costs, at the prices agreed with the company, and what credit it has. Nothing is stored.',
+    about:
+      'What a sale costs, at the prices agreed with the company and with a code, and what credit it has. Nothing is stored.',
     body: v.object(priced),
     reply: SalePrice,
     fails: ['product_not_available'],
@@ -71,7 +82,7 @@ export const saleCalls = defineCalls({
     method: 'POST',
     path: '/sales',
     about:
-      'Orders for a person or a company. What is paid at the counter or elsewhere, is on credit or costs nothing is given at once, with its invoice; what is paid in advance waits for its transfer, or for the buyer to pay by the link. No consents are given for the buyer: a private one who did not buy at the counter has access after the days of withdrawal, or earlier by consents of their own. One sale for each `sale_key`.',
+      'Orders for a person or a company. What is paid at the counter or elsewhere, is on credit or costs nothing is given at once, with its invoice; what is paid in advance waits for its transfer, or for the buyer to pay by the link. No consents are given for the buyer: a private one who did not buy at the counter has access after the days of withdrawal, or earlier by consents of their own. A discount code goes with public prices only; a prepaid voucher with any. `expected_total` is what is left to be paid with money. One sale for each `sale_key`.',
     body: v.object({
       ...priced,
       sale_key: Uuid,
@@ -100,6 +111,7 @@ export const saleCalls = defineCalls({
       'total_changed',
       'credit_missing',
       'credit_exceeded',
+      ...codeFaults,
     ],
   },
 })

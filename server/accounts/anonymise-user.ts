@@ -7,7 +7,7 @@ import { fileOfImage } from './delete-files.ts'
 import { deleteResponsesOf, erasePostsOf, forgetEnvironmentUser } from '../learning/public.ts'
 import { deleteThreadsOf } from '../messages/public.ts'
 import { deleteCalendarOf, endQueuesOf } from '../practice/public.ts'
-import { deleteCartOf } from '../shop/public.ts'
+import { deleteCartOf, forgetVoucherBuyer } from '../shop/public.ts'
 
 /** What a sign-in at a provider leaves. */
 const signInTables = ['authorization_requests', 'sign_in_codes'] as const
@@ -75,7 +75,10 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
   await deleteFavouritesOf(db, userId)
   // An address that was never confirmed may be that of somebody else.
   await deleteInterestsOf(db, { userId, email: before?.email_verified_at ? before.email : null })
-  if (before?.email_verified_at) await deleteContactsOf(db, before.email)
+  if (before?.email_verified_at) {
+    await deleteContactsOf(db, before.email)
+    await forgetVoucherBuyer(db, before.email)
+  }
   await deleteRequestsOf(db, userId)
   await deleteThreadsOf(db, userId)
   await deleteResponsesOf(db, userId)

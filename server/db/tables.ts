@@ -1290,7 +1290,7 @@ export interface Quotes {
 
 export interface Receipts {
   id: string
-  order_id: number
+  order_id: Optional<number | null>
   kind: ReceiptKind
   cents: number
   received_on: string
@@ -1298,6 +1298,7 @@ export interface Receipts {
   recorded_at: Date
   recorded_by: Optional<string | null>
   takes_back: Optional<string | null>
+  voucher_id: Optional<number | null>
 }
 
 export interface RecoveryCodes {
@@ -1441,6 +1442,16 @@ export interface Slides {
   shown_from: Optional<string | null>
   shown_until: Optional<string | null>
   image_alt: Json<Texts | null, string | null | undefined>
+}
+
+export interface SoldVouchers {
+  id: Optional<number>
+  code: string
+  sale_key: string
+  buyer: string
+  email: string
+  company: Optional<string>
+  language: Language
 }
 
 export interface SpentCaptchas {
@@ -1796,6 +1807,7 @@ export interface DB {
   sign_in_failures: SignInFailures
   signing_keys: SigningKeys
   slides: Slides
+  sold_vouchers: SoldVouchers
   spent_captchas: SpentCaptchas
   spent_id_tokens: SpentIdTokens
   staff_tasks: StaffTasks

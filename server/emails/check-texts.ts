@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { languageTags } from '../../contract/constants.ts'
 import { type Language, optionalLine } from '../../contract/common.ts'
 import { emailTextMax } from '../../contract/manage/emails.ts'
+import { formsInWords } from '../../contract/number-forms.ts'
 import { type EditedText, isWritten } from '../../contract/manage/texts.ts'
 import type { WrittenTexts } from '../db/json-columns.ts'
 import type { FieldFault, FieldFaults } from '../http/fail.ts'
@@ -16,6 +17,7 @@ export const placeholdersInWords = (names: readonly string[], language: Language
 /** What a fault of a text says of placeholders: what is unknown has no meaning. */
 export function namesOf(misfit: Misfit, language: Language): string {
   if (misfit.kind === 'form') return ''
+  if (misfit.kind === 'plural') return `{${misfit.name}}`
   return misfit.kind === 'unknown'
     ? misfit.names.map((name) => `{${name}}`).join(', ')
     : placeholdersInWords(misfit.names, language)
@@ -28,6 +30,11 @@ function faultOf(text: string, ours: string, language: Language, reader: Languag
   const all = placeholdersOf(ours, language)
   const allowed = placeholdersInWords(all, reader)
   const names = namesOf(misfit, reader)
+  if (misfit.kind === 'plural')
+    return {
+      key: 'fields.text_plural',
+      values: { names, lacking: formsInWords(language, misfit.forms), needed: formsInWords(language) },
+    }
   return { key: `fields.text_${misfit.kind}`, values: { names, allowed, count: all.length } }
 }
 

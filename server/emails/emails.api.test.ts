@@ -127,9 +127,30 @@ describe('texts of emails', () => {
       'text.en': ['The text has something unknown: {name}. This text has no such marks'],
       'text.ru': ['The text cannot be read: check the curly brackets. This text has none'],
       'validity.lt': ['The text lacks: {days} (the number of days)'],
-      'validity.en': ['The text cannot be read: check the curly brackets. It can have: {days} (the number of days)'],
+      'validity.en': ['The number {days} lacks forms: other (2, 10, 21). All are needed: one (1), other (2, 10, 21)'],
     })
     expect(await get(as, 'invitation')).toMatchObject({ version: 0 })
+  })
+
+  test('forms of a number are saved when all of the language are there, and are drawn with 1, 2, 10 and 21', async () => {
+    const as = await staff()
+    const lt = 'Veikia {days, plural, one {# dieną} few {# dienas} other {# dienų}}.'
+    expect((await save(as, 'invitation', { validity: { lt } })).status).toBe(200)
+    const { parts } = await get(as, 'invitation')
+    expect(parts.find(({ part }) => part === 'validity')?.placeholders).toMatchObject([{ name: 'days', counted: true }])
+    const texts = wireOf(Object.fromEntries(parts.map(({ part, text }) => [part, text])))
+    const drawn = async (example_number: 1 | 2 | 10 | 21) => {
+      const body = { text_language: 'lt' as const, texts, example_number }
+      return (await world.call(calls.previewEmail, { params: { id: 'invitation' }, body }, as)).reply.html.replaceAll(
+        /\s/g,
+        ' ',
+      )
+    }
+    expect(await drawn(1)).toContain('Veikia 1 dieną.')
+    expect(await drawn(2)).toContain('Veikia 2 dienas.')
+    expect(await drawn(10)).toContain('Veikia 10 dienų.')
+    expect(await drawn(21)).toContain('Veikia 21 dieną.')
+    await save(as, 'invitation', { validity: { lt: '' } })
   })
 
   test('what the law words is not changed', async () => {

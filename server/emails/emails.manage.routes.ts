@@ -31,7 +31,12 @@ export const emailHandlers: Handlers<typeof emailCalls> = {
     const event = findEvent(id) ?? fail('not_found')
     const { texts, faults } = readEntered(event, body.texts, language)
     const to = { email: config.contactEmail, language: body.text_language }
-    const { subject, html = '' } = exampleEmail(config, to, { event, texts, asked: body.part })
+    const { subject, html = '' } = exampleEmail(config, to, {
+      event,
+      texts,
+      asked: body.part,
+      number: body.example_number,
+    })
     const misfits = Object.keys(faults).filter((field) => field.endsWith(`.${body.text_language}`))
     return { subject, html: forPage(html), misfits }
   },
@@ -43,7 +48,10 @@ export const emailHandlers: Handlers<typeof emailCalls> = {
     const { email } = await findAddress(db, principal.userId)
     const note = sentence(body.text_language, 'emails_test')
     const to = { email, language: body.text_language }
-    await enqueue(sendEmail, exampleEmail(config, to, { event, texts, asked: body.part, note }))
+    await enqueue(
+      sendEmail,
+      exampleEmail(config, to, { event, texts, asked: body.part, note, number: body.example_number }),
+    )
     return { success: true }
   },
 }

@@ -4,7 +4,7 @@ import type { EmailPart, EmailRow, StaffEmail } from '../../contract/manage/emai
 import type { EditedText } from '../../contract/manage/texts.ts'
 import type { WrittenTexts } from '../db/json-columns.ts'
 import { listMisfits } from '../mail/edited-texts.ts'
-import { placeholdersOf } from '../mail/text-fits.rules.ts'
+import { countedIn, placeholdersOf } from '../mail/text-fits.rules.ts'
 import { type EmailEvent, idOf, oursOf, textsOf } from '../mail/text-parts.ts'
 import { sentence, sentenceOr } from '../sentences.ts'
 import type { StoredTexts } from './emails.queries.ts'
@@ -43,6 +43,7 @@ export function showEmail(event: EmailEvent, { texts, version }: StoredTexts, la
   const misfits = listMisfits(idOf(event.mail), texts)
   const parts = textsOf(event).map(({ part, kind, legal }): EmailPart => {
     const ours = inAll((tag) => oursOf(tag, event.mail, part) ?? '')
+    const counted = countedIn(ours.lt, 'lt')
     return {
       part,
       kind,
@@ -50,6 +51,7 @@ export function showEmail(event: EmailEvent, { texts, version }: StoredTexts, la
       placeholders: placeholdersOf(ours.lt, 'lt').map((name) => ({
         name,
         meaning: sentenceOr(language, `placeholders.${name}`, name),
+        counted: counted.includes(name),
       })),
       ours,
       text: inAll((tag) => texts[part]?.[tag] ?? ours[tag]),

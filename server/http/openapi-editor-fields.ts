@@ -60,6 +60,7 @@ export const editorFields: Readonly<Record<string, FieldNote>> = {
   test_keys: { description: 'The tests of the whole course in their order.', example: ['final'] },
   reach: { description: 'all: of every learner; new: of those who begin from now on.', example: 'new' },
   markdown: { description: 'The text as written.', example: 'Pirmoji **minutė**.' },
+  example_number: { description: 'What numbers in the email are, to see their forms.', example: 21 },
   text_language: { description: 'The language of the text, for its typography and links.', example: 'lt' },
 
   // Question bank

@@ -70,6 +70,12 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
     description: 'Dates, places, and the price of one in euros where it is not the agreed or the public one.',
     example: [{ product_id: 1, quantity: 4, price: null }],
   },
+  discount_code: { description: 'A discount code or a gift voucher; empty: none.', example: 'RUDUO-2026' },
+  buyer: { description: 'The name of who bought the voucher.', example: 'Vilma Sabaliauskienė' },
+  voucher_text: {
+    description: 'What the buyer wants to say to who gets the voucher; may be empty.',
+    example: 'Su gimtadieniu!',
+  },
   sale_key: { description: 'An id made by the client.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   sale_reason: { description: 'Why the price is another one or nothing is paid; may be empty.', example: 'Partneris' },
   payer: {

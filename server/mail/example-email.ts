@@ -35,9 +35,20 @@ const examples: Readonly<Record<string, Value>> = {
   count: 3,
 }
 
+const withNumber = (number: number) =>
+  Object.fromEntries(
+    Object.entries(examples).flatMap(([name, value]) => (typeof value === 'number' ? [[name, number]] : [])),
+  )
+
 const security: readonly object[] = Object.values(securityEvents)
 
-type Drafted = { event: EmailEvent; texts: WrittenTexts; asked?: string | undefined; note?: string }
+type Drafted = {
+  event: EmailEvent
+  texts: WrittenTexts
+  asked?: string | undefined
+  note?: string
+  number?: number | undefined
+}
 
 /**
  * An email with texts of staff that need not be saved, drawn as it would be sent, with example values. Its tables and
@@ -46,10 +57,11 @@ type Drafted = { event: EmailEvent; texts: WrittenTexts; asked?: string | undefi
 export function exampleEmail(
   config: Mailing['config'],
   { email, language }: { email: string; language: Language },
-  { event, texts, asked, note }: Drafted,
+  { event, texts, asked, note, number }: Drafted,
 ): Email {
   const edited = fitting(idOf(event.mail), texts, language)
-  const { t, link } = mailIn(language, config, { mail: event.mail, values: examples, edited })
+  const values = number === undefined ? examples : { ...examples, ...withNumber(number) }
+  const { t, link } = mailIn(language, config, { mail: event.mail, values, edited })
   const parts = partsTogether(event, asked).flatMap(({ part, kind }): EmailPart[] =>
     kind === 'subject' ? [] : [kind === 'button' ? link('', t(part)) : t(part)],
   )

@@ -12,4 +12,4 @@ export {
   sendRefunds,
   settleRefund,
 } from './refunds.ts'
-export { insertReceipt, listReceipts, sumReceipts } from './receipts.queries.ts'
+export { insertReceipt, listReceipts, listVoucherReceipts, sumReceipts } from './receipts.queries.ts'

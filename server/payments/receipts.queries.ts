@@ -2,8 +2,7 @@ import { v7 } from 'uuid'
 import type { ReceiptKind } from '../../contract/order-states.ts'
 import type { Read, Write } from '../db/connect.ts'
 
-export type NewReceipt = {
-  orderId: number
+export type NewReceipt = ({ orderId: number } | { voucherId: number }) & {
   kind: ReceiptKind
   /** Negative where one is taken back or to be given back. */
   cents: number
@@ -14,16 +13,17 @@ export type NewReceipt = {
   takesBack?: string
 }
 
-/** Records money of an order. The order must be locked. */
+/** Records money of an order or a sold voucher, which must be locked. */
 export async function insertReceipt(
   db: Write,
-  { orderId, kind, cents, receivedOn, reference, by, now, takesBack }: NewReceipt,
+  { kind, cents, receivedOn, reference, by, now, takesBack, ...of }: NewReceipt,
 ): Promise<void> {
   await db
     .insertInto('receipts')
     .values({
       id: v7(),
-      order_id: orderId,
+      order_id: 'orderId' in of ? of.orderId : null,
+      voucher_id: 'voucherId' in of ? of.voucherId : null,
       kind,
       cents,
       received_on: receivedOn,
@@ -45,6 +45,16 @@ export const listReceipts = (db: Read, orderId: number) =>
     .where('order_id', '=', orderId)
     .orderBy('recorded_at')
     .orderBy('receipts.id')
+    .execute()
+
+/** What was recorded of a sold voucher: what came, then what took it back. */
+export const listVoucherReceipts = (db: Read, voucherId: number) =>
+  db
+    .selectFrom('receipts')
+    .select(['id', 'kind', 'cents', 'reference'])
+    .where('voucher_id', '=', voucherId)
+    .orderBy('recorded_at')
+    .orderBy('id')
     .execute()
 
 /** Cents that came for an order, and those that were written off. */

@@ -34,4 +34,5 @@ export {
   takeReservedSeats,
 } from './reserve-seats.ts'
 export { listReseatGroups, reseat } from './reseat.ts'
+export { endLaterSeats } from './end-later-seats.ts'
 export { practiceBegun, returnSeat } from './return-seat.ts'

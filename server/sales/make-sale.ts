@@ -36,11 +36,15 @@ function companyIn({
 }
 
 /** Why nothing can be sold so: without a seller nothing costs money, without an account nothing is paid by transfer. */
-function sellerFault({ config }: Selling, method: SaleMethod, isFree: boolean): string | undefined {
-  if (isFree) return undefined
+function sellerFault({ config }: Selling, method: PaymentMethod | 'link'): string | undefined {
+  if (method === 'free') return undefined
   if (!config.seller) return 'no_seller'
   return !config.seller.iban && (method === 'invoice' || method === 'credit') ? 'no_iban' : undefined
 }
+
+/** What is not paid with money needs no method: it is free, or a prepaid voucher pays all of it. */
+const needsNone = ({ isFree, payableCents }: Composed['priced']) =>
+  payableCents > 0 ? undefined : isFree ? ('free' as const) : ('voucher' as const)
 
 /** A link leads to the first provider that there is; the buyer may choose another one. */
 function readMethod({ integrations }: Selling, method: SaleMethod): PaymentMethod {
@@ -57,7 +61,7 @@ function checkFields(
   today: string,
 ): void {
   const { payment_method: method, reference, received_on, sale_reason } = sold
-  const isPaid = paidAtSale(method) && !priced.isFree
+  const isPaid = paidAtSale(method) && priced.payableCents > 0
   const quantity = privateFault(company, lines)
   const faults: Record<string, string> = {
     ...(company ? companyFaults(company) : {}),
@@ -66,7 +70,7 @@ function checkFields(
     ...(isPaid && !received_on ? { received_on: 'day_missing' } : {}),
     ...(received_on && received_on > today ? { received_on: 'day_future' } : {}),
     ...(isPaid && isAtCounter(method) && !reference.trim() ? { reference: 'receipt_number' } : {}),
-    ...(method === 'credit' && !company && !priced.isFree ? { payment_method: 'credit_company' } : {}),
+    ...(method === 'credit' && !company && priced.payableCents > 0 ? { payment_method: 'credit_company' } : {}),
     ...(new Set(lines.map(({ product_id }) => product_id)).size < lines.length ? { sale_lines: 'date_twice' } : {}),
     ...(priced.totalCents > maxCents ? { sale_lines: 'own_price' } : {}),
   }
@@ -81,10 +85,10 @@ async function creditUntil(ctx: Selling, { companyId, priced }: Composed, today:
   const credit = (await creditOf(db, companyId, today)) ?? fail('credit_missing', 'payment_method')
   const { days, limit_cents, owed_cents } = credit
   const money = (cents: number) => formatMoney(cents, language)
-  if (limit_cents !== null && owed_cents + priced.totalCents > limit_cents)
+  if (limit_cents !== null && owed_cents + priced.payableCents > limit_cents)
     return fail('credit_exceeded', {
       field: 'payment_method',
-      values: { limit: money(limit_cents), owed: money(owed_cents), total: money(priced.totalCents) },
+      values: { limit: money(limit_cents), owed: money(owed_cents), total: money(priced.payableCents) },
     })
   return addDays(today, days)
 }
@@ -123,15 +127,18 @@ export async function makeSale(ctx: Selling, sold: Sold): Promise<number> {
   const today = dayInVilnius(now())
   const company = companyIn(sold)
   const composed = await composeSale(ctx, sold)
-  const { lines, priced } = composed
+  const { lines, priced, judged } = composed
   checkFields(sold, company, composed, today)
   if (sold.received_on && (await isLockedDay(db, sold.received_on))) failFields({ received_on: 'month_locked' })
-  const fault = sellerFault(ctx, sold.payment_method, priced.isFree)
+  if (judged?.fault === 'code_alone') failFields({ discount_code: 'code_alone' })
+  else if (judged?.fault) return fail(judged.fault, 'discount_code')
+  const none = needsNone(priced)
+  const fault = sellerFault(ctx, none ?? sold.payment_method)
   if (fault) failFields({ payment_method: fault })
   const named = company !== null || priced.isFree || (await isNamed(ctx, sold, await findByEmail(db, sold.email)))
   if (!named) failFields({ firstname: 'latin_name' })
-  if (Math.round(sold.expected_total * 100) !== priced.totalCents) return fail('total_changed')
-  const method: PaymentMethod = priced.isFree ? 'free' : readMethod(ctx, sold.payment_method)
+  if (Math.round(sold.expected_total * 100) !== priced.payableCents) return fail('total_changed')
+  const method: PaymentMethod = none ?? readMethod(ctx, sold.payment_method)
   const due = method === 'credit' ? await creditUntil(ctx, composed, today) : null
   const userId = await buyerOf(ctx, sold)
   const buyer = { ...ctx, language: sold.language, principal: { userId, familyId: '' } }
@@ -140,6 +147,7 @@ export async function makeSale(ctx: Selling, sold: Sold): Promise<number> {
     company,
     lines,
     priced,
+    ...(judged?.code ? { code: { ...judged.code, fault: undefined } } : {}),
     method,
     ownPlace: sold.own_place,
     sale: { sold_by: principal.userId, due_on: due, payer: sold.payer.trim(), sale_reason: sold.sale_reason.trim() },
@@ -148,7 +156,7 @@ export async function makeSale(ctx: Selling, sold: Sold): Promise<number> {
     await insertReceipt(db, {
       orderId,
       kind: method,
-      cents: priced.totalCents,
+      cents: priced.payableCents,
       receivedOn: sold.received_on ?? today,
       reference: sold.reference,
       by: principal.userId,
@@ -161,6 +169,7 @@ export async function makeSale(ctx: Selling, sold: Sold): Promise<number> {
     after: {
       amount: toEuros(priced.totalCents),
       payment_method: method,
+      ...(judged?.code ? { discount_code: judged.code.code } : {}),
       ...(due ? { due_on: due } : {}),
       ...(sold.sale_reason.trim() ? { reason: sold.sale_reason.trim() } : {}),
     },

@@ -7,21 +7,58 @@ import type { Read } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
 import { isVatPayer } from '../invoicing/public.ts'
 import { effectiveCents, toCents } from '../money.ts'
-import { type CartLine, findOwed, linesOfProducts, priceCart } from '../shop/public.ts'
+import { sentence } from '../sentences.ts'
+import {
+  type CartLine,
+  type CodeFault,
+  findOwed,
+  judgeCode,
+  linesOfProducts,
+  priceCart,
+  usedCents,
+} from '../shop/public.ts'
 import { dayInVilnius } from '../time.ts'
 
 type Asked = CallInput<typeof saleCalls.priceSale>['body']
-type Asking = Pick<Context, 'db' | 'now' | 'config'> & Fails<'product_not_available'>
+type Asking = Pick<Context, 'db' | 'now' | 'config' | 'language'> & Fails<'product_not_available'>
 
 /** The price that staff wrote; undefined: none. */
 const ownCents = (price: number | null) =>
   price === null ? undefined : (toCents(price) ?? failFields({ sale_lines: 'own_price' }))
 
-/** The lines of a sale at the public, the agreed and the written prices, and what it costs. */
-export async function composeSale(
-  { db, now, fail, config }: Asking,
-  { company_code, sale_lines, discount_percent }: Omit<Asked, 'email'>,
+/** Why a code cannot be used in a sale; `code_alone`: it takes something off a price that is another one already. */
+export type SaleCodeFault = CodeFault | 'code_alone'
+
+/**
+ * The code of a sale, judged as in the cart of its buyer. One that takes something off goes with public prices only, as in
+ * the shop, where there are no others; a prepaid voucher pays any price.
+ */
+async function judgeSaleCode(
+  { db, now }: Asking,
+  { discount_code, email }: Asked,
+  lines: readonly CartLine[],
+  isPublic: boolean,
 ) {
+  if (!discount_code?.trim()) return undefined
+  const userId = email ? await findByEmail(db, email) : undefined
+  const judged = await judgeCode(
+    { db, now, principal: userId === undefined ? undefined : { userId } },
+    discount_code,
+    lines,
+  )
+  const none = (fault: SaleCodeFault) => ({ code: undefined, fault, discounts: [] })
+  if (!judged) return none('code_unknown')
+  const { code, fault, discounts } = judged
+  // Somebody who has no account yet is not the user whose code it is.
+  if (email && userId === undefined && code.user_id !== null) return none('code_unknown')
+  if (fault) return { code, fault, discounts }
+  return isPublic || code.prepaid ? { code, fault: undefined, discounts } : { ...none('code_alone'), code }
+}
+
+/** The lines of a sale at the public, the agreed and the written prices, and what it costs. */
+export async function composeSale(ctx: Asking, asked: Asked) {
+  const { db, now, fail, config } = ctx
+  const { company_code, sale_lines, discount_percent } = asked
   const today = dayInVilnius(now())
   const companyId = company_code.trim() ? await findByCode(db, company_code) : undefined
   const found = await linesOfProducts(db, sale_lines, now())
@@ -35,14 +72,17 @@ export async function composeSale(
     const cents = written[index]
     return { ...line, ...(cents === undefined ? {} : { price_cents: cents, special_cents: null, lowest_cents: null }) }
   })
-  const discounts = discount_percent > 0 ? [{ code: '', percent: discount_percent }] : []
+  const byHand = discount_percent > 0 ? [{ code: '', percent: discount_percent }] : []
+  const atPublic = lines.every((line, index) => effectiveCents(line) === effectiveCents(found[index] ?? line))
+  const judged = await judgeSaleCode(ctx, asked, lines, atPublic && !byHand.length)
   const differs = lines.some((line, index) => effectiveCents(line) !== effectiveCents(agreed[index] ?? line))
   return {
     companyId,
     found,
     agreed,
     lines,
-    priced: priceCart(lines, discounts),
+    judged,
+    priced: priceCart(lines, [...byHand, ...(judged?.discounts ?? [])]),
     needsReason: differs || discount_percent > 0,
   }
 }
@@ -66,10 +106,13 @@ async function findName(db: Read, email: string): Promise<string | null> {
   return `${firstname} ${lastname}`
 }
 
+const faultSentence = (fault: SaleCodeFault, language: Context['language']) =>
+  fault === 'code_alone' ? sentence(language, 'fields.code_alone') : sentence(language, `failures.${fault}`)
+
 /** What a sale costs, the credit of the company, and the account of the buyer: what its form shows. */
 export async function priceSale(ctx: Asking, asked: Asked): Promise<SalePrice> {
-  const { db, now } = ctx
-  const { companyId, found, agreed, priced, needsReason } = await composeSale(ctx, asked)
+  const { db, now, language } = ctx
+  const { companyId, found, agreed, judged, priced, needsReason } = await composeSale(ctx, asked)
   return {
     lines: priced.lines.map(({ line, unitCents, totalCents }, index) => {
       const [open, own] = [found[index] ?? line, agreed[index] ?? line]
@@ -83,6 +126,15 @@ export async function priceSale(ctx: Asking, asked: Asked): Promise<SalePrice> {
     }),
     discount_cents: priced.discountCents,
     total_cents: priced.totalCents,
+    voucher_cents: priced.voucherCents,
+    payable_cents: priced.payableCents,
+    code: judged
+      ? {
+          kind: judged.code?.kind ?? null,
+          cents: judged.code && !judged.fault ? usedCents(judged.code, priced) : 0,
+          fault: judged.fault ? faultSentence(judged.fault, language) : null,
+        }
+      : null,
     needs_reason: needsReason,
     reverse_charge: priced.lines.some(({ line }) => line.vat.vatCategory === 'AE'),
     credit: await creditOf(db, companyId, dayInVilnius(now())),

@@ -7,6 +7,7 @@ import type { Enqueue } from '../jobs/job.ts'
 import { toEuros } from '../money.ts'
 import { insertReceipt } from '../payments/public.ts'
 import { makeSale } from '../sales/public.ts'
+import { sellVoucher } from '../shop/public.ts'
 import { dayInVilnius } from '../time.ts'
 import type { SeededCourse } from './orders.ts'
 import type { People } from './people.ts'
@@ -87,7 +88,7 @@ const sales: readonly Sale[] = [
   },
 ]
 
-/** Sells as staff does; what can no longer be bought is left out. */
+/** Sells as staff does, with a gift voucher; what can no longer be bought is left out. */
 export async function seedSales({ db, enqueue, now, config, courses, people }: Seeding): Promise<void> {
   const by = people.idOf('manager')
   const today = dayInVilnius(now)
@@ -126,6 +127,7 @@ export async function seedSales({ db, enqueue, now, config, courses, people }: S
       sale_key: v7(),
       sale_lines: [{ product_id: offering.product_id, quantity, price }],
       discount_percent: 0,
+      discount_code: '',
       reference,
       received_on: reference ? today : null,
       expected_total: toEuros(cents),
@@ -134,4 +136,16 @@ export async function seedSales({ db, enqueue, now, config, courses, people }: S
     const received = { kind: 'transfer' as const, receivedOn: today, reference: 'Avansas', by, now }
     if (part) await insertReceipt(db, { orderId, cents: part, ...received })
   }
+  await sellVoucher(work as never, {
+    sale_key: v7(),
+    buyer: 'Vilma Sabaliauskienė',
+    email: 'vilma.sabaliauskiene@example.lt',
+    company: '',
+    language: 'lt',
+    amount: 100,
+    kind: 'cash',
+    received_on: today,
+    reference: 'KV-0148',
+    voucher_text: 'Gerų kursų, mieloji Egle!',
+  })
 }

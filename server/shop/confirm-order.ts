@@ -15,7 +15,7 @@ import { type CartLine, findBuyable } from './cart.queries.ts'
 import { companyFaults } from './cart.rules.ts'
 import { privateFault } from './course-dates.rules.ts'
 import { countUses, lockCode, takeCode } from './discounts.queries.ts'
-import { codeFault, covers } from './discounts.rules.ts'
+import { codeFault, covers, usedCents } from './discounts.rules.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { type LoadedCart, loadCart } from './load-cart.ts'
 import { moveOrder } from './move-order.ts'
@@ -135,7 +135,7 @@ async function insertOrder(
       total_cents: priced.totalCents,
       discount_cents: priced.discountCents,
       voucher_cents: priced.voucherCents,
-      discount_code: usedCents(priced) ? (code?.code ?? null) : null,
+      discount_code: code && usedCents(code, priced) ? code.code : null,
       language,
       company: cart.company ? JSON.stringify(cart.company) : null,
       consents: JSON.stringify(consents),
@@ -165,9 +165,6 @@ async function insertOrder(
   return order_id
 }
 
-/** What a code is worth to an order: the sum that it takes off, or pays. */
-const usedCents = ({ discountCents, voucherCents }: Priced['priced']) => discountCents + voucherCents
-
 /** Reserves the seats, then takes the discount code. */
 async function reserve(ctx: PlaceContext, orderId: number, { lines, priced, code }: Priced) {
   const { db, principal, fail } = ctx
@@ -175,7 +172,7 @@ async function reserve(ctx: PlaceContext, orderId: number, { lines, priced, code
   const until = (await lockOrder(db, orderId))?.hold_until ?? now
   const full = await reserveOrderSeats(db, orderId, { lines, until, now })
   if (full !== undefined) return fail('no_seats_left', { course: titleOf(ctx, lines, full) })
-  const cents = usedCents(priced)
+  const cents = code ? usedCents(code, priced) : 0
   if (!code || !cents) return
   const { userId } = principal
   const locked = await lockCode(db, code.code)
@@ -218,6 +215,8 @@ type AgreedOrder = {
   company: Company | null
   lines: readonly CartLine[]
   priced: LoadedCart['priced']
+  /** The code that the price is with. */
+  code?: LoadedCart['code']
   method: PaymentMethod
   ownPlace: boolean
   sale?: SaleColumns
@@ -229,7 +228,7 @@ type AgreedOrder = {
  */
 export const orderAgreed = (
   ctx: PlaceContext,
-  { key, company, lines, priced, method, ownPlace, sale }: AgreedOrder,
+  { key, company, lines, priced, code, method, ownPlace, sale }: AgreedOrder,
 ): Promise<number> =>
   placeOrder(
     ctx,
@@ -239,12 +238,12 @@ export const orderAgreed = (
       agreed: true,
       comment: '',
       company,
-      discount_code: null,
+      discount_code: code?.code ?? null,
       own_place: ownPlace,
       start_now: false,
       accept_loss: false,
     },
-    { lines: [...lines], priced, code: undefined },
+    { lines: [...lines], priced, code },
     sale ? { sale } : {},
   )
 

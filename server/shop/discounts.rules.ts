@@ -47,6 +47,12 @@ export function discountOf({ code, cents, percent, prepaid, spent_cents, course_
   return { code, courseIds: course_ids, cents: (cents ?? 0) - (prepaid ? spent_cents : 0), pays: prepaid }
 }
 
+/** What a code is worth to an order: what it takes off or, prepaid, pays. Staff may give a discount beside what is paid. */
+export const usedCents = (
+  { prepaid }: Pick<DiscountCode, 'prepaid'>,
+  { discountCents, voucherCents }: { discountCents: number; voucherCents: number },
+) => (prepaid ? voucherCents : discountCents)
+
 /** Whether what is left of a code covers a sum; one that is not prepaid takes off as much as it says each time. */
 export const covers = ({ prepaid, cents, spent_cents }: DiscountCode, sumCents: number): boolean =>
   !prepaid || sumCents <= (cents ?? 0) - spent_cents

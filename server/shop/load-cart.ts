@@ -10,8 +10,15 @@ import { priceCart } from './pricing.rules.ts'
 
 type Caller = Pick<Context, 'db' | 'principal' | 'shopSession' | 'now'>
 
-/** A code for the lines of a cart: what it takes off, or why it cannot be used. Undefined when there is no such code. */
-export async function judgeCode({ db, principal, now }: Caller, text: string, lines: readonly CartLine[]) {
+/**
+ * A code for the lines of a cart or a sale, of its buyer: what it takes off, or why it cannot be used. Undefined when there
+ * is no such code.
+ */
+export async function judgeCode(
+  { db, principal, now }: Pick<Context, 'db' | 'now'> & { principal: { userId: string } | undefined },
+  text: string,
+  lines: readonly CartLine[],
+) {
   const userId = principal?.userId
   const code = await findCodeFor(db, normaliseCode(text), userId)
   if (!code) return undefined
@@ -75,6 +82,7 @@ export async function loadCart(ctx: Caller, given?: FoundCart) {
     code: judged && {
       code: judged.code.code,
       kind: judged.code.kind,
+      prepaid: judged.code.prepaid,
       fault: judged.fault satisfies CodeFault | undefined,
     },
     seats,

@@ -69,6 +69,17 @@ export const sendPlaceFreed = (
     orderLink(mail, order, mail.t('open')),
   ])
 
+/** A later practice time of a place is free for others: who had it studies the course in another account. */
+export const sendSeatFreed = (
+  work: Mailing,
+  order: LockedOrder,
+  freed: { course: string; from: string },
+): Promise<void> =>
+  notifyBuyer(work, order, userEvents.seat_freed, (mail) => [
+    mail.t('text', freed),
+    orderLink(mail, order, mail.t('open')),
+  ])
+
 /** The company of an invoice was corrected: which documents there are now. */
 export const sendInvoiceCorrected = (
   work: Mailing,

@@ -29,6 +29,8 @@ export async function retakeCode(db: Write, { order_id: orderId, user_id: userId
   const code = use && (await lockCode(db, use.code))
   if (!use || !code) return true
   if (!code.prepaid && code.max_uses !== null && code.used >= code.max_uses) return false
+  // The money of a voucher that staff closed was given back.
+  if (code.prepaid && code.ended_at) return false
   if (!covers(code, use.cents)) return false
   await takeCode(db, { ...use, orderId, userId })
   return true

@@ -8,6 +8,7 @@ import { taskHandlers } from './staff/tasks.manage.routes.ts'
 import { checkVatCode } from './vat-codes.jobs.ts'
 import { discountListHandlers } from './discounts/discounts.list.ts'
 import { orderListHandlers } from './staff/orders.list.ts'
+import { voucherSaleHandlers } from './vouchers/voucher-sales.manage.routes.ts'
 import { receiptListHandlers } from './staff/receipts.list.ts'
 import { taskListHandlers } from './staff/tasks.list.ts'
 
@@ -23,6 +24,7 @@ export const shop = {
     ...managedOrderHandlers,
     ...taskHandlers,
     ...discountHandlers,
+    ...voucherSaleHandlers,
   },
   jobs: [...shopJobs, checkVatCode],
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Fails, SignedInContext, Work, WriteContext } from '../context.ts'
 import { inLanguage } from '../db/texts.ts'
 import { endUnbegun, lockEnrolment } from '../learning/public.ts'
-import { practiceBegun, returnSeat } from '../practice/public.ts'
+import { endLaterSeats, practiceBegun, returnSeat } from '../practice/public.ts'
 import { sendCourseTakenBack } from './ended-emails.ts'
 import { findPlace, type PlaceRow } from './places.queries.ts'
 import { notSent, reload } from './places.ts'
-import { sendPlaceFreed } from './refund-emails.ts'
+import { sendPlaceFreed, sendSeatFreed } from './refund-emails.ts'
 import { lockOrder } from './order.queries.ts'
 import { prepareAccessSoon } from './prepare-access.jobs.ts'
 
@@ -45,7 +45,8 @@ export async function endPlace(
 
 /**
  * Frees the place and the seat of an enrolment whose learner goes on with another in its course: the buyer can hand the
- * place to somebody else, and is emailed unless they are that learner, `people`. One whose practice has begun keeps both.
+ * place to somebody else. One whose practice has begun or was missed keeps its place, and only a later seat is free. The
+ * buyer is emailed unless they are that learner, `people`.
  */
 export async function freePlaceOf(
   work: Work & Pick<WriteContext, 'config'> & Fails<'place_begun'>,
@@ -53,8 +54,8 @@ export async function freePlaceOf(
   people: readonly string[],
 ): Promise<void> {
   const { db } = work
-  const begun = practiceBegun(sql`${holder.enrolmentId}`, work.now())
-  if ((await db.selectNoFrom(begun.as('begun')).executeTakeFirstOrThrow()).begun) return
+  const practice = practiceBegun(sql`${holder.enrolmentId}`, work.now())
+  const { begun } = await db.selectNoFrom(practice.as('begun')).executeTakeFirstOrThrow()
   const place = await db
     .selectFrom('order_places')
     .select(['id', 'order_id'])
@@ -62,13 +63,15 @@ export async function freePlaceOf(
     .where('enrolment_id', '=', holder.enrolmentId)
     .forUpdate()
     .executeTakeFirst()
-  const { seat } = await returnSeat(work, holder, place?.order_id ?? null, 'seat_merged')
-  if (!place) return
+  const isLaterFreed = begun && (await endLaterSeats(work, holder))
+  const seat = begun ? undefined : (await returnSeat(work, holder, place?.order_id ?? null, 'seat_merged')).seat
+  if (!place || (begun && !isLaterFreed)) return
   const { title, firstname, lastname } = (await findPlace(db, place.id)) ?? {}
-  await emptyPlace(work, place.id, seat)
+  if (!begun) await emptyPlace(work, place.id, seat)
   const order = await lockOrder(db, place.order_id)
   if (!order || !title || people.includes(order.user_id)) return
-  await sendPlaceFreed(work, order, { course: inLanguage(title, order.language), from: `${firstname} ${lastname}` })
+  const freed = { course: inLanguage(title, order.language), from: `${firstname} ${lastname}` }
+  await (begun ? sendSeatFreed : sendPlaceFreed)(work, order, freed)
 }
 
 /** The buyer takes a place back from the person who accepted it and has begun nothing. */

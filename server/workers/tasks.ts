@@ -41,8 +41,15 @@ export const tasks = {
     atLimit: 'refuse',
   }),
   writeCourse: defineTask({
-    run: async ({ course, theory }: { course: CourseInput; theory: WrittenTheory }) =>
-      (await import('./archive/write-course.ts')).writeCourse(course, theory),
+    run: async ({
+      course,
+      theory,
+      instructorCourse,
+    }: {
+      course: CourseInput
+      theory: WrittenTheory
+      instructorCourse?: string
+    }) => (await import('./archive/write-course.ts')).writeCourse(course, theory, instructorCourse),
     ...drawing,
   }),
   readImport: defineTask({

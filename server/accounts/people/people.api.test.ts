@@ -5,6 +5,7 @@ import { auditCalls } from '../../../contract/manage/audit.ts'
 import { peopleCalls as calls } from '../../../contract/manage/people.ts'
 import { learningCalls } from '../../../contract/learning.ts'
 import { messageCalls } from '../../../contract/messages.ts'
+import { practiceCalls } from '../../../contract/practice.ts'
 import { orderCalls } from '../../../contract/orders.ts'
 import { placeCalls } from '../../../contract/places.ts'
 import { auditOrders } from '../../shop/audit-orders.ts'
@@ -13,6 +14,7 @@ import { buyPlaces } from '../../test/buy-places.ts'
 import { takeEmails } from '../../test/enqueued.ts'
 import { beginCourse, makeCourse, makeEnrolment, makeLearner, type MadeUser, unique } from '../../test/make.ts'
 import { makeCertificate } from '../../test/owned.ts'
+import { groupsOf, makeEnrolled } from '../../test/practice.ts'
 import { openWorld } from '../../test/world.ts'
 import { addMinutes } from '../../time.ts'
 
@@ -281,6 +283,47 @@ describe('duplicates', () => {
     expect((await merge(as, kept.id, duplicate.id, stays)).status).toBe(200)
     expect((await subjectsTo(company.email)).at(-1)).toContain(`užsakymo Nr. ${order} vieta vėl laisva`)
     expect((await subjectsTo(duplicate.email)).at(-1)).toContain('antras praktikos laikas')
+  })
+
+  test('leave no later seat behind: the one after a missed practice goes to who waits, what happened stays', async () => {
+    const as = await manager()
+    const course = await makeCourse(world, { cents: 8900, groups: 2, pages: 1 })
+    const { learner: company, id: order } = await buyPlaces(world, { quantity: 1, own_place: false, of: course })
+    const [kept, duplicate] = [await makeLearner(world), await makeLearner(world)]
+    const place = (await world.call(orderCalls.getOrder, { params: { id: order } }, company)).reply.places[0]
+    const sent = await world.call(placeCalls.sendPlace, { params: { id: place?.id ?? '' }, body: {} }, company)
+    const token = sent.reply.link.split('/').at(-1) ?? ''
+    await world.call(placeCalls.claimPlace, { params: { token }, body: {} }, duplicate)
+    const own = () =>
+      world.db.selectFrom('practice_seats').select(['group_id', 'state']).where('order_id', '=', order).execute()
+    const [first] = await own()
+    await world.db
+      .updateTable('practice_groups')
+      .set({ starts_at: addMinutes(world.now(), -3000), ends_at: addMinutes(world.now(), -2900) })
+      .where('id', '=', first?.group_id ?? 0)
+      .execute()
+    await world.db
+      .updateTable('practice_seats')
+      .set({ state: 'absent', absent_at: world.now() })
+      .where('group_id', '=', first?.group_id ?? 0)
+      .where('order_id', '=', order)
+      .execute()
+    const slot = (await groupsOf(world, course)).find((id) => id !== first?.group_id) ?? 0
+    const params = { id: course.id }
+    expect((await world.call(practiceCalls.choosePracticeSlot, { params, body: { slot } }, duplicate)).status).toBe(200)
+    const [waiting, ...others] = await makeEnrolled(world, course, 3)
+    for (const other of others) await world.call(practiceCalls.choosePracticeSlot, { params, body: { slot } }, other)
+    if (!waiting) throw new Error('Nobody waits')
+    await world.call(practiceCalls.joinPracticeQueue, { params, body: { slots: [slot] } }, waiting)
+    await makeEnrolment(world, kept, course)
+    const stays = [{ course_id: course.id, whose: 'kept' as const }]
+    expect((await merge(as, kept.id, duplicate.id, stays)).status).toBe(200)
+    expect(await own()).toEqual([{ group_id: first?.group_id, state: 'absent' }])
+    expect((await subjectsTo(waiting.email)).at(-1)).toContain('atsilaisvino vieta')
+    expect(await subjectsTo(duplicate.email)).toContainEqual(expect.stringContaining('antras praktikos laikas'))
+    expect((await subjectsTo(company.email)).at(-1)).toContain('praktikos laikas atlaisvintas')
+    const faults = await auditOrders(world.pool, { from: order, finished: false })
+    expect(faults.filter((fault) => fault.includes(String(order)))).toEqual([])
   })
 
   test('without an order the seat of the enrolment that ends is free for others', async () => {

@@ -157,6 +157,7 @@ describe(StaffDiscount, {
   series_open: 'How many codes of the series have not ended; of the code itself without a series.',
   series_used: 'How often codes of the series were used; the code itself without a series.',
   series_version: 'Rises when any code of the series changes: the `version` of a change of the whole series.',
+  voucher_id: 'The number of its sale by staff; null: it was not sold.',
   ended: 'When staff ended it; ISO 8601 in UTC; null: not ended.',
   courses: [
     'The courses that it is for; null: all.',
@@ -202,6 +203,7 @@ describe(courseFileCalls.uploadFigure.reply, {
 })
 describe(courseArchiveCalls.importStaffCourse.reply, {
   id: 'The id of the new course; null when a file is faulty.',
+  left_out: 'Slugs of courses that the archive names and that are not here, so that the course does not name them.',
   faults: [
     'What is wrong in the files, at most 50 entries; empty when a course was made.',
     {

@@ -33,7 +33,11 @@ describe(StaffEmail, {
       legal: 'Whether the law words it, so that it cannot be changed.',
       placeholders: [
         'What the text has to contain.',
-        { name: 'As it is written between curly brackets.', meaning: 'What is in its place when the email is sent.' },
+        {
+          name: 'As it is written between curly brackets.',
+          meaning: 'What is in its place when the email is sent.',
+          counted: 'Whether it is a number that can have forms.',
+        },
       ],
       ours: 'Our text.',
       text: 'The text of staff, or ours where there is none.',

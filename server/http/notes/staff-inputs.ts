@@ -22,7 +22,17 @@ import { reportCalls } from '../../../contract/manage/reports.ts'
 import { reseatCalls } from '../../../contract/manage/reseats.ts'
 import { staffCalls } from '../../../contract/manage/staff.ts'
 import { taskCalls } from '../../../contract/manage/tasks.ts'
+import { voucherSaleCalls } from '../../../contract/manage/voucher-sales.ts'
 import { describeInput } from './describe.ts'
+
+// What was paid for a gift voucher
+describeInput(voucherSaleCalls.sellVoucher.body, {
+  company: { description: 'The company that bought it; may be empty.', example: 'UAB „Klinika“' },
+  email: { description: 'Where the code is sent.', example: 'ona@example.com' },
+  language: { description: 'The language of the email.', example: 'lt' },
+  amount: { description: 'What it is worth and was paid for it, in euros.', example: 100 },
+  kind: { description: 'How it was paid.', example: 'cash' },
+})
 
 // Why something is done
 const toBuyer = { description: 'Why, as the buyer reads it.', example: 'Kursas atšauktas' }

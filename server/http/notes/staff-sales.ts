@@ -1,6 +1,7 @@
 import { invoiceList, InvoiceSeries, registerCalls } from '../../../contract/manage/invoices.list.ts'
 import { receiptList } from '../../../contract/manage/receipts.list.ts'
 import { saleCalls } from '../../../contract/manage/sales.ts'
+import { voucherSaleCalls } from '../../../contract/manage/voucher-sales.ts'
 import { paging } from './common.ts'
 import { describe } from './describe.ts'
 
@@ -8,10 +9,12 @@ describe(receiptList.item, {
   id: 'The id of the record.',
   received_on: 'The day on which the money came, YYYY-MM-DD in Europe/Vilnius.',
   kind: 'How it came; `write_off`: a small rest that is not asked for.',
-  order_id: 'The number of the order.',
+  order_id: 'The number of the order; null: it was paid for a gift voucher.',
+  voucher_id: 'The number of the sale of a gift voucher; null: it was paid for an order.',
   buyer: 'The company when a company buys, else the name of the person.',
   reference: 'The number of the till receipt or the cash receipt, or a note, or empty.',
   cents: 'What came, in cents; negative where one was taken back.',
+  takes_back: 'Whether it paid a voucher that no order used, so that its money can be given back.',
   recorded: 'When it was recorded; ISO 8601 in UTC.',
   recorded_by: 'Who of staff recorded it, or empty.',
 })
@@ -45,6 +48,10 @@ describe(InvoiceSeries, {
   missing: 'Numbers from the first of the series to the last that no document has; at most 100.',
   first_number: 'With which number the series begins; it can be set while it has no document.',
 })
+describe(voucherSaleCalls.sellVoucher.reply, {
+  voucher_id: 'The number of the sale.',
+  code: 'The code of the voucher.',
+})
 describe(saleCalls.priceSale.reply, {
   lines: [
     'The lines as they were sent.',
@@ -57,7 +64,17 @@ describe(saleCalls.priceSale.reply, {
     },
   ],
   discount_cents: 'What the discount takes off, in cents.',
-  total_cents: 'What is to be paid, in cents with VAT.',
+  total_cents: 'The price, in cents with VAT.',
+  voucher_cents: 'What of it a prepaid voucher pays, in cents.',
+  payable_cents: 'What is left to be paid with money, in cents.',
+  code: [
+    'What the code does; null: none was sent.',
+    {
+      kind: 'What the code is; null: there is none such.',
+      cents: 'What it takes off or pays, in cents; 0 when it cannot be used.',
+      fault: 'Why it cannot be used; null: it can.',
+    },
+  ],
   reverse_charge: 'Whether it is sold without VAT to a VAT payer of another EU country.',
   needs_reason: 'Whether a reason is to be written: a price is another one than the agreed or the public one.',
   credit: [

@@ -135,7 +135,7 @@ describe('an exported course', () => {
       ]),
     )
     const { reply } = await importOf(archive)
-    expect(reply).toEqual({ id: expect.any(Number), faults: [] })
+    expect(reply).toEqual({ id: expect.any(Number), faults: [], left_out: [] })
     const copy = await exportOf(reply.id ?? 0)
     expect(yamlOf(copy)).toEqual(yamlOf(archive))
     expect(Object.keys(copy)).toEqual(Object.keys(archive))
@@ -203,6 +203,42 @@ describe('an exported course', () => {
   }, 60_000)
 })
 
+describe('the course whose certificate instructors need', () => {
+  const needs = (id: number, instructor_course_id: number) =>
+    world.db.updateTable('courses').set({ instructor_course_id }).where('id', '=', id).execute()
+  const neededBy = async (id: number | null) =>
+    (
+      await world.db
+        .selectFrom('courses')
+        .select('instructor_course_id')
+        .where('id', '=', id ?? 0)
+        .executeTakeFirstOrThrow()
+    ).instructor_course_id
+
+  test('is named by its slug; where there is none such it is left out and named', async () => {
+    const [{ id }, other] = [await makeWhole(), await makeWhole()]
+    await needs(id, other.id)
+    const archive = await exportOf(id)
+    expect(strFromU8(archive['course.yaml'] ?? new Uint8Array())).toContain(`instructor_course: ${other.slug}`)
+    const { reply } = await importOf(archive)
+    expect(reply.left_out).toEqual([])
+    expect(await neededBy(reply.id)).toBe(other.id)
+    const renamed = unique('kitas-')
+    await world.db.updateTable('courses').set({ slug: renamed }).where('id', '=', other.id).execute()
+    const without = (await importOf(archive)).reply
+    expect(without.left_out).toEqual([other.slug])
+    expect(await neededBy(without.id)).toBeNull()
+  })
+
+  test('may be the course itself: then it is the imported one', async () => {
+    const { id } = await makeWhole()
+    await needs(id, id)
+    const { reply } = await importOf(await exportOf(id))
+    expect(reply).toMatchObject({ faults: [], left_out: [] })
+    expect(await neededBy(reply.id)).toBe(reply.id)
+  })
+})
+
 describe('an archive is refused, and nothing is saved,', () => {
   const minimal = (): Archive => ({
     'course.yaml': strToU8(
@@ -214,7 +250,7 @@ describe('an archive is refused, and nothing is saved,', () => {
     strToU8(`key: a\ntitle: { lt: A }\ndescription: { lt: '' }\nminutes: 30\nsteps:\n${steps}`)
 
   test('which the smallest one is not', async () => {
-    expect((await send(zipSync(minimal()))).reply).toEqual({ id: expect.any(Number), faults: [] })
+    expect((await send(zipSync(minimal()))).reply).toEqual({ id: expect.any(Number), faults: [], left_out: [] })
   })
 
   test('when its names are taken: others are asked for', async () => {

@@ -48,8 +48,8 @@ export const courseArchiveHandlers: Handlers<typeof courseArchiveCalls> = {
           field: path.join('.'),
           message: sentence(language, key, values),
         }))
-      return { id: null, faults }
+      return { id: null, faults, left_out: [] }
     }
-    return { id: result.id, faults: [] }
+    return { id: result.id, faults: [], left_out: result.leftOut }
   }),
 }

@@ -53,7 +53,8 @@ export async function exportCourse(
   const course = await loadCourse(db, courseId)
   if (!course) return undefined
   const theory = forNewLearners(await loadTheory(db, courseId))
-  const texts = await runTask('writeCourse', { course, theory })
+  const needed = course.instructorCourse ? (await loadCourse(db, course.instructorCourse))?.slug : undefined
+  const texts = await runTask('writeCourse', { course, theory, ...(needed ? { instructorCourse: needed } : {}) })
   const checked = v.parse(TheoryInput, theory)
   const steps = [...checked.topics.flatMap((topic) => topic.steps), ...checked.tests]
   const stored = await listStoredFiles(db, courseId)

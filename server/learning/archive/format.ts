@@ -29,6 +29,8 @@ export const CourseFile = v.strictObject({
   certificate_months: v.optional(whole(1, 600)),
   guideline: v.optional(AuthoredText),
   practice: v.optional(v.picklist(practiceRules)),
+  /** The slug of the course whose certificate its instructors need; the course itself may be it. */
+  instructor_course: v.optional(Key),
   show_grades: v.optional(v.boolean()),
   awards: v.optional(
     v.array(

@@ -16,17 +16,19 @@ export const discountListHandlers = list(discountList, async (ctx, asked, part) 
   const wanted = ctx.db
     .selectFrom('discount_codes')
     .leftJoin('users', 'users.id', 'discount_codes.user_id')
-    .select(['code', 'kind', 'cents', 'percent', 'prepaid', 'spent_cents', 'valid_from', 'valid_to'])
+    .leftJoin('sold_vouchers', 'sold_vouchers.code', 'discount_codes.code')
+    .select(['discount_codes.code', 'kind', 'cents', 'percent', 'prepaid', 'spent_cents', 'valid_from', 'valid_to'])
     .select(['min_cents', 'max_uses', 'max_uses_each', 'used', 'series', 'ended_at', 'version', 'course_ids'])
     .select([
       'users.email as user_email',
+      'sold_vouchers.id as voucher_id',
       ofSeries(sql`count(*) filter (where s.ended_at is null)::int`).as('series_open'),
       ofSeries(sql`coalesce(sum(s.used), 0)::int`).as('series_used'),
       ofSeries(sql`sum(s.version)::int`).as('series_version'),
     ])
-    .$if(search !== '', (query) => query.where('code', 'like', begins))
-  const order = sql`${sql.ref(sort)} ${sql.raw(dir)}, code`
-  const { rows, total } = await readPart(ctx.db, wanted, { part, key: 'code', order })
+    .$if(search !== '', (query) => query.where('discount_codes.code', 'like', begins))
+  const order = sql`${sql.ref(`discount_codes.${sort}`)} ${sql.raw(dir)}, discount_codes.code`
+  const { rows, total } = await readPart(ctx.db, wanted, { part, key: 'discount_codes.code', order })
   const titles = new Map((await listTitles(ctx)).map((course) => [course.id, course]))
   const shown = rows.map(({ ended_at, course_ids, ...row }) => ({
     ...row,

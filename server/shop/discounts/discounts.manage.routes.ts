@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { CallInput } from '../../../contract/call.ts'
 import type { discountCalls, discountLimits } from '../../../contract/manage/discounts.ts'
 import { recordChange } from '../../audit/public.ts'
@@ -19,18 +18,15 @@ import {
   versionOfSeries,
 } from './discount-codes.queries.ts'
 import { normaliseCode } from '../discounts.rules.ts'
+import { findSoldVoucher } from '../vouchers/sold-vouchers.queries.ts'
+import { randomEnding } from './random-ending.ts'
 
 type Body = CallInput<(typeof discountCalls)['makeDiscounts']>['body']
-
-/** Without signs that are read as others: 0 and O, 1 and I. */
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-/** 32 ^ 8 codes of a series: they cannot be guessed under the rate limit of codes. */
-const made = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 function codesOf({ code, code_count }: Body): string[] {
   if (code_count === 1) return [normaliseCode(code)]
   const codes = new Set<string>()
-  while (codes.size < code_count) codes.add(`${normaliseCode(code)}-${made()}`)
+  while (codes.size < code_count) codes.add(`${normaliseCode(code)}-${randomEnding()}`)
   return [...codes]
 }
 
@@ -57,9 +53,14 @@ async function limitsOf({ db, fail }: { db: Read } & Fails<'user_unknown'>, body
   return { valid_from, valid_to, min_cents: min_cents ?? 0, max_uses, max_uses_each, ...scope }
 }
 
-/** The code, locked, and which codes a change is of. */
-async function lockReach({ db, fail }: { db: Write } & Fails<'not_found'>, code: string, reach: 'code' | 'series') {
+/** The code, locked, and which codes a change is of. What was paid for stays as it was sold. */
+async function lockReach(
+  { db, fail }: { db: Write } & Fails<'not_found' | 'voucher_sold'>,
+  code: string,
+  reach: 'code' | 'series',
+) {
   const found = (await lockCode(db, code)) ?? fail('not_found')
+  if (await findSoldVoucher(db, 'code', code)) return fail('voucher_sold')
   const { series } = found
   const whole = reach === 'series' && series !== null
   return { found, column: whole ? ('series' as const) : ('code' as const), value: whole ? series : code }

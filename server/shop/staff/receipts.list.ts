@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { receiptList, type ReceiptRow } from '../../../contract/manage/receipts.list.ts'
 import { list } from '../../audit/public.ts'
 import { readPart } from '../../db/part.ts'
-import { searchedCompany, searchedUser, searchPattern } from '../../db/search-text.ts'
+import { searched, searchedCompany, searchedUser, searchPattern } from '../../db/search-text.ts'
 import { buyerName } from './buyer-name.ts'
 
 const columns = { received_on: 'received_on', cents: 'cents' } as const
@@ -14,11 +14,22 @@ export const receiptListHandlers = list(receiptList, async ({ db, language }, as
   const pattern = searchPattern(search)
   const wanted = db
     .selectFrom('receipts')
-    .innerJoin('orders', 'orders.order_id', 'receipts.order_id')
-    .innerJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('orders', 'orders.order_id', 'receipts.order_id')
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('sold_vouchers', 'sold_vouchers.id', 'receipts.voucher_id')
     .leftJoin('users as staff', 'staff.id', 'recorded_by')
-    .select(['receipts.id', 'received_on', 'kind', 'receipts.order_id', 'reference', 'cents', 'recorded_at', 'company'])
+    .select(['receipts.id', 'received_on', 'kind', 'receipts.order_id', 'reference', 'cents', 'recorded_at'])
+    .select([
+      'orders.company',
+      'receipts.voucher_id',
+      'sold_vouchers.buyer',
+      'sold_vouchers.company as voucher_company',
+    ])
     .select(['users.firstname', 'users.lastname', 'users.anonymised_at'])
+    .select(
+      sql<boolean>`cents > 0 and exists (select from discount_codes c
+        where c.code = sold_vouchers.code and c.spent_cents = 0 and c.ended_at is null)`.as('takes_back'),
+    )
     .select(sql<string>`concat_ws(' ', staff.firstname, staff.lastname)`.as('recorded_by'))
     .$if(search.trim() !== '', (all) =>
       all.where((eb) =>
@@ -26,6 +37,7 @@ export const receiptListHandlers = list(receiptList, async ({ db, language }, as
           eb('receipts.order_id', '=', Number(number ?? 0)),
           eb(searchedUser, 'like', pattern),
           eb(searchedCompany, 'like', pattern),
+          eb(searched(sql.raw("concat_ws(' ', buyer, sold_vouchers.company)")), 'like', pattern),
           eb(sql<string>`lower(reference)`, 'like', pattern),
         ]),
       ),
@@ -35,11 +47,11 @@ export const receiptListHandlers = list(receiptList, async ({ db, language }, as
     .$if(to !== undefined, (all) => all.where('received_on', '<=', to ?? ''))
   const order = sql`${sql.ref(columns[sort])} ${sql.raw(dir)}, receipts.id ${sql.raw(dir)}`
   const { rows, total } = await readPart(db, wanted, { part, key: 'receipts.id', order })
-  const shown = rows.map(({ recorded_at, company, firstname, lastname, anonymised_at, ...row }): ReceiptRow => ({
-    ...row,
-    buyer:
-      company && !company.private ? company.company_name : buyerName({ firstname, lastname, anonymised_at }, language),
-    recorded: recorded_at.toISOString(),
-  }))
+  const shown = rows.map(({ recorded_at, company, buyer, voucher_company, ...of }): ReceiptRow => {
+    const { firstname, lastname, anonymised_at, ...row } = of
+    const person = { firstname: firstname ?? '', lastname: lastname ?? '', anonymised_at }
+    const ofOrder = company && !company.private ? company.company_name : buyerName(person, language)
+    return { ...row, buyer: voucher_company || buyer || ofOrder, recorded: recorded_at.toISOString() }
+  })
   return { rows: shown, total }
 })

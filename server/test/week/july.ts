@@ -1,5 +1,5 @@
+import { v7 } from 'uuid'
 import { companyCalls } from '../../../contract/manage/companies.ts'
-import { discountCalls, newDiscount } from '../../../contract/manage/discounts.ts'
 import { emailRule, emailRuleCalls } from '../../../contract/manage/email-rules.ts'
 import { orderBuyerCalls } from '../../../contract/manage/order-buyers.ts'
 import { orderPlaceCalls } from '../../../contract/manage/order-places.ts'
@@ -7,6 +7,7 @@ import { managedOrderCalls as orderCalls } from '../../../contract/manage/orders
 import { peopleCalls } from '../../../contract/manage/people.ts'
 import { practicePlanCalls } from '../../../contract/manage/practice.ts'
 import { reseatCalls } from '../../../contract/manage/reseats.ts'
+import { voucherSaleCalls } from '../../../contract/manage/voucher-sales.ts'
 import { orderCalls as buyerCalls } from '../../../contract/orders.ts'
 import { practiceCalls } from '../../../contract/practice.ts'
 import { shopCalls } from '../../../contract/shop.ts'
@@ -17,6 +18,7 @@ import { resumeCheckouts } from '../../shop/shop.jobs.ts'
 import { exampleValues } from '../field-values.ts'
 import { makeLearner } from '../make.ts'
 import { pay } from '../payments.ts'
+import { dayInVilnius } from '../../time.ts'
 import { done, type Play, ruleSubject, type Stage } from './stage.ts'
 
 /** Thursday to Sunday: what is corrected, given back, cancelled and reminded of in July. */
@@ -54,28 +56,22 @@ export function playJuly(stage: Stage): Record<JulyEvent, Play> {
       return id
     },
 
+    voucherSold: async () => {
+      const indre = stage.known('Indrė', await makeLearner(world, { firstname: 'Indrė' }))
+      kept.indre = indre
+      const paid = { kind: 'cash' as const, amount: 100, received_on: dayInVilnius(world.now()), reference: 'KV-9' }
+      const buyer = { buyer: 'Indrė Kazlauskaitė', email: indre.email, company: '', language: 'lt' as const }
+      const body = { sale_key: v7(), ...paid, ...buyer, voucher_text: 'Su gimtadieniu!' }
+      kept.voucher = done(await world.call(voucherSaleCalls.sellVoucher, { body }, await as('support'))).code
+      return undefined
+    },
+
     voucher: async () => {
-      const body = {
-        ...exampleValues(newDiscount),
-        code: 'DOVANA-100',
-        code_count: 1,
-        kind: 'voucher' as const,
-        prepaid: true,
-        percent: null,
-        cents: 10_000,
-        valid_from: null,
-        valid_to: null,
-        min_cents: null,
-        max_uses: null,
-        max_uses_each: null,
-        course_ids: [],
-        user_email: null,
-      }
-      done(await world.call(discountCalls.makeDiscounts, { body }, await as('manager')))
-      const indre = await signed(stage.known('Indrė', await makeLearner(world, { firstname: 'Indrė' })))
+      if (!kept.indre) throw new Error('Nobody bought a voucher')
+      const indre = await signed(kept.indre)
       const bought = { product_id: wounds.productId, quantity: 1 }
       done(await world.call(shopCalls.addToCart, { body: bought }, indre))
-      done(await world.call(shopCalls.applyVoucher, { body: { voucher: body.code } }, indre))
+      done(await world.call(shopCalls.applyVoucher, { body: { voucher: kept.voucher } }, indre))
       const consents = { agree: true, own_place: true, start_now: true, accept_loss: true }
       const method = { payment_method: 'banklink' as const, ...consents }
       done(await world.call(shopCalls.choosePaymentMethod, { body: method }, indre))

@@ -194,7 +194,14 @@ export async function openStage(world: World) {
     inAdvance,
     onCredit,
     /** What one event leaves for another: ids of companies, of what was recorded. */
-    kept: { hospital: 0, clinic: { wrong: '', right: '' }, code: '', receipt: '' },
+    kept: {
+      hospital: 0,
+      clinic: { wrong: '', right: '' },
+      code: '',
+      receipt: '',
+      voucher: '',
+      indre: undefined as MadeUser | undefined,
+    },
   }
 }
 export type Stage = Awaited<ReturnType<typeof openStage>>

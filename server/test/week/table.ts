@@ -271,10 +271,18 @@ const july = {
     says: ['60,00 €', '5,00 €'],
   },
   givenBack: { day: 'Thu', what: 'the 5.00 are transferred back, and that is noted', by: 'finance', rest: 0, told: [] },
+  voucherSold: {
+    day: 'Thu',
+    what: 'a voucher of 100.00 is sold to Indrė at the counter, in cash: an advance, without a document',
+    by: 'support',
+    receipts: [['cash', 10000]],
+    told: ['voucher → Indrė'],
+    says: ['100,00 €', 'Su gimtadieniu!'],
+  },
   voucher: {
     day: 'Thu',
-    what: 'a voucher of 100.00 is made; Indrė pays wounds with it and 21.00 at her bank',
-    by: 'manager',
+    what: 'Indrė pays wounds with the voucher and 21.00 at her bank',
+    by: 'buyer',
     issued: [[10000, 2100, 12100]],
     paid: [2100],
     voucher: 10000,
@@ -388,8 +396,10 @@ export const sums = {
   july: { net: -1454, vat: -1566, gross: -3020 },
   /** Invoices less credit notes of each course, of orders that were not undone. */
   courses: { resuscitation: 33_500, wounds: 486_500, hygiene: 18_000 },
-  /** Money of staff's receipts without what was written off and returned, of the providers, and given back. */
+  /** Money of staff's receipts of orders without what was written off and returned, of the providers, and given back. */
   received: 532_470,
+  /** Money of sold vouchers: an advance of which orders have used `voucher`. */
+  advances: 10_000,
   paid: 14_200,
   refunded: 17_820,
   writtenOff: 50,

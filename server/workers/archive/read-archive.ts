@@ -14,6 +14,8 @@ import { type ArchiveFile, unpackCourse } from './unpack-course.ts'
 export type ReadArchive = {
   course: CourseInput
   theory: WrittenTheory
+  /** The slug of the course whose certificate its instructors need. */
+  instructorCourse: string | undefined
   places: Places
   packages: readonly CheckedPackage[]
   faults: readonly ArchiveFault[]
@@ -39,6 +41,7 @@ export async function readArchive(archive: ArchiveFile): Promise<ReadArchive | {
   return {
     course,
     theory: theoryOf({ ...written, scenarios: [...written.scenarios, ...packages.steps] }),
+    instructorCourse: written.file.instructor_course,
     places,
     packages: packages.checked,
     faults: packages.faults,

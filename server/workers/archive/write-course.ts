@@ -12,7 +12,7 @@ const languages = ['lt', 'en', 'ru'] as const
 type Language = (typeof languages)[number]
 
 /** `course.yaml`: what does not depend on the language. */
-const courseFile = (course: Course) => ({
+const courseFile = (course: Course, instructorCourse: string | undefined) => ({
   slug: course.slug,
   shortname: course.shortname,
   category: course.category,
@@ -21,6 +21,7 @@ const courseFile = (course: Course) => ({
   certificate_months: course.certificateMonths ?? undefined,
   guideline: course.guideline ?? undefined,
   practice: course.practice,
+  instructor_course: instructorCourse,
   show_grades: course.showGrades,
   awards: course.awards?.length ? course.awards : undefined,
   environment: course.environment?.key,
@@ -86,9 +87,13 @@ function topicFiles(topics: Theory['topics']): [string, unknown][] {
 
 /**
  * A course as files of the form that the seed has (server/seed/README.md), by their names. What belongs to its learners
- * and dates is not in them.
+ * and dates is not in them. `instructorCourse`: the slug of the course whose certificate its instructors need.
  */
-export function writeCourse(input: CourseInput, written: WrittenTheory): Map<string, string> {
+export function writeCourse(
+  input: CourseInput,
+  written: WrittenTheory,
+  instructorCourse?: string,
+): Map<string, string> {
   const course = v.parse(CourseInput, input)
   const { topics, tests, questions, grading } = v.parse(TheoryInput, { courseId: 0, ...written })
   const lists = {
@@ -100,7 +105,7 @@ export function writeCourse(input: CourseInput, written: WrittenTheory): Map<str
     'grading.yaml': grading.map(({ parent, ...category }) => ({ ...category, parent: parent ?? undefined })),
   }
   const files: [string, unknown][] = [
-    ['course.yaml', courseFile(course)],
+    ['course.yaml', courseFile(course, instructorCourse)],
     ...languages.map((language): [string, unknown] => [`${language}.yaml`, textsFile(course, language)]),
     ...topicFiles(topics),
     ...Object.entries(lists).filter(([, list]) => list.length > 0),

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { newDiscount } from '../../../contract/manage/discounts.ts'
+import { textLink } from '../../ui/textLink.ts'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { FieldsForm } from '../kit/EditForm.tsx'
+import { ManageLink } from '../ManageLink.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { useCourseChoices } from './queries.ts'
 
@@ -48,7 +50,20 @@ export function DiscountForm({ onMade }: { onMade: () => void }) {
           </div>
           {field('user_email')}
           {field('course_ids')}
-          {kind === 'voucher' && field('prepaid')}
+          {kind === 'voucher' && (
+            <>
+              {field('prepaid')}
+              <p className="-mt-2 text-sm text-ink-soft">
+                {t.rich('soldHint', {
+                  link: (text) => (
+                    <ManageLink to="receipts" className={textLink}>
+                      {text}
+                    </ManageLink>
+                  ),
+                })}
+              </p>
+            </>
+          )}
         </>
       )}
       sends={{

@@ -37,10 +37,13 @@ export default function DiscountsPage() {
           </Button>
         }
         cells={{
-          code: ({ code, ended }) => (
+          code: ({ code, ended, voucher_id }) => (
             <>
               <strong>{code}</strong>
               {ended && <span className="text-ink-soft"> ({t('ended')})</span>}
+              {voucher_id !== null && (
+                <span className="block text-sm text-ink-soft">{t('soldNumber', { id: String(voucher_id) })}</span>
+              )}
             </>
           ),
           worth,
@@ -50,7 +53,7 @@ export default function DiscountsPage() {
         }}
         menu={(row) => [
           { id: 'uses', label: t('uses'), run: () => setOpened(row) },
-          !row.ended && { id: 'edit', label: t('edit'), run: () => setEditing(row) },
+          !row.ended && row.voucher_id === null && { id: 'edit', label: t('edit'), run: () => setEditing(row) },
         ]}
       />
       <Dialog

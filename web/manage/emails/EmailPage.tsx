@@ -53,7 +53,8 @@ function EmailView({ email }: { email: StaffEmail }) {
     await queryClient.invalidateQueries({ queryKey: historyQuery('email_text', id).queryKey })
     queryClient.setQueryData(emailQuery(id).queryKey, reply as StaffEmail)
   }
-  const preview = (texts: Texts) => <PreviewPanel {...{ id, texts, shown, onLanguage: setLanguage }} />
+  const counted = parts.some(({ placeholders }) => placeholders.some((one) => one.counted))
+  const preview = (texts: Texts) => <PreviewPanel {...{ id, texts, counted, shown, onLanguage: setLanguage }} />
   return (
     <>
       <ScreenTitle

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Language } from '../../../contract/common.ts'
 import { languageTags } from '../../../contract/constants.ts'
 import type { EmailPart } from '../../../contract/manage/emails.ts'
+import { numberForms } from '../../../contract/number-forms.ts'
 import type { EditedText } from '../../../contract/manage/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -14,6 +15,12 @@ const useLabel = () => {
 
 type NotesProps = { part: EmailPart; text: EditedText }
 
+/** How the forms of a number are written in a language: `one {# …} other {# …}`. */
+const formsOf = (language: Language) =>
+  numberForms(language)
+    .map(({ form }) => `${form} {# …}`)
+    .join(' ')
+
 /** What is said below a text: the placeholders that it has to keep, and ours where it is another. */
 export function PartNotes({ part: { placeholders, ours, misfits }, text }: NotesProps) {
   const t = useTranslations('manageEmails')
@@ -22,6 +29,18 @@ export function PartNotes({ part: { placeholders, ours, misfits }, text }: Notes
   return (
     <div className="-mt-5 grid gap-1.5 text-sm text-ink-soft">
       {names && <p>{t('placeholders', { names })}</p>}
+      {placeholders.flatMap(({ name, counted }) =>
+        counted ? (
+          <p key={name}>
+            {t('forms', {
+              name: `{${name}}`,
+              forms: languageTags.map((tag) => `${tag} – {${name}, plural, ${formsOf(tag)}}`).join('; '),
+            })}
+          </p>
+        ) : (
+          []
+        ),
+      )}
       {changed.map((language) => (
         <p key={language} lang={language} className="whitespace-pre-line">
           {t('ours', { text: ours[language] })}

@@ -1,20 +1,73 @@
-import { receiptList } from '../../../contract/manage/receipts.list.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { receiptList, type ReceiptRow } from '../../../contract/manage/receipts.list.ts'
+import { call } from '../../api/client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { textLink } from '../../ui/textLink.ts'
+import { useToast } from '../../ui/toastContext.ts'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { List } from '../kit/List.tsx'
+import { listKey } from '../kit/list-query.ts'
+import { useEuros } from '../kit/useEuros.ts'
 import { ManageLink } from '../ManageLink.tsx'
+import { useMay } from '../useMay.ts'
+import { SellVoucherDialog } from './SellVoucherDialog.tsx'
 
-/** Money that staff recorded, by day: what was taken at the counter, and transfers. */
+/** Money that staff recorded, by day: what was taken at the counter, transfers, and what was paid for gift vouchers. */
 export default function ReceiptsPage() {
+  const t = useTranslations('manageOrders.voucher')
+  const euros = useEuros()
+  const may = useMay()
+  const queryClient = useQueryClient()
+  const { show } = useToast()
+  const [selling, setSelling] = useState(false)
+  const [returning, setReturning] = useState<ReceiptRow>()
+  async function takeBack() {
+    if (returning?.voucher_id == null) return
+    await call('takeBackVoucher', { params: { id: returning.voucher_id } })
+    await queryClient.invalidateQueries({ queryKey: listKey(receiptList) })
+    show({ kind: 'success', text: t('takenBack') })
+  }
   return (
-    <List
-      of={receiptList}
-      cells={{
-        order_id: ({ order_id }) => (
-          <ManageLink to="order" params={{ id: order_id }} className={textLink}>
-            {order_id}
-          </ManageLink>
-        ),
-      }}
-    />
+    <>
+      <List
+        of={receiptList}
+        actions={
+          may('make_sales') && (
+            <Button icon={<Icon name="plus" />} onClick={() => setSelling(true)}>
+              {t('title')}
+            </Button>
+          )
+        }
+        cells={{
+          order_id: ({ order_id, voucher_id }) =>
+            order_id === null ? (
+              t('number', { id: String(voucher_id) })
+            ) : (
+              <ManageLink to="order" params={{ id: order_id }} className={textLink}>
+                {order_id}
+              </ManageLink>
+            ),
+          voucher_id: ({ voucher_id }) => voucher_id ?? '–',
+        }}
+        menu={(row) => [
+          row.takes_back &&
+            may('settle_orders') && { id: 'take-back', label: t('takeBack'), run: () => setReturning(row) },
+        ]}
+      />
+      <SellVoucherDialog open={selling} onClose={() => setSelling(false)} />
+      <ConfirmDialog
+        open={returning !== undefined}
+        onClose={() => setReturning(undefined)}
+        title={t('takeBack')}
+        action={t('takeBack')}
+        danger
+        onConfirm={takeBack}
+      >
+        <p>{t('takeBackText', { amount: euros(returning?.cents ?? 0), buyer: returning?.buyer ?? '' })}</p>
+      </ConfirmDialog>
+    </>
   )
 }

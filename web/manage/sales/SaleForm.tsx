@@ -68,6 +68,7 @@ export function SaleForm({ quotable }: { quotable: readonly Quotable[] }) {
       ...Object.fromEntries([...companyFields, ...personFields].map((name) => [name, t(name)])),
       sale_lines: t('lines'),
       discount_percent: t('discount_percent'),
+      discount_code: t('discount_code'),
       sale_reason: t('sale_reason'),
       payment_method: t('payment_method'),
       reference: t('reference'),
@@ -82,7 +83,7 @@ export function SaleForm({ quotable }: { quotable: readonly Quotable[] }) {
       discount_percent: /^(?:\d{1,2}|100|)$/.test(sale.discount_percent) ? undefined : t('writePercent'),
     }),
     leaves: true,
-    request: (sale) => ({ body: bodyOf(sale, price?.total_cents ?? 0) }),
+    request: (sale) => ({ body: bodyOf(sale, price?.payable_cents ?? 0) }),
     onFailed: async (_failure, error) => {
       if (error instanceof ApiFailure && error.code === 'total_changed')
         await queryClient.invalidateQueries({ queryKey: own('manage', 'sale-price') })
@@ -213,7 +214,7 @@ export function SaleForm({ quotable }: { quotable: readonly Quotable[] }) {
         disabled={!isCurrent && draft.sale_lines.length > 0}
         className="justify-self-start"
       >
-        {price && draft.sale_lines.length > 0 ? t('sell', { total: money(price.total_cents / 100) }) : t('sellNone')}
+        {price && draft.sale_lines.length > 0 ? t('sell', { total: money(price.payable_cents / 100) }) : t('sellNone')}
       </Button>
     </form>
   )

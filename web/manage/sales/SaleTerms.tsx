@@ -24,6 +24,8 @@ export function SaleTerms({ sale, change, price, errors }: Props) {
   const { isCompany, payment_method: method } = sale
   const euros = (cents: number) => money(cents / 100)
   const isFree = price !== undefined && sale.sale_lines.length > 0 && price.total_cents === 0
+  const paidByVoucher = price !== undefined && !isFree && sale.sale_lines.length > 0 && price.payable_cents === 0
+  const code = sale.discount_code.trim() && sale.sale_lines.length > 0 ? price?.code : undefined
   const credit = price?.credit
   const creditText = credit
     ? t('credit', {
@@ -48,6 +50,21 @@ export function SaleTerms({ sale, change, price, errors }: Props) {
             onChange={({ currentTarget }) => change({ discount_percent: currentTarget.value })}
             error={errors.discount_percent}
           />
+          <TextField
+            id="discount_code"
+            name="discount_code"
+            maxLength={40}
+            autoComplete="off"
+            label={t('discount_code')}
+            hint={
+              code && code.fault === null
+                ? t(price?.voucher_cents ? 'codePays' : 'codeReduces', { amount: euros(code.cents) })
+                : t('codeHint')
+            }
+            value={sale.discount_code}
+            onChange={({ currentTarget }) => change({ discount_code: currentTarget.value })}
+            error={errors.discount_code ?? code?.fault ?? undefined}
+          />
           <TextAreaField
             id="sale_reason"
             name="sale_reason"
@@ -62,8 +79,8 @@ export function SaleTerms({ sale, change, price, errors }: Props) {
           />
         </div>
         {price?.reverse_charge && <Notice kind="info" title={t('reverseCharge')} />}
-        {isFree ? (
-          <Notice kind="info" title={t('free')} />
+        {isFree || paidByVoucher ? (
+          <Notice kind="info" title={t(isFree ? 'free' : 'byVoucher')} />
         ) : (
           <>
             <RadioGroup
@@ -107,9 +124,9 @@ export function SaleTerms({ sale, change, price, errors }: Props) {
                 )}
               </div>
             )}
-            {!isCompany && !isAtCounter(method) && <Notice kind="info" title={t('access')} />}
           </>
         )}
+        {!isCompany && !isFree && (paidByVoucher || !isAtCounter(method)) && <Notice kind="info" title={t('access')} />}
         {price && sale.sale_lines.length > 0 && (
           <p role="status" className="tabular text-lg">
             {price.discount_cents > 0 && (
@@ -117,7 +134,12 @@ export function SaleTerms({ sale, change, price, errors }: Props) {
                 {t('discount')}: −{euros(price.discount_cents)} ·{' '}
               </span>
             )}
-            {t('total')}: <strong>{euros(price.total_cents)}</strong>
+            {price.voucher_cents > 0 && (
+              <span className="text-base text-ink-soft">
+                {t('total')}: {euros(price.total_cents)} · {t('voucher')}: −{euros(price.voucher_cents)} ·{' '}
+              </span>
+            )}
+            {t(price.voucher_cents > 0 ? 'toPay' : 'total')}: <strong>{euros(price.payable_cents)}</strong>
           </p>
         )}
       </div>

@@ -26,6 +26,7 @@ export type Sale = Record<TextField, string> & {
   own_place: boolean
   sale_lines: SaleLine[]
   discount_percent: string
+  discount_code: string
   sale_reason: string
   payment_method: SaleMethod
   reference: string
@@ -49,6 +50,7 @@ export const blankSale = (): Sale => ({
   own_place: false,
   sale_lines: [],
   discount_percent: '0',
+  discount_code: '',
   sale_reason: '',
   payment_method: 'invoice',
   reference: '',
@@ -77,10 +79,11 @@ export const pricedPart = (sale: Sale) => ({
     )
     .map(({ price, ...line }) => ({ ...line, price: readPrice(price) })),
   discount_percent: Math.min(100, Math.max(0, Math.trunc(Number(sale.discount_percent || 0)) || 0)),
+  discount_code: sale.discount_code.trim(),
 })
 
 /** The body of the sale. What is hidden is not sent. */
-export function bodyOf(sale: Sale, totalCents: number) {
+export function bodyOf(sale: Sale, payableCents: number) {
   const { isCompany, payment_method: method, own_place, ...values } = sale
   const company = Object.fromEntries(companyFields.map((name) => [name, isCompany ? values[name].trim() : '']))
   return {
@@ -100,6 +103,6 @@ export function bodyOf(sale: Sale, totalCents: number) {
     payment_method: method,
     reference: isAtCounter(method) ? values.reference.trim() : '',
     received_on: paidAtSale(method) ? values.received_on || null : null,
-    expected_total: totalCents / 100,
+    expected_total: payableCents / 100,
   }
 }

@@ -52,11 +52,14 @@ function ImportCourseForm() {
     request: ({ upload_id, slug, short_name }) => ({
       body: { upload_id, ...(slug ? { slug } : {}), ...(short_name ? { short_name } : {}) },
     }),
-    onDone: async ({ id, faults: found }) => {
+    onDone: async ({ id, faults: found, left_out }) => {
       setFaults(found)
       if (id === null) return
       await queryClient.invalidateQueries({ queryKey: coursesKey })
-      show({ kind: 'success', text: t('archive.imported') })
+      show({
+        kind: 'success',
+        text: left_out.length ? t('archive.importedWithout', { names: left_out.join(', ') }) : t('archive.imported'),
+      })
       await openScreen('course', { id })
     },
   })

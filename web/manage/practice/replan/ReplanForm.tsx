@@ -5,9 +5,13 @@ import type { AffectedGroup, Replanned } from '../../../../contract/manage/repla
 import { useCallForm } from '../../../api/useCallForm.ts'
 import { FormMessage } from '../../../shell/FormMessage.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { CheckboxField } from '../../../ui/CheckboxField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { affectedKey, practiceKey } from '../queries.ts'
 import { AffectedCard } from './AffectedCard.tsx'
+import { useDays } from '../useDays.ts'
+import { leavesDate } from '../week.ts'
 import { type Choice, type Failing, keepOffered, proposeChoices, targetOf } from './replan.rules.ts'
 
 type Props = { groups: readonly AffectedGroup[]; failing: Failing; onDone: (replanned: readonly Replanned[]) => void }
@@ -16,6 +20,7 @@ type Props = { groups: readonly AffectedGroup[]; failing: Failing; onDone: (repl
 export function ReplanForm({ groups, failing, onDone }: Props) {
   const t = useTranslations('manage.replan')
   const plan = useTranslations('manage.practice')
+  const days = useDays()
   const queryClient = useQueryClient()
   const [wanted, setWanted] = useState<ReadonlyMap<number, Choice>>(() => {
     const proposed = proposeChoices(groups, failing)
@@ -27,18 +32,28 @@ export function ReplanForm({ groups, failing, onDone }: Props) {
     const to = choice && targetOf(group, choice)
     return choice && (to || choice.step === 'cancel') ? [{ group, to: to ?? null }] : []
   })
+  const leaving = chosen.flatMap(({ group: { id, course, date }, to }) =>
+    to && date && leavesDate(date, to.starts) ? [{ id, course, date, starts: to.starts }] : [],
+  )
   const placeOf = (id: number) => chosen.findIndex(({ group }) => group.id === id)
   /** The groups as they were sent last: what the server says of each is by its place among them. */
   const [sent, setSent] = useState<readonly number[]>([])
   const { errors, failure, pending, submit, formRef } = useCallForm('replanGroups', {
-    labels: { ...Object.fromEntries(chosen.map(({ group }, at) => [`groups.${at}`, group.course])), reason: '' },
-    idOf: (field) => `step-${chosen[Number(field.slice('groups.'.length))]?.group.id ?? ''}`,
+    labels: {
+      ...Object.fromEntries(chosen.map(({ group }, at) => [`groups.${at}`, group.course])),
+      reason: plan('reason'),
+      leaves: plan('moveAnyway'),
+    },
+    idOf: (field) =>
+      field.startsWith('groups.') ? `step-${chosen[Number(field.slice('groups.'.length))]?.group.id ?? ''}` : field,
     focus: 'field',
     read: (form) => ({
       groups: chosen.map(({ group: { id, version }, to }) => ({ id, version, to })),
       reason: String(form.get('reason')).trim(),
+      leaves: form.has('leaves'),
     }),
-    request: (body) => {
+    validate: ({ leaves }) => ({ leaves: leaving.length && !leaves ? t('confirmLeaving') : undefined }),
+    request: ({ leaves: _leaves, ...body }) => {
       setSent(body.groups.map(({ id }) => id))
       return { body }
     },
@@ -87,6 +102,23 @@ export function ReplanForm({ groups, failing, onDone }: Props) {
           error={errors.reason}
         />
       </div>
+      {leaving.length > 0 && (
+        <Notice kind="warning" title={t('leaving', { count: leaving.length })}>
+          <ul className="my-2 grid gap-1">
+            {leaving.map(({ id, course, date, starts }) => (
+              <li key={id}>
+                {t('leavingOf', {
+                  course,
+                  when: days.local(starts),
+                  days: [...new Set([date.from, date.until])].map(days.date).join(' – '),
+                })}
+              </li>
+            ))}
+          </ul>
+          <p>{t('leavingText')}</p>
+          <CheckboxField id="leaves" name="leaves" required label={plan('moveAnyway')} error={errors.leaves} />
+        </Notice>
+      )}
       <FormMessage failure={failure} title={t('notDone')} />
       <p role="status" className="font-semibold">
         {chosen.length

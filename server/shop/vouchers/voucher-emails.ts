@@ -1,0 +1,23 @@
+import type { Language } from '../../../contract/common.ts'
+import { addressEvents } from '../../../contract/events.ts'
+import { type Mailing, notifyAddress } from '../../mail/notify.ts'
+import { formatMoney } from '../../money.ts'
+
+type Sold = { email: string; language: Language; code: string; cents: number }
+
+/** A sold voucher with its code, and what its buyer wants to say to who gets it. */
+export const sendVoucher = (
+  work: Mailing,
+  { email, language, code, cents, text }: Sold & { text: string },
+): Promise<void> =>
+  notifyAddress(
+    work,
+    { email, language },
+    addressEvents.voucher_sold,
+    { amount: formatMoney(cents, language), code },
+    ({ t, link }) => [t('text'), ...text.split(/\n{2,}/).filter(Boolean), t('how'), link('/discover', t('open'))],
+  )
+
+/** The money of a voucher was given back, and its code pays nothing any more. */
+export const sendVoucherClosed = (work: Mailing, { email, language, code, cents }: Sold): Promise<void> =>
+  notifyAddress(work, { email, language }, addressEvents.voucher_closed, { amount: formatMoney(cents, language), code })
