@@ -20,6 +20,7 @@ export { algorithms } from './trio/algorithms.ts'
 export { addMember as addTrioMember, endRun as endTrioRun, startRun as startTrioRun } from './trio/move-run.ts'
 export { openRun as openTrioRun } from './trio/open-run.ts'
 export { recordEntry as recordTrioEntry } from './trio/record-entry.ts'
+export { type GroupTimes, hoursOf, sessionTimes } from './hours-of.ts'
 export { recordAttendance } from './record-attendance.ts'
 export { findOverlap, listOwnTimes, overlapSentence, type PracticeTime } from './overlaps.ts'
 export {

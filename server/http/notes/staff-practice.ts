@@ -5,6 +5,7 @@ import { location } from '../../../contract/manage/locations.ts'
 import { PracticeGroup, PracticeGroupDetails, practicePlanCalls } from '../../../contract/manage/practice.ts'
 import { instructor, PracticeChoices, practiceRoomCalls } from '../../../contract/manage/rooms.ts'
 import { GroupTrioRuns } from '../../../contract/manage/trio.ts'
+import { furtherOfGroup } from './common.ts'
 import { describe } from './describe.ts'
 
 const course = { id: 'The id of the course.', title: 'The title of the course.' } as const
@@ -33,9 +34,19 @@ export const groupNotes = {
   instructor_id: 'Who leads it; null: nobody yet.',
   instructor: { description: 'The name of who leads it; null: nobody yet.', example: 'Ieva Instruktorė' },
   equipment: 'The ids of the pieces of equipment.',
+  further: [
+    'The sessions after the first, in their order; empty when it has one.',
+    {
+      starts: `When it begins: ${wallTime}`,
+      ends: `When it ends: ${wallTime}`,
+      room_id: 'Its room; null: none is planned.',
+      room: 'The name of its room; null: none is planned.',
+      own_room: 'Whether that is another one than the room of the group.',
+    },
+  ],
   state: '`planned`, also when it is over, or `cancelled`.',
   over: 'Whether it has begun.',
-  ended: 'Whether it has ended.',
+  ended: 'Whether its last session has ended.',
   seats: 'How many seats it has: taken, reserved, offered and free ones.',
   taken: 'Seats that somebody has.',
   reserved: 'Seats of orders that are not paid yet.',
@@ -91,6 +102,7 @@ describe(PracticeGroupDetails, {
       starts: `When it begins: ${wallTime}`,
       starts_at: 'The same as an instant; ISO 8601 in UTC.',
       ends_at: 'When it ends; ISO 8601 in UTC.',
+      further: furtherOfGroup,
       city: 'In the language of the request.',
       room: 'The name of the room; null: none is planned.',
       seats: 'How many seats it has.',
@@ -185,6 +197,23 @@ const day = {
   address: 'The street and number of the location, in the language of the request.',
   room: 'The name of the room; empty where none is planned.',
   instructor: 'The name of who leads it; empty: nobody.',
+  sessions: [
+    'All of its sessions, in their order: one, unless it has several.',
+    {
+      session: 'Its number, from 1: what `markAttendance` is sent.',
+      starts: 'When it begins; ISO 8601 in UTC.',
+      ends: 'When it ends; ISO 8601 in UTC.',
+      room: 'The name of its room; empty where none is planned.',
+    },
+  ],
+} as const
+
+const attendance = {
+  came: 'When they came; ISO 8601 in UTC; null: not recorded.',
+  absent: 'Recorded that they did not come.',
+  left: 'When they left; ISO 8601 in UTC; null: not recorded.',
+  how: 'How it is known that they came: by the code of the ticket (`scan`), or by `hand` with a reason; null: not recorded.',
+  note: 'That reason, or empty.',
 } as const
 describe(PracticeDayRow, {
   ...day,
@@ -200,11 +229,8 @@ describe(DayPerson, {
   ready,
   missing,
   ticket_key: 'What the codes of their ticket are checked with, also without network; hexadecimal.',
-  came: 'When they came; ISO 8601 in UTC; null: not recorded.',
-  absent: 'Recorded that they did not come.',
-  left: 'When they left; ISO 8601 in UTC; null: not recorded.',
-  how: 'How it is known that they came: by the code of the ticket (`scan`), or by `hand` with a reason; null: not recorded.',
-  note: 'That reason, or empty.',
+  ...attendance,
+  further: ['Of each further session that is recorded.', { session: 'Its number, from 2.', ...attendance }],
   completed: 'The course is completed: what was recorded is taken back by `takeBackPractice` only.',
   assessment: [
     'How the practice was assessed; null: it was not.',
