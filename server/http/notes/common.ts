@@ -31,20 +31,3 @@ export const lineWhere = {
   city: 'The city, or that it is online, in the language of the request.',
   when: 'Weekday, day and hours of the practice as text, such as `pn, 2027 m. sausio 8 d., 9–13 val.`; null: at any time.',
 } as const
-
-/** Of the sessions of a group after its first. */
-export const furtherNotes = {
-  starts_at: 'When it begins; ISO 8601 in UTC.',
-  ends_at: 'When it ends; ISO 8601 in UTC.',
-  room: 'The name of its room where it is another than that of the group; else null, or left out.',
-} as const
-export const furtherOfGroup = [
-  'The further sessions of the group, in their order; empty or left out when it has one.',
-  furtherNotes,
-] as const
-
-export const sessionHours = {
-  starts_at: 'When it begins; ISO 8601 in UTC.',
-  ends_at: 'When it ends; ISO 8601 in UTC.',
-  further: furtherOfGroup,
-} as const

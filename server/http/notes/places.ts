@@ -1,6 +1,6 @@
 import { DateProposal, ProposedDate } from '../../../contract/cart-dates.ts'
 import { Place, placeCalls, PlaceStudies } from '../../../contract/places.ts'
-import { sessionHours } from './common.ts'
+import { sessionHours } from './sessions.ts'
 import { describe } from './describe.ts'
 
 const overlap = 'is at the same time, as a sentence; null when none is.'

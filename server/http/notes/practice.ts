@@ -8,7 +8,7 @@ import {
   PracticeTicket,
 } from '../../../contract/practice.ts'
 import { TrioAlgorithmRow, TrioEntry, TrioLobby, TrioRun } from '../../../contract/trio.ts'
-import { furtherOfGroup } from './common.ts'
+import { furtherOfGroup } from './sessions.ts'
 import { describe } from './describe.ts'
 
 const starts = 'When it begins; ISO 8601 in UTC.'

@@ -5,11 +5,10 @@ import { location } from '../../../contract/manage/locations.ts'
 import { PracticeGroup, PracticeGroupDetails, practicePlanCalls } from '../../../contract/manage/practice.ts'
 import { instructor, PracticeChoices, practiceRoomCalls } from '../../../contract/manage/rooms.ts'
 import { GroupTrioRuns } from '../../../contract/manage/trio.ts'
-import { furtherOfGroup } from './common.ts'
+import { attendance, furtherOfGroup, furtherPlanned, sessionsOfDay, wallTime } from './sessions.ts'
 import { describe } from './describe.ts'
 
 const course = { id: 'The id of the course.', title: 'The title of the course.' } as const
-export const wallTime = 'wall clock time in Europe/Vilnius, YYYY-MM-DDTHH:MM.'
 const version = 'The version that was read: what is sent with a change; another one by then is a conflict.'
 const ready = 'Whether theory and tests are done.'
 const missing = 'The titles of what is not done of theory and tests.'
@@ -34,16 +33,7 @@ export const groupNotes = {
   instructor_id: 'Who leads it; null: nobody yet.',
   instructor: { description: 'The name of who leads it; null: nobody yet.', example: 'Ieva Instruktorė' },
   equipment: 'The ids of the pieces of equipment.',
-  further: [
-    'The sessions after the first, in their order; empty when it has one.',
-    {
-      starts: `When it begins: ${wallTime}`,
-      ends: `When it ends: ${wallTime}`,
-      room_id: 'Its room; null: none is planned.',
-      room: 'The name of its room; null: none is planned.',
-      own_room: 'Whether that is another one than the room of the group.',
-    },
-  ],
+  further: furtherPlanned,
   state: '`planned`, also when it is over, or `cancelled`.',
   over: 'Whether it has begun.',
   ended: 'Whether its last session has ended.',
@@ -197,24 +187,9 @@ const day = {
   address: 'The street and number of the location, in the language of the request.',
   room: 'The name of the room; empty where none is planned.',
   instructor: 'The name of who leads it; empty: nobody.',
-  sessions: [
-    'All of its sessions, in their order: one, unless it has several.',
-    {
-      session: 'Its number, from 1: what `markAttendance` is sent.',
-      starts: 'When it begins; ISO 8601 in UTC.',
-      ends: 'When it ends; ISO 8601 in UTC.',
-      room: 'The name of its room; empty where none is planned.',
-    },
-  ],
+  sessions: sessionsOfDay,
 } as const
 
-const attendance = {
-  came: 'When they came; ISO 8601 in UTC; null: not recorded.',
-  absent: 'Recorded that they did not come.',
-  left: 'When they left; ISO 8601 in UTC; null: not recorded.',
-  how: 'How it is known that they came: by the code of the ticket (`scan`), or by `hand` with a reason; null: not recorded.',
-  note: 'That reason, or empty.',
-} as const
 describe(PracticeDayRow, {
   ...day,
   people: 'How many learners have a seat.',
