@@ -117,10 +117,6 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   product: { description: 'The id of an offering.', example: 1042 },
   starts: { description: 'Wall clock time in Vilnius, on a quarter of an hour.', example: '2027-01-12T09:00' },
   minutes: { description: 'How long it takes, in minutes; a multiple of 15.', example: 240 },
-  further: {
-    description: 'The sessions of the group after its first, at most 9, each after the one before.',
-    example: [{ starts: '2027-01-13T09:00', minutes: 240, room: null }],
-  },
   session: { description: 'The number of the session, from 1; without it the first.', example: 1 },
   seats: {
     description:

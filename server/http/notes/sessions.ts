@@ -22,7 +22,7 @@ export const furtherPlanned = [
   'The sessions after the first, in their order; empty when it has one.',
   {
     starts: `When it begins: ${wallTime}`,
-    ends: `When it ends: ${wallTime}`,
+    ends: { description: `When it ends: ${wallTime}`, example: '2027-01-12T13:00' },
     room_id: 'Its room; null: none is planned.',
     room: 'The name of its room; null: none is planned.',
     own_room: 'Whether that is another one than the room of the group.',

@@ -57,7 +57,7 @@ export function FurtherFields({ choices, locationId, planned, starts, error }: P
       <p className="text-sm text-ink-soft">{t(planned ? 'furtherMoved' : 'furtherText')}</p>
       {rows.map(({ key, day, time, minutes, room }, index) => (
         <div key={key} role="group" aria-label={t('session', { session: index + 2 })} className="flex items-end gap-2">
-          <div className="grid flex-1 grid-cols-2 gap-3 sm:grid-cols-4">
+          <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-4">
             <TextField
               id={`further-day-${key}`}
               name="further-day"

@@ -39,10 +39,7 @@ export function GroupBlock({ group, style, onMove, onDrag }: Props) {
         )}
       >
         <div className="flex flex-wrap items-center justify-between gap-x-1">
-          <p className="tabular font-semibold">
-            {`${timeOf(starts)}–${timeOf(ends)}`}
-            {of > 1 && <span className="font-normal">{` · ${t('sessionOf', { session, of })}`}</span>}
-          </p>
+          <p className="tabular font-semibold">{`${timeOf(starts)}–${timeOf(ends)}`}</p>
           {open && (
             <button
               type="button"
@@ -54,6 +51,7 @@ export function GroupBlock({ group, style, onMove, onDrag }: Props) {
             </button>
           )}
         </div>
+        {of > 1 && <p className="text-ink-soft">{t('sessionOf', { session, of })}</p>}
         <ManageLink
           to="practiceGroup"
           params={{ id }}
