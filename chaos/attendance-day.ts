@@ -82,7 +82,14 @@ export async function makeDays(world: World, groups: number): Promise<{ people: 
     for (const [seat, { enrolment }] of learners.entries()) {
       const [came, left, passed] = [at(seat), at(25), seat < 2]
       const person = { enrolment, group, came, left, assessment: v7(), passed }
-      const byHand = { enrolment, how: 'hand' as const, note: 'Be telefono', ticket_code: '', absent: false }
+      const byHand = {
+        enrolment,
+        session: 1,
+        how: 'hand' as const,
+        note: 'Be telefono',
+        ticket_code: '',
+        absent: false,
+      }
       const marks = [{ key: 'sauga', value: passed ? (2 as const) : (0 as const) }]
       const assessor = { by: seat % 2 ? manager : leader, lastname: seat % 2 ? 'Antroji' : 'Pirmoji' }
       people.push(person)

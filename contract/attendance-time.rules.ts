@@ -1,3 +1,6 @@
+/** The number of the first session of a practice group; further ones are counted on. */
+export const firstSession = 1
+
 const hour = 3_600_000
 
 /**

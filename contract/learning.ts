@@ -3,6 +3,7 @@ import { feedbackTimes } from './activities/feedback.rules.ts'
 import { ActivityModule } from './activity.ts'
 import { defineCalls } from './call.ts'
 import { AwaitedPractice, Day, Done, Id, Language, note, Success } from './common.ts'
+import { OwnSession } from './practice.ts'
 import { Session } from './sessions.ts'
 import { wholeCourse } from './catalogue.ts'
 import { availability, completionStates, Module } from './materials.ts'
@@ -120,6 +121,8 @@ export const StudiedCourse = v.object({
     v.object({
       starts: v.string(),
       ends: v.string(),
+      /** All sessions of a group with several; empty where it has one. */
+      sessions: v.array(OwnSession),
       room: v.string(),
       address: v.string(),
       city: v.string(),

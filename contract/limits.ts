@@ -9,6 +9,8 @@ export const limits = {
   /** People of a practice group: what the method asks for, and the most that a date may have instead. */
   groupSize: 3,
   mostInGroup: 12,
+  /** Sessions of a practice group besides its first. */
+  furtherSessions: 9,
   /** Hours before its practice until which a learner may change the time. */
   changeHours: 48,
   /** Days in which a consumer may withdraw from a contract. */

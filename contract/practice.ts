@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Id, Uuid, note } from './common.ts'
+import { Id, Instant, Uuid, note } from './common.ts'
+import { FurtherSession } from './sessions.ts'
 
 /**
  * What the practice of a course is for its certificate: `optional`: who has a seat must attend; `attended`, `assessed`:
@@ -14,6 +15,8 @@ export const PracticeSlot = v.object({
   id: v.number(),
   starts: v.string(),
   ends: v.string(),
+  /** The sessions after that. */
+  further: v.array(FurtherSession),
   room: v.string(),
   address: v.string(),
   city: v.string(),
@@ -36,6 +39,7 @@ export const PracticeMerge = v.object({
   id: Uuid,
   starts: v.string(),
   ends: v.string(),
+  further: v.array(FurtherSession),
   room: v.string(),
   address: v.string(),
   until: v.string(),
@@ -43,6 +47,19 @@ export const PracticeMerge = v.object({
   /** Which other practice of the user is at the same time; null when none is. */
   overlap: v.nullable(v.string()),
 })
+
+/**
+ * A session of the user's practice, numbered from 1. `attendance`: whether the user came; `awaited`: it is over, and nobody
+ * has recorded it yet.
+ */
+export const OwnSession = v.object({
+  session: v.number(),
+  starts: Instant,
+  ends: Instant,
+  room: v.string(),
+  attendance: v.picklist(['ahead', 'awaited', 'came', 'absent']),
+})
+export type OwnSession = v.InferOutput<typeof OwnSession>
 
 /**
  * The user's own seat. `ready`: theory and tests are done; until then the seat is provisional, and `missing` names
@@ -53,6 +70,8 @@ export const OwnPractice = v.object({
   slot: v.number(),
   state: v.picklist(['planned', 'cancelled']),
   starts: v.string(),
+  ends: v.string(),
+  further: v.array(FurtherSession),
   reason: v.string(),
   /**
    * Whether the learner came; `awaited`: the group is over, and nobody has recorded it yet; `failed`: they came and did not
@@ -92,6 +111,7 @@ export const PracticeTicket = v.object({
   course: v.string(),
   starts: v.string(),
   ends: v.string(),
+  further: v.array(FurtherSession),
   room: v.string(),
   address: v.string(),
 })
@@ -107,6 +127,7 @@ export const PracticeInvitation = v.object({
   course: v.string(),
   starts: v.string(),
   ends: v.string(),
+  further: v.array(FurtherSession),
   address: v.string(),
   from: v.string(),
   free: v.number(),

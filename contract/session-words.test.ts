@@ -33,6 +33,26 @@ test.each([
   expect(plain(sessionsInWords(sessions, language))).toBe(words)
 })
 
+test('a group of several sessions has all of them, several groups are to choose from', () => {
+  const further = [session('2027-01-09', '09:00', '12:00')]
+  const both = {
+    lt: 'pn, sausio 8 d., 9–13 val. ir št, sausio 9 d., 9–12 val.',
+    en: 'Fri, 8 January, 9:00–13:00 and Sat, 9 January, 9:00–12:00',
+  }
+  expect(plain(sessionsInWords([{ ...morning, further }], 'lt'))).toBe(both.lt)
+  expect(plain(sessionsInWords([{ ...morning, further }], 'en'))).toBe(both.en)
+  const sameDay = { ...morning, further: [session('2027-01-08', '14:00', '16:00')] }
+  expect(plain(sessionsInWords([sameDay], 'lt'))).toBe('pn, sausio 8 d., 9–13 val. ir 14–16 val.')
+  expect(
+    plain(
+      sessionsInWords(
+        [morning, { ...session('2027-01-15', '09:00', '13:00'), further: [session('2027-01-16', '09:00', '12:00')] }],
+        'en',
+      ),
+    ),
+  ).toBe('Fri, 8 January, 9:00–13:00 or Fri, 15 January, 9:00–13:00 and Sat, 16 January, 9:00–12:00')
+})
+
 test('hours are those of Vilnius, in summer too', () => {
   const summer = { starts_at: '2027-07-09T06:00:00Z', ends_at: '2027-07-09T10:00:00Z' }
   expect(plain(sessionsInWords([summer], 'lt'))).toBe('pn, liepos 9 d., 9–13 val.')

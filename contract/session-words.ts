@@ -1,9 +1,10 @@
 import type { Language } from './common.ts'
 import { boundDay, locales } from './locales.ts'
-import type { Session } from './sessions.ts'
+import type { FurtherSession, Session } from './sessions.ts'
 
 const timeZone = 'Europe/Vilnius'
 const or = { lt: ' arba ', en: ' or ', ru: ' или ' } satisfies Record<Language, string>
+const and = { lt: ' ir ', en: ' and ', ru: ' и ' } satisfies Record<Language, string>
 
 const styles = {
   weekday: { weekday: 'short', timeZone },
@@ -49,14 +50,31 @@ function hoursInWords(sessions: readonly Session[], language: Language): string 
   return language === 'lt' ? boundDay(`${hours} val.`) : hours
 }
 
+const dayInWords = (day: string, own: readonly Session[], language: Language, style?: DayStyle) =>
+  `${weekdayInWords(day, language, style)}, ${hoursInWords(own, language)}`
+
+/** All sessions of one group: "pn, sausio 8 d., 9–13 val. ir an, sausio 9 d., 9–13 val.". */
+function groupInWords({ further = [], ...first }: Session, language: Language, style?: DayStyle): string {
+  const days = Map.groupBy<string, FurtherSession>([first, ...further], ({ starts_at }) => clockOf(starts_at).day)
+  const written = [...days].map(([day, own]) =>
+    own
+      .map((one, at) => (at ? hoursInWords([one], language) : dayInWords(day, [one], language, style)))
+      .join(and[language]),
+  )
+  return [written.slice(0, -1).join('; '), ...written.slice(-1)].filter(Boolean).join(and[language])
+}
+
 /**
- * The weekday, day and hours of practice sessions: "pn, sausio 8 d., 9–13 val."; of several, each day with its hours.
- * Empty without sessions.
+ * The weekday, day and hours of practice sessions: "pn, sausio 8 d., 9–13 val."; of several groups to choose from, each day
+ * with its hours; of a group with further sessions, all of them. Empty without sessions.
  */
 export function sessionsInWords(sessions: readonly Session[], language: Language, style?: DayStyle): string {
-  const days = Map.groupBy(sessions, ({ starts_at }) => clockOf(starts_at).day)
-  const written = [...days].map(
-    ([day, own]) => `${weekdayInWords(day, language, style)}, ${hoursInWords(own, language)}`,
-  )
+  const single = sessions.filter(({ further }) => !further?.length)
+  const several = sessions.filter(({ further }) => further?.length)
+  const days = Map.groupBy(single, ({ starts_at }) => clockOf(starts_at).day)
+  const written = [
+    ...[...days].map(([day, own]) => dayInWords(day, own, language, style)),
+    ...several.map((group) => groupInWords(group, language, style)),
+  ]
   return anyOf(written, language, '; ')
 }

@@ -1,8 +1,16 @@
 import * as v from 'valibot'
 import { Instant } from './common.ts'
 
-/** The hours of a practice session. */
-export const Session = v.object({ starts_at: Instant, ends_at: Instant })
+/** A later session of the same practice group. `room`: its name where it is not that of the group. */
+export const FurtherSession = v.object({
+  starts_at: Instant,
+  ends_at: Instant,
+  room: v.optional(v.nullable(v.string())),
+})
+export type FurtherSession = v.InferOutput<typeof FurtherSession>
+
+/** The hours of a practice group: of its first session, and of `further` ones where it has several. */
+export const Session = v.object({ starts_at: Instant, ends_at: Instant, further: v.optional(v.array(FurtherSession)) })
 export type Session = v.InferOutput<typeof Session>
 
 /** Where and when the product of a line of a cart or an order is. */

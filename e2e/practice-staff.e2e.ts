@@ -290,3 +290,62 @@ test('an instructor records who came by the ticket, also without network, and as
   expect(await stateOf()).toEqual({ state: 'taken', came_how: null })
   await shoot(managerPage, 'practice-day-taken-back-1440')
 })
+
+test('an instructor records each session of a group of two days, without network too', async () => {
+  const { username } = await registerUser(password)
+  const courseId = await enrol(pool, username, 'suaugusiuju-gaivinimas')
+  const { rows } = await pool.query('select id from users where username = $1', [username])
+  const page = await newPage({ width: 390 })
+  const instructor = await signInStaff(page, pool, 'instructor')
+  const group = await makeGroup(instructor.id, rows[0].id, courseId)
+  // Its first day was yesterday, the second begins soon.
+  await pool.query(
+    `insert into practice_sessions (group_id, session, starts_at, ends_at)
+     select id, 2, starts_at, ends_at from practice_groups where id = $1`,
+    [group],
+  )
+  await pool.query(
+    `update practice_groups set starts_at = starts_at - interval '1 day', ends_at = ends_at - interval '1 day' where id = $1`,
+    [group],
+  )
+
+  await visit(page, `/manage/days/${group}`)
+  const session = page.getByLabel(t('manageDay.session'), { exact: true })
+  await session.waitFor()
+  expect(await session.inputValue()).toBe('2')
+  await expect
+    .poll(() => page.evaluate(async () => Boolean(await (await caches.open('praktika-shell')).match('/kept/day'))), {
+      timeout: 30_000,
+    })
+    .toBe(true)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: t('manageDay.byHand') }).click()
+  await page.getByLabel(t('manageDay.reason')).fill('Telefonas išsikrovęs')
+  await page.getByRole('button', { name: t('manageDay.save') }).click()
+  await page.getByText(t('manageDay.waiting', { count: 1 })).waitFor()
+  await page.getByText('Telefonas išsikrovęs').waitFor()
+  await session.selectOption('1')
+  await page.getByText(t('manageDay.notCame')).waitFor()
+  await page.context().setOffline(false)
+  const recorded = async () =>
+    (
+      await pool.query(
+        'select session, came_at is not null as came, absent_at is not null as absent from practice_attendance where group_id = $1 order by session',
+        [group],
+      )
+    ).rows
+  await expect.poll(recorded, { timeout: 30_000 }).toEqual([{ session: 2, came: true, absent: false }])
+
+  await page.getByRole('button', { name: t('manageDay.markAbsent') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('manageDay.markAbsent') })
+    .click()
+  await page.getByText(t('manageDay.absent'), { exact: true }).waitFor()
+  expect(await findAccessibilityErrors(page)).toEqual([])
+  await shoot(page, 'practice-day-sessions-390')
+  await expect.poll(recorded, { timeout: 30_000 }).toEqual([
+    { session: 1, came: false, absent: true },
+    { session: 2, came: true, absent: false },
+  ])
+})

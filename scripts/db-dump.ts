@@ -103,6 +103,7 @@ const own: Record<string, string> = {
   'assessments.checklist': 'object',
   'assessments.answers': 'Answer[]',
   'practice_seats.came_how': "'scan' | 'hand'",
+  'practice_attendance.came_how': "'scan' | 'hand'",
   'trio_algorithms.steps': 'TrioStep[]',
   'trio_runs.algorithm': 'TrioAlgorithm',
   'trio_runs.state': 'TrioState',

@@ -2,10 +2,14 @@ import * as v from 'valibot'
 import { answerValues } from '../assessment.rules.ts'
 import { defineCalls } from '../call.ts'
 import { distinctBy, Id, Instant, note, optionalLine, text, Uuid } from '../common.ts'
+import { limits } from '../limits.ts'
 import { practiceRules } from '../practice.ts'
 
 /** How it is known that somebody came: by the code of their ticket, or by hand with a reason. */
 export const attendanceWays = ['scan', 'hand'] as const
+
+/** A session of a group, numbered from 1. */
+export const DaySession = v.object({ session: v.number(), starts: Instant, ends: Instant, room: v.string() })
 
 const base = {
   id: v.number(),
@@ -16,6 +20,8 @@ const base = {
   address: v.string(),
   room: v.string(),
   instructor: v.string(),
+  /** All of its sessions; `starts`, `ends` and `room` are those of the first. */
+  sessions: v.array(DaySession),
 }
 
 /** A group in the list: how many people have a seat, came, and were assessed. */
@@ -25,6 +31,16 @@ export type PracticeDayRow = v.InferOutput<typeof PracticeDayRow>
 const ChecklistItem = v.object({ key: v.string(), text: v.string(), critical: v.boolean() })
 const Answer = v.object({ key: note(60), value: v.nullable(v.picklist(answerValues)) })
 
+/** The attendance of one session. */
+const attendance = {
+  came: v.nullable(Instant),
+  /** Recorded that they did not come. */
+  absent: v.boolean(),
+  left: v.nullable(Instant),
+  how: v.nullable(v.picklist(attendanceWays)),
+  note: v.string(),
+}
+
 /** `ticket_key`: what the codes of the person's ticket are checked with, also without network. */
 export const DayPerson = v.object({
   enrolment: Uuid,
@@ -32,12 +48,9 @@ export const DayPerson = v.object({
   ready: v.boolean(),
   missing: v.array(v.string()),
   ticket_key: v.string(),
-  came: v.nullable(Instant),
-  /** Recorded that they did not come. */
-  absent: v.boolean(),
-  left: v.nullable(Instant),
-  how: v.nullable(v.picklist(attendanceWays)),
-  note: v.string(),
+  ...attendance,
+  /** Of the further sessions that something is recorded of. */
+  further: v.array(v.object({ session: v.number(), ...attendance })),
   /** The course is completed: what was recorded is taken back by `takeBackPractice` only. */
   completed: v.boolean(),
   assessment: v.nullable(
@@ -92,10 +105,11 @@ export const practiceDayCalls = defineCalls({
     method: 'POST',
     path: '/days/:id/attendance',
     about:
-      'Records that somebody came, by the code of their ticket at that moment or by hand with a reason, and when they left, which is not before they came. `came` null takes it back, as long as they were not assessed; with `absent` it records that they did not come. Harmless when repeated.',
+      'Records that somebody came, by the code of their ticket at that moment or by hand with a reason, and when they left, which is not before they came. `came` null takes it back, as long as they were not assessed; with `absent` it records that they did not come. Of a group with several sessions it is of one of them. Harmless when repeated.',
     params: ofDay,
     body: v.object({
       enrolment: Uuid,
+      session: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1 + limits.furtherSessions)), 1),
       came: v.nullable(Instant),
       absent: v.optional(v.boolean(), false),
       left: v.optional(v.nullable(Instant), null),

@@ -10,6 +10,7 @@ export const planTable = defineTable({
   columns: {
     starts: { unit: 'moment' },
     ends: { unit: 'moment' },
+    sessions: { unit: 'number' },
     course: { unit: 'text' },
     city: { unit: 'text' },
     room: { unit: 'text' },

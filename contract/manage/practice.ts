@@ -12,6 +12,11 @@ const Minutes = v.pipe(v.number(), v.integer(), v.minValue(30), v.maxValue(720),
 export const Version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647))
 const Seats = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.mostInGroup))
 const Equipment = v.pipe(v.array(Id), v.maxLength(20))
+/** Further sessions of a group, each after the one before. `room` null: the room of the group. */
+const Further = v.pipe(
+  v.array(v.object({ starts: Quarter, minutes: Minutes, room: v.optional(v.nullable(Id), null) })),
+  v.maxLength(limits.furtherSessions),
+)
 /** Written to the learners; may be empty. */
 const Reason = note(500)
 
@@ -49,8 +54,18 @@ export const PracticeGroup = v.object({
   instructor_id: v.nullable(Uuid),
   instructor: v.nullable(v.string()),
   equipment: v.array(v.number()),
+  /** Its further sessions; `room`: of each. `own_room`: whether it is another one than that of the group. */
+  further: v.array(
+    v.object({
+      starts: LocalTime,
+      ends: LocalTime,
+      room_id: v.nullable(v.number()),
+      room: v.nullable(v.string()),
+      own_room: v.boolean(),
+    }),
+  ),
   state: v.picklist(groupStates),
-  /** Whether it has begun, and whether it has ended. */
+  /** Whether it has begun, and whether its last session has ended. */
   over: v.boolean(),
   ended: v.boolean(),
   seats: v.number(),
@@ -156,8 +171,15 @@ export const practicePlanCalls = defineCalls({
     path: '/practice/groups',
     idempotent: true,
     about:
-      'Plans a practice group of an offering, with as many seats as its groups have unless `seats` says another number.',
-    body: v.object({ product: Id, starts: Quarter, minutes: Minutes, seats: v.optional(Seats), ...resources }),
+      'Plans a practice group of an offering, with as many seats as its groups have unless `seats` says another number, and with further sessions where it has several.',
+    body: v.object({
+      product: Id,
+      starts: Quarter,
+      minutes: Minutes,
+      seats: v.optional(Seats),
+      further: v.optional(Further),
+      ...resources,
+    }),
     reply: PracticeGroup,
     fails: planFails,
   },
@@ -203,9 +225,16 @@ export const practicePlanCalls = defineCalls({
     method: 'PUT',
     path: '/practice/groups/:id',
     about:
-      'Moves a practice group to another time, room or instructor; its learners get one email when time or room changes.',
+      'Moves a practice group to another time, room or instructor; its learners get one email when time or room changes. Its further sessions move by as many days, at the same hours, unless `further` says when they are.',
     params: ofGroup,
-    body: v.object({ starts: Quarter, minutes: Minutes, ...resources, reason: Reason, version: Version }),
+    body: v.object({
+      starts: Quarter,
+      minutes: Minutes,
+      further: v.optional(Further),
+      ...resources,
+      reason: Reason,
+      version: Version,
+    }),
     reply: PracticeGroup,
     fails: [...planFails, 'group_closed', 'group_attended', 'version_conflict'],
   },

@@ -8,8 +8,10 @@ import { printedName } from '../../contract/printable.ts'
 import { editionAt } from '../catalogue/public.ts'
 import type { WorkAt } from '../context.ts'
 import type { Write } from '../db/connect.ts'
+import { groupSessions } from '../db/group-sessions.ts'
 import { notify } from '../mail/notify.ts'
 import { dayInVilnius } from '../time.ts'
+import { certifiedHours } from './certified-hours.rules.ts'
 import { certificateAddress } from './addresses.rules.ts'
 import { makePdf } from './certificates.jobs.ts'
 import { certificateNumber, newCode } from './code.rules.ts'
@@ -77,18 +79,37 @@ async function readLanguages(db: Write, { userId, courseId, enrolmentId }: Earne
   return { stated: stated.flatMap(({ key }) => (v.is(Language, key) ? [key] : [])), tested: attempt?.language }
 }
 
-/** Hours of the practice that the user attended in this enrolment; null when there was none. */
-async function practisedHours(db: Write, { userId, enrolmentId }: Earned): Promise<number | null> {
-  const { hours } = await db
+/**
+ * How long the sessions of the attended practice of this enrolment were, in minutes, and whether the user came to each. Of a
+ * group with one session the seat says so, of others what is recorded of each.
+ */
+const listPractised = (db: Write, { userId, enrolmentId }: Earned) =>
+  db
     .selectFrom('practice_seats')
-    .innerJoin('practice_groups', 'practice_groups.id', 'group_id')
-    .select(sql<number | null>`round(sum(extract(epoch from ends_at - starts_at)) / 3600, 1)`.as('hours'))
+    .innerJoin(groupSessions.as('session'), 'session.group_id', 'practice_seats.group_id')
+    .select(sql<number>`(extract(epoch from session.ends_at - session.starts_at) / 60)::int`.as('minutes'))
+    .select(
+      sql<boolean>`(not exists (select from practice_sessions p where p.group_id = session.group_id)
+        or exists (select from practice_attendance a where a.group_id = session.group_id and a.session = session.session
+          and a.user_id = practice_seats.user_id and a.enrolment_id = practice_seats.enrolment_id and a.came_at is not null))`.as(
+        'came',
+      ),
+    )
     .where('user_id', '=', userId)
     .where('enrolment_id', '=', enrolmentId)
     .where('practice_seats.state', '=', 'attended')
     .where('replaced_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return hours
+    .execute()
+
+/** The hours of the certificate, and those of the practice that the user attended; null when there was none. */
+async function countHours(db: Write, earned: Earned, hours: number) {
+  const sessions = earned.practisedOn === null ? [] : await listPractised(db, earned)
+  const minutesOf = (came: boolean) => sessions.filter((session) => session.came === came).map(({ minutes }) => minutes)
+  const attended = minutesOf(true).reduce((sum, one) => sum + one, 0)
+  return {
+    hours: certifiedHours(hours, minutesOf(false)),
+    practice_hours: attended ? Math.round(attended / 6) / 10 : null,
+  }
 }
 
 /** The number of the next certificate. */
@@ -133,7 +154,7 @@ export async function issueCertificate(work: WorkAt, earned: Earned): Promise<st
       number: certificateNumber(from, await nextSerial(db)),
       type: course.environment === ownEnvironment ? 'pmp' : 'extlms',
       title: JSON.stringify(course.title),
-      hours: course.hours,
+      ...(await countHours(db, earned, course.hours)),
       holder: name,
       organisation: config.brand,
       language: holder.language,
@@ -142,7 +163,6 @@ export async function issueCertificate(work: WorkAt, earned: Earned): Promise<st
       valid_to: lastDay(from, months),
       end_result: endResult,
       practised_on: practisedOn,
-      practice_hours: practisedOn === null ? null : await practisedHours(db, earned),
       edition_id: editionAt(sql`${courseId}::int`, sql`${now}::timestamptz`),
       issued_at: now,
     })

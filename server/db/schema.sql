@@ -1764,6 +1764,28 @@ create table positions (
   constraint positions_pkey PRIMARY KEY (id)
 );
 
+create table practice_attendance (
+  user_id uuid not null,
+  enrolment_id uuid not null,
+  group_id integer not null,
+  session smallint not null,
+  came_at timestamp with time zone,
+  left_at timestamp with time zone,
+  came_how text,
+  came_note text,
+  absent_at timestamp with time zone,
+  constraint practice_attendance_came_check CHECK (((came_at IS NULL) = (came_how IS NULL))),
+  constraint practice_attendance_check CHECK (((came_at IS NULL) <> (absent_at IS NULL))),
+  constraint practice_attendance_how_check CHECK ((came_how = ANY (ARRAY['scan'::text, 'hand'::text]))),
+  constraint practice_attendance_left_check CHECK (((left_at IS NULL) OR (left_at >= came_at))),
+  constraint practice_attendance_note_check CHECK ((length(came_note) <= 500)),
+  constraint practice_attendance_session_check CHECK (((session >= 1) AND (session <= 10))),
+  constraint practice_attendance_group_id_fkey FOREIGN KEY (group_id) REFERENCES practice_groups(id) ON DELETE CASCADE,
+  constraint practice_attendance_user_id_enrolment_id_fkey FOREIGN KEY (user_id, enrolment_id) REFERENCES enrolments(user_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint practice_attendance_pkey PRIMARY KEY (user_id, enrolment_id, group_id, session)
+);
+CREATE INDEX practice_attendance_group_id_idx ON practice_attendance USING btree (group_id, session);
+
 create table practice_checklists (
   course_id integer not null,
   checklist_id integer not null,
@@ -1925,6 +1947,21 @@ CREATE UNIQUE INDEX practice_seats_offer_key ON practice_seats USING btree (grou
 CREATE INDEX practice_seats_offered_idx ON practice_seats USING btree (reserved_until) WHERE (state = 'offered'::text);
 CREATE INDEX practice_seats_order ON practice_seats USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE UNIQUE INDEX practice_seats_own_key ON practice_seats USING btree (user_id, enrolment_id) WHERE ((state = ANY (ARRAY['taken'::text, 'attended'::text])) AND (replaced_at IS NULL) AND (enrolment_id IS NOT NULL));
+
+create table practice_sessions (
+  group_id integer not null,
+  session smallint not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  room_id integer,
+  constraint practice_sessions_check CHECK ((ends_at > starts_at)),
+  constraint practice_sessions_session_check CHECK (((session >= 2) AND (session <= 10))),
+  constraint practice_sessions_group_id_fkey FOREIGN KEY (group_id) REFERENCES practice_groups(id) ON DELETE CASCADE,
+  constraint practice_sessions_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id) ON DELETE RESTRICT,
+  constraint practice_sessions_pkey PRIMARY KEY (group_id, session)
+);
+CREATE INDEX practice_sessions_room_id_idx ON practice_sessions USING btree (room_id, starts_at);
+CREATE INDEX practice_sessions_starts_at_idx ON practice_sessions USING btree (starts_at);
 
 create table practice_waits (
   user_id uuid not null,

@@ -1110,6 +1110,18 @@ export interface Positions {
   name: Json<Texts>
 }
 
+export interface PracticeAttendance {
+  user_id: string
+  enrolment_id: string
+  group_id: number
+  session: number
+  came_at: Optional<Date | null>
+  left_at: Optional<Date | null>
+  came_how: Optional<'scan' | 'hand' | null>
+  came_note: Optional<string | null>
+  absent_at: Optional<Date | null>
+}
+
 export interface PracticeChecklists {
   course_id: number
   checklist_id: number
@@ -1194,6 +1206,14 @@ export interface PracticeSeats {
   calendar_group: Optional<number | null>
   calendar_sequence: Optional<number>
   replaced_at: Optional<Date | null>
+}
+
+export interface PracticeSessions {
+  group_id: number
+  session: number
+  starts_at: Date
+  ends_at: Date
+  room_id: Optional<number | null>
 }
 
 export interface PracticeWaits {
@@ -1775,6 +1795,7 @@ export interface DB {
   payment_notifications: PaymentNotifications
   planned_prices: PlannedPrices
   positions: Positions
+  practice_attendance: PracticeAttendance
   practice_checklists: PracticeChecklists
   practice_claims: PracticeClaims
   practice_group_equipment: PracticeGroupEquipment
@@ -1784,6 +1805,7 @@ export interface DB {
   practice_merges: PracticeMerges
   practice_notices: PracticeNotices
   practice_seats: PracticeSeats
+  practice_sessions: PracticeSessions
   practice_waits: PracticeWaits
   price_lists: PriceLists
   product_prices: ProductPrices

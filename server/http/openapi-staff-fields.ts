@@ -123,6 +123,7 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   product: { description: 'The id of an offering.', example: 1042 },
   starts: { description: 'Wall clock time in Vilnius, on a quarter of an hour.', example: '2027-01-12T09:00' },
   minutes: { description: 'How long it takes, in minutes; a multiple of 15.', example: 240 },
+  session: { description: 'The number of the session, from 1; without it the first.', example: 1 },
   seats: {
     description:
       'How many seats the group has, 1 to 12. A group that is planned without it has as many as the groups of its date.',

@@ -6,9 +6,10 @@ const rules: Record<string, string> = {
   'a planned group occupies its room, instructor and equipment for all of its time, and nothing else': `
     select g.id from practice_groups g
     where (select count(*) from practice_claims c where c.group_id = g.id) <> case g.state when 'planned' then
-      (ceil(extract(epoch from g.ends_at) / 900) - floor(extract(epoch from g.starts_at) / 900))
-        * ((g.room_id is not null)::int + (g.instructor_id is not null)::int
-          + (select count(*) from practice_group_equipment e where e.group_id = g.id)) else 0 end`,
+      (select sum((ceil(extract(epoch from t.ends_at) / 900) - floor(extract(epoch from t.starts_at) / 900))
+        * ((t.room_id is not null)::int + (g.instructor_id is not null)::int
+          + (select count(*) from practice_group_equipment e where e.group_id = g.id)))
+        from group_sessions t where t.group_id = g.id) else 0 end`,
   [`a group has one to ${limits.mostInGroup} seats`]: `
     select g.id from practice_groups g
     where (select count(*) from practice_seats s where s.group_id = g.id) not between 1 and ${limits.mostInGroup}`,

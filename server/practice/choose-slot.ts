@@ -4,6 +4,7 @@ import type { Fails, Work } from '../context.ts'
 import { completeCalendar, lockEnrolment } from '../learning/public.ts'
 import { notify, withEntry } from '../mail/notify.ts'
 import { entryOf } from './calendar/entry-of.ts'
+import { type FormerSession, listTimesOf } from './calendar/calendar.queries.ts'
 import { endSeats, freed } from './end-seats.ts'
 import { lockGroups } from './groups.queries.ts'
 import { groupTile } from './group-tile.ts'
@@ -25,7 +26,7 @@ const notifyOfSlot = (
   userId: string,
   { title, category }: PracticeOf,
   slot: Slot,
-  courseId: number,
+  { courseId, former }: { courseId: number; former: readonly FormerSession[] },
 ): Promise<void> =>
   notify(
     choosing,
@@ -39,7 +40,11 @@ const notifyOfSlot = (
     ],
     async ({ email, language }) =>
       withEntry(
-        await entryOf(choosing, { userId, courseId, groupId: slot.id }, { method: 'REQUEST', language, to: email }),
+        await entryOf(
+          choosing,
+          { userId, courseId, groupId: slot.id },
+          { method: 'REQUEST', language, to: email, former },
+        ),
       ),
   )
 
@@ -80,8 +85,10 @@ type Holder = { userId: string; enrolmentId: string }
  * What calendar entries of the next seat are named by: the UID stays and the SEQUENCE rises, so that the entry
  * replaces the former one. The entry of a seat that was missed, failed or cancelled stays as it is.
  */
+const keepsEntry = (own: HeldSeat | undefined): own is HeldSeat =>
+  own !== undefined && !isUnsuccessful(own) && own.group_state !== 'cancelled'
 const nextEntry = (own: HeldSeat) => ({
-  calendar_group: isUnsuccessful(own) || own.group_state === 'cancelled' ? null : (own.calendar_group ?? own.group_id),
+  calendar_group: !keepsEntry(own) ? null : (own.calendar_group ?? own.group_id),
   calendar_sequence: own.calendar_sequence + own.sequence + 1,
 })
 
@@ -151,5 +158,6 @@ export async function chooseSlot(choosing: Choosing, { userId, courseId, slot }:
   await endMergesOf(choosing, holder)
   if (own) await offerFreedSeats(choosing, [own.group_id])
   await completeCalendar(choosing, step)
-  await notifyOfSlot(choosing, userId, enrolment, chosen, courseId)
+  const former = keepsEntry(own) ? await listTimesOf(db, own.group_id) : []
+  await notifyOfSlot(choosing, userId, enrolment, chosen, { courseId, former })
 }

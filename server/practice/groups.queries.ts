@@ -1,4 +1,5 @@
 import type { Read, Write } from '../db/connect.ts'
+import { furtherSessions } from '../db/group-sessions.ts'
 
 /**
  * Locks practice groups until the transaction ends, always in the order of their ids. A call that frees a seat or changes a waiting
@@ -27,6 +28,7 @@ export const findGroup = (db: Read, id: number) =>
     .leftJoin('rooms', 'rooms.id', 'practice_groups.room_id')
     .select(['practice_groups.id', 'practice_groups.product_id', 'starts_at', 'ends_at', 'practice_groups.state'])
     .select(['products.course_id', 'products.price_cents', 'courses.title', 'reason'])
+    .select(furtherSessions('practice_groups').as('further'))
     .select(['rooms.name as room', 'locations.address', 'locations.city', 'categories.key as category'])
     .where('practice_groups.id', '=', id)
     .executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import type { PracticeInvitation } from '../../contract/practice.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Fails, Work } from '../context.ts'
 import type { Read } from '../db/connect.ts'
+import { furtherSessions } from '../db/group-sessions.ts'
 import { inLanguage } from '../db/texts.ts'
 import { hashOf, newSessionId } from '../http/sessions.ts'
 import { screenAddress } from '../screen-address.ts'
@@ -62,6 +63,7 @@ export const findInvitation = (db: Read, token: string, now: Date) =>
         .on('s.state', '=', 'taken'),
     )
     .select(['i.group_id', 'products.course_id', 'courses.title', 'g.starts_at', 'g.ends_at'])
+    .select(furtherSessions('g').as('further'))
     .select(['locations.address', 'locations.city', 'users.firstname', 'users.lastname'])
     .where('i.token_hash', '=', hashOf(token))
     .where('i.expires_at', '>', now)
@@ -80,6 +82,7 @@ export async function showInvitation(
     course: inLanguage(row.title, language),
     starts: row.starts_at.toISOString(),
     ends: row.ends_at.toISOString(),
+    further: row.further ?? [],
     address: addressInCity(inLanguage(row.address, language), inLanguage(row.city, language)),
     from: `${row.firstname} ${row.lastname}`,
     free: await countFree(db, row.group_id),

@@ -1,6 +1,7 @@
 import { type PracticeEvent, practiceEvents } from '../../contract/events.ts'
 import { notify, withEntry } from '../mail/notify.ts'
 import { sentence } from '../sentences.ts'
+import type { FormerSession } from './calendar/calendar.queries.ts'
 import { entryOf } from './calendar/entry-of.ts'
 import { groupTile } from './group-tile.ts'
 import type { GroupFacts } from './groups.queries.ts'
@@ -17,6 +18,8 @@ type Said = {
   /** What staff wrote. */
   reason?: string
   order?: number | undefined
+  /** When the sessions were that the learner had before: those that are no more end in calendars. */
+  former?: readonly FormerSession[] | undefined
 }
 
 /** Events after which the practice does not take place for the recipient: the email has no time and place. */
@@ -37,7 +40,7 @@ const ends: readonly PracticeEvent[] = ['seat_ended', 'seat_taken_back', 'seat_m
  * before it ends: the entry is read from it.
  */
 export async function notifyLearner(work: Work, userId: string, said: Said): Promise<void> {
-  const { kind, group, before, until, missing = '', reason = '', order } = said
+  const { kind, group, before, until, missing = '', reason = '', order, former } = said
   const event = practiceEvents[kind]
   const values = {
     title: group.title,
@@ -69,7 +72,7 @@ export async function notifyLearner(work: Work, userId: string, said: Said): Pro
             await entryOf(
               work,
               { userId, courseId: group.course_id, groupId: group.id },
-              { method: event.calendar, language, to: email, sequenceBy: ends.includes(kind) ? 1 : 0 },
+              { method: event.calendar, language, to: email, sequenceBy: ends.includes(kind) ? 1 : 0, former },
             ),
           )
         : {},

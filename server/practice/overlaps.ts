@@ -2,25 +2,28 @@ import { sql } from 'kysely'
 import type { Language } from '../../contract/common.ts'
 import type { Fails } from '../context.ts'
 import type { Read } from '../db/connect.ts'
+import { groupSessions } from '../db/group-sessions.ts'
 import { inLanguage, type Texts } from '../db/texts.ts'
 import { sentence } from '../sentences.ts'
 import { momentInWords } from '../time.ts'
+import { type GroupTimes, sessionTimes } from './hours-of.ts'
 
 /** When the practice of a course takes somebody's time. */
 export type PracticeTime = { courseId: number; title: Texts; startsAt: Date; endsAt: Date }
 type Holder = { userId: string | null; groupId: number }
 
-/** Seats of groups that are not over. */
-const timesOf = (db: Read, now: Date) =>
+/** Seats in sessions of groups that are not over. */
+const takenTimes = (db: Read, now: Date) =>
   db
     .selectFrom('practice_seats')
     .innerJoin('practice_groups', 'practice_groups.id', 'practice_seats.group_id')
+    .innerJoin(groupSessions.as('session'), 'session.group_id', 'practice_groups.id')
     .innerJoin('products', 'products.product_id', 'practice_groups.product_id')
     .innerJoin('courses', 'courses.id', 'products.course_id')
-    .select(['products.course_id as courseId', 'title', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .select(['products.course_id as courseId', 'title', 'session.starts_at as startsAt', 'session.ends_at as endsAt'])
     .select('practice_groups.id as groupId')
     .where('practice_groups.state', '=', 'planned')
-    .where('ends_at', '>', now)
+    .where('session.ends_at', '>', now)
 
 /** In a query: whether the order of a seat has an earlier line of the same course, whose place its buyer has. */
 const isOfLaterDate = sql<boolean>`exists (
@@ -34,11 +37,11 @@ const isOfLaterDate = sql<boolean>`exists (
  */
 export async function listTimes(db: Read, userIds: readonly string[], now: Date): Promise<(PracticeTime & Holder)[]> {
   if (!userIds.length) return []
-  const taken = timesOf(db, now)
+  const taken = takenTimes(db, now)
     .select('practice_seats.user_id as userId')
     .where('practice_seats.user_id', 'in', userIds)
     .where('practice_seats.state', '=', 'taken')
-  const held = timesOf(db, now)
+  const held = takenTimes(db, now)
     .innerJoin('orders', 'orders.order_id', 'practice_seats.order_id')
     .select((eb) => eb.ref('orders.user_id').$castTo<string | null>().as('userId'))
     .where('orders.user_id', 'in', userIds)
@@ -73,12 +76,21 @@ export async function listTimes(db: Read, userIds: readonly string[], now: Date)
 export const listOwnTimes = (db: Read, userId: string, now: Date): Promise<PracticeTime[]> =>
   listTimes(db, [userId], now)
 
-/** Which practice of another course takes place at the same time: nobody can be at both. One may follow the other. */
+/**
+ * Which practice of another course takes place at the same time as one of the sessions of a group: nobody can be at both. One
+ * may follow the other.
+ */
 export const findOverlap = (
-  { courseId, startsAt, endsAt }: Omit<PracticeTime, 'title'>,
+  { courseId, ...group }: GroupTimes & { courseId: number },
   times: readonly PracticeTime[],
-): PracticeTime | undefined =>
-  times.find((other) => other.courseId !== courseId && other.startsAt < endsAt && startsAt < other.endsAt)
+): PracticeTime | undefined => {
+  const wanted = sessionTimes(group)
+  return times.find(
+    (other) =>
+      other.courseId !== courseId &&
+      wanted.some(({ startsAt, endsAt }) => other.startsAt < endsAt && startsAt < other.endsAt),
+  )
+}
 
 /** What a sentence about an overlap says of the other practice. */
 export const overlapWords = ({ title, startsAt }: PracticeTime, language: Language) => ({
@@ -86,8 +98,8 @@ export const overlapWords = ({ title, startsAt }: PracticeTime, language: Langua
   when: momentInWords(startsAt, language),
 })
 
+type Group = { starts_at: Date; ends_at: Date; further: GroupTimes['further'] }
 type Refusing = { db: Read; now: () => Date; language: Language } & Fails<'practice_overlaps'>
-type Group = { starts_at: Date; ends_at: Date }
 
 /** Fails when the user has practice of another course at the time of one of the groups that they want. */
 export async function refuseOverlap(
@@ -96,8 +108,8 @@ export async function refuseOverlap(
   { field, groups }: { field: string; groups: readonly Group[] },
 ): Promise<void> {
   const times = await listOwnTimes(db, userId, now())
-  for (const { starts_at: startsAt, ends_at: endsAt } of groups) {
-    const overlap = findOverlap({ courseId, startsAt, endsAt }, times)
+  for (const { starts_at: startsAt, ends_at: endsAt, further } of groups) {
+    const overlap = findOverlap({ courseId, startsAt, endsAt, further }, times)
     if (overlap) fail('practice_overlaps', { field, values: overlapWords(overlap, language) })
   }
 }
@@ -116,7 +128,7 @@ type GroupOf = { id: number; courseId: number }
 export async function listClashes(
   { db, language, now }: Asking,
   { id, courseId }: GroupOf,
-  times: readonly Pick<PracticeTime, 'startsAt' | 'endsAt'>[],
+  times: readonly GroupTimes[],
 ): Promise<string[][]> {
   if (!times.length) return []
   const people = await db
@@ -132,10 +144,10 @@ export async function listClashes(
     people.map(({ userId }) => userId),
     now,
   )
-  return times.map(({ startsAt, endsAt }) =>
+  return times.map((time) =>
     people.flatMap(({ userId, firstname, lastname }) => {
-      const own = others.filter((time) => time.userId === userId)
-      const overlap = overlapSentence(findOverlap({ courseId, startsAt, endsAt }, own), language)
+      const own = others.filter((other) => other.userId === userId)
+      const overlap = overlapSentence(findOverlap({ ...time, courseId }, own), language)
       return overlap === null ? [] : [`${firstname} ${lastname}. ${overlap}`]
     }),
   )

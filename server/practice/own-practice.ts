@@ -5,6 +5,7 @@ import type { Read } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
 import { awaitsCalendar, listMissing } from '../learning/public.ts'
 import { findGroup } from './groups.queries.ts'
+import type { GroupTimes } from './hours-of.ts'
 import { findOverlap, listOwnTimes, overlapSentence } from './overlaps.ts'
 import { findOwnSeat, findPracticeOf, listQueuePlaces, listSlots } from './slots.queries.ts'
 import { listAlgorithms } from './trio/algorithms.ts'
@@ -34,12 +35,13 @@ async function findProposal({ db, userId, courseId, language, now }: Asking, enr
     id: proposed.id,
     starts: group.starts_at.toISOString(),
     ends: group.ends_at.toISOString(),
+    further: group.further ?? [],
     room: group.room ?? '',
     address: inLanguage(group.address, language),
     until: proposed.until.toISOString(),
     agreed: proposed.agreed_at !== null,
     overlap: overlapSentence(
-      findOverlap({ courseId, startsAt: group.starts_at, endsAt: group.ends_at }, times),
+      findOverlap({ ...group, courseId, startsAt: group.starts_at, endsAt: group.ends_at }, times),
       language,
     ),
   }
@@ -59,6 +61,8 @@ async function ownPractice(asking: Asking, own: Own, enrolmentId: string): Promi
     slot: own.group_id,
     state: own.group_state,
     starts: own.starts_at.toISOString(),
+    ends: own.ends_at.toISOString(),
+    further: own.further ?? [],
     reason: own.reason,
     attendance: attendanceOf(own, now),
     others: Math.max(0, taken - 1),
@@ -81,14 +85,14 @@ export async function slotsOf(asking: Asking): Promise<PracticeSlots | undefined
   const included = includesPractice({ practised: enrolment.practised, required, own })
   const slots = included ? await listSlots(db, courseId, enrolment, choosableFrom(own, now)) : []
   const times = slots.length ? await listOwnTimes(db, userId, now) : []
-  const overlapOf = (startsAt: Date, endsAt: Date) =>
-    overlapSentence(findOverlap({ courseId, startsAt, endsAt }, times), language)
+  const overlapOf = (time: GroupTimes) => overlapSentence(findOverlap({ courseId, ...time }, times), language)
   const places = await listQueuePlaces(db, userId, enrolment.id)
   return {
-    data: slots.map(({ id, starts_at, ends_at, room, address, city, free, seats, waiting }) => ({
+    data: slots.map(({ id, starts_at, ends_at, further, room, address, city, free, seats, waiting }) => ({
       id,
       starts: starts_at.toISOString(),
       ends: ends_at.toISOString(),
+      further: further ?? [],
       room: room ?? '',
       address: inLanguage(address, language),
       city: inLanguage(city, language),
@@ -97,7 +101,7 @@ export async function slotsOf(asking: Asking): Promise<PracticeSlots | undefined
       chosen: own?.group_id === id && !isUnsuccessful(own),
       position: places.get(id)?.position ?? null,
       waiting,
-      overlap: overlapOf(starts_at, ends_at),
+      overlap: overlapOf({ startsAt: starts_at, endsAt: ends_at, further }),
       offer_until: places.get(id)?.offer_until?.toISOString() ?? null,
     })),
     change_until: changeUntil(own)?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import type { Fails, Work } from '../context.ts'
 import type { Read } from '../db/connect.ts'
 import { exchangeSeat } from './choose-slot.ts'
+import { listTimesOf } from './calendar/calendar.queries.ts'
 import { endSeats, freed } from './end-seats.ts'
 import { findGroup, lockGroups } from './groups.queries.ts'
 import { endMergesOf } from './merging/end-merge.ts'
@@ -62,6 +63,7 @@ export async function reseat(
   const groups = await lockGroups(db, [slot, ...(own ? [own.group_id] : []), ...queued])
   const before = groups.find(({ id }) => id === own?.group_id)?.starts_at ?? null
   if (groups.find(({ id }) => id === slot)?.state !== 'planned') return fail('not_found')
+  const former = own ? await listTimesOf(db, own.group_id) : []
   const chosen = await db
     .selectFrom('practice_seats')
     .select(['group_id', 'seat'])
@@ -80,7 +82,7 @@ export async function reseat(
   }
   if (own) await offerFreedSeats(work, [own.group_id])
   const group = await findGroup(db, slot)
-  const said = { group, reason, ...(before ? { before } : {}) }
+  const said = { group, reason, former, ...(before ? { before } : {}) }
   if (holder) await notifyLearner(work, holder.userId, { kind: 'moved', ...said })
   else await notifyLearner(work, reseated.buyerId, { kind: 'place_moved', order: orderId, ...said })
   return { seat: chosen, before, after: group.starts_at }

@@ -1,3 +1,4 @@
+import type { FurtherSession } from '../../contract/sessions.ts'
 import type { Read, Write } from '../db/connect.ts'
 import { endSeats } from './end-seats.ts'
 import { findGroup, lockGroups } from './groups.queries.ts'
@@ -163,6 +164,7 @@ export type SeatProposal = {
   together: number
   startsAt?: Date
   endsAt?: Date
+  further?: readonly FurtherSession[] | null
 }
 
 /**
@@ -183,7 +185,7 @@ export async function proposeSeats(db: Read, wanted: readonly Wanted[], now: Dat
       groups: splitOf(chosen),
       spare,
       together: keptTogether(own),
-      ...(first ? { startsAt: first.starts_at, endsAt: first.ends_at } : {}),
+      ...(first ? { startsAt: first.starts_at, endsAt: first.ends_at, further: first.further } : {}),
     }
     proposals.set(
       productId,

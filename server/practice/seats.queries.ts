@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Read, Write } from '../db/connect.ts'
+import { furtherSessions } from '../db/group-sessions.ts'
 
 /** How many seats a practice group has, of which some are free. */
 const size = sql<number>`(select count(*)::int from practice_seats s where s.group_id = practice_groups.id)`.as('size')
+
+const further = furtherSessions('practice_groups').as('further')
 
 const freeSeats = (db: Read, productIds: readonly number[]) =>
   db
@@ -23,7 +26,7 @@ export async function lockFreeSeats(db: Write, productId: number): Promise<void>
 }
 
 export const listFreeSeats = (db: Read, productIds: readonly number[]) =>
-  freeSeats(db, productIds).select(['product_id', 'group_id', 'seat', 'starts_at', 'ends_at', size]).execute()
+  freeSeats(db, productIds).select(['product_id', 'group_id', 'seat', 'starts_at', 'ends_at', further, size]).execute()
 export type FreeSeat = Awaited<ReturnType<typeof listFreeSeats>>[number]
 
 /** The free seats of products, and which of the products have practice groups. One query. */
@@ -36,7 +39,7 @@ export async function listSeats(db: Read, productIds: readonly number[]) {
         .on('practice_seats.state', '=', 'free')
         .on('practice_groups.state', '=', 'planned'),
     )
-    .select(['product_id', 'practice_groups.id as group_id', 'seat', 'starts_at', 'ends_at', size])
+    .select(['product_id', 'practice_groups.id as group_id', 'seat', 'starts_at', 'ends_at', further, size])
     .where('product_id', 'in', productIds)
     .orderBy('practice_groups.id')
     .orderBy('seat')

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Read } from '../db/connect.ts'
+import { furtherSessions, lastEnd } from '../db/group-sessions.ts'
 import { daysBefore } from '../time.ts'
 
 /** A current enrolment as far as its practice is concerned. */
@@ -22,7 +23,7 @@ export type PracticeOf = NonNullable<Awaited<ReturnType<typeof findPracticeOf>>>
 
 /**
  * The seat of an enrolment: the attended one, else the next one, else the last one that was missed. One that was failed and
- * has another in its place is none.
+ * has another in its place is none. `last_end`: when its last session ends.
  */
 export const findOwnSeat = (db: Read, userId: string, enrolmentId: string) =>
   db
@@ -31,6 +32,7 @@ export const findOwnSeat = (db: Read, userId: string, enrolmentId: string) =>
     .innerJoin('products', 'products.product_id', 'practice_groups.product_id')
     .innerJoin('courses', 'courses.id', 'products.course_id')
     .select(['group_id', 'seat', 'practice_seats.state', 'practice_seats.order_id', 'starts_at', 'ends_at', 'reason'])
+    .select([lastEnd('practice_groups').as('last_end'), furtherSessions('practice_groups').as('further')])
     .select(['practice_groups.state as group_state', 'moved_at', 'sequence', 'calendar_group', 'calendar_sequence'])
     .select(
       sql<boolean>`(courses.practice = 'assessed' and practice_seats.assessment is not distinct from 'failed')`.as(
@@ -95,7 +97,7 @@ export const listSlots = (
     .innerJoin('locations', 'locations.id', 'products.location_id')
     .leftJoin('rooms', 'rooms.id', 'practice_groups.room_id')
     .select(['practice_groups.id', 'practice_groups.product_id', 'starts_at', 'ends_at', 'rooms.name as room'])
-    .select(['locations.address', 'locations.city'])
+    .select(['locations.address', 'locations.city', furtherSessions('practice_groups').as('further')])
     .select(seatsIn(sql`s.state = 'free'`).as('free'))
     .select(seatsIn(sql`true`).as('seats'))
     .select(waiting.as('waiting'))

@@ -13,7 +13,7 @@ const seat = (
 ) => ({
   state,
   starts_at: new Date(starts),
-  ends_at: new Date(new Date(starts).getTime() + 4 * 3_600_000),
+  last_end: new Date(new Date(starts).getTime() + 4 * 3_600_000),
   group_state: group,
   moved_at: moved ? new Date(moved) : null,
   unsuccessful,

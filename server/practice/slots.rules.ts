@@ -10,7 +10,8 @@ const hour = 3_600_000
 export type OwnSeat = {
   state: 'free' | 'reserved' | 'offered' | 'taken' | 'attended' | 'absent'
   starts_at: Date
-  ends_at: Date
+  /** When its last session ends. */
+  last_end: Date
   /** Whether the learner was there and failed the assessment without which the course does not end. */
   failed: boolean
   /** How often the enrolment was absent or failed the assessment. */
@@ -59,8 +60,8 @@ export const choosableFrom = (own: OwnSeat | undefined, now: Date): Date =>
  * Whether the learner came to the practice of a seat, and failed it; `awaited`: it is over, and nobody has recorded it
  * yet.
  */
-export function attendanceOf({ state, ends_at, failed }: OwnSeat, now: Date) {
+export function attendanceOf({ state, last_end, failed }: OwnSeat, now: Date) {
   if (state === 'attended') return failed ? 'failed' : 'came'
   if (state === 'absent') return 'absent'
-  return ends_at <= now ? 'awaited' : 'ahead'
+  return last_end <= now ? 'awaited' : 'ahead'
 }

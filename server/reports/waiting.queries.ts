@@ -22,18 +22,19 @@ const sourcesOf = ({ userId, capabilities, now }: Caller, stale: Stale) =>
   ({
     led_today: {
       capability: 'run_practice',
-      from: sql`select starts_at as at from practice_groups
-      where ${led(userId)} and ${dayOf(sql`starts_at`)} = ${dayOf(sql`${now}::timestamptz`)} and ends_at > ${now}`,
+      from: sql`select t.starts_at as at from practice_groups join group_sessions t on t.group_id = practice_groups.id
+      where ${led(userId)} and ${dayOf(sql`t.starts_at`)} = ${dayOf(sql`${now}::timestamptz`)} and t.ends_at > ${now}`,
     },
     led_week: {
       capability: 'run_practice',
-      from: sql`select starts_at as at from practice_groups where ${led(userId)}
-      and ${dayOf(sql`starts_at`)} > ${dayOf(sql`${now}::timestamptz`)} and starts_at < ${daysBefore(now, -7)}`,
+      from: sql`select min(t.starts_at) as at from practice_groups join group_sessions t on t.group_id = practice_groups.id
+      where ${led(userId)} and ${dayOf(sql`t.starts_at`)} > ${dayOf(sql`${now}::timestamptz`)}
+        and t.starts_at < ${daysBefore(now, -7)} group by practice_groups.id`,
     },
     // An instructor's own; all of them, also those without one, for who plans practice.
     unfinished: {
       capability: 'run_practice',
-      from: sql`select ends_at as at from practice_groups g
+      from: sql`select last_end(g) as at from practice_groups g
       where (${capabilities.includes('plan_practice')} or g.instructor_id = ${userId}) and ${isUnfinished(now)}`,
     },
     approvals: {

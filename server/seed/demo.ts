@@ -24,6 +24,7 @@ import { seedEmails } from './emails.ts'
 import { seedForums } from './forums.ts'
 import { type People, seedUsers } from './people.ts'
 import { seedPractice, seedRooms } from './practice.ts'
+import { seedTwoDays } from './two-days.ts'
 import { seedEditing } from './editing.ts'
 import { type CourseSeed, isReady, readCourses, readReviews, type ReferenceSeed, type ReviewSeed } from './read.ts'
 import { seedStories } from './stories.ts'
@@ -140,6 +141,7 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   const algorithms = await seedAlgorithms(db, courses, demo.now)
   await seedPractice(db, { courses, people, enqueue: demo.enqueue, config: demo.config, now: demo.now })
   await seedDays(authoring, { rooms, courses, people, enqueue: demo.enqueue, config: demo.config })
+  await seedTwoDays(authoring, { rooms, courses, people, enqueue: demo.enqueue, config: demo.config })
   await seedTrioRuns(db, { courses, people, now: demo.now, algorithm: algorithms.get('bag-mask') ?? '' })
   await seedConversations(authoring, { courses, people })
   await seedEmails(db, demo.now)

@@ -1,5 +1,12 @@
 import type { Context } from '../context.ts'
-import { findOverlap, listOwnTimes, type PracticeTime, proposeSeats } from '../practice/public.ts'
+import {
+  findOverlap,
+  type GroupTimes,
+  listOwnTimes,
+  type PracticeTime,
+  proposeSeats,
+  sessionTimes,
+} from '../practice/public.ts'
 import { dayInVilnius } from '../time.ts'
 import { type CartLine, findFilledCart, type FoundCart, linesOfProducts, listLines } from './cart.queries.ts'
 import { ownLines } from './course-dates.rules.ts'
@@ -42,10 +49,10 @@ export const buysForOthers = ({ own_place, company }: Pick<FoundCart, 'own_place
 type Seats = Awaited<ReturnType<typeof proposeSeats>>
 
 /** When the buyer would practise by lines, as far as their products have practice. */
-const timesOf = (lines: readonly CartLine[], seats: Seats): (PracticeTime & { productId: number })[] =>
+const timesOf = (lines: readonly CartLine[], seats: Seats): (PracticeTime & GroupTimes & { productId: number })[] =>
   lines.flatMap(({ product_id: productId, course_id: courseId, title }) => {
-    const { startsAt, endsAt } = seats.get(productId) ?? {}
-    return startsAt && endsAt ? [{ productId, courseId, title, startsAt, endsAt }] : []
+    const { startsAt, endsAt, further } = seats.get(productId) ?? {}
+    return startsAt && endsAt ? [{ productId, courseId, title, startsAt, endsAt, further }] : []
   })
 
 /** By product: which other practice of the buyer, in the cart or by seats that they have, is at the same time. */
@@ -53,7 +60,8 @@ async function findOverlaps({ db, principal, now }: Caller, lines: readonly Cart
   const wanted = timesOf(ownLines(lines), seats)
   if (!wanted.length) return new Map<number, PracticeTime>()
   const own = principal ? await listOwnTimes(db, principal.userId, now()) : []
-  const found = wanted.map((time) => [time.productId, findOverlap(time, [...own, ...wanted])] as const)
+  const others = wanted.flatMap((group) => sessionTimes(group).map((time) => ({ ...group, ...time })))
+  const found = wanted.map((time) => [time.productId, findOverlap(time, [...own, ...others])] as const)
   return new Map(found.flatMap(([productId, overlap]) => (overlap ? [[productId, overlap] as const] : [])))
 }
 

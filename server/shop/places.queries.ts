@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Read } from '../db/connect.ts'
+import { furtherSessions } from '../db/group-sessions.ts'
 import { practiceBegun } from '../practice/public.ts'
 
 /** Places with their course, holder and practice: an owned one has the seat of its enrolment. */
@@ -41,6 +42,7 @@ export const places = (db: Read) =>
     .select(['order_lines.course_id', 'order_lines.product_id'])
     .select(['courses.title', 'courses.image', 'starts_at', 'ends_at', 'rooms.name as room', 'firstname', 'lastname'])
     .select(['locations.name as location', 'locations.address', 'locations.city'])
+    .select(furtherSessions('practice_groups').as('further'))
     .select(['environment_access.state as access'])
     .select(['orders.user_id as buyer_id', 'orders.state', 'orders.company'])
     .orderBy('line')

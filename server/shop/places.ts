@@ -6,7 +6,14 @@ import type { Read } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
 import { hashOf, newSessionId } from '../http/sessions.ts'
 import { enrol, listStudiesOf, mayEnrol, shownAccess } from '../learning/public.ts'
-import { assignSeat, findOverlap, listOwnTimes, overlapSentence, type PracticeTime } from '../practice/public.ts'
+import {
+  assignSeat,
+  findOverlap,
+  hoursOf,
+  listOwnTimes,
+  overlapSentence,
+  type PracticeTime,
+} from '../practice/public.ts'
 import { screenAddress } from '../screen-address.ts'
 import { sendPlaceEnded } from './ended-emails.ts'
 import { sendPlaceLink } from './order-emails.ts'
@@ -20,11 +27,10 @@ function stateOf({ user_id, buyer_id, claim_hash }: PlaceRow): Place['state'] {
   return claim_hash === null ? 'free' : 'sent'
 }
 
-function practiceOf({ starts_at, ends_at, room, location, address, city }: PlaceRow, language: Language) {
+function practiceOf({ starts_at, ends_at, further, room, location, address, city }: PlaceRow, language: Language) {
   if (!starts_at || !ends_at || !location || !address || !city) return null
   return {
-    starts_at: starts_at.toISOString(),
-    ends_at: ends_at.toISOString(),
+    ...hoursOf({ starts_at, ends_at, further }),
     room: room ?? '',
     location: inLanguage(location, language),
     address: addressInCity(inLanguage(address, language), inLanguage(city, language)),
@@ -56,11 +62,13 @@ export const showPlace = (
 })
 
 function overlapOf(
-  { course_id: courseId, starts_at: startsAt, ends_at: endsAt }: PlaceRow,
+  { course_id: courseId, starts_at: startsAt, ends_at: endsAt, further }: PlaceRow,
   times: readonly PracticeTime[],
   language: Language,
 ) {
-  return startsAt && endsAt ? overlapSentence(findOverlap({ courseId, startsAt, endsAt }, times), language) : null
+  return startsAt && endsAt
+    ? overlapSentence(findOverlap({ courseId, startsAt, endsAt, further }, times), language)
+    : null
 }
 
 /** By enrolment: how far the people of a company are; nothing of the buyer, and nothing of a private buyer's order. */
@@ -205,8 +213,7 @@ export async function findOfferedPlace({ db, language, fail }: Context & Fails<'
     image: `/media/${place.image}-480.webp`,
     practice: place.starts_at &&
       place.ends_at && {
-        starts_at: place.starts_at.toISOString(),
-        ends_at: place.ends_at.toISOString(),
+        ...hoursOf({ ...place, starts_at: place.starts_at, ends_at: place.ends_at }),
         location: location.join(', '),
       },
     from: await giverOf(db, place),

@@ -234,6 +234,7 @@ describe('ownership of tables', () => {
         tables: 'user_roles practice_groups',
         reason: 'roles as in people.ts; an instructor of so many groups would be emailed of each',
       },
+      'two-days.ts': { tables: 'practice_groups', reason: 'the instructor of a group that has begun' },
       'days.ts': { tables: 'practice_groups', reason: 'the instructor of a group that is over' },
       'orders.ts': {
         tables: 'practice_seats',

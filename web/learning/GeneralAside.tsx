@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormatter, useNow, useTranslations } from 'use-intl'
 import type { StudiedCourse } from '../../contract/learning.ts'
 import { useSite } from '../shell/useSite.ts'
+import { OwnSessions } from './practice/OwnSessions.tsx'
 import { SlotButton } from './practice/SlotButton.tsx'
 import { TicketButton } from './practice/Ticket.tsx'
 import { AddToCalendar } from '../orders/AddToCalendar.tsx'
@@ -39,7 +40,7 @@ export function GeneralAside({ course }: { course: StudiedCourse }) {
         )}
         <div className="mt-4 flex flex-wrap gap-2 *:flex-1 *:basis-34 *:whitespace-nowrap empty:hidden">
           {choosable && <SlotButton courseId={id} chosen={practice !== null && !practice.absent && !practice.failed} />}
-          {choosable && practice && !practice.cancelled && isAhead && (
+          {practice && (choosable || practice.sessions.length > 0) && !practice.cancelled && isAhead && (
             <TicketButton courseId={id} starts={practice.starts} />
           )}
           {isAhead && <AddToCalendar courseId={id} label={calendar('add')} failed={calendar('failed')} />}
@@ -116,7 +117,7 @@ function Fact({
 
 /** The user's own group: when, in which room, where. */
 function Practice({
-  practice: { starts, ends, room, address, attended, absent, failed, awaited, cancelled },
+  practice: { starts, ends, sessions, room, address, attended, absent, failed, awaited, cancelled },
 }: {
   practice: NonNullable<StudiedCourse['practice']>
 }) {
@@ -129,13 +130,19 @@ function Practice({
     <dl className="grid gap-2">
       <div>
         <dt className="sr-only">{t('when')}</dt>
-        <dd className="tabular">
-          <span className="inline-block font-semibold first-letter:uppercase">
-            {format.dateTime(from, { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' })}
-          </span>
-          <br />
-          {`${time(from)}–${time(to)}`}
-        </dd>
+        {sessions.length ? (
+          <dd>
+            <OwnSessions sessions={sessions} room={room} />
+          </dd>
+        ) : (
+          <dd className="tabular">
+            <span className="inline-block font-semibold first-letter:uppercase">
+              {format.dateTime(from, { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' })}
+            </span>
+            <br />
+            {`${time(from)}–${time(to)}`}
+          </dd>
+        )}
       </div>
       <div>
         <dt className="sr-only">{t('where')}</dt>

@@ -9,7 +9,8 @@ import {
   Product,
 } from '../../../contract/catalogue.ts'
 import { CourseCounts } from '../../../contract/course-search.ts'
-import { languageOfTexts, paging, sessionHours } from './common.ts'
+import { languageOfTexts, paging } from './common.ts'
+import { sessionHours } from './sessions.ts'
 import { describe } from './describe.ts'
 
 const price = 'In euros, with VAT, before a reduction; 0 is free.'

@@ -31,8 +31,3 @@ export const lineWhere = {
   city: 'The city, or that it is online, in the language of the request.',
   when: 'Weekday, day and hours of the practice as text, such as `pn, 2027 m. sausio 8 d., 9–13 val.`; null: at any time.',
 } as const
-
-export const sessionHours = {
-  starts_at: 'When it begins; ISO 8601 in UTC.',
-  ends_at: 'When it ends; ISO 8601 in UTC.',
-} as const

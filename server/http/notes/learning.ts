@@ -92,7 +92,18 @@ describe(StudiedCourse, {
     "The user's seat in a practice group; null without one.",
     {
       starts: 'When it begins; ISO 8601 in UTC.',
-      ends: 'When it ends; ISO 8601 in UTC.',
+      ends: 'When its last session ends; ISO 8601 in UTC.',
+      sessions: [
+        'The sessions of a group with several, in their order; empty where it has one.',
+        {
+          session: 'Its number, from 1.',
+          starts: 'When it begins; ISO 8601 in UTC.',
+          ends: 'When it ends; ISO 8601 in UTC.',
+          room: 'The name of its room; empty where none is planned.',
+          attendance:
+            '`came`, `absent`, `ahead`, or `awaited`: it is over, and nobody has recorded who came. A missed session is taken off the hours of the certificate.',
+        },
+      ],
       room: 'The name of the room; empty where none is planned.',
       address: 'The street and number of the location, in the language of the request.',
       city: 'In the language of the request.',

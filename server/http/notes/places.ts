@@ -1,6 +1,6 @@
 import { DateProposal, ProposedDate } from '../../../contract/cart-dates.ts'
 import { Place, placeCalls, PlaceStudies } from '../../../contract/places.ts'
-import { sessionHours } from './common.ts'
+import { sessionHours } from './sessions.ts'
 import { describe } from './describe.ts'
 
 const overlap = 'is at the same time, as a sentence; null when none is.'
@@ -38,8 +38,7 @@ describe(Place, {
   practice: [
     'Its practice; null without one.',
     {
-      starts_at: 'When it begins; ISO 8601 in UTC.',
-      ends_at: 'When it ends; ISO 8601 in UTC.',
+      ...sessionHours,
       room: 'The name of the room; empty where none is planned.',
       location: 'The name of the location, in the language of the request.',
       address: 'Its street and city, in the language of the request.',

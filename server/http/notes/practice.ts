@@ -8,6 +8,7 @@ import {
   PracticeTicket,
 } from '../../../contract/practice.ts'
 import { TrioAlgorithmRow, TrioEntry, TrioLobby, TrioRun } from '../../../contract/trio.ts'
+import { furtherOfGroup } from './sessions.ts'
 import { describe } from './describe.ts'
 
 const starts = 'When it begins; ISO 8601 in UTC.'
@@ -22,6 +23,7 @@ describe(PracticeSlot, {
   id: 'The id of the practice group: what `choosePracticeSlot` is sent.',
   starts,
   ends,
+  further: furtherOfGroup,
   room,
   address,
   city,
@@ -39,6 +41,7 @@ describe(PracticeMerge, {
   id: 'What `answerPracticeMerge` is sent as `merge`.',
   starts: 'When the other group begins; ISO 8601 in UTC.',
   ends: 'When the other group ends; ISO 8601 in UTC.',
+  further: furtherOfGroup,
   room: 'The room of the other group; empty where none is planned.',
   address: 'Where the other group is, in the language of the request.',
   until: 'Until when the seats there are kept; ISO 8601 in UTC.',
@@ -50,6 +53,8 @@ describe(OwnPractice, {
   slot: 'The id of the practice group.',
   state: '`cancelled`: the group was cancelled, and another time must be chosen.',
   starts,
+  ends,
+  further: furtherOfGroup,
   reason: 'Why the group was cancelled, as staff wrote it; empty when it was not.',
   attendance:
     '`ahead`: not over yet. `awaited`: over, and nobody has recorded who came. `came`. `failed`: came, and did not pass the assessment that the course asks for. `absent`: did not come.',
@@ -77,6 +82,7 @@ describe(PracticeTicket, {
   course,
   starts,
   ends,
+  further: furtherOfGroup,
   room,
   address,
 })
@@ -86,6 +92,7 @@ describe(PracticeInvitation, {
   course,
   starts,
   ends,
+  further: furtherOfGroup,
   address,
   from: 'The first and last name of the colleague who invites.',
   free: 'How many seats can be taken now.',

@@ -34,6 +34,12 @@ describeInput(voucherSaleCalls.sellVoucher.body, {
   kind: { description: 'How it was paid.', example: 'cash' },
 })
 
+const further = {
+  description: 'The sessions of the group after its first, at most 9, each after the one before.',
+  example: [{ starts: '2027-01-13T09:00', minutes: 240, room: null }],
+}
+for (const call of ['planGroup', 'moveGroup'] as const) describeInput(practicePlanCalls[call].body, { further })
+
 // Why something is done
 const toBuyer = { description: 'Why, as the buyer reads it.', example: 'Kursas atšauktas' }
 describeInput(managedOrderCalls.undoOrder.body, { reason: toBuyer })

@@ -5,10 +5,10 @@ import { location } from '../../../contract/manage/locations.ts'
 import { PracticeGroup, PracticeGroupDetails, practicePlanCalls } from '../../../contract/manage/practice.ts'
 import { instructor, PracticeChoices, practiceRoomCalls } from '../../../contract/manage/rooms.ts'
 import { GroupTrioRuns } from '../../../contract/manage/trio.ts'
+import { attendance, furtherOfGroup, furtherPlanned, sessionsOfDay, wallTime } from './sessions.ts'
 import { describe } from './describe.ts'
 
 const course = { id: 'The id of the course.', title: 'The title of the course.' } as const
-export const wallTime = 'wall clock time in Europe/Vilnius, YYYY-MM-DDTHH:MM.'
 const version = 'The version that was read: what is sent with a change; another one by then is a conflict.'
 const ready = 'Whether theory and tests are done.'
 const missing = 'The titles of what is not done of theory and tests.'
@@ -33,9 +33,10 @@ export const groupNotes = {
   instructor_id: 'Who leads it; null: nobody yet.',
   instructor: { description: 'The name of who leads it; null: nobody yet.', example: 'Ieva Instruktorė' },
   equipment: 'The ids of the pieces of equipment.',
+  further: furtherPlanned,
   state: '`planned`, also when it is over, or `cancelled`.',
   over: 'Whether it has begun.',
-  ended: 'Whether it has ended.',
+  ended: 'Whether its last session has ended.',
   seats: 'How many seats it has: taken, reserved, offered and free ones.',
   taken: 'Seats that somebody has.',
   reserved: 'Seats of orders that are not paid yet.',
@@ -91,6 +92,7 @@ describe(PracticeGroupDetails, {
       starts: `When it begins: ${wallTime}`,
       starts_at: 'The same as an instant; ISO 8601 in UTC.',
       ends_at: 'When it ends; ISO 8601 in UTC.',
+      further: furtherOfGroup,
       city: 'In the language of the request.',
       room: 'The name of the room; null: none is planned.',
       seats: 'How many seats it has.',
@@ -185,7 +187,9 @@ const day = {
   address: 'The street and number of the location, in the language of the request.',
   room: 'The name of the room; empty where none is planned.',
   instructor: 'The name of who leads it; empty: nobody.',
+  sessions: sessionsOfDay,
 } as const
+
 describe(PracticeDayRow, {
   ...day,
   people: 'How many learners have a seat.',
@@ -200,11 +204,8 @@ describe(DayPerson, {
   ready,
   missing,
   ticket_key: 'What the codes of their ticket are checked with, also without network; hexadecimal.',
-  came: 'When they came; ISO 8601 in UTC; null: not recorded.',
-  absent: 'Recorded that they did not come.',
-  left: 'When they left; ISO 8601 in UTC; null: not recorded.',
-  how: 'How it is known that they came: by the code of the ticket (`scan`), or by `hand` with a reason; null: not recorded.',
-  note: 'That reason, or empty.',
+  ...attendance,
+  further: ['Of each further session that is recorded.', { session: 'Its number, from 2.', ...attendance }],
   completed: 'The course is completed: what was recorded is taken back by `takeBackPractice` only.',
   assessment: [
     'How the practice was assessed; null: it was not.',

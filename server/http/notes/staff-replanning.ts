@@ -1,7 +1,8 @@
 import { practicePlanCalls } from '../../../contract/manage/practice.ts'
 import { AffectedGroup, replanningCalls } from '../../../contract/manage/replanning.ts'
 import { describe } from './describe.ts'
-import { groupNotes, wallTime } from './staff-practice.ts'
+import { groupNotes } from './staff-practice.ts'
+import { wallTime } from './sessions.ts'
 
 describe(AffectedGroup, {
   ...groupNotes,

@@ -21,8 +21,8 @@ export async function certifyNamed(work: Work, userId: string): Promise<void> {
     .forUpdate()
     .execute()
   for (const { id: enrolmentId, course_id: courseId } of waiting) {
-    const { practised } = await findProgress(db, userId, enrolmentId)
     const step = { userId, courseId, enrolmentId, now: work.now() }
+    const { practised } = await findProgress(db, userId, enrolmentId, step.now)
     await certify(work, step, practised && dayInVilnius(practised))
   }
   await reissueUnprinted(work, userId)

@@ -65,7 +65,7 @@ export async function certify(work: WorkAt, step: StepTaken, practisedOn: string
 export async function finishCourse(work: WorkAt, step: StepTaken): Promise<Standing> {
   const { db } = work
   const { userId, enrolmentId, now } = step
-  const progress = await findProgress(db, userId, enrolmentId)
+  const progress = await findProgress(db, userId, enrolmentId, now)
   const { completed_at, done, total, certificate_id, practised } = progress
   const completed = { done, total }
   const practice = awaitedPractice(progress)

@@ -6,14 +6,17 @@ import { finishCourse } from './finish-course.ts'
 import { listDone } from './own-courses.queries.ts'
 
 /**
- * Completes the courses of learners to whom nothing is missing since a step was removed or practice is asked for no
- * longer. Each in a transaction of its own; one that fails is tried again at the next run.
+ * Completes the courses of learners to whom nothing is missing since a step was removed, practice is asked for no
+ * longer, or the last session of their practice is over. Each in a transaction of its own; one that fails is tried again at the next run.
  */
 export const finishEditedCourses = defineJob({
   name: 'finish-edited-courses',
   every: 600,
   run: async ({ db, enqueueIn, config, now, log }) => {
-    for (const { id, user_id: userId, course_id: courseId } of await listDone(db, addMinutes(now(), -24 * 60))) {
+    for (const { id, user_id: userId, course_id: courseId } of await listDone(db, {
+      since: addMinutes(now(), -24 * 60),
+      now: now(),
+    })) {
       try {
         await runInTransaction(db, async (write) => {
           const enrolmentId = await lockEnrolment(write, userId, courseId)

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { onSale } from '../../catalogue/public.ts'
+import type { FurtherSession } from '../../../contract/sessions.ts'
 import type { Read } from '../../db/connect.ts'
-import { dayInVilnius } from '../../time.ts'
+import { dayInVilnius, daysBefore } from '../../time.ts'
 import { isIncluded, isOfEnrolment } from './enrolled-steps.ts'
+import { practiceOverBefore } from './practice-over.rules.ts'
 import { accessCourse, accessState } from '../environments/access.queries.ts'
 
 /** The steps of a course that count (`isDerived`). */
@@ -59,10 +61,27 @@ const assessed = sql<boolean>`exists (
   select from practice_seats seat
   where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.assessment = 'passed')`
 
+/** The last session of a practice of several that the learner came to, while it is not recorded who came to it. */
+const practiceUnended = (now: Date) => sql<Date | null>`(
+  select max(t.starts_at) from practice_seats seat join practice_groups g on g.id = seat.group_id
+    join practice_sessions t on t.group_id = g.id and t.session = (select max(l.session) from practice_sessions l where l.group_id = g.id)
+  where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = 'attended'
+    and seat.replaced_at is null and g.state = 'planned' and t.ends_at > ${practiceOverBefore(now)}
+    and not exists (select from practice_attendance a where a.group_id = g.id and a.session = t.session
+      and a.user_id = enrolments.user_id and a.enrolment_id = enrolments.id))`
+
+/** Sessions of the user's group that are not over: of one that the user came to, the further ones. */
+const sessionsAhead = (now: Date) => sql`practice_seats seat join practice_groups g on g.id = seat.group_id
+  join group_sessions t on t.group_id = g.id
+  where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.replaced_at is null
+    and (seat.state = 'taken' or seat.state = 'attended' and t.session > 1) and g.state = 'planned' and t.ends_at > ${now}
+  order by t.starts_at`
 const practiceAhead = (now: Date, what: 'starts_at' | 'ends_at') => sql<Date | null>`(
-  select g.${sql.ref(what)} from practice_seats seat join practice_groups g on g.id = seat.group_id
-  where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = 'taken'
-    and g.state = 'planned' and g.ends_at > ${now} order by g.starts_at limit 1)`
+  select t.${sql.ref(what)} from ${sessionsAhead(now)} limit 1)`
+/** Those after the next one. */
+const practiceAfter = (now: Date) => sql<FurtherSession[] | null>`(
+  select json_agg(json_build_object('starts_at', starts_at, 'ends_at', ends_at) order by starts_at)
+  from (select t.starts_at, t.ends_at from ${sessionsAhead(now)} offset 1) later)`
 
 /** Of published reviews, to one decimal, as on its card. */
 const rating = sql<number>`(
@@ -116,6 +135,8 @@ export const enrolledCourses = (db: Read, userId: string, now: Date) =>
       revokedAt.as('revoked_at'),
       practiceAhead(now, 'starts_at').as('practice_at'),
       practiceAhead(now, 'ends_at').as('practice_ends_at'),
+      practiceAfter(now).as('practice_after'),
+      practiceUnended(now).as('practice_unended'),
       practiceIn('taken').as('practice_awaited'),
       practiceCancelled.as('practice_cancelled'),
       practiceMissed.as('practice_missed'),
@@ -166,13 +187,23 @@ export const listStudiesOf = (db: Read, orderId: number) =>
 
 export type EnrolledRow = Awaited<ReturnType<typeof listEnrolled>>[number]
 
-/** Enrolments that are not completed although all steps that count are done, in courses that were edited `since`. */
-export const listDone = (db: Read, since: Date) =>
+/** Whether the last session of a practice of several ended `since` a moment, and the practice is over. */
+const practiceEnded = (since: Date, now: Date) => sql<boolean>`exists (
+  select from practice_seats seat join practice_groups g on g.id = seat.group_id
+    join practice_sessions t on t.group_id = g.id
+  where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = 'attended'
+    and last_end(g) between ${since} and ${practiceOverBefore(now)})`
+
+/**
+ * Enrolments that are not completed although all steps that count are done, in courses that were edited `since`, or whose
+ * practice of several sessions has been over `since`.
+ */
+export const listDone = (db: Read, { since, now }: { since: Date; now: Date }) =>
   db
     .selectFrom('enrolments')
     .innerJoin('courses', 'courses.id', 'enrolments.course_id')
     .select(['enrolments.id', 'user_id', 'course_id'])
-    .where('courses.updated_at', '>', since)
+    .where((eb) => eb.or([eb('courses.updated_at', '>', since), practiceEnded(daysBefore(since, 1), now)]))
     .where('completed_at', 'is', null)
     .where('ended_at', 'is', null)
     .where(total, '>', 0)
@@ -180,7 +211,7 @@ export const listDone = (db: Read, since: Date) =>
     .execute()
 
 /** Progress of one enrolment, when it was completed, and when its practice is or was. */
-export const findProgress = (db: Read, userId: string, enrolmentId: string) =>
+export const findProgress = (db: Read, userId: string, enrolmentId: string, now: Date) =>
   db
     .selectFrom('enrolments')
     .innerJoin('courses', 'courses.id', 'enrolments.course_id')
@@ -188,7 +219,7 @@ export const findProgress = (db: Read, userId: string, enrolmentId: string) =>
     .select([total.as('total'), done.as('done'), certificate.as('certificate_id')])
     .select([practiceIn('taken').as('practice_awaited'), practiceIn('attended').as('practised')])
     .select([practiceCancelled.as('practice_cancelled'), practiceMissed.as('practice_missed')])
-    .select(practiceFailed.as('practice_failed'))
+    .select([practiceFailed.as('practice_failed'), practiceUnended(now).as('practice_unended')])
     .select(['courses.practice', assessed.as('assessed')])
     .where('user_id', '=', userId)
     .where('enrolments.id', '=', enrolmentId)

@@ -1,5 +1,6 @@
 import type { AwaitedPractice, Language } from '../../../contract/common.ts'
 import type { OwnCourse } from '../../../contract/learning.ts'
+import type { FurtherSession } from '../../../contract/sessions.ts'
 import { inLanguage, languageOf } from '../../db/texts.ts'
 import { dayInVilnius } from '../../time.ts'
 import { shownState } from '../environments/access.rules.ts'
@@ -18,19 +19,21 @@ type Practised = Pick<
   | 'practice_cancelled'
   | 'practice_missed'
   | 'practice_failed'
+  | 'practice_unended'
   | 'practised'
   | 'assessed'
 >
 
 /**
  * The practice that is all that the course still waits for; null when it does not. A learner who has a seat must
- * attend; without one, only where the course requires the practice. Whose group was cancelled, who did not come
+ * attend, of several sessions until the last one is recorded or over; without one, only where the course requires the practice. Whose group was cancelled, who did not come
  * or who failed the assessment must choose another time.
  */
 export function awaitedPractice(row: Practised): AwaitedPractice | null {
   const { completed_at, practice, practice_awaited, practice_cancelled, practice_missed, practised, assessed } = row
   if (completed_at !== null || !isFinished(row)) return null
   if (practice_awaited) return { what: 'attendance', on: dayInVilnius(practice_awaited) }
+  if (row.practice_unended) return { what: 'attendance', on: dayInVilnius(row.practice_unended) }
   if (practice_cancelled) return { what: 'booking', on: null }
   if (practice_missed) return { what: 'missed', on: dayInVilnius(practice_missed) }
   if (practice === 'optional' || assessed) return null
@@ -74,8 +77,17 @@ export const ownedPart = (row: EnrolledRow, language: Language, today: string) =
   access: accessOf(row, language),
 })
 
-const sessionAhead = ({ practice_at, practice_ends_at }: EnrolledRow): OwnCourse['practice_session'] =>
-  practice_at && practice_ends_at && { starts_at: practice_at.toISOString(), ends_at: practice_ends_at.toISOString() }
+const sessionAhead = ({ practice_at, practice_ends_at, practice_after }: EnrolledRow): OwnCourse['practice_session'] =>
+  practice_at &&
+  practice_ends_at && {
+    starts_at: practice_at.toISOString(),
+    ends_at: practice_ends_at.toISOString(),
+    ...(practice_after ? { further: practice_after.map(inUtc) } : {}),
+  }
+const inUtc = ({ starts_at, ends_at }: FurtherSession) => ({
+  starts_at: new Date(starts_at).toISOString(),
+  ends_at: new Date(ends_at).toISOString(),
+})
 
 export const toOwnCourse = (row: EnrolledRow, language: Language, today: string): OwnCourse => ({
   ...ownedPart(row, language, today),

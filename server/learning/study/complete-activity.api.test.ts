@@ -200,7 +200,7 @@ function unlocked() {
   const [saved, asked] = [meetingOfTwo(), meetingOfTwo()]
   return async (db: Write, { userId, enrolmentId }: Taken) => {
     await saved()
-    const progress = await findProgress(db, userId, enrolmentId)
+    const progress = await findProgress(db, userId, enrolmentId, world.now())
     await asked()
     return isFinished(progress)
   }

@@ -1,6 +1,7 @@
 import type { learningCalls } from '../../../contract/learning.ts'
 import { completionKinds, type Part, type Subject } from '../../../contract/materials.ts'
 import type { Language } from '../../../contract/common.ts'
+import type { OwnSession } from '../../../contract/practice.ts'
 import { describeCourse, listProducts, showReview } from '../../catalogue/public.ts'
 import { linksInLanguage } from '../../content/public.ts'
 import { inLanguage } from '../../db/texts.ts'
@@ -14,7 +15,16 @@ import { progressOf } from './outline.rules.ts'
 import { awaitedPractice, ownedPart } from '../enrolments/own-courses.rules.ts'
 import { availabilityOf, type Closed, nextOf } from './study.rules.ts'
 import { splitSource } from './page-source.rules.ts'
-import { findStudied, isPublished } from './studied-course.queries.ts'
+import { findStudied, isPublished, type OwnSessionRow } from './studied-course.queries.ts'
+
+/** A session of the user's practice as screens show it. */
+const showSession = ({ session, starts_at, ends_at, room, came, absent }: OwnSessionRow, now: Date): OwnSession => ({
+  session,
+  starts: new Date(starts_at).toISOString(),
+  ends: new Date(ends_at).toISOString(),
+  room,
+  attendance: came ? 'came' : absent ? 'absent' : new Date(ends_at) <= now ? 'awaited' : 'ahead',
+})
 
 type TopicRow = NonNullable<Awaited<ReturnType<typeof findStudied>>>['topics'][number]
 /** `roomUrl`: of the learning system at the course's environment; `certificateUrl`: of the issued certificate. */
@@ -145,6 +155,7 @@ export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = 
       ? {
           starts: new Date(practice.starts_at).toISOString(),
           ends: new Date(practice.ends_at).toISOString(),
+          sessions: (practice.sessions ?? []).map((session) => showSession(session, now())),
           room: practice.room ?? '',
           address: inLanguage(practice.address, language),
           city: inLanguage(practice.city, language),

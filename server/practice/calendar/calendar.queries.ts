@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Read, Write } from '../../db/connect.ts'
+import { furtherSessions, groupSessions, lastEnd } from '../../db/group-sessions.ts'
 
 /** The user's seats in practice groups, of all their enrolments that have not ended; or of one course. */
 export const listSessions = (db: Read, userId: string, courseId?: number) =>
@@ -16,6 +17,7 @@ export const listSessions = (db: Read, userId: string, courseId?: number) =>
         .onRef('enrolments.id', '=', 'practice_seats.enrolment_id'),
     )
     .select(['g.id', 'g.starts_at', 'g.ends_at', 'g.state', 'rooms.name as room'])
+    .select([furtherSessions('g').as('further'), lastEnd('g').as('last_end')])
     .select([
       sql<number>`coalesce(practice_seats.calendar_group, g.id)`.as('named_by'),
       sql<number>`g.sequence + practice_seats.calendar_sequence`.as('sequence'),
@@ -40,13 +42,14 @@ export const listLed = (db: Read, wanted: { userId: string; since: Date } | { gr
     .innerJoin('locations', 'locations.id', 'products.location_id')
     .leftJoin('rooms', 'rooms.id', 'g.room_id')
     .select(['g.id', 'g.starts_at', 'g.ends_at', 'g.state', 'rooms.name as room', 'g.id as named_by', 'g.sequence'])
+    .select(furtherSessions('g').as('further'))
     .select(['courses.id as course_id', 'courses.title', sql<null>`null`.as('enrolment_id')])
     .select(['locations.name', 'locations.address', 'locations.city', 'categories.key as category'])
     .where((eb) =>
       'groups' in wanted
         ? eb('g.id', 'in', [...wanted.groups])
         : eb.and([
-            eb('g.starts_at', '>', wanted.since),
+            eb(lastEnd('g'), '>', wanted.since),
             eb(
               'g.instructor_id',
               '=',
@@ -61,6 +64,18 @@ export const listLed = (db: Read, wanted: { userId: string; since: Date } | { gr
     .orderBy('g.starts_at')
     .orderBy('g.id')
     .execute()
+/** When a session of a group was, by its number from 1. */
+export type FormerSession = { session: number; starts_at: Date; ends_at: Date }
+
+/** When each session of a group is: what a calendar may have of it before it is changed. */
+export const listTimesOf = (db: Read, groupId: number): Promise<FormerSession[]> =>
+  db
+    .selectFrom(groupSessions.as('t'))
+    .select(['t.session', 't.starts_at', 't.ends_at'])
+    .where('t.group_id', '=', groupId)
+    .orderBy('t.session')
+    .execute()
+
 /** What a calendar shows: the practice of a learner, or a group that an instructor leads, which has no enrolment. */
 export type Session = LearnerSession | Awaited<ReturnType<typeof listLed>>[number]
 

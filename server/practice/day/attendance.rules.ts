@@ -26,6 +26,10 @@ export function isOfDay(at: Date, { starts_at, ends_at }: Times, now: Date): boo
   return at.getTime() >= from && at.getTime() <= until && at.getTime() <= now.getTime() + 120_000
 }
 
+/** The same of a session as queries give it. */
+export const isOfSession = (at: Date, { starts_at, ends_at }: { starts_at: string; ends_at: string }, now: Date) =>
+  isOfDay(at, { starts_at: new Date(starts_at), ends_at: new Date(ends_at) }, now)
+
 /** What an instructor records: that somebody came, that they did not come, or, with neither, that nothing is recorded. */
 type Marked = { came: Date | null; absent: boolean; left: Date | null; how: Attended['how']; note: string | null }
 type Seat = {

@@ -1,12 +1,16 @@
+import { sql } from 'kysely'
 import type { Capability, Language } from '../../../contract/common.ts'
+import { firstSession } from '../../../contract/attendance-time.rules.ts'
 import type { PracticeDay } from '../../../contract/manage/days.ts'
 import { nameInDocuments } from '../../../contract/printable.ts'
 import type { Config } from '../../config.ts'
 import type { Principal } from '../../context.ts'
 import type { Read } from '../../db/connect.ts'
+import { lastEnd } from '../../db/group-sessions.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { listMissing } from '../../learning/public.ts'
 import { findChecklist } from '../checklists/checklists.queries.ts'
+import { listRecords } from './records.queries.ts'
 import { isUnfinished } from './unfinished.ts'
 import { ticketKey } from './ticket-key.ts'
 
@@ -19,6 +23,13 @@ export type Asking = {
   now: () => Date
 }
 
+type SessionRow = { session: number; starts_at: string; ends_at: string; room: string }
+/** All sessions of a group. */
+const sessionsOfGroup = sql<SessionRow[]>`(
+  select json_agg(json_build_object('session', t.session, 'starts_at', t.starts_at, 'ends_at', t.ends_at,
+    'room', coalesce(r.name, '')) order by t.session)
+  from group_sessions t left join rooms r on r.id = t.room_id where t.group_id = g.id)`
+
 /** The groups that the caller leads; all of them for who plans practice. */
 function groupsOf({ db, principal, capabilities }: Asking) {
   const all = capabilities.includes('plan_practice')
@@ -30,7 +41,7 @@ function groupsOf({ db, principal, capabilities }: Asking) {
     .leftJoin('rooms', 'rooms.id', 'g.room_id')
     .leftJoin('users as leader', 'leader.id', 'g.instructor_id')
     .select(['g.id', 'starts_at', 'ends_at', 'courses.id as course_id', 'courses.title', 'courses.practice'])
-    .select(['locations.city', 'locations.address', 'rooms.name as room'])
+    .select(['locations.city', 'locations.address', 'rooms.name as room', sessionsOfGroup.as('sessions')])
     .select(['leader.firstname as leader_first', 'leader.lastname as leader_last'])
     .where('g.state', '=', 'planned')
     .$if(!all, (query) => query.where('g.instructor_id', '=', principal.userId))
@@ -46,11 +57,20 @@ const showBase = (row: GroupRow, language: Language) => ({
   address: inLanguage(row.address, language),
   room: row.room ?? '',
   instructor: row.leader_first === null ? '' : `${row.leader_first} ${row.leader_last}`,
+  sessions: row.sessions.map(({ session, starts_at, ends_at, room }) => ({
+    session,
+    starts: new Date(starts_at).toISOString(),
+    ends: new Date(ends_at).toISOString(),
+    room,
+  })),
 })
 
 const day = 86_400_000
 
-/** Groups that began since yesterday, begin in the next 14 days or are not finished, and have somebody. */
+/** Whether a group has a further session that ends after a moment. */
+const isRunning = (after: Date) => sql<boolean>`(${lastEnd('g')} > g.ends_at and ${lastEnd('g')} > ${after})`
+
+/** Groups with a session since yesterday or in the next 14 days, or that are not finished, and that have somebody. */
 export async function listDays(asking: Asking) {
   const now = asking.now().getTime()
   const rows = await groupsOf(asking)
@@ -65,7 +85,9 @@ export async function listDays(asking: Asking) {
         seats.where('s.assessment', 'is not', null).as('assessed'),
       ]
     })
-    .where((eb) => eb.or([eb('starts_at', '>', new Date(now - day)), isUnfinished(asking.now())]))
+    .where((eb) =>
+      eb.or([eb('starts_at', '>', new Date(now - day)), isRunning(new Date(now - day)), isUnfinished(asking.now())]),
+    )
     .where('starts_at', '<', new Date(now + 14 * day))
     .where((eb) =>
       eb.exists(
@@ -90,8 +112,18 @@ export async function listDays(asking: Asking) {
 
 export const findDay = (asking: Asking, id: number) => groupsOf(asking).where('g.id', '=', id).executeTakeFirst()
 
-/** The checklist of a course. */
-async function listPeople({ db, language, config, now }: Asking, { id, course_id }: GroupRow) {
+type RecordRow = Omit<Awaited<ReturnType<typeof listRecords>>[number], 'session' | 'enrolment_id'>
+const showAttendance = (record: RecordRow | undefined) => ({
+  came: record?.came_at?.toISOString() ?? null,
+  absent: (record?.absent_at ?? null) !== null,
+  left: record?.left_at?.toISOString() ?? null,
+  how: record?.came_how ?? null,
+  note: record?.came_note ?? '',
+})
+
+/** The people of a group who have a seat. */
+async function listPeople({ db, language, config, now }: Asking, { id, course_id, sessions }: GroupRow) {
+  const records = sessions.length > 1 ? await listRecords(db, id) : []
   const rows = await db
     .selectFrom('practice_seats as s')
     .innerJoin('users', 'users.id', 's.user_id')
@@ -99,7 +131,7 @@ async function listPeople({ db, language, config, now }: Asking, { id, course_id
       join.onRef('enrolments.user_id', '=', 's.user_id').onRef('enrolments.id', '=', 's.enrolment_id'),
     )
     .select(['s.user_id', 's.enrolment_id', 'firstname', 'lastname', 'came_at', 'left_at', 'came_how', 'came_note'])
-    .select(['s.state', 'enrolments.completed_at'])
+    .select(['s.absent_at', 'enrolments.completed_at'])
     .where('s.group_id', '=', id)
     .where('s.state', 'in', ['taken', 'attended', 'absent'])
     .orderBy('s.seat')
@@ -119,17 +151,19 @@ async function listPeople({ db, language, config, now }: Asking, { id, course_id
       .orderBy('assessed_at', 'desc')
       .orderBy('id', 'desc')
       .executeTakeFirst()
+    const recorded = records.filter((one) => one.enrolment_id === enrolmentId)
     people.push({
       enrolment: enrolmentId,
       name: `${row.firstname} ${row.lastname}`,
       ready: !missing.length,
       missing,
       ticket_key: ticketKey(config.secret, { enrolmentId, groupId: id }),
-      came: row.came_at?.toISOString() ?? null,
-      absent: row.state === 'absent',
-      left: row.left_at?.toISOString() ?? null,
-      how: row.came_how,
-      note: row.came_note ?? '',
+      ...(sessions.length > 1
+        ? showAttendance(recorded.find(({ session }) => session === firstSession))
+        : showAttendance(row)),
+      further: recorded
+        .filter(({ session }) => session !== firstSession)
+        .map(({ session, ...record }) => ({ session, ...showAttendance(record) })),
       completed: row.completed_at !== null,
       assessment: last
         ? {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { CallInput } from '../../../contract/call.ts'
+import { firstSession } from '../../../contract/attendance-time.rules.ts'
 import type { practiceDayCalls } from '../../../contract/manage/days.ts'
 import { isTicketCode } from '../../../contract/practice-ticket.ts'
 import { recordChange } from '../../audit/public.ts'
@@ -16,13 +17,17 @@ import { mayChange } from '../slots.rules.ts'
 import { momentInWords } from '../../time.ts'
 import { type Asking, findDay } from './day.queries.ts'
 import { type Attended, decideMarking } from './attendance.rules.ts'
+import { listRecords, storeRecord } from './records.queries.ts'
+import { seatOf } from './session-records.rules.ts'
 import { ticketKey } from './ticket-key.ts'
 
 export type DayWork = Work & Asking & { db: Write; principal: Principal }
 const noTimes = { came_at: null, left_at: null, came_how: null, came_note: null } as const
 /** A seat of which nothing is recorded. */
 export const notMarked = { state: 'taken', absent_at: null, ...noTimes } as const
-type Marking = CallInput<typeof practiceDayCalls.markAttendance>['body']
+type Body = CallInput<typeof practiceDayCalls.markAttendance>['body']
+/** Without a session it is the first. */
+type Marking = Omit<Body, 'session'> & { session?: number }
 
 type SeatRow = Pick<Selectable<PracticeSeats>, 'came_at' | 'left_at' | 'came_how' | 'came_note'>
 const knownOf = ({ came_at: cameAt, left_at: leftAt, came_how: how, came_note: note }: SeatRow): Attended | undefined =>
@@ -110,24 +115,47 @@ async function notifyAbsent(work: DayWork, { userId, enrolmentId, groupId }: Abs
   await notifyLearner(work, userId, { kind, group: await findGroup(work.db, groupId) })
 }
 
-/** Records that somebody came and left, or did not come, or takes it back. Harmless when repeated, also in another order. */
+type SeatOf = Awaited<ReturnType<typeof requireSeat>>
+
+/** What is recorded of one session so far: of a group with one on the seat itself. */
+async function findRecorded({ db }: DayWork, groupId: number, enrolmentId: string, session: number, found: SeatOf) {
+  const count = found.group.sessions.length
+  if (count === 1) return { count, others: [], known: found.known, state: found.state }
+  const records = await listRecords(db, groupId, enrolmentId)
+  const own = records.find((record) => record.session === session)
+  const known = own && knownOf(own)
+  const state = known ? ('attended' as const) : own ? ('absent' as const) : ('taken' as const)
+  return { count, others: records.filter((record) => record.session !== session), known, state }
+}
+
+/**
+ * Records that somebody came to a session and left, or did not come, or takes it back. Harmless when repeated, also in another
+ * order.
+ */
 export async function markAttendance(work: DayWork & Failing, groupId: number, marking: Marking): Promise<void> {
   const { db, config, fail } = work
-  const { enrolment: enrolmentId, absent, how, ticket_code: code, note } = marking
+  const { enrolment: enrolmentId, session = firstSession, absent, how, ticket_code: code, note } = marking
   const [came, left] = [marking.came, marking.left].map((at) => (at === null ? null : new Date(at)))
   if (came && absent) return failFields({ absent: 'came_and_absent' })
-  const { group, seat, userId, state, assessment, known, name } = await requireSeat(work, groupId, enrolmentId)
+  const found = await requireSeat(work, groupId, enrolmentId)
+  const { group, seat, userId, state, assessment, name } = found
   const [courseId, now] = [group.course_id, work.now()]
+  const times = group.sessions.find((one) => one.session === session) ?? fail('not_found', 'session')
+  const recorded = await findRecorded(work, groupId, enrolmentId, session, found)
+  const { known, count } = recorded
+  const isNew = !known && count > 1 && state === 'attended' && (came !== null || absent)
+  // The hours of the certificate say which sessions were missed.
+  if (isNew && (await isCompleted(db, userId, enrolmentId))) return fail('already_decided')
   const ticket = ticketKey(config.secret, { enrolmentId, groupId })
   const outcome = decideMarking(
     { came: came ?? null, absent, left: left ?? null, how, note: note.trim() || null },
     {
-      state,
+      state: recorded.state,
       known,
       hasOther: state === 'absent' && !absent && (await hasOtherSeat(db, userId, { enrolmentId, courseId })),
       isFinal: Boolean(assessment) || (!came && (await isCompleted(db, userId, enrolmentId))),
       ticketIsRight: how === 'scan' && Boolean(came) && (await isTicketCode(ticket, code, came?.getTime() ?? 0)),
-      group,
+      group: { starts_at: new Date(times.starts_at), ends_at: new Date(times.ends_at) },
       now,
     },
   )
@@ -137,29 +165,56 @@ export async function markAttendance(work: DayWork & Failing, groupId: number, m
     return fail(outcome.fails, 'field' in outcome ? outcome.field : undefined)
   }
   const ofSeat = db.updateTable('practice_seats').where('group_id', '=', groupId).where('seat', '=', seat)
-  const record = (after: Facts, before: Facts = {}, action: 'recorded' | 'removed' = 'recorded') =>
-    recordChange(work, { action: `practice_group.attendance_${action}`, id: groupId, about: name, before, after })
+  const log = (after: Facts, before: Facts = {}, action: 'recorded' | 'removed' = 'recorded') =>
+    recordChange(work, {
+      action: `practice_group.attendance_${action}`,
+      id: groupId,
+      about: name,
+      before,
+      after: { ...after, ...(count > 1 ? { session } : {}) },
+    })
+  if (count > 1 && outcome.does !== 'nothing') {
+    const attended = outcome.does === 'record' ? outcome.attended : undefined
+    const record = outcome.does === 'remove' ? undefined : recordOf(attended, now)
+    await storeRecord(db, { userId, enrolmentId, groupId }, session, record)
+    const after = seatOf([...recorded.others, ...(record ? [{ session, ...record }] : [])], count)
+    await ofSeat.set(after).execute()
+    if (after.state === 'attended') await recordAttendance(work, { userId, courseId, now })
+    if (!record) await log({ note }, {}, 'removed')
+    else await log(attended ? factsOf(attended) : { absent: true }, known ? factsOf(known) : {})
+    if (after.state === 'absent' && state !== 'absent') await notifyAbsent(work, { userId, enrolmentId, groupId })
+    return
+  }
   switch (outcome.does) {
     case 'nothing':
       return
     case 'absent':
       await ofSeat.set({ state: 'absent', absent_at: now }).execute()
-      await record({ absent: true })
+      await log({ absent: true })
       return notifyAbsent(work, { userId, enrolmentId, groupId })
     case 'remove':
       await ofSeat.set(notMarked).execute()
-      return record({ note }, {}, 'removed')
+      return log({ note }, {}, 'removed')
     case 'record': {
       const { cameAt, leftAt, how: shown, note: why } = outcome.attended
       if (state === 'absent') await ofSeat.set(notMarked).execute()
       if (!known) await recordAttendance(work, { userId, courseId, now })
       await ofSeat.set({ came_at: cameAt, left_at: leftAt, came_how: shown, came_note: why }).execute()
-      return record(factsOf(outcome.attended), known ? factsOf(known) : {})
+      return log(factsOf(outcome.attended), known ? factsOf(known) : {})
     }
   }
 }
 
-type Facts = Record<string, string | boolean | null>
+/** What is kept of a session: when somebody came, or that they did not. */
+const recordOf = (attended: Attended | undefined, now: Date) => ({
+  came_at: attended?.cameAt ?? null,
+  left_at: attended?.leftAt ?? null,
+  came_how: attended?.how ?? null,
+  came_note: attended?.note ?? null,
+  absent_at: attended ? null : now,
+})
+
+type Facts = Record<string, string | number | boolean | null>
 const factsOf = ({ cameAt, leftAt, how, note }: Attended): Facts => ({
   came: cameAt.toISOString(),
   left: leftAt?.toISOString() ?? null,

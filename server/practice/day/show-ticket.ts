@@ -29,6 +29,7 @@ export async function showTicket(
     course: inLanguage(group.title, language),
     starts: group.starts_at.toISOString(),
     ends: group.ends_at.toISOString(),
+    further: group.further ?? [],
     room: group.room ?? '',
     address: inLanguage(group.address, language),
   }

@@ -2,13 +2,14 @@ import { recordChange } from '../../audit/public.ts'
 import type { Fails } from '../../context.ts'
 import { finishCourse, lockEnrolment, reopenEnrolment } from '../../learning/public.ts'
 import { type DayWork, notMarked, requireSeat } from './mark-attendance.ts'
+import { deleteRecords } from './records.queries.ts'
 
 type Failing = Fails<'not_found' | 'not_attended' | 'already_decided'>
 
 /**
  * Takes back the attendance and assessment of somebody that were recorded by mistake, also when they completed the course:
  * it is not completed any more and its certificate is revoked, unless the course does not ask for the practice; then it
- * gets one without it. The seat is as before it was recorded; what was recorded stays in the log.
+ * gets one without it. It is taken back of all sessions. The seat is as before it was recorded; what was recorded stays in the log.
  */
 export async function takeBackPractice(
   work: DayWork & Failing,
@@ -29,6 +30,7 @@ export async function takeBackPractice(
     .where('group_id', '=', groupId)
     .where('seat', '=', seat)
     .execute()
+  await deleteRecords(db, { enrolmentId, groupId })
   await db
     .updateTable('assessments')
     .set({ withdrawn_at: now })

@@ -4,6 +4,7 @@ import type { Write } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { completeCalendar, lockEnrolment } from '../../learning/public.ts'
 import { localTime } from '../../time.ts'
+import { listTimesOf } from '../calendar/calendar.queries.ts'
 import { exchangeSeat } from '../choose-slot.ts'
 import { findGroup, lockGroups } from '../groups.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
@@ -42,6 +43,7 @@ async function merge(work: Work, proposed: Merge): Promise<void> {
   if (await hasOthers(db, proposed)) return endMerge(work, id)
   const now = work.now()
   const [from, to] = [await findGroup(db, from_group), await findGroup(db, to_group)]
+  const former = await listTimesOf(db, from_group)
   const kept = await db
     .selectFrom('practice_seats')
     .select(['seat', 'user_id', 'enrolment_id'])
@@ -54,7 +56,7 @@ async function merge(work: Work, proposed: Merge): Promise<void> {
     const own = await findOwnSeat(db, userId, enrolmentId)
     await exchangeSeat(work, own, { groupId: to_group, seat, userId, enrolmentId, orderId: own?.order_id ?? null })
     await completeCalendar(work, { userId, enrolmentId, courseId: to.course_id, now })
-    await notifyLearner(work, userId, { kind: 'merge_done', group: to, before: from.starts_at })
+    await notifyLearner(work, userId, { kind: 'merge_done', group: to, before: from.starts_at, former })
   }
   const cancelled = await db
     .updateTable('practice_groups')

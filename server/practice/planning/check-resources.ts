@@ -38,6 +38,11 @@ export async function checkTeaches({ db, fail }: CheckingInstructor, instructor:
   if (!teaches) return fail('instructor_cannot_teach', 'instructor')
 }
 
+type Suiting = Pick<Occupation, 'room' | 'instructor' | 'equipment'> & {
+  seats?: number | undefined
+  further?: readonly { room: number | null }[] | undefined
+}
+
 /**
  * Fails unless the room is at the offering's location and holds the group, the equipment movable or in that room, and
  * the instructor teaches the course (`checkTeaches`). A group has as many seats as the offering's have unless `seats` says. Returns the offering. Locks the room, so that a closed period that is
@@ -46,19 +51,22 @@ export async function checkTeaches({ db, fail }: CheckingInstructor, instructor:
 export async function checkSuitable(
   { db, fail }: Checking,
   productId: number,
-  { room, instructor, equipment, seats }: Omit<Occupation, 'startsAt' | 'endsAt'> & { seats?: number | undefined },
+  { room, instructor, equipment, seats, further = [] }: Suiting,
 ) {
   const offering = await findOffering(db, productId)
   if (!offering) return fail('not_found', 'product')
-  if (room !== null) {
+  const rooms = [room, ...further.map((session) => session.room)]
+  for (const [at, id] of rooms.entries()) {
+    if (id === null) continue
+    const field = at ? 'further' : 'room'
     const row = await db
       .selectFrom('rooms')
       .select(['location_id', 'active', 'capacity'])
-      .where('id', '=', room)
+      .where('id', '=', id)
       .forShare()
       .executeTakeFirst()
-    if (!row?.active || row.location_id !== offering.location_id) return fail('room_unsuitable', 'room')
-    if (row.capacity < (seats ?? offering.group_size)) return fail('room_too_small', 'room')
+    if (!row?.active || row.location_id !== offering.location_id) return fail('room_unsuitable', field)
+    if (row.capacity < (seats ?? offering.group_size)) return fail('room_too_small', field)
   }
   if (equipment.length) {
     const rows = await db

@@ -1,17 +1,27 @@
+import { sql } from 'kysely'
 import type { Read, Write } from '../../db/connect.ts'
+import { groupSessions } from '../../db/group-sessions.ts'
 import { inLanguage } from '../../db/texts.ts'
 import type { Language } from '../../../contract/common.ts'
 import { periodInWords } from '../../time.ts'
 import { quartersOf } from './quarters.rules.ts'
 
-/** What a group occupies from one instant to another. */
+/** When a further session of a group is, and in which other room; null: in the room of the group. */
+export type Further = { startsAt: Date; endsAt: Date; room: number | null }
+/** What a group occupies from one instant to another, and in its further sessions. */
 export type Occupation = {
   startsAt: Date
   endsAt: Date
   room: number | null
   instructor: string | null
   equipment: readonly number[]
+  further?: readonly Further[]
 }
+/** What each session of a group occupies. */
+export const sessionsOf = <O extends Pick<Occupation, 'startsAt' | 'endsAt' | 'room' | 'further'>>(group: O) => [
+  group,
+  ...(group.further ?? []).map(({ room, ...times }) => ({ ...group, ...times, room: room ?? group.room })),
+]
 type Resource = 'room' | 'instructor' | 'equipment'
 /** What is taken, in words of a language: of which field, its name, when and by which course. */
 export type Clash = { field: Resource; values: { name: string; when: string; by: string } }
@@ -23,6 +33,12 @@ const resourcesOf = ({ room, instructor, equipment }: Occupation): { resource: R
     .toSorted((a, b) => a - b)
     .map((id) => ({ resource: 'equipment' as const, resource_id: String(id) })),
 ]
+
+const claimsOf = (wanted: Occupation) =>
+  sessionsOf(wanted).flatMap((session) => {
+    const quarters = quartersOf(session.startsAt, session.endsAt)
+    return resourcesOf(session).map((resource) => ({ ...resource, quarters }))
+  })
 
 async function nameOf(db: Read, resource: Resource, id: string): Promise<string> {
   if (resource === 'instructor') {
@@ -39,14 +55,18 @@ export async function findClash(
   wanted: Occupation,
   { groupId, language }: { groupId?: number; language: Language },
 ): Promise<Clash | undefined> {
-  const quarters = quartersOf(wanted.startsAt, wanted.endsAt)
-  for (const { resource, resource_id } of resourcesOf(wanted)) {
+  for (const { quarters, resource, resource_id } of claimsOf(wanted)) {
     const taken = await db
       .selectFrom('practice_claims')
       .innerJoin('practice_groups', 'practice_groups.id', 'practice_claims.group_id')
+      .innerJoin(groupSessions.as('session'), (join) =>
+        join
+          .onRef('session.group_id', '=', 'practice_claims.group_id')
+          .on(sql<boolean>`session.starts_at < quarter + interval '15 minutes' and session.ends_at > quarter`),
+      )
       .innerJoin('products', 'products.product_id', 'practice_groups.product_id')
       .innerJoin('courses', 'courses.id', 'products.course_id')
-      .select(['courses.title', 'starts_at', 'ends_at'])
+      .select(['courses.title', 'session.starts_at', 'session.ends_at'])
       .where('resource', '=', resource)
       .where('resource_id', '=', resource_id)
       .where('quarter', 'in', quarters)
@@ -72,8 +92,8 @@ export async function claimResources(
   language: Language,
 ): Promise<Clash | undefined> {
   await releaseResources(db, groupId)
-  const rows = resourcesOf(wanted).flatMap((resource) =>
-    quartersOf(wanted.startsAt, wanted.endsAt).map((quarter) => ({ ...resource, quarter, group_id: groupId })),
+  const rows = claimsOf(wanted).flatMap(({ quarters, ...resource }) =>
+    quarters.map((quarter) => ({ ...resource, quarter, group_id: groupId })),
   )
   if (!rows.length) return undefined
   const claimed = await db

@@ -6,7 +6,7 @@ import type { Read, Write } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { failFields } from '../../http/fail.ts'
 import { dayInVilnius, dayInWords, instantOf, localTime, periodInWords } from '../../time.ts'
-import type { Occupation } from './claims.queries.ts'
+import { type Occupation, sessionsOf } from './claims.queries.ts'
 
 /** When a room is closed or an instructor is away. */
 export type Period = { from: string; to: string; reason: string }
@@ -79,10 +79,23 @@ async function findUncertified(db: Read, { instructor, startsAt, courseId }: Cer
   return { name: `${firstname} ${lastname}`, course: inLanguage(title, language), when: dayInWords(day, language) }
 }
 
-/** When the room of a group is closed then, its instructor away or without the certificate that the course asks for. */
-export async function findObstacle(
+type Wanted = Omit<Occupation, 'equipment'> & { courseId: number }
+
+/**
+ * When the room of a group is closed then, its instructor away or without the certificate that the course asks for, at one of
+ * its sessions.
+ */
+export async function findObstacle(db: Read, wanted: Wanted, language: Language): Promise<Obstacle | undefined> {
+  for (const session of sessionsOf(wanted)) {
+    const obstacle = await findObstacleAt(db, session, language)
+    if (obstacle) return obstacle
+  }
+  return undefined
+}
+
+async function findObstacleAt(
   db: Read,
-  { room, instructor, startsAt, endsAt, courseId }: Omit<Occupation, 'equipment'> & { courseId: number },
+  { room, instructor, startsAt, endsAt, courseId }: Wanted,
   language: Language,
 ): Promise<Obstacle | undefined> {
   const away =
@@ -179,9 +192,10 @@ type Affected = { of: string | number; starts_at: Date; ends_at: Date; groups: n
 async function listAffected(db: Read, of: 'room' | 'instructor', now: Date): Promise<Affected[]> {
   const [table, id] = of === 'room' ? ['room_closures', 'room_id'] : ['instructor_absences', 'user_id']
   const { rows } = await sql<Affected>`
-    select p.${sql.ref(id)} as of, p.starts_at, p.ends_at, count(*)::int as groups
+    select p.${sql.ref(id)} as of, p.starts_at, p.ends_at, count(distinct g.id)::int as groups
     from ${sql.table(table)} p
-      join practice_groups g on g.${sql.ref(`${of}_id`)} = p.${sql.ref(id)} and g.starts_at < p.ends_at and g.ends_at > p.starts_at
+      join group_sessions t on t.starts_at < p.ends_at and t.ends_at > p.starts_at
+      join practice_groups g on g.id = t.group_id and ${sql.ref(of === 'room' ? 't.room_id' : 'g.instructor_id')} = p.${sql.ref(id)}
     where g.state = 'planned' and g.starts_at > ${now} and p.ends_at > ${now}
     group by p.${sql.ref(id)}, p.id order by p.starts_at`.execute(db)
   return rows

@@ -4,6 +4,7 @@ import type { Read } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { listMissing } from '../../learning/public.ts'
 import { localTime } from '../../time.ts'
+import { hoursOf } from '../hours-of.ts'
 import { listClashes } from '../overlaps.ts'
 import { countOtherSeats, listSlots } from '../slots.queries.ts'
 import { findPlanned, type GroupRow, showGroup } from './groups.queries.ts'
@@ -86,7 +87,7 @@ export async function loadDetails(asking: Asking, id: number): Promise<PracticeG
   const halves = others
     .filter(({ free }) => row.taken > 0 && row.taken < row.seats && Number(free) >= row.taken)
     .toSorted((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)))
-  const times = halves.map(({ starts_at: startsAt, ends_at: endsAt }) => ({ startsAt, endsAt }))
+  const times = halves.map(({ starts_at: startsAt, ends_at: endsAt, further }) => ({ startsAt, endsAt, further }))
   const clashes = await listClashes(asking, { id, courseId: row.course_id }, times)
   return {
     ...showGroup(row, language, now),
@@ -101,8 +102,7 @@ export async function loadDetails(asking: Asking, id: number): Promise<PracticeG
     merge_into: halves.map((slot, index) => ({
       id: slot.id,
       starts: localTime(slot.starts_at),
-      starts_at: slot.starts_at.toISOString(),
-      ends_at: slot.ends_at.toISOString(),
+      ...hoursOf(slot),
       city: inLanguage(slot.city, language),
       room: slot.room,
       seats: Number(slot.seats),

@@ -2,11 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '../../../contract/common.ts'
 import type { PracticeGroup } from '../../../contract/manage/practice.ts'
 import type { Read } from '../../db/connect.ts'
+import { groupSessions, lastEnd } from '../../db/group-sessions.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { addDays, endOfDay, localTime } from '../../time.ts'
 
 const seats = (condition: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from practice_seats s where s.group_id = g.id and ${condition})`
+
+type FurtherRow = { starts_at: string; ends_at: string; room_id: number | null; room: string | null; own_room: boolean }
+/** The further sessions of a group. */
+const furtherRows = sql<FurtherRow[]>`(
+  select coalesce(json_agg(json_build_object('starts_at', t.starts_at, 'ends_at', t.ends_at, 'room_id', t.room_id,
+    'room', r.name, 'own_room', t.room_id is distinct from g.room_id) order by t.session), '[]')
+  from group_sessions t left join rooms r on r.id = t.room_id where t.group_id = g.id and t.session > 1)`
 
 /** Practice groups as staff sees them. */
 const groups = (db: Read) =>
@@ -23,6 +31,7 @@ const groups = (db: Read) =>
     .select(['courses.id as course_id', 'courses.title', 'categories.key as category_key'])
     .select(['locations.id as location_id', 'locations.city', 'products.price_cents'])
     .select(['products.start_date', 'products.end_date'])
+    .select([furtherRows.as('further'), lastEnd('g').as('last_end')])
     .select([
       seats(sql`true`).as('seats'),
       seats(sql`s.state in ('taken', 'attended', 'absent')`).as('taken'),
@@ -46,33 +55,46 @@ type Narrowing = {
   instructor?: string | undefined
 }
 
+/** Whether one of its sessions is in a room. */
+const hasSessionIn = (room: number) =>
+  sql<boolean>`exists (select from group_sessions t where t.group_id = g.id and t.room_id = ${room})`
+
 /** The first and the last moment of days; undefined: open. */
 export const periodOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
   from: from === undefined ? undefined : new Date(endOfDay(addDays(from, -1)).getTime() + 1000),
   to: to === undefined ? undefined : endOfDay(to),
 })
 
-/** The groups that begin in a period, at most 1000 after one. */
+/** The groups with a session that begins in a period, at most 1000 after one. */
 export const listGroups = (
   db: Read,
   { from, to, location, room, instructor }: Narrowing,
   { after }: { after?: number | undefined } = {},
 ) =>
   groups(db)
-    .$if(from !== undefined, (query) => query.where('g.starts_at', '>=', from ?? new Date()))
-    .$if(to !== undefined, (query) => query.where('g.starts_at', '<', to ?? new Date()))
+    .$if(from !== undefined || to !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom(groupSessions.as('t'))
+            .select('t.session')
+            .whereRef('t.group_id', '=', 'g.id')
+            .$if(from !== undefined, (session) => session.where('t.starts_at', '>=', from ?? new Date()))
+            .$if(to !== undefined, (session) => session.where('t.starts_at', '<', to ?? new Date())),
+        ),
+      ),
+    )
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(g.starts_at, g.id) > (select a.starts_at, a.id from practice_groups a where a.id = ${after})`,
       ),
     )
     .$if(location !== undefined, (query) => query.where('products.location_id', '=', location ?? 0))
-    .$if(room !== undefined, (query) => query.where('g.room_id', '=', room ?? 0))
+    .$if(room !== undefined, (query) => query.where(hasSessionIn(room ?? 0)))
     .$if(instructor !== undefined, (query) => query.where('g.instructor_id', '=', instructor ?? ''))
     .limit(sql.lit(1000))
     .execute()
 
-/** Planned groups, which have not begun, of a room or an instructor in a period, the soonest first. */
+/** Planned groups, which have not begun, with a session of a room or an instructor in a period, the soonest first. */
 export const listPlannedDuring = (
   db: Read,
   { room, instructor, from, to }: { room?: number | undefined; instructor?: string | undefined; from: Date; to: Date },
@@ -81,13 +103,20 @@ export const listPlannedDuring = (
   groups(db)
     .where('g.state', '=', 'planned')
     .where('g.starts_at', '>', now)
-    .where('g.starts_at', '<', to)
-    .where('g.ends_at', '>', from)
-    .where((eb) =>
-      eb.or([
-        ...(room === undefined ? [] : [eb('g.room_id', '=', room)]),
-        ...(instructor === undefined ? [] : [eb('g.instructor_id', '=', instructor)]),
-      ]),
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom(groupSessions.as('t'))
+          .select('t.session')
+          .whereRef('t.group_id', '=', 'g.id')
+          .where('t.starts_at', '<', to)
+          .where('t.ends_at', '>', from)
+          .where((eb) =>
+            eb.or([
+              ...(room === undefined ? [] : [eb('t.room_id', '=', room)]),
+              ...(instructor === undefined ? [] : [eb('g.instructor_id', '=', instructor)]),
+            ]),
+          ),
+      ),
     )
     .limit(sql.lit(limit))
     .execute()
@@ -96,7 +125,7 @@ export const findPlanned = (db: Read, id: number) => groups(db).where('g.id', '=
 
 export function showGroup(row: GroupRow, language: Language, now: Date): PracticeGroup {
   const { starts_at, ends_at, title, city, firstname, lastname, reason: _reason, price_cents: _price, ...found } = row
-  const { start_date, end_date, ...rest } = found
+  const { start_date, end_date, last_end, further, ...rest } = found
   return {
     ...rest,
     date: start_date === null ? null : { from: start_date, until: end_date ?? start_date },
@@ -105,7 +134,14 @@ export function showGroup(row: GroupRow, language: Language, now: Date): Practic
     course: inLanguage(title, language),
     city: inLanguage(city, language),
     instructor: firstname === null ? null : `${firstname} ${lastname}`,
+    further: further.map((session) => ({
+      starts: localTime(new Date(session.starts_at)),
+      ends: localTime(new Date(session.ends_at)),
+      room_id: session.room_id,
+      room: session.room,
+      own_room: session.own_room,
+    })),
     over: starts_at <= now,
-    ended: ends_at <= now,
+    ended: last_end <= now,
   }
 }

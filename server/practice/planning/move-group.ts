@@ -1,14 +1,16 @@
+import { firstSession } from '../../../contract/attendance-time.rules.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Fails } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'
-import { localTime } from '../../time.ts'
+import { instantOf, localTime } from '../../time.ts'
 import { findGroup, type LockedGroup } from '../groups.queries.ts'
 import { endMergesWith } from '../merging/end-merge.ts'
 import { moveQueue } from '../queue/move-queue.ts'
 import type { Notified } from '../notified.ts'
 import { checkSuitable } from './check-resources.ts'
-import { claimResources, type Occupation } from './claims.queries.ts'
+import { claimResources, type Further, type Occupation } from './claims.queries.ts'
 import { findObstacle } from './closed-periods.ts'
+import { type FurtherInput, isSameFurther, listFurther, shiftedFurther, storeFurther } from './further-sessions.ts'
 import { lockPlanned, requireUnattended } from './lock-group.ts'
 import { notifyGroup } from './notify-group.ts'
 import { notifyInstructor, notifyReplacement } from './notify-instructor.ts'
@@ -23,9 +25,17 @@ import {
 } from './plan-group.ts'
 
 type Moving = Omit<Planning, 'fail'> & Fails<PlanFailure | 'group_closed' | 'group_attended' | 'version_conflict'>
-export type Move = Resources & { id: number; starts: string; minutes: number; reason: string; version: number }
+export type Move = Resources & {
+  id: number
+  starts: string
+  minutes: number
+  /** Without them the further sessions of the group move by as many days as it does. */
+  further?: readonly FurtherInput[] | undefined
+  reason: string
+  version: number
+}
 /** A locked group that may be moved, and what it occupies then. */
-export type CheckedMove = { move: Move; group: LockedGroup; occupation: Occupation }
+export type CheckedMove = { move: Move; group: LockedGroup; former: readonly Further[]; occupation: Occupation }
 type Moved = CheckedMove & { kept: readonly number[]; isMoved: boolean }
 
 /** Locks a group that is moved. Fails when it cannot be there then; whether that is free is known when it is stored. */
@@ -33,17 +43,20 @@ export async function checkMove(moving: Moving, move: Move): Promise<CheckedMove
   const { db, language, fail } = moving
   const group = await lockPlanned(moving, move.id, move.version)
   const seats = await requireUnattended(moving, move.id)
-  const occupation = occupationOf(move)
+  const former = await listFurther(db, move.id)
+  const further = move.further ?? shiftedFurther(former, group.starts_at, instantOf(move.starts))
+  const occupation = occupationOf({ ...move, further })
   requirePlannable(moving, occupation)
-  const { course_id: courseId } = await checkSuitable(moving, group.product_id, { ...move, seats })
+  const { course_id: courseId } = await checkSuitable(moving, group.product_id, { ...move, further, seats })
   const obstacle = await findObstacle(db, { ...occupation, courseId }, language)
   if (obstacle) return fail(obstacle.code, obstacle)
-  return { move, group, occupation }
+  return { move, group, former, occupation }
 }
 
 /** Stores where a checked group is from now on. Fails naming what another group has then. */
 export async function storeMove({ db, language, now, fail }: Moving, checked: CheckedMove): Promise<Moved> {
-  const { move, group, occupation } = checked
+  const { move, group, former, occupation } = checked
+  const { further = [] } = occupation
   const kept = await db
     .selectFrom('practice_group_equipment')
     .select('equipment_id')
@@ -52,9 +65,11 @@ export async function storeMove({ db, language, now, fail }: Moving, checked: Ch
   const isMoved =
     group.starts_at.getTime() !== occupation.startsAt.getTime() ||
     group.ends_at.getTime() !== occupation.endsAt.getTime() ||
-    group.room_id !== occupation.room
+    group.room_id !== occupation.room ||
+    !isSameFurther(former, further)
   const led = group.instructor_id !== occupation.instructor
   await setEquipment(db, move.id, move.equipment)
+  await storeFurther(db, move.id, further)
   await db
     .updateTable('practice_groups')
     .set((eb) => ({
@@ -73,20 +88,31 @@ export async function storeMove({ db, language, now, fail }: Moving, checked: Ch
   return { ...checked, kept: kept.map(({ equipment_id }) => equipment_id), isMoved }
 }
 
+/** When the sessions of a group were before it was moved. */
+const formerOf = ({ group, former }: CheckedMove) => [
+  { session: firstSession, starts_at: group.starts_at, ends_at: group.ends_at },
+  ...former.map(({ startsAt, endsAt }, index) => ({
+    session: firstSession + index + 1,
+    starts_at: startsAt,
+    ends_at: endsAt,
+  })),
+]
+
 /** Emails the instructor of a group that was moved; when it has another one, both. */
-async function notifyLead(
-  moving: Moving,
-  { group, occupation, isMoved, move: { reason } }: Moved,
-): Promise<Notified[]> {
+async function notifyLead(moving: Moving, moved: Moved): Promise<Notified[]> {
+  const { group, occupation, isMoved, move } = moved
+  const { reason } = move
+  const former = formerOf(moved)
   const userId = occupation.instructor
-  if (group.instructor_id !== userId) return notifyReplacement(moving, group, userId)
+  if (group.instructor_id !== userId) return notifyReplacement(moving, group, userId, former)
   if (!isMoved) return []
-  return notifyInstructor(moving, { userId, groups: [group.id] }, { kind: 'moved', before: group.starts_at, reason })
+  const said = { kind: 'moved' as const, before: group.starts_at, reason, former }
+  return notifyInstructor(moving, { userId, groups: [group.id] }, said)
 }
 
 /** Notes the move of a group in the audit log and emails everyone whom it concerns. Returns them. */
 export async function announceMove(moving: Moving, moved: Moved): Promise<Notified[]> {
-  const { move, group, occupation, kept, isMoved } = moved
+  const { move, group, former, occupation, kept, isMoved } = moved
   const { id, reason } = move
   const facts = await findGroup(moving.db, id)
   const before = {
@@ -95,6 +121,7 @@ export async function announceMove(moving: Moving, moved: Moved): Promise<Notifi
     room: group.room_id,
     instructor: group.instructor_id,
     equipment: kept,
+    further: former,
   }
   await recordChange(moving, {
     action: 'practice_group.moved',
@@ -106,7 +133,12 @@ export async function announceMove(moving: Moving, moved: Moved): Promise<Notifi
   const lead = await notifyLead(moving, moved)
   if (!isMoved) return lead
   await endMergesWith(moving, id)
-  const learners = await notifyGroup(moving, facts, { kind: 'moved', before: group.starts_at, reason })
+  const learners = await notifyGroup(moving, facts, {
+    kind: 'moved',
+    before: group.starts_at,
+    reason,
+    former: formerOf(moved),
+  })
   return [...learners, ...(await moveQueue(moving, id, { before: group.starts_at, reason })), ...lead]
 }
 

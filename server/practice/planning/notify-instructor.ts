@@ -1,20 +1,20 @@
 import { addressInCity } from '../../../contract/address-in-city.ts'
 import { leadEvents } from '../../../contract/events.ts'
-import type { CalendarMethod } from '../../integrations/mail/port.ts'
 import { type Mail, notify, withEntry } from '../../mail/notify.ts'
 import { sentence } from '../../sentences.ts'
-import { listLed } from '../calendar/calendar.queries.ts'
-import { writeCalendar } from '../calendar/write-calendar.ts'
+import { type FormerSession, listLed } from '../calendar/calendar.queries.ts'
+import { methodOf, writeCalendar } from '../calendar/write-calendar.ts'
 import { groupTile } from '../group-tile.ts'
 import type { Work } from '../../context.ts'
 import { type Notified, notifiedAs } from '../notified.ts'
 
 /** What happened to the groups that an instructor leads: planned, moved, given to somebody else, cancelled. */
-type LeadChange = { kind: 'planned' | 'moved' | 'given' | 'cancelled'; before?: Date; reason?: string }
-
-/** Several entries of one email have no method of their own (RFC 5546): they are published. */
-const methodOf = (kind: LeadChange['kind'], count: number): CalendarMethod =>
-  kind === 'given' || kind === 'cancelled' ? 'CANCEL' : count > 1 ? 'PUBLISH' : 'REQUEST'
+type LeadChange = {
+  kind: 'planned' | 'moved' | 'given' | 'cancelled'
+  before?: Date
+  reason?: string
+  former?: readonly FormerSession[]
+}
 
 /** Groups that one email names and has the calendar entries of. */
 const listed = 200
@@ -48,7 +48,7 @@ const isOnePlace = (led: readonly Led[]) =>
 export async function notifyInstructor(
   work: Work,
   { userId, groups }: { userId: string | null; groups: readonly number[] },
-  { kind, before, reason = '' }: LeadChange,
+  { kind, before, reason = '', former }: LeadChange,
 ): Promise<Notified[]> {
   if (userId === null || !groups.length) return []
   const { config, now } = work
@@ -67,7 +67,7 @@ export async function notifyInstructor(
   const event = leadEvents[courses > 1 ? 'several' : led.length > 1 ? 'series' : kind]
   const over = kind === 'given' || kind === 'cancelled'
   const path = over || led.length > 1 ? '/manage/days' : `/manage/days/${first.id}`
-  const method = methodOf(kind, led.length)
+  const method = over ? 'CANCEL' : 'REQUEST'
   await notify(
     work,
     userId,
@@ -86,7 +86,10 @@ export async function notifyInstructor(
       ]
     },
     async ({ email: to, language }) =>
-      withEntry({ method, content: writeCalendar(led, { config, language, now: now(), email: { method, to } }) }),
+      withEntry({
+        method: methodOf(method, led, former),
+        content: writeCalendar(led, { config, language, now: now(), email: { method, to }, former }),
+      }),
   )
   return notifiedAs('instructor', [userId])
 }
@@ -94,13 +97,18 @@ export async function notifyInstructor(
 type Group = { id: number; starts_at: Date; instructor_id: string | null }
 
 /** Emails both instructors when a group is given to another one: who led it, and who leads it now. Returns them. */
-export async function notifyReplacement(work: Work, group: Group, next: string | null): Promise<Notified[]> {
+export async function notifyReplacement(
+  work: Work,
+  group: Group,
+  next: string | null,
+  former?: readonly FormerSession[],
+): Promise<Notified[]> {
   const groups = [group.id]
   return [
     ...(await notifyInstructor(
       work,
       { userId: group.instructor_id, groups },
-      { kind: 'given', before: group.starts_at },
+      { kind: 'given', before: group.starts_at, ...(former ? { former } : {}) },
     )),
     ...(await notifyInstructor(work, { userId: next, groups }, { kind: 'planned' })),
   ]

@@ -10,6 +10,7 @@ import { checkSuitable } from './check-resources.ts'
 import { claimResources, type Occupation } from './claims.queries.ts'
 import { findObstacle } from './closed-periods.ts'
 import { notifyInstructor } from './notify-instructor.ts'
+import { furtherFields, type FurtherInput, furtherOf, storeFurther } from './further-sessions.ts'
 
 export type PlanFailure =
   | 'not_found'
@@ -26,7 +27,13 @@ export type PlanFailure =
 /** The context of staff who plans; without a principal the system does. */
 export type Planning = Fails<PlanFailure> & Work & { language: Language }
 export type Resources = { room: number | null; instructor: string | null; equipment: readonly number[] }
-export type GroupInput = Resources & { product: number; starts: string; minutes: number; seats?: number | undefined }
+export type GroupInput = Resources & {
+  product: number
+  starts: string
+  minutes: number
+  seats?: number | undefined
+  further?: readonly FurtherInput[] | undefined
+}
 
 /** When a group is and what it occupies. Fails when the calendar or the clock has no such time. */
 export function occupationOf({
@@ -35,10 +42,12 @@ export function occupationOf({
   room,
   instructor,
   equipment,
+  further = [],
 }: Omit<GroupInput, 'product' | 'seats'>): Occupation {
   const startsAt = instantOf(starts)
   if (localTime(startsAt) !== starts) return failFields({ starts: 'no_such_time' })
-  return { startsAt, endsAt: addMinutes(startsAt, minutes), room, instructor, equipment }
+  const endsAt = addMinutes(startsAt, minutes)
+  return { startsAt, endsAt, room, instructor, equipment, further: furtherOf(further, endsAt) }
 }
 
 /** How far ahead groups are planned; a later day is a mistyped year. */
@@ -51,9 +60,11 @@ export function requireNear({ now, language, fail }: Planning, day: string, fiel
 }
 
 /** Fails when a group would be over before it is planned, or is too far ahead. */
-export function requirePlannable(planning: Planning, { startsAt }: Occupation): void {
+export function requirePlannable(planning: Planning, { startsAt, further = [] }: Occupation): void {
   if (startsAt <= planning.now()) return planning.fail('time_in_past', 'starts')
   requireNear(planning, dayInVilnius(startsAt), 'starts')
+  const last = further.at(-1)
+  if (last) requireNear(planning, dayInVilnius(last.startsAt), 'further')
 }
 
 type Stored = { productId: number; seats: number; occupation: Occupation; language: Language }
@@ -63,7 +74,7 @@ type Stored = { productId: number; seats: number; occupation: Occupation; langua
  * deletes the group.
  */
 export async function storeGroup(db: Write, { productId, seats, occupation, language }: Stored) {
-  const { startsAt, endsAt, room, instructor, equipment } = occupation
+  const { startsAt, endsAt, room, instructor, equipment, further = [] } = occupation
   const { id } = await db
     .insertInto('practice_groups')
     .values({ product_id: productId, starts_at: startsAt, ends_at: endsAt, room_id: room, instructor_id: instructor })
@@ -74,6 +85,7 @@ export async function storeGroup(db: Write, { productId, seats, occupation, lang
     .values(Array.from({ length: seats }, (_, seat) => ({ group_id: id, seat: seat + 1 })))
     .execute()
   await setEquipment(db, id, equipment)
+  await storeFurther(db, id, further)
   return { id, clash: await claimResources(db, id, occupation, language) }
 }
 
@@ -84,9 +96,10 @@ export async function setEquipment(db: Write, groupId: number, equipment: readon
 }
 
 /** What the audit log keeps of a group's plan. */
-export const planFields = ({ startsAt, endsAt, room, instructor, equipment }: Occupation) => ({
+export const planFields = ({ startsAt, endsAt, room, instructor, equipment, further = [] }: Occupation) => ({
   starts: localTime(startsAt),
   ends: localTime(endsAt),
+  ...(further.length ? { further: furtherFields(further) } : {}),
   room,
   instructor,
   equipment: [...equipment].toSorted((a, b) => a - b),

@@ -7,6 +7,7 @@ import { proposeMerge } from '../merging/propose-merge.ts'
 import { listClashes } from '../overlaps.ts'
 import { cancelGroup } from './cancel-group.ts'
 import { listClosed } from './closed-periods.ts'
+import { listFurther, shiftedFurther } from './further-sessions.ts'
 import { loadDetails } from './group-details.ts'
 import { findPlanned, listGroups, periodOf, showGroup } from './groups.queries.ts'
 import { moveGroup } from './move-group.ts'
@@ -55,10 +56,15 @@ export const practicePlanHandlers: Handlers<typeof practicePlanCalls> = {
   },
 
   listGroupOverlaps: async (ctx, { params: { id }, query: { starts, minutes } }) => {
-    const { course_id: courseId } = (await findPlanned(ctx.db, id)) ?? ctx.fail('not_found')
+    const { course_id: courseId, starts_at } = (await findPlanned(ctx.db, id)) ?? ctx.fail('not_found')
     const startsAt = instantOf(starts)
+    const shifted = shiftedFurther(await listFurther(ctx.db, id), starts_at, startsAt)
+    const further = shifted.map((session) => {
+      const from = instantOf(session.starts)
+      return { starts_at: from.toISOString(), ends_at: addMinutes(from, session.minutes).toISOString() }
+    })
     const [data = []] = await listClashes(asking(ctx), { id, courseId }, [
-      { startsAt, endsAt: addMinutes(startsAt, minutes) },
+      { startsAt, endsAt: addMinutes(startsAt, minutes), further },
     ])
     return { data }
   },

@@ -6,6 +6,7 @@ import { findGroup, lockGroups } from '../groups.queries.ts'
 import { checkTeaches } from './check-resources.ts'
 import { claimResources } from './claims.queries.ts'
 import { findObstacle } from './closed-periods.ts'
+import { listFurther } from './further-sessions.ts'
 import { notifyReplacement } from './notify-instructor.ts'
 import type { Planning } from './plan-group.ts'
 
@@ -47,8 +48,11 @@ export async function replaceInstructor(replacing: Replacing, replacement: Repla
     room: group.room_id,
     instructor,
     equipment: kept.map(({ equipment_id }) => equipment_id),
+    further: await listFurther(db, id),
   }
-  const obstacle = await findObstacle(db, { ...occupation, room: null, courseId: facts.course_id }, language)
+  const further = occupation.further.map((session) => ({ ...session, room: null }))
+  const away = { ...occupation, further, room: null, courseId: facts.course_id }
+  const obstacle = await findObstacle(db, away, language)
   if (obstacle && obstacle.code !== 'room_closed') return fail(obstacle.code, obstacle)
   const clash = await claimResources(db, id, occupation, language)
   if (clash) return fail('resource_taken', clash)
@@ -64,5 +68,6 @@ export async function replaceInstructor(replacing: Replacing, replacement: Repla
     before: { instructor: group.instructor_id },
     after: { instructor, reason },
   })
-  if (group.ends_at > now()) await notifyReplacement(replacing, group, instructor)
+  const end = occupation.further.at(-1)?.endsAt ?? group.ends_at
+  if (end > now()) await notifyReplacement(replacing, group, instructor)
 }

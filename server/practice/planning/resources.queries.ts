@@ -26,7 +26,9 @@ export async function listRooms({ db, language, now }: Reading, id?: number): Pr
     .select(['rooms.active', 'rooms.version'])
     .select(
       sql<number>`(select count(*)::int from practice_groups g
-        where g.room_id = rooms.id and g.state = 'planned' and g.starts_at > ${now()})`.as('upcoming'),
+        where exists (select from group_sessions t where t.group_id = g.id and t.room_id = rooms.id) and g.state = 'planned' and g.starts_at > ${now()})`.as(
+        'upcoming',
+      ),
     )
     .$if(id !== undefined, (query) => query.where('rooms.id', '=', id ?? 0))
     .orderBy('location_id')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { equipment, room } from '../../../contract/manage/rooms.ts'
 import { failFields } from '../../http/fail.ts'
 import { resource } from '../../audit/public.ts'
@@ -26,7 +27,9 @@ export const rooms = resource(room, {
       .selectFrom('practice_groups')
       .innerJoin('practice_seats', 'practice_seats.group_id', 'practice_groups.id')
       .select(({ fn }) => fn.countAll<number>().as('seats'))
-      .where('room_id', '=', id)
+      .where(
+        sql<boolean>`exists (select from group_sessions t where t.group_id = practice_groups.id and t.room_id = ${id})`,
+      )
       .where('practice_groups.state', '=', 'planned')
       .where('starts_at', '>', now())
       .groupBy('practice_groups.id')

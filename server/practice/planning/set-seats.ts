@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Fails, Work } from '../../context.ts'
+import { groupSessions } from '../../db/group-sessions.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { localTime } from '../../time.ts'
 import { findGroup } from '../groups.queries.ts'
@@ -15,7 +16,7 @@ export async function setSeats(
   { id, seats, version }: { id: number; seats: number; version: number },
 ): Promise<void> {
   const { db, fail } = changing
-  const { room_id } = await lockPlanned(changing, id, version)
+  await lockPlanned(changing, id, version)
   const rows = await db
     .selectFrom('practice_seats')
     .select(['seat', 'state'])
@@ -23,8 +24,13 @@ export async function setSeats(
     .orderBy('seat')
     .forUpdate()
     .execute()
-  const room =
-    room_id !== null && (await db.selectFrom('rooms').select('capacity').where('id', '=', room_id).executeTakeFirst())
+  const room = await db
+    .selectFrom(groupSessions.as('t'))
+    .innerJoin('rooms', 'rooms.id', 't.room_id')
+    .select('capacity')
+    .where('t.group_id', '=', id)
+    .orderBy('capacity')
+    .executeTakeFirst()
   if (room && seats > rows.length && room.capacity < seats) return fail('room_too_small', 'seats')
   const free = rows.filter(({ state }) => state === 'free').map(({ seat }) => seat)
   const surplus = rows.length - seats

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Read } from '../../db/connect.ts'
+import { groupSessions } from '../../db/group-sessions.ts'
 import { endOfDay } from '../../time.ts'
 import { listTimes } from '../overlaps.ts'
 import type { Busy, BusyTimes, Pool } from './proposals.rules.ts'
@@ -62,13 +63,14 @@ async function listBusy(db: Read, { from, to }: Period, learners: readonly strin
   const add = (key: string, one: Busy) => busy.set(key, [...(busy.get(key) ?? []), one])
   const groups = await db
     .selectFrom('practice_groups as g')
-    .select(['id', 'starts_at as startsAt', 'ends_at as endsAt', 'room_id', 'instructor_id'])
+    .innerJoin(groupSessions.as('t'), 't.group_id', 'g.id')
+    .select(['g.id', 't.starts_at as startsAt', 't.ends_at as endsAt', 't.room_id', 'instructor_id'])
     .select(
       sql<number[]>`array(select equipment_id from practice_group_equipment e where e.group_id = g.id)`.as('equipment'),
     )
     .where('state', '=', 'planned')
-    .where('starts_at', '<', to)
-    .where('ends_at', '>', from)
+    .where('t.starts_at', '<', to)
+    .where('t.ends_at', '>', from)
     .execute()
   for (const { id: group, room_id, instructor_id, equipment, ...times } of groups) {
     const one = { ...span(times), group }

@@ -15,6 +15,8 @@ export type Affected = Span & {
   /** Pieces of equipment that go along to another room. */
   movable: readonly number[]
   learners: readonly string[]
+  /** Its further sessions, which stay as many days after the first. */
+  further?: readonly Span[]
 }
 export type Pool = {
   busy: BusyTimes
@@ -24,15 +26,26 @@ export type Pool = {
 }
 export type ProposedTime = { from: number; room: number | null; instructor: string | null }
 
+const day = 86_400_000
+
 /** So many hours are proposed of a day, and of all days. */
 const [mostOfDay, mostTimes] = [3, 8]
 
-/** Whether what a key names is free for a group. */
-export const isFree = (busy: BusyTimes, key: string, { id, ...span }: Span & { id: number }) =>
-  !busy.get(key)?.some(({ from, to, group }) => group !== id && from < span.to && span.from < to)
+/** All sessions of a group. */
+type Sessions = Span & { further?: readonly Span[] }
+
+/** Whether what a key names is free for a group, in all of its sessions. */
+export const isFree = (
+  busy: BusyTimes,
+  key: string,
+  { id, further = [], ...span }: Span & { id: number; further?: readonly Span[] },
+) =>
+  !busy
+    .get(key)
+    ?.some(({ from, to, group }) => group !== id && [span, ...further].some((one) => from < one.to && one.from < to))
 
 /** Rooms at the same location that hold the group and are free at a time, the smallest first. */
-export const freeRooms = ({ id, locationId, seats }: Affected, { busy, rooms }: Pool, span: Span): number[] =>
+export const freeRooms = ({ id, locationId, seats }: Affected, { busy, rooms }: Pool, span: Sessions): number[] =>
   rooms
     .filter((room) => room.locationId === locationId && room.capacity >= seats)
     .filter((room) => isFree(busy, `room:${room.id}`, { ...span, id }))
@@ -40,7 +53,7 @@ export const freeRooms = ({ id, locationId, seats }: Affected, { busy, rooms }: 
     .map((room) => room.id)
 
 /** Instructors who may lead the course then and are free. */
-export const freeInstructors = ({ id, courseId }: Affected, { busy, instructors }: Pool, span: Span): string[] =>
+export const freeInstructors = ({ id, courseId }: Affected, { busy, instructors }: Pool, span: Sessions): string[] =>
   instructors
     .filter(({ courses }) => courses.some((course) => course.id === courseId && span.from <= course.until))
     .filter((one) => isFree(busy, `instructor:${one.id}`, { ...span, id }))
@@ -55,7 +68,10 @@ function chosen<Id>(own: Id | null, free: readonly Id[]): Id | null | undefined 
 /** What a group would have at another time; undefined when something is missing or a learner has other practice then. */
 function proposedAt(group: Affected, pool: Pool, from: number): ProposedTime | undefined {
   const { id, movable, learners } = group
-  const span = { from, to: from + group.to - group.from }
+  const days = Math.round((from - group.from) / day) * day
+  const further = (group.further ?? []).map((one) => ({ from: one.from + days, to: one.to + days }))
+  const span = { from, to: from + group.to - group.from, further }
+  if (further.some((one) => one.from < span.to)) return undefined
   const needed = [...movable.map((piece) => `equipment:${piece}`), ...learners.map((learner) => `learner:${learner}`)]
   if (!needed.every((key) => isFree(pool.busy, key, { ...span, id }))) return undefined
   const room = chosen(group.room, freeRooms(group, pool, span))
@@ -68,7 +84,6 @@ function proposedAt(group: Affected, pool: Pool, from: number): ProposedTime | u
  * `days`: when groups of this length may begin, by day.
  */
 export function proposeTimes(group: Affected, pool: Pool, days: readonly (readonly number[])[]): ProposedTime[] {
-  const day = 86_400_000
   /** How far the hour of the day is from the group's own. */
   const away = (from: number) => {
     const apart = Math.abs(from - group.from) % day

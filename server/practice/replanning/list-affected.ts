@@ -43,7 +43,7 @@ export async function listAffected(
   const ids = rows.map(({ id }) => id)
   const people = await listPeopleOf(db, ids)
   const equipment = await listEquipmentOf(db, ids)
-  const last = Math.max(...rows.map(({ ends_at }) => ends_at.getTime()))
+  const last = Math.max(...rows.map(({ last_end }) => last_end.getTime()))
   const planned = {
     courses: [...new Set(rows.map(({ course_id }) => course_id))],
     locations: [...new Set(rows.map(({ location_id }) => location_id))],
@@ -74,6 +74,7 @@ export async function listAffected(
       instructor: row.instructor_id,
       movable: pieces.filter(({ room_id }) => room_id === null).map(({ id }) => id),
       learners: own.flatMap(({ user_id }) => user_id ?? []),
+      further: row.further.map((session) => ({ from: Date.parse(session.starts_at), to: Date.parse(session.ends_at) })),
     }
     const minutes = (group.to - group.from) / 60_000
     return {

@@ -80,14 +80,25 @@ export async function findEvidence(db: Read, wanted: Wanted, language: Language)
         ) tests
       ), '[]') as tests,
       coalesce((
-        select json_agg(json_build_object('on', ${day('starts_at')}, 'room', coalesce(rooms.name, ''), 'city', ${titled('locations.city', language)},
-          'state', practice_seats.state, 'came', ${time('came_at')}, 'left', ${time('left_at')}, 'how', came_how, 'note', came_note, 'assessment', assessment, 'assessed_on', ${day('practice_seats.assessed_at')},
-          'assessor', last.assessor) order by starts_at)
+        select json_agg(json_build_object('on', ${day('t.starts_at')}, 'room', coalesce(rooms.name, ''), 'city', ${titled('locations.city', language)},
+          'state', r.state, 'came', ${time('r.came_at')}, 'left', ${time('r.left_at')}, 'how', r.came_how, 'note', r.came_note,
+          'assessment', case when is_last then assessment end, 'assessed_on', case when is_last then ${day('practice_seats.assessed_at')} end,
+          'assessor', case when is_last then last.assessor end) order by t.starts_at)
         from practice_seats
           join practice_groups on practice_groups.id = practice_seats.group_id
+          join (select *, count(*) over (partition by group_id) as sessions,
+              session = max(session) over (partition by group_id) as is_last from group_sessions) t on t.group_id = practice_groups.id
+          cross join lateral (
+            select practice_seats.state, practice_seats.came_at, practice_seats.left_at, practice_seats.came_how, practice_seats.came_note
+              where t.sessions = 1
+            union all select case when a.came_at is not null then 'attended' when a.absent_at is not null then 'absent' else 'taken' end,
+              a.came_at, a.left_at, a.came_how, a.came_note
+              from (select 1) one left join practice_attendance a on a.group_id = t.group_id and a.session = t.session
+                and a.user_id = practice_seats.user_id and a.enrolment_id = practice_seats.enrolment_id
+              where t.sessions > 1) r
           join products on products.product_id = practice_groups.product_id
           join locations on locations.id = products.location_id
-          left join rooms on rooms.id = practice_groups.room_id
+          left join rooms on rooms.id = t.room_id
           left join lateral (
             select concat_ws(', ', assessor, nullif(second_assessor, '')) as assessor from assessments a
             where a.user_id = e.user_id and a.enrolment_id = e.id and a.group_id = practice_groups.id and a.withdrawn_at is null

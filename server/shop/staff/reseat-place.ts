@@ -2,7 +2,7 @@ import type { ReseatChoices } from '../../../contract/manage/reseats.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Context, Fails } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'
-import { findOverlap, listOwnTimes, listReseatGroups, overlapSentence, reseat } from '../../practice/public.ts'
+import { findOverlap, hoursOf, listOwnTimes, listReseatGroups, overlapSentence, reseat } from '../../practice/public.ts'
 import { findManagedPlace } from '../places.queries.ts'
 import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
 
@@ -17,20 +17,19 @@ export async function showReseatChoices(
   const { course_id: courseId, user_id: userId } = place
   const groups = await listReseatGroups(db, courseId, now())
   const times = userId ? await listOwnTimes(db, userId, now()) : []
-  const overlapOf = (startsAt: Date, endsAt: Date) =>
-    overlapSentence(findOverlap({ courseId, startsAt, endsAt }, times), language)
+  const overlapOf = ({ starts_at: startsAt, ends_at: endsAt, further }: (typeof groups)[number]) =>
+    overlapSentence(findOverlap({ courseId, startsAt, endsAt, further }, times), language)
   return {
     data: groups
       .filter(({ id }) => id !== place.own_group_id)
-      .map(({ id, starts_at, ends_at, room, city, product_id, free }) => ({
+      .map(({ id, room, city, product_id, free, ...group }) => ({
         id,
-        starts_at: starts_at.toISOString(),
-        ends_at: ends_at.toISOString(),
+        ...hoursOf(group),
         room: room ?? '',
         city: inLanguage(city, language),
         free: Number(free),
         other_date: product_id !== place.product_id,
-        overlap: overlapOf(starts_at, ends_at),
+        overlap: overlapOf({ id, room, city, product_id, free, ...group }),
       })),
   }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api/client.ts'
+import { useSessions } from '../../dates/useSessions.ts'
 import { useMoment } from '../../orders/useMoment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { slotsQuery } from '../queries.ts'
@@ -13,6 +14,7 @@ type CalendarActionsProps = { courseId: number; completed: boolean }
 export function CalendarActions({ courseId, completed }: CalendarActionsProps) {
   const t = useTranslations('learning')
   const moment = useMoment()
+  const sessions = useSessions()
   const { data } = useQuery({ ...slotsQuery(courseId), enabled: !completed })
   const { step, pending, failure } = useSlotStep(courseId)
   const own = completed ? null : data?.own
@@ -29,6 +31,11 @@ export function CalendarActions({ courseId, completed }: CalendarActionsProps) {
     <>
       <div className="min-w-0">
         <p className="font-semibold">{t('slots.unconfirmed', { moment: moment(own.starts) })}</p>
+        {own.further.length > 0 && (
+          <p className="text-sm">
+            {sessions.words([{ starts_at: own.starts, ends_at: own.ends, further: own.further }])}
+          </p>
+        )}
         <p className="text-sm text-ink-soft">{t('slots.unconfirmedText')}</p>
         <div role="alert" className="text-danger empty:hidden">
           {failure}

@@ -6,7 +6,7 @@ import { isNotFound } from '../../api/failure.ts'
 import { own } from '../../api/own-queries.ts'
 import { queryOptions } from '../../api/query-options.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
-import { useMoment } from '../../orders/useMoment.ts'
+import { useSessions } from '../../dates/useSessions.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -43,7 +43,7 @@ function InvitationPage() {
   const t = useTranslations('learning.invitation')
   const { token } = Route.useParams()
   const { data, isError } = useQuery(invitationQuery(token))
-  const moment = useMoment()
+  const sessions = useSessions()
   if (isError)
     return (
       <div className="wrap py-10">
@@ -59,7 +59,11 @@ function InvitationPage() {
             <p className="mt-4 text-lg">{t('text', { from: data.from })}</p>
             <div className="mt-6 grid gap-1 rounded-lg border border-line bg-surface p-5">
               <p className="text-xl font-bold">{data.course}</p>
-              <p className="first-letter:uppercase">{moment(data.starts)}</p>
+              <p className="first-letter:uppercase">
+                {sessions.words([{ starts_at: data.starts, ends_at: data.ends, further: data.further }], {
+                  year: true,
+                })}
+              </p>
               <p className="text-ink-soft">{data.address}</p>
               <p>{t('free', { free: data.free })}</p>
             </div>

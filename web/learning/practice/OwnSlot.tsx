@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { PracticeSlots } from '../../../contract/practice.ts'
 import { call } from '../../api/client.ts'
+import { useSessions } from '../../dates/useSessions.ts'
 import { useMoment } from '../../orders/useMoment.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -99,6 +100,7 @@ export function OwnSteps({ courseId, slots, own }: Props) {
 
 function Merge({ courseId, merge }: { courseId: number; merge: NonNullable<Own['merge']> }) {
   const t = useTranslations('learning.slots')
+  const sessions = useSessions()
   const moment = useMoment()
   const { step, pending, failure } = useSlotStep(courseId)
   const answer = (agree: boolean) =>
@@ -108,6 +110,9 @@ function Merge({ courseId, merge }: { courseId: number; merge: NonNullable<Own['
     )
   return (
     <Notice title={t('merge', { moment: moment(merge.starts) })}>
+      {merge.further.length > 0 && (
+        <p>{sessions.words([{ starts_at: merge.starts, ends_at: merge.ends, further: merge.further }])}</p>
+      )}
       <p>{t('mergeText', { address: merge.address, until: moment(merge.until) })}</p>
       {merge.overlap && <p className="mt-2 font-semibold text-amber-ink">{merge.overlap}</p>}
       <div role="alert" className="text-danger empty:hidden">

@@ -55,7 +55,7 @@ export function SlotDialog({ courseId, open, onClose }: SlotDialogProps) {
 type SlotsProps = { courseId: number; slots: PracticeSlots; onClose: () => void }
 
 /** What a slot says of itself, in the list and at the foot. */
-const hoursOf = ({ starts, ends }: PracticeSlot) => [{ starts_at: starts, ends_at: ends }]
+const hoursOf = ({ starts, ends, further }: PracticeSlot) => [{ starts_at: starts, ends_at: ends, further }]
 
 function Slots({ courseId, slots, onClose }: SlotsProps) {
   const { data, change_until, changeable, own } = slots

@@ -24,8 +24,8 @@ export function SlotQueue({ courseId, slots, changeable, city }: Props) {
     (slot) => slot.free === 0 && !slot.chosen && slot.position === null && !slot.overlap && isHere(slot),
   )
   if (!queued.length && !(changeable && full.length)) return null
-  const whenOf = ({ starts, ends, city: where }: Pick<PracticeSlot, 'starts' | 'ends' | 'city'>) =>
-    `${sessions.words([{ starts_at: starts, ends_at: ends }])}, ${where}`
+  const whenOf = ({ starts, ends, further, city: where }: Pick<PracticeSlot, 'starts' | 'ends' | 'further' | 'city'>) =>
+    `${sessions.words([{ starts_at: starts, ends_at: ends, further }])}, ${where}`
   const leave = (slot: number) => step(() => call('leavePracticeQueue', { params: { id: courseId, slot } }), t('left'))
   function join(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

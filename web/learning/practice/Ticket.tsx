@@ -39,7 +39,8 @@ function TicketView({ courseId, starts }: TicketProps) {
     <div className="grid justify-items-center gap-3 text-center">
       <p className="text-lg font-bold">{data.name}</p>
       <p className="text-sm text-ink-soft">
-        {data.course}, {sessions.words([{ starts_at: data.starts, ends_at: data.ends }], { year: true })},{' '}
+        {data.course},{' '}
+        {sessions.words([{ starts_at: data.starts, ends_at: data.ends, further: data.further }], { year: true })},{' '}
         {data.address}
       </p>
       <Code ticket={data} />

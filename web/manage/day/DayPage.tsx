@@ -1,6 +1,6 @@
 import { addressInCity } from '../../../contract/address-in-city.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { attendanceWindow } from '../../../contract/attendance-time.rules.ts'
 import { isTicketCode, readTicket } from '../../../contract/practice-ticket.ts'
@@ -9,6 +9,7 @@ import { readId } from '../../api/orNotFound.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { ManageLink } from '../ManageLink.tsx'
 import type { Params } from '../paths.ts'
@@ -19,6 +20,7 @@ import { OutboxNotices } from './OutboxNotices.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { dayQuery } from './queries.ts'
 import { ScanDialog } from './ScanDialog.tsx'
+import { dayIn, type SessionDay, sessionNow } from './session-of-day.rules.ts'
 import { TrioPanel } from './TrioPanel.tsx'
 import { useDayPhase } from './useDayPhase.ts'
 import { useKeptDay } from './useKeptDay.ts'
@@ -33,18 +35,46 @@ export default function DayPage({ params }: { params: Params }) {
   return (
     <>
       <QueryNotice query={query} />
-      {query.data && <DayView day={withPending(query.data, outbox.entries)} outbox={outbox} />}
+      {query.data && <Sessions day={withPending(query.data, outbox.entries)} outbox={outbox} />}
     </>
   )
 }
 
-function DayView({ day, outbox }: { day: PracticeDay; outbox: Outbox }) {
+function Sessions({ day, outbox }: { day: PracticeDay; outbox: Outbox }) {
+  const t = useTranslations('manageDay')
+  const moments = useMoments()
+  const [chosen, choose] = useState(() => sessionNow(day, (ends) => attendanceWindow(ends, ends).until < Date.now()))
+  const isSeveral = day.sessions.length > 1
+  const field = isSeveral && (
+    <SelectField
+      id="session"
+      className="mb-4 max-w-96"
+      label={t('session')}
+      value={String(chosen)}
+      onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+      options={day.sessions.map(({ session, starts, ends }) => ({
+        value: String(session),
+        label: t('sessionAt', {
+          session,
+          of: day.sessions.length,
+          when: `${moments.moment(starts)}–${moments.time(ends)}`,
+        }),
+      }))}
+    />
+  )
+  return <DayView key={chosen} day={dayIn(day, chosen)} outbox={outbox} sessions={field} />
+}
+
+type ViewProps = { day: SessionDay; outbox: Outbox; sessions: ReactNode }
+
+function DayView({ day, outbox, sessions }: ViewProps) {
   const t = useTranslations('manageDay')
   const moments = useMoments()
   const { show } = useToast()
   const [scanning, setScanning] = useState(false)
   const phase = useDayPhase(day)
   const { from } = attendanceWindow(Date.parse(day.starts), Date.parse(day.ends))
+  const { session } = day
 
   /** Records the person of a scanned ticket; answers whether it was one. */
   async function accept(text: string): Promise<boolean> {
@@ -59,7 +89,13 @@ function DayView({ day, outbox }: { day: PracticeDay; outbox: Outbox }) {
     if (!person) return refuse('notInGroup')
     if (!(await isTicketCode(person.ticket_key, ticket.code, now))) return refuse('wrongCode')
     const { enrolment, name } = person
-    const body = { enrolment, came: new Date(now).toISOString(), how: 'scan' as const, ticket_code: ticket.code }
+    const body = {
+      enrolment,
+      session,
+      came: new Date(now).toISOString(),
+      how: 'scan' as const,
+      ticket_code: ticket.code,
+    }
     await outbox.add({ id: crypto.randomUUID(), day: day.id, name, call: 'markAttendance', body })
     show({ kind: 'success', text: t('scanned', { name }) })
     return true
@@ -82,6 +118,7 @@ function DayView({ day, outbox }: { day: PracticeDay; outbox: Outbox }) {
           )
         }
       />
+      {sessions}
       {phase !== 'open' && (
         <Notice kind="info" className="mb-4">
           {phase === 'before' ? t('opensAt', { at: moments.moment(new Date(from).toISOString()) }) : t('overText')}

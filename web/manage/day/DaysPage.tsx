@@ -55,12 +55,24 @@ export default function DaysPage() {
 function DayCard({ row }: { row: PracticeDayRow }) {
   const t = useTranslations('manageDay')
   const { day, time } = useMoments()
-  const isToday = day(row.starts) === day(`${dayNow()}T12:00:00Z`)
+  const today = day(`${dayNow()}T12:00:00Z`)
+  const isToday = row.sessions.some(({ starts }) => day(starts) === today)
   return (
     <Card lifts className="grid gap-1">
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
         {isToday && <Badge tone="pine">{t('today')}</Badge>}
         {day(row.starts)}, {time(row.starts)}–{time(row.ends)}
+        {row.sessions.length > 1 && (
+          <span>
+            {t('sessions', {
+              count: row.sessions.length,
+              days: row.sessions
+                .slice(1)
+                .map(({ starts }) => day(starts))
+                .join(', '),
+            })}
+          </span>
+        )}
       </p>
       <h2 className="text-lg">
         <ManageLink to="day" params={{ id: row.id }} className={stretchedLink}>

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isTicketCode } from '../../../contract/practice-ticket.ts'
-import type { DayPerson, PracticeDay } from '../../../contract/manage/days.ts'
+import type { DayPerson } from '../../../contract/manage/days.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -15,10 +15,11 @@ import { AssessDialog } from './AssessDialog.tsx'
 import { LateForm } from './LateForm.tsx'
 import { MarkForm } from './MarkForm.tsx'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
+import type { SessionDay } from './session-of-day.rules.ts'
 import type { DayPhase } from './useDayPhase.ts'
 import type { Outbox } from './useOutbox.ts'
 
-type Props = { day: PracticeDay; phase: DayPhase; person: DayPerson; outbox: Outbox }
+type Props = { day: SessionDay; phase: DayPhase; person: DayPerson; outbox: Outbox }
 
 /** Names of what is missing that are shown. */
 const named = 4
@@ -46,7 +47,14 @@ export function PersonCard({ day, phase, person, outbox }: Props) {
     how: 'scan' | 'hand'
     note?: string
     ticket_code?: string
-  }) => outbox.add({ id: crypto.randomUUID(), day: day.id, name, call: 'markAttendance', body: { enrolment, ...body } })
+  }) =>
+    outbox.add({
+      id: crypto.randomUUID(),
+      day: day.id,
+      name,
+      call: 'markAttendance',
+      body: { enrolment, session: day.session, ...body },
+    })
 
   const leftNow = (after: string) => new Date(nowAfter(Date.now(), Date.parse(after))).toISOString()
 

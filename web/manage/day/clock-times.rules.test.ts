@@ -36,6 +36,7 @@ test('what a phone records whose clock is behind follows what it shows; what ano
     left: null,
     how: null,
     note: '',
+    further: [],
   }
   const came = new Date(arrival).toISOString()
   const known = { people: [{ ...person, enrolment: 'a', came, completed: false, assessment: null }] }

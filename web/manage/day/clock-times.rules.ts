@@ -41,6 +41,7 @@ export function notBeforeArrival<Body extends { enrolment: string; assessed_at: 
   body: Body,
   day: Pick<PracticeDay, 'people'> | undefined,
 ): Body {
-  const came = day?.people.find(({ enrolment }) => enrolment === body.enrolment)?.came
+  const person = day?.people.find(({ enrolment }) => enrolment === body.enrolment)
+  const [came] = [person?.came, ...(person?.further ?? []).map((session) => session.came)].filter(Boolean)
   return came && Date.parse(came) > Date.parse(body.assessed_at) ? { ...body, assessed_at: came } : body
 }

@@ -13,6 +13,10 @@ const day: PracticeDay = {
   address: '',
   room: '',
   instructor: '',
+  sessions: [
+    { session: 1, starts: '2026-11-22T07:00:00.000Z', ends: '2026-11-22T11:00:00.000Z', room: '' },
+    { session: 2, starts: '2026-11-23T07:00:00.000Z', ends: '2026-11-23T10:00:00.000Z', room: 'B' },
+  ],
   rule: 'assessed',
   assessor: 'Marius Jonaitis',
   people: [
@@ -27,6 +31,7 @@ const day: PracticeDay = {
       left: null,
       how: null,
       note: '',
+      further: [],
       completed: false,
       assessment: null,
     },
@@ -54,6 +59,10 @@ const assessment: Entry = {
 test('what waits to be sent is shown as recorded, in its order', () => {
   expect(withPending(day, [attendance, assessment]).people).toMatchObject([
     { came, how: 'scan', assessment: { passed: true, assessor: 'Marius' } },
+  ])
+  const second: Entry = { ...attendance, id: '4', body: { enrolment, session: 2, came, how: 'scan' } }
+  expect(withPending(day, [second]).people).toMatchObject([
+    { came: null, further: [{ session: 2, came, how: 'scan' }] },
   ])
   const back: Entry = { ...attendance, id: '3', body: { enrolment, came: null, how: 'hand' } }
   expect(withPending(day, [attendance, back]).people).toMatchObject([{ came: null, how: null, absent: false }])

@@ -1,3 +1,4 @@
+import { firstSession } from '../../../contract/attendance-time.rules.ts'
 import { isPassed } from '../../../contract/assessment.rules.ts'
 import type { PracticeDay } from '../../../contract/manage/days.ts'
 import type { Entry } from './outbox.ts'
@@ -10,8 +11,13 @@ export const withPending = (day: PracticeDay, entries: readonly Entry[]): Practi
       .filter((entry) => !entry.refused && entry.day === day.id && entry.body.enrolment === person.enrolment)
       .reduce((before, entry) => {
         if (entry.call === 'markAttendance') {
-          const { came, absent = false, left = null, how, note = '' } = entry.body
-          return { ...before, came, absent: came === null && absent, left, how: came === null ? null : how, note }
+          const { session = firstSession, came, absent = false, left = null, how, note = '' } = entry.body
+          const record = { came, absent: came === null && absent, left, how: came === null ? null : how, note }
+          if (session === firstSession) return { ...before, ...record }
+          return {
+            ...before,
+            further: [...before.further.filter((one) => one.session !== session), { session, ...record }],
+          }
         }
         const { marks, comment = '', second_assessor = '', signature, assessed_at } = entry.body
         const { items, needed } = day.checklist ?? { items: [], needed: 0 }

@@ -19,7 +19,11 @@ export function DayList({ columns, stale, onMove }: Props) {
           {groups.length ? (
             <ul className="grid gap-2">
               {groups.map((group) => (
-                <GroupCard key={group.id} group={group} onMove={() => onMove({ group })} />
+                <GroupCard
+                  key={`${group.id} ${group.session}`}
+                  group={group}
+                  onMove={() => onMove({ group: group.whole })}
+                />
               ))}
             </ul>
           ) : (

@@ -1,15 +1,15 @@
 import { type CSSProperties, useRef } from 'react'
 import { useDrag } from 'react-aria/useDrag'
 import { useTranslations } from 'use-intl'
-import type { PracticeGroup } from '../../../contract/manage/practice.ts'
 import { cx } from '../../ui/cx.ts'
 import { ManageLink } from '../ManageLink.tsx'
+import type { ShownGroup } from './group-sessions.rules.ts'
 import { timeOf } from './week.ts'
 
 /** What is dragged in the plan. */
 export const groupType = 'practice-group'
 
-type Props = { group: PracticeGroup; style: CSSProperties; onMove: () => void; onDrag: (below: number) => void }
+type Props = { group: ShownGroup; style: CSSProperties; onMove: () => void; onDrag: (below: number) => void }
 
 /**
  * A group at its time in the plan. Dragging it and its button open the same dialog. What does not fit is on its page.
@@ -17,7 +17,7 @@ type Props = { group: PracticeGroup; style: CSSProperties; onMove: () => void; o
 export function GroupBlock({ group, style, onMove, onDrag }: Props) {
   const t = useTranslations('manage.practice')
   const { id, course, category_key, starts, ends, room, instructor, city, state, over, ended, seats } = group
-  const { taken, waiting } = group
+  const { taken, waiting, session, of } = group
   const open = state === 'planned' && !over
   const cancelled = state === 'cancelled'
   const ref = useRef<HTMLLIElement>(null)
@@ -27,10 +27,10 @@ export function GroupBlock({ group, style, onMove, onDrag }: Props) {
     onDragStart: ({ y }) => onDrag(y - (ref.current?.getBoundingClientRect().top ?? y)),
     // By keyboard the button moves it: its dialog asks for any time, a drop would have only that of a column.
     hasDragButton: true,
-    isDisabled: !open,
+    isDisabled: !open || session > 1,
   })
   return (
-    <li ref={ref} {...dragProps} style={style} className={cx('absolute p-0.5', open && 'cursor-grab')}>
+    <li ref={ref} {...dragProps} style={style} className={cx('absolute p-0.5', open && session === 1 && 'cursor-grab')}>
       <div
         data-tint={category_key}
         className={cx(
@@ -51,6 +51,7 @@ export function GroupBlock({ group, style, onMove, onDrag }: Props) {
             </button>
           )}
         </div>
+        {of > 1 && <p className="text-ink-soft">{t('sessionOf', { session, of })}</p>}
         <ManageLink
           to="practiceGroup"
           params={{ id }}

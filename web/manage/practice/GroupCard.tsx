@@ -1,18 +1,18 @@
 import { useTranslations } from 'use-intl'
-import type { PracticeGroup } from '../../../contract/manage/practice.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ManageLink } from '../ManageLink.tsx'
+import type { ShownGroup } from './group-sessions.rules.ts'
 import { timeOf } from './week.ts'
 
-type Props = { group: PracticeGroup; onMove: () => void }
+type Props = { group: ShownGroup; onMove: () => void }
 
 /** A group in the list of the plan. */
 export function GroupCard({ group, onMove }: Props) {
   const t = useTranslations('manage.practice')
   const { id, course, category_key, starts, ends, room, instructor, city, state, over, ended, seats } = group
-  const { taken, waiting } = group
+  const { taken, waiting, session, of } = group
   const open = state === 'planned' && !over
   return (
     <li
@@ -22,7 +22,10 @@ export function GroupCard({ group, onMove }: Props) {
         state === 'cancelled' && 'opacity-70',
       )}
     >
-      <p className="tabular font-semibold">{`${timeOf(starts)}–${timeOf(ends)}`}</p>
+      <p className="tabular font-semibold">
+        {`${timeOf(starts)}–${timeOf(ends)}`}
+        {of > 1 && <span className="font-normal">{` · ${t('sessionOf', { session, of })}`}</span>}
+      </p>
       <ManageLink
         to="practiceGroup"
         params={{ id }}

@@ -8,6 +8,7 @@ import { FieldError } from '../../ui/FieldError.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { durations } from './durations.ts'
 import { dayOf, minutesBetween, timeOf } from './week.ts'
 
 export type Planned = Pick<PracticeGroup, 'starts' | 'ends' | 'room_id' | 'instructor_id' | 'equipment'>
@@ -20,8 +21,6 @@ type Props = {
   day?: string | undefined
   errors: FieldErrors
 }
-
-const durations = Array.from({ length: 16 }, (_, index) => (index + 1) * 30)
 
 /** When and with what a group is: its time, room, instructor and equipment. */
 export function GroupFields({ choices, courseId, locationId, planned, day, errors }: Props) {
@@ -60,9 +59,10 @@ export function GroupFields({ choices, courseId, locationId, planned, day, error
           name="minutes"
           label={t('minutes')}
           defaultValue={String(minutes)}
-          options={[...new Set([...durations, minutes])]
-            .toSorted((a, b) => a - b)
-            .map((value) => ({ value: String(value), label: t('hours', { hours: value / 60 }) }))}
+          options={durations(minutes).map((value) => ({
+            value: String(value),
+            label: t('hours', { hours: value / 60 }),
+          }))}
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">

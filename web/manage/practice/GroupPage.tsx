@@ -19,6 +19,7 @@ import { groupQuery } from './queries.ts'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
 import { SeatsForm } from './SeatsForm.tsx'
 import { useDays } from './useDays.ts'
+import { timeOf } from './week.ts'
 
 /** One practice group: its learners, waiting list and history, and what staff may do with it. */
 export default function GroupPage({ params }: { params: Params }) {
@@ -78,6 +79,7 @@ function Group({ group }: { group: PracticeGroupDetails }) {
           {group.reason}
         </Notice>
       )}
+      {group.further.length > 0 && <Sessions group={group} />}
       {group.merge && <MergeNotice merge={group.merge} />}
       <div className="grid gap-8 lg:grid-cols-2">
         <People group={group} />
@@ -94,6 +96,26 @@ function Group({ group }: { group: PracticeGroupDetails }) {
       <ReplaceDialog open={opened === 'replace'} group={group} onClose={close} />
       <MergeDialog open={opened === 'merge'} group={group} onClose={close} />
     </>
+  )
+}
+
+/** When each session of a group with several is. */
+function Sessions({ group: { starts, ends, room, further } }: { group: PracticeGroupDetails }) {
+  const t = useTranslations('manage.practice')
+  const days = useDays()
+  return (
+    <section aria-labelledby="sessions" className="mb-6">
+      <h2 id="sessions" className="mb-2 text-lg">
+        {t('sessions', { count: further.length + 1 })}
+      </h2>
+      <ol className="ml-5 grid list-decimal gap-1">
+        {[{ starts, ends, room }, ...further].map((session) => (
+          <li key={session.starts} className="tabular">
+            {`${days.local(session.starts)}–${timeOf(session.ends)} · ${session.room === null ? t('noRoom') : t('roomNamed', { room: session.room })}`}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 

@@ -138,7 +138,7 @@ function HourColumn({ column, hours: { from, to }, dragged, onDrag, onMove }: Co
         ))}
         {laid.map(({ group, lane, lanes: shared, ...time }) => (
           <GroupBlock
-            key={group.id}
+            key={`${group.id} ${group.session}`}
             group={group}
             style={{
               top: `${(time.from / 60 - from) * hourHeight}rem`,
@@ -146,8 +146,8 @@ function HourColumn({ column, hours: { from, to }, dragged, onDrag, onMove }: Co
               left: `${(lane / shared) * 100}%`,
               width: `${100 / shared}%`,
             }}
-            onMove={() => onMove({ group })}
-            onDrag={(below) => onDrag({ group, below })}
+            onMove={() => onMove({ group: group.whole })}
+            onDrag={(below) => onDrag({ group: group.whole, below })}
           />
         ))}
         {over !== undefined && (

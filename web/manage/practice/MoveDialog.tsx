@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
+import { FurtherFields, readFurther } from './FurtherFields.tsx'
 import { GroupFields, isStartGiven, readFields } from './GroupFields.tsx'
 import { movedTo } from './hours.rules.ts'
 import { Overlaps } from './Overlaps.tsx'
@@ -74,18 +75,21 @@ function MoveForm({ choices, moving: { group, to }, onClose }: FormProps) {
       room: t('room'),
       instructor: t('instructor'),
       equipment: t('equipment'),
+      further: t('further'),
       reason: t('reason'),
       leaves: t('moveAnyway'),
     },
     focus: 'field',
     read: (form) => ({
       ...readFields(form),
+      further: readFurther(form),
       reason: String(form.get('reason')).trim(),
       leaves: form.has('leaves'),
       version: group.version,
     }),
     validate: (values) => ({
       starts: isStartGiven(values) ? undefined : t('chooseStart'),
+      further: values.further.every(isStartGiven) ? undefined : t('chooseStart'),
       leaves: leavesDate(group.date, values.starts) && !values.leaves ? t('confirmLeaving') : undefined,
     }),
     request: ({ leaves: _leaves, ...body }) => ({ params: { id: group.id }, body }),
@@ -121,6 +125,13 @@ function MoveForm({ choices, moving: { group, to }, onClose }: FormProps) {
         locationId={group.location_id}
         planned={planned}
         errors={errors}
+      />
+      <FurtherFields
+        choices={choices}
+        locationId={group.location_id}
+        planned={group}
+        starts={time.starts}
+        error={errors.further}
       />
       <TextAreaField
         id="reason"

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
+import { FurtherFields, readFurther } from './FurtherFields.tsx'
 import { GroupFields, isStartGiven, readFields } from './GroupFields.tsx'
 import { OfferingFields } from './OfferingFields.tsx'
 import { choicesQuery, practiceKey } from './queries.ts'
@@ -52,13 +53,20 @@ function PlanForm({
       instructor: t('instructor'),
       equipment: t('equipment'),
       seats: t('seats'),
+      further: t('further'),
     },
     focus: 'field',
     keyOf: useRequestKey(),
-    read: (form) => ({ ...readFields(form), product: Number(form.get('product')), seats: Number(form.get('seats')) }),
+    read: (form) => ({
+      ...readFields(form),
+      further: readFurther(form),
+      product: Number(form.get('product')),
+      seats: Number(form.get('seats')),
+    }),
     validate: (values) => ({
       product: values.product ? undefined : t('chooseOffering'),
       starts: isStartGiven(values) ? undefined : t('chooseStart'),
+      further: values.further.every(isStartGiven) ? undefined : t('chooseStart'),
     }),
     request: (body) => ({ body }),
     onDone: async () => {
@@ -77,6 +85,12 @@ function PlanForm({
         locationId={offering?.location_id}
         day={day ?? offering?.start ?? undefined}
         errors={errors}
+      />
+      <FurtherFields
+        key={`further ${offering?.location_id}`}
+        choices={choices}
+        locationId={offering?.location_id}
+        error={errors.further}
       />
       <SelectField
         key={product}

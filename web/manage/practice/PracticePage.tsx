@@ -18,6 +18,7 @@ import { useWide } from '../../ui/useWide.ts'
 import { dayColumns, instructorColumns, planViews, roomColumns } from './columns.ts'
 import { ClosedList } from './ClosedList.tsx'
 import { DayList } from './DayList.tsx'
+import { atSessions } from './group-sessions.rules.ts'
 import { HourGrid } from './HourGrid.tsx'
 import { MoveDialog, type Moving } from './MoveDialog.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
@@ -53,7 +54,7 @@ export default function PracticePage() {
   const show = (day: string) => void list.set({ week: day })
   const all = { value: '', label: t('all') }
   const rooms = choices.data?.rooms.filter(({ location_id }) => !location || String(location_id) === location) ?? []
-  const groups = query.data?.data ?? []
+  const groups = atSessions(query.data?.data ?? [], { from, to })
   const closed = query.data?.closed ?? []
   const instructors = choices.data?.instructors.filter(({ id }) => !instructor || id === instructor) ?? []
   const columns =

@@ -1,4 +1,5 @@
 import type { ClosedPeriod, PracticeGroup } from '../../../contract/manage/practice.ts'
+import type { ShownGroup } from './group-sessions.rules.ts'
 import type { PracticeChoices } from '../../../contract/manage/rooms.ts'
 import type { Moving } from './MoveDialog.tsx'
 import { dayOf, daysOfWeek } from './week.ts'
@@ -8,7 +9,7 @@ export type Column = {
   key: string
   title: string
   day: string
-  groups: readonly PracticeGroup[]
+  groups: readonly ShownGroup[]
   /** When its room is closed or its instructor away on that day. */
   closed: readonly ClosedPeriod[]
   to: Omit<NonNullable<Moving['to']>, 'starts'>
@@ -16,11 +17,7 @@ export type Column = {
 export const planViews = ['week', 'rooms', 'instructors'] as const
 export type PlanView = (typeof planViews)[number]
 
-export const dayColumns = (
-  monday: string,
-  groups: readonly PracticeGroup[],
-  titleOf: (day: string) => string,
-): Column[] =>
+export const dayColumns = (monday: string, groups: readonly ShownGroup[], titleOf: (day: string) => string): Column[] =>
   daysOfWeek(monday).map((day) => ({
     key: day,
     title: titleOf(day),
@@ -30,7 +27,7 @@ export const dayColumns = (
     to: {},
   }))
 
-type OfDay = { day: string; groups: readonly PracticeGroup[]; closed: readonly ClosedPeriod[]; none: string }
+type OfDay = { day: string; groups: readonly ShownGroup[]; closed: readonly ClosedPeriod[]; none: string }
 type Resource = { id: number | string; name: string; active: boolean }
 
 function resourceColumns<Id extends number | string>(

@@ -18,6 +18,9 @@ export const leavesDate = (date: { from: string; until: string } | null, starts:
   const day = dayOf(starts)
   return date !== null && /^\d{4}-\d\d-\d\d$/.test(day) && (day < date.from || day > date.until)
 }
+/** Days between the days of two wall clock times; 0 when one is not written whole. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(`${dayOf(to)}T00:00:00Z`) - Date.parse(`${dayOf(from)}T00:00:00Z`)) / 86_400_000) || 0
 /** Minutes between two wall clock times of one day. */
 export const minutesBetween = (from: string, to: string) =>
   Math.round((Date.parse(`${to}:00Z`) - Date.parse(`${from}:00Z`)) / 60_000)
