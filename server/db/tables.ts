@@ -69,6 +69,13 @@ export interface Agreements {
   version: Optional<number>
 }
 
+export interface AssessmentPins {
+  user_id: string
+  pin_hash: string
+  set_at: Date
+  wrong_at: Optional<string>
+}
+
 export interface Assessments {
   id: string
   user_id: string
@@ -83,6 +90,12 @@ export interface Assessments {
   comment: Optional<string>
   assessed_at: Date
   withdrawn_at: Optional<Date | null>
+  second_assessor_id: Optional<string | null>
+  second_state: Optional<string | null>
+  second_way: Optional<string | null>
+  second_at: Optional<Date | null>
+  second_reason: Optional<string>
+  dispute_raised_at: Optional<Date | null>
 }
 
 export interface AttemptGrants {
@@ -1124,6 +1137,7 @@ export interface PracticeGroups {
   moved_at: Optional<Date | null>
   cancelled_at: Optional<Date | null>
   version: Optional<number>
+  second_instructor_id: Optional<string | null>
 }
 
 export interface PracticeInvitations {
@@ -1647,6 +1661,7 @@ export interface DB {
   activity_states: ActivityStates
   agreed_prices: AgreedPrices
   agreements: Agreements
+  assessment_pins: AssessmentPins
   assessments: Assessments
   attempt_grants: AttemptGrants
   attempts: Attempts

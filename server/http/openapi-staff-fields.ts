@@ -113,6 +113,11 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   location: { description: 'The id of a location.', example: 1 },
   room: { description: 'The id of a room.', example: 3 },
   instructor: { description: 'The id of an instructor.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+  second_instructor: {
+    description:
+      'The id of a second instructor, another person; null: none. Left out, a group that is moved keeps its own.',
+    example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a12',
+  },
   equipment: { description: 'The ids of pieces of equipment.', example: [4] },
   product: { description: 'The id of an offering.', example: 1042 },
   starts: { description: 'Wall clock time in Vilnius, on a quarter of an hour.', example: '2027-01-12T09:00' },

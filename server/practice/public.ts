@@ -1,5 +1,6 @@
 export { recordAssessment } from './record-assessment.ts'
 export { assessPractice } from './day/assess-practice.ts'
+export { ledBy } from './led-by.ts'
 export { isUnfinished } from './day/unfinished.ts'
 export { markAttendance } from './day/mark-attendance.ts'
 export { entriesOf } from './calendar/entry-of.ts'

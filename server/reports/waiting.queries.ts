@@ -3,15 +3,15 @@ import type { Capability } from '../../contract/common.ts'
 import { type WaitingKind, waitingKinds } from '../../contract/manage/reports.ts'
 import { listStaleCourses } from '../catalogue/public.ts'
 import type { Read } from '../db/connect.ts'
-import { isUnfinished } from '../practice/public.ts'
+import { isUnfinished, ledBy } from '../practice/public.ts'
 import { listStaleContent } from '../website/public.ts'
 import { daysBefore } from '../time.ts'
 
 type Caller = { db: Read; userId: string; capabilities: readonly Capability[]; now: Date }
 
 /** A condition of practice groups that the caller leads and that have learners. */
-const led = (userId: string) => sql`practice_groups.state = 'planned' and instructor_id = ${userId}
-  and exists (select from practice_seats s where s.group_id = practice_groups.id and s.state in ('taken', 'attended', 'absent'))`
+const led = (userId: string) => sql`g.state = 'planned' and ${ledBy(userId)}
+  and exists (select from practice_seats s where s.group_id = g.id and s.state in ('taken', 'attended', 'absent'))`
 const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'Europe/Vilnius')::date`
 
 /** What has translations that are out of date: courses by id, objects of the site by when they were saved. */
@@ -22,19 +22,19 @@ const sourcesOf = ({ userId, capabilities, now }: Caller, stale: Stale) =>
   ({
     led_today: {
       capability: 'run_practice',
-      from: sql`select starts_at as at from practice_groups
+      from: sql`select starts_at as at from practice_groups g
       where ${led(userId)} and ${dayOf(sql`starts_at`)} = ${dayOf(sql`${now}::timestamptz`)} and ends_at > ${now}`,
     },
     led_week: {
       capability: 'run_practice',
-      from: sql`select starts_at as at from practice_groups where ${led(userId)}
+      from: sql`select starts_at as at from practice_groups g where ${led(userId)}
       and ${dayOf(sql`starts_at`)} > ${dayOf(sql`${now}::timestamptz`)} and starts_at < ${daysBefore(now, -7)}`,
     },
     // An instructor's own; all of them, also those without one, for who plans practice.
     unfinished: {
       capability: 'run_practice',
       from: sql`select ends_at as at from practice_groups g
-      where (${capabilities.includes('plan_practice')} or g.instructor_id = ${userId}) and ${isUnfinished(now)}`,
+      where (${capabilities.includes('plan_practice')} or ${ledBy(userId)}) and ${isUnfinished(now)}`,
     },
     approvals: {
       capability: 'publish_courses',

@@ -71,7 +71,12 @@ async function leadGroup({ db }: Authoring, id: number, instructor: string): Pro
     .returning(['id', 'starts_at', 'ends_at', 'room_id'])
     .executeTakeFirstOrThrow()
   const { starts_at: startsAt, ends_at: endsAt, room_id: room } = group
-  const clash = await claimResources(db, id, { startsAt, endsAt, room, instructor, equipment: [] }, 'lt')
+  const clash = await claimResources(
+    db,
+    id,
+    { startsAt, endsAt, room, instructor, secondInstructor: null, equipment: [] },
+    'lt',
+  )
   if (clash) throw new Error(`Group ${id} of the demo clashes: ${JSON.stringify(clash)}`)
   return group
 }

@@ -31,6 +31,8 @@ export const groupNotes = {
   room_id: 'The room; null: none is planned.',
   room: 'The name of the room; null: none is planned.',
   instructor_id: 'Who leads it; null: nobody yet.',
+  second_instructor_id: 'A second instructor, who may do the same; null: none.',
+  second_instructor: 'The name of that second instructor.',
   instructor: { description: 'The name of who leads it; null: nobody yet.', example: 'Ieva Instruktorė' },
   equipment: 'The ids of the pieces of equipment.',
   state: '`planned`, also when it is over, or `cancelled`.',

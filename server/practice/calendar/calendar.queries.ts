@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Read, Write } from '../../db/connect.ts'
+import { ledBy } from '../led-by.ts'
 
 /** The user's seats in practice groups, of all their enrolments that have not ended; or of one course. */
 export const listSessions = (db: Read, userId: string, courseId?: number) =>
@@ -47,9 +48,8 @@ export const listLed = (db: Read, wanted: { userId: string; since: Date } | { gr
         ? eb('g.id', 'in', [...wanted.groups])
         : eb.and([
             eb('g.starts_at', '>', wanted.since),
-            eb(
-              'g.instructor_id',
-              '=',
+            ledBy(wanted.userId),
+            eb.exists(
               eb
                 .selectFrom('user_roles')
                 .select('user_id')

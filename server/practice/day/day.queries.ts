@@ -7,6 +7,7 @@ import type { Read } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { listMissing } from '../../learning/public.ts'
 import { findChecklist } from '../checklists/checklists.queries.ts'
+import { ledBy } from '../led-by.ts'
 import { isUnfinished } from './unfinished.ts'
 import { ticketKey } from './ticket-key.ts'
 
@@ -29,11 +30,14 @@ function groupsOf({ db, principal, capabilities }: Asking) {
     .innerJoin('locations', 'locations.id', 'products.location_id')
     .leftJoin('rooms', 'rooms.id', 'g.room_id')
     .leftJoin('users as leader', 'leader.id', 'g.instructor_id')
+    .leftJoin('users as second', 'second.id', 'g.second_instructor_id')
     .select(['g.id', 'starts_at', 'ends_at', 'courses.id as course_id', 'courses.title', 'courses.practice'])
     .select(['locations.city', 'locations.address', 'rooms.name as room'])
     .select(['leader.firstname as leader_first', 'leader.lastname as leader_last'])
+    .select(['second.firstname as second_first', 'second.lastname as second_last'])
+    .select(['g.instructor_id', 'g.second_instructor_id'])
     .where('g.state', '=', 'planned')
-    .$if(!all, (query) => query.where('g.instructor_id', '=', principal.userId))
+    .$if(!all, (query) => query.where(ledBy(principal.userId)))
 }
 type GroupRow = Awaited<ReturnType<ReturnType<typeof groupsOf>['executeTakeFirstOrThrow']>>
 
@@ -45,7 +49,12 @@ const showBase = (row: GroupRow, language: Language) => ({
   city: inLanguage(row.city, language),
   address: inLanguage(row.address, language),
   room: row.room ?? '',
-  instructor: row.leader_first === null ? '' : `${row.leader_first} ${row.leader_last}`,
+  instructor: [
+    row.leader_first === null ? '' : `${row.leader_first} ${row.leader_last}`,
+    row.second_first === null ? '' : `${row.second_first} ${row.second_last}`,
+  ]
+    .filter(Boolean)
+    .join(', '),
 })
 
 const day = 86_400_000

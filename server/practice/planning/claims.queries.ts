@@ -10,19 +10,29 @@ export type Occupation = {
   endsAt: Date
   room: number | null
   instructor: string | null
+  /** The second one, who is busy with the group like the first. */
+  secondInstructor: string | null
   equipment: readonly number[]
 }
 type Resource = 'room' | 'instructor' | 'equipment'
+type Field = Resource | 'second_instructor'
 /** What is taken, in words of a language: of which field, its name, when and by which course. */
-export type Clash = { field: Resource; values: { name: string; when: string; by: string } }
+export type Clash = { field: Field; values: { name: string; when: string; by: string } }
 
-const resourcesOf = ({ room, instructor, equipment }: Occupation): { resource: Resource; resource_id: string }[] => [
-  ...(room === null ? [] : [{ resource: 'room' as const, resource_id: String(room) }]),
-  ...(instructor === null ? [] : [{ resource: 'instructor' as const, resource_id: instructor }]),
-  ...[...new Set(equipment)]
-    .toSorted((a, b) => a - b)
-    .map((id) => ({ resource: 'equipment' as const, resource_id: String(id) })),
+type Wanted = { field: Field; resource: Resource; resource_id: string }
+
+const resourcesOf = ({ room, instructor, secondInstructor, equipment }: Occupation): Wanted[] => [
+  ...(room === null ? [] : [wanted('room', room)]),
+  ...(instructor === null ? [] : [wanted('instructor', instructor)]),
+  ...(secondInstructor === null ? [] : [wanted('instructor', secondInstructor, 'second_instructor')]),
+  ...[...new Set(equipment)].toSorted((a, b) => a - b).map((id) => wanted('equipment', id)),
 ]
+
+const wanted = (resource: Resource, id: string | number, field: Field = resource): Wanted => ({
+  field,
+  resource,
+  resource_id: String(id),
+})
 
 async function nameOf(db: Read, resource: Resource, id: string): Promise<string> {
   if (resource === 'instructor') {
@@ -36,11 +46,11 @@ async function nameOf(db: Read, resource: Resource, id: string): Promise<string>
 /** The first thing of a group that another group occupies at that time; undefined when all is free. */
 export async function findClash(
   db: Read,
-  wanted: Occupation,
+  occupation: Occupation,
   { groupId, language }: { groupId?: number; language: Language },
 ): Promise<Clash | undefined> {
-  const quarters = quartersOf(wanted.startsAt, wanted.endsAt)
-  for (const { resource, resource_id } of resourcesOf(wanted)) {
+  const quarters = quartersOf(occupation.startsAt, occupation.endsAt)
+  for (const { field, resource, resource_id } of resourcesOf(occupation)) {
     const taken = await db
       .selectFrom('practice_claims')
       .innerJoin('practice_groups', 'practice_groups.id', 'practice_claims.group_id')
@@ -56,7 +66,7 @@ export async function findClash(
     if (!taken) continue
     const when = periodInWords(taken.starts_at, taken.ends_at, language)
     const by = inLanguage(taken.title, language)
-    return { field: resource, values: { name: await nameOf(db, resource, resource_id), when, by } }
+    return { field, values: { name: await nameOf(db, resource, resource_id), when, by } }
   }
   return undefined
 }
@@ -68,12 +78,17 @@ export async function findClash(
 export async function claimResources(
   db: Write,
   groupId: number,
-  wanted: Occupation,
+  occupation: Occupation,
   language: Language,
 ): Promise<Clash | undefined> {
   await releaseResources(db, groupId)
-  const rows = resourcesOf(wanted).flatMap((resource) =>
-    quartersOf(wanted.startsAt, wanted.endsAt).map((quarter) => ({ ...resource, quarter, group_id: groupId })),
+  const rows = resourcesOf(occupation).flatMap(({ resource, resource_id }) =>
+    quartersOf(occupation.startsAt, occupation.endsAt).map((quarter) => ({
+      resource,
+      resource_id,
+      quarter,
+      group_id: groupId,
+    })),
   )
   if (!rows.length) return undefined
   const claimed = await db
@@ -83,7 +98,7 @@ export async function claimResources(
     .returning('quarter')
     .execute()
   if (claimed.length === rows.length) return undefined
-  const clash = await findClash(db, wanted, { groupId, language })
+  const clash = await findClash(db, occupation, { groupId, language })
   if (!clash) throw new Error(`Group ${groupId}: a claim was refused and is free`)
   return clash
 }

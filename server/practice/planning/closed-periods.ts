@@ -6,6 +6,7 @@ import type { Read, Write } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { failFields } from '../../http/fail.ts'
 import { dayInVilnius, dayInWords, instantOf, localTime, periodInWords } from '../../time.ts'
+import { ledBy } from '../led-by.ts'
 import type { Occupation } from './claims.queries.ts'
 
 /** When a room is closed or an instructor is away. */
@@ -44,7 +45,7 @@ export async function storeClosures(db: Write, room: number, periods: readonly P
 
 type Obstacle = {
   code: 'room_closed' | 'instructor_away' | 'instructor_uncertified'
-  field: 'room' | 'instructor'
+  field: 'room' | 'instructor' | 'second_instructor'
   values: Readonly<Record<string, string>>
 }
 
@@ -79,10 +80,12 @@ async function findUncertified(db: Read, { instructor, startsAt, courseId }: Cer
   return { name: `${firstname} ${lastname}`, course: inLanguage(title, language), when: dayInWords(day, language) }
 }
 
-/** When the room of a group is closed then, its instructor away or without the certificate that the course asks for. */
-export async function findObstacle(
+type Leading = Certified & { endsAt: Date; field: 'instructor' | 'second_instructor' }
+
+/** When an instructor of a group is away then, or without the certificate that the course asks for. */
+async function findObstacleOf(
   db: Read,
-  { room, instructor, startsAt, endsAt, courseId }: Omit<Occupation, 'equipment'> & { courseId: number },
+  { instructor, startsAt, endsAt, courseId, field }: Leading,
   language: Language,
 ): Promise<Obstacle | undefined> {
   const away =
@@ -98,14 +101,23 @@ export async function findObstacle(
       .executeTakeFirst())
   if (away) {
     const when = periodInWords(away.starts_at, away.ends_at, language)
-    return {
-      code: 'instructor_away',
-      field: 'instructor',
-      values: { name: `${away.firstname} ${away.lastname}`, when },
-    }
+    return { code: 'instructor_away', field, values: { name: `${away.firstname} ${away.lastname}`, when } }
   }
   const uncertified = await findUncertified(db, { instructor, startsAt, courseId }, language)
-  if (uncertified) return { code: 'instructor_uncertified', field: 'instructor', values: uncertified }
+  return uncertified && { code: 'instructor_uncertified', field, values: uncertified }
+}
+
+/** When the room of a group is closed then, an instructor away or without the certificate that the course asks for. */
+export async function findObstacle(
+  db: Read,
+  { room, instructor, secondInstructor, ...at }: Omit<Occupation, 'equipment'> & { courseId: number },
+  language: Language,
+): Promise<Obstacle | undefined> {
+  const { startsAt, endsAt } = at
+  const obstacle =
+    (await findObstacleOf(db, { ...at, instructor, field: 'instructor' }, language)) ??
+    (await findObstacleOf(db, { ...at, instructor: secondInstructor, field: 'second_instructor' }, language))
+  if (obstacle) return obstacle
   const closed =
     room !== null &&
     (await db
@@ -178,10 +190,11 @@ type Affected = { of: string | number; starts_at: Date; ends_at: Date; groups: n
 /** The periods in which groups are planned that have not begun, of all rooms or all instructors. */
 async function listAffected(db: Read, of: 'room' | 'instructor', now: Date): Promise<Affected[]> {
   const [table, id] = of === 'room' ? ['room_closures', 'room_id'] : ['instructor_absences', 'user_id']
+  const has = of === 'room' ? sql`p.room_id = g.room_id` : ledBy(sql`p.user_id`)
   const { rows } = await sql<Affected>`
     select p.${sql.ref(id)} as of, p.starts_at, p.ends_at, count(*)::int as groups
     from ${sql.table(table)} p
-      join practice_groups g on g.${sql.ref(`${of}_id`)} = p.${sql.ref(id)} and g.starts_at < p.ends_at and g.ends_at > p.starts_at
+      join practice_groups g on ${has} and g.starts_at < p.ends_at and g.ends_at > p.starts_at
     where g.state = 'planned' and g.starts_at > ${now} and p.ends_at > ${now}
     group by p.${sql.ref(id)}, p.id order by p.starts_at`.execute(db)
   return rows

@@ -11,7 +11,7 @@ import { claimResources, type Occupation } from './claims.queries.ts'
 import { findObstacle } from './closed-periods.ts'
 import { lockPlanned, requireUnattended } from './lock-group.ts'
 import { notifyGroup } from './notify-group.ts'
-import { notifyInstructor, notifyReplacement } from './notify-instructor.ts'
+import { leadersOf, notifyInstructor, notifyReplacement } from './notify-instructor.ts'
 import {
   occupationOf,
   planFields,
@@ -33,9 +33,10 @@ export async function checkMove(moving: Moving, move: Move): Promise<CheckedMove
   const { db, language, fail } = moving
   const group = await lockPlanned(moving, move.id, move.version)
   const seats = await requireUnattended(moving, move.id)
-  const occupation = occupationOf(move)
+  const { second_instructor = group.second_instructor_id } = move
+  const occupation = occupationOf({ ...move, second_instructor })
   requirePlannable(moving, occupation)
-  const { course_id: courseId } = await checkSuitable(moving, group.product_id, { ...move, seats })
+  const { course_id: courseId } = await checkSuitable(moving, group.product_id, { ...occupation, seats })
   const obstacle = await findObstacle(db, { ...occupation, courseId }, language)
   if (obstacle) return fail(obstacle.code, obstacle)
   return { move, group, occupation }
@@ -53,7 +54,8 @@ export async function storeMove({ db, language, now, fail }: Moving, checked: Ch
     group.starts_at.getTime() !== occupation.startsAt.getTime() ||
     group.ends_at.getTime() !== occupation.endsAt.getTime() ||
     group.room_id !== occupation.room
-  const led = group.instructor_id !== occupation.instructor
+  const led =
+    group.instructor_id !== occupation.instructor || group.second_instructor_id !== occupation.secondInstructor
   await setEquipment(db, move.id, move.equipment)
   await db
     .updateTable('practice_groups')
@@ -62,6 +64,7 @@ export async function storeMove({ db, language, now, fail }: Moving, checked: Ch
       ends_at: occupation.endsAt,
       room_id: occupation.room,
       instructor_id: occupation.instructor,
+      second_instructor_id: occupation.secondInstructor,
       version: eb('version', '+', 1),
       ...(isMoved || led ? { sequence: eb('sequence', '+', 1) } : {}),
       ...(isMoved ? { moved_at: now(), reason: move.reason } : {}),
@@ -73,15 +76,20 @@ export async function storeMove({ db, language, now, fail }: Moving, checked: Ch
   return { ...checked, kept: kept.map(({ equipment_id }) => equipment_id), isMoved }
 }
 
-/** Emails the instructor of a group that was moved; when it has another one, both. */
+/** Emails the instructors of a group that was moved; when it has others, those who led it and those who lead it. */
 async function notifyLead(
   moving: Moving,
   { group, occupation, isMoved, move: { reason } }: Moved,
 ): Promise<Notified[]> {
-  const userId = occupation.instructor
-  if (group.instructor_id !== userId) return notifyReplacement(moving, group, userId)
-  if (!isMoved) return []
-  return notifyInstructor(moving, { userId, groups: [group.id] }, { kind: 'moved', before: group.starts_at, reason })
+  const next = [occupation.instructor, occupation.secondInstructor]
+  const notified = await notifyReplacement(moving, group, next)
+  if (!isMoved) return notified
+  const before = group.starts_at
+  for (const userId of next.filter((id) => id !== null && leadersOf(group).includes(id)))
+    notified.push(
+      ...(await notifyInstructor(moving, { userId, groups: [group.id] }, { kind: 'moved', before, reason })),
+    )
+  return notified
 }
 
 /** Notes the move of a group in the audit log and emails everyone whom it concerns. Returns them. */
@@ -94,6 +102,7 @@ export async function announceMove(moving: Moving, moved: Moved): Promise<Notifi
     endsAt: group.ends_at,
     room: group.room_id,
     instructor: group.instructor_id,
+    secondInstructor: group.second_instructor_id,
     equipment: kept,
   }
   await recordChange(moving, {

@@ -9,7 +9,7 @@ import { addMinutes, addMonths, dayInVilnius, dayInWords, instantOf, localTime }
 import { checkSuitable } from './check-resources.ts'
 import { claimResources, type Occupation } from './claims.queries.ts'
 import { findObstacle } from './closed-periods.ts'
-import { notifyInstructor } from './notify-instructor.ts'
+import { notifyInstructors } from './notify-instructor.ts'
 
 export type PlanFailure =
   | 'not_found'
@@ -25,20 +25,37 @@ export type PlanFailure =
   | 'resource_taken'
 /** The context of staff who plans; without a principal the system does. */
 export type Planning = Fails<PlanFailure> & Work & { language: Language }
-export type Resources = { room: number | null; instructor: string | null; equipment: readonly number[] }
+export type Resources = {
+  room: number | null
+  instructor: string | null
+  second_instructor?: string | null | undefined
+  equipment: readonly number[]
+}
 export type GroupInput = Resources & { product: number; starts: string; minutes: number; seats?: number | undefined }
 
-/** When a group is and what it occupies. Fails when the calendar or the clock has no such time. */
+/**
+ * When a group is and what it occupies. Who is alone is its first instructor. Fails when the calendar or the clock has no
+ * such time, or one person is named twice.
+ */
 export function occupationOf({
   starts,
   minutes,
   room,
   instructor,
+  second_instructor: second = null,
   equipment,
 }: Omit<GroupInput, 'product' | 'seats'>): Occupation {
   const startsAt = instantOf(starts)
   if (localTime(startsAt) !== starts) return failFields({ starts: 'no_such_time' })
-  return { startsAt, endsAt: addMinutes(startsAt, minutes), room, instructor, equipment }
+  if (second !== null && second === instructor) return failFields({ second_instructor: 'second_instructor_same' })
+  return {
+    startsAt,
+    endsAt: addMinutes(startsAt, minutes),
+    room,
+    instructor: instructor ?? second,
+    secondInstructor: instructor === null ? null : second,
+    equipment,
+  }
 }
 
 /** How far ahead groups are planned; a later day is a mistyped year. */
@@ -63,10 +80,17 @@ type Stored = { productId: number; seats: number; occupation: Occupation; langua
  * deletes the group.
  */
 export async function storeGroup(db: Write, { productId, seats, occupation, language }: Stored) {
-  const { startsAt, endsAt, room, instructor, equipment } = occupation
+  const { startsAt, endsAt, room, instructor, secondInstructor, equipment } = occupation
   const { id } = await db
     .insertInto('practice_groups')
-    .values({ product_id: productId, starts_at: startsAt, ends_at: endsAt, room_id: room, instructor_id: instructor })
+    .values({
+      product_id: productId,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      room_id: room,
+      instructor_id: instructor,
+      second_instructor_id: secondInstructor,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
@@ -84,23 +108,24 @@ export async function setEquipment(db: Write, groupId: number, equipment: readon
 }
 
 /** What the audit log keeps of a group's plan. */
-export const planFields = ({ startsAt, endsAt, room, instructor, equipment }: Occupation) => ({
+export const planFields = ({ startsAt, endsAt, room, instructor, secondInstructor, equipment }: Occupation) => ({
   starts: localTime(startsAt),
   ends: localTime(endsAt),
   room,
   instructor,
+  second_instructor: secondInstructor,
   equipment: [...equipment].toSorted((a, b) => a - b),
 })
 
 /**
- * Plans a practice group of an offering; its instructor is not emailed. Returns its id. Fails naming what is taken or
+ * Plans a practice group of an offering; its instructors are not emailed. Returns its id. Fails naming what is taken or
  * closed, or who is away.
  */
 export async function addGroup(planning: Planning, input: GroupInput): Promise<number> {
   const { db, language, fail } = planning
   const occupation = occupationOf(input)
   requirePlannable(planning, occupation)
-  const offering = await checkSuitable(planning, input.product, input)
+  const offering = await checkSuitable(planning, input.product, { ...occupation, seats: input.seats })
   if (!offering.active) return fail('not_found', 'product')
   const obstacle = await findObstacle(db, { ...occupation, courseId: offering.course_id }, language)
   if (obstacle) return fail(obstacle.code, obstacle)
@@ -117,9 +142,9 @@ export async function addGroup(planning: Planning, input: GroupInput): Promise<n
   return id
 }
 
-/** Plans a practice group of an offering, as `addGroup` does, and emails its instructor. */
+/** Plans a practice group of an offering, as `addGroup` does, and emails its instructors. */
 export async function planGroup(planning: Planning, input: GroupInput): Promise<number> {
   const id = await addGroup(planning, input)
-  await notifyInstructor(planning, { userId: input.instructor, groups: [id] }, { kind: 'planned' })
+  await notifyInstructors(planning, [id])
   return id
 }

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ManageLink } from '../ManageLink.tsx'
+import { leadersOf } from './leaders.ts'
 import { timeOf } from './week.ts'
 
 type Props = { group: PracticeGroup; onMove: () => void }
@@ -34,7 +35,7 @@ export function GroupCard({ group, onMove }: Props) {
         {course}
       </ManageLink>
       <p className="text-ink-soft">{`${city}, ${room === null ? t('noRoom') : t('roomNamed', { room })}`}</p>
-      <p className={instructor ? 'text-ink-soft' : 'text-amber-ink'}>{instructor ?? t('noInstructor')}</p>
+      <p className={instructor ? 'text-ink-soft' : 'text-amber-ink'}>{leadersOf(group, t('noInstructor'))}</p>
       <p className="flex flex-wrap gap-1">
         {state === 'cancelled' ? (
           <Badge tone="neutral">{t('cancelled')}</Badge>
