@@ -96,7 +96,9 @@ export async function makeDays(world: World, groups: number): Promise<{ people: 
         enrolment,
         marks,
         comment: '',
+        second_assessor_id: null,
         second_assessor: '',
+        second_pin: null,
         signature: `${nameOf(number)} ${assessor.lastname}`,
         assessed_at: at(20),
       }

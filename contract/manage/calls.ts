@@ -49,6 +49,7 @@ import { reportCalls } from './reports.ts'
 import { reseatCalls } from './reseats.ts'
 import { equipment, instructor, practiceRoomCalls, room } from './rooms.ts'
 import { location } from './locations.ts'
+import { confirmationCalls } from './confirmations.ts'
 import { practiceDayCalls } from './days.ts'
 import { groupTrioCalls } from './trio.ts'
 import { peopleCalls } from './people.ts'
@@ -180,6 +181,7 @@ export const manageCalls = {
   ...reportCalls,
   ...auditPackCalls,
   ...practiceDayCalls,
+  ...confirmationCalls,
   ...groupTrioCalls,
   ...practicePlanCalls,
   ...replanningCalls,

@@ -73,7 +73,7 @@ export interface AssessmentPins {
   user_id: string
   pin_hash: string
   set_at: Date
-  wrong_at: Optional<string>
+  wrong_at: Optional<Date[]>
 }
 
 export interface Assessments {
@@ -84,15 +84,15 @@ export interface Assessments {
   assessor_id: Optional<string | null>
   assessor: string
   second_assessor: Optional<string>
-  checklist: Json<object>
+  checklist: Json<{ needed: number; items: ChecklistItem[] }>
   answers: Json<Answer[]>
   passed: boolean
   comment: Optional<string>
   assessed_at: Date
   withdrawn_at: Optional<Date | null>
   second_assessor_id: Optional<string | null>
-  second_state: Optional<string | null>
-  second_way: Optional<string | null>
+  second_state: Optional<'noted' | 'awaiting' | 'confirmed' | 'disagreed' | null>
+  second_way: Optional<'phone' | 'pin' | null>
   second_at: Optional<Date | null>
   second_reason: Optional<string>
   dispute_raised_at: Optional<Date | null>

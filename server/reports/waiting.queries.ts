@@ -3,7 +3,7 @@ import type { Capability } from '../../contract/common.ts'
 import { type WaitingKind, waitingKinds } from '../../contract/manage/reports.ts'
 import { listStaleCourses } from '../catalogue/public.ts'
 import type { Read } from '../db/connect.ts'
-import { isUnfinished, ledBy } from '../practice/public.ts'
+import { awaitingOf, isUnfinished, ledBy } from '../practice/public.ts'
 import { listStaleContent } from '../website/public.ts'
 import { daysBefore } from '../time.ts'
 
@@ -25,6 +25,7 @@ const sourcesOf = ({ userId, capabilities, now }: Caller, stale: Stale) =>
       from: sql`select starts_at as at from practice_groups g
       where ${led(userId)} and ${dayOf(sql`starts_at`)} = ${dayOf(sql`${now}::timestamptz`)} and ends_at > ${now}`,
     },
+    confirmations: { capability: 'run_practice', from: awaitingOf(userId) },
     led_week: {
       capability: 'run_practice',
       from: sql`select starts_at as at from practice_groups g where ${led(userId)}

@@ -131,7 +131,9 @@ async function runGroup(
       enrolment,
       marks: (checklist?.items ?? []).map(({ key }) => ({ key, value: 2 as const })),
       comment: 'Paspaudimai gilūs ir tolygūs, AED panaudotas be pauzių.',
+      second_assessor_id: null,
       second_assessor: '',
+      second_pin: null,
       signature: `${firstname} ${lastname}`,
       assessed_at: left,
     })

@@ -1,5 +1,6 @@
 import { algorithmCalls } from '../../../contract/manage/algorithms.ts'
 import { checklistCalls } from '../../../contract/manage/checklists.ts'
+import { Confirmation, confirmationCalls } from '../../../contract/manage/confirmations.ts'
 import { DayPerson, PracticeDay, practiceDayCalls, PracticeDayRow } from '../../../contract/manage/days.ts'
 import { location } from '../../../contract/manage/locations.ts'
 import { PracticeGroup, PracticeGroupDetails, practicePlanCalls } from '../../../contract/manage/practice.ts'
@@ -215,6 +216,16 @@ describe(DayPerson, {
       at: 'When; ISO 8601 in UTC.',
       assessor: 'The name of who assessed.',
       second_assessor: 'The name of a second assessor, or empty.',
+      second: [
+        'What that one says of it; null: there was none.',
+        {
+          state:
+            '`noted`: a name that was typed. `awaiting`: a colleague has not answered yet. `confirmed`, `disagreed`: they have.',
+          at: 'When they answered; ISO 8601 in UTC; null: they have not.',
+          way: 'On their own phone, or with their PIN on that of the assessor; null: they have not answered.',
+          reason: 'Why they disagree, or empty.',
+        },
+      ],
       comment: 'What the assessor wrote, or empty.',
       marks: [
         'One for each item of the checklist.',
@@ -228,6 +239,10 @@ describe(PracticeDay, {
   ...day,
   rule: 'What the practice is for the certificate: `optional`, to be `attended`, or to be `assessed` and passed.',
   assessor: "The caller's own name, with which they sign.",
+  colleagues: [
+    'Who may be the second assessor: the other instructors, who leads the group first.',
+    { id: 'What `assessPractice` is sent as `second_assessor_id`.', name: 'The name that documents print.' },
+  ],
   people: 'The learners who have a seat.',
   checklist: [
     'By what the practice is assessed; null: the course has none.',
@@ -244,6 +259,32 @@ describe(PracticeDay, {
     },
   ],
 })
+
+describe(Confirmation, {
+  assessment: 'What `answerConfirmation` has in its path.',
+  group: 'The id of the practice group.',
+  course: 'The title of the course.',
+  starts: 'When the practice began; ISO 8601 in UTC.',
+  name: 'Who was assessed.',
+  assessor: 'Who assessed.',
+  at: 'When; ISO 8601 in UTC.',
+  passed: 'Whether enough items were done, and every critical one.',
+  comment: 'What the assessor wrote, or empty.',
+  items: [
+    'The checklist as it was.',
+    {
+      key: 'The key of the item.',
+      text: 'What is done, in the language of the request.',
+      critical: 'Whether it must be done to pass.',
+      value: '0: not done. 1: done with help. 2: done. Null: not applicable.',
+    },
+  ],
+})
+describe(confirmationCalls.listConfirmations.reply, { data: 'The assessments, the oldest first.' })
+describe(confirmationCalls.answerConfirmation.reply, { data: 'Those that still await the caller.' })
+const pin = { set: 'When the PIN was set; ISO 8601 in UTC; null: none is.' }
+describe(confirmationCalls.getAssessmentPin.reply, pin)
+describe(confirmationCalls.setAssessmentPin.reply, pin)
 
 describe(GroupTrioRuns, {
   open: 'Whether a run may be opened now.',

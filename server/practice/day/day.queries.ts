@@ -7,6 +7,8 @@ import type { Read } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { listMissing } from '../../learning/public.ts'
 import { findChecklist } from '../checklists/checklists.queries.ts'
+import { listColleagues } from '../confirming/colleagues.queries.ts'
+import { showSecond } from '../confirming/confirmations.queries.ts'
 import { ledBy } from '../led-by.ts'
 import { isUnfinished } from './unfinished.ts'
 import { ticketKey } from './ticket-key.ts'
@@ -121,6 +123,7 @@ async function listPeople({ db, language, config, now }: Asking, { id, course_id
     const last = await db
       .selectFrom('assessments')
       .select(['passed', 'assessed_at', 'assessor', 'second_assessor', 'comment', 'answers'])
+      .select(['second_state', 'second_at', 'second_way', 'second_reason'])
       .where('user_id', '=', userId)
       .where('enrolment_id', '=', enrolmentId)
       .where('group_id', '=', id)
@@ -146,6 +149,7 @@ async function listPeople({ db, language, config, now }: Asking, { id, course_id
             at: last.assessed_at.toISOString(),
             assessor: last.assessor,
             second_assessor: last.second_assessor,
+            second: showSecond(last),
             comment: last.comment,
             marks: last.answers,
           }
@@ -174,6 +178,7 @@ export async function loadDay(asking: Asking, id: number): Promise<PracticeDay |
     ...showBase(row, asking.language),
     rule: row.practice,
     assessor: await nameOf(asking.db, asking.principal),
+    colleagues: await listColleagues(asking.db, row, asking.principal.userId),
     people: await listPeople(asking, row),
     checklist: checklist
       ? {
