@@ -1,7 +1,6 @@
 export { recordAssessment } from './record-assessment.ts'
 export { awaitingOf, takeDisputes } from './confirming/confirmations.queries.ts'
 export { answerConfirmation } from './confirming/answer-confirmation.ts'
-export { setPin } from './confirming/assessment-pin.ts'
 export { assessPractice } from './day/assess-practice.ts'
 export { ledBy } from './led-by.ts'
 export { isUnfinished } from './day/unfinished.ts'

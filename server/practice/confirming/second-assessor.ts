@@ -69,7 +69,9 @@ export async function decideSecond(work: DayWork, group: Group, { colleague, not
         await record('pin_refused', person)
         for (const userId of [principal.userId, colleague.id])
           await notifyConfirmation(work, userId, { kind: 'pin_refused', ...said })
-      } else if (!told) await notifyConfirmation(work, colleague.id, { kind: 'awaits', ...said })
+      } else if (!told && (await awaitsInGroup(work.db, colleague.id, group.id)))
+        // One that was made before a later one and sent after it awaits nobody.
+        await notifyConfirmation(work, colleague.id, { kind: 'awaits', ...said })
     },
   }
 }
