@@ -1,6 +1,3 @@
-import { algorithmCalls } from '../../../contract/manage/algorithms.ts'
-import { checklistCalls } from '../../../contract/manage/checklists.ts'
-import { Confirmation, confirmationCalls } from '../../../contract/manage/confirmations.ts'
 import { DayPerson, PracticeDay, practiceDayCalls, PracticeDayRow } from '../../../contract/manage/days.ts'
 import { location } from '../../../contract/manage/locations.ts'
 import { PracticeGroup, PracticeGroupDetails, practicePlanCalls } from '../../../contract/manage/practice.ts'
@@ -8,7 +5,7 @@ import { instructor, PracticeChoices, practiceRoomCalls } from '../../../contrac
 import { GroupTrioRuns } from '../../../contract/manage/trio.ts'
 import { describe } from './describe.ts'
 
-const course = { id: 'The id of the course.', title: 'The title of the course.' } as const
+export const course = { id: 'The id of the course.', title: 'The title of the course.' } as const
 export const wallTime = 'wall clock time in Europe/Vilnius, YYYY-MM-DDTHH:MM.'
 const version = 'The version that was read: what is sent with a change; another one by then is a conflict.'
 const ready = 'Whether theory and tests are done.'
@@ -260,74 +257,8 @@ describe(PracticeDay, {
   ],
 })
 
-describe(Confirmation, {
-  assessment: 'What `answerConfirmation` has in its path.',
-  group: 'The id of the practice group.',
-  course: 'The title of the course.',
-  starts: 'When the practice began; ISO 8601 in UTC.',
-  name: 'Who was assessed.',
-  assessor: 'Who assessed.',
-  at: 'When; ISO 8601 in UTC.',
-  passed: 'Whether enough items were done, and every critical one.',
-  comment: 'What the assessor wrote, or empty.',
-  items: [
-    'The checklist as it was.',
-    {
-      key: 'The key of the item.',
-      text: 'What is done, in the language of the request.',
-      critical: 'Whether it must be done to pass.',
-      value: '0: not done. 1: done with help. 2: done. Null: not applicable.',
-    },
-  ],
-})
-describe(confirmationCalls.listConfirmations.reply, { data: 'The assessments, the oldest first.' })
-describe(confirmationCalls.answerConfirmation.reply, { data: 'Those that still await the caller.' })
-const pin = { set: 'When the PIN was set; ISO 8601 in UTC; null: none is.' }
-describe(confirmationCalls.getAssessmentPin.reply, pin)
-describe(confirmationCalls.setAssessmentPin.reply, pin)
-
 describe(GroupTrioRuns, {
   open: 'Whether a run may be opened now.',
   algorithms: 'What the group may go through.',
   data: 'The runs of the group, the latest first, with names in full.',
-})
-
-describe(checklistCalls.listChecklists.reply, {
-  data: [
-    'The checklists, by name.',
-    {
-      id: 'What the calls of the checklist have in their path.',
-      name: 'What staff call it.',
-      items: 'How many items it has.',
-      critical: 'How many of them must be done to pass.',
-      needed: 'How many must be done, besides every critical one.',
-      courses: ['The courses whose practice is assessed by it.', course],
-      updated: 'When it was last changed; ISO 8601 in UTC.',
-    },
-  ],
-  courses: [
-    'All courses.',
-    {
-      ...course,
-      checklist: [
-        'By which the practice of the course is assessed; null: none.',
-        { id: 'The id of the checklist.', name: 'What staff call it.' },
-      ],
-    },
-  ],
-})
-
-describe(algorithmCalls.listTrioAlgorithms.reply, {
-  data: [
-    'The algorithms, by title.',
-    {
-      id: 'What the calls of the algorithm have in their path.',
-      title: 'In the language of the request.',
-      steps: 'How many steps it has.',
-      critical: 'How many of them must not be missed.',
-      seconds: 'By when its last step should be done, in seconds from the start of a round.',
-      courses: ['The courses whose groups may choose it.', course],
-    },
-  ],
-  courses: ['All courses.', course],
 })

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Confirmation } from '../../../contract/manage/confirmations.ts'
 import { call } from '../../api/client.ts'
+import { own } from '../../api/own-queries.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
-import { waitingQuery } from '../reports/queries.ts'
 import { useAction } from '../useAction.ts'
 import { useMoments } from '../useMoments.ts'
 import { confirmationsQuery } from './confirmations.ts'
@@ -48,7 +48,7 @@ function ConfirmationCard({ confirmation }: { confirmation: Confirmation }) {
   async function answer(body: { agrees: boolean; reason?: string }) {
     const after = await call('answerConfirmation', { params: { assessment }, body })
     queryClient.setQueryData(confirmationsQuery.queryKey, after)
-    await queryClient.invalidateQueries({ queryKey: waitingQuery.queryKey })
+    await queryClient.invalidateQueries({ queryKey: own('manage', 'waiting') })
   }
   return (
     <Card className="grid gap-3">
