@@ -68,7 +68,7 @@ function ConfirmationCard({ confirmation }: { confirmation: Confirmation }) {
           <summary className="min-h-6 cursor-pointer font-semibold text-pine">{t('marks')}</summary>
           <ul className="mt-2 grid gap-1">
             {items.map(({ key, text, critical, value }) => (
-              <li key={key} className="flex flex-wrap justify-between gap-x-3 border-b border-line pb-1">
+              <li key={key} className="grid grid-cols-[1fr_auto] gap-x-3 border-b border-line pb-1">
                 <span>
                   {critical && (
                     <span className="text-danger" title={day('critical')}>
