@@ -126,6 +126,7 @@ describe('the practice plan', () => {
     const { rows } = await pool.query(
       `select g.id, c.user_id as other from practice_groups g join products p using (product_id)
          join instructor_courses c on c.course_id = p.course_id and c.user_id <> g.instructor_id
+           and c.user_id is distinct from g.second_instructor_id
          join instructors i on i.user_id = c.user_id and i.active
          join user_roles r on r.user_id = c.user_id and r.role = 'instructor'
        where g.state = 'planned' and g.ends_at < now() order by g.starts_at limit 1`,

@@ -92,7 +92,7 @@ function ConfirmationCard({ confirmation }: { confirmation: Confirmation }) {
         >
           {t('agree')}
         </Button>
-        <Button variant="secondary" aria-label={t('disagreeOf', { name })} onClick={() => setAsking(true)}>
+        <Button variant="secondary" aria-label={`${t('disagree')}: ${name}`} onClick={() => setAsking(true)}>
           {t('disagree')}
         </Button>
       </div>
