@@ -55,10 +55,12 @@ export async function replaceInstructor(replacing: Replacing, replacement: Repla
     secondInstructor: next.second,
     equipment: kept.map(({ equipment_id }) => equipment_id),
   }
-  const obstacle = await findObstacle(db, { ...occupation, room: null, courseId: facts.course_id }, language)
+  // Who stays is not checked again: when both are ill, one is replaced after the other.
+  const asked = { ...occupation, room: null, instructor, secondInstructor: null, courseId: facts.course_id }
+  const obstacle = await findObstacle(db, asked, language)
   if (obstacle && obstacle.code !== 'room_closed') return fail(obstacle.code, obstacle)
   const clash = await claimResources(db, id, occupation, language)
-  if (clash) return fail('resource_taken', clash)
+  if (clash) return fail('resource_taken', { ...clash, field: 'instructor' })
   await db
     .updateTable('practice_groups')
     .set((eb) => ({

@@ -170,6 +170,29 @@ test('one of the two is replaced, or a second one added, and only those whom it 
   expect(await auditPractice(world.pool)).toEqual([])
 })
 
+test('when both are ill, one is replaced after the other, and who is taken is refused at the field of the dialog', async () => {
+  const { manager, course, first, second, third, plan, body } = await makeTwo()
+  const { id } = (await plan()).reply
+  const fourth = await makeInstructor(world, manager, [course.id], unique('Ketvirta'))
+  const absences = [{ key: 'row-1', from: body.starts, to: `${body.starts.slice(0, 10)}T23:00`, reason: '' }]
+  const away = { teaches: [course.id], absences, note: '', active: true, version: 1 }
+  for (const ill of [first, second])
+    await world.call(practiceRoomCalls.saveInstructor, { params: { id: ill.id }, body: away }, manager)
+  const replace = async (instructor: MadeUser, place: 'first' | 'second') => {
+    const { version } = await detailsOf(world, manager, id)
+    const given = { instructor: instructor.id, place, reason: 'Susirgo', version }
+    return world.call(replaceInstructor, { params: { id }, body: given }, manager)
+  }
+  expect((await replace(third, 'first')).status).toBe(200)
+  const other = (await plan({ instructor: fourth.id, second_instructor: null })).reply
+  expect(refusal(await replace(fourth, 'second'))).toEqual(['resource_taken', ['instructor']])
+  await world.call(cancelGroup, { params: { id: other.id }, body: { reason: '', version: other.version } }, manager)
+  expect((await replace(fourth, 'second')).reply).toMatchObject({
+    instructor_id: third.id,
+    second_instructor_id: fourth.id,
+  })
+})
+
 test('when the second instructor is ill, the group is theirs to replan, and who else is free takes their place', async () => {
   const { manager, first, second, third, plan, body } = await makeTwo()
   const { id, version } = (await plan()).reply
