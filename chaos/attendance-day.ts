@@ -62,7 +62,12 @@ async function makeGroup(world: World, leader: MadeUser) {
       .where('product_id', '=', course.productId)
       .returning(['id', 'room_id'])
       .executeTakeFirstOrThrow()
-    await claimResources(write, id, { startsAt, endsAt, room, instructor: leader.id, equipment: [] }, 'lt')
+    await claimResources(
+      write,
+      id,
+      { startsAt, endsAt, room, instructor: leader.id, secondInstructor: null, equipment: [] },
+      'lt',
+    )
     return id
   })
   return { group, startsAt, learners }
@@ -98,7 +103,9 @@ export async function makeDays(world: World, groups: number): Promise<{ people: 
         enrolment,
         marks,
         comment: '',
+        second_assessor_id: null,
         second_assessor: '',
+        second_pin: null,
         signature: `${nameOf(number)} ${assessor.lastname}`,
         assessed_at: at(20),
       }

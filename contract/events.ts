@@ -75,6 +75,13 @@ export const leadEvents = {
   cancelled: staff('lead.cancelled'),
 }
 
+/** What second assessors, and those whom they confirm, are told of; `server/practice/confirming/` writes their emails. */
+export const confirmationEvents = {
+  awaits: staff('confirmation.awaits'),
+  disagreed: staff('confirmation.disagreed'),
+  pin_refused: staff('confirmation.pin_refused'),
+}
+
 /** Events of which the owner of an account must know at once, when it was somebody else. */
 export const securityEvents = {
   passwordChanged: user('passwordChanged'),
@@ -155,5 +162,6 @@ export const emailEvents: readonly (UserEvent | AddressEvent)[] = [
   addressEvents,
   practiceEvents,
   leadEvents,
+  confirmationEvents,
   securityEvents,
 ].flatMap((events) => Object.values<UserEvent | AddressEvent>(events))

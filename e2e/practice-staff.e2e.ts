@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ticketCode } from '../contract/practice-ticket.ts'
 import { signInByApi } from './as-app.ts'
@@ -125,6 +126,7 @@ describe('the practice plan', () => {
     const { rows } = await pool.query(
       `select g.id, c.user_id as other from practice_groups g join products p using (product_id)
          join instructor_courses c on c.course_id = p.course_id and c.user_id <> g.instructor_id
+           and c.user_id is distinct from g.second_instructor_id
          join instructors i on i.user_id = c.user_id and i.active
          join user_roles r on r.user_id = c.user_id and r.role = 'instructor'
        where g.state = 'planned' and g.ends_at < now() order by g.starts_at limit 1`,
@@ -187,14 +189,14 @@ describe('the practice plan', () => {
 })
 
 const password = 'Rudens-vejai-9'
-/** A group that begins in ten minutes, led by an instructor, with the learner in it. */
-async function makeGroup(instructorId: string, learnerId: string, courseId: number): Promise<number> {
-  await pool.query('insert into instructors (user_id) values ($1)', [instructorId])
+/** A group that begins in ten minutes, led by two instructors, with the learner in it. */
+async function makeGroup([first, second]: readonly string[], learnerId: string, courseId: number): Promise<number> {
+  await pool.query('insert into instructors (user_id) values ($1), ($2)', [first, second])
   const { rows } = await pool.query(
-    `insert into practice_groups (product_id, starts_at, ends_at, instructor_id)
-     select product_id, now() + interval '10 minutes', now() + interval '4 hours', $2 from products
+    `insert into practice_groups (product_id, starts_at, ends_at, instructor_id, second_instructor_id)
+     select product_id, now() + interval '10 minutes', now() + interval '4 hours', $2, $3 from products
      where course_id = $1 and state = 'offered' order by product_id limit 1 returning id`,
-    [courseId, instructorId],
+    [courseId, first, second],
   )
   await pool.query(
     `insert into practice_seats (group_id, seat, state, user_id, enrolment_id)
@@ -204,13 +206,31 @@ async function makeGroup(instructorId: string, learnerId: string, courseId: numb
   return rows[0].id
 }
 
-test('an instructor records who came by the ticket, also without network, and assesses them, at 360 px', async () => {
+/** As every registered user of these tests is called. */
+const colleagueName = 'Živilė Šukytė'
+const pin = '402917'
+
+/** Sets the PIN of who is signed in, on their list of practice days. */
+async function setPin(page: Page) {
+  await visit(page, '/manage/days')
+  await page.getByRole('button', { name: t('manageDay.pin.open') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('manageDay.pin.label')).fill(pin)
+  expect(await findAccessibilityErrors(page)).toEqual([])
+  await dialog.getByRole('button', { name: t('manageDay.pin.save') }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+test('an instructor records who came by the ticket, also without network, and assesses them with a colleague, at 360 px', async () => {
   const { username } = await registerUser(password)
   const courseId = await enrol(pool, username, 'suaugusiuju-gaivinimas')
   const { rows } = await pool.query('select id from users where username = $1', [username])
   const page = await newPage({ width: 360 })
   const instructor = await signInStaff(page, pool, 'instructor')
-  const group = await makeGroup(instructor.id, rows[0].id, courseId)
+  const colleaguePage = await newPage({ width: 360 })
+  const colleague = await signInStaff(colleaguePage, pool, 'instructor')
+  const group = await makeGroup([instructor.id, colleague.id], rows[0].id, courseId)
+  await setPin(colleaguePage)
 
   await visit(page, '/manage/days')
   await page
@@ -261,15 +281,44 @@ test('an instructor records who came by the ticket, also without network, and as
   await page.getByRole('button', { name: t('manageDay.assess'), exact: true }).click()
   await dialog.getByText(t('manageDay.result', { passed: 'true' })).waitFor()
   expect(await dialog.getByLabel(t('manageDay.comment')).inputValue()).toBe('Dirbo ramiai')
+  await dialog.getByLabel(t('manageDay.second')).selectOption(colleague.id)
   expect(await findAccessibilityErrors(page)).toEqual([])
+  // The colleague confirms with their PIN where there is no network: it is checked once it is sent.
+  await page.context().setOffline(true)
+  await dialog.getByLabel(t('manageDay.secondPin')).fill(pin)
+  await dialog.getByLabel(t('manageDay.signature')).fill('Živilė Šukytė')
+  await shoot(page, 'practice-assess-360')
+  await dialog.getByRole('button', { name: t('manageDay.sign') }).click()
+  await page.getByText(t('manageDay.secondState.awaiting', { name: colleagueName })).waitFor()
+  await page.context().setOffline(false)
+  await page.getByText(t('words.assessments.passed'), { exact: true }).waitFor()
+  const assessed = async () =>
+    (
+      await pool.query(
+        'select passed, second_state as state, second_way as way from assessments where group_id = $1 order by assessed_at',
+        [group],
+      )
+    ).rows
+  const byPin = { passed: true, state: 'confirmed', way: 'pin' }
+  await expect.poll(assessed, { timeout: 30_000 }).toEqual([byPin])
+  await page.getByText(/^Patvirtino /).waitFor()
+
+  // Assessed again, without the PIN: the colleague confirms on their own phone.
+  await page.getByRole('button', { name: t('manageDay.assessAgain') }).click()
+  for (const item of await dialog.getByRole('group').all())
+    await item.getByLabel(t('manageDay.marks.2'), { exact: true }).check()
+  await dialog.getByLabel(t('manageDay.second')).selectOption(colleague.id)
   await dialog.getByLabel(t('manageDay.signature')).fill('Živilė Šukytė')
   await dialog.getByRole('button', { name: t('manageDay.sign') }).click()
-  await page.getByText(t('words.assessments.passed'), { exact: true }).waitFor()
-  await expect
-    .poll(async () => (await pool.query('select passed from assessments where group_id = $1', [group])).rows, {
-      timeout: 30_000,
-    })
-    .toEqual([{ passed: true }])
+  await expect.poll(assessed, { timeout: 30_000 }).toEqual([byPin, { passed: true, state: 'awaiting', way: null }])
+  await visit(colleaguePage, '/manage/days')
+  await colleaguePage.getByText(t('manageDay.confirm.title')).waitFor()
+  expect(await findAccessibilityErrors(colleaguePage)).toEqual([])
+  expect(await horizontalOverflow(colleaguePage)).toBeLessThanOrEqual(0)
+  await shoot(colleaguePage, 'practice-confirm-360')
+  await colleaguePage.getByRole('button', { name: /^Patvirtinti vertinimą/ }).click()
+  await expect.poll(assessed).toEqual([byPin, { passed: true, state: 'confirmed', way: 'phone' }])
+  await colleaguePage.getByText(t('manageDay.confirm.title')).waitFor({ state: 'hidden' })
   await shoot(page, 'practice-day-assessed-360')
   // Taking back needs who may issue certificates.
   expect(await page.getByRole('button', { name: t('manageDay.takeBack') }).count()).toBe(0)
@@ -297,7 +346,7 @@ test('an instructor records each session of a group of two days, without network
   const { rows } = await pool.query('select id from users where username = $1', [username])
   const page = await newPage({ width: 390 })
   const instructor = await signInStaff(page, pool, 'instructor')
-  const group = await makeGroup(instructor.id, rows[0].id, courseId)
+  const group = await makeGroup([instructor.id], rows[0].id, courseId)
   // Its first day was yesterday, the second begins soon.
   await pool.query(
     `insert into practice_sessions (group_id, session, starts_at, ends_at)

@@ -54,6 +54,7 @@ import { reportCalls } from './reports.ts'
 import { reseatCalls } from './reseats.ts'
 import { equipment, instructor, practiceRoomCalls, room } from './rooms.ts'
 import { location } from './locations.ts'
+import { confirmationCalls } from './confirmations.ts'
 import { practiceDayCalls } from './days.ts'
 import { groupTrioCalls } from './trio.ts'
 import { peopleCalls } from './people.ts'
@@ -193,6 +194,7 @@ export const manageCalls = {
   ...reportCalls,
   ...auditPackCalls,
   ...practiceDayCalls,
+  ...confirmationCalls,
   ...groupTrioCalls,
   ...practicePlanCalls,
   ...replanningCalls,

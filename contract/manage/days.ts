@@ -4,6 +4,7 @@ import { defineCalls } from '../call.ts'
 import { distinctBy, Id, Instant, note, optionalLine, text, Uuid } from '../common.ts'
 import { limits } from '../limits.ts'
 import { practiceRules } from '../practice.ts'
+import { AssessmentPin, SecondAssessor } from './confirmations.ts'
 
 /** How it is known that somebody came: by the code of their ticket, or by hand with a reason. */
 export const attendanceWays = ['scan', 'hand'] as const
@@ -59,6 +60,7 @@ export const DayPerson = v.object({
       at: Instant,
       assessor: v.string(),
       second_assessor: v.string(),
+      second: v.nullable(SecondAssessor),
       comment: v.string(),
       marks: v.array(Answer),
     }),
@@ -68,12 +70,13 @@ export type DayPerson = v.InferOutput<typeof DayPerson>
 
 /**
  * A group on its day. `assessor`: the caller's own name, with which they sign. `checklist`: null when the course has none;
- * `needed`: how many of its items must be done.
+ * `needed`: how many of its items must be done. `colleagues`: who may be the second assessor, who leads the group first.
  */
 export const PracticeDay = v.object({
   ...base,
   rule: v.picklist(practiceRules),
   assessor: v.string(),
+  colleagues: v.array(v.object({ id: Uuid, name: v.string() })),
   people: v.array(DayPerson),
   checklist: v.nullable(v.object({ needed: v.number(), items: v.array(ChecklistItem) })),
 })
@@ -132,7 +135,11 @@ export const practiceDayCalls = defineCalls({
       enrolment: Uuid,
       marks: v.pipe(v.array(Answer), v.maxLength(100), distinctBy('key')),
       comment: v.optional(note(2000), ''),
+      /** The colleague who confirms the assessment; of one that is sent late by an old screen only a name. */
+      second_assessor_id: v.optional(v.nullable(Uuid), null),
       second_assessor: v.optional(optionalLine(120), ''),
+      /** Typed by the second assessor on this phone: confirms at once. */
+      second_pin: v.optional(v.nullable(AssessmentPin), null),
       /** Typed in place of a signature: the assessor's own name. */
       signature: text(120),
       assessed_at: Instant,

@@ -15,6 +15,7 @@ export const planTable = defineTable({
     city: { unit: 'text' },
     room: { unit: 'text' },
     instructor: { unit: 'text' },
+    second_instructor: { unit: 'text' },
     state: { unit: 'words', words: 'groupStates' },
     seats: { unit: 'number' },
     taken: { unit: 'number' },

@@ -34,6 +34,9 @@ export const ClosedPeriod = v.object({
 })
 export type ClosedPeriod = v.InferOutput<typeof ClosedPeriod>
 
+/** Left out, a group that is planned has none, and one that is moved keeps its own. */
+export const SecondInstructor = v.optional(v.nullable(Uuid))
+
 export const groupStates = ['planned', 'cancelled'] as const
 
 /** A practice group as the calendar shows it. `seats` = taken + reserved + offered + free. */
@@ -53,6 +56,9 @@ export const PracticeGroup = v.object({
   room: v.nullable(v.string()),
   instructor_id: v.nullable(Uuid),
   instructor: v.nullable(v.string()),
+  /** Another person than the first one, who may do the same. */
+  second_instructor_id: v.nullable(Uuid),
+  second_instructor: v.nullable(v.string()),
   equipment: v.array(v.number()),
   /** Its further sessions; `room`: of each. `own_room`: whether it is another one than that of the group. */
   further: v.array(
@@ -115,20 +121,38 @@ export const PracticeGroupDetails = v.object({
 })
 export type PracticeGroupDetails = v.InferOutput<typeof PracticeGroupDetails>
 
-/** What each day of a series comes to. `why`: which clash, in words; then who else is free, and when else on that day. */
+/**
+ * What each day of a series comes to. `why`: which clash, in words; then who else is free, in place of which instructor,
+ * and when else on that day.
+ */
 export const SeriesDay = v.object({
   starts: LocalTime,
   outcome: v.picklist(['planned', 'holiday', 'clash', 'past']),
   why: v.string(),
   instructors: v.array(v.object({ id: Uuid, name: v.string() })),
+  stands_in: v.picklist(['instructor', 'second_instructor']),
   times: v.array(LocalTime),
 })
 /** How the group of a day of a series is planned instead: with another instructor or at another hour of that day. */
-export const SeriesChange = v.object({ day: Day, starts: Quarter, instructor: v.nullable(Uuid) })
+export const SeriesChange = v.object({
+  day: Day,
+  starts: Quarter,
+  instructor: v.nullable(Uuid),
+  second_instructor: SecondInstructor,
+})
 export type SeriesChange = v.InferOutput<typeof SeriesChange>
 export type SeriesDay = v.InferOutput<typeof SeriesDay>
 
-const resources = { room: v.nullable(Id), instructor: v.nullable(Uuid), equipment: Equipment }
+const resources = {
+  room: v.nullable(Id),
+  instructor: v.nullable(Uuid),
+  second_instructor: SecondInstructor,
+  equipment: Equipment,
+}
+/** Which of the two instructors of a group. */
+export const instructorPlaces = ['first', 'second'] as const
+export type InstructorPlace = (typeof instructorPlaces)[number]
+
 const planned = { api: 'manage', audience: 'staff', capability: 'plan_practice' } as const
 const ofGroup = v.object({ id: Id })
 const planFails = [
@@ -243,9 +267,14 @@ export const practicePlanCalls = defineCalls({
     method: 'POST',
     path: '/practice/groups/:id/instructor',
     about:
-      'Gives a practice group to another instructor, also when it has begun or is over, so that they record its attendance and assessments. What is recorded already stays. Until it has ended both are emailed.',
+      'Gives a practice group to another instructor in place of the first or the second one, or adds a second one, also when it has begun or is over, so that they record its attendance and assessments. What is recorded already stays. Until it has ended both are emailed.',
     params: ofGroup,
-    body: v.object({ instructor: Uuid, reason: text(500), version: Version }),
+    body: v.object({
+      instructor: Uuid,
+      place: v.optional(v.picklist(instructorPlaces), 'first'),
+      reason: text(500),
+      version: Version,
+    }),
     reply: PracticeGroupDetails,
     fails: [
       'not_found',

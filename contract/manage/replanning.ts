@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { distinctBy, Id, note, Uuid } from '../common.ts'
-import { LocalTime, PracticeGroup, Quarter, Version } from './practice.ts'
+import { LocalTime, PracticeGroup, Quarter, SecondInstructor, Version } from './practice.ts'
 
 /** As what somebody was emailed: `waiting` of the waiting list. */
 export const notifiedRoles = ['learner', 'buyer', 'instructor', 'waiting'] as const
@@ -17,6 +17,8 @@ const ProposedTime = v.object({
   room: v.nullable(v.string()),
   instructor_id: v.nullable(Uuid),
   instructor: v.nullable(v.string()),
+  second_instructor_id: v.nullable(Uuid),
+  second_instructor: v.nullable(v.string()),
 })
 
 /** A group whose room or instructor fails, who is in it, and what is free instead. */
@@ -45,7 +47,14 @@ export type Replanned = v.InferOutput<typeof Replanned>
 export const Replanning = v.object({
   id: Id,
   version: Version,
-  to: v.nullable(v.object({ starts: Quarter, room: v.nullable(Id), instructor: v.nullable(Uuid) })),
+  to: v.nullable(
+    v.object({
+      starts: Quarter,
+      room: v.nullable(Id),
+      instructor: v.nullable(Uuid),
+      second_instructor: SecondInstructor,
+    }),
+  ),
 })
 
 const planned = { api: 'manage', audience: 'staff', capability: 'plan_practice' } as const

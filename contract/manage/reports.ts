@@ -36,6 +36,7 @@ export type Report = v.InferOutput<typeof Report>
 /** What waits for staff: each kind has the capability of the screen that it leads to. */
 export const waitingKinds = [
   'led_today',
+  'confirmations',
   'unfinished',
   'led_week',
   'tasks',

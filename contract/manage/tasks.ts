@@ -15,6 +15,7 @@ export const taskKinds = [
   'vat_code',
   'environment_access',
   'practice_cancelled',
+  'assessment_disputed',
   'quote_accepted',
   'quote_declined',
   'quote_expired',
@@ -38,6 +39,9 @@ export const taskDetails = [
   'fault',
   'practice',
   'seats',
+  'person',
+  'assessor',
+  'second_assessor',
 ] as const
 export type TaskDetail = (typeof taskDetails)[number]
 /** Tasks about money that goes back: only who may settle orders closes them. */

@@ -53,6 +53,7 @@ const fieldsOfIds: Readonly<Record<string, Find>> = {
   room_id: rooms,
   equipment,
   instructor: users,
+  second_instructor: users,
   user_id: users,
   location: locations,
   location_id: locations,

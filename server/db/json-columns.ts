@@ -156,6 +156,8 @@ export type StaffTaskKind =
   | 'environment_access'
   /** The practice was cancelled, and there is no other time soon. */
   | 'practice_cancelled'
+  /** A second assessor disagrees with an assessment. */
+  | 'assessment_disputed'
   /** A company accepted or declined a quote, or let it expire. */
   | 'quote_accepted'
   | 'quote_declined'

@@ -61,6 +61,15 @@ create table agreements (
 CREATE INDEX agreements_company_id_idx ON agreements USING btree (company_id);
 CREATE INDEX agreements_price_list_id_idx ON agreements USING btree (price_list_id);
 
+create table assessment_pins (
+  user_id uuid not null,
+  pin_hash text not null,
+  set_at timestamp with time zone not null,
+  wrong_at timestamp with time zone[] not null default '{}'::timestamp with time zone[],
+  constraint assessment_pins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint assessment_pins_pkey PRIMARY KEY (user_id)
+);
+
 create table assessments (
   id uuid not null,
   user_id uuid not null,
@@ -75,14 +84,26 @@ create table assessments (
   comment text not null default ''::text,
   assessed_at timestamp with time zone not null,
   withdrawn_at timestamp with time zone,
+  second_assessor_id uuid,
+  second_state text,
+  second_way text,
+  second_at timestamp with time zone,
+  second_reason text not null default ''::text,
+  dispute_raised_at timestamp with time zone,
   constraint assessments_comment_check CHECK ((length(comment) <= 2000)),
+  constraint assessments_second_check CHECK ((((second_state IS NOT NULL) = (second_assessor <> ''::text)) AND (COALESCE((second_state = ANY (ARRAY['confirmed'::text, 'disagreed'::text])), false) = (second_at IS NOT NULL)) AND ((second_at IS NOT NULL) = (second_way IS NOT NULL)) AND (COALESCE((second_state = 'disagreed'::text), false) = (second_reason <> ''::text)))),
+  constraint assessments_second_reason_check CHECK ((length(second_reason) <= 500)),
+  constraint assessments_second_state_check CHECK ((second_state = ANY (ARRAY['noted'::text, 'awaiting'::text, 'confirmed'::text, 'disagreed'::text]))),
+  constraint assessments_second_way_check CHECK ((second_way = ANY (ARRAY['phone'::text, 'pin'::text]))),
   constraint assessments_assessor_id_fkey FOREIGN KEY (assessor_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint assessments_group_id_fkey FOREIGN KEY (group_id) REFERENCES practice_groups(id) ON DELETE RESTRICT,
+  constraint assessments_second_assessor_id_fkey FOREIGN KEY (second_assessor_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint assessments_user_id_enrolment_id_fkey FOREIGN KEY (user_id, enrolment_id) REFERENCES enrolments(user_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint assessments_pkey PRIMARY KEY (id)
 );
 CREATE INDEX assessments_assessor_id_idx ON assessments USING btree (assessor_id);
 CREATE INDEX assessments_group_id_idx ON assessments USING btree (group_id);
+CREATE INDEX assessments_second_assessor_id_idx ON assessments USING btree (second_assessor_id, second_state);
 CREATE INDEX assessments_user_id_enrolment_id_idx ON assessments USING btree (user_id, enrolment_id);
 
 create table attempt_grants (
@@ -1829,18 +1850,22 @@ create table practice_groups (
   moved_at timestamp with time zone,
   cancelled_at timestamp with time zone,
   version integer not null default 1,
+  second_instructor_id uuid,
   constraint practice_groups_cancelled_check CHECK (((state = 'cancelled'::text) = (cancelled_at IS NOT NULL))),
   constraint practice_groups_check CHECK ((ends_at > starts_at)),
   constraint practice_groups_reason_check CHECK ((length(reason) <= 500)),
+  constraint practice_groups_second_instructor_check CHECK (((second_instructor_id IS NULL) OR ((instructor_id IS NOT NULL) AND (second_instructor_id <> instructor_id)))),
   constraint practice_groups_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'cancelled'::text]))),
   constraint practice_groups_instructor_id_fkey FOREIGN KEY (instructor_id) REFERENCES instructors(user_id) ON DELETE RESTRICT,
   constraint practice_groups_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
   constraint practice_groups_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id) ON DELETE RESTRICT,
+  constraint practice_groups_second_instructor_id_fkey FOREIGN KEY (second_instructor_id) REFERENCES instructors(user_id) ON DELETE RESTRICT,
   constraint practice_groups_pkey PRIMARY KEY (id)
 );
 CREATE INDEX practice_groups_instructor_id_idx ON practice_groups USING btree (instructor_id, starts_at);
 CREATE INDEX practice_groups_product ON practice_groups USING btree (product_id, starts_at);
 CREATE INDEX practice_groups_room_id_idx ON practice_groups USING btree (room_id, starts_at);
+CREATE INDEX practice_groups_second_instructor_id_idx ON practice_groups USING btree (second_instructor_id, starts_at);
 CREATE INDEX practice_groups_starts_at_idx ON practice_groups USING btree (starts_at);
 
 create table practice_invitations (

@@ -69,6 +69,13 @@ export interface Agreements {
   version: Optional<number>
 }
 
+export interface AssessmentPins {
+  user_id: string
+  pin_hash: string
+  set_at: Date
+  wrong_at: Optional<Date[]>
+}
+
 export interface Assessments {
   id: string
   user_id: string
@@ -77,12 +84,18 @@ export interface Assessments {
   assessor_id: Optional<string | null>
   assessor: string
   second_assessor: Optional<string>
-  checklist: Json<object>
+  checklist: Json<{ needed: number; items: ChecklistItem[] }>
   answers: Json<Answer[]>
   passed: boolean
   comment: Optional<string>
   assessed_at: Date
   withdrawn_at: Optional<Date | null>
+  second_assessor_id: Optional<string | null>
+  second_state: Optional<'noted' | 'awaiting' | 'confirmed' | 'disagreed' | null>
+  second_way: Optional<'phone' | 'pin' | null>
+  second_at: Optional<Date | null>
+  second_reason: Optional<string>
+  dispute_raised_at: Optional<Date | null>
 }
 
 export interface AttemptGrants {
@@ -1152,6 +1165,7 @@ export interface PracticeGroups {
   moved_at: Optional<Date | null>
   cancelled_at: Optional<Date | null>
   version: Optional<number>
+  second_instructor_id: Optional<string | null>
 }
 
 export interface PracticeInvitations {
@@ -1707,6 +1721,7 @@ export interface DB {
   activity_states: ActivityStates
   agreed_prices: AgreedPrices
   agreements: Agreements
+  assessment_pins: AssessmentPins
   assessments: Assessments
   attempt_grants: AttemptGrants
   attempts: Attempts

@@ -28,7 +28,20 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   left: { description: 'When the learner left.', example: '2026-11-22T11:00:00.000Z' },
   how: { description: 'By the code of the ticket, or by hand with a reason.', example: 'scan' },
   assessment: { description: 'An id made by the client.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
-  second_assessor: { description: 'The name of a second assessor.', example: 'Rasa Petrauskienė' },
+  second_assessor_id: {
+    description: 'The colleague who confirms the assessment, one of `colleagues`; null: nobody.',
+    example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a13',
+  },
+  second_assessor: {
+    description: 'Only the name of a second assessor, which nobody confirms; not beside `second_assessor_id`.',
+    example: 'Rasa Petrauskienė',
+  },
+  second_pin: {
+    description: 'The PIN that the second assessor typed on this phone: confirms at once when it is right.',
+    example: '402917',
+  },
+  pin: { description: 'Six digits; null removes it.', example: '402917' },
+  agrees: { description: 'Whether the second assessor confirms; else with a reason.', example: true },
   ticket_code: { description: "The six digits of the learner's ticket.", example: '042917' },
   marks: {
     description: 'For each item of the checklist: 0 not done, 1 done with help, 2 done, null not applicable.',
@@ -119,6 +132,11 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   location: { description: 'The id of a location.', example: 1 },
   room: { description: 'The id of a room.', example: 3 },
   instructor: { description: 'The id of an instructor.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+  second_instructor: {
+    description:
+      'The id of a second instructor, another person; null: none. Left out, a group that is moved keeps its own.',
+    example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a12',
+  },
   equipment: { description: 'The ids of pieces of equipment.', example: [4] },
   product: { description: 'The id of an offering.', example: 1042 },
   starts: { description: 'Wall clock time in Vilnius, on a quarter of an hour.', example: '2027-01-12T09:00' },

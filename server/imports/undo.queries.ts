@@ -32,6 +32,7 @@ export const traces: Readonly<Record<Block, readonly string[]>> = {
 /** Where a user has acted as staff, who had to sign in for it, is a row of an import, or was looked at. */
 export const actions: readonly string[] = [
   'assessments.assessor_id',
+  'assessments.second_assessor_id',
   'audit_entries.user_id',
   'company_notes.author_id',
   'company_notes.done_by',

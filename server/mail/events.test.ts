@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { addressEvents, leadEvents, practiceEvents, securityEvents, userEvents } from '../../contract/events.ts'
+import {
+  addressEvents,
+  confirmationEvents,
+  leadEvents,
+  practiceEvents,
+  securityEvents,
+  userEvents,
+} from '../../contract/events.ts'
 import { sentence } from '../sentences.ts'
 
 const values = {
@@ -14,7 +21,7 @@ const values = {
 }
 const more = { count: 2, subject: '', course: '', step: '', day: '', company: '' }
 
-const events = [userEvents, addressEvents, practiceEvents, securityEvents, leadEvents]
+const events = [userEvents, addressEvents, practiceEvents, securityEvents, leadEvents, confirmationEvents]
 const mails = events.flatMap((of) => Object.values(of).map(({ mail }) => mail))
 
 /** One learner has the practices of several courses, whose subjects differ by the course. */

@@ -33,6 +33,8 @@ const examples: Readonly<Record<string, Value>> = {
   minutes: 30,
   days: 7,
   count: 3,
+  assessor: 'Marius Jonaitis',
+  second: 'Simona Grigaitė',
 }
 
 const withNumber = (number: number) =>

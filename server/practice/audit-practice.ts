@@ -3,11 +3,11 @@ import type { Pool } from '../db/connect.ts'
 
 /** What must hold of practice groups at every moment: each a query for the groups that break it. */
 const rules: Record<string, string> = {
-  'a planned group occupies its room, instructor and equipment for all of its time, and nothing else': `
+  'a planned group occupies its room, instructors and equipment for all of its time, and nothing else': `
     select g.id from practice_groups g
     where (select count(*) from practice_claims c where c.group_id = g.id) <> case g.state when 'planned' then
       (select sum((ceil(extract(epoch from t.ends_at) / 900) - floor(extract(epoch from t.starts_at) / 900))
-        * ((t.room_id is not null)::int + (g.instructor_id is not null)::int
+        * ((t.room_id is not null)::int + (g.instructor_id is not null)::int + (g.second_instructor_id is not null)::int
           + (select count(*) from practice_group_equipment e where e.group_id = g.id)))
         from group_sessions t where t.group_id = g.id) else 0 end`,
   [`a group has one to ${limits.mostInGroup} seats`]: `

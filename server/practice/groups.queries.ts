@@ -10,6 +10,7 @@ export const lockGroups = (db: Write, ids: readonly number[]) =>
     ? db
         .selectFrom('practice_groups')
         .select(['id', 'product_id', 'starts_at', 'ends_at', 'room_id', 'instructor_id', 'state', 'version'])
+        .select('second_instructor_id')
         .where('id', 'in', [...new Set(ids)])
         .orderBy('id')
         .forUpdate()

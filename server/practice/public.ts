@@ -1,5 +1,8 @@
 export { recordAssessment } from './record-assessment.ts'
+export { awaitingOf, takeDisputes } from './confirming/confirmations.queries.ts'
+export { answerConfirmation } from './confirming/answer-confirmation.ts'
 export { assessPractice } from './day/assess-practice.ts'
+export { ledBy } from './led-by.ts'
 export { isUnfinished } from './day/unfinished.ts'
 export { markAttendance } from './day/mark-attendance.ts'
 export { entriesOf } from './calendar/entry-of.ts'

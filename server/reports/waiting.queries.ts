@@ -3,15 +3,15 @@ import type { Capability } from '../../contract/common.ts'
 import { type WaitingKind, waitingKinds } from '../../contract/manage/reports.ts'
 import { listStaleCourses } from '../catalogue/public.ts'
 import type { Read } from '../db/connect.ts'
-import { isUnfinished } from '../practice/public.ts'
+import { awaitingOf, isUnfinished, ledBy } from '../practice/public.ts'
 import { listStaleContent } from '../website/public.ts'
 import { daysBefore } from '../time.ts'
 
 type Caller = { db: Read; userId: string; capabilities: readonly Capability[]; now: Date }
 
 /** A condition of practice groups that the caller leads and that have learners. */
-const led = (userId: string) => sql`practice_groups.state = 'planned' and instructor_id = ${userId}
-  and exists (select from practice_seats s where s.group_id = practice_groups.id and s.state in ('taken', 'attended', 'absent'))`
+const led = (userId: string) => sql`g.state = 'planned' and ${ledBy(userId)}
+  and exists (select from practice_seats s where s.group_id = g.id and s.state in ('taken', 'attended', 'absent'))`
 const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'Europe/Vilnius')::date`
 
 /** What has translations that are out of date: courses by id, objects of the site by when they were saved. */
@@ -22,20 +22,21 @@ const sourcesOf = ({ userId, capabilities, now }: Caller, stale: Stale) =>
   ({
     led_today: {
       capability: 'run_practice',
-      from: sql`select t.starts_at as at from practice_groups join group_sessions t on t.group_id = practice_groups.id
+      from: sql`select t.starts_at as at from practice_groups g join group_sessions t on t.group_id = g.id
       where ${led(userId)} and ${dayOf(sql`t.starts_at`)} = ${dayOf(sql`${now}::timestamptz`)} and t.ends_at > ${now}`,
     },
+    confirmations: { capability: 'run_practice', from: awaitingOf(userId) },
     led_week: {
       capability: 'run_practice',
-      from: sql`select min(t.starts_at) as at from practice_groups join group_sessions t on t.group_id = practice_groups.id
+      from: sql`select min(t.starts_at) as at from practice_groups g join group_sessions t on t.group_id = g.id
       where ${led(userId)} and ${dayOf(sql`t.starts_at`)} > ${dayOf(sql`${now}::timestamptz`)}
-        and t.starts_at < ${daysBefore(now, -7)} group by practice_groups.id`,
+        and t.starts_at < ${daysBefore(now, -7)} group by g.id`,
     },
     // An instructor's own; all of them, also those without one, for who plans practice.
     unfinished: {
       capability: 'run_practice',
       from: sql`select last_end(g) as at from practice_groups g
-      where (${capabilities.includes('plan_practice')} or g.instructor_id = ${userId}) and ${isUnfinished(now)}`,
+      where (${capabilities.includes('plan_practice')} or ${ledBy(userId)}) and ${isUnfinished(now)}`,
     },
     approvals: {
       capability: 'publish_courses',

@@ -93,7 +93,7 @@ export const claims: readonly Claim[] = [
       'server/audit/openings/openings.jobs.ts',
     ],
   },
-  { id: 'security', texts: ['pages/privacy/8'], restsOn: [`${accounts}/passwords/hash-password.ts`] },
+  { id: 'security', texts: ['pages/privacy/8'], restsOn: ['server/http/slow-hash.ts'] },
   {
     id: 'browser-storage',
     texts: ['pages/cookies/1', 'pages/privacy/10'],

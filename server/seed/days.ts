@@ -1,31 +1,35 @@
 import { v7 } from 'uuid'
 import type { Authoring } from '../catalogue/public.ts'
 import type { Config } from '../config.ts'
+import type { Write } from '../db/connect.ts'
 import { fail } from '../http/fail.ts'
 import { sendEmail } from '../mail/mail.jobs.ts'
 import type { Enqueue } from '../jobs/job.ts'
-import { assessPractice, claimResources, markAttendance } from '../practice/public.ts'
+import { answerConfirmation, assessPractice, claimResources, markAttendance } from '../practice/public.ts'
 import { addDays, dayInVilnius, daysBefore } from '../time.ts'
 import { type DemoRooms, seedOfferingOn } from './offerings.ts'
 import { seedOrder, type SeededCourse, seedProgress } from './orders.ts'
-import { demoUsers, type People } from './people.ts'
+import type { People } from './people.ts'
 import { endSales } from './past.ts'
 
 type Seeding = { rooms: DemoRooms; courses: readonly SeededCourse[]; people: People; enqueue: Enqueue; config: Config }
 
 /**
  * The instructor's groups around today, with how many steps of the theory each of their learners has done. `came`: how
- * many of them were there, of whom all but the last are assessed; the others of that group did not come.
+ * many of them were there, of whom all but the last are assessed; the others of that group did not come. `first`: who leads
+ * it; `second`: whether the other one of instructor and colleague is its second instructor. The colleague assesses all who
+ * came with the instructor as second assessor, who confirmed one assessment, disagrees with one and is to confirm one.
  */
 const groups = [
-  { days: -1, step: -1, steps: [99, 99, 99], came: 2 },
-  { days: 0, step: 1, steps: [99, 4, 0], came: 0 },
-  { days: 3, step: 1, steps: [99, 2], came: 0 },
+  { days: -8, step: -1, steps: [99, 99, 99], came: 3, first: 'colleague', second: true },
+  { days: -1, step: -1, steps: [99, 99, 99], came: 2, first: 'own', second: false },
+  { days: 0, step: 1, steps: [99, 4, 0], came: 0, first: 'own', second: false },
+  { days: 3, step: 1, steps: [99, 2], came: 0, first: 'own', second: true },
 ] as const
 
 const slug = 'suaugusiuju-gaivinimas'
 
-/** The groups of the demo's instructor: one that is over, one today, one soon. Nobody else can book them. */
+/** The groups of the demo's instructor: two that are over, one today, one soon. Nobody else can book them. */
 export async function seedDays(authoring: Authoring, seeding: Seeding): Promise<void> {
   const { db, now } = authoring
   const { courses, people, rooms } = seeding
@@ -34,17 +38,22 @@ export async function seedDays(authoring: Authoring, seeding: Seeding): Promise<
   if (!course || !planned) return
   const enrolled = await db.selectFrom('enrolments').select('user_id').where('course_id', '=', course.id).execute()
   const learners = people.crowd.filter((id) => !enrolled.some(({ user_id }) => user_id === id))
-  for (const { days, step, steps, came } of groups) {
+  const own = people.idOf('instructor')
+  const colleagues = await listColleagues(db, course.id, own)
+  for (const { days, step, steps, came, first, second } of groups) {
     const bought = daysBefore(now, 12)
     const on = { rooms, day: addDays(dayInVilnius(now), days), step }
     const offering = await seedOfferingOn({ ...authoring, now: bought }, course, planned, on)
-    const group = await leadGroup(authoring, offering.groups[0] ?? 0, people.idOf('instructor'))
+    const group = await leadGroup(authoring, offering.groups[0] ?? 0, {
+      firsts: first === 'own' ? [own] : colleagues,
+      seconds: !second ? [] : first === 'own' ? colleagues : [own],
+    })
     const members: string[] = []
     for (const done of steps) {
       const userId = learners.shift()
       if (userId === undefined) continue
       const enrolmentId = await seedOrder(db, { userId, course, offering, at: bought, seated: true })
-      const at = daysBefore(now, 3)
+      const at = daysBefore(now, Math.max(3, 1 - days))
       await seedProgress(db, {
         userId,
         courseId: course.id,
@@ -61,26 +70,59 @@ export async function seedDays(authoring: Authoring, seeding: Seeding): Promise<
   }
 }
 
-type Group = { id: number; starts_at: Date; ends_at: Date }
+type Group = { id: number; starts_at: Date; ends_at: Date; instructor: string; second: string | null }
 
-async function leadGroup({ db }: Authoring, id: number, instructor: string): Promise<Group> {
+/** Who else teaches a course. */
+const listColleagues = async (db: Write, courseId: number, except: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('instructor_courses')
+      .select('user_id')
+      .where('course_id', '=', courseId)
+      .where('user_id', '<>', except)
+      .orderBy('user_id')
+      .execute()
+  ).map(({ user_id }) => user_id)
+
+type Leaders = { firsts: readonly string[]; seconds: readonly string[] }
+
+/** Gives a group the first of those who may lead it, and of those who may be its second instructor, who are free. */
+async function leadGroup({ db }: Authoring, id: number, { firsts, seconds }: Leaders): Promise<Group> {
   const group = await db
-    .updateTable('practice_groups')
-    .set({ instructor_id: instructor })
+    .selectFrom('practice_groups')
+    .select(['id', 'starts_at', 'ends_at', 'room_id'])
     .where('id', '=', id)
-    .returning(['id', 'starts_at', 'ends_at', 'room_id'])
     .executeTakeFirstOrThrow()
   const { starts_at: startsAt, ends_at: endsAt, room_id: room } = group
-  const clash = await claimResources(db, id, { startsAt, endsAt, room, instructor, equipment: [] }, 'lt')
-  if (clash) throw new Error(`Group ${id} of the demo clashes: ${JSON.stringify(clash)}`)
-  return group
+  for (const instructor of firsts)
+    for (const second of seconds.length ? seconds : [null]) {
+      const occupation = { startsAt, endsAt, room, instructor, secondInstructor: second, equipment: [] }
+      if (await claimResources(db, id, occupation, 'lt')) continue
+      await db
+        .updateTable('practice_groups')
+        .set({ instructor_id: instructor, second_instructor_id: second })
+        .where('id', '=', id)
+        .execute()
+      return { ...group, instructor, second }
+    }
+  throw new Error(`Nobody is free to lead group ${id} of the demo`)
 }
 
-/** Records who came and who did not, and assesses all who came but the last. */
+/** What the instructor says as second assessor of the assessments of a colleague, in their order; null: nothing yet. */
+const answers = [
+  { agrees: true, reason: '' },
+  { agrees: false, reason: 'Pertraukos tarp paspaudimų ilgesnės nei 10 sekundžių.' },
+  null,
+]
+
+/**
+ * Records who came and who did not, and assesses all who came but the last; with a second assessor all, whom some of the
+ * assessments still await.
+ */
 async function runGroup(
   { db }: Authoring,
-  { people, enqueue, config }: Seeding,
-  { id, starts_at, ends_at, present, away }: Group & Record<'present' | 'away', readonly string[]>,
+  { enqueue, config }: Seeding,
+  { id, starts_at, ends_at, instructor, second, present, away }: Group & Record<'present' | 'away', readonly string[]>,
 ): Promise<void> {
   const quiet: Enqueue = async (job, data, key) => {
     if (job.name !== sendEmail.name) await enqueue(job, data, key)
@@ -92,7 +134,7 @@ async function runGroup(
     now: () => ends_at,
     fail,
     language: 'lt' as const,
-    principal: { userId: people.idOf('instructor'), familyId: '' },
+    principal: { userId: instructor, familyId: '' },
     capabilities: ['run_practice'] as const,
   }
   const came = new Date(starts_at.getTime() - 5 * 60_000).toISOString()
@@ -101,7 +143,11 @@ async function runGroup(
     const note = 'Telefonas išsikrovęs, patikrintas asmens dokumentas'
     await markAttendance(work, id, { enrolment, came, absent: false, left, how: 'hand', ticket_code: '', note })
   }
-  const { firstname, lastname } = demoUsers.instructor
+  const { firstname, lastname } = await db
+    .selectFrom('users')
+    .select(['firstname', 'lastname'])
+    .where('id', '=', instructor)
+    .executeTakeFirstOrThrow()
   const checklist = await db
     .selectFrom('checklists')
     .innerJoin('practice_checklists', 'checklist_id', 'checklists.id')
@@ -120,14 +166,21 @@ async function runGroup(
       ticket_code: '',
       note: '',
     })
-  for (const enrolment of present.slice(0, -1))
+  for (const [at, enrolment] of (second === null ? present.slice(0, -1) : present).entries()) {
+    const assessment = v7()
     await assessPractice(work, id, {
-      assessment: v7(),
+      assessment,
       enrolment,
       marks: (checklist?.items ?? []).map(({ key }) => ({ key, value: 2 as const })),
       comment: 'Paspaudimai gilūs ir tolygūs, AED panaudotas be pauzių.',
+      second_assessor_id: second,
       second_assessor: '',
+      second_pin: null,
       signature: `${firstname} ${lastname}`,
       assessed_at: left,
     })
+    const answer = answers[at]
+    if (second !== null && answer)
+      await answerConfirmation({ ...work, principal: { userId: second, familyId: '' } }, assessment, answer)
+  }
 }

@@ -70,7 +70,7 @@ export class DemoRooms {
 async function insertGroups(db: Write, productId: number, seats: number, { groups }: Placed): Promise<number[]> {
   const ids: number[] = []
   for (const { startsAt, endsAt, room } of groups) {
-    const occupation = { startsAt, endsAt, room, instructor: null, equipment: [] }
+    const occupation = { startsAt, endsAt, room, instructor: null, secondInstructor: null, equipment: [] }
     const { id, clash } = await storeGroup(db, { productId, seats, occupation, language: 'lt' })
     if (clash) throw new Error(`Demo room ${room} is taken at ${startsAt.toISOString()}`)
     ids.push(id)

@@ -102,7 +102,14 @@ async function assignInstructors(db: Write, ids: readonly string[], now: Date): 
     const instructor = free[index % Math.max(1, free.length)]
     if (!instructor) continue
     busy.add(`${instructor} ${starts_at.toISOString()}`)
-    const occupation = { startsAt: starts_at, endsAt: ends_at, room: room_id, instructor, equipment: [] }
+    const occupation = {
+      startsAt: starts_at,
+      endsAt: ends_at,
+      room: room_id,
+      instructor,
+      secondInstructor: null,
+      equipment: [],
+    }
     if (await claimResources(db, id, occupation, 'lt')) throw new Error(`Demo instructor of group ${id} is taken`)
     await db.updateTable('practice_groups').set({ instructor_id: instructor }).where('id', '=', id).execute()
   }

@@ -297,6 +297,19 @@ describe('the demo town', () => {
     ])
   })
 
+  test('the instructor is the second one of two groups, with an assessment confirmed, one disputed and one to confirm', async () => {
+    const { rows } = await world.pool.query<{ over: boolean; states: string[] }>(
+      `select g.starts_at < now() as over,
+         array(select a.second_state from assessments a where a.group_id = g.id order by a.second_state) as states
+       from practice_groups g join users on users.id in (g.instructor_id, g.second_instructor_id)
+       where g.second_instructor_id is not null and username = 'instruktorius' order by g.starts_at`,
+    )
+    expect(rows).toEqual([
+      { over: true, states: ['awaiting', 'confirmed', 'disagreed'] },
+      { over: false, states: [] },
+    ])
+  })
+
   test('nobody practises on a public holiday or at a weekend', async () => {
     const rows = await world.db.selectFrom('practice_groups').select('starts_at').execute()
     const days = rows.map(({ starts_at }) => dayInVilnius(starts_at))

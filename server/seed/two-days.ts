@@ -42,7 +42,7 @@ export async function seedTwoDays(authoring: Authoring, seeding: Seeding): Promi
     .returning(['id', 'starts_at', 'ends_at', 'room_id'])
     .executeTakeFirstOrThrow()
   const { id, starts_at: startsAt, ends_at: endsAt, room_id: room } = group
-  const wanted = { startsAt, endsAt, room, instructor, equipment: [] }
+  const wanted = { startsAt, endsAt, room, instructor, secondInstructor: null, equipment: [] }
   for (let days = ahead; ; days++) {
     const placed = placeGroups(rooms, offering.location, {
       day: addDays(today, days),

@@ -4,6 +4,7 @@ import { keptDays } from '../retention.ts'
 import { daysBefore } from '../time.ts'
 import { prepareAccess } from './prepare-access.jobs.ts'
 import { watchCheckouts } from './watch-checkouts.ts'
+import { raiseDisputes } from './disputed-assessments.jobs.ts'
 import { watchUnservedPractice } from './unserved-practice.jobs.ts'
 
 /** Deletes sessions that were not used for 30 days, with the carts of guests; a user's cart belongs to the account. */
@@ -24,4 +25,11 @@ const tidyConfirmations = defineJob({
 /** Every 30 seconds and after each notification of a payment provider. */
 export const resumeCheckouts = defineJob({ name: 'resume-checkouts', every: 30, run: (parts) => watchCheckouts(parts) })
 
-export const shopJobs = [tidyCarts, tidyConfirmations, resumeCheckouts, prepareAccess, watchUnservedPractice]
+export const shopJobs = [
+  tidyCarts,
+  tidyConfirmations,
+  resumeCheckouts,
+  prepareAccess,
+  watchUnservedPractice,
+  raiseDisputes,
+]

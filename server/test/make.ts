@@ -186,7 +186,9 @@ async function makeGroup(world: World, product_id: number, start: string) {
   const claimed = { startsAt: new Date(`${start}T07:00:00Z`), endsAt: new Date(`${start}T11:00:00Z`) }
   await db
     .transaction()
-    .execute((write) => claimResources(write, id, { ...claimed, room, instructor: null, equipment: [] }, 'lt'))
+    .execute((write) =>
+      claimResources(write, id, { ...claimed, room, instructor: null, secondInstructor: null, equipment: [] }, 'lt'),
+    )
 }
 
 /** A room of its own at the location of courses with practice. */

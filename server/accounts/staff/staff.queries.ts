@@ -26,7 +26,9 @@ const members = (db: Read) =>
         .whereRef('user_id', '=', 'users.id')
         .as('roles'),
       sql<number>`(select count(*)::int from practice_groups g
-        where g.instructor_id = users.id and g.state = 'planned' and g.starts_at > now())`.as('upcoming'),
+        where users.id in (g.instructor_id, g.second_instructor_id) and g.state = 'planned' and g.starts_at > now())`.as(
+        'upcoming',
+      ),
     ]
   })
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>

@@ -95,6 +95,10 @@ describeInput(practicePlanCalls.planSeries.body, {
   },
 })
 describeInput(SeriesChange, {
+  second_instructor: {
+    description: 'The id of its second instructor; null: none. Left out: that of the series.',
+    example: otherInstructor,
+  },
   day: { description: 'The day of the series.', example: '2027-01-12' },
   instructor: { description: 'The id of who leads it; null: nobody yet.', example: otherInstructor },
 })
@@ -116,6 +120,7 @@ describeInput(Replanning, {
   },
 })
 describeInput(practicePlanCalls.replaceInstructor.body, {
+  place: { description: 'Which of the two is replaced; `second` adds one where there was none.', example: 'second' },
   reason: { description: 'Why, for the audit log.', example: 'Instruktorė susirgo' },
   instructor: { description: 'The id of who leads it from now on.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
 })

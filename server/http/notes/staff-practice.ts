@@ -1,5 +1,3 @@
-import { algorithmCalls } from '../../../contract/manage/algorithms.ts'
-import { checklistCalls } from '../../../contract/manage/checklists.ts'
 import { DayPerson, PracticeDay, practiceDayCalls, PracticeDayRow } from '../../../contract/manage/days.ts'
 import { location } from '../../../contract/manage/locations.ts'
 import { PracticeGroup, PracticeGroupDetails, practicePlanCalls } from '../../../contract/manage/practice.ts'
@@ -8,7 +6,7 @@ import { GroupTrioRuns } from '../../../contract/manage/trio.ts'
 import { attendance, furtherOfGroup, furtherPlanned, sessionsOfDay, wallTime } from './sessions.ts'
 import { describe } from './describe.ts'
 
-const course = { id: 'The id of the course.', title: 'The title of the course.' } as const
+export const course = { id: 'The id of the course.', title: 'The title of the course.' } as const
 const version = 'The version that was read: what is sent with a change; another one by then is a conflict.'
 const ready = 'Whether theory and tests are done.'
 const missing = 'The titles of what is not done of theory and tests.'
@@ -31,6 +29,8 @@ export const groupNotes = {
   room_id: 'The room; null: none is planned.',
   room: 'The name of the room; null: none is planned.',
   instructor_id: 'Who leads it; null: nobody yet.',
+  second_instructor_id: 'A second instructor, who may do the same; null: none.',
+  second_instructor: 'The name of that second instructor.',
   instructor: { description: 'The name of who leads it; null: nobody yet.', example: 'Ieva Instruktorė' },
   equipment: 'The ids of the pieces of equipment.',
   further: furtherPlanned,
@@ -214,6 +214,16 @@ describe(DayPerson, {
       at: 'When; ISO 8601 in UTC.',
       assessor: 'The name of who assessed.',
       second_assessor: 'The name of a second assessor, or empty.',
+      second: [
+        'What that one says of it; null: there was none.',
+        {
+          state:
+            '`noted`: a name that was typed. `awaiting`: a colleague has not answered yet. `confirmed`, `disagreed`: they have.',
+          at: 'When they answered; ISO 8601 in UTC; null: they have not.',
+          way: 'On their own phone, or with their PIN on that of the assessor; null: they have not answered.',
+          reason: 'Why they disagree, or empty.',
+        },
+      ],
       comment: 'What the assessor wrote, or empty.',
       marks: [
         'One for each item of the checklist.',
@@ -227,6 +237,10 @@ describe(PracticeDay, {
   ...day,
   rule: 'What the practice is for the certificate: `optional`, to be `attended`, or to be `assessed` and passed.',
   assessor: "The caller's own name, with which they sign.",
+  colleagues: [
+    'Who may be the second assessor: the other instructors, who leads the group first.',
+    { id: 'What `assessPractice` is sent as `second_assessor_id`.', name: 'The name that documents print.' },
+  ],
   people: 'The learners who have a seat.',
   checklist: [
     'By what the practice is assessed; null: the course has none.',
@@ -248,44 +262,4 @@ describe(GroupTrioRuns, {
   open: 'Whether a run may be opened now.',
   algorithms: 'What the group may go through.',
   data: 'The runs of the group, the latest first, with names in full.',
-})
-
-describe(checklistCalls.listChecklists.reply, {
-  data: [
-    'The checklists, by name.',
-    {
-      id: 'What the calls of the checklist have in their path.',
-      name: 'What staff call it.',
-      items: 'How many items it has.',
-      critical: 'How many of them must be done to pass.',
-      needed: 'How many must be done, besides every critical one.',
-      courses: ['The courses whose practice is assessed by it.', course],
-      updated: 'When it was last changed; ISO 8601 in UTC.',
-    },
-  ],
-  courses: [
-    'All courses.',
-    {
-      ...course,
-      checklist: [
-        'By which the practice of the course is assessed; null: none.',
-        { id: 'The id of the checklist.', name: 'What staff call it.' },
-      ],
-    },
-  ],
-})
-
-describe(algorithmCalls.listTrioAlgorithms.reply, {
-  data: [
-    'The algorithms, by title.',
-    {
-      id: 'What the calls of the algorithm have in their path.',
-      title: 'In the language of the request.',
-      steps: 'How many steps it has.',
-      critical: 'How many of them must not be missed.',
-      seconds: 'By when its last step should be done, in seconds from the start of a round.',
-      courses: ['The courses whose groups may choose it.', course],
-    },
-  ],
-  courses: ['All courses.', course],
 })

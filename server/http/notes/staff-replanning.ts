@@ -31,6 +31,8 @@ describe(AffectedGroup, {
       room: 'The name of that room.',
       instructor_id: 'The instructor who is free then: its own first; null: it has none.',
       instructor: 'The name of that instructor.',
+      second_instructor_id: 'The same of its second instructor.',
+      second_instructor: 'The name of that second instructor.',
     },
   ],
   staying: 'The equipment that cannot leave its room: in another room it is without it.',
@@ -70,6 +72,7 @@ describe(practicePlanCalls.planSeries.reply, {
         'Who else may lead the group of a clash and is free at its hour.',
         { id: 'The id of the user.', name: 'First and last name.' },
       ],
+      stands_in: 'In place of which of the two.',
       times: {
         description: `When else on that day everything of it is free: ${wallTime}`,
         example: ['2027-01-12T13:00'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Read, Write } from '../../db/connect.ts'
 import { furtherSessions, groupSessions, lastEnd } from '../../db/group-sessions.ts'
+import { ledBy } from '../led-by.ts'
 
 /** The user's seats in practice groups, of all their enrolments that have not ended; or of one course. */
 export const listSessions = (db: Read, userId: string, courseId?: number) =>
@@ -50,9 +51,8 @@ export const listLed = (db: Read, wanted: { userId: string; since: Date } | { gr
         ? eb('g.id', 'in', [...wanted.groups])
         : eb.and([
             eb(lastEnd('g'), '>', wanted.since),
-            eb(
-              'g.instructor_id',
-              '=',
+            ledBy(wanted.userId),
+            eb.exists(
               eb
                 .selectFrom('user_roles')
                 .select('user_id')

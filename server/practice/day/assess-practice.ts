@@ -7,6 +7,7 @@ import { failFields } from '../../http/fail.ts'
 import { findChecklist } from '../checklists/checklists.queries.ts'
 import { findGroup } from '../groups.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
+import { decideSecond, findSecond } from '../confirming/second-assessor.ts'
 import { recordAssessment } from '../record-assessment.ts'
 import { findOwnSeat } from '../slots.queries.ts'
 import { mayChange } from '../slots.rules.ts'
@@ -57,13 +58,14 @@ const isDecided = async (db: DayWork['db'], userId: string, enrolmentId: string)
 
 /**
  * Assesses a practice by the checklist of its course and finishes the course when it was all that was missing. A course
- * without a checklist is passed as a whole by its assessor's signature. Repeated with the same id, it adds nothing. Who failed
+ * without a checklist is passed as a whole by its assessor's signature. It counts from this signature on; what a second
+ * assessor says of it is kept beside it. Repeated with the same id, it adds nothing. Who failed
  * what the course asks for is emailed how to go on; their result stays once they have another time. Once the course is
  * completed, a passed assessment that it asks for is not changed to failed: its certificate is revoked instead.
  */
 export async function assessPractice(work: DayWork & Failing, groupId: number, assessing: Assessing): Promise<void> {
   const { db, principal, fail } = work
-  const { assessment: id, enrolment, marks: answers, comment, second_assessor, signature } = assessing
+  const { assessment: id, enrolment, marks: answers, comment, signature } = assessing
   const {
     group,
     userId,
@@ -83,7 +85,9 @@ export async function assessPractice(work: DayWork & Failing, groupId: number, a
   refuseBeforeArrival(work, { field: 'assessed_at', at: assessedAt, cameAt: attended?.cameAt })
   const assessor = await nameOf(db, principal)
   if (!isSignedBy(signature, assessor)) return fail('signature_wrong', 'signature')
-  if (isSignedBy(second_assessor, assessor)) return failFields({ second_assessor: 'second_self' })
+  const noted = assessing.second_assessor.trim()
+  if (isSignedBy(noted, assessor)) return failFields({ second_assessor: 'second_self' })
+  const colleague = await findSecond(work, group, assessing.second_assessor_id)
   const checklist = (await findChecklist(db, group.course_id)) ?? { needed: 0, items: [] }
   const items = new Set(checklist.items.map(({ key }) => key))
   if (answers.some(({ key }) => !items.has(key))) return failFields({ marks: 'checklist_item' })
@@ -94,6 +98,7 @@ export async function assessPractice(work: DayWork & Failing, groupId: number, a
     return fail('already_decided')
   const recorded = { userId, courseId: group.course_id, passed: newer?.passed ?? passed, now: work.now() }
   if (!(await recordAssessment(work, recorded))) return fail('not_attended')
+  const second = await decideSecond(work, group, { colleague, noted, pin: assessing.second_pin ?? '' })
   await db
     .insertInto('assessments')
     .values({
@@ -103,7 +108,7 @@ export async function assessPractice(work: DayWork & Failing, groupId: number, a
       group_id: groupId,
       assessor_id: principal.userId,
       assessor,
-      second_assessor: second_assessor.trim(),
+      ...second.row,
       checklist: JSON.stringify(checklist),
       answers: JSON.stringify(answers),
       passed,
@@ -115,8 +120,13 @@ export async function assessPractice(work: DayWork & Failing, groupId: number, a
     action: 'practice_group.assessed',
     id: groupId,
     about: name,
-    after: { passed, ...(comment ? { comment } : {}), ...(second_assessor ? { second_assessor } : {}) },
+    after: {
+      passed,
+      ...(comment ? { comment } : {}),
+      ...(second.row.second_assessor ? { second_assessor: second.row.second_assessor } : {}),
+    },
   })
+  await second.announce({ person: name, assessor })
   const own = await findOwnSeat(db, userId, enrolment)
   if (!own?.failed || known === 'failed') return
   const kind = mayChange(own, work.now()) ? 'failed' : 'failed_again'

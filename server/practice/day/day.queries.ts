@@ -10,6 +10,9 @@ import { lastEnd } from '../../db/group-sessions.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { listMissing } from '../../learning/public.ts'
 import { findChecklist } from '../checklists/checklists.queries.ts'
+import { listColleagues } from '../confirming/colleagues.queries.ts'
+import { showSecond } from '../confirming/confirmations.queries.ts'
+import { ledBy } from '../led-by.ts'
 import { listRecords } from './records.queries.ts'
 import { isUnfinished } from './unfinished.ts'
 import { ticketKey } from './ticket-key.ts'
@@ -40,11 +43,14 @@ function groupsOf({ db, principal, capabilities }: Asking) {
     .innerJoin('locations', 'locations.id', 'products.location_id')
     .leftJoin('rooms', 'rooms.id', 'g.room_id')
     .leftJoin('users as leader', 'leader.id', 'g.instructor_id')
+    .leftJoin('users as second', 'second.id', 'g.second_instructor_id')
     .select(['g.id', 'starts_at', 'ends_at', 'courses.id as course_id', 'courses.title', 'courses.practice'])
     .select(['locations.city', 'locations.address', 'rooms.name as room', sessionsOfGroup.as('sessions')])
     .select(['leader.firstname as leader_first', 'leader.lastname as leader_last'])
+    .select(['second.firstname as second_first', 'second.lastname as second_last'])
+    .select(['g.instructor_id', 'g.second_instructor_id'])
     .where('g.state', '=', 'planned')
-    .$if(!all, (query) => query.where('g.instructor_id', '=', principal.userId))
+    .$if(!all, (query) => query.where(ledBy(principal.userId)))
 }
 type GroupRow = Awaited<ReturnType<ReturnType<typeof groupsOf>['executeTakeFirstOrThrow']>>
 
@@ -56,7 +62,12 @@ const showBase = (row: GroupRow, language: Language) => ({
   city: inLanguage(row.city, language),
   address: inLanguage(row.address, language),
   room: row.room ?? '',
-  instructor: row.leader_first === null ? '' : `${row.leader_first} ${row.leader_last}`,
+  instructor: [
+    row.leader_first === null ? '' : `${row.leader_first} ${row.leader_last}`,
+    row.second_first === null ? '' : `${row.second_first} ${row.second_last}`,
+  ]
+    .filter(Boolean)
+    .join(', '),
   sessions: row.sessions.map(({ session, starts_at, ends_at, room }) => ({
     session,
     starts: new Date(starts_at).toISOString(),
@@ -144,6 +155,7 @@ async function listPeople({ db, language, config, now }: Asking, { id, course_id
     const last = await db
       .selectFrom('assessments')
       .select(['passed', 'assessed_at', 'assessor', 'second_assessor', 'comment', 'answers'])
+      .select(['second_state', 'second_at', 'second_way', 'second_reason'])
       .where('user_id', '=', userId)
       .where('enrolment_id', '=', enrolmentId)
       .where('group_id', '=', id)
@@ -171,6 +183,7 @@ async function listPeople({ db, language, config, now }: Asking, { id, course_id
             at: last.assessed_at.toISOString(),
             assessor: last.assessor,
             second_assessor: last.second_assessor,
+            second: showSecond(last),
             comment: last.comment,
             marks: last.answers,
           }
@@ -199,6 +212,7 @@ export async function loadDay(asking: Asking, id: number): Promise<PracticeDay |
     ...showBase(row, asking.language),
     rule: row.practice,
     assessor: await nameOf(asking.db, asking.principal),
+    colleagues: await listColleagues(asking.db, row, asking.principal.userId),
     people: await listPeople(asking, row),
     checklist: checklist
       ? {

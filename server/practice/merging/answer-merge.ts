@@ -9,7 +9,7 @@ import { exchangeSeat } from '../choose-slot.ts'
 import { findGroup, lockGroups } from '../groups.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
 import { releaseResources } from '../planning/claims.queries.ts'
-import { notifyInstructor } from '../planning/notify-instructor.ts'
+import { leadersOf, notifyInstructor } from '../planning/notify-instructor.ts'
 import { closeQueue } from '../queue/end-offers.ts'
 import { findOwnSeat } from '../slots.queries.ts'
 import { endMerge } from './end-merge.ts'
@@ -67,10 +67,10 @@ async function merge(work: Work, proposed: Merge): Promise<void> {
       version: eb('version', '+', 1),
     }))
     .where('id', '=', from_group)
-    .returning('instructor_id')
+    .returning(['instructor_id', 'second_instructor_id'])
     .executeTakeFirst()
-  const led = { userId: cancelled?.instructor_id ?? null, groups: [from_group] }
-  await notifyInstructor(work, led, { kind: 'cancelled', before: from.starts_at })
+  for (const userId of cancelled ? leadersOf(cancelled) : [])
+    await notifyInstructor(work, { userId, groups: [from_group] }, { kind: 'cancelled', before: from.starts_at })
   await releaseResources(db, from_group)
   await closeQueue(work, from_group)
   await recordChange(

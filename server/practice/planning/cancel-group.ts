@@ -11,18 +11,18 @@ import type { Notified } from '../notified.ts'
 import { releaseResources } from './claims.queries.ts'
 import { lockPlanned, requireUnattended } from './lock-group.ts'
 import { notifyGroup } from './notify-group.ts'
-import { notifyInstructor } from './notify-instructor.ts'
+import { leadersOf, notifyInstructor } from './notify-instructor.ts'
 
 type Cancelling = Work & Fails<'not_found' | 'group_closed' | 'group_attended' | 'version_conflict'>
 
 type Cancel = { id: number; reason: string; version: number }
 /** A group that is stored as cancelled and of which nobody knows yet. */
-export type Cancelled = { id: number; reason: string; group: GroupFacts; instructor: string | null }
+export type Cancelled = { id: number; reason: string; group: GroupFacts; instructors: readonly string[] }
 
-/** Stores that a group is cancelled: it has no room, instructor and equipment any more, and no seat of it is offered. */
+/** Stores that a group is cancelled: it has no room, instructors and equipment any more, and no seat of it is offered. */
 export async function storeCancellation(cancelling: Cancelling, { id, reason, version }: Cancel): Promise<Cancelled> {
   const { db, now } = cancelling
-  const { instructor_id: instructor } = await lockPlanned(cancelling, id, version)
+  const instructors = leadersOf(await lockPlanned(cancelling, id, version))
   await requireUnattended(cancelling, id)
   await db
     .updateTable('practice_groups')
@@ -44,17 +44,17 @@ export async function storeCancellation(cancelling: Cancelling, { id, reason, ve
     about: `${inLanguage(group.title, 'lt')}, ${localTime(group.starts_at).replace('T', ' ')}`,
     after: { reason },
   })
-  return { id, reason, group, instructor }
+  return { id, reason, group, instructors }
 }
 
 /** Emails everyone of a cancelled group whose proposals and waiting list are ended. Returns them. */
-async function emailCancelled(work: Work, { id, reason, group, instructor }: Cancelled): Promise<Notified[]> {
+async function emailCancelled(work: Work, { id, reason, group, instructors }: Cancelled): Promise<Notified[]> {
   const before = group.starts_at
   const mayChoose = (await countOtherSeats(work.db, group, work.now())) > 0
-  return [
-    ...(await notifyGroup(work, group, { kind: 'cancelled', before, reason, mayChoose })),
-    ...(await notifyInstructor(work, { userId: instructor, groups: [id] }, { kind: 'cancelled', before, reason })),
-  ]
+  const notified = await notifyGroup(work, group, { kind: 'cancelled', before, reason, mayChoose })
+  for (const userId of instructors)
+    notified.push(...(await notifyInstructor(work, { userId, groups: [id] }, { kind: 'cancelled', before, reason })))
+  return notified
 }
 
 /**

@@ -23,7 +23,12 @@ type CheckingInstructor = { db: Write } & Fails<'instructor_cannot_teach'>
  * Fails unless the instructor has the role and teaches the course. Locks the instructor, so that an absence that is
  * saved at the same moment sees the group.
  */
-export async function checkTeaches({ db, fail }: CheckingInstructor, instructor: string, courseId: number) {
+export async function checkTeaches(
+  { db, fail }: CheckingInstructor,
+  instructor: string,
+  courseId: number,
+  field: 'instructor' | 'second_instructor' = 'instructor',
+) {
   const teaches = await db
     .selectFrom('instructors')
     .innerJoin('instructor_courses as taught', 'taught.user_id', 'instructors.user_id')
@@ -35,23 +40,36 @@ export async function checkTeaches({ db, fail }: CheckingInstructor, instructor:
     .where('taught.course_id', '=', courseId)
     .forUpdate('instructors')
     .executeTakeFirst()
-  if (!teaches) return fail('instructor_cannot_teach', 'instructor')
+  if (!teaches) return fail('instructor_cannot_teach', field)
 }
 
-type Suiting = Pick<Occupation, 'room' | 'instructor' | 'equipment'> & {
+/** Fails unless both instructors of a group teach the course. Locks them in the order of their ids. */
+async function checkBothTeach(
+  checking: CheckingInstructor,
+  { instructor, secondInstructor }: Pick<Occupation, 'instructor' | 'secondInstructor'>,
+  courseId: number,
+) {
+  const both = [
+    { id: instructor, field: 'instructor' as const },
+    { id: secondInstructor, field: 'second_instructor' as const },
+  ].toSorted((a, b) => (a.id ?? '').localeCompare(b.id ?? ''))
+  for (const { id, field } of both) if (id !== null) await checkTeaches(checking, id, courseId, field)
+}
+
+type Suiting = Pick<Occupation, 'room' | 'instructor' | 'secondInstructor' | 'equipment'> & {
   seats?: number | undefined
   further?: readonly { room: number | null }[] | undefined
 }
 
 /**
  * Fails unless the room is at the offering's location and holds the group, the equipment movable or in that room, and
- * the instructor teaches the course (`checkTeaches`). A group has as many seats as the offering's have unless `seats` says. Returns the offering. Locks the room, so that a closed period that is
+ * its instructors teach the course (`checkTeaches`). A group has as many seats as the offering's have unless `seats` says. Returns the offering. Locks the room, so that a closed period that is
  * saved at the same moment sees the group.
  */
 export async function checkSuitable(
   { db, fail }: Checking,
   productId: number,
-  { room, instructor, equipment, seats, further = [] }: Suiting,
+  { room, equipment, seats, further = [], ...led }: Suiting,
 ) {
   const offering = await findOffering(db, productId)
   if (!offering) return fail('not_found', 'product')
@@ -78,6 +96,6 @@ export async function checkSuitable(
       .execute()
     if (rows.length !== new Set(equipment).size) return fail('equipment_unsuitable', 'equipment')
   }
-  if (instructor !== null) await checkTeaches({ db, fail }, instructor, offering.course_id)
+  await checkBothTeach({ db, fail }, led, offering.course_id)
   return offering
 }

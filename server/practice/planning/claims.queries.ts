@@ -14,6 +14,8 @@ export type Occupation = {
   endsAt: Date
   room: number | null
   instructor: string | null
+  /** The second one, who is busy with the group like the first. */
+  secondInstructor: string | null
   equipment: readonly number[]
   further?: readonly Further[]
 }
@@ -23,19 +25,27 @@ export const sessionsOf = <O extends Pick<Occupation, 'startsAt' | 'endsAt' | 'r
   ...(group.further ?? []).map(({ room, ...times }) => ({ ...group, ...times, room: room ?? group.room })),
 ]
 type Resource = 'room' | 'instructor' | 'equipment'
+type Field = Resource | 'second_instructor'
 /** What is taken, in words of a language: of which field, its name, when and by which course. */
-export type Clash = { field: Resource; values: { name: string; when: string; by: string } }
+export type Clash = { field: Field; values: { name: string; when: string; by: string } }
 
-const resourcesOf = ({ room, instructor, equipment }: Occupation): { resource: Resource; resource_id: string }[] => [
-  ...(room === null ? [] : [{ resource: 'room' as const, resource_id: String(room) }]),
-  ...(instructor === null ? [] : [{ resource: 'instructor' as const, resource_id: instructor }]),
-  ...[...new Set(equipment)]
-    .toSorted((a, b) => a - b)
-    .map((id) => ({ resource: 'equipment' as const, resource_id: String(id) })),
+type Wanted = { field: Field; resource: Resource; resource_id: string }
+
+const resourcesOf = ({ room, instructor, secondInstructor, equipment }: Occupation): Wanted[] => [
+  ...(room === null ? [] : [wanted('room', room)]),
+  ...(instructor === null ? [] : [wanted('instructor', instructor)]),
+  ...(secondInstructor === null ? [] : [wanted('instructor', secondInstructor, 'second_instructor')]),
+  ...[...new Set(equipment)].toSorted((a, b) => a - b).map((id) => wanted('equipment', id)),
 ]
 
-const claimsOf = (wanted: Occupation) =>
-  sessionsOf(wanted).flatMap((session) => {
+const wanted = (resource: Resource, id: string | number, field: Field = resource): Wanted => ({
+  field,
+  resource,
+  resource_id: String(id),
+})
+
+const claimsOf = (occupation: Occupation) =>
+  sessionsOf(occupation).flatMap((session) => {
     const quarters = quartersOf(session.startsAt, session.endsAt)
     return resourcesOf(session).map((resource) => ({ ...resource, quarters }))
   })
@@ -52,10 +62,10 @@ async function nameOf(db: Read, resource: Resource, id: string): Promise<string>
 /** The first thing of a group that another group occupies at that time; undefined when all is free. */
 export async function findClash(
   db: Read,
-  wanted: Occupation,
+  occupation: Occupation,
   { groupId, language }: { groupId?: number; language: Language },
 ): Promise<Clash | undefined> {
-  for (const { quarters, resource, resource_id } of claimsOf(wanted)) {
+  for (const { quarters, field, resource, resource_id } of claimsOf(occupation)) {
     const taken = await db
       .selectFrom('practice_claims')
       .innerJoin('practice_groups', 'practice_groups.id', 'practice_claims.group_id')
@@ -76,7 +86,7 @@ export async function findClash(
     if (!taken) continue
     const when = periodInWords(taken.starts_at, taken.ends_at, language)
     const by = inLanguage(taken.title, language)
-    return { field: resource, values: { name: await nameOf(db, resource, resource_id), when, by } }
+    return { field, values: { name: await nameOf(db, resource, resource_id), when, by } }
   }
   return undefined
 }
@@ -88,12 +98,12 @@ export async function findClash(
 export async function claimResources(
   db: Write,
   groupId: number,
-  wanted: Occupation,
+  occupation: Occupation,
   language: Language,
 ): Promise<Clash | undefined> {
   await releaseResources(db, groupId)
-  const rows = claimsOf(wanted).flatMap(({ quarters, ...resource }) =>
-    quarters.map((quarter) => ({ ...resource, quarter, group_id: groupId })),
+  const rows = claimsOf(occupation).flatMap(({ quarters, resource, resource_id }) =>
+    quarters.map((quarter) => ({ resource, resource_id, quarter, group_id: groupId })),
   )
   if (!rows.length) return undefined
   const claimed = await db
@@ -103,7 +113,7 @@ export async function claimResources(
     .returning('quarter')
     .execute()
   if (claimed.length === rows.length) return undefined
-  const clash = await findClash(db, wanted, { groupId, language })
+  const clash = await findClash(db, occupation, { groupId, language })
   if (!clash) throw new Error(`Group ${groupId}: a claim was refused and is free`)
   return clash
 }

@@ -6,6 +6,7 @@ import type { Read, Write } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { failFields } from '../../http/fail.ts'
 import { dayInVilnius, dayInWords, instantOf, localTime, periodInWords } from '../../time.ts'
+import { ledBy } from '../led-by.ts'
 import { type Occupation, sessionsOf } from './claims.queries.ts'
 
 /** When a room is closed or an instructor is away. */
@@ -44,7 +45,7 @@ export async function storeClosures(db: Write, room: number, periods: readonly P
 
 type Obstacle = {
   code: 'room_closed' | 'instructor_away' | 'instructor_uncertified'
-  field: 'room' | 'instructor'
+  field: 'room' | 'instructor' | 'second_instructor'
   values: Readonly<Record<string, string>>
 }
 
@@ -79,23 +80,12 @@ async function findUncertified(db: Read, { instructor, startsAt, courseId }: Cer
   return { name: `${firstname} ${lastname}`, course: inLanguage(title, language), when: dayInWords(day, language) }
 }
 
-type Wanted = Omit<Occupation, 'equipment'> & { courseId: number }
+type Leading = Certified & { endsAt: Date; field: 'instructor' | 'second_instructor' }
 
-/**
- * When the room of a group is closed then, its instructor away or without the certificate that the course asks for, at one of
- * its sessions.
- */
-export async function findObstacle(db: Read, wanted: Wanted, language: Language): Promise<Obstacle | undefined> {
-  for (const session of sessionsOf(wanted)) {
-    const obstacle = await findObstacleAt(db, session, language)
-    if (obstacle) return obstacle
-  }
-  return undefined
-}
-
-async function findObstacleAt(
+/** When an instructor of a group is away then, or without the certificate that the course asks for. */
+async function findObstacleOf(
   db: Read,
-  { room, instructor, startsAt, endsAt, courseId }: Wanted,
+  { instructor, startsAt, endsAt, courseId, field }: Leading,
   language: Language,
 ): Promise<Obstacle | undefined> {
   const away =
@@ -111,14 +101,36 @@ async function findObstacleAt(
       .executeTakeFirst())
   if (away) {
     const when = periodInWords(away.starts_at, away.ends_at, language)
-    return {
-      code: 'instructor_away',
-      field: 'instructor',
-      values: { name: `${away.firstname} ${away.lastname}`, when },
-    }
+    return { code: 'instructor_away', field, values: { name: `${away.firstname} ${away.lastname}`, when } }
   }
   const uncertified = await findUncertified(db, { instructor, startsAt, courseId }, language)
-  if (uncertified) return { code: 'instructor_uncertified', field: 'instructor', values: uncertified }
+  return uncertified && { code: 'instructor_uncertified', field, values: uncertified }
+}
+
+type Wanted = Omit<Occupation, 'equipment'> & { courseId: number }
+
+/**
+ * When the room of a group is closed then, an instructor away or without the certificate that the course asks for, at one of
+ * its sessions.
+ */
+export async function findObstacle(db: Read, wanted: Wanted, language: Language): Promise<Obstacle | undefined> {
+  for (const session of sessionsOf(wanted)) {
+    const obstacle = await findObstacleAt(db, session, language)
+    if (obstacle) return obstacle
+  }
+  return undefined
+}
+
+async function findObstacleAt(
+  db: Read,
+  { room, instructor, secondInstructor, ...at }: Wanted,
+  language: Language,
+): Promise<Obstacle | undefined> {
+  const { startsAt, endsAt } = at
+  const obstacle =
+    (await findObstacleOf(db, { ...at, instructor, field: 'instructor' }, language)) ??
+    (await findObstacleOf(db, { ...at, instructor: secondInstructor, field: 'second_instructor' }, language))
+  if (obstacle) return obstacle
   const closed =
     room !== null &&
     (await db
@@ -191,11 +203,12 @@ type Affected = { of: string | number; starts_at: Date; ends_at: Date; groups: n
 /** The periods in which groups are planned that have not begun, of all rooms or all instructors. */
 async function listAffected(db: Read, of: 'room' | 'instructor', now: Date): Promise<Affected[]> {
   const [table, id] = of === 'room' ? ['room_closures', 'room_id'] : ['instructor_absences', 'user_id']
+  const has = of === 'room' ? sql`p.room_id = t.room_id` : ledBy(sql`p.user_id`)
   const { rows } = await sql<Affected>`
     select p.${sql.ref(id)} as of, p.starts_at, p.ends_at, count(distinct g.id)::int as groups
     from ${sql.table(table)} p
       join group_sessions t on t.starts_at < p.ends_at and t.ends_at > p.starts_at
-      join practice_groups g on g.id = t.group_id and ${sql.ref(of === 'room' ? 't.room_id' : 'g.instructor_id')} = p.${sql.ref(id)}
+      join practice_groups g on g.id = t.group_id and ${has}
     where g.state = 'planned' and g.starts_at > ${now} and p.ends_at > ${now}
     group by p.${sql.ref(id)}, p.id order by p.starts_at`.execute(db)
   return rows

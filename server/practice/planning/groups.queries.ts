@@ -5,6 +5,7 @@ import type { Read } from '../../db/connect.ts'
 import { groupSessions, lastEnd } from '../../db/group-sessions.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { addDays, endOfDay, localTime } from '../../time.ts'
+import { ledBy } from '../led-by.ts'
 
 const seats = (condition: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from practice_seats s where s.group_id = g.id and ${condition})`
@@ -26,8 +27,10 @@ const groups = (db: Read) =>
     .innerJoin('locations', 'locations.id', 'products.location_id')
     .leftJoin('rooms', 'rooms.id', 'g.room_id')
     .leftJoin('users', 'users.id', 'g.instructor_id')
+    .leftJoin('users as second', 'second.id', 'g.second_instructor_id')
     .select(['g.id', 'g.product_id', 'g.starts_at', 'g.ends_at', 'g.state', 'g.version', 'g.reason'])
     .select(['g.room_id', 'rooms.name as room', 'g.instructor_id', 'users.firstname', 'users.lastname'])
+    .select(['g.second_instructor_id', 'second.firstname as second_first', 'second.lastname as second_last'])
     .select(['courses.id as course_id', 'courses.title', 'categories.key as category_key'])
     .select(['locations.id as location_id', 'locations.city', 'products.price_cents'])
     .select(['products.start_date', 'products.end_date'])
@@ -90,7 +93,7 @@ export const listGroups = (
     )
     .$if(location !== undefined, (query) => query.where('products.location_id', '=', location ?? 0))
     .$if(room !== undefined, (query) => query.where(hasSessionIn(room ?? 0)))
-    .$if(instructor !== undefined, (query) => query.where('g.instructor_id', '=', instructor ?? ''))
+    .$if(instructor !== undefined, (query) => query.where(ledBy(instructor ?? '')))
     .limit(sql.lit(1000))
     .execute()
 
@@ -113,7 +116,7 @@ export const listPlannedDuring = (
           .where((eb) =>
             eb.or([
               ...(room === undefined ? [] : [eb('t.room_id', '=', room)]),
-              ...(instructor === undefined ? [] : [eb('g.instructor_id', '=', instructor)]),
+              ...(instructor === undefined ? [] : [ledBy(instructor)]),
             ]),
           ),
       ),
@@ -125,7 +128,7 @@ export const findPlanned = (db: Read, id: number) => groups(db).where('g.id', '=
 
 export function showGroup(row: GroupRow, language: Language, now: Date): PracticeGroup {
   const { starts_at, ends_at, title, city, firstname, lastname, reason: _reason, price_cents: _price, ...found } = row
-  const { start_date, end_date, last_end, further, ...rest } = found
+  const { start_date, end_date, last_end, further, second_first, second_last, ...rest } = found
   return {
     ...rest,
     date: start_date === null ? null : { from: start_date, until: end_date ?? start_date },
@@ -134,6 +137,7 @@ export function showGroup(row: GroupRow, language: Language, now: Date): Practic
     course: inLanguage(title, language),
     city: inLanguage(city, language),
     instructor: firstname === null ? null : `${firstname} ${lastname}`,
+    second_instructor: second_first === null ? null : `${second_first} ${second_last}`,
     further: further.map((session) => ({
       starts: localTime(new Date(session.starts_at)),
       ends: localTime(new Date(session.ends_at)),

@@ -13,7 +13,7 @@ import { findObstacle } from './closed-periods.ts'
 import { type FurtherInput, isSameFurther, listFurther, shiftedFurther, storeFurther } from './further-sessions.ts'
 import { lockPlanned, requireUnattended } from './lock-group.ts'
 import { notifyGroup } from './notify-group.ts'
-import { notifyInstructor, notifyReplacement } from './notify-instructor.ts'
+import { leadersOf, notifyInstructor, notifyReplacement } from './notify-instructor.ts'
 import {
   occupationOf,
   planFields,
@@ -43,11 +43,12 @@ export async function checkMove(moving: Moving, move: Move): Promise<CheckedMove
   const { db, language, fail } = moving
   const group = await lockPlanned(moving, move.id, move.version)
   const seats = await requireUnattended(moving, move.id)
+  const { second_instructor = group.second_instructor_id } = move
   const former = await listFurther(db, move.id)
   const further = move.further ?? shiftedFurther(former, group.starts_at, instantOf(move.starts))
-  const occupation = occupationOf({ ...move, further })
+  const occupation = occupationOf({ ...move, second_instructor, further })
   requirePlannable(moving, occupation)
-  const { course_id: courseId } = await checkSuitable(moving, group.product_id, { ...move, further, seats })
+  const { course_id: courseId } = await checkSuitable(moving, group.product_id, { ...occupation, seats })
   const obstacle = await findObstacle(db, { ...occupation, courseId }, language)
   if (obstacle) return fail(obstacle.code, obstacle)
   return { move, group, former, occupation }
@@ -67,7 +68,8 @@ export async function storeMove({ db, language, now, fail }: Moving, checked: Ch
     group.ends_at.getTime() !== occupation.endsAt.getTime() ||
     group.room_id !== occupation.room ||
     !isSameFurther(former, further)
-  const led = group.instructor_id !== occupation.instructor
+  const led =
+    group.instructor_id !== occupation.instructor || group.second_instructor_id !== occupation.secondInstructor
   await setEquipment(db, move.id, move.equipment)
   await storeFurther(db, move.id, further)
   await db
@@ -77,6 +79,7 @@ export async function storeMove({ db, language, now, fail }: Moving, checked: Ch
       ends_at: occupation.endsAt,
       room_id: occupation.room,
       instructor_id: occupation.instructor,
+      second_instructor_id: occupation.secondInstructor,
       version: eb('version', '+', 1),
       ...(isMoved || led ? { sequence: eb('sequence', '+', 1) } : {}),
       ...(isMoved ? { moved_at: now(), reason: move.reason } : {}),
@@ -98,16 +101,17 @@ const formerOf = ({ group, former }: CheckedMove) => [
   })),
 ]
 
-/** Emails the instructor of a group that was moved; when it has another one, both. */
+/** Emails the instructors of a group that was moved; when it has others, those who led it and those who lead it. */
 async function notifyLead(moving: Moving, moved: Moved): Promise<Notified[]> {
   const { group, occupation, isMoved, move } = moved
-  const { reason } = move
   const former = formerOf(moved)
-  const userId = occupation.instructor
-  if (group.instructor_id !== userId) return notifyReplacement(moving, group, userId, former)
-  if (!isMoved) return []
-  const said = { kind: 'moved' as const, before: group.starts_at, reason, former }
-  return notifyInstructor(moving, { userId, groups: [group.id] }, said)
+  const next = [occupation.instructor, occupation.secondInstructor]
+  const notified = await notifyReplacement(moving, group, next, former)
+  if (!isMoved) return notified
+  const said = { kind: 'moved' as const, before: group.starts_at, reason: move.reason, former }
+  for (const userId of next.filter((id) => id !== null && leadersOf(group).includes(id)))
+    notified.push(...(await notifyInstructor(moving, { userId, groups: [group.id] }, said)))
+  return notified
 }
 
 /** Notes the move of a group in the audit log and emails everyone whom it concerns. Returns them. */
@@ -120,6 +124,7 @@ export async function announceMove(moving: Moving, moved: Moved): Promise<Notifi
     endsAt: group.ends_at,
     room: group.room_id,
     instructor: group.instructor_id,
+    secondInstructor: group.second_instructor_id,
     equipment: kept,
     further: former,
   }

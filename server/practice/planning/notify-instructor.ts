@@ -94,24 +94,29 @@ export async function notifyInstructor(
   return notifiedAs('instructor', [userId])
 }
 
-type Group = { id: number; starts_at: Date; instructor_id: string | null }
+type Leaders = { instructor_id: string | null; second_instructor_id: string | null }
+type Group = Leaders & { id: number; starts_at: Date }
 
-/** Emails both instructors when a group is given to another one: who led it, and who leads it now. Returns them. */
+/** The instructors of a group: none, one or two. */
+export const leadersOf = ({ instructor_id, second_instructor_id }: Leaders): string[] =>
+  [instructor_id, second_instructor_id].filter((id) => id !== null)
+
+/** Emails who led a group and does not any more, and who leads it from now on. Returns them. */
 export async function notifyReplacement(
   work: Work,
   group: Group,
-  next: string | null,
+  next: readonly (string | null)[],
   former?: readonly FormerSession[],
 ): Promise<Notified[]> {
   const groups = [group.id]
-  return [
-    ...(await notifyInstructor(
-      work,
-      { userId: group.instructor_id, groups },
-      { kind: 'given', before: group.starts_at, ...(former ? { former } : {}) },
-    )),
-    ...(await notifyInstructor(work, { userId: next, groups }, { kind: 'planned' })),
-  ]
+  const led = leadersOf(group)
+  const given = { kind: 'given' as const, before: group.starts_at, ...(former ? { former } : {}) }
+  const notified: Notified[] = []
+  for (const userId of led.filter((id) => !next.includes(id)))
+    notified.push(...(await notifyInstructor(work, { userId, groups }, given)))
+  for (const userId of next.filter((id) => id !== null && !led.includes(id)))
+    notified.push(...(await notifyInstructor(work, { userId, groups }, { kind: 'planned' })))
+  return notified
 }
 
 /** Emails the instructors of groups that were planned together: each once, with all groups that they lead. */
@@ -119,10 +124,11 @@ export async function notifyInstructors(work: Work, planned: readonly number[]):
   if (!planned.length) return
   const groups = await work.db
     .selectFrom('practice_groups')
-    .select(['id', 'instructor_id'])
+    .select(['id', 'instructor_id', 'second_instructor_id'])
     .where('id', 'in', [...planned])
     .where('practice_groups.state', '=', 'planned')
     .execute()
-  for (const [userId, led] of Map.groupBy(groups, ({ instructor_id }) => instructor_id))
+  const leads = groups.flatMap((group) => leadersOf(group).map((userId) => ({ id: group.id, userId })))
+  for (const [userId, led] of Map.groupBy(leads, (one) => one.userId))
     await notifyInstructor(work, { userId, groups: led.map(({ id }) => id) }, { kind: 'planned' })
 }

@@ -9,8 +9,8 @@ import { addMinutes, addMonths, dayInVilnius, dayInWords, instantOf, localTime }
 import { checkSuitable } from './check-resources.ts'
 import { claimResources, type Occupation } from './claims.queries.ts'
 import { findObstacle } from './closed-periods.ts'
-import { notifyInstructor } from './notify-instructor.ts'
 import { furtherFields, type FurtherInput, furtherOf, storeFurther } from './further-sessions.ts'
+import { notifyInstructors } from './notify-instructor.ts'
 
 export type PlanFailure =
   | 'not_found'
@@ -26,7 +26,12 @@ export type PlanFailure =
   | 'resource_taken'
 /** The context of staff who plans; without a principal the system does. */
 export type Planning = Fails<PlanFailure> & Work & { language: Language }
-export type Resources = { room: number | null; instructor: string | null; equipment: readonly number[] }
+export type Resources = {
+  room: number | null
+  instructor: string | null
+  second_instructor?: string | null | undefined
+  equipment: readonly number[]
+}
 export type GroupInput = Resources & {
   product: number
   starts: string
@@ -35,19 +40,32 @@ export type GroupInput = Resources & {
   further?: readonly FurtherInput[] | undefined
 }
 
-/** When a group is and what it occupies. Fails when the calendar or the clock has no such time. */
+/**
+ * When a group is and what it occupies. Who is alone is its first instructor. Fails when the calendar or the clock has no
+ * such time, or one person is named twice.
+ */
 export function occupationOf({
   starts,
   minutes,
   room,
   instructor,
+  second_instructor: second = null,
   equipment,
   further = [],
 }: Omit<GroupInput, 'product' | 'seats'>): Occupation {
   const startsAt = instantOf(starts)
   if (localTime(startsAt) !== starts) return failFields({ starts: 'no_such_time' })
+  if (second !== null && second === instructor) return failFields({ second_instructor: 'second_instructor_same' })
   const endsAt = addMinutes(startsAt, minutes)
-  return { startsAt, endsAt, room, instructor, equipment, further: furtherOf(further, endsAt) }
+  return {
+    startsAt,
+    endsAt,
+    room,
+    instructor: instructor ?? second,
+    secondInstructor: instructor === null ? null : second,
+    equipment,
+    further: furtherOf(further, endsAt),
+  }
 }
 
 /** How far ahead groups are planned; a later day is a mistyped year. */
@@ -74,10 +92,17 @@ type Stored = { productId: number; seats: number; occupation: Occupation; langua
  * deletes the group.
  */
 export async function storeGroup(db: Write, { productId, seats, occupation, language }: Stored) {
-  const { startsAt, endsAt, room, instructor, equipment, further = [] } = occupation
+  const { startsAt, endsAt, room, instructor, secondInstructor, equipment, further = [] } = occupation
   const { id } = await db
     .insertInto('practice_groups')
-    .values({ product_id: productId, starts_at: startsAt, ends_at: endsAt, room_id: room, instructor_id: instructor })
+    .values({
+      product_id: productId,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      room_id: room,
+      instructor_id: instructor,
+      second_instructor_id: secondInstructor,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
@@ -96,24 +121,33 @@ export async function setEquipment(db: Write, groupId: number, equipment: readon
 }
 
 /** What the audit log keeps of a group's plan. */
-export const planFields = ({ startsAt, endsAt, room, instructor, equipment, further = [] }: Occupation) => ({
+export const planFields = ({
+  startsAt,
+  endsAt,
+  room,
+  instructor,
+  secondInstructor,
+  equipment,
+  further = [],
+}: Occupation) => ({
   starts: localTime(startsAt),
   ends: localTime(endsAt),
   ...(further.length ? { further: furtherFields(further) } : {}),
   room,
   instructor,
+  second_instructor: secondInstructor,
   equipment: [...equipment].toSorted((a, b) => a - b),
 })
 
 /**
- * Plans a practice group of an offering; its instructor is not emailed. Returns its id. Fails naming what is taken or
+ * Plans a practice group of an offering; its instructors are not emailed. Returns its id. Fails naming what is taken or
  * closed, or who is away.
  */
 export async function addGroup(planning: Planning, input: GroupInput): Promise<number> {
   const { db, language, fail } = planning
   const occupation = occupationOf(input)
   requirePlannable(planning, occupation)
-  const offering = await checkSuitable(planning, input.product, input)
+  const offering = await checkSuitable(planning, input.product, { ...occupation, seats: input.seats })
   if (!offering.active) return fail('not_found', 'product')
   const obstacle = await findObstacle(db, { ...occupation, courseId: offering.course_id }, language)
   if (obstacle) return fail(obstacle.code, obstacle)
@@ -130,9 +164,9 @@ export async function addGroup(planning: Planning, input: GroupInput): Promise<n
   return id
 }
 
-/** Plans a practice group of an offering, as `addGroup` does, and emails its instructor. */
+/** Plans a practice group of an offering, as `addGroup` does, and emails its instructors. */
 export async function planGroup(planning: Planning, input: GroupInput): Promise<number> {
   const id = await addGroup(planning, input)
-  await notifyInstructor(planning, { userId: input.instructor, groups: [id] }, { kind: 'planned' })
+  await notifyInstructors(planning, [id])
   return id
 }

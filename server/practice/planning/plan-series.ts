@@ -54,7 +54,9 @@ async function insertPlanned(
 /** What is chosen instead, by day. Fails when it is on another day, or the instructor does not teach the course. */
 async function checkedChanges(planning: Planning, instead: readonly SeriesChange[], courseId: number) {
   if (instead.some(({ day, starts }) => !starts.startsWith(day))) return failFields({ instead: 'choice' })
-  const instructors = new Set(instead.flatMap(({ instructor }) => instructor ?? []))
+  const instructors = new Set(
+    instead.flatMap(({ instructor, second_instructor }) => [instructor ?? [], second_instructor ?? []].flat()),
+  )
   for (const instructor of [...instructors].toSorted()) await checkTeaches(planning, instructor, courseId)
   return new Map(instead.map(({ day, ...change }) => [day, change]))
 }
@@ -66,7 +68,7 @@ async function checkedChanges(planning: Planning, instead: readonly SeriesChange
  */
 export async function planSeries(planning: Planning, input: SeriesInput): Promise<SeriesDay[]> {
   const { now } = planning
-  const offering = await checkSuitable(planning, input.product, input)
+  const offering = await checkSuitable(planning, input.product, { ...occupationOf(input), seats: input.seats })
   const seats = input.seats ?? offering.group_size
   const instead = await checkedChanges(planning, input.instead, offering.course_id)
   const title = inLanguage(offering.title, 'lt')
@@ -75,7 +77,7 @@ export async function planSeries(planning: Planning, input: SeriesInput): Promis
   if (input.until !== undefined) requireNear(planning, input.until, 'until')
   const days = daysOfSeries({ ...input, first })
   requireNear(planning, days.at(-1)?.day ?? first, 'count')
-  const series: (Omit<SeriesDay, 'instructors' | 'times'> & { occupation: Occupation })[] = []
+  const series: (Omit<SeriesDay, 'instructors' | 'stands_in' | 'times'> & { occupation: Occupation })[] = []
   const planned: number[] = []
   for (const { day, holiday } of days) {
     const wanted = { ...input, seats, starts: `${day}T${time}`, ...instead.get(day) }
@@ -101,6 +103,6 @@ export async function planSeries(planning: Planning, input: SeriesInput): Promis
   await notifyInstructors(planning, planned)
   return series.map(({ occupation: _occupation, ...day }) => ({
     ...day,
-    ...(proposals.get(day.starts) ?? { instructors: [], times: [] }),
+    ...(proposals.get(day.starts) ?? { instructors: [], stands_in: 'instructor', times: [] }),
   }))
 }

@@ -14,11 +14,11 @@ type Clashes = {
 }
 
 /**
- * For groups of a series that clash: who else is free at their hour, when room and equipment are, and when else on their
- * day all that they have is free.
+ * For groups of a series that clash: who else is free at their hour, when room and equipment are, in place of which of
+ * the two instructors, and when else on their day all that they have is free.
  */
 export async function proposeInstead({ db, now }: Asking, { offering, seats, clashes }: Clashes) {
-  const proposals = new Map<string, Pick<SeriesDay, 'instructors' | 'times'>>()
+  const proposals = new Map<string, Pick<SeriesDay, 'instructors' | 'stands_in' | 'times'>>()
   const [first, last] = [clashes[0], clashes.at(-1)]
   if (!first || !last) return proposals
   const day = 86_400_000
@@ -33,7 +33,7 @@ export async function proposeInstead({ db, now }: Asking, { offering, seats, cla
     },
   )
   for (const { starts, occupation } of clashes) {
-    const { startsAt, endsAt, room, instructor, equipment } = occupation
+    const { startsAt, endsAt, room, instructor, secondInstructor, equipment } = occupation
     const group = {
       from: startsAt.getTime(),
       to: endsAt.getTime(),
@@ -43,23 +43,28 @@ export async function proposeInstead({ db, now }: Asking, { offering, seats, cla
       seats,
       room,
       instructor,
+      secondInstructor,
       movable: equipment,
       learners: [],
     }
     const own = [...(room === null ? [] : [`room:${room}`]), ...equipment.map((piece) => `equipment:${piece}`)]
-    const others = own.every((key) => isFree(pool.busy, key, group)) ? freeInstructors(group, pool, group) : []
+    const free = freeInstructors(group, pool, group)
+    const fails = (one: string | null) => one !== null && !free.includes(one)
+    const both = fails(instructor) && fails(secondInstructor)
+    const others = !both && own.every((key) => isFree(pool.busy, key, group)) ? free : []
     // At another hour it keeps what was chosen for the series.
     const only = {
       ...pool,
       rooms: pool.rooms.filter(({ id }) => id === room),
-      instructors: pool.instructors.filter(({ id }) => id === instructor),
+      instructors: pool.instructors.filter(({ id }) => id === instructor || id === secondInstructor),
     }
     const minutes = (group.to - group.from) / 60_000
     const times = proposeTimes(group, only, [startsOn(dayInVilnius(startsAt), minutes, now())])
     proposals.set(starts, {
       instructors: pool.instructors
-        .filter(({ id }) => id !== instructor && others.includes(id))
+        .filter(({ id }) => id !== instructor && id !== secondInstructor && others.includes(id))
         .map(({ id, name }) => ({ id, name })),
+      stands_in: fails(secondInstructor) ? 'second_instructor' : 'instructor',
       times: times.map(({ from }) => localTime(new Date(from))),
     })
   }

@@ -1,13 +1,15 @@
 import { recordChange } from '../../audit/public.ts'
+import type { InstructorPlace } from '../../../contract/manage/practice.ts'
 import type { Fails } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'
+import { failFields } from '../../http/fail.ts'
 import { localTime } from '../../time.ts'
 import { findGroup, lockGroups } from '../groups.queries.ts'
 import { checkTeaches } from './check-resources.ts'
 import { claimResources } from './claims.queries.ts'
 import { findObstacle } from './closed-periods.ts'
 import { listFurther } from './further-sessions.ts'
-import { notifyReplacement } from './notify-instructor.ts'
+import { leadersOf, notifyReplacement } from './notify-instructor.ts'
 import type { Planning } from './plan-group.ts'
 
 type Replacing = Omit<Planning, 'fail'> &
@@ -20,21 +22,25 @@ type Replacing = Omit<Planning, 'fail'> &
     | 'group_closed'
     | 'version_conflict'
   >
-type Replacement = { id: number; instructor: string; reason: string; version: number }
+/** `place`: which of the two is replaced; a second one is added where there was none. */
+type Replacement = { id: number; instructor: string; place: InstructorPlace; reason: string; version: number }
 
 /**
- * Gives a practice group to another instructor without moving it, also when it has begun or is over: the other one
- * records its attendance and assessments then. What is recorded already stays. Until the group has ended, both are
- * emailed and calendars take the change over.
+ * Gives a practice group to another instructor in place of the first or the second one without moving it, also when it
+ * has begun or is over: the other one records its attendance and assessments then. What is recorded already stays. Until
+ * the group has ended, both are emailed and calendars take the change over. Who is alone is the first one.
  */
 export async function replaceInstructor(replacing: Replacing, replacement: Replacement): Promise<void> {
   const { db, language, now, fail } = replacing
-  const { id, instructor, reason, version } = replacement
+  const { id, instructor, place, reason, version } = replacement
   const [group] = await lockGroups(db, [id])
   if (!group) return fail('not_found')
   if (group.state === 'cancelled') return fail('group_closed')
   if (group.version !== version) return fail('version_conflict')
-  if (group.instructor_id === instructor) return
+  const { instructor_id: first, second_instructor_id: second } = group
+  if ((place === 'first' ? first : second) === instructor) return
+  if (leadersOf(group).includes(instructor)) return failFields({ instructor: 'second_instructor_same' })
+  const next = place === 'first' || first === null ? { first: instructor, second } : { first, second: instructor }
   const facts = await findGroup(db, id)
   await checkTeaches(replacing, instructor, facts.course_id)
   const kept = await db
@@ -46,28 +52,35 @@ export async function replaceInstructor(replacing: Replacing, replacement: Repla
     startsAt: group.starts_at,
     endsAt: group.ends_at,
     room: group.room_id,
-    instructor,
+    instructor: next.first,
+    secondInstructor: next.second,
     equipment: kept.map(({ equipment_id }) => equipment_id),
     further: await listFurther(db, id),
   }
+  // Who stays is not checked again: when both are ill, one is replaced after the other.
   const further = occupation.further.map((session) => ({ ...session, room: null }))
-  const away = { ...occupation, further, room: null, courseId: facts.course_id }
-  const obstacle = await findObstacle(db, away, language)
+  const asked = { ...occupation, further, room: null, instructor, secondInstructor: null, courseId: facts.course_id }
+  const obstacle = await findObstacle(db, asked, language)
   if (obstacle && obstacle.code !== 'room_closed') return fail(obstacle.code, obstacle)
   const clash = await claimResources(db, id, occupation, language)
-  if (clash) return fail('resource_taken', clash)
+  if (clash) return fail('resource_taken', { ...clash, field: 'instructor' })
   await db
     .updateTable('practice_groups')
-    .set((eb) => ({ instructor_id: instructor, version: eb('version', '+', 1), sequence: eb('sequence', '+', 1) }))
+    .set((eb) => ({
+      instructor_id: next.first,
+      second_instructor_id: next.second,
+      version: eb('version', '+', 1),
+      sequence: eb('sequence', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
   await recordChange(replacing, {
     action: 'practice_group.instructor_replaced',
     id,
     about: `${inLanguage(facts.title, 'lt')}, ${localTime(group.starts_at).replace('T', ' ')}`,
-    before: { instructor: group.instructor_id },
-    after: { instructor, reason },
+    before: { instructor: first, ...(next.second === second ? {} : { second_instructor: second }) },
+    after: { instructor: next.first, ...(next.second === second ? {} : { second_instructor: next.second }), reason },
   })
   const end = occupation.further.at(-1)?.endsAt ?? group.ends_at
-  if (end > now()) await notifyReplacement(replacing, group, instructor)
+  if (end > now()) await notifyReplacement(replacing, group, [next.first, next.second])
 }

@@ -4,6 +4,7 @@ import type { EquipmentPiece, Instructor, PracticeChoices, Room } from '../../..
 import type { Read } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { addDays, dayInVilnius } from '../../time.ts'
+import { ledBy } from '../led-by.ts'
 import { affectedBy, shownPeriods } from './closed-periods.ts'
 
 type Asking = { db: Read; language: Language; now: Date }
@@ -79,7 +80,7 @@ export async function listInstructors({ db, language, now }: Asking): Promise<In
     .select(['users.id', 'firstname', 'lastname', 'email', 'note', 'active', 'version'])
     .select(
       sql<number>`(select count(*)::int from practice_groups g
-        where g.instructor_id = users.id and g.state = 'planned' and g.starts_at > ${now})`.as('upcoming'),
+        where ${ledBy(sql`users.id`)} and g.state = 'planned' and g.starts_at > ${now})`.as('upcoming'),
     )
     .where('role', '=', 'instructor')
     .orderBy('lastname')

@@ -65,6 +65,7 @@ async function listBusy(db: Read, { from, to }: Period, learners: readonly strin
     .selectFrom('practice_groups as g')
     .innerJoin(groupSessions.as('t'), 't.group_id', 'g.id')
     .select(['g.id', 't.starts_at as startsAt', 't.ends_at as endsAt', 't.room_id', 'instructor_id'])
+    .select('second_instructor_id')
     .select(
       sql<number[]>`array(select equipment_id from practice_group_equipment e where e.group_id = g.id)`.as('equipment'),
     )
@@ -72,10 +73,10 @@ async function listBusy(db: Read, { from, to }: Period, learners: readonly strin
     .where('t.starts_at', '<', to)
     .where('t.ends_at', '>', from)
     .execute()
-  for (const { id: group, room_id, instructor_id, equipment, ...times } of groups) {
+  for (const { id: group, room_id, instructor_id, second_instructor_id, equipment, ...times } of groups) {
     const one = { ...span(times), group }
     if (room_id !== null) add(`room:${room_id}`, one)
-    if (instructor_id !== null) add(`instructor:${instructor_id}`, one)
+    for (const id of [instructor_id, second_instructor_id]) if (id !== null) add(`instructor:${id}`, one)
     for (const piece of equipment) add(`equipment:${piece}`, one)
   }
   const closures = await db

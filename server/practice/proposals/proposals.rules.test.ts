@@ -11,6 +11,7 @@ const group: Affected = {
   locationId: 1,
   seats: 3,
   room: 1,
+  secondInstructor: null,
   instructor: 'ieva',
   movable: [7],
   learners: ['ona'],

@@ -12,6 +12,7 @@ export type Affected = Span & {
   seats: number
   room: number | null
   instructor: string | null
+  secondInstructor: string | null
   /** Pieces of equipment that go along to another room. */
   movable: readonly number[]
   learners: readonly string[]
@@ -24,7 +25,12 @@ export type Pool = {
   /** `until`: as long as they may lead the course. */
   instructors: readonly { id: string; courses: readonly { id: number; until: number }[] }[]
 }
-export type ProposedTime = { from: number; room: number | null; instructor: string | null }
+export type ProposedTime = {
+  from: number
+  room: number | null
+  instructor: string | null
+  secondInstructor: string | null
+}
 
 const day = 86_400_000
 
@@ -75,8 +81,20 @@ function proposedAt(group: Affected, pool: Pool, from: number): ProposedTime | u
   const needed = [...movable.map((piece) => `equipment:${piece}`), ...learners.map((learner) => `learner:${learner}`)]
   if (!needed.every((key) => isFree(pool.busy, key, { ...span, id }))) return undefined
   const room = chosen(group.room, freeRooms(group, pool, span))
-  const instructor = chosen(group.instructor, freeInstructors(group, pool, span))
-  return room === undefined || instructor === undefined ? undefined : { from, room, instructor }
+  const free = freeInstructors(group, pool, span)
+  const { instructor: first, secondInstructor: second } = group
+  // Each stays while they are free: nobody else takes the place of the other one.
+  const instructor = chosen(
+    first,
+    free.filter((id) => id !== second),
+  )
+  const secondInstructor = chosen(
+    second,
+    free.filter((id) => id !== first && id !== instructor),
+  )
+  return room === undefined || instructor === undefined || secondInstructor === undefined
+    ? undefined
+    : { from, room, instructor, secondInstructor }
 }
 
 /**

@@ -72,6 +72,7 @@ export async function listAffected(
       seats: row.seats,
       room: row.room_id,
       instructor: row.instructor_id,
+      secondInstructor: row.second_instructor_id,
       movable: pieces.filter(({ room_id }) => room_id === null).map(({ id }) => id),
       learners: own.flatMap(({ user_id }) => user_id ?? []),
       further: row.further.map((session) => ({ from: Date.parse(session.starts_at), to: Date.parse(session.ends_at) })),
@@ -84,15 +85,19 @@ export async function listAffected(
         .filter((id) => id !== row.room_id)
         .map((id) => ({ id, name: roomNames.get(id) ?? '' })),
       instructors: freeInstructors(group, pool, group)
-        .filter((id) => id !== row.instructor_id)
+        .filter((id) => id !== row.instructor_id && id !== row.second_instructor_id)
         .map((id) => ({ id, name: names.get(id) ?? '' })),
-      times: proposeTimes(group, pool, startsFrom(row.starts_at, minutes, now)).map(({ from, room, instructor }) => ({
-        starts: localTime(new Date(from)),
-        room_id: room,
-        room: room === null ? null : (roomNames.get(room) ?? null),
-        instructor_id: instructor,
-        instructor: instructor === null ? null : (names.get(instructor) ?? null),
-      })),
+      times: proposeTimes(group, pool, startsFrom(row.starts_at, minutes, now)).map(
+        ({ from, room, instructor, secondInstructor }) => ({
+          starts: localTime(new Date(from)),
+          room_id: room,
+          room: room === null ? null : (roomNames.get(room) ?? null),
+          instructor_id: instructor,
+          instructor: instructor === null ? null : (names.get(instructor) ?? null),
+          second_instructor_id: secondInstructor,
+          second_instructor: secondInstructor === null ? null : (names.get(secondInstructor) ?? null),
+        }),
+      ),
       staying: pieces.filter(({ room_id }) => room_id !== null).map(({ name }) => name),
     }
   }

@@ -24,7 +24,7 @@ type Inner = Replanning & { fail: Fail<FailureCode> }
 /** Locks rooms and instructors in one order, before each group locks its own. */
 async function lockResources(db: Write, groups: readonly Wanted[]): Promise<void> {
   const rooms = groups.flatMap(({ to }) => to?.room ?? [])
-  const instructors = groups.flatMap(({ to }) => to?.instructor ?? [])
+  const instructors = groups.flatMap(({ to }) => [to?.instructor ?? [], to?.second_instructor ?? []].flat())
   if (rooms.length)
     await db.selectFrom('rooms').select('id').where('id', 'in', rooms).orderBy('id').forShare().execute()
   if (instructors.length)

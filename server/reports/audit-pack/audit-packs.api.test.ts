@@ -37,8 +37,8 @@ test('says of everyone in a course what they did, in PDF and CSV whose sums agre
     await recordAssessment(work, { ...record, passed: true })
   })
   await world.pool.query(
-    `insert into assessments (id, user_id, enrolment_id, group_id, assessor, second_assessor, checklist, answers, passed, assessed_at)
-     select gen_random_uuid(), user_id, enrolment_id, group_id, 'Marius Jonaitis', 'Eglė Petraitytė', '{}', '[]', true, assessed_at
+    `insert into assessments (id, user_id, enrolment_id, group_id, assessor, second_assessor, second_state, second_way, second_at, checklist, answers, passed, assessed_at)
+     select gen_random_uuid(), user_id, enrolment_id, group_id, 'Marius Jonaitis', 'Eglė Petraitytė', 'confirmed', 'phone', '2027-01-12T10:30:00Z', '{}', '[]', true, assessed_at
      from practice_seats where user_id = $1 and enrolment_id is not null`,
     [learner.id],
   )
@@ -47,7 +47,7 @@ test('says of everyone in a course what they did, in PDF and CSV whose sums agre
   expect(csv).toContain(`Ąžuolė`)
   expect(csv).toContain(course.title)
   expect(csv).toContain('dalyvavo')
-  expect(csv).toContain('įskaityta; vertino Marius Jonaitis, Eglė Petraitytė')
+  expect(csv).toContain('įskaityta; vertino Marius Jonaitis; patvirtino Eglė Petraitytė, 2027-01-12 12:30')
   const text = pdfText(files['evidence.pdf'] ?? new Uint8Array()).join(' ')
   expect(text).toContain('Ąžuolė')
   const sums = strFromU8(files.SHA256SUMS ?? new Uint8Array())

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../contract/common.ts'
+import type { SecondAssessor } from '../../../contract/manage/confirmations.ts'
 import { packLimit } from '../../../contract/manage/audit-packs.ts'
 import { nameInDocuments, type Named } from '../../../contract/printable.ts'
 import { editionAt } from '../../catalogue/public.ts'
@@ -19,8 +20,10 @@ type PracticeFacts = {
   note: string | null
   assessment: 'passed' | 'failed' | null
   assessed_on: string | null
-  /** Who assessed, with the second assessor; null when that was not recorded. */
+  /** Who assessed; null when that was not recorded. */
   assessor: string | null
+  /** The second assessor, what they said, when (day and HH:MM) and why they disagree; null without one. */
+  second: { name: string; state: SecondAssessor['state']; at: string | null; reason: string } | null
 }
 type CertificateFacts = {
   number: string
@@ -54,6 +57,7 @@ type Wanted = { courseId: number | undefined; userId: string | undefined; from: 
 
 const day = (column: string) => sql.raw(`to_char(${column} at time zone 'Europe/Vilnius', 'YYYY-MM-DD')`)
 const time = (column: string) => sql.raw(`to_char(${column} at time zone 'Europe/Vilnius', 'HH24:MI')`)
+const minute = (column: string) => sql.raw(`to_char(${column} at time zone 'Europe/Vilnius', 'YYYY-MM-DD HH24:MI')`)
 const titled = (column: string, language: Language) =>
   sql`coalesce(${sql.raw(column)} ->> ${language}, ${sql.raw(column)} ->> 'lt')`
 
@@ -83,7 +87,7 @@ export async function findEvidence(db: Read, wanted: Wanted, language: Language)
         select json_agg(json_build_object('on', ${day('t.starts_at')}, 'room', coalesce(rooms.name, ''), 'city', ${titled('locations.city', language)},
           'state', r.state, 'came', ${time('r.came_at')}, 'left', ${time('r.left_at')}, 'how', r.came_how, 'note', r.came_note,
           'assessment', case when is_last then assessment end, 'assessed_on', case when is_last then ${day('practice_seats.assessed_at')} end,
-          'assessor', case when is_last then last.assessor end) order by t.starts_at)
+          'assessor', case when is_last then last.assessor end, 'second', case when is_last then last.second end) order by t.starts_at)
         from practice_seats
           join practice_groups on practice_groups.id = practice_seats.group_id
           join (select *, count(*) over (partition by group_id) as sessions,
@@ -100,7 +104,8 @@ export async function findEvidence(db: Read, wanted: Wanted, language: Language)
           join locations on locations.id = products.location_id
           left join rooms on rooms.id = t.room_id
           left join lateral (
-            select concat_ws(', ', assessor, nullif(second_assessor, '')) as assessor from assessments a
+            select assessor, case when second_state is not null then json_build_object('name', second_assessor,
+              'state', second_state, 'at', ${minute('second_at')}, 'reason', second_reason) end as second from assessments a
             where a.user_id = e.user_id and a.enrolment_id = e.id and a.group_id = practice_groups.id and a.withdrawn_at is null
             order by a.assessed_at desc, a.id desc limit 1
           ) last on true

@@ -45,9 +45,15 @@ function attendanceLine({ on, city, room, state, came, left, how, note }: Eviden
   return facts.filter(Boolean).join('; ')
 }
 
-function assessmentLine({ assessment, assessed_on, assessor }: Evidence['practice'][number], t: Words): string {
+/** By whom and how a practice was assessed, and what its second assessor says. */
+function assessmentLine({ assessment, assessed_on, assessor, second }: Evidence['practice'][number], t: Words): string {
   const result = t(assessment === 'passed' ? 'assessedPassed' : 'assessedFailed', { day: assessed_on ?? '' })
-  return assessor ? `${result}; ${t('assessor', { name: assessor })}` : result
+  const facts = [
+    result,
+    assessor && t('assessor', { name: assessor }),
+    second && t(`second.${second.state}`, { name: second.name, at: second.at ?? '', reason: second.reason }),
+  ]
+  return facts.filter(Boolean).join('; ')
 }
 
 /** The evidence of a person in a course as names and lines: the same in the PDF and in the CSV. */

@@ -12,6 +12,7 @@ import type { DayPerson, PracticeDay } from '../../../contract/manage/days.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { clockOf, instantOfDay, nowAfter, writtenAfter } from './clock-times.rules.ts'
@@ -38,6 +39,7 @@ export function AssessDialog({ open, onClose, ...rest }: Props) {
   )
 }
 
+/** `second`: the id of a colleague. */
 type Filled = { version: number; marks: Answer[]; comment: string; second: string }
 const blank: Filled = { version: 0, marks: [], comment: '', second: '' }
 
@@ -49,6 +51,7 @@ function AssessForm({ day, phase, person, outbox, onClose }: Omit<Props, 'open'>
   const { draft, change, begin } = useDraft(`assessment-${day.id}-${person.enrolment}`, blank)
   const marks = draft.marks.filter(({ key }) => items.some((item) => item.key === key))
   const [errors, setErrors] = useState<{ id: string; label: string; text: string }[]>([])
+  const second = day.colleagues.find(({ id: colleague }) => colleague === draft.second)
   const isComplete = unanswered(items, marks).length === 0
   const set = (key: string, value: AnswerValue) =>
     change(({ marks: before }) => ({ marks: [...before.filter((one) => one.key !== key), { key, value }] }))
@@ -62,6 +65,7 @@ function AssessForm({ day, phase, person, outbox, onClose }: Omit<Props, 'open'>
     const written = instantOfDay(day, String(form.get('assessed_at') ?? ''))
     const isWritten = phase === 'over'
     const cameAt = person.came === null ? 0 : Date.parse(person.came)
+    const pin = second ? String(form.get('second_pin') ?? '').trim() : ''
     const before = person.assessment ? Date.parse(person.assessment.at) + 1 : 0
     const assessedAt = !isWritten
       ? nowAfter(now, cameAt, before)
@@ -81,7 +85,7 @@ function AssessForm({ day, phase, person, outbox, onClose }: Omit<Props, 'open'>
             },
           ]
         : []),
-      ...(isSignedBy(draft.second, day.assessor) ? [{ id: 'second', label: t('second'), text: t('otherSecond') }] : []),
+      ...(pin === '' || /^\d{6}$/.test(pin) ? [] : [{ id: 'second_pin', label: t('secondPin'), text: t('pinDigits') }]),
       ...(isSignedBy(signature, day.assessor)
         ? []
         : [{ id: 'signature', label: t('signature'), text: t('writeSignature', { name: day.assessor }) }]),
@@ -99,7 +103,8 @@ function AssessForm({ day, phase, person, outbox, onClose }: Omit<Props, 'open'>
         enrolment: person.enrolment,
         marks,
         comment: draft.comment.trim(),
-        second_assessor: draft.second.trim(),
+        second_assessor_id: second?.id ?? null,
+        second_pin: pin || null,
         signature,
         assessed_at: new Date(assessedAt).toISOString(),
       },
@@ -135,15 +140,33 @@ function AssessForm({ day, phase, person, outbox, onClose }: Omit<Props, 'open'>
           className="max-w-64"
         />
       )}
-      <TextField
+      <SelectField
         id="second"
         name="second"
         label={t('second')}
-        maxLength={120}
-        value={draft.second}
-        error={errors.find((error) => error.id === 'second')?.text}
-        onChange={(event) => change({ second: event.currentTarget.value })}
+        value={second?.id ?? ''}
+        onChange={({ currentTarget }) => change({ second: currentTarget.value })}
+        options={[
+          { value: '', label: t('noSecond') },
+          ...day.colleagues.map(({ id: value, name }) => ({ value, label: name })),
+        ]}
       />
+      {second && (
+        // Not part of the draft: a PIN is kept with the signed assessment only, until it is sent.
+        <TextField
+          key={second.id}
+          id="second_pin"
+          name="second_pin"
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          label={t('secondPin')}
+          hint={t('secondPinHint', { name: second.name })}
+          error={errors.find((error) => error.id === 'second_pin')?.text}
+          className="max-w-md"
+        />
+      )}
       <TextField
         id="signature"
         name="signature"

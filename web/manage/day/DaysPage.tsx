@@ -15,11 +15,13 @@ import { ManageLink } from '../ManageLink.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
 import { useMoments } from '../useMoments.ts'
+import { Confirmations } from './Confirmations.tsx'
 import { OutboxNotices } from './OutboxNotices.tsx'
+import { PinButton } from './PinDialog.tsx'
 import { daysQuery } from './queries.ts'
 import { useOutbox } from './useOutbox.ts'
 
-/** The groups that the instructor leads, soonest first. What was recorded in the room and waits is sent from here too. */
+/** What awaits the instructor's confirmation, and the groups that they lead, soonest first. What was recorded in the room and waits is sent from here too. */
 export default function DaysPage() {
   const t = useTranslations('manageDay')
   const query = useQuery(daysQuery)
@@ -32,11 +34,13 @@ export default function DaysPage() {
         actions={
           <>
             <ExportButton name="days" fetchFile={() => call('exportPracticeDays')} />
+            <PinButton />
             <CalendarFeed />
           </>
         }
       />
       <OutboxNotices outbox={outbox} />
+      <Confirmations />
       <QueryNotice query={query} />
       {query.data?.data.length === 0 && (
         <EmptyState title={t('empty')} picture={<Icon name="calendar" size={56} className="text-pine" />} />

@@ -6,6 +6,7 @@ import type { DayPerson } from '../../../contract/manage/days.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { staffProfileQuery } from '../queries.ts'
@@ -20,6 +21,13 @@ import type { DayPhase } from './useDayPhase.ts'
 import type { Outbox } from './useOutbox.ts'
 
 type Props = { day: SessionDay; phase: DayPhase; person: DayPerson; outbox: Outbox }
+
+const secondTones = {
+  noted: 'text-ink-soft',
+  awaiting: 'text-amber-ink',
+  confirmed: 'text-success',
+  disagreed: 'text-danger',
+} as const
 
 /** Names of what is missing that are shown. */
 const named = 4
@@ -141,6 +149,15 @@ export function PersonCard({ day, phase, person, outbox }: Props) {
             <p className="text-sm text-ink-soft">
               {t('assessedBy', { assessor: assessment.assessor, at: moment(assessment.at) })}
               {assessment.comment && <span className="block">{assessment.comment}</span>}
+            </p>
+          )}
+          {assessment?.second && (
+            <p className={cx('text-sm', secondTones[assessment.second.state])}>
+              {t(`secondState.${assessment.second.state}`, {
+                name: assessment.second_assessor,
+                at: assessment.second.at === null ? '' : moment(assessment.second.at),
+                reason: assessment.second.reason,
+              })}
             </p>
           )}
           {completed && <p className="text-sm text-ink-soft">{t('completedNote')}</p>}

@@ -4,6 +4,7 @@ import type { Entry } from './outbox.ts'
 import { withPending } from './with-pending.rules.ts'
 
 const enrolment = '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11'
+const colleague = '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a12'
 const day: PracticeDay = {
   id: 1,
   course: 'Gaivinimas',
@@ -19,6 +20,7 @@ const day: PracticeDay = {
   ],
   rule: 'assessed',
   assessor: 'Marius Jonaitis',
+  colleagues: [{ id: colleague, name: 'Simona Grigaitė' }],
   people: [
     {
       enrolment,

@@ -19,12 +19,23 @@ export const withPending = (day: PracticeDay, entries: readonly Entry[]): Practi
             further: [...before.further.filter((one) => one.session !== session), { session, ...record }],
           }
         }
-        const { marks, comment = '', second_assessor = '', signature, assessed_at } = entry.body
+        const {
+          marks,
+          comment = '',
+          second_assessor_id,
+          second_assessor: noted = '',
+          signature,
+          assessed_at,
+        } = entry.body
         const { items, needed } = day.checklist ?? { items: [], needed: 0 }
         const passed = isPassed(items, needed, marks)
+        const colleague = day.colleagues.find(({ id }) => id === second_assessor_id)
+        const second_assessor = colleague?.name ?? noted
+        const state = colleague ? ('awaiting' as const) : ('noted' as const)
+        const second = second_assessor ? { state, at: null, way: null, reason: '' } : null
         return {
           ...before,
-          assessment: { passed, at: assessed_at, assessor: signature, second_assessor, comment, marks },
+          assessment: { passed, at: assessed_at, assessor: signature, second_assessor, second, comment, marks },
         }
       }, person),
   ),

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { cx } from '../../ui/cx.ts'
 import { ManageLink } from '../ManageLink.tsx'
 import type { ShownGroup } from './group-sessions.rules.ts'
+import { leadersOf } from './leaders.ts'
 import { timeOf } from './week.ts'
 
 /** What is dragged in the plan. */
@@ -67,7 +68,7 @@ export function GroupBlock({ group, style, onMove, onDrag }: Props) {
           {over && !cancelled && ` · ${t(ended ? 'over' : 'running')}`}
           {waiting > 0 && <span className="text-amber-ink">{` · ${t('waiting', { count: waiting })}`}</span>}
         </p>
-        <p className={instructor ? 'text-ink-soft' : 'text-amber-ink'}>{instructor ?? t('noInstructor')}</p>
+        <p className={instructor ? 'text-ink-soft' : 'text-amber-ink'}>{leadersOf(group, t('noInstructor'))}</p>
         <p className="text-ink-soft">{`${room === null ? t('noRoom') : t('roomNamed', { room })}, ${city}`}</p>
       </div>
     </li>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ManageLink } from '../ManageLink.tsx'
 import type { ShownGroup } from './group-sessions.rules.ts'
+import { leadersOf } from './leaders.ts'
 import { timeOf } from './week.ts'
 
 type Props = { group: ShownGroup; onMove: () => void }
@@ -37,7 +38,7 @@ export function GroupCard({ group, onMove }: Props) {
         {course}
       </ManageLink>
       <p className="text-ink-soft">{`${city}, ${room === null ? t('noRoom') : t('roomNamed', { room })}`}</p>
-      <p className={instructor ? 'text-ink-soft' : 'text-amber-ink'}>{instructor ?? t('noInstructor')}</p>
+      <p className={instructor ? 'text-ink-soft' : 'text-amber-ink'}>{leadersOf(group, t('noInstructor'))}</p>
       <p className="flex flex-wrap gap-1">
         {state === 'cancelled' ? (
           <Badge tone="neutral">{t('cancelled')}</Badge>

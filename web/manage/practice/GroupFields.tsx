@@ -11,7 +11,10 @@ import { TextField } from '../../ui/TextField.tsx'
 import { durations } from './durations.ts'
 import { dayOf, minutesBetween, timeOf } from './week.ts'
 
-export type Planned = Pick<PracticeGroup, 'starts' | 'ends' | 'room_id' | 'instructor_id' | 'equipment'>
+export type Planned = Pick<
+  PracticeGroup,
+  'starts' | 'ends' | 'room_id' | 'instructor_id' | 'second_instructor_id' | 'equipment'
+>
 type Props = {
   choices: PracticeChoices
   courseId: number | undefined
@@ -22,12 +25,15 @@ type Props = {
   errors: FieldErrors
 }
 
-/** When and with what a group is: its time, room, instructor and equipment. */
+/** When and with what a group is: its time, room, instructors and equipment. */
 export function GroupFields({ choices, courseId, locationId, planned, day, errors }: Props) {
   const t = useTranslations('manage.practice')
   const [room, setRoom] = useState(String(planned?.room_id ?? ''))
   const [instructor, setInstructor] = useState(planned?.instructor_id ?? '')
-  const chosen = choices.instructors.find(({ id }) => id === instructor)
+  const [second, setSecond] = useState(planned?.second_instructor_id ?? '')
+  const expired = choices.instructors.filter(
+    (one) => (one.id === instructor || one.id === second) && one.expired.includes(courseId ?? 0),
+  )
   const rooms = choices.rooms.filter((one) => one.location_id === locationId && one.active)
   const instructors = choices.instructors.filter((one) => one.active && one.teaches.includes(courseId ?? 0))
   const equipment = choices.pieces.filter((one) => one.active && (one.room_id === null || String(one.room_id) === room))
@@ -84,10 +90,25 @@ export function GroupFields({ choices, courseId, locationId, planned, day, error
           error={errors.instructor}
           options={[none, ...instructors.map(({ id, name }) => ({ value: id, label: name }))]}
         />
+        <SelectField
+          id="second_instructor"
+          name="second_instructor"
+          label={t('secondInstructor')}
+          value={second}
+          onChange={({ currentTarget }) => setSecond(currentTarget.value)}
+          error={errors.second_instructor}
+          className="sm:col-start-2"
+          options={[
+            none,
+            ...instructors.filter(({ id }) => id !== instructor).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
       </div>
-      {chosen?.expired.includes(courseId ?? 0) && (
-        <Notice kind="warning">{t('instructorExpired', { name: chosen.name })}</Notice>
-      )}
+      {expired.map(({ id, name }) => (
+        <Notice key={id} kind="warning">
+          {t('instructorExpired', { name })}
+        </Notice>
+      ))}
       <fieldset id="equipment" tabIndex={-1} aria-describedby={errors.equipment ? 'equipment-error' : undefined}>
         <legend className="text-sm font-semibold">{t('equipment')}</legend>
         {errors.equipment && <FieldError id="equipment-error">{errors.equipment}</FieldError>}
@@ -115,6 +136,7 @@ export const readFields = (form: FormData) => ({
   minutes: Number(form.get('minutes')),
   room: form.get('room') ? Number(form.get('room')) : null,
   instructor: form.get('instructor') ? String(form.get('instructor')) : null,
+  second_instructor: form.get('second_instructor') ? String(form.get('second_instructor')) : null,
   equipment: form.getAll('equipment').map(Number),
 })
 

@@ -15,6 +15,7 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { People } from './People.tsx'
+import { leadersOf } from './leaders.ts'
 import { groupQuery } from './queries.ts'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
 import { SeatsForm } from './SeatsForm.tsx'
@@ -49,7 +50,7 @@ function Group({ group }: { group: PracticeGroupDetails }) {
           days.local(group.starts),
           group.room === null ? t('noRoom') : t('roomNamed', { room: group.room }),
           group.city,
-          group.instructor ?? t('noInstructor'),
+          leadersOf(group, t('noInstructor')),
         ].join(' · ')}
         actions={
           <>

@@ -49,10 +49,12 @@ function proposed(group: PracticeGroup, to: Moving['to'], { rooms, instructors }
   const teaches =
     instructor_id === null ||
     instructors.some(({ id, teaches: courses }) => id === instructor_id && courses.includes(group.course_id))
+  // Dropped at its second instructor, it keeps both.
+  const stays = instructor_id !== null && instructor_id === group.second_instructor_id
   return {
     ...movedTo(group, starts),
     room_id: suits ? room_id : group.room_id,
-    instructor_id: teaches ? instructor_id : group.instructor_id,
+    instructor_id: teaches && !stays ? instructor_id : group.instructor_id,
   }
 }
 
@@ -74,6 +76,7 @@ function MoveForm({ choices, moving: { group, to }, onClose }: FormProps) {
       starts: t('date'),
       room: t('room'),
       instructor: t('instructor'),
+      second_instructor: t('secondInstructor'),
       equipment: t('equipment'),
       further: t('further'),
       reason: t('reason'),

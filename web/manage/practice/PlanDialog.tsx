@@ -51,6 +51,7 @@ function PlanForm({
       starts: t('date'),
       room: t('room'),
       instructor: t('instructor'),
+      second_instructor: t('secondInstructor'),
       equipment: t('equipment'),
       seats: t('seats'),
       further: t('further'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { PracticeGroupDetails } from '../../../contract/manage/practice.ts'
+import { instructorPlaces, type PracticeGroupDetails } from '../../../contract/manage/practice.ts'
 import type { PracticeChoices } from '../../../contract/manage/rooms.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
@@ -16,7 +16,7 @@ import { useGroupChanged } from './useGroupChanged.ts'
 
 type Props = { open: boolean; group: PracticeGroupDetails; onClose: () => void }
 
-/** Gives a group that has begun or is over to another instructor. */
+/** Gives a group that has begun or is over to another instructor, in place of the first or the second one. */
 export function ReplaceDialog({ open, group, onClose }: Props) {
   const t = useTranslations('manage.practice')
   const query = useQuery({ ...choicesQuery, enabled: open })
@@ -35,12 +35,20 @@ function ReplaceForm({ choices, group, onClose }: FormProps) {
   const changed = useGroupChanged()
   const { show } = useToast()
   const others = choices.instructors.filter(
-    ({ id, active, teaches }) => active && teaches.includes(group.course_id) && id !== group.instructor_id,
+    ({ id, active, teaches }) =>
+      active && teaches.includes(group.course_id) && id !== group.instructor_id && id !== group.second_instructor_id,
   )
+  const places = instructorPlaces.map((value) => ({
+    value,
+    label: t(`places.${value}`, {
+      name: (value === 'first' ? group.instructor : group.second_instructor) ?? t('noInstructor'),
+    }),
+  }))
   const { errors, failure, pending, submit, formRef } = useCallForm('replaceInstructor', {
-    labels: { instructor: t('instructor'), reason: t('replaceReason') },
+    labels: { place: t('place'), instructor: t('instructor'), reason: t('replaceReason') },
     focus: 'field',
     read: (form) => ({
+      place: form.get('place') === 'second' ? ('second' as const) : ('first' as const),
       instructor: String(form.get('instructor')),
       reason: String(form.get('reason')).trim(),
       version: group.version,
@@ -60,6 +68,9 @@ function ReplaceForm({ choices, group, onClose }: FormProps) {
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
       <p>{t('replaceText')}</p>
+      {group.instructor !== null && (
+        <SelectField id="place" name="place" label={t('place')} error={errors.place} options={places} />
+      )}
       <SelectField
         id="instructor"
         name="instructor"

@@ -38,7 +38,7 @@ function SeriesForm({ choices, onClose }: { choices: PracticeChoices; onClose: (
   const queryClient = useQueryClient()
   const { show } = useToast()
   const [product, setProduct] = useState('')
-  const [shown, setShown] = useState<{ days: readonly SeriesDay[]; instructor: string | null }>()
+  const [shown, setShown] = useState<{ days: readonly SeriesDay[]; instructor: string | null; second: string | null }>()
   /** What is ticked instead of what clashes. */
   const [instead, setInstead] = useState<readonly SeriesChange[]>([])
   // A last day decides instead of the number, which is filled in already.
@@ -52,6 +52,7 @@ function SeriesForm({ choices, onClose }: { choices: PracticeChoices; onClose: (
       starts: t('date'),
       room: t('room'),
       instructor: t('instructor'),
+      second_instructor: t('secondInstructor'),
       equipment: t('equipment'),
       weekdays: t('weekdays'),
       count: t('groups'),
@@ -73,9 +74,9 @@ function SeriesForm({ choices, onClose }: { choices: PracticeChoices; onClose: (
       weekdays: values.weekdays.length ? undefined : t('chooseDay'),
     }),
     request: (body) => ({ body }),
-    onDone: async ({ data }, { save, instructor }) => {
+    onDone: async ({ data }, { save, instructor, second_instructor: second }) => {
       setInstead([])
-      if (!save) return setShown({ days: data, instructor })
+      if (!save) return setShown({ days: data, instructor, second })
       await queryClient.invalidateQueries({ queryKey: practiceKey })
       const saved = data.filter(({ outcome }) => outcome === 'planned').length
       if (saved < planned) show({ kind: 'error', text: t('seriesPartly', { saved, planned }) })

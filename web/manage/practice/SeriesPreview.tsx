@@ -11,13 +11,14 @@ type Props = {
   days: readonly SeriesDay[]
   planned: number
   instead: readonly SeriesChange[]
-  /** The instructor of the series. */
+  /** The instructors of the series. */
   instructor: string | null
+  second: string | null
   onInstead: (instead: readonly SeriesChange[]) => void
 }
 
 /** What a series comes to. A day that clashes is planned with another instructor or at another hour by a tick. */
-export function SeriesPreview({ days: series, planned, instead, instructor, onInstead }: Props) {
+export function SeriesPreview({ days: series, planned, instead, instructor, second, onInstead }: Props) {
   const t = useTranslations('manage.practice')
   const days = useDays()
   const others = (day: string) => instead.filter((one) => one.day !== day)
@@ -26,15 +27,15 @@ export function SeriesPreview({ days: series, planned, instead, instructor, onIn
     <div onChange={(event) => event.stopPropagation()}>
       <p className="font-semibold">{t('previewed', { planned, skipped: series.length - planned })}</p>
       <ol className="mt-2 grid max-h-96 gap-1 overflow-y-auto text-sm" tabIndex={0} aria-label={t('series')}>
-        {series.map(({ starts, outcome, why, instructors, times }) => {
+        {series.map(({ starts, outcome, why, instructors, stands_in, times }) => {
           const day = dayOf(starts)
           const changes = [
             ...instructors.map(({ id, name }) => ({
-              change: { day, starts, instructor: id },
-              label: t('leads', { name }),
+              change: { day, starts, instructor, second_instructor: second, [stands_in]: id },
+              label: t(stands_in === 'instructor' ? 'leads' : 'leadsSecond', { name }),
             })),
             ...times.map((time) => ({
-              change: { day, starts: time, instructor },
+              change: { day, starts: time, instructor, second_instructor: second },
               label: t('at', { time: timeOf(time) }),
             })),
           ]
@@ -52,7 +53,10 @@ export function SeriesPreview({ days: series, planned, instead, instructor, onIn
                 <fieldset className="flex flex-wrap gap-x-5 pl-4">
                   <legend className="sr-only">{t('insteadOf', { day: days.local(starts) })}</legend>
                   {changes.map(({ change, label }, at) => {
-                    const is = chosen?.starts === change.starts && chosen.instructor === change.instructor
+                    const is =
+                      chosen?.starts === change.starts &&
+                      chosen.instructor === change.instructor &&
+                      chosen.second_instructor === change.second_instructor
                     return (
                       <CheckboxField
                         key={label}

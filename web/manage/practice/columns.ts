@@ -33,10 +33,10 @@ type Resource = { id: number | string; name: string; active: boolean }
 function resourceColumns<Id extends number | string>(
   resources: readonly (Resource & { id: Id })[],
   { day, groups, closed, none }: OfDay,
-  idOf: (of: PracticeGroup | ClosedPeriod) => Id | null,
+  idsOf: (of: PracticeGroup | ClosedPeriod) => readonly (Id | null)[],
   toOf: (id: Id | null) => Column['to'],
 ): Column[] {
-  const of = (id: Id | null) => groups.filter((group) => idOf(group) === id)
+  const of = (id: Id | null) => groups.filter((group) => idsOf(group).includes(id))
   const columns = resources
     .map(({ id, name, active }) => ({
       active,
@@ -45,7 +45,7 @@ function resourceColumns<Id extends number | string>(
         title: name,
         day,
         groups: of(id),
-        closed: closed.filter((one) => idOf(one) === id && dayOf(one.from) <= day && day <= dayOf(one.to)),
+        closed: closed.filter((one) => idsOf(one).includes(id) && dayOf(one.from) <= day && day <= dayOf(one.to)),
         to: toOf(id),
       },
     }))
@@ -61,13 +61,17 @@ export const roomColumns = (rooms: PracticeChoices['rooms'], ofDay: OfDay) =>
   resourceColumns(
     rooms.map((room) => ({ ...room, name: `${room.name} · ${room.location}` })),
     ofDay,
-    ({ room_id }) => room_id,
+    ({ room_id }) => [room_id],
     (room_id) => ({ room_id }),
   )
 export const instructorColumns = (instructors: PracticeChoices['instructors'], ofDay: OfDay) =>
   resourceColumns(
     instructors,
     ofDay,
-    ({ instructor_id }) => instructor_id,
+    // A group is shown with both of its instructors.
+    (one) =>
+      'second_instructor_id' in one && one.second_instructor_id !== null
+        ? [one.instructor_id, one.second_instructor_id]
+        : [one.instructor_id],
     (instructor_id) => ({ instructor_id }),
   )

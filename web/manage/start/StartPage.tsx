@@ -22,6 +22,7 @@ type Target = { icon: IconName; to: MenuScreen; search?: Record<string, string> 
 const targets: Record<WaitingKind, Target> = {
   led_today: { icon: 'calendar', to: 'days' },
   led_week: { icon: 'calendar', to: 'days' },
+  confirmations: { icon: 'check-circle', to: 'days' },
   unfinished: { icon: 'check-circle', to: 'days' },
   tasks: { icon: 'warning', to: 'tasks' },
   withdrawals: { icon: 'arrow-left', to: 'tasks' },

@@ -3,6 +3,7 @@ import type { AffectedGroup } from '../../../../contract/manage/replanning.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { textLink } from '../../../ui/textLink.ts'
 import { ManageLink } from '../../ManageLink.tsx'
+import { leadersOf } from '../leaders.ts'
 import { useDays } from '../useDays.ts'
 import { timeOf } from '../week.ts'
 import { type Choice, type Failing, type Step, steps } from './replan.rules.ts'
@@ -22,7 +23,7 @@ export function AffectedCard({ group, failing, choice, name, error, onChoice }: 
   const t = useTranslations('manage.replan')
   const plan = useTranslations('manage.practice')
   const days = useDays()
-  const { id, course, starts, ends, room, instructor, city, people, waiting } = group
+  const { id, course, starts, ends, room, city, people, waiting } = group
   return (
     <li
       data-tint={group.category_key}
@@ -39,7 +40,7 @@ export function AffectedCard({ group, failing, choice, name, error, onChoice }: 
           {[
             room === null ? plan('noRoom') : plan('roomNamed', { room }),
             city,
-            instructor ?? plan('noInstructor'),
+            leadersOf(group, plan('noInstructor')),
           ].join(' · ')}
         </p>
         <p className="mt-1 font-semibold">
@@ -90,6 +91,8 @@ function Here({ group, failing, choice, onChoice }: PartProps & Pick<Props, 'fai
   const { id, room_id, room, instructor_id, instructor, rooms, instructors, staying } = group
   const keepsRoom = room_id !== null && room_id !== failing.room
   const keepsInstructor = instructor_id !== null && instructor_id !== failing.instructor
+  const { second_instructor_id: second, second_instructor } = group
+  const keepsSecond = second !== null && second !== failing.instructor
   const none = { value: '', label: plan('none') }
   return (
     <>
@@ -113,12 +116,28 @@ function Here({ group, failing, choice, onChoice }: PartProps & Pick<Props, 'fai
           options={[
             none,
             ...(keepsInstructor ? [{ value: instructor_id, label: instructor ?? '' }] : []),
-            ...instructors.map((one) => ({ value: one.id, label: one.name })),
+            ...instructors.filter((one) => one.id !== choice.second).map((one) => ({ value: one.id, label: one.name })),
           ]}
         />
+        {second !== null && (
+          <SelectField
+            id={`second-${id}`}
+            label={plan('secondInstructor')}
+            value={choice.second ?? ''}
+            onChange={({ currentTarget: { value } }) => onChoice({ ...choice, second: value || null })}
+            className="sm:col-start-2"
+            options={[
+              none,
+              ...(keepsSecond ? [{ value: second, label: second_instructor ?? '' }] : []),
+              ...instructors
+                .filter((one) => one.id !== choice.instructor)
+                .map((one) => ({ value: one.id, label: one.name })),
+            ]}
+          />
+        )}
       </div>
       {!keepsRoom && room_id !== null && !rooms.length && <p className="text-sm text-amber-ink">{t('noRooms')}</p>}
-      {!keepsInstructor && instructor_id !== null && !instructors.length && (
+      {((!keepsInstructor && instructor_id !== null) || (!keepsSecond && second !== null)) && !instructors.length && (
         <p className="text-sm text-amber-ink">{t('noInstructors')}</p>
       )}
       {staying.length > 0 && choice.room !== room_id && (
@@ -140,12 +159,12 @@ function Times({ group: { id, times }, choice, onChoice }: PartProps) {
       label={t('time')}
       value={choice.starts}
       onChange={({ currentTarget }) => onChoice({ ...choice, starts: currentTarget.value })}
-      options={times.map(({ starts, room, instructor }) => ({
+      options={times.map(({ starts, room, ...led }) => ({
         value: starts,
         label: [
           days.local(starts),
           room === null ? plan('noRoom') : plan('roomNamed', { room }),
-          instructor ?? plan('noInstructor'),
+          leadersOf(led, plan('noInstructor')),
         ].join(' · '),
       }))}
     />

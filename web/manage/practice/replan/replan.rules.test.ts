@@ -1,24 +1,30 @@
 import { expect, test } from 'vitest'
 import { type Choice, keepOffered, proposeChoices } from './replan.rules.ts'
 
+const led = { instructor_id: 'ieva', instructor: 'Ieva', second_instructor_id: null, second_instructor: null }
 const group = {
   starts: '2027-01-12T09:00',
   ends: '2027-01-12T12:00',
   room_id: 1,
   instructor_id: 'ieva',
+  second_instructor_id: null as string | null,
   rooms: [
     { id: 2, name: 'B' },
     { id: 3, name: 'C' },
   ],
   instructors: [{ id: 'jonas', name: 'Jonas' }],
   times: [
-    { starts: '2027-01-12T13:00', room_id: 2, room: 'B', instructor_id: 'ieva', instructor: 'Ieva' },
-    { starts: '2027-01-13T09:00', room_id: 1, room: 'A', instructor_id: 'ieva', instructor: 'Ieva' },
+    { starts: '2027-01-12T13:00', room_id: 2, room: 'B', ...led },
+    { starts: '2027-01-13T09:00', room_id: 1, room: 'A', ...led },
   ],
 }
 const proposed = (groups: Parameters<typeof proposeChoices>[0], failing: Parameters<typeof proposeChoices>[1]) =>
-  proposeChoices(groups, failing).map(({ step, room, instructor, starts }) =>
-    step === 'here' ? [step, room, instructor] : step === 'time' ? [step, starts] : [step],
+  proposeChoices(groups, failing).map(({ step, room, instructor, second, starts }) =>
+    step === 'here'
+      ? [step, room, instructor, ...(second === null ? [] : [second])]
+      : step === 'time'
+        ? [step, starts]
+        : [step],
   )
 const other = { ...group, instructor_id: 'rasa' }
 
@@ -44,12 +50,33 @@ test.each<[string, Parameters<typeof proposeChoices>[0], Parameters<typeof propo
       ['time', '2027-01-13T09:00'],
     ],
   ],
+  [
+    'another second instructor beside the first one',
+    [{ ...group, second_instructor_id: 'rasa' }],
+    { instructor: 'rasa' },
+    [['here', 1, 'ieva', 'jonas']],
+  ],
+  [
+    'another first instructor beside the second one',
+    [{ ...group, second_instructor_id: 'rasa' }],
+    { instructor: 'ieva' },
+    [['here', 1, 'jonas', 'rasa']],
+  ],
+  [
+    'no instructor whom a group before it has as the second one',
+    [{ ...group, instructor_id: 'rasa', second_instructor_id: 'ieva', room_id: 4 }, group],
+    { instructor: 'ieva' },
+    [
+      ['here', 4, 'rasa', 'jonas'],
+      ['time', '2027-01-12T13:00'],
+    ],
+  ],
   ['nothing when nothing is free', [{ ...group, rooms: [], times: [] }], { room: 1 }, [['leave']]],
 ])('%s', (_name, groups, failing, choices) => {
   expect(proposed(groups, failing)).toEqual(choices)
 })
 
-const here: Choice = { step: 'here', room: 2, instructor: 'ieva', starts: '2027-01-12T13:00' }
+const here: Choice = { step: 'here', room: 2, instructor: 'ieva', second: null, starts: '2027-01-12T13:00' }
 test.each<[string, object, Choice, Partial<Choice>]>([
   ['a room that is still free', {}, here, here],
   ['no room', {}, { ...here, room: null }, { step: 'here', room: null }],
