@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { described, optionalLine, rows, time } from './fields.ts'
-import { LocalTime } from './practice.ts'
+import { LocalTime } from './practice-times.ts'
 
 type Periods = { description: string; reason: string }
 

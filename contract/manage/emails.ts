@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { formNumbers } from '../number-forms.ts'
 import { defineCalls } from '../call.ts'
 import { Instant, Language, note, Success } from '../common.ts'
-import { Version } from './practice.ts'
+import { Version } from './practice-times.ts'
 import { EditedText } from './texts.ts'
 
 /** Who an email goes to, as `contract/events.ts` says. */

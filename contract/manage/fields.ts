@@ -11,7 +11,7 @@ import {
   note as Note,
   optionalLine as OptionalLine,
 } from '../common.ts'
-import { LocalTime } from './practice.ts'
+import { LocalTime } from './practice-times.ts'
 import { EditedLine, EditedText } from './texts.ts'
 
 /** What the API document says of a field; `example`: a value that it could have had. */

@@ -3,13 +3,10 @@ import { defineCalls } from '../call.ts'
 import { Day, distinctBy, Id, note, text, Uuid } from '../common.ts'
 import { limits } from '../limits.ts'
 import { Session } from '../sessions.ts'
+import { LocalTime, Quarter, SecondInstructor, Version } from './practice-times.ts'
+import { SeriesChange, SeriesDay } from './practice-series.ts'
 
-/** A wall clock time in Europe/Vilnius, `YYYY-MM-DDTHH:MM`. */
-export const LocalTime = v.pipe(v.string(), v.regex(/^(?:19|20|21)\d\d-[01]\d-[0-3]\dT(?:[01]\d|2[0-3]):[0-5]\d$/))
-/** A wall clock time on a quarter of an hour: what groups occupy is kept by quarters. */
-export const Quarter = v.pipe(LocalTime, v.regex(/T\d\d:(?:00|15|30|45)$/))
 const Minutes = v.pipe(v.number(), v.integer(), v.minValue(30), v.maxValue(720), v.multipleOf(15))
-export const Version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647))
 const Seats = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.mostInGroup))
 const Equipment = v.pipe(v.array(Id), v.maxLength(20))
 /** Further sessions of a group, each after the one before. `room` null: the room of the group. */
@@ -33,9 +30,6 @@ export const ClosedPeriod = v.object({
   reason: v.string(),
 })
 export type ClosedPeriod = v.InferOutput<typeof ClosedPeriod>
-
-/** Left out, a group that is planned has none, and one that is moved keeps its own. */
-export const SecondInstructor = v.optional(v.nullable(Uuid))
 
 export const groupStates = ['planned', 'cancelled'] as const
 
@@ -120,28 +114,6 @@ export const PracticeGroupDetails = v.object({
   ),
 })
 export type PracticeGroupDetails = v.InferOutput<typeof PracticeGroupDetails>
-
-/**
- * What each day of a series comes to. `why`: which clash, in words; then who else is free, in place of which instructor,
- * and when else on that day.
- */
-export const SeriesDay = v.object({
-  starts: LocalTime,
-  outcome: v.picklist(['planned', 'holiday', 'clash', 'past']),
-  why: v.string(),
-  instructors: v.array(v.object({ id: Uuid, name: v.string() })),
-  stands_in: v.picklist(['instructor', 'second_instructor']),
-  times: v.array(LocalTime),
-})
-/** How the group of a day of a series is planned instead: with another instructor or at another hour of that day. */
-export const SeriesChange = v.object({
-  day: Day,
-  starts: Quarter,
-  instructor: v.nullable(Uuid),
-  second_instructor: SecondInstructor,
-})
-export type SeriesChange = v.InferOutput<typeof SeriesChange>
-export type SeriesDay = v.InferOutput<typeof SeriesDay>
 
 const resources = {
   room: v.nullable(Id),

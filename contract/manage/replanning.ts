@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { distinctBy, Id, note, Uuid } from '../common.ts'
-import { LocalTime, PracticeGroup, Quarter, SecondInstructor, Version } from './practice.ts'
+import { PracticeGroup } from './practice.ts'
+import { LocalTime, Quarter, SecondInstructor, Version } from './practice-times.ts'
 
 /** As what somebody was emailed: `waiting` of the waiting list. */
 export const notifiedRoles = ['learner', 'buyer', 'instructor', 'waiting'] as const

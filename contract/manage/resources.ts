@@ -3,7 +3,7 @@ import { type Capability, Id } from '../common.ts'
 import type { DeclaredFailure } from '../fail.ts'
 import type { AuditObject } from './audit.ts'
 import { described, type Fields, type SchemasOf, schemasOf, type ValuesOf } from './fields.ts'
-import { Version } from './practice.ts'
+import { Version } from './practice-times.ts'
 
 const numberId = described(Id, { description: 'What the calls of this object have in their path.', example: 1 })
 const version = described(Version, { description: 'The version that was read; another one is a conflict.', example: 1 })

@@ -1,4 +1,4 @@
-import type { SeriesChange, SeriesDay } from '../../../contract/manage/practice.ts'
+import type { SeriesChange, SeriesDay } from '../../../contract/manage/practice-series.ts'
 import { recordChange } from '../../audit/public.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { failFields } from '../../http/fail.ts'

@@ -1,4 +1,4 @@
-import type { SeriesDay } from '../../../contract/manage/practice.ts'
+import type { SeriesDay } from '../../../contract/manage/practice-series.ts'
 import type { Read } from '../../db/connect.ts'
 import { dayInVilnius, localTime } from '../../time.ts'
 import { loadPool } from '../proposals/pool.queries.ts'

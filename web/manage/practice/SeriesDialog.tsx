@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { SeriesChange, SeriesDay } from '../../../contract/manage/practice.ts'
+import type { SeriesChange, SeriesDay } from '../../../contract/manage/practice-series.ts'
 import type { PracticeChoices } from '../../../contract/manage/rooms.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'

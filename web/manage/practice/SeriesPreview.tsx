@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { SeriesChange, SeriesDay } from '../../../contract/manage/practice.ts'
+import type { SeriesChange, SeriesDay } from '../../../contract/manage/practice-series.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { useDays } from './useDays.ts'
