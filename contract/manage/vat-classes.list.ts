@@ -15,7 +15,7 @@ export const vatClassList = defineWholeList({
     category: { unit: 'words', words: 'vatCategories' },
     rate: { unit: 'number', sorts: true },
     isaf_code: { unit: 'text', sorts: true },
-    from_day: { unit: 'day', sorts: true },
+    from_day: { unit: 'day', sorts: true, optional: true },
     until_day: { unit: 'day' },
     dates: { unit: 'number' },
     change: { unit: 'text', only: 'screen', pinned: true },

@@ -68,6 +68,7 @@ test('series say their first and last number and what is missing; the electronic
     first: 'TRI 000003',
     last: 'TRI 000003',
     missing: ['TRI 000001', 'TRI 000002'],
+    first_number: 1,
   })
   const xml = await world.app.inject({
     url: `/api/manage/orders/${id}/invoices/${invoices[0]?.id}/xml`,

@@ -14,7 +14,7 @@ type Seeding = { rooms: DemoRooms; courses: readonly SeededCourse[]; people: Peo
 
 const slug = 'pazangusis-suaugusiuju-gaivinimas'
 /** Days until its second session at the earliest, and since its first at the latest: the instructor has other groups between. */
-const [ahead, ago] = [2, 8]
+const [ahead, ago] = [2, 13]
 /** Who of the team of a hospital came to the first day. */
 const came = [true, true, false]
 
@@ -44,6 +44,7 @@ export async function seedTwoDays(authoring: Authoring, seeding: Seeding): Promi
   const { id, starts_at: startsAt, ends_at: endsAt, room_id: room } = group
   const wanted = { startsAt, endsAt, room, instructor, secondInstructor: null, equipment: [] }
   for (let days = ahead; ; days++) {
+    if (days > ahead + 60) throw new Error(`Group ${id} of the demo finds no second day`)
     const placed = placeGroups(rooms, offering.location, {
       day: addDays(today, days),
       hours: offering.practice,
