@@ -33,7 +33,7 @@ export async function makeIsaf(ctx: Context & Fails<'month_open' | 'register_fau
       .insertInto('isaf_files')
       .values({ id: v7(), month: firstDayOf(month), ...made })
       .execute()
-    const after = { documents: rows.length, sha256 }
+    const after = { documents: rows.length }
     await recordChange({ ...ctx, db: write }, { action: 'book_month.isaf_made', id: month, about: month, after })
   })
 }

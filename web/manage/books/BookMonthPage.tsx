@@ -69,7 +69,7 @@ function Month({ of: book }: { of: BookMonth }) {
           </span>
         }
       />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Panel
           title={t('month')}
           actions={
