@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: starts the real server on new data and prints one table (README.md).
- * `--only=<part>` runs one part; the parts lists, uploads, imports, screens, activity, signin, memory, refresh and the check of a large catalogue run only
+ * `--only=<part>` runs one part; the parts lists, uploads, imports, books, screens, activity, signin, memory, refresh and the check of a large catalogue run only
  * when named. `--against=<commit>` measures that commit and this checkout alternately.
  */
 import { rmSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { launchShipped } from './shipped.ts'
 import { build, isBuilt } from '../scripts/build.ts'
 import { measureActivity } from './activity.ts'
 import { measureAgainst } from './against.ts'
+import { measureBooks } from './books.ts'
 import { measureImports } from './imports.ts'
 import { measureConfirm } from './confirm.ts'
 import { measureInteractions } from './interaction.ts'
@@ -53,6 +54,7 @@ const separate: Record<string, () => AsyncIterable<Row> | Promise<Row[]>> = {
   lists: () => withServer(measureLists),
   uploads: () => withServer(measureWorstInputs),
   imports: () => withServer(measureImports),
+  books: () => withServer(measureBooks),
   screens: () => withServer(measureScreens),
   activity: () => withServer(measureActivity),
   signin: measureSignIn,

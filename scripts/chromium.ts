@@ -32,21 +32,41 @@ const usual = [
 ]
 const findUsual = () => usual.find((path) => path && existsSync(path))
 
+const hasApt = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+
+/** Whether packages of the distribution were installed. */
+function apt(...packages: readonly string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+  })
+  return status === 0
+}
+
 /** Debian and its kin, as root: the distribution's own package; older ones have the whole browser only. */
 function installByApt(): string | undefined {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
+  if (!hasApt()) return undefined
   console.log('Installing Chromium with apt-get …')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env,
-    })
+    apt(name)
     const found = findUsual()
     if (found) return found
   }
   return undefined
+}
+
+/**
+ * Installs a font with the widths of Arial where there is none: with it pages are laid out before their typeface comes
+ * (`web/ui/fonts.css`), as on the machines of their visitors. Chromium only recommends it.
+ */
+function installFallbackFont(): void {
+  const match = spawnSync('fc-match', ['--format=%{family}', 'Arial'], { encoding: 'utf8' })
+  if (/arial|liberation|helvetica/i.test(match.stdout ?? '') || !hasApt()) return
+  if (apt('fonts-liberation')) return
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  apt('fonts-liberation')
 }
 
 /** Everywhere else: Playwright's own build, in the user's cache. */
@@ -63,6 +83,7 @@ function installOwn(): string {
 /** Where Chromium is on this machine; installed when it is not. */
 export async function findChromium(): Promise<string> {
   const path = findUsual() ?? installByApt() ?? installOwn()
+  installFallbackFont()
   execFileSync(path, ['--version', ...chromiumFlags], { stdio: 'ignore' })
   return path
 }

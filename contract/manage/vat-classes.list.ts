@@ -11,7 +11,7 @@ export const vatClassList = defineWholeList({
   item: vatClass.item,
   key: 'id',
   columns: {
-    name: { unit: 'text', heads: true, sorts: true },
+    name: { unit: 'three', heads: true, sorts: true },
     category: { unit: 'words', words: 'vatCategories' },
     rate: { unit: 'number', sorts: true },
     isaf_code: { unit: 'text', sorts: true },

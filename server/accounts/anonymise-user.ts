@@ -6,7 +6,7 @@ import type { Write } from '../db/connect.ts'
 import { fileOfImage } from './delete-files.ts'
 import { deleteResponsesOf, erasePostsOf, forgetEnvironmentUser } from '../learning/public.ts'
 import { deleteThreadsOf } from '../messages/public.ts'
-import { deleteCalendarOf, endQueuesOf } from '../practice/public.ts'
+import { deleteCalendarOf, deletePinOf, endQueuesOf } from '../practice/public.ts'
 import { deleteCartOf, forgetVoucherBuyer } from '../shop/public.ts'
 
 /** What a sign-in at a provider leaves. */
@@ -85,6 +85,7 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
   await erasePostsOf(db, userId, now)
   await deleteCartOf(db, userId)
   await deleteCalendarOf(db, userId)
+  await deletePinOf(db, userId)
   await endQueuesOf(db, userId, now)
   await forgetEnvironmentUser(db, { userId, now })
   return [...fileOfImage(before?.image ?? null), ...(await anonymiseCertificatesOf(db, userId))]

@@ -122,7 +122,11 @@ test('a date is stored with each of its fields, which withdrawing and copying ke
   const params = { product_id }
   const history = { object: 'course', id: String(id) } as const
   const { data } = (await world.call(auditCalls.getHistory, { params: history }, manager)).reply
-  expect(data[0]?.after).toMatchObject({ ...examples, location_name: expect.any(String) })
+  expect(data[0]?.after).toMatchObject({
+    ...examples,
+    location_name: expect.any(String),
+    vat_class: expect.any(String),
+  })
 
   const withdrawn = { offering_state: 'withdrawn', version } as const
   const moved = await world.call(offeringCalls.setOfferingState, { params, body: withdrawn }, manager)

@@ -1,5 +1,5 @@
 export { csvOf, list, oneBatch, wholeList, wordOf } from './list.ts'
-export { recordChange, recordChanges } from './record-change.ts'
+export { recordChange, recordChanges, recordExport } from './record-change.ts'
 export { exportOpenings, moveOpenings } from './openings/openings.queries.ts'
 export { recordOpening } from './openings/record-opening.ts'
 export { bySystem } from './by-system.ts'

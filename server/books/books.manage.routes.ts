@@ -1,4 +1,5 @@
 import type { bookCalls } from '../../contract/manage/books.ts'
+import { recordExport } from '../audit/public.ts'
 import { type Handler, type Handlers, ownTransaction } from '../http/handlers.ts'
 import { lockMonth } from './lock-month.ts'
 import { isafFile, makeIsaf } from './make-isaf.ts'
@@ -20,9 +21,11 @@ export const bookHandlers: Handlers<Calls> = {
 
   makeIsaf: ownTransaction(makeAndShow),
 
-  getIsafFile: async ({ db, integrations, fail }, { params: { month, id } }) => {
+  getIsafFile: async (ctx, { params: { month, id } }) => {
+    const { db, integrations, fail } = ctx
     const file = (await listFiles(db, month)).find((one) => one.id === id) ?? fail('not_found')
     const bytes = (await integrations.files.get(isafFile(file.sha256))) ?? fail('not_found')
+    await ctx.transaction((write) => recordExport({ ...ctx, db: write }, `isaf-${month}`))
     return { bytes, type: 'application/xml', name: `isaf-${month}.xml` }
   },
 

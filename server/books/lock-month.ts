@@ -2,7 +2,7 @@ import { recordChange } from '../audit/public.ts'
 import type { Fails, WriteContext } from '../context.ts'
 import { failFields } from '../http/fail.ts'
 import { dayInVilnius } from '../time.ts'
-import { firstDayOf, isOver } from './months.queries.ts'
+import { firstDayOf, holdMonth, isOver } from './months.queries.ts'
 
 /** Locks a month that is over, or opens it again with a reason. Harmless when repeated. */
 export async function lockMonth(
@@ -13,6 +13,7 @@ export async function lockMonth(
   const { db, now, fail } = ctx
   if (!isOver(month, dayInVilnius(now()))) return fail('month_open')
   if (!locked && !reason.trim()) failFields({ reason: 'required' })
+  await holdMonth(db, month)
   const day = firstDayOf(month)
   const result = locked
     ? await db

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { v7 } from 'uuid'
 import { recordChange } from '../audit/public.ts'
 import type { Context, Fails } from '../context.ts'
+import { isVatPayer } from '../invoicing/public.ts'
 import { runTask } from '../workers/run-task.ts'
 import { dayInVilnius } from '../time.ts'
 import { faultsOf, loadRegister } from './month.ts'
@@ -16,6 +17,7 @@ export const isafFile = (sha256: string) => `books/${sha256}.xml`
 export async function makeIsaf(ctx: Context & Fails<'month_open' | 'register_faulty'>, month: string): Promise<void> {
   const { db, config, now, fail, log, integrations } = ctx
   if (!isOver(month, dayInVilnius(now()))) return fail('month_open')
+  if (!isVatPayer(config)) return fail('register_faulty')
   const register = await loadRegister(db, config, { month, now: now() })
   if ((await faultsOf(ctx, month, register)).length) return fail('register_faulty')
   const { header, rows, content } = register

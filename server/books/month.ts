@@ -32,10 +32,10 @@ const moments = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short',
 const dueOn = (month: string) => `${addDays(lastDayOf(month), 1).slice(0, 7)}-20`
 
 /** A document with the codes of the classifier that it was issued without. */
-function coded(document: InvoiceDocument, codes: ReadonlyMap<string, string>): InvoiceDocument {
+function coded(document: InvoiceDocument, codes: ReadonlyMap<number | string, string>): InvoiceDocument {
   const vat = document.vat.map((part) => ({
     ...part,
-    vatCode: part.vatCode || (codes.get(`${part.category} ${part.rate}`) ?? ''),
+    vatCode: part.vatCode || (codes.get(part.vatClass ?? `${part.category} ${part.rate}`) ?? ''),
   }))
   return { ...document, vat }
 }
@@ -91,7 +91,8 @@ export async function faultsOf(
 ) {
   const originals = new Map([...(await findOriginals(db, month))].map(([number, day]) => [isafNumber(number), day]))
   const known = { today: dayInVilnius(now()), issuedOn: (number: string) => originals.get(number) }
-  return checkIsaf(header, rows, known).map(({ check, row }) => {
+  const own = /^\d{1,11}$/.test(header.registrationNumber) ? [] : [sellerFault(language)]
+  const found = checkIsaf(header, rows, known).map(({ check, row }) => {
     const about = row === undefined ? undefined : of[row]
     return {
       check: String(check),
@@ -101,7 +102,17 @@ export async function faultsOf(
       buyer: about?.buyer ?? '',
     }
   })
+  return [...own, ...found]
 }
+
+/** The schema wants the digits of the seller's company code. */
+const sellerFault = (language: Asking['language']) => ({
+  check: 'XSD',
+  text: sentence(language, 'books.checks.seller_code'),
+  number: null,
+  order_id: null,
+  buyer: '',
+})
 
 function totalsOf(rows: readonly IsafRow[]) {
   const all = rows.flatMap(({ totals }) => totals)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BookMonthRow } from '../../contract/manage/books.ts'
-import type { Read } from '../db/connect.ts'
+import type { Read, Write } from '../db/connect.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 
 export const firstDayOf = (month: string) => `${month}-01`
@@ -39,7 +39,9 @@ export const listDocuments = (db: Read, month: string) =>
     .select(['invoices.id', 'invoices.order_id', 'document'])
     .select(
       sql<string>`coalesce((select country from companies join company_codes on company_codes.company_id = companies.id
-        where company_codes.code = document -> 'buyer' ->> 'code' limit 1), 'LT')`.as('country'),
+        where company_codes.code = upper(replace(document -> 'buyer' ->> 'code', ' ', '')) limit 1), 'LT')`.as(
+        'country',
+      ),
     )
     .where('issued_on', '>=', firstDayOf(month))
     .where('issued_on', '<=', lastDayOf(month))
@@ -60,16 +62,19 @@ export async function findOriginals(db: Read, month: string): Promise<Map<string
   return new Map(rows.map(({ number, issued_on }) => [number, issued_on]))
 }
 
-/** The code of a category and rate where all classes of VAT that have one agree: of documents issued before they had classes. */
-export async function listCodes(db: Read): Promise<Map<string, string>> {
+/** The codes of classes of VAT, and of each category and rate where all agree: of documents issued before there were classes. */
+export async function listCodes(db: Read): Promise<Map<number | string, string>> {
   const rows = await db
     .selectFrom('vat_classes')
-    .select(['category', 'rate', sql<string>`min(isaf_code)`.as('code')])
+    .select(['id', 'category', 'rate', 'isaf_code'])
     .where('isaf_code', '<>', '')
-    .groupBy(['category', 'rate'])
-    .having(sql<boolean>`count(distinct isaf_code) = 1`)
     .execute()
-  return new Map(rows.map(({ category, rate, code }) => [`${category} ${rate}`, code]))
+  const byRate = Map.groupBy(rows, ({ category, rate }) => `${category} ${rate}`)
+  const agreed = [...byRate].filter(([, classes]) => new Set(classes.map(({ isaf_code }) => isaf_code)).size === 1)
+  return new Map<number | string, string>([
+    ...rows.map(({ id, isaf_code }) => [id, isaf_code] as const),
+    ...agreed.map(([key, classes]) => [key, classes[0]?.isaf_code ?? ''] as const),
+  ])
 }
 
 /** The registers that were made of months, the latest first. */
@@ -82,10 +87,14 @@ export const listFiles = (db: Read, month?: string) =>
     .orderBy('made_at', 'desc')
     .execute()
 
+/** Until the transaction ends no month is locked that it dates something in, and the other way round. */
+const lockKey = (month: string) => sql`hashtext(${`book month ${month}`})`
+export const holdMonth = (db: Write, month: string) => sql`select pg_advisory_xact_lock(${lockKey(month)})`.execute(db)
+
 /** Whether nothing may be dated on a day any more. */
-export const isLockedDay = async (db: Read, day: string): Promise<boolean> =>
-  (await db
-    .selectFrom('locked_months')
-    .select('month')
-    .where('month', '=', firstDayOf(day.slice(0, 7)))
-    .executeTakeFirst()) !== undefined
+export async function isLockedDay(db: Write, day: string): Promise<boolean> {
+  const month = day.slice(0, 7)
+  await sql`select pg_advisory_xact_lock_shared(${lockKey(month)})`.execute(db)
+  const locked = db.selectFrom('locked_months').select('month').where('month', '=', firstDayOf(month))
+  return (await locked.executeTakeFirst()) !== undefined
+}

@@ -1,8 +1,11 @@
+import type { Company } from '../../contract/shop.ts'
 import type { Read } from '../db/connect.ts'
 import type { LineVat } from '../db/json-columns.ts'
+import { failFields } from '../http/fail.ts'
 import { readVatCode, soldAbroad } from '../invoicing/public.ts'
 import { addDays } from '../time.ts'
 import { termsOf } from './agreed-terms.ts'
+import { findByCode } from './find-or-make.ts'
 
 type Line = {
   course_id: number
@@ -17,8 +20,8 @@ type Line = {
 /** For how many days an answer of VIES counts for a sale without VAT. */
 const confirmedDays = 31
 
-/** Whether a company is a VAT payer of another EU country, as VIES confirmed lately. */
-async function isConfirmedAbroad(db: Read, companyId: number, day: string): Promise<boolean> {
+/** The VAT code of a company of another EU country that VIES confirmed lately. */
+async function confirmedAbroad(db: Read, companyId: number, day: string): Promise<string | undefined> {
   const company = await db
     .selectFrom('companies')
     .select('vat')
@@ -27,7 +30,23 @@ async function isConfirmedAbroad(db: Read, companyId: number, day: string): Prom
     .where('vat_checked_at', '>', new Date(addDays(day, -confirmedDays)))
     .executeTakeFirst()
   const code = company && readVatCode(company.vat)
-  return code !== undefined && code.country !== 'LT'
+  return code === undefined || code.country === 'LT' ? undefined : code.code
+}
+
+/**
+ * Refuses lines without VAT (reverse charge) for a company, as an invoice would name it, whose VAT code VIES did not confirm
+ * lately.
+ */
+export async function refuseUnconfirmed(
+  db: Read,
+  lines: readonly Pick<Line, 'vat'>[],
+  { company_code, company_vat }: Pick<Company, 'company_code' | 'company_vat'>,
+  day: string,
+): Promise<void> {
+  if (!lines.some(({ vat }) => vat.vatCategory === 'AE')) return
+  const id = await findByCode(db, company_code)
+  const confirmed = id === undefined ? undefined : await confirmedAbroad(db, id, day)
+  if (!confirmed || readVatCode(company_vat)?.code !== confirmed) failFields({ company_vat: 'reverse_charge_vat' })
 }
 
 /**
@@ -47,5 +66,5 @@ export async function atAgreedPrices<L extends Line>(
     const cents = terms?.priceOf(line.course_id, placesOf(line.course_id))
     return cents === undefined ? line : { ...line, price_cents: cents, special_cents: null }
   })
-  return vatPayer && (await isConfirmedAbroad(db, companyId, day)) ? soldAbroad(db, agreed, day) : agreed
+  return vatPayer && (await confirmedAbroad(db, companyId, day)) ? soldAbroad(db, agreed, day) : agreed
 }

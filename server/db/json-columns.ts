@@ -170,7 +170,14 @@ export type InvoiceParty = { name: string; code: string; vat: string; address: s
  * How a line is taxed. `vatCode`: its code of the VMI classifier (i.SAF), empty when none is known. `ground`: why there is no
  * VAT, with its code of EN 16931 (VATEX); null where there is.
  */
-export type LineVat = { vatCategory: VatCategory; vatRate: number; vatCode: string; ground: VatGround | null }
+export type LineVat = {
+  /** Its class of VAT; absent in documents that were issued before there were any. */
+  vatClass?: number
+  vatCategory: VatCategory
+  vatRate: number
+  vatCode: string
+  ground: VatGround | null
+}
 export type VatGround = { lt: string; en: string; ru: string; code: string }
 
 export type InvoiceLine = LineVat & {
@@ -188,8 +195,8 @@ export type InvoiceLine = LineVat & {
   totalCents: number
 }
 
-/** What of an invoice has one category, rate and code. */
-export type InvoiceVat = Pick<LineVat, 'vatCode' | 'ground'> & {
+/** What of an invoice has one class of VAT. */
+export type InvoiceVat = Pick<LineVat, 'vatClass' | 'vatCode' | 'ground'> & {
   category: VatCategory
   rate: number
   netCents: number
@@ -215,7 +222,7 @@ export type InvoiceDocument = {
   /** The invoice that a credit note refers to. */
   corrects: { number: string; issuedOn: string } | null
   lines: InvoiceLine[]
-  /** By category, rate and code. */
+  /** By class. */
   vat: InvoiceVat[]
   netCents: number
   vatCents: number

@@ -64,7 +64,7 @@ CREATE INDEX agreements_price_list_id_idx ON agreements USING btree (price_list_
 create table assessment_pins (
   user_id uuid not null,
   pin_hash text not null,
-  set_at timestamp with time zone not null,
+  set_at timestamp with time zone,
   wrong_at timestamp with time zone[] not null default '{}'::timestamp with time zone[],
   constraint assessment_pins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint assessment_pins_pkey PRIMARY KEY (user_id)

@@ -72,7 +72,7 @@ export interface Agreements {
 export interface AssessmentPins {
   user_id: string
   pin_hash: string
-  set_at: Date
+  set_at: Optional<Date | null>
   wrong_at: Optional<Date[]>
 }
 

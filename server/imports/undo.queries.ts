@@ -31,6 +31,7 @@ export const traces: Readonly<Record<Block, readonly string[]>> = {
 
 /** Where a user has acted as staff, who had to sign in for it, is a row of an import, or was looked at. */
 export const actions: readonly string[] = [
+  'assessment_pins.user_id',
   'assessments.assessor_id',
   'assessments.second_assessor_id',
   'audit_entries.user_id',

@@ -1,6 +1,6 @@
 import type { InvoiceDocument, InvoiceLine } from '../db/json-columns.ts'
 import { sum } from '../money.ts'
-import { vatKey, vatOf } from './document.rules.ts'
+import { taxOf, vatKey, vatOf } from './document.rules.ts'
 
 type Lines = Pick<InvoiceDocument, 'lines'>
 
@@ -47,7 +47,7 @@ export function creditedAmounts(invoice: InvoiceDocument, parts: readonly Part[]
     if (!line) throw new Error(`The invoice has no line ${of}`)
     if (cents === line.totalCents) return line
     const before = creditedOf(of, notes)
-    const { name, vatCategory, vatRate, vatCode, ground } = line
+    const { name } = line
     const share = (before.totalCents + cents) / line.totalCents
     const netCents = Math.round(line.netCents * share) - before.netCents
     return {
@@ -58,10 +58,7 @@ export function creditedAmounts(invoice: InvoiceDocument, parts: readonly Part[]
       discountNetCents: 0,
       netCents,
       totalCents: cents,
-      vatCategory,
-      vatRate,
-      vatCode,
-      ground,
+      ...taxOf(line),
     }
   })
   const vat = [...Map.groupBy(lines, vatKey).values()].map((group) =>

@@ -13,21 +13,42 @@ const untaxed: LineVat = { vatCategory: 'O', vatRate: 0, vatCode: '', ground: nu
 /** What of an amount with VAT is not VAT, in cents. */
 export const withoutVat = (cents: number, rate: number) => Math.round((cents * 100) / (100 + rate))
 
-/** What lines of one sum of VAT have in common: an invoice groups its lines by it, in the order in which they come. */
-export const vatKey = ({ vatCategory, vatRate, vatCode }: Omit<LineVat, 'ground'>): string =>
-  `${vatCategory} ${vatRate} ${vatCode}`
+/**
+ * What lines of one sum of VAT have in common: an invoice groups its lines by it, in the order in which they come. The class,
+ * because it stays what it is when its code is entered later.
+ */
+export const vatKey = ({ vatClass, vatCategory, vatRate, vatCode }: Omit<LineVat, 'ground'>): string =>
+  vatClass === undefined ? `${vatCategory} ${vatRate} ${vatCode}` : `class ${vatClass}`
 
-/** The sums of lines of one category, rate and code. */
+const ofClass = ({ vatClass }: Pick<LineVat, 'vatClass'>) => (vatClass === undefined ? {} : { vatClass })
+/** How a line is taxed, without what else it has. */
+export const taxOf = ({ vatCategory, vatRate, vatCode, ground, ...line }: LineVat): LineVat => ({
+  ...ofClass(line),
+  vatCategory,
+  vatRate,
+  vatCode,
+  ground,
+})
+
+/** The sums of lines of one class. */
 export function vatOf(
   lines: readonly LineVat[],
   { netCents, totalCents }: { netCents: number; totalCents: number },
 ): InvoiceVat {
-  const [{ vatCategory, vatRate, vatCode } = untaxed] = lines
+  const [{ vatCategory, vatRate, vatCode, ...line } = untaxed] = lines
   const ground = joinedGround(lines.map((line) => line.ground))
-  return { category: vatCategory, rate: vatRate, vatCode, ground, netCents, vatCents: totalCents - netCents }
+  return {
+    ...ofClass(line),
+    category: vatCategory,
+    rate: vatRate,
+    vatCode,
+    ground,
+    netCents,
+    vatCents: totalCents - netCents,
+  }
 }
 
-/** The amounts of the lines of one VAT category, rate and code: VAT is taken out of their sum, so that nothing is rounded away. */
+/** The amounts of the lines of one class of VAT: VAT is taken out of their sum, so that nothing is rounded away. */
 function amountsOf(lines: readonly SoldLine[]) {
   const [{ vatRate } = untaxed] = lines
   const totals = lines.map(({ priceCents, quantity, discountCents }) => priceCents * quantity - discountCents)
@@ -43,11 +64,11 @@ function amountsOf(lines: readonly SoldLine[]) {
 }
 
 /**
- * Lines, VAT by category, rate and code, and totals of an invoice (EN 16931, BG-22 to BG-25). Prices include VAT; the total is
+ * Lines, VAT by class, and totals of an invoice (EN 16931, BG-22 to BG-25). Prices include VAT; the total is
  * what was paid, to the cent.
  */
 export function invoiceAmounts(sold: readonly SoldLine[], vatPayer: boolean): Amounts {
-  const lines = vatPayer ? sold : sold.map((line) => ({ ...line, ...untaxed }))
+  const lines = vatPayer ? sold : sold.map(({ vatClass: _class, ...line }) => ({ ...line, ...untaxed }))
   const groups = [...Map.groupBy(lines, vatKey).values()].map(amountsOf)
   const vat = groups.map((group) => group.vat)
   const netCents = sum(vat.map((part) => part.netCents))

@@ -5,7 +5,7 @@ import { resource } from '../audit/public.ts'
 import { textsOfEdited, editedTexts } from '../content/public.ts'
 import type { Read } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
-import { dayInVilnius } from '../time.ts'
+import { addDays, dayInVilnius } from '../time.ts'
 
 /** Reverse charge is of what is taxed or exempt here. */
 async function checkBusiness(db: Read, category: string, wanted: number | null): Promise<void> {
@@ -20,7 +20,8 @@ const dates = (today: string) => sql<number>`(select count(*)::int from products
   and (select vat_class_id from product_vat v where v.product_id = products.product_id order by from_day desc limit 1) = vat_classes.id)`
 const used = sql<boolean>`(exists (select from product_vat v where v.vat_class_id = vat_classes.id)
   or exists (select from order_lines l where l.vat_class_id = vat_classes.id)
-  or exists (select from quote_lines l where l.vat_class_id = vat_classes.id))`
+  or exists (select from quote_lines l where l.vat_class_id = vat_classes.id)
+  or exists (select from vat_classes c where vat_classes.id in (c.next_id, c.business_id)))`
 
 /** Classes of VAT, those in force first, or the one with the id. */
 export async function listVatClasses(db: Read, today: string, id?: number) {
@@ -72,13 +73,18 @@ export const vatClasses = resource(vatClass, {
     const next = await db
       .selectFrom('vat_classes')
       .select([
+        'from_day',
         'until_day',
+        'next_id',
         sql<number[]>`array(with recursive chain (id) as (
         select ${next_class}::int union select c.next_id from chain join vat_classes c on c.id = chain.id where c.next_id is not null
       ) select id from chain)`.as('chain'),
       ])
       .where('id', '=', next_class)
       .executeTakeFirst()
-    if (!next || (id !== null && next.chain.includes(id))) failFields({ next_class: 'choice' })
+    if (!next || (id !== null && next.chain.includes(id))) return failFields({ next_class: 'choice' })
+    // From the first day on there is a class for every day.
+    const ends = next.until_day !== null && next.next_id === null
+    if (ends || next.from_day > addDays(until_day ?? '', 1)) failFields({ next_class: 'vat_next_gap' })
   },
 })

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { orderBuyerCalls } from '../../contract/manage/order-buyers.ts'
 import { managedOrderCalls as orderCalls } from '../../contract/manage/orders.ts'
 import { reportCalls } from '../../contract/manage/reports.ts'
 import { saleCalls } from '../../contract/manage/sales.ts'
 import { vatClass } from '../../contract/manage/vat-classes.ts'
 import type { InvoiceDocument } from '../db/json-columns.ts'
+import { companyCode } from '../test/company-code.ts'
 import { exampleValues } from '../test/field-values.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
 import { salesIn } from '../test/sales.ts'
@@ -92,6 +94,8 @@ test('once it is used a class keeps its category, rate and code, and ends only w
   expect(faultsOf(await change(as, id, { isaf_code: 'PVM62' }))).toEqual(['isaf_code'])
   expect(faultsOf(await change(as, id, { until_day: '2027-12-31' }))).toEqual(['next_class'])
   expect(faultsOf(await change(as, id, { until_day: '2027-12-31', next_class: id }))).toEqual(['next_class'])
+  const late = (await create(as, { from_day: '2028-02-01' })).reply
+  expect(faultsOf(await change(as, id, { until_day: '2027-12-31', next_class: late.id }))).toEqual(['next_class'])
   const next = (await create(as, { until_day: '2028-12-31', next_class: id })).reply
   expect(faultsOf(await change(as, id, { until_day: '2027-12-31', next_class: next.id }))).toEqual(['next_class'])
 })
@@ -167,6 +171,15 @@ test('a company of another EU country buys without VAT once VIES confirmed its c
   expect((await world.call(reportCalls.getReport, report, as)).reply.rows).toMatchObject([
     { vat_code: 'LV40003032949', net: 100 },
   ])
+  const lithuanian = { company_name: 'UAB Kita', company_address: 'Kaunas', company_reference: '', reason: 'Klaida' }
+  const corrected = await world.call(
+    orderBuyerCalls.correctBuyer,
+    { params: { id: order_id }, body: { ...lithuanian, company_code: companyCode(), company_vat: '' } },
+    as,
+  )
+  expect(faultsOf(corrected)).toEqual(['company_vat'])
+  const mistyped = sale(productId, { ...latvian, company_vat: 'LV40003032940', expected_total: 100 })
+  expect(faultsOf(await sell(as, mistyped))).toEqual(['company_vat'])
   const late = new Date(world.now().getTime() - 40 * 86_400_000)
   await world.db.updateTable('companies').set({ vat_checked_at: late }).where('code', '=', code).execute()
   expect((await world.call(saleCalls.priceSale, { body: asked }, as)).reply.reverse_charge).toBe(false)

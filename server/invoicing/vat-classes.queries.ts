@@ -10,7 +10,7 @@ export const exemptVat = 3
 
 /** In a query of `vat_classes`: how a line of the class is taxed, as an invoice states it. */
 export const lineVat = sql<LineVat>`jsonb_build_object(
-  'vatCategory', vat_classes.category, 'vatRate', vat_classes.rate, 'vatCode', vat_classes.isaf_code,
+  'vatClass', vat_classes.id, 'vatCategory', vat_classes.category, 'vatRate', vat_classes.rate, 'vatCode', vat_classes.isaf_code,
   'ground', case when vat_classes.ground ->> 'lt' = '' then null
     else vat_classes.ground || jsonb_build_object('code', vat_classes.ground_code) end)`
 

@@ -1,7 +1,7 @@
 import type { CallInput } from '../../contract/call.ts'
 import { type managedQuoteCalls, maxQuoteDays } from '../../contract/manage/quotes.ts'
 import { isPrintable } from '../../contract/printable.ts'
-import { atAgreedPrices, companyOf } from '../companies/public.ts'
+import { atAgreedPrices, companyOf, refuseUnconfirmed } from '../companies/public.ts'
 import type { Context, Fails, WriteContext } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
@@ -76,10 +76,9 @@ export async function composeQuote(ctx: Checking, body: Written) {
   const priced = await price(ctx, body, companyId)
   if (priced.lines.length < body.quote_lines.length || priced.isFree)
     return fail('product_not_available', { course: '–' })
-  await checkLines(
-    ctx,
-    priced.lines.map(({ line }) => line),
-  )
+  const quoted = priced.lines.map(({ line }) => line)
+  await refuseUnconfirmed(ctx.db, quoted, company, today)
+  await checkLines(ctx, quoted)
   return {
     columns: {
       contact_name: body.contact_name.trim(),

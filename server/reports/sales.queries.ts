@@ -75,8 +75,8 @@ export async function reportCourses(db: Read, { from, to }: Period, language: La
       select order_lines.*, invoices.id as invoice, invoices.document,
         price_cents * quantity - order_lines.discount_cents as gross,
         min(position) over (partition by orders.order_id, case when (document ->> 'vatPayer')::boolean
-          then (vat_classes.category, vat_classes.rate, vat_classes.isaf_code) end) as first
-      from orders join order_lines using (order_id) join vat_classes on vat_classes.id = order_lines.vat_class_id
+          then order_lines.vat_class_id end) as first
+      from orders join order_lines using (order_id)
       left join invoices on invoices.order_id = orders.order_id and invoices.kind = 'invoice'
         and not exists (select from invoices n where n.replaces = invoices.id)
       where orders.state in ('paid', 'fulfilled', 'review')

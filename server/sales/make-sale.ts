@@ -7,7 +7,7 @@ import type { Company } from '../../contract/shop.ts'
 import { findByEmail, invitePerson } from '../accounts/public.ts'
 import { recordChange } from '../audit/public.ts'
 import { isLockedDay } from '../books/public.ts'
-import { lockCompany } from '../companies/public.ts'
+import { lockCompany, refuseUnconfirmed } from '../companies/public.ts'
 import type { Fails, Principal, WriteContext } from '../context.ts'
 import type { Read } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
@@ -129,6 +129,7 @@ export async function makeSale(ctx: Selling, sold: Sold): Promise<number> {
   const composed = await composeSale(ctx, sold)
   const { lines, priced, judged } = composed
   checkFields(sold, company, composed, today)
+  if (company) await refuseUnconfirmed(db, lines, company, today)
   if (sold.received_on && (await isLockedDay(db, sold.received_on))) failFields({ received_on: 'month_locked' })
   if (judged?.fault === 'code_alone') failFields({ discount_code: 'code_alone' })
   else if (judged?.fault) return fail(judged.fault, 'discount_code')

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { bookCalls } from '../../contract/manage/books.ts'
 import { reportCalls, type ReportName } from '../../contract/manage/reports.ts'
+import { sum } from '../money.ts'
 import { auditOrders } from '../shop/audit-orders.ts'
 import { takeEmails } from '../test/enqueued.ts'
 import { expectedOf, watch } from '../test/week/facts.ts'
@@ -89,6 +91,24 @@ describe('adds up', () => {
       Žaizdos: wounds,
       Higiena: hygiene,
     })
+  })
+
+  test('the registers of both months (i.SAF): without faults, and by code the sums of the report', async () => {
+    const as = await stage.as('finance')
+    for (const [month, typed] of [
+      ['2027-06', sums.june],
+      ['2027-07', sums.july],
+    ] as const) {
+      const book = done(await world.call(bookCalls.getBookMonth, { params: { month } }, as))
+      const totals = book.isaf?.totals ?? []
+      expect(book.isaf?.faults).toEqual([])
+      expect({
+        net: sum(totals.map(({ net_cents }) => net_cents)),
+        vat: sum(totals.map(({ vat_cents }) => vat_cents)),
+        gross: book.total_cents,
+      }).toEqual(typed)
+      expect(totals.map(({ code }) => code)).toEqual(['PVM1', 'PVM5'])
+    }
   })
 
   test('the numbers of the documents have no gap', async () => {

@@ -111,7 +111,7 @@ async function leadGroup({ db }: Authoring, id: number, { firsts, seconds }: Lea
 /** What the instructor says as second assessor of the assessments of a colleague, in their order; null: nothing yet. */
 const answers = [
   { agrees: true, reason: '' },
-  { agrees: false, reason: 'Pertraukos tarp paspaudimų ilgesnės nei 10 sekundžių.' },
+  { agrees: false, reason: 'Paspaudimų pertraukos ilgesnės nei 10 sekundžių.' },
   null,
 ]
 

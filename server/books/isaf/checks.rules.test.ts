@@ -17,6 +17,8 @@ const sound: IsafRow = {
   number: 'PRA000012',
   date: '2026-11-22',
   type: 'SF',
+  taxedOn: '2026-11-22',
+  lines: 1,
   buyer: { vat: 'ND', code: '301234564', country: 'LT', name: 'VšĮ Klinika' },
   references: [],
   totals: [{ code: 'PVM1', taxableCents: 39_421, rate: 21, vatCents: 8279 }],
@@ -84,8 +86,15 @@ test('every check of the VMI is decided here, with a failing case, or is listed 
   expect([...new Set(faulty.map(([check]) => check))].toSorted((a, b) => a - b)).toEqual(decided)
 })
 
-test('VAT that is taken out of a price differs by a cent from value times rate, which is no fault', () => {
+test('VAT that is taken out of prices and shared among lines differs by a cent from value times rate: no fault', () => {
   expect(checksOf([total({ taxableCents: 39_421, vatCents: 8279 })])).toEqual([])
+  expect(checksOf([total({ taxableCents: -3057, vatCents: -643 }, note)])).toEqual([])
+})
+
+test('a credit note, and a corrected invoice, are taxed by a code that ended since', () => {
+  const old = { code: 'PVM2', rate: 9, taxableCents: -10_000, vatCents: -900 }
+  expect(checksOf([{ ...total(old, note), taxedOn: '2025-12-30' }])).toEqual([])
+  expect(checksOf([total(old, note)])).toEqual([14049])
 })
 
 test('a document is a row: private buyers without codes, one total for each code, notes negative with their invoice', () => {

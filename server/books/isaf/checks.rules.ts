@@ -80,19 +80,22 @@ function buyerFaults({ vat, code, country, name }: IsafRow['buyer']): IsafCheck[
   return faults
 }
 
-/** VAT that differs by more than a cent for each place of rounding: EN 16931 allows one unit (BR-CO-17). */
-const amountIsWrong = ({ taxableCents, rate, vatCents }: IsafTotal) =>
-  Math.abs(vatCents - (taxableCents * (rate ?? 0)) / 100) > 1
+/**
+ * VAT that differs from value × rate by more than rounding does: it is taken out of prices, and each line that is credited
+ * alone has its share of the net amount, rounded to the cent.
+ */
+const amountIsWrong = ({ taxableCents, rate, vatCents }: IsafTotal, lines: number) =>
+  Math.abs(vatCents - (taxableCents * (rate ?? 0)) / 100) > 1.5 * lines
 
-function totalFaults(total: IsafTotal, { type, date, buyer }: IsafRow): IsafCheck[] {
+function totalFaults(total: IsafTotal, { type, taxedOn, lines, buyer }: IsafRow): IsafCheck[] {
   const { code, taxableCents, rate, vatCents } = total
   const faults: IsafCheck[] = []
   const known = pvmCodes[code]
   if (taxableCents === 0) faults.push(14047)
   if (type !== 'KS' && (taxableCents < 0 || vatCents < 0)) faults.push(14048)
-  if (!pvmPattern.test(code) || (known?.from ?? '') > date || (known?.until ?? '9') < date) faults.push(14049)
+  if (!pvmPattern.test(code) || (known?.from ?? '') > taxedOn || (known?.until ?? '9') < taxedOn) faults.push(14049)
   else if (known && known.rate !== rate) faults.push(14050)
-  if (amountIsWrong(total)) faults.push(14051)
+  if (amountIsWrong(total, lines)) faults.push(14051)
   const country = readVatCode(buyer.vat)?.country
   if (code === 'PVM13' && (buyer.vat === 'ND' || country === undefined || country === 'LT')) faults.push(14400)
   return faults

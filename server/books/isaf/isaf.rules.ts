@@ -11,6 +11,10 @@ export type IsafRow = {
   date: string
   type: 'SF' | 'KS'
   buyer: { vat: string; code: string; country: string; name: string }
+  /** On which day its codes were to be in force: the invoice that it corrects was taxed on its own day. */
+  taxedOn: string
+  /** How many lines it has: each may round its VAT. */
+  lines: number
   /** The invoice that a credit note is of. */
   references: { number: string; date: string }[]
   totals: IsafTotal[]
@@ -60,6 +64,8 @@ export const isafRow = (document: InvoiceDocument, country: string): IsafRow => 
   number: isafNumber(document.number),
   date: document.issuedOn,
   type: document.kind === 'credit_note' ? 'KS' : 'SF',
+  taxedOn: document.corrects?.issuedOn ?? document.issuedOn,
+  lines: document.lines.length,
   buyer: buyerOf(document, country),
   // An invoice that replaces another one names it on paper only: references are of notes (14040).
   references:

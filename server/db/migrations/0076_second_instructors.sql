@@ -29,7 +29,8 @@ create index assessments_second_assessor_id_idx on assessments (second_assessor_
 -- The PIN with which somebody confirms as second assessor on the phone of another one. `wrong_at`: when a wrong one was typed.
 create table assessment_pins (
   user_id uuid primary key references users(id) on delete cascade,
+  -- Empty, without a day, when it was removed: the wrong ones still count.
   pin_hash text not null,
-  set_at timestamptz not null,
+  set_at timestamptz,
   wrong_at timestamptz[] not null default '{}'
 );

@@ -29,22 +29,22 @@ insert into vat_classes (id, name, category, rate, isaf_code, ground, ground_cod
   (2, '{"lt": "21 % (standartinis tarifas)", "en": "21% (standard rate)", "ru": "21 % (стандартная ставка)"}', 'S', 21, 'PVM1',
     '{"lt": "", "en": "", "ru": ""}', '', '2009-09-01', null),
   (3, '{"lt": "Neapmokestinamas švietimas", "en": "Exempt education", "ru": "Образование, не облагаемое НДС"}', 'E', 0, 'PVM5',
-    '{"lt": "PVM neapmokestinama pagal PVMĮ 22 str.", "en": "Exempt from VAT under PVMĮ 22 str.", "ru": "НДС не облагается согласно PVMĮ 22 str."}',
+    '{"lt": "PVM neapmokestinama pagal PVMĮ 22 str.", "en": "Exempt from VAT under Art. 22 of the Lithuanian Law on VAT", "ru": "НДС не облагается согласно ст. 22 Закона Литвы об НДС"}',
     'VATEX-EU-132-1I', '2002-07-01', null),
   (4, '{"lt": "12 % (lengvatinis tarifas)", "en": "12% (reduced rate)", "ru": "12 % (льготная ставка)"}', 'S', 12, 'PVM58',
     '{"lt": "", "en": "", "ru": ""}', '', '2026-01-01', null),
   (5, '{"lt": "5 % (lengvatinis tarifas)", "en": "5% (reduced rate)", "ru": "5 % (льготная ставка)"}', 'S', 5, 'PVM3',
     '{"lt": "", "en": "", "ru": ""}', '', '2009-01-01', null),
-  (7, '{"lt": "ES verslo klientui: atvirkštinis apmokestinimas", "en": "EU business: reverse charge", "ru": "Бизнесу в ЕС: обратное начисление"}', 'AE', 0, 'PVM15',
-    '{"lt": "Atvirkštinis apmokestinimas: PVM moka pirkėjas (PVMĮ 13 str. 2 d.)", "en": "Reverse charge: the buyer accounts for VAT (PVMĮ 13 str. 2 d.)", "ru": "Обратное начисление: НДС платит покупатель (PVMĮ 13 str. 2 d.)"}',
+  (7, '{"lt": "Kitos ES šalies įmonei: atvirkštinis apmokestinimas", "en": "EU business: reverse charge", "ru": "Предприятию другой страны ЕС: обратное начисление"}', 'AE', 0, 'PVM15',
+    '{"lt": "Atvirkštinis apmokestinimas: PVM moka pirkėjas (PVMĮ 13 str. 2 d.)", "en": "Reverse charge: the buyer accounts for VAT (Art. 13(2) of the Lithuanian Law on VAT)", "ru": "Обратное начисление: НДС платит покупатель (ч. 2 ст. 13 Закона Литвы об НДС)"}',
     'VATEX-EU-AE', '2010-01-01', null);
 insert into vat_classes (id, name, category, rate, isaf_code, from_day, until_day, next_id) values
-  (6, '{"lt": "9 % (iki 2025-12-31)", "en": "9% (until 2025-12-31)", "ru": "9 % (до 2025-12-31)"}', 'S', 9, 'PVM2', '2009-01-01', '2025-12-31', 4);
+  (6, '{"lt": "9 % (iki 2025-12-31)", "en": "9% (until 2025-12-31)", "ru": "9 % (по 31.12.2025)"}', 'S', 9, 'PVM2', '2009-01-01', '2025-12-31', 4);
 select setval(pg_get_serial_sequence('vat_classes', 'id'), 100);
 
 -- What was sold with another rate, or with 0 %: the code says the reason, so the accountant chooses it.
 insert into vat_classes (name, category, rate, from_day)
-  select jsonb_build_object('lt', rate || ' %', 'en', rate || '%', 'ru', rate || ' %'), case when rate > 0 then 'S' else 'Z' end, rate, '2000-01-01'
+  select jsonb_build_object('lt', trim_scale(rate) || ' %', 'en', trim_scale(rate) || '%', 'ru', trim_scale(rate) || ' %'), case when rate > 0 then 'S' else 'Z' end, rate, '2000-01-01'
   from (
     select vat_category, vat_rate from product_vat union select vat_category, vat_rate from order_lines
     union select vat_category, vat_rate from quote_lines

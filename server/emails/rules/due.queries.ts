@@ -33,11 +33,11 @@ export const plannedRule = ({ event, direction, days }: Planned) => sql`
 
 const dayOf = (instant: string) => sql`(${sql.raw(instant)} at time zone 'Europe/Vilnius')::date`
 
-/** Practice of enrolments that go on, in groups that take place. Before it only what has not begun. */
+/** Practice of enrolments that go on, in groups that take place: before its first session, after its last one. Before it only what has not begun. */
 const practices = (now: Date) => sql`
   select r.id as rule_id, r.event, concat(e.id, '@', ${dayOf('g.starts_at')}) as subject, e.user_id, null::text as language,
     p.course_id, c.title, g.starts_at, null::text as number, null::date as day, null::integer as cents,
-    ${dayOf('g.starts_at')} as event_day
+    ${dayOf("(case r.direction when 'after' then last_end(g) else g.starts_at end)")} as event_day
   from rules r
     join practice_groups g on r.event = 'practice_start' and g.state = 'planned'
     join practice_seats s on s.group_id = g.id and s.state in ('taken', 'attended')

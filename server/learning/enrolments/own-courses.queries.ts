@@ -61,14 +61,15 @@ const assessed = sql<boolean>`exists (
   select from practice_seats seat
   where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.assessment = 'passed')`
 
-/** The last session of a practice of several that the learner came to, while it is not recorded who came to it. */
+/** The last session of a practice of several that the learner came to, while not all of its sessions are recorded. */
 const practiceUnended = (now: Date) => sql<Date | null>`(
   select max(t.starts_at) from practice_seats seat join practice_groups g on g.id = seat.group_id
     join practice_sessions t on t.group_id = g.id and t.session = (select max(l.session) from practice_sessions l where l.group_id = g.id)
   where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = 'attended'
     and seat.replaced_at is null and g.state = 'planned' and t.ends_at > ${practiceOverBefore(now)}
-    and not exists (select from practice_attendance a where a.group_id = g.id and a.session = t.session
-      and a.user_id = enrolments.user_id and a.enrolment_id = enrolments.id))`
+    and exists (select from group_sessions s where s.group_id = g.id and not exists (
+      select from practice_attendance a where a.group_id = g.id and a.session = s.session
+        and a.user_id = enrolments.user_id and a.enrolment_id = enrolments.id)))`
 
 /** Sessions of the user's group that are not over: of one that the user came to, the further ones. */
 const sessionsAhead = (now: Date) => sql`practice_seats seat join practice_groups g on g.id = seat.group_id

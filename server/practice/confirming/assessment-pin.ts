@@ -27,15 +27,21 @@ export async function setPin(work: Work & { principal: Principal; name: string }
   const { db, config, principal, now, name } = work
   const { userId } = principal
   if (pin !== null && isGuessable(pin)) return failFields({ pin: 'pin_guessable' })
-  const kept = { pin_hash: pin === null ? '' : await slowHash(keyed(config, userId, pin)), set_at: now() }
-  if (pin === null) await db.deleteFrom('assessment_pins').where('user_id', '=', userId).execute()
-  else
-    await db
-      .insertInto('assessment_pins')
-      .values({ user_id: userId, ...kept })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(kept))
-      .execute()
+  const kept =
+    pin === null
+      ? { pin_hash: '', set_at: null }
+      : { pin_hash: await slowHash(keyed(config, userId, pin)), set_at: now() }
+  await db
+    .insertInto('assessment_pins')
+    .values({ user_id: userId, ...kept })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(kept))
+    .execute()
   await recordChange(work, { action: pin === null ? 'staff.pin_removed' : 'staff.pin_set', id: userId, about: name })
+}
+
+/** Forgets the PIN of a user who is erased. */
+export async function deletePinOf(db: Write, userId: string): Promise<void> {
+  await db.deleteFrom('assessment_pins').where('user_id', '=', userId).execute()
 }
 
 /**
@@ -49,7 +55,7 @@ export async function checkPin({ db, config, now }: Work, userId: string, pin: s
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-  if (!kept) return false
+  if (!kept?.pin_hash) return false
   const since = addMinutes(now(), -withinMinutes)
   const wrong = kept.wrong_at.filter((at) => at > since)
   if (wrong.length >= mostWrong) return false

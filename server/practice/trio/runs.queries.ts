@@ -3,6 +3,7 @@ import type { TrioRun } from '../../../contract/trio.ts'
 import { entriesUntil } from '../../../contract/trio.rules.ts'
 import type { Config } from '../../config.ts'
 import type { Read } from '../../db/connect.ts'
+import { lastEnd } from '../../db/group-sessions.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { joinCode } from './join-code.ts'
 
@@ -14,7 +15,7 @@ export const runsOf = (db: Read) =>
     .innerJoin('practice_groups as g', 'g.id', 'r.group_id')
     .innerJoin('products', 'products.product_id', 'g.product_id')
     .select(['r.id', 'r.group_id', 'r.algorithm', 'r.state', 'r.size', 'opened_at', 'started_at', 'ended_at'])
-    .select(['products.course_id', 'g.ends_at'])
+    .select(['products.course_id', lastEnd('g').as('ends_at')])
 export type RunRow = Awaited<ReturnType<ReturnType<typeof runsOf>['executeTakeFirstOrThrow']>>
 
 /** A run of a course that the user takes part in, or that is of the group in which they have a seat. */

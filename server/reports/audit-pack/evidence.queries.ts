@@ -90,8 +90,8 @@ export async function findEvidence(db: Read, wanted: Wanted, language: Language)
           'assessor', case when is_last then last.assessor end, 'second', case when is_last then last.second end) order by t.starts_at)
         from practice_seats
           join practice_groups on practice_groups.id = practice_seats.group_id
-          join (select *, count(*) over (partition by group_id) as sessions,
-              session = max(session) over (partition by group_id) as is_last from group_sessions) t on t.group_id = practice_groups.id
+          cross join lateral (select s.*, count(*) over () as sessions, s.session = max(s.session) over () as is_last
+            from group_sessions s where s.group_id = practice_groups.id) t
           cross join lateral (
             select practice_seats.state, practice_seats.came_at, practice_seats.left_at, practice_seats.came_how, practice_seats.came_note
               where t.sessions = 1

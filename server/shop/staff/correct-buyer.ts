@@ -1,11 +1,13 @@
 import type { CallInput } from '../../../contract/call.ts'
 import type { orderBuyerCalls } from '../../../contract/manage/order-buyers.ts'
 import { recordChange } from '../../audit/public.ts'
-import { companyOf } from '../../companies/public.ts'
+import { companyOf, refuseUnconfirmed } from '../../companies/public.ts'
 import type { Fails } from '../../context.ts'
 import { failFields } from '../../http/fail.ts'
 import { findCreditable, replaceInvoice } from '../../invoicing/public.ts'
+import { dayInVilnius } from '../../time.ts'
 import { companyFaults } from '../cart.rules.ts'
+import { listOrderLines } from '../order.queries.ts'
 import { sendInvoiceCorrected } from '../refund-emails.ts'
 import { findRest } from '../owed.queries.ts'
 import { checkVatCode } from '../vat-codes.jobs.ts'
@@ -33,6 +35,7 @@ export async function correctBuyer(
   if (Object.keys(faults).length) failFields(faults)
   const { invoice } = await findCreditable(db, orderId)
   await companyOf(work, company)
+  await refuseUnconfirmed(db, await listOrderLines(db, [orderId]), company, dayInVilnius(work.now()))
   await db
     .updateTable('orders')
     .set({ company: JSON.stringify(company) })

@@ -2,12 +2,13 @@ import { v7 } from 'uuid'
 import type { CallInput } from '../../../contract/call.ts'
 import type { orderBuyerCalls } from '../../../contract/manage/order-buyers.ts'
 import { recordChange } from '../../audit/public.ts'
-import { companyOf } from '../../companies/public.ts'
+import { companyOf, refuseUnconfirmed } from '../../companies/public.ts'
 import type { Fails } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
 import { failFields } from '../../http/fail.ts'
 import { insertAttempt, listAttempts, moveAttempt } from '../../payments/public.ts'
 import { moveReservedSeats } from '../../practice/public.ts'
+import { dayInVilnius } from '../../time.ts'
 import { companyFaults } from '../cart.rules.ts'
 import { sendTransferDetails } from '../order-emails.ts'
 import { type LockedOrder, listOrderLines } from '../order.queries.ts'
@@ -77,6 +78,7 @@ export async function splitOrder(
   const { stays, moves } = splitLines(lines, split_lines) ?? failFields({ split_lines: 'split_some' })
   if (!sumOf(stays).total || !sumOf(moves).total) failFields({ split_lines: 'split_paid' })
   await companyOf(work, company)
+  await refuseUnconfirmed(db, lines, company, dayInVilnius(now))
   const newId = await insertLike(db, order, company, moves, now)
   await db.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
   const rowsOf = (order_id: number, of: readonly SplitLine[]) =>

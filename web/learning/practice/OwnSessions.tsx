@@ -11,6 +11,8 @@ export function OwnSessions({ sessions, room }: Props) {
   const time = (at: string) => format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit' })
   const came = sessions.filter(({ attendance }) => attendance === 'came').length
   const missed = sessions.some(({ attendance }) => attendance === 'absent')
+  // What is still ahead may be attended.
+  const isOver = sessions.every(({ attendance }) => attendance === 'came' || attendance === 'absent')
   return (
     <>
       <ol className="grid gap-2">
@@ -35,7 +37,9 @@ export function OwnSessions({ sessions, room }: Props) {
           </li>
         ))}
       </ol>
-      {missed && came > 0 && <p className="mt-2 text-sm text-ink-soft">{t('missed', { came, of: sessions.length })}</p>}
+      {isOver && missed && came > 0 && (
+        <p className="mt-2 text-sm text-ink-soft">{t('missed', { came, of: sessions.length })}</p>
+      )}
     </>
   )
 }
