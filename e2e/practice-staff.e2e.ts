@@ -189,9 +189,14 @@ describe('the practice plan', () => {
 })
 
 const password = 'Rudens-vejai-9'
-/** A group that begins in ten minutes, led by two instructors, with the learner in it. */
-async function makeGroup([first, second]: readonly string[], learnerId: string, courseId: number): Promise<number> {
-  await pool.query('insert into instructors (user_id) values ($1), ($2)', [first, second])
+/** A group that begins in ten minutes, led by one or two instructors, with the learner in it. */
+async function makeGroup(
+  instructors: readonly [string, string?],
+  learnerId: string,
+  courseId: number,
+): Promise<number> {
+  const [first, second = null] = instructors
+  await pool.query('insert into instructors (user_id) select unnest($1::uuid[])', [instructors])
   const { rows } = await pool.query(
     `insert into practice_groups (product_id, starts_at, ends_at, instructor_id, second_instructor_id)
      select product_id, now() + interval '10 minutes', now() + interval '4 hours', $2, $3 from products
