@@ -1,2 +1,7 @@
 /** Escapes text for HTML content and quoted attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&"'<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** What XML 1.0 cannot contain, not even escaped. */
+const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+/** Escapes text for XML content and quoted attributes, without the characters that XML 1.0 cannot contain. */
+export const escapeXml = (text: string) => escapeHtml(text.replace(forbidden, ''))

@@ -2,7 +2,8 @@ import { recordChange } from '../audit/public.ts'
 import type { Fails, WriteContext } from '../context.ts'
 import { failFields } from '../http/fail.ts'
 import { dayInVilnius } from '../time.ts'
-import { firstDayOf, holdMonth, isOver } from './months.queries.ts'
+import { firstDayOf, isOver } from './month-days.rules.ts'
+import { holdMonth } from './months.queries.ts'
 
 /** Locks a month that is over, or opens it again with a reason. Harmless when repeated. */
 export async function lockMonth(

@@ -6,7 +6,7 @@ import { isVatPayer } from '../invoicing/public.ts'
 import { runTask } from '../workers/run-task.ts'
 import { dayInVilnius } from '../time.ts'
 import { faultsOf, loadRegister } from './month.ts'
-import { firstDayOf, isOver } from './months.queries.ts'
+import { firstDayOf, isOver } from './month-days.rules.ts'
 
 export const isafFile = (sha256: string) => `books/${sha256}.xml`
 

@@ -11,16 +11,8 @@ import { sentence } from '../sentences.ts'
 import { addDays, dayInVilnius, timeZone } from '../time.ts'
 import { checkIsaf, isafChecks } from './isaf/checks.rules.ts'
 import { type IsafHeader, isafNumber, type IsafRow, isafRow, leftOut } from './isaf/isaf.rules.ts'
-import {
-  findOriginals,
-  firstDayOf,
-  isOver,
-  lastDayOf,
-  listCodes,
-  listDocuments,
-  listFiles,
-  listMonths,
-} from './months.queries.ts'
+import { firstDayOf, isOver, lastDayOf } from './month-days.rules.ts'
+import { findOriginals, listCodes, listDocuments, listFiles, listMonths } from './months.queries.ts'
 
 type Asking = Pick<Context, 'db' | 'config' | 'language' | 'now'>
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }

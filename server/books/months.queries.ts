@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import type { BookMonthRow } from '../../contract/manage/books.ts'
 import type { Read, Write } from '../db/connect.ts'
-import { addDays, dayInVilnius } from '../time.ts'
-
-export const firstDayOf = (month: string) => `${month}-01`
-/** The last day of a month, `YYYY-MM`. */
-export const lastDayOf = (month: string) => addDays(firstDayOf(nextMonth(month)), -1)
-const nextMonth = (month: string) => addDays(firstDayOf(month), 31).slice(0, 7)
-
-/** Whether a month has ended by a day. */
-export const isOver = (month: string, today: string) => today > lastDayOf(month)
+import { dayInVilnius } from '../time.ts'
+import { firstDayOf, lastDayOf } from './month-days.rules.ts'
 
 type Sums = Omit<BookMonthRow, 'state' | 'due_on' | 'over'>
 /** The documents of months with signed sums in cents, with this month, the latest first. */

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../contract/order-states.ts'
 import type { InvoiceDocument, InvoiceLine, InvoiceVat } from '../db/json-columns.ts'
-import { escapeHtml } from '../escape-html.ts'
+import { escapeXml } from '../escape-html.ts'
 import { formatMoney, sum } from '../money.ts'
 import { sentence } from '../sentences.ts'
 import { readVatCode } from './vat-codes.rules.ts'
@@ -9,9 +9,7 @@ import { joinedGround, vatGround } from './vat-grounds.ts'
 type Attributes = Record<string, string>
 type Vat = Omit<InvoiceVat, 'ground' | 'vatCode'> & { ground: { text: string; code: string } | undefined }
 
-/** What XML 1.0 cannot contain, not even escaped. */
-const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-const escape = (text: string) => escapeHtml(text.replace(forbidden, '').trim())
+const escape = (text: string) => escapeXml(text).trim()
 
 /** An aggregate element; without content it is left out. */
 const group = (name: string, ...children: readonly string[]): string =>

@@ -2,15 +2,13 @@ import { v7 } from 'uuid'
 import type { Authoring } from '../catalogue/public.ts'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
-import { fail } from '../http/fail.ts'
-import { sendEmail } from '../mail/mail.jobs.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { answerConfirmation, assessPractice, claimResources, markAttendance } from '../practice/public.ts'
 import { addDays, dayInVilnius, daysBefore } from '../time.ts'
 import { type DemoRooms, seedOfferingOn } from './offerings.ts'
 import { seedOrder, type SeededCourse, seedProgress } from './orders.ts'
 import type { People } from './people.ts'
-import { endSales } from './past.ts'
+import { endSales, workOfInstructor } from './past.ts'
 
 type Seeding = { rooms: DemoRooms; courses: readonly SeededCourse[]; people: People; enqueue: Enqueue; config: Config }
 
@@ -124,19 +122,7 @@ async function runGroup(
   { enqueue, config }: Seeding,
   { id, starts_at, ends_at, instructor, second, present, away }: Group & Record<'present' | 'away', readonly string[]>,
 ): Promise<void> {
-  const quiet: Enqueue = async (job, data, key) => {
-    if (job.name !== sendEmail.name) await enqueue(job, data, key)
-  }
-  const work = {
-    db,
-    enqueue: quiet,
-    config,
-    now: () => ends_at,
-    fail,
-    language: 'lt' as const,
-    principal: { userId: instructor, familyId: '' },
-    capabilities: ['run_practice'] as const,
-  }
+  const work = workOfInstructor({ db, enqueue, config, instructor, at: ends_at })
   const came = new Date(starts_at.getTime() - 5 * 60_000).toISOString()
   const left = ends_at.toISOString()
   for (const enrolment of present) {

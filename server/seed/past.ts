@@ -1,7 +1,11 @@
 import type { Insertable } from 'kysely'
 import { v7 } from 'uuid'
+import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
 import type { ContactRequests, OrderLines, Orders, PaymentAttempts, Reviews } from '../db/tables.ts'
+import { fail } from '../http/fail.ts'
+import type { Enqueue } from '../jobs/job.ts'
+import { sendEmail } from '../mail/mail.jobs.ts'
 
 /*
  * What happened before the demo was made. The use cases of the subjects write the moment of now, or would send and book
@@ -110,6 +114,21 @@ export async function reviewAt(db: Write, review: Omit<Insertable<Reviews>, 'sta
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+type Led = { db: Write; enqueue: Enqueue; config: Config; instructor: string; at: Date }
+/** The work of an instructor on the day of a group, at a time of the past: nobody is emailed about it now. */
+export const workOfInstructor = ({ db, enqueue, config, instructor, at }: Led) => ({
+  db,
+  enqueue: (async (job, data, key) => {
+    if (job.name !== sendEmail.name) await enqueue(job, data, key)
+  }) as Enqueue,
+  config,
+  now: () => at,
+  fail,
+  language: 'lt' as const,
+  principal: { userId: instructor, familyId: '' },
+  capabilities: ['run_practice'] as const,
+})
 
 /** Dates are no longer sold; who has bought them keeps them. */
 export async function endSales(db: Write, by: 'product_id' | 'course_id', ids: readonly number[]): Promise<void> {

@@ -1,13 +1,11 @@
 import type { Authoring } from '../catalogue/public.ts'
 import type { Config } from '../config.ts'
-import { fail } from '../http/fail.ts'
-import { type Enqueue } from '../jobs/job.ts'
-import { sendEmail } from '../mail/mail.jobs.ts'
+import type { Enqueue } from '../jobs/job.ts'
 import { claimResources, markAttendance, storeFurther } from '../practice/public.ts'
 import { addDays, dayInVilnius, daysBefore } from '../time.ts'
 import { type DemoRooms, placeGroups, seedOfferingOn } from './offerings.ts'
 import { seedOrder, type SeededCourse, seedProgress } from './orders.ts'
-import { endSales } from './past.ts'
+import { endSales, workOfInstructor } from './past.ts'
 import type { People } from './people.ts'
 
 type Seeding = { rooms: DemoRooms; courses: readonly SeededCourse[]; people: People; enqueue: Enqueue; config: Config }
@@ -57,19 +55,7 @@ export async function seedTwoDays(authoring: Authoring, seeding: Seeding): Promi
   }
   const enrolled = await db.selectFrom('enrolments').select('user_id').where('course_id', '=', course.id).execute()
   const team = people.crowd.filter((person) => !enrolled.some(({ user_id }) => user_id === person))
-  const quiet: Enqueue = async (job, data, key) => {
-    if (job.name !== sendEmail.name) await enqueue(job, data, key)
-  }
-  const work = {
-    db,
-    enqueue: quiet,
-    config,
-    now: () => endsAt,
-    fail,
-    language: 'lt' as const,
-    principal: { userId: instructor, familyId: '' },
-    capabilities: ['run_practice'] as const,
-  }
+  const work = workOfInstructor({ db, enqueue, config, instructor, at: endsAt })
   for (const [index, isThere] of came.entries()) {
     const userId = team[index]
     if (userId === undefined) continue

@@ -1,6 +1,7 @@
 import { companyCodeFault } from '../../../contract/company-code.ts'
 import { pvmCodes, pvmPattern } from '../../../contract/pvm-codes.ts'
 import { readVatCode } from '../../invoicing/public.ts'
+import { lastDayOf } from '../month-days.rules.ts'
 import type { IsafHeader, IsafRow, IsafTotal } from './isaf.rules.ts'
 
 /** The checks of the VMI that a file without its registers can decide, by their numbers (`data/isaf/vmi-checks.tsv`). */
@@ -47,15 +48,12 @@ type Known = {
   issuedOn: (number: string) => string | undefined
 }
 
-const lastDay = (month: string) =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10)
-
 function periodFaults({ from, to }: IsafHeader, today: string): IsafCheck[] {
   const faults: IsafCheck[] = []
   if (from > today) faults.push(12003)
   if (to < from) faults.push(12005)
   if (from.slice(0, 7) !== to.slice(0, 7)) faults.push(12007)
-  else if (!from.endsWith('-01') || to !== lastDay(from)) faults.push(12011)
+  else if (!from.endsWith('-01') || to !== lastDayOf(from.slice(0, 7))) faults.push(12011)
   return faults
 }
 

@@ -68,7 +68,7 @@ describeInput(bookCalls.lockMonth.body, {
   reason: { description: 'Why it is opened again, or empty.', example: '' },
 })
 describeInput(registerCalls.startInvoiceSeries.params, {
-  series: { description: 'The letters before the numbers.', example: 'PRA' },
+  series: { description: 'The prefix of the numbers.', example: 'PRA' },
 })
 describeInput(registerCalls.startInvoiceSeries.body, {
   first_number: { description: 'The number of the first document.', example: 1201 },

@@ -41,7 +41,7 @@ describe(invoiceList.item, {
 describe(invoiceList.calls.findInvoices.reply, { ...paging, data: 'The documents of this page.' })
 describe(registerCalls.listInvoiceSeries.reply, { data: 'The series, in their order.' })
 describe(InvoiceSeries, {
-  series: 'The letters before the numbers.',
+  series: 'The prefix of the numbers.',
   documents: 'How many were issued.',
   first: 'The number of the first document; null: none is issued yet.',
   last: 'The last number; null: none is issued yet.',

@@ -279,7 +279,7 @@ describe('the PIN of a second assessor', () => {
     expect(await typed(pin)).toBe('confirmed')
     expect(await typed('000001')).toBe('awaiting')
     expect(await typed(pin)).toBe('awaiting')
-    // Setting it anew does not begin the count again.
+    // Setting it again does not reset the count.
     await setPin(made.second)
     expect(await typed(pin)).toBe('awaiting')
     world.clock.at = new Date(world.now().getTime() + 3_600_000)

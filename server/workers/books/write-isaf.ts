@@ -2,15 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm'
 import type { IsafHeader, IsafRow, IsafTotal } from '../../books/isaf/isaf.rules.ts'
-import { escapeHtml } from '../../escape-html.ts'
+import { escapeXml } from '../../escape-html.ts'
 
 /** The schema of the VMI, unchanged (vmi.lt/evmi, isaf_1.2.xsd). */
 const schema = readFileSync(join(import.meta.dirname, 'isaf_1.2.xsd'), 'utf8')
 
-/** What XML 1.0 cannot contain, not even escaped. */
-const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-const text = (value: string) => escapeHtml(value.replace(forbidden, ''))
-const element = (name: string, value: string) => `<${name}>${text(value)}</${name}>`
+const element = (name: string, value: string) => `<${name}>${escapeXml(value)}</${name}>`
 const nil = (name: string) => `<${name} xsi:nil="true"/>`
 const amount = (cents: number) => (cents / 100).toFixed(2)
 
