@@ -159,6 +159,42 @@ export interface AuthorizationRequests {
   family_id: Optional<string | null>
 }
 
+export interface BankFiles {
+  id: string
+  sha256: string
+  name: string
+  format: string
+  account: string
+  from_day: string
+  to_day: string
+  opening_cents: Optional<number | null>
+  closing_cents: Optional<number | null>
+  lines: number
+  new_lines: number
+  imported_at: Date
+  imported_by: Optional<string | null>
+}
+
+export interface BankLines {
+  id: string
+  file_id: string
+  account: string
+  key: string
+  number: string
+  booked_on: string
+  cents: number
+  name: Optional<string>
+  iban: Optional<string>
+  code: Optional<string>
+  text: Optional<string>
+  reference: Optional<string>
+  state: string
+  provider: Optional<string | null>
+  reason: Optional<string>
+  decided_at: Optional<Date | null>
+  decided_by: Optional<string | null>
+}
+
 export interface Banners {
   id: Optional<number>
   group_id: number
@@ -1271,6 +1307,18 @@ export interface Products {
   group_size: Optional<number>
 }
 
+export interface ProviderFees {
+  id: string
+  provider: string
+  day: string
+  cents: number
+  key: Optional<string | null>
+  note: Optional<string>
+  file_id: Optional<string | null>
+  recorded_at: Date
+  recorded_by: Optional<string | null>
+}
+
 export interface Questions {
   id: Optional<number>
   course_id: number
@@ -1333,6 +1381,7 @@ export interface Receipts {
   recorded_by: Optional<string | null>
   takes_back: Optional<string | null>
   voucher_id: Optional<number | null>
+  bank_line_id: Optional<string | null>
 }
 
 export interface RecoveryCodes {
@@ -1359,6 +1408,7 @@ export interface Refunds {
   requested_at: Date
   decided_at: Optional<Date | null>
   note: Optional<string | null>
+  bank_line_id: Optional<string | null>
 }
 
 export interface ReplyTemplates {
@@ -1727,6 +1777,8 @@ export interface DB {
   attempts: Attempts
   audit_entries: AuditEntries
   authorization_requests: AuthorizationRequests
+  bank_files: BankFiles
+  bank_lines: BankLines
   banners: Banners
   cache_version: CacheVersion
   calendar_feeds: CalendarFeeds
@@ -1826,6 +1878,7 @@ export interface DB {
   product_prices: ProductPrices
   product_vat: ProductVat
   products: Products
+  provider_fees: ProviderFees
   questions: Questions
   quote_lines: QuoteLines
   quotes: Quotes
