@@ -1,5 +1,5 @@
 import type { Pool } from '../server/db/connect.ts'
-import { bookCalls } from '../contract/manage/books.ts'
+import { bookCalls, type BookFileKind, bookFileKinds } from '../contract/manage/books.ts'
 import { invoiceList } from '../contract/manage/invoices.list.ts'
 import type { RunningServer } from '../harness/server.ts'
 import { openDatabase, openPool } from '../server/db/connect.ts'
@@ -75,7 +75,12 @@ export async function* measureBooks(server: RunningServer): AsyncGenerator<Row> 
       call(invoiceList.calls.findInvoices, { query: query as never }, manager),
     )
     yield* measure('the month checked', () => call(bookCalls.getBookMonth, { params: { month } }, manager))
-    yield* measure('the i.SAF file made', () => call(bookCalls.makeIsaf, { params: { month } }, manager))
+    const make = (kind: BookFileKind) => async () => {
+      // The same again is not made again.
+      await pool.query('delete from book_files')
+      return call(bookCalls.makeBookFiles, { params: { month }, body: { kinds: [kind] } }, manager)
+    }
+    for (const kind of bookFileKinds) yield* measure(`the file ${kind} made`, make(kind))
     const extra = residentMemory(server.process.pid) - before
     yield {
       what: 'memory of the server after them, more than before',

@@ -24,6 +24,7 @@ export type ReplyKind = 'nothing' | 'pdf' | 'html' | 'redirect' | 'file' | 'stre
 
 /** The types of downloads. */
 export type MediaType =
+  | 'application/octet-stream'
   | 'application/json'
   | 'application/pdf'
   | 'application/vc+jwt'

@@ -30,6 +30,8 @@ const tablesQuery = `
 
 /** The jsonb columns that are not a text in three languages, and the checked words worth a type. */
 const own: Record<string, string> = {
+  'book_files.kind': 'BookFileKind',
+  'book_setup.settings': 'BookSettings',
   'course_files.type': 'CourseFileType',
   'email_texts.texts': 'WrittenTexts',
   'email_rules.event': "'practice_start' | 'certificate_end' | 'order_unpaid' | 'credit_due' | 'no_slot'",
@@ -202,6 +204,8 @@ import type { Outcome } from '../../contract/activities/scenarios.ts'
 import type { AttemptState, OrderState, PaymentMethod, ReceiptKind, ShopMethod, VatCategory } from '../../contract/order-states.ts'
 import type { PracticeRule } from '../../contract/practice.ts'
 import type { QuoteState } from '../../contract/quotes.ts'
+import type { BookSettings } from '../../contract/manage/book-settings.ts'
+import type { BookFileKind } from '../../contract/manage/books.ts'
 import type { VatState } from '../../contract/manage/companies.ts'
 import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contract/trio.rules.ts'
 import type { Company } from '../../contract/shop.ts'

@@ -3,5 +3,13 @@ export const escapeHtml = (text: string) => text.replace(/[&"'<>]/g, (sign) => `
 
 /** What XML 1.0 cannot contain, not even escaped. */
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '"': '&quot;',
+  "'": '&apos;',
+  '<': '&lt;',
+  '>': '&gt;',
+}
 /** Escapes text for XML content and quoted attributes, without the characters that XML 1.0 cannot contain. */
-export const escapeXml = (text: string) => escapeHtml(text.replace(forbidden, ''))
+export const escapeXml = (text: string) =>
+  text.replace(forbidden, '').replace(/[&"'<>]/g, (sign) => entities[sign] ?? sign)

@@ -28,6 +28,7 @@ import { equipmentList, instructorList, roomList } from './rooms.list.ts'
 import { staffList } from './staff.list.ts'
 import { taskList } from './tasks.list.ts'
 import { templateList } from './templates.list.ts'
+import { bookSettingsCalls } from './book-settings.ts'
 import { bookCalls } from './books.ts'
 import { bookMonthList } from './books.list.ts'
 import { vatClass } from './vat-classes.ts'
@@ -183,6 +184,7 @@ export const manageCalls = {
   ...registerCalls,
   ...vatClass.calls,
   ...bookCalls,
+  ...bookSettingsCalls,
   ...orderPlaceCalls,
   ...saleCalls,
   ...voucherSaleCalls,

@@ -3,11 +3,23 @@ import { defineCalls } from '../call.ts'
 import { Day } from '../common.ts'
 
 /** The reports, in the order of their menu. */
-export const reportNames = ['sales', 'courses', 'euSales', 'completion', 'questions', 'seats', 'expiring'] as const
+export const reportNames = [
+  'sales',
+  'revenue',
+  'courses',
+  'euSales',
+  'completion',
+  'questions',
+  'seats',
+  'expiring',
+] as const
 export type ReportName = (typeof reportNames)[number]
 /** Those with amounts: as a file they need `export_finance`. */
-export const moneyReports: readonly ReportName[] = ['sales', 'courses', 'euSales']
+export const moneyReports: readonly ReportName[] = ['sales', 'revenue', 'courses', 'euSales']
 export const reportSteps = ['day', 'week', 'month'] as const
+/** What the report of revenue tells apart. */
+export const revenueParts = ['vat_class', 'ground', 'method', 'course', 'place', 'buyer'] as const
+export type RevenuePart = (typeof revenueParts)[number]
 
 /**
  * How a column's values are written: `text` and `day` (YYYY-MM-DD, or YYYY-MM for a month) as they are, `percent` as whole
@@ -54,7 +66,12 @@ export const waitingKinds = [
 export type WaitingKind = (typeof waitingKinds)[number]
 
 const named = v.object({ report: v.picklist(reportNames) })
-const period = v.object({ from: Day, to: Day, step: v.optional(v.picklist(reportSteps), 'month') })
+const period = v.object({
+  from: Day,
+  to: Day,
+  step: v.optional(v.picklist(reportSteps), 'month'),
+  by: v.optional(v.picklist(revenueParts), 'vat_class'),
+})
 
 export const reportCalls = defineCalls({
   getWaiting: {

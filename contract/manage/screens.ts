@@ -34,6 +34,7 @@ export const staffScreens = {
   companyProposals: { path: 'company-proposals', capability: 'make_quotes' },
   priceLists: { path: 'price-lists', capability: 'set_prices' },
   books: { path: 'books', capability: 'keep_books' },
+  bookSettings: { path: 'book-settings', capability: 'keep_books' },
   bookMonth: { path: 'books/$month', capability: 'keep_books' },
   vatClasses: { path: 'vat-classes', capability: 'set_prices' },
   company: { path: 'companies/$id', capability: 'make_quotes' },

@@ -1,5 +1,8 @@
+import { parse } from 'csv-parse/sync'
 import { afterEach, describe, expect, test } from 'vitest'
-import { bookCalls } from '../../contract/manage/books.ts'
+import { bookCalls, type BookFileKind } from '../../contract/manage/books.ts'
+import { bookSettingsCalls as settingsCalls } from '../../contract/manage/book-settings.ts'
+import { managedOrderCalls } from '../../contract/manage/orders.ts'
 import { registerCalls } from '../../contract/manage/invoices.list.ts'
 import { makeCourse, makeLearner, type MadeUser } from '../test/make.ts'
 import { salesIn } from '../test/sales.ts'
@@ -18,7 +21,8 @@ const at = (day: string) => {
 }
 const monthOf = async (as: MadeUser, month: string) =>
   (await world.call(bookCalls.getBookMonth, { params: { month } }, as)).reply
-const make = (as: MadeUser, month: string) => world.call(bookCalls.makeIsaf, { params: { month } }, as)
+const make = (as: MadeUser, month: string) =>
+  world.call(bookCalls.makeBookFiles, { params: { month }, body: { kinds: ['isaf'] } }, as)
 const lock = (as: MadeUser, month: string, locked: boolean, reason = '') =>
   world.call(bookCalls.lockMonth, { params: { month }, body: { locked, reason } }, as)
 
@@ -54,13 +58,13 @@ describe('the register of a month', () => {
       ],
     })
     const { reply } = await make(next, '2031-03')
-    expect(reply).toMatchObject({ state: 'made', isaf: { files: [{ documents: 2, current: true }] } })
-    const id = reply.isaf?.files[0]?.id ?? ''
-    const file = await world.call(bookCalls.getIsafFile, { params: { month: '2031-03', id } }, next)
+    expect(reply).toMatchObject({ state: 'made', files: [{ kind: 'isaf', documents: 2, current: true }] })
+    const id = reply.files[0]?.id ?? ''
+    const file = await world.call(bookCalls.getBookFile, { params: { month: '2031-03', id } }, next)
     expect(schemaFaults(file.body)).toEqual([])
     expect(file.body.match(/<Invoice>/g)).toHaveLength(2)
     const only = await finance()
-    expect((await world.call(bookCalls.getIsafFile, { params: { month: '2031-03', id } }, only)).status).toBe(403)
+    expect((await world.call(bookCalls.getBookFile, { params: { month: '2031-03', id } }, only)).status).toBe(403)
     const months = (await world.call(bookCalls.listBookMonths, {}, next)).reply
     expect(months.data.map(({ month }) => month)).toContain('2031-03')
     expect(months.data.find(({ month }) => month === '2031-03')).toMatchObject({ state: 'made', over: true })
@@ -76,15 +80,122 @@ describe('the register of a month', () => {
     await world.db.updateTable('vat_classes').set({ isaf_code: 'PVM15' }).where('id', '=', 1).execute()
     expect((await make(as, '2031-05')).reply).toMatchObject({ state: 'made' })
     await world.db.updateTable('vat_classes').set({ isaf_code: 'PVM34' }).where('id', '=', 1).execute()
-    expect(await monthOf(as, '2031-05')).toMatchObject({ state: 'changed', isaf: { files: [{ current: false }] } })
+    expect(await monthOf(as, '2031-05')).toMatchObject({ state: 'changed', files: [{ current: false }] })
   })
 
   test('is empty for a month without documents, and support does not see it', async () => {
     at('2031-08-02')
     const as = await manager()
-    expect((await make(as, '2031-07')).reply).toMatchObject({ documents: 0, isaf: { files: [{ documents: 0 }] } })
+    expect((await make(as, '2031-07')).reply).toMatchObject({ documents: 0, files: [{ documents: 0 }] })
     const support = await makeLearner(world, { role: 'support' })
     expect((await world.call(bookCalls.listBookMonths, {}, support)).status).toBe(403)
+  })
+})
+
+describe('the files for the accountant', () => {
+  const program = { rivile: true, finvalda: true, centas: true }
+  const settingsOf = async (as: MadeUser) => (await world.call(settingsCalls.getBookSettings, {}, as)).reply
+  const save = async (as: MadeUser, changes: object) => {
+    const { choices: _choices, ...body } = await settingsOf(as)
+    return world.call(settingsCalls.saveBookSettings, { body: { ...body, ...changes } }, as)
+  }
+  const makeAll = async (as: MadeUser, month: string) => {
+    const { wanted } = await monthOf(as, month)
+    return (await world.call(bookCalls.makeBookFiles, { params: { month }, body: { kinds: wanted } }, as)).reply
+  }
+  const text = async (as: MadeUser, month: string, kind: string, encoding = 'utf-8') => {
+    const { files } = await monthOf(as, month)
+    const id = files.find((file) => file.kind === kind)?.id ?? ''
+    const { body } = await world.call(bookCalls.getBookFile, { params: { month, id } }, as)
+    return encoding === 'utf-8' ? body : new TextDecoder(encoding).decode(Buffer.from(body, 'latin1'))
+  }
+
+  test('are the register, the journal, and those of the programs that finance chose; the same is not made again', async () => {
+    at('2032-04-01')
+    const first = await manager()
+    const { reply } = await save(first, program)
+    expect(reply).toMatchObject({ ...program, receivable: '2410', private_code: 'FIZ' })
+    expect((await save(first, { version: reply.version - 1 })).failure.code).toBe('version_conflict')
+    await sellOn('2032-03-03')
+    await sellOn('2032-03-04', 3)
+    at('2032-04-02')
+    const as = await manager()
+    const made = await makeAll(as, '2032-03')
+    expect(made.files.map(({ kind, current }) => [kind, current])).toEqual(
+      ['centas', 'finvalda', 'rivile', 'journal', 'isaf'].map((kind) => [kind, true]),
+    )
+    expect(made.journal).toMatchObject({ notes: [], entries: 4, turnover_cents: 48_400 })
+    expect((await makeAll(as, '2032-03')).files).toHaveLength(5)
+    const rows: Record<string, string>[] = parse(await text(as, '2032-03', 'journal'), { columns: true })
+    expect(rows.map(({ kind, account, debit, credit }) => [kind, account, debit, credit])).toEqual([
+      ['invoice', '2410', '121.00', '0.00'],
+      ['invoice', '5001', '0.00', '100.00'],
+      ['invoice', '4492', '0.00', '21.00'],
+      ['payment', '2720', '121.00', '0.00'],
+      ['payment', '2410', '0.00', '121.00'],
+      ['invoice', '2410', '121.00', '0.00'],
+      ['invoice', '5001', '0.00', '121.00'],
+      ['payment', '2720', '121.00', '0.00'],
+      ['payment', '2410', '0.00', '121.00'],
+    ])
+    expect(await text(as, '2032-03', 'rivile')).toMatch(/<I07_KODAS_KL>PVM1<\/I07_KODAS_KL>/)
+    expect(await text(as, '2032-03', 'finvalda')).toMatch(/<pvm_kodas>PVM5<\/pvm_kodas>/)
+    expect(await text(as, '2032-03', 'centas')).toMatch(/<dok_suma>121.00<\/dok_suma>/)
+  })
+
+  test('have the accounts and codes of finance; a change of them is seen at the month, and its files stay', async () => {
+    const { reply: sold } = await sellOn('2032-05-03', 2)
+    at('2032-06-02')
+    const as = await manager()
+    const [line] = (await world.call(managedOrderCalls.getManagedOrder, { params: { id: sold.order_id } }, as)).reply
+      .lines
+    const before = await makeAll(as, '2032-05')
+    await save(as, {
+      vat: '44921',
+      revenues: [{ key: 'row-1', vat_class: 2, account: '50021' }],
+      course_codes: [{ key: 'row-1', course: line?.course_id ?? 0, code: 'GAIVINIMAS' }],
+    })
+    const changed = await monthOf(as, '2032-05')
+    expect(changed.files.map(({ kind, current }) => [kind, current])).toEqual([
+      ['centas', false],
+      ['finvalda', false],
+      ['rivile', false],
+      ['journal', false],
+      ['isaf', true],
+    ])
+    expect(changed.journal.accounts.map(({ account, roles }) => [account, roles])).toEqual([
+      ['2410', ['receivable']],
+      ['2720', ['cash']],
+      ['44921', ['vat']],
+      ['50021', []],
+    ])
+    const after = await makeAll(as, '2032-05')
+    expect(after.files).toHaveLength(before.files.length + 4)
+    expect(await text(as, '2032-05', 'finvalda')).toContain('<kodas>GAIVINIMAS</kodas>')
+    const twice = [1, 2].map((row) => ({ key: `row-${row}`, vat_class: 2, account: '5002' }))
+    expect(Object.keys((await save(as, { revenues: twice })).failure.errors ?? {})).toEqual(['revenues.1.vat_class'])
+    await save(as, { vat: '4492', revenues: [], course_codes: [] })
+  })
+
+  test('are not made of a buyer whose code no program takes, until finance writes another one; the journal is', async () => {
+    at('2032-07-03')
+    const seller = await finance()
+    const { productId } = await makeCourse(world, { cents: 12_100 })
+    const company = { company_code: 'DE-8137362621-X', company_vat: 'DE813736262' }
+    const sold = await sell(seller, bodyOf(productId, { expected_total: 121, ...company }))
+    expect(sold.status).toBe(200)
+    at('2032-08-02')
+    const as = await manager()
+    const faulty = await monthOf(as, '2032-07')
+    expect(faulty.journal.notes).toMatchObject([{ kind: 'buyer_code', which: 'DE-8137362621-X' }])
+    const kinds = (...kinds: BookFileKind[]) =>
+      world.call(bookCalls.makeBookFiles, { params: { month: '2032-07' }, body: { kinds } }, as)
+    expect((await kinds('journal', 'rivile')).failure.code).toBe('register_faulty')
+    expect((await monthOf(as, '2032-07')).files).toEqual([])
+    expect((await kinds('journal')).reply.files).toHaveLength(1)
+    await save(as, { buyer_codes: [{ key: 'row-1', company: 'DE-8137362621-X', code: 'ILGAS' }] })
+    expect((await kinds('rivile')).status).toBe(200)
+    expect(await text(as, '2032-07', 'rivile', 'windows-1257')).toContain('<N08_KODAS_KS>ILGAS</N08_KODAS_KS>')
   })
 })
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import type { BookMonth, BookMonthRow } from '../../contract/manage/books.ts'
+import { type BookFileKind, bookFiles, type BookMonth, type BookMonthRow } from '../../contract/manage/books.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Read } from '../db/connect.ts'
-import type { InvoiceDocument } from '../db/json-columns.ts'
 import { isVatPayer } from '../invoicing/public.ts'
 import { sum } from '../money.ts'
 import { sentence } from '../sentences.ts'
@@ -12,7 +11,10 @@ import { addDays, dayInVilnius, timeZone } from '../time.ts'
 import { checkIsaf, isafChecks } from './isaf/checks.rules.ts'
 import { type IsafHeader, isafNumber, type IsafRow, isafRow, leftOut } from './isaf/isaf.rules.ts'
 import { firstDayOf, isOver, lastDayOf } from './month-days.rules.ts'
-import { findOriginals, listCodes, listDocuments, listFiles, listMonths } from './months.queries.ts'
+import { coded } from './codes.rules.ts'
+import { contentOf, loadJournal, showJournal } from './journal/load-journal.ts'
+import { findBookSettings, wantedFiles } from './settings.ts'
+import { findOriginals, listCodes, listFiles, listMonths, readDocuments } from './months.queries.ts'
 
 type Asking = Pick<Context, 'db' | 'config' | 'language' | 'now'>
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
@@ -22,15 +24,6 @@ const moments = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short',
 
 /** By the 20th of the next month (order of the VMI). */
 const dueOn = (month: string) => `${addDays(lastDayOf(month), 1).slice(0, 7)}-20`
-
-/** A document with the codes of the classifier that it was issued without. */
-function coded(document: InvoiceDocument, codes: ReadonlyMap<number | string, string>): InvoiceDocument {
-  const vat = document.vat.map((part) => ({
-    ...part,
-    vatCode: part.vatCode || (codes.get(part.vatClass ?? `${part.category} ${part.rate}`) ?? ''),
-  }))
-  return { ...document, vat }
-}
 
 /** What the register of a month has, without the time at which it is made. */
 export type Register = { header: IsafHeader; rows: IsafRow[]; content: string }
@@ -61,7 +54,7 @@ export async function loadRegister(
     of: [],
     left: [],
   }
-  for (const { document, order_id, country } of await listDocuments(db, month)) {
+  await readDocuments(db, month, ({ document, order_id, country }) => {
     const whole = coded(document, codes)
     const { number, buyer } = document
     const reason = leftOut(whole)
@@ -70,7 +63,7 @@ export async function loadRegister(
       loaded.rows.push(isafRow(whole, country))
       loaded.of.push({ order_id, number, buyer: buyer.name })
     }
-  }
+  })
   loaded.content = hash(JSON.stringify(loaded.rows))
   return loaded
 }
@@ -129,7 +122,7 @@ function stateOf(month: string, today: string, made: { content: string } | undef
 /** The months of the books. A month that was made is compared with its documents on its own screen. */
 export async function showMonths({ db, config, now }: Pick<Asking, 'db' | 'config' | 'now'>): Promise<BookMonthRow[]> {
   const today = dayInVilnius(now())
-  const made = new Set((await listFiles(db)).map(({ month }) => month))
+  const made = new Set((await listFiles(db)).filter(({ kind }) => kind === 'isaf').map(({ month }) => month))
   const stateIn = (month: string) => (isOver(month, today) ? (made.has(month) ? 'made' : 'ready') : 'open')
   return (await listMonths(db, now())).map((row) => ({
     ...row,
@@ -140,29 +133,36 @@ export async function showMonths({ db, config, now }: Pick<Asking, 'db' | 'confi
 
 const empty = { documents: 0, net_cents: 0, vat_cents: 0, total_cents: 0, locked: false }
 
-/** A month with its register; of a seller who is no VAT payer without one. */
+/** A month with its register, of a seller who is a VAT payer, its journal, and what was made of it. */
 export async function showMonth(asking: Asking, month: string): Promise<BookMonth> {
   const { db, config, now } = asking
   const sums = (await listMonths(db, now())).find((row) => row.month === month) ?? { month, ...empty }
   const today = dayInVilnius(now())
-  const base = { ...sums, due_on: dueOn(month), over: isOver(month, today) }
-  if (!isVatPayer(config)) return { ...base, state: null, due_on: null, isaf: null }
-  const loaded = await loadRegister(db, config, { month, now: now() })
+  const { settings } = await findBookSettings(db)
+  const facts = await loadJournal(db, month, settings)
+  const register = isVatPayer(config) ? await loadRegister(db, config, { month, now: now() }) : undefined
+  const content = (kind: BookFileKind) =>
+    kind === 'isaf' ? register?.content : contentOf(facts, bookFiles[kind].documents)
   const files = await listFiles(db, month)
+  const registers = files.filter(({ kind }) => kind === 'isaf')
   return {
-    ...base,
-    state: stateOf(month, today, files[0], loaded.content),
-    isaf: {
-      faults: await faultsOf(asking, month, loaded),
-      left_out: loaded.left,
-      totals: totalsOf(loaded.rows),
-      files: files.map(({ id, made_at, documents, sha256, content }) => ({
-        id,
-        made: made_at.toISOString(),
-        documents,
-        sha256,
-        current: content === loaded.content,
-      })),
-    },
+    ...sums,
+    over: isOver(month, today),
+    state: register ? stateOf(month, today, registers[0], register.content) : null,
+    due_on: register ? dueOn(month) : null,
+    isaf: register
+      ? { faults: await faultsOf(asking, month, register), left_out: register.left, totals: totalsOf(register.rows) }
+      : null,
+    journal: await showJournal(db, facts),
+    wanted: wantedFiles(settings, register !== undefined),
+    files: files.map(({ id, number, kind, made_at, documents, sha256, content: own }) => ({
+      id,
+      number,
+      kind,
+      made: made_at.toISOString(),
+      documents,
+      sha256,
+      current: own === content(kind),
+    })),
   }
 }

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { BookMonthRow } from '../../contract/manage/books.ts'
 import type { Read, Write } from '../db/connect.ts'
+import type { InvoiceDocument } from '../db/json-columns.ts'
+import { csvBatch } from '../db/part.ts'
+import { batchesAfter } from '../http/csv.ts'
 import { dayInVilnius } from '../time.ts'
+import type { OrderedLine } from './book-document.rules.ts'
 import { firstDayOf, lastDayOf } from './month-days.rules.ts'
 
 type Sums = Omit<BookMonthRow, 'state' | 'due_on' | 'over'>
@@ -25,22 +29,47 @@ export async function listMonths(db: Read, now: Date): Promise<Sums[]> {
   return rows
 }
 
-/** The documents of a month, in the order in which they were issued, with the country of the buyer's company. */
-export const listDocuments = (db: Read, month: string) =>
+type DocumentRow = { id: string; order_id: number; document: InvoiceDocument; country: string; ordered: OrderedLine[] }
+
+const documentsAfter = (db: Read, month: string, after: DocumentRow | undefined) =>
   db
     .selectFrom('invoices')
     .select(['invoices.id', 'invoices.order_id', 'document'])
-    .select(
+    .select([
       sql<string>`coalesce((select country from companies join company_codes on company_codes.company_id = companies.id
         where company_codes.code = upper(replace(document -> 'buyer' ->> 'code', ' ', '')) limit 1), 'LT')`.as(
         'country',
       ),
-    )
+      sql<
+        OrderedLine[]
+      >`(select coalesce(json_agg(json_build_object('product', product_id, 'course', course_id, 'name', name)
+        order by position), '[]') from order_lines where order_lines.order_id = invoices.order_id)`.as('ordered'),
+    ])
     .where('issued_on', '>=', firstDayOf(month))
     .where('issued_on', '<=', lastDayOf(month))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(issued_on, invoices.id) > (${after?.document.issuedOn ?? ''}::date, ${after?.id ?? ''}::uuid)`,
+      ),
+    )
     .orderBy('issued_on')
     .orderBy('invoices.id')
+    .limit(csvBatch)
     .execute()
+
+/**
+ * The documents of a month, in the order in which they were issued, each as `read` reads it, with the country of the buyer's
+ * company and the lines of its order. In batches: whole documents of a large month are not held at once.
+ */
+export async function readDocuments<T>(db: Read, month: string, read: (row: DocumentRow) => T): Promise<T[]> {
+  const all: T[] = []
+  for await (const rows of batchesAfter<DocumentRow, DocumentRow>(
+    (after) => documentsAfter(db, month, after),
+    (row) => row,
+  ))
+    for (const row of rows) all.push(read(row))
+  return all
+}
 
 /** The days of the invoices that credit notes of a month are of, by their numbers. */
 export async function findOriginals(db: Read, month: string): Promise<Map<string, string>> {
@@ -70,14 +99,14 @@ export async function listCodes(db: Read): Promise<Map<number | string, string>>
   ])
 }
 
-/** The registers that were made of months, the latest first. */
+/** The files that were made of months, the latest first. */
 export const listFiles = (db: Read, month?: string) =>
   db
-    .selectFrom('isaf_files')
-    .select(['id', 'sha256', 'content', 'documents', 'made_at'])
+    .selectFrom('book_files')
+    .select(['id', 'number', 'kind', 'sha256', 'content', 'documents', 'made_at'])
     .select(sql<string>`to_char(month, 'YYYY-MM')`.as('month'))
     .$if(month !== undefined, (query) => query.where('month', '=', firstDayOf(month ?? '')))
-    .orderBy('made_at', 'desc')
+    .orderBy('number', 'desc')
     .execute()
 
 /** Until the transaction ends no month is locked that it dates something in, and the other way round. */

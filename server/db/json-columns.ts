@@ -183,6 +183,8 @@ export type VatGround = { lt: string; en: string; ru: string; code: string }
 export type InvoiceLine = LineVat & {
   /** In a credit note of a part: the line of the invoice, from 0. */
   of?: number
+  /** What was sold; absent in documents that were issued before it was frozen. */
+  productId?: number
   name: string
   quantity: number
   /** Without VAT and before the discount, for all of the line. */

@@ -21,6 +21,8 @@ import type { Outcome } from '../../contract/activities/scenarios.ts'
 import type { AttemptState, OrderState, PaymentMethod, ReceiptKind, ShopMethod, VatCategory } from '../../contract/order-states.ts'
 import type { PracticeRule } from '../../contract/practice.ts'
 import type { QuoteState } from '../../contract/quotes.ts'
+import type { BookSettings } from '../../contract/manage/book-settings.ts'
+import type { BookFileKind } from '../../contract/manage/books.ts'
 import type { VatState } from '../../contract/manage/companies.ts'
 import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contract/trio.rules.ts'
 import type { Company } from '../../contract/shop.ts'
@@ -208,6 +210,25 @@ export interface Banners {
   shown: Optional<boolean>
   shown_from: Optional<string | null>
   shown_until: Optional<string | null>
+}
+
+export interface BookFiles {
+  id: string
+  number: Optional<number>
+  month: string
+  kind: BookFileKind
+  sha256: string
+  content: string
+  size: number
+  documents: number
+  made_at: Date
+  made_by: Optional<string | null>
+}
+
+export interface BookSetup {
+  only_row: Optional<boolean>
+  settings: Json<BookSettings>
+  version: Optional<number>
 }
 
 export interface CacheVersion {
@@ -923,16 +944,6 @@ export interface Invoices {
   issued_on: string
   document: Json<InvoiceDocument>
   replaces: Optional<string | null>
-}
-
-export interface IsafFiles {
-  id: string
-  month: string
-  sha256: string
-  content: string
-  size: number
-  documents: number
-  made_at: Date
 }
 
 export interface LegalPlans {
@@ -1780,6 +1791,8 @@ export interface DB {
   bank_files: BankFiles
   bank_lines: BankLines
   banners: Banners
+  book_files: BookFiles
+  book_setup: BookSetup
   cache_version: CacheVersion
   calendar_feeds: CalendarFeeds
   cart_lines: CartLines
@@ -1842,7 +1855,6 @@ export interface DB {
   invoice_sends: InvoiceSends
   invoice_series: InvoiceSeries
   invoices: Invoices
-  isaf_files: IsafFiles
   legal_plans: LegalPlans
   legal_versions: LegalVersions
   list_views: ListViews

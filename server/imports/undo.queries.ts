@@ -37,6 +37,7 @@ export const actions: readonly string[] = [
   'audit_entries.user_id',
   'bank_files.imported_by',
   'bank_lines.decided_by',
+  'book_files.made_by',
   'company_notes.author_id',
   'company_notes.done_by',
   'contact_answers.staff_id',

@@ -47,11 +47,12 @@ export function creditedAmounts(invoice: InvoiceDocument, parts: readonly Part[]
     if (!line) throw new Error(`The invoice has no line ${of}`)
     if (cents === line.totalCents) return line
     const before = creditedOf(of, notes)
-    const { name } = line
+    const { name, productId } = line
     const share = (before.totalCents + cents) / line.totalCents
     const netCents = Math.round(line.netCents * share) - before.netCents
     return {
       of,
+      ...(productId === undefined ? {} : { productId }),
       name,
       quantity: 1,
       grossNetCents: netCents,

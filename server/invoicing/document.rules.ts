@@ -3,7 +3,13 @@ import { allocate, sum } from '../money.ts'
 import { joinedGround } from './vat-grounds.ts'
 
 /** A sold line: money with VAT, in cents. `priceCents` is of one place, before the discount. */
-export type SoldLine = LineVat & { name: string; quantity: number; priceCents: number; discountCents: number }
+export type SoldLine = LineVat & {
+  productId?: number
+  name: string
+  quantity: number
+  priceCents: number
+  discountCents: number
+}
 
 type Amounts = Pick<InvoiceDocument, 'lines' | 'vat' | 'netCents' | 'vatCents' | 'totalCents'>
 

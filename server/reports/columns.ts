@@ -1,4 +1,4 @@
-import type { Report } from '../../contract/manage/reports.ts'
+import type { Report, RevenuePart } from '../../contract/manage/reports.ts'
 
 type Unit = Report['columns'][number]['unit']
 export type Column = { id: string; unit: Unit }
@@ -12,7 +12,7 @@ export type Table = {
   added: readonly string[]
   chart: Report['chart']
 }
-export type Period = { from: string; to: string; step: 'day' | 'week' | 'month' }
+export type Period = { from: string; to: string; step: 'day' | 'week' | 'month'; by: RevenuePart }
 
 /** The last row: the sums of the added columns. Null when there is nothing to add up. */
 export function totalsOf({ rows, added }: Pick<Table, 'rows' | 'added'>): Row | null {

@@ -7,6 +7,7 @@ import { type Period, type Table, totalsOf } from './columns.ts'
 import { reportCompletion, reportQuestions } from './learning.queries.ts'
 import { reportEuSales } from './eu-sales.queries.ts'
 import { reportExpiring, reportSeats } from './practice.queries.ts'
+import { reportRevenue } from './revenue.queries.ts'
 import { reportCourses, reportSales } from './sales.queries.ts'
 import { findWaiting } from './waiting.queries.ts'
 import { writeReportCsv } from './write-csv.ts'
@@ -16,6 +17,7 @@ const longest = 3 * 366
 
 const makers: Record<ReportName, (ctx: Context, period: Period) => Promise<Table>> = {
   sales: ({ db }, period) => reportSales(db, period),
+  revenue: ({ db, language }, period) => reportRevenue(db, period, language),
   courses: ({ db, language }, period) => reportCourses(db, period, language),
   euSales: ({ db }, period) => reportEuSales(db, period),
   completion: ({ db, language }, period) => reportCompletion(db, period, language),

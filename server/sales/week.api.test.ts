@@ -1,6 +1,7 @@
+import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bookCalls } from '../../contract/manage/books.ts'
-import { reportCalls, type ReportName } from '../../contract/manage/reports.ts'
+import { reportCalls, type ReportName, revenueParts } from '../../contract/manage/reports.ts'
 import { sum } from '../money.ts'
 import { auditOrders } from '../shop/audit-orders.ts'
 import { takeEmails } from '../test/enqueued.ts'
@@ -9,7 +10,7 @@ import { playJuly } from '../test/week/july.ts'
 import { playJune } from '../test/week/june.ts'
 import { done, openStage, type Play, type Stage, tenOn } from '../test/week/stage.ts'
 import { openWorld } from '../test/world.ts'
-import { type Event, type EventName, sums, week } from '../test/week/table.ts'
+import { balances, type Event, type EventName, journal, sums, week } from '../test/week/table.ts'
 
 const world = openWorld({ DEMO: 'on' })
 let stage: Stage
@@ -108,6 +109,57 @@ describe('adds up', () => {
         gross: book.total_cents,
       }).toEqual(typed)
       expect(totals.map(({ code }) => code)).toEqual(['PVM1', 'PVM5'])
+    }
+  })
+
+  test('the journal of both months by account, its file read by another program', async () => {
+    const found: Record<string, Record<string, [number, number]>> = {}
+    world.clock.at = new Date('2027-08-02T10:00:00+03:00')
+    for (const month of Object.keys(journal)) {
+      const next = await stage.as('manager')
+      const book = done(
+        await world.call(bookCalls.makeBookFiles, { params: { month }, body: { kinds: ['journal'] } }, next),
+      )
+      const id = book.files[0]?.id ?? ''
+      const file = await world.call(bookCalls.getBookFile, { params: { month, id } }, next)
+      const rows: Record<string, string>[] = parse(file.body, { columns: true })
+      const byDocument = Map.groupBy(rows, (row) => `${row.document} ${row.kind} ${row.source}`)
+      const difference = (own: typeof rows) => sum(own.map(({ debit, credit }) => cents(debit) - cents(credit)))
+      expect([...byDocument.values()].filter((own) => difference(own) !== 0)).toEqual([])
+      const accounts = Map.groupBy(rows, ({ account }) => account ?? '')
+      found[month] = Object.fromEntries(
+        [...accounts].map(([account, own]) => [
+          account,
+          [sum(own.map(({ debit }) => cents(debit))), sum(own.map(({ credit }) => cents(credit)))],
+        ]),
+      )
+      expect(book.journal.accounts.map((one) => [one.account, one.debit_cents, one.credit_cents])).toEqual(
+        Object.entries(found[month])
+          .map(([account, [debit, credit]]) => [account, debit, credit])
+          .toSorted(([a], [b]) => String(a).localeCompare(String(b))),
+      )
+    }
+    expect(found).toEqual(journal)
+    const left = (account: string) =>
+      sum(Object.values(found).map((accounts) => (accounts[account]?.[0] ?? 0) - (accounts[account]?.[1] ?? 0)))
+    expect(Object.fromEntries(Object.keys(balances).map((account) => [account, left(account)]))).toEqual(balances)
+  })
+
+  test('revenue by class of VAT, ground, method, course, place and buyer is that of the documents', async () => {
+    const as = await stage.as('finance')
+    for (const by of revenueParts) {
+      const query = { from: '2027-06-01', to: '2027-07-31', by }
+      const { rows } = done(await world.call(reportCalls.getReport, { params: { report: 'revenue' }, query }, as))
+      expect(rows.length).toBeGreaterThan(0)
+      expect({
+        net: sum(rows.map(({ net }) => cents(net))),
+        vat: sum(rows.map(({ vat }) => cents(vat))),
+        gross: sum(rows.map(({ gross }) => cents(gross))),
+      }).toEqual({
+        net: sums.june.net + sums.july.net,
+        vat: sums.june.vat + sums.july.vat,
+        gross: sums.june.gross + sums.july.gross,
+      })
     }
   })
 

@@ -13,6 +13,7 @@ import { seedConversations } from './conversations.ts'
 import { seedCourse } from './courses.ts'
 import { seedHolders } from './holders.ts'
 import { seedInterests } from './interests.ts'
+import { seedBooks } from './books.ts'
 import { seedInvoices } from './invoices.ts'
 import { type DemoRooms, seedOfferings } from './offerings.ts'
 import { seedOrder, type SeededCourse } from './orders.ts'
@@ -154,5 +155,6 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await seedQuotes({ db, enqueue: demo.enqueue, now: demo.now, config: demo.config, courses, people })
   await seedCompanies({ db, now: demo.now, courses, people })
   await seedSales({ db, enqueue: demo.enqueue, now: demo.now, config: demo.config, courses, people })
+  await seedBooks({ db, files: demo.files, now: demo.now, config: demo.config, people })
   await seedEditing(authoring, courses)
 }

@@ -41,6 +41,7 @@ async function invoiced(
     buyer: { name: nameInDocuments(named), email },
     vatConsultation: lines.some(({ vat }) => vat.vatCategory === 'AE') ? await findConsultation(db, order) : null,
     lines: lines.map((line) => ({
+      productId: line.product_id,
       name: nameOf(line),
       quantity: line.quantity,
       priceCents: line.price_cents,

@@ -138,7 +138,7 @@ describe('import rules', () => {
   /** From the ground up: each layer uses itself and those before it. */
   const layers = [
     /^contract\//,
-    /^server\/(?:db\/|(?:sentences|money|time|holidays|phone|unaccent|similar-names|decode-text\.rules|tints|escape-html|screen-address|config|config-values|environment|secret|encrypt-secret|temporary-folders|retention)\.ts$)/,
+    /^server\/(?:db\/|(?:sentences|money|time|holidays|phone|unaccent|similar-names|decode-text\.rules|tints|escape-html|windows-1257|screen-address|config|config-values|environment|secret|encrypt-secret|temporary-folders|retention)\.ts$)/,
     /^server\/(?:integrations|jobs|mail)\//,
     /^server\/context\.ts$/,
     /^server\/http\//,

@@ -4,6 +4,7 @@ import type { WrittenTheory } from '../learning/archive/format.ts'
 import type { PrintedCertificate } from '../certificates/printed-certificate.ts'
 import type { InvoiceDocument } from '../db/json-columns.ts'
 import { limits, megabyte } from '../../contract/limits.ts'
+import type { AccountingProgram } from '../../contract/manage/book-settings.ts'
 import { importLength } from '../../contract/manage/imports.ts'
 import { questionFileBytes } from '../../contract/manage/questions.ts'
 import type { ArchiveFile } from './archive/unpack-course.ts'
@@ -14,7 +15,9 @@ import type { SharePicture } from './drawing/draw-share-picture.ts'
 import type { ImportFile } from './imports/read-import.ts'
 import type { PackageKind } from './packages/manifests.ts'
 import type { QuestionFile } from './questions/read-questions.ts'
+import type { BookDocument } from '../books/book-document.rules.ts'
 import type { IsafHeader, IsafRow } from '../books/isaf/isaf.rules.ts'
+import type { JournalFacts } from '../books/journal/facts.ts'
 import { defineTask } from './task.ts'
 
 /** Of what is given by the path of its file: the reader checks the size of the file. */
@@ -86,6 +89,16 @@ export const tasks = {
   writeIsaf: defineTask({
     run: async (register: { header: IsafHeader; rows: readonly IsafRow[] }) =>
       (await import('./books/write-isaf.ts')).writeIsaf(register),
+    ...drawing,
+  }),
+  writeJournal: defineTask({
+    run: async ({ facts, as }: { facts: JournalFacts; as: 'csv' | 'json' }) =>
+      (await import('./books/write-journal.ts')).writeJournal(facts, as),
+    ...drawing,
+  }),
+  writeSales: defineTask({
+    run: async ({ documents, program }: { documents: readonly BookDocument[]; program: AccountingProgram }) =>
+      (await import('./books/write-sales.ts')).writeSales(documents, program),
     ...drawing,
   }),
   drawInvoice: defineTask({

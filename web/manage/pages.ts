@@ -25,6 +25,7 @@ export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   companyPlaces: lazy(() => import('./companies/CompanyPlacesPage.tsx')),
   companyProposals: lazy(() => import('./companies/ProposalsPage.tsx')),
   books: lazy(() => import('./books/BooksPage.tsx')),
+  bookSettings: lazy(() => import('./books/BookSettingsPage.tsx')),
   bookMonth: lazy(() => import('./books/BookMonthPage.tsx')),
   vatClasses: lazy(() => import('./invoices/VatClassesPage.tsx')),
   priceLists: lazy(() => import('./companies/PriceListsPage.tsx')),

@@ -1,3 +1,4 @@
+import { bookSettingsCalls } from '../../../contract/manage/book-settings.ts'
 import { BookMonth, bookCalls, BookMonthRow } from '../../../contract/manage/books.ts'
 import { registerCalls } from '../../../contract/manage/invoices.list.ts'
 import { describe, describeInput } from './describe.ts'
@@ -49,16 +50,59 @@ describe(BookMonth, {
           vat_cents: 'The VAT in cents.',
         },
       ],
-      files: [
-        'The registers that were made, the latest first.',
+    },
+  ],
+  journal: [
+    'The journal: double entries of documents, money, bank lines and fees.',
+    {
+      notes: [
+        'What the accountant has to know.',
         {
-          id: 'The id of the file.',
-          made: 'When it was made; ISO 8601 in UTC.',
-          documents: 'How many rows it has.',
-          sha256: 'The SHA-256 of its bytes.',
-          current: 'Whether it has the documents of now.',
+          kind: '`payment_in_review`: another sum was paid, and it is not in the journal yet; `buyer_code`: accounting programs do not take the code; `letters`: the file for Rivilė has similar letters.',
+          which: 'The code, the text or the number of the order that it is about.',
+          order_id: 'An order with it.',
         },
       ],
+      entries: 'How many entries there are.',
+      turnover_cents: 'The sum of all debits in cents, which that of all credits equals.',
+      accounts: [
+        'The accounts that it is posted to, in their order.',
+        {
+          account: 'The account.',
+          roles: 'What is booked on it; none: revenue of a class of VAT.',
+          debit_cents: 'Its debits in cents.',
+          credit_cents: 'Its credits in cents.',
+        },
+      ],
+    },
+  ],
+  wanted: 'Which files finance wants of each month.',
+  files: [
+    'The files that were made, the latest first.',
+    {
+      id: 'The id of the file.',
+      number: 'Its number among all that were made.',
+      kind: 'What it is.',
+      made: 'When it was made; ISO 8601 in UTC.',
+      documents: 'How many documents it has.',
+      sha256: 'The SHA-256 of its bytes.',
+      current: 'Whether it would be made the same now.',
+    },
+  ],
+})
+describeInput(bookCalls.makeBookFiles.body, {
+  kinds: { description: 'Which files are made.', example: ['isaf', 'journal', 'rivile'] },
+})
+describe(bookSettingsCalls.getBookSettings.reply, {
+  version: 'What is sent back when it is saved; another one is a conflict.',
+  choices: [
+    'What rows can choose from.',
+    {
+      vat_classes: [
+        'Classes of VAT.',
+        { id: 'The id of the class.', name: 'Its name in the language of the request.' },
+      ],
+      courses: ['Courses.', { id: 'The id of the course.', name: 'Its title in the language of the request.' }],
     },
   ],
 })

@@ -211,8 +211,9 @@ describeInput(courseFileCalls.uploadCourseFile.body, {
   },
 })
 const step = { description: 'How long the periods of a row are.', example: 'month' } as const
-describeInput(reportCalls.getReport.query, { step })
-describeInput(reportCalls.getReportCsv.query, { step })
+const by = { description: 'What the report of revenue tells apart.', example: 'vat_class' } as const
+describeInput(reportCalls.getReport.query, { step, by })
+describeInput(reportCalls.getReportCsv.query, { step, by })
 describeInput(staffCalls.setRoles.body, {
   email: { description: 'Whose roles are set: the address of their account.', example: 'ona@example.com' },
 })

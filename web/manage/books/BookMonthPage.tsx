@@ -17,11 +17,13 @@ import type { Params } from '../paths.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { manageKey } from '../queries.ts'
 import { ScreenTitle } from '../ScreenTitle.tsx'
+import { Files } from './Files.tsx'
+import { Journal } from './Journal.tsx'
 import { monthQuery } from './queries.ts'
 import { Register } from './Register.tsx'
 import { useMonth } from './useMonth.ts'
 
-/** A month of the books: its register, and its lock. */
+/** A month of the books: its register, its journal, its files, and its lock. */
 export default function BookMonthPage({ params: { month = '' } }: { params: Params }) {
   const query = useQuery(monthQuery(month))
   return (
@@ -94,7 +96,9 @@ function Month({ of: book }: { of: BookMonth }) {
             ]}
           />
         </Panel>
-        {isaf ? <Register of={book} isaf={isaf} onChanged={changed} /> : <Notice kind="info" title={t('notPayer')} />}
+        {isaf ? <Register of={isaf} /> : <Notice kind="info" title={t('notPayer')} />}
+        <Journal of={book.journal} />
+        <Files of={book} onChanged={changed} />
         <History object="book_month" id={month} />
       </div>
       <ConfirmDialog

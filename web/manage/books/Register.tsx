@@ -1,49 +1,23 @@
 import { useTranslations } from 'use-intl'
 import type { BookMonth } from '../../../contract/manage/books.ts'
-import { call } from '../../api/client.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { saveFile } from '../../ui/saveFile.ts'
 import { textLink } from '../../ui/textLink.ts'
 import { useMoney } from '../kit/useMoney.ts'
 import { ManageLink } from '../ManageLink.tsx'
 import { Panel } from '../Panel.tsx'
 import { type DataColumn, DataTable } from '../table/DataTable.tsx'
-import { useAction } from '../useAction.ts'
-import { useMay } from '../useMay.ts'
-import { useMoments } from '../useMoments.ts'
 
 type Isaf = NonNullable<BookMonth['isaf']>
-type Props = { of: BookMonth; isaf: Isaf; onChanged: (next: BookMonth) => Promise<void> }
-
-/** The register of VAT invoices of a month: what is wrong in it, its sums, and the files that were made. */
-export function Register({ of: { month, over }, isaf, onChanged }: Props) {
+/** The register of VAT invoices of a month: what is wrong in it, and its sums. */
+export function Register({ of: { faults, totals, left_out: left } }: { of: Isaf }) {
   const t = useTranslations('manageBooks')
-  const { pending, run } = useAction()
-  const { moment } = useMoments()
-  const takesOut = useMay()('export_finance')
-  const { faults, files, left_out: left } = isaf
-  const make = async () => onChanged(await call('makeIsaf', { params: { month } }))
-  const download = async (id: string) =>
-    saveFile(await call('getIsafFile', { params: { month, id } }), `isaf-${month}.xml`)
   return (
     <>
-      <Panel
-        title={faults.length ? t('faults') : t('state')}
-        actions={
-          over &&
-          faults.length === 0 && (
-            <Button pending={pending === 'make'} onClick={() => run('make', make, t('made'))}>
-              {t(files.length ? 'again' : 'make')}
-            </Button>
-          )
-        }
-      >
-        {!over && <p className="mb-3">{t('notOver')}</p>}
+      <Panel title={faults.length ? t('faults') : t('state')}>
         {faults.length ? <Faults of={faults} /> : <Notice kind="success" title={t('noFaults')} />}
       </Panel>
       <Panel title={t('totals')}>
-        <Totals of={isaf.totals} />
+        <Totals of={totals} />
       </Panel>
       {left.length > 0 && (
         <Panel title={t('leftOut')}>
@@ -54,32 +28,6 @@ export function Register({ of: { month, over }, isaf, onChanged }: Props) {
                 <ManageLink to="order" params={{ id: order_id }} className={textLink}>
                   {t('order', { id: String(order_id) })}
                 </ManageLink>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
-      {files.length > 0 && (
-        <Panel title={t('files')}>
-          <ul className="grid gap-3">
-            {files.map(({ id, made, documents, sha256, current }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-2">
-                <span className="min-w-0">
-                  {t('fileOf', { at: moment(made), documents })}
-                  {!current && ` · ${t('old')}`}
-                  <br />
-                  <span className="text-sm break-all text-ink-soft">SHA-256 {sha256}</span>
-                </span>
-                {takesOut && (
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    pending={pending === id}
-                    onClick={() => run(id, () => download(id))}
-                  >
-                    {t('download')}
-                  </Button>
-                )}
               </li>
             ))}
           </ul>

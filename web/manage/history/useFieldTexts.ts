@@ -11,6 +11,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'vat_class.category': ['words.vatCategories'],
   'order.state': ['words.orderStates'],
   'order.kind': ['words.receiptKinds'],
+  'book_month.kind': ['words.bookFiles'],
   'order.payment_method': ['words.paymentMethods'],
   'course.state': ['words.courseStates', 'words.offeringStates'],
   'review.state': ['manage.audit.states'],

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { moneyReports, type ReportName, reportNames, reportSteps } from '../../../contract/manage/reports.ts'
+import {
+  moneyReports,
+  type ReportName,
+  reportNames,
+  reportSteps,
+  revenueParts,
+} from '../../../contract/manage/reports.ts'
 import { call } from '../../api/client.ts'
 import { dayNow } from '../../day-now.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -26,11 +32,12 @@ const ReportChart = lazy(() => import('./ReportChart.tsx'))
 export default function ReportsPage() {
   const t = useTranslations('manageReports')
   const may = useMay()
-  const list = useListState({ sorts: [], filters: ['report', 'from', 'to', 'step'] })
+  const list = useListState({ sorts: [], filters: ['report', 'from', 'to', 'step', 'by'] })
   const report = chosenOf(reportNames, list.filters.report) ?? 'sales'
   const usual = periodOf(report === 'expiring' ? 'nextYear' : 'thisYear', dayNow())
   const { from = usual.from, to = usual.to } = list.filters
   const step = chosenOf(reportSteps, list.filters.step) ?? 'month'
+  const by = chosenOf(revenueParts, list.filters.by) ?? 'vat_class'
   const chosen = periodNames.find((name) => {
     const period = periodOf(name, dayNow())
     return period.from === from && period.to === to
@@ -76,11 +83,20 @@ export default function ReportsPage() {
             options={reportSteps.map((value) => ({ value, label: t(`steps.${value}`) }))}
           />
         )}
+        {report === 'revenue' && (
+          <SelectField
+            id="by"
+            label={t('by')}
+            value={by}
+            onChange={({ currentTarget }) => void list.set({ by: currentTarget.value })}
+            options={revenueParts.map((value) => ({ value, label: t(`parts.${value}`) }))}
+          />
+        )}
         {(!moneyReports.includes(report) || may('export_finance')) && (
-          <CsvButton report={report} period={{ from, to, step }} />
+          <CsvButton report={report} period={{ from, to, step, by }} />
         )}
       </div>
-      <ReportView report={report} period={{ from, to, step }} />
+      <ReportView report={report} period={{ from, to, step, by }} />
     </>
   )
 }

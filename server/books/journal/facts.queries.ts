@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Read } from '../../db/connect.ts'
+import type { BookDocument, BookCodes } from '../book-document.rules.ts'
+import type { BankLine, EarlierDocument, Money, MoneyAccount, ProviderFee } from './facts.ts'
+
+type Period = { from: string; to: string }
+
+/**
+ * Money of orders as rows: what providers and staff took, and what was given back. A payment that stands for receipts of its
+ * order (method of staff, or without the reference of a provider) is those receipts. `returned` is a receipt of what is to be
+ * given back, which counts when it is.
+ */
+const allMoney = sql`
+  select 'receipt' as of, r.id, r.order_id, r.voucher_id, r.received_on as day, r.cents,
+    case r.kind when 'transfer' then 'bank' when 'write_off' then 'write_offs' else r.kind end as account,
+    r.takes_back is not null as takes_back, r.reference, r.bank_line_id
+  from receipts r where r.kind <> 'returned'
+  union all
+  select 'payment', a.id, a.order_id, null, (a.decided_at at time zone 'Europe/Vilnius')::date, a.amount_cents,
+    case when a.method in ('banklink', 'wallet', 'cash', 'card', 'elsewhere') then a.method else 'bank' end,
+    false, coalesce(a.provider_reference, ''), null
+  from payment_attempts a
+  where a.state in ('succeeded', 'duplicate') and a.amount_cents > 0 and a.method not in ('free', 'voucher') and (
+    a.method in ('banklink', 'wallet') and coalesce(a.provider_reference, a.capture_reference) is not null
+    or not exists (select from receipts r where r.order_id = a.order_id))
+  union all
+  select 'refund', f.id, a.order_id, null, (f.decided_at at time zone 'Europe/Vilnius')::date, -f.amount_cents,
+    case when f.provider_reference is not null and a.method in ('banklink', 'wallet') then a.method else 'bank' end,
+    false, coalesce(f.provider_reference, ''), f.bank_line_id
+  from refunds f join payment_attempts a on a.id = f.attempt_id where f.state = 'succeeded'`
+
+type MoneyRow = Omit<Money, 'account' | 'line' | 'partner'> & {
+  account: MoneyAccount
+  company: string | null
+  line: Money['line']
+}
+
+/** Money up to the end of a period of the orders that have some or a document in it, and of sold vouchers in it. */
+export async function listMoney(db: Read, { from, to }: Period, codes: Pick<BookCodes, 'buyer'>): Promise<Money[]> {
+  const { rows } = await sql<MoneyRow>`
+    with money as (${allMoney}), touched as (
+      select order_id from money where day between ${from}::date and ${to}::date
+      union select order_id from invoices where issued_on between ${from}::date and ${to}::date
+    )
+    select of, money.id, money.order_id as "orderId", voucher_id as "voucherId", to_char(day, 'YYYY-MM-DD') as day,
+      money.cents, money.account, takes_back as "takesBack", money.reference, orders.company_key as company,
+      case when l.id is not null then json_build_object('id', l.id, 'number', l.number, 'day', l.booked_on) end as line
+    from money left join orders using (order_id) left join bank_lines l on l.id = bank_line_id
+    where day <= ${to}::date
+      and (money.order_id in (select order_id from touched) or voucher_id is not null and day >= ${from}::date)
+    order by day, money.id`.execute(db)
+  return rows.map(({ company, ...row }) => ({ ...row, partner: company ? codes.buyer(company) : '' }))
+}
+
+/** What orders owed by their documents from before a period, of those that it has documents or money of. */
+export async function listEarlier(db: Read, { from }: Period, orderIds: readonly number[]): Promise<EarlierDocument[]> {
+  const { rows } = await sql<EarlierDocument>`
+    select order_id as "orderId", to_char(issued_on, 'YYYY-MM-DD') as day, kind,
+      replace(document ->> 'number', ' ', '') as number, coalesce(corrects, replaces) is not null as corrects,
+      case kind when 'invoice' then 1 else -1 end
+        * ((document ->> 'totalCents')::int - coalesce((document ->> 'voucherCents')::int, 0)) as cents
+    from invoices where issued_on < ${from}::date and order_id = any(${[...orderIds]}) order by issued_on, id`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function listBankLines(db: Read, { from, to }: Period): Promise<BankLine[]> {
+  return db
+    .selectFrom('bank_lines')
+    .select(['id', 'number', 'booked_on as day', 'cents', 'state'])
+    .select(sql<BankLine['provider']>`provider`.as('provider'))
+    .where('booked_on', '>=', from)
+    .where('booked_on', '<=', to)
+    .orderBy('booked_on')
+    .orderBy('number')
+    .orderBy('id')
+    .execute()
+}
+
+export async function listFees(db: Read, { from, to }: Period): Promise<ProviderFee[]> {
+  return db
+    .selectFrom('provider_fees')
+    .select(['id', 'day', 'cents'])
+    .select(sql<ProviderFee['provider']>`provider`.as('provider'))
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .orderBy('id')
+    .execute()
+}
+
+/** Payments of another sum than was asked, which are decided on by staff: the journal has them when they are. */
+export async function listInReview(db: Read, { from, to }: Period): Promise<number[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('order_id')
+    .distinct()
+    .where('state', '=', 'mismatched')
+    .where(sql<boolean>`(decided_at at time zone 'Europe/Vilnius')::date between ${from}::date and ${to}::date`)
+    .orderBy('order_id')
+    .execute()
+  return rows.map(({ order_id }) => order_id)
+}
+
+/** The orders of documents and money. */
+export const ordersOf = (documents: readonly BookDocument[], money: readonly Money[]): number[] => [
+  ...new Set([
+    ...documents.map(({ orderId }) => orderId),
+    ...money.flatMap(({ orderId }) => (orderId === null ? [] : [orderId])),
+  ]),
+]

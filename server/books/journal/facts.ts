@@ -1,0 +1,96 @@
+import type { BookAccount } from '../../../contract/manage/book-settings.ts'
+import type { BookDocument } from '../book-document.rules.ts'
+
+/** What the journal of a month is posted from. Days are `YYYY-MM-DD`; cents are signed. */
+export type JournalFacts = {
+  from: string
+  to: string
+  accounts: Readonly<Record<BookAccount, string>>
+  /** Of the month, in the order in which they were issued. */
+  documents: readonly BookDocument[]
+  /** Documents from before the month, of orders that the month has documents or money of. */
+  earlier: readonly EarlierDocument[]
+  /** Money of the same orders up to the end of the month, and of sold vouchers within it. */
+  money: readonly Money[]
+  /** Of the month. */
+  lines: readonly BankLine[]
+  fees: readonly ProviderFee[]
+}
+
+/** `cents`: what buyers owe by it without what a voucher paid, less than 0 of a credit note. */
+export type EarlierDocument = {
+  orderId: number
+  day: string
+  kind: 'invoice' | 'credit_note'
+  number: string
+  cents: number
+  /** A credit note, or an invoice that replaces another one. */
+  corrects: boolean
+}
+
+/** Where money came to or went from. */
+export type MoneyAccount = Extract<
+  BookAccount,
+  'bank' | 'cash' | 'card' | 'elsewhere' | 'banklink' | 'wallet' | 'write_offs'
+>
+
+/** Money that came (more than 0) or went. */
+export type Money = {
+  of: 'payment' | 'receipt' | 'refund'
+  id: string
+  /** Null: of a sold voucher. */
+  orderId: number | null
+  voucherId: number | null
+  day: string
+  cents: number
+  account: MoneyAccount
+  /** Undoes what was recorded. */
+  takesBack: boolean
+  /** Of the till receipt, or what the statement says. */
+  reference: string
+  /** The code of the buyer's company; empty of a private buyer. */
+  partner: string
+  /** The line of the bank account that brought or took it. */
+  line: { id: string; number: string; day: string } | null
+}
+
+export type BankLine = {
+  id: string
+  number: string
+  day: string
+  cents: number
+  state: string
+  provider: 'banklink' | 'wallet' | null
+}
+
+export type ProviderFee = { id: string; provider: 'banklink' | 'wallet'; day: string; cents: number }
+
+export const entryKinds = [
+  'invoice',
+  'credit_note',
+  'payment',
+  'refund',
+  'reversal',
+  'write_off',
+  'offset',
+  'voucher_sold',
+  'voucher_used',
+  'fee',
+  'payout',
+  'bank_fee',
+  'unidentified',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** A side of an entry: cents more than 0 are debit, less than 0 credit. */
+export type Posting = { account: string; cents: number; vatCode: string; description: string; product: string }
+
+/** An entry of the journal: its postings add up to 0. `source`: stays the same, so that a second import finds it. */
+export type JournalEntry = {
+  date: string
+  document: string
+  kind: EntryKind
+  partner: string
+  source: string
+  postings: Posting[]
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { type BookAccount, bookAccounts, type BookSettings } from '../../../contract/manage/book-settings.ts'
+import type { BookMonth } from '../../../contract/manage/books.ts'
+import type { Read } from '../../db/connect.ts'
+import { sum } from '../../money.ts'
+import { bookDocument, codesOf } from '../book-document.rules.ts'
+import { firstDayOf, lastDayOf } from '../month-days.rules.ts'
+import { coded } from '../codes.rules.ts'
+import { listCodes, readDocuments } from '../months.queries.ts'
+import { listBankLines, listEarlier, listFees, listInReview, listMoney, ordersOf } from './facts.queries.ts'
+import type { JournalFacts } from './facts.ts'
+import { postJournal } from './post.rules.ts'
+import { notesOf } from './notes.rules.ts'
+
+type Journal = BookMonth['journal']
+
+const roles = Object.keys(bookAccounts) as BookAccount[]
+const accountsOf = (settings: BookSettings) =>
+  Object.fromEntries(roles.map((role) => [role, settings[role]])) as Record<BookAccount, string>
+
+const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+/** What the journal of a month is posted from. */
+export async function loadJournal(db: Read, month: string, settings: BookSettings): Promise<JournalFacts> {
+  const codes = codesOf(settings)
+  const classes = await listCodes(db)
+  const period = { from: firstDayOf(month), to: lastDayOf(month) }
+  const documents = await readDocuments(db, month, ({ id, document, country, ordered }) =>
+    bookDocument({ id, document: coded(document, classes), country, ordered }, codes),
+  )
+  const money = await listMoney(db, period, codes)
+  return {
+    ...period,
+    accounts: accountsOf(settings),
+    documents,
+    money,
+    earlier: await listEarlier(db, period, ordersOf(documents, money)),
+    lines: await listBankLines(db, period),
+    fees: await listFees(db, period),
+  }
+}
+
+/** The hash of what the journal, or the file of an accounting program, is made of. */
+export const contentOf = (facts: JournalFacts, documentsOnly: boolean): string =>
+  hash(documentsOnly ? facts.documents : facts)
+
+/** The journal of a month by account, and what the accountant has to know of it. */
+export async function showJournal(db: Read, facts: JournalFacts): Promise<Journal> {
+  const entries = postJournal(facts)
+  const postings = entries.flatMap((entry) => entry.postings)
+  const accounts = [...Map.groupBy(postings, ({ account }) => account)]
+    .map(([account, own]) => ({
+      account,
+      roles: roles.filter((role) => facts.accounts[role] === account),
+      debit_cents: sum(own.map(({ cents }) => Math.max(0, cents))),
+      credit_cents: sum(own.map(({ cents }) => Math.max(0, -cents))),
+    }))
+    .toSorted((a, b) => a.account.localeCompare(b.account))
+  return {
+    notes: notesOf(facts.documents, await listInReview(db, facts)),
+    entries: entries.length,
+    turnover_cents: sum(accounts.map(({ debit_cents }) => debit_cents)),
+    accounts,
+  }
+}

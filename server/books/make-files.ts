@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { v7 } from 'uuid'
+import { type BookFileKind, bookFiles } from '../../contract/manage/books.ts'
+import { recordChange } from '../audit/public.ts'
+import type { Context, Fails } from '../context.ts'
+import { isVatPayer } from '../invoicing/public.ts'
+import { dayInVilnius } from '../time.ts'
+import { runTask } from '../workers/run-task.ts'
+import type { JournalFacts } from './journal/facts.ts'
+import { contentOf, loadJournal } from './journal/load-journal.ts'
+import { hasCodes, notesOf } from './journal/notes.rules.ts'
+import { faultsOf, loadRegister } from './month.ts'
+import { firstDayOf, isOver } from './month-days.rules.ts'
+import { listFiles } from './months.queries.ts'
+import { findBookSettings } from './settings.ts'
+
+type Work = Context & Fails<'month_open' | 'register_faulty'>
+type Made = { content: string; documents: number; write: () => Promise<Uint8Array> }
+
+/** Where the bytes of a file are kept. */
+export const bookFile = (kind: BookFileKind, sha256: string) => `books/${sha256}.${bookFiles[kind].extension}`
+
+/** The register, which is refused while the VMI would refuse it, by its checks or its schema. */
+async function register(ctx: Work, month: string): Promise<Made> {
+  const { db, config, now, fail, log } = ctx
+  if (!isVatPayer(config)) return fail('register_faulty')
+  const loaded = await loadRegister(db, config, { month, now: now() })
+  if ((await faultsOf(ctx, month, loaded)).length) return fail('register_faulty')
+  const { header, rows, content } = loaded
+  const write = async () => {
+    const { xml, faults } = await runTask('writeIsaf', { header, rows })
+    if (!faults.length) return new TextEncoder().encode(xml)
+    log.error({ month, faults }, 'A register does not match the schema')
+    return fail('register_faulty')
+  }
+  return { content, documents: rows.length, write }
+}
+
+function ofJournal(ctx: Work, kind: Exclude<BookFileKind, 'isaf'>, facts: JournalFacts): Made {
+  const { documents } = facts
+  const common = { content: contentOf(facts, bookFiles[kind].documents), documents: documents.length }
+  if (kind === 'journal' || kind === 'journal_json')
+    return { ...common, write: () => runTask('writeJournal', { facts, as: kind === 'journal' ? 'csv' : 'json' }) }
+  if (!hasCodes(notesOf(documents, []))) return ctx.fail('register_faulty')
+  return { ...common, write: () => runTask('writeSales', { documents, program: kind }) }
+}
+
+/** Keeps a file: first its bytes in the file store, then the row that names them. */
+async function keep(ctx: Work, { month, kind }: { month: string; kind: BookFileKind }, made: Made): Promise<void> {
+  const { integrations, now, principal } = ctx
+  const bytes = await made.write()
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await integrations.files.put(bookFile(kind, sha256), bytes, bookFiles[kind].type)
+  await ctx.transaction(async (write) => {
+    const { content, documents } = made
+    const { number } = await write
+      .insertInto('book_files')
+      .values({
+        id: v7(),
+        month: firstDayOf(month),
+        kind,
+        sha256,
+        content,
+        size: bytes.byteLength,
+        documents,
+        made_at: now(),
+        made_by: principal?.userId ?? null,
+      })
+      .returning('number')
+      .executeTakeFirstOrThrow()
+    const action = { action: 'book_month.file_made', id: month, about: month } as const
+    await recordChange({ ...ctx, db: write }, { ...action, after: { kind, number, documents } })
+  })
+}
+
+/**
+ * Makes files of a month that is over and keeps them. All are checked before the first is made; what would be the same as the
+ * latest of its kind is not made again.
+ */
+export async function makeFiles(ctx: Work, month: string, kinds: readonly BookFileKind[]): Promise<void> {
+  const { db, now, fail } = ctx
+  if (!isOver(month, dayInVilnius(now()))) return fail('month_open')
+  const files = await listFiles(db, month)
+  const { settings } = await findBookSettings(db)
+  const facts = kinds.some((kind) => kind !== 'isaf') ? await loadJournal(db, month, settings) : undefined
+  const wanted: [BookFileKind, Made][] = []
+  for (const kind of new Set(kinds))
+    if (kind === 'isaf') wanted.push([kind, await register(ctx, month)])
+    else if (facts) wanted.push([kind, ofJournal(ctx, kind, facts)])
+  for (const [kind, made] of wanted) {
+    const latest = files.find((file) => file.kind === kind)
+    if (latest?.content !== made.content) await keep(ctx, { month, kind }, made)
+  }
+}

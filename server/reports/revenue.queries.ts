@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '../../contract/common.ts'
+import type { RevenuePart } from '../../contract/manage/reports.ts'
+import { wordOf } from '../audit/public.ts'
+import type { Read } from '../db/connect.ts'
+import { toEuros } from '../money.ts'
+import { sentence } from '../sentences.ts'
+import type { Period, Table } from './columns.ts'
+
+/** What names a part of the lines of documents. */
+const parts = (language: Language): Record<RevenuePart, RawBuilder<string>> => ({
+  vat_class: sql`coalesce(vat_classes.name ->> ${language}, vat_classes.name ->> 'lt', (part ->> 'vatRate') || ' %')`,
+  ground: sql`coalesce(nullif(part -> 'ground' ->> ${language}, ''), nullif(part -> 'ground' ->> 'lt', ''), '–')`,
+  method: sql`document ->> 'method'`,
+  course: sql`coalesce(courses.title ->> ${language}, courses.title ->> 'lt', part ->> 'name')`,
+  place: sql`coalesce(concat_ws(', ', coalesce(locations.city ->> ${language}, locations.city ->> 'lt'),
+    coalesce(locations.name ->> ${language}, locations.name ->> 'lt')), '–')`,
+  buyer: sql`case when (document -> 'buyer' ->> 'private')::boolean then '' else document -> 'buyer' ->> 'name' end`,
+})
+
+/**
+ * Revenue of the lines of invoices less those of credit notes, of a period, by what it tells apart: as the register, the
+ * i.SAF file and the journal have it. A document from before lines named what was sold is of the line of its order with the
+ * same name.
+ */
+export async function reportRevenue(db: Read, { from, to, by }: Period, language: Language): Promise<Table> {
+  const { rows } = await sql<{ part: string; documents: number; net: number; gross: number }>`
+    select ${parts(language)[by]} as part, count(distinct invoices.id)::int as documents,
+      sum(sign * (part ->> 'netCents')::int)::int as net, sum(sign * (part ->> 'totalCents')::int)::int as gross
+    from (select *, case kind when 'invoice' then 1 else -1 end as sign from invoices
+        where issued_on between ${from}::date and ${to}::date) invoices
+      cross join lateral jsonb_array_elements(document -> 'lines') part
+      left join lateral (select product_id from order_lines l where l.order_id = invoices.order_id
+        order by (l.product_id = (part ->> 'productId')::int) desc nulls last,
+          (part ->> 'name' = l.name or right(part ->> 'name', length(l.name) + 3) = ' / ' || l.name) desc, position limit 1) sold on true
+      left join products using (product_id)
+      left join courses on courses.id = products.course_id
+      left join locations on locations.id = products.location_id
+      left join vat_classes on vat_classes.id = (part ->> 'vatClass')::int
+    group by 1 having sum(sign * (part ->> 'totalCents')::int) <> 0 or sum(sign * (part ->> 'netCents')::int) <> 0
+    order by gross desc, 1`.execute(db)
+  const worded = (part: string) => {
+    if (by === 'method') return wordOf(language, 'paymentMethods', part)
+    return by === 'buyer' && part === '' ? sentence(language, 'report.private_buyers') : part
+  }
+  return {
+    columns: [
+      { id: by, unit: 'text' },
+      { id: 'documents', unit: 'count' },
+      { id: 'net', unit: 'euros' },
+      { id: 'vat', unit: 'euros' },
+      { id: 'gross', unit: 'euros' },
+    ],
+    rows: rows.map(({ part, documents, net, gross }) => ({
+      [by]: worded(part),
+      documents,
+      net: toEuros(net),
+      vat: toEuros(gross - net),
+      gross: toEuros(gross),
+    })),
+    added: ['net', 'vat', 'gross'],
+    chart: { along: by, drawn: ['gross'] },
+  }
+}
