@@ -8,7 +8,7 @@ type Period = { from: string; to: string }
 /**
  * Money of orders as rows: what providers and staff took, and what was given back. A payment that stands for receipts of its
  * order (method of staff, or without the reference of a provider) is those receipts. `returned` is a receipt of what is to be
- * given back, which counts when it is.
+ * given back, which counts when it is: on the day of the line of the bank that took it, unless its month was locked before.
  */
 const allMoney = sql`
   select 'receipt' as of, r.id, r.order_id, r.voucher_id, r.received_on as day, r.cents,
@@ -24,10 +24,14 @@ const allMoney = sql`
     a.method in ('banklink', 'wallet') and coalesce(a.provider_reference, a.capture_reference) is not null
     or not exists (select from receipts r where r.order_id = a.order_id))
   union all
-  select 'refund', f.id, a.order_id, null, (f.decided_at at time zone 'Europe/Vilnius')::date, -f.amount_cents,
+  select 'refund', f.id, a.order_id, null,
+    case when l.id is not null and not exists (select from locked_months m
+      where m.month = date_trunc('month', l.booked_on) and m.locked_at < f.decided_at) then l.booked_on
+      else (f.decided_at at time zone 'Europe/Vilnius')::date end, -f.amount_cents,
     case when f.provider_reference is not null and a.method in ('banklink', 'wallet') then a.method else 'bank' end,
     false, coalesce(f.provider_reference, ''), f.bank_line_id
-  from refunds f join payment_attempts a on a.id = f.attempt_id where f.state = 'succeeded'`
+  from refunds f join payment_attempts a on a.id = f.attempt_id left join bank_lines l on l.id = f.bank_line_id
+  where f.state = 'succeeded'`
 
 type MoneyRow = Omit<Money, 'account' | 'line' | 'partner'> & {
   account: MoneyAccount
