@@ -1228,6 +1228,7 @@ export interface PracticeSessions {
   starts_at: Date
   ends_at: Date
   room_id: Optional<number | null>
+  instructor_id: Optional<string | null>
 }
 
 export interface PracticeWaits {
