@@ -33,3 +33,37 @@ export const furtherSession = {
  * of its first instructor.
  */
 export const Further = v.pipe(v.array(v.object(furtherSession)), v.maxLength(limits.furtherSessions))
+
+/** When a room is closed or an instructor is away, as the calendar shows it; the other id is null. `name`: of which. */
+export const ClosedPeriod = v.object({
+  room_id: v.nullable(v.number()),
+  instructor_id: v.nullable(Uuid),
+  name: v.string(),
+  from: LocalTime,
+  to: LocalTime,
+  reason: v.string(),
+})
+export type ClosedPeriod = v.InferOutput<typeof ClosedPeriod>
+
+/** What a group is planned with. */
+export const resources = {
+  room: v.nullable(Id),
+  instructor: v.nullable(Uuid),
+  second_instructor: SecondInstructor,
+  equipment: Equipment,
+}
+
+/** Why a group cannot be planned. */
+export const planFails = [
+  'not_found',
+  'time_in_past',
+  'time_too_far',
+  'room_unsuitable',
+  'room_too_small',
+  'room_closed',
+  'equipment_unsuitable',
+  'instructor_cannot_teach',
+  'instructor_uncertified',
+  'instructor_away',
+  'resource_taken',
+] as const

@@ -4,14 +4,15 @@ import { Day, distinctBy, Id, note, text, Uuid } from '../common.ts'
 import { limits } from '../limits.ts'
 import { Session } from '../sessions.ts'
 import {
-  Equipment,
+  ClosedPeriod,
   Further,
   furtherSession,
   LocalTime,
   Minutes,
+  planFails,
   Quarter,
+  resources,
   Seats,
-  SecondInstructor,
   SessionNumber,
   Version,
 } from './practice-times.ts'
@@ -22,17 +23,6 @@ const Reason = note(500)
 
 /** What narrows the practice plan and its CSV. */
 export const groupFilters = { location: v.optional(Id), room: v.optional(Id), instructor: v.optional(Uuid) }
-
-/** When a room is closed or an instructor is away, as the calendar shows it; the other id is null. `name`: of which. */
-export const ClosedPeriod = v.object({
-  room_id: v.nullable(v.number()),
-  instructor_id: v.nullable(Uuid),
-  name: v.string(),
-  from: LocalTime,
-  to: LocalTime,
-  reason: v.string(),
-})
-export type ClosedPeriod = v.InferOutput<typeof ClosedPeriod>
 
 export const groupStates = ['planned', 'cancelled'] as const
 
@@ -125,32 +115,12 @@ export const PracticeGroupDetails = v.object({
 })
 export type PracticeGroupDetails = v.InferOutput<typeof PracticeGroupDetails>
 
-const resources = {
-  room: v.nullable(Id),
-  instructor: v.nullable(Uuid),
-  second_instructor: SecondInstructor,
-  equipment: Equipment,
-}
 /** Which of the two instructors of a group. */
 export const instructorPlaces = ['first', 'second'] as const
 export type InstructorPlace = (typeof instructorPlaces)[number]
 
 const planned = { api: 'manage', audience: 'staff', capability: 'plan_practice' } as const
 const ofGroup = v.object({ id: Id })
-const planFails = [
-  'not_found',
-  'time_in_past',
-  'time_too_far',
-  'room_unsuitable',
-  'room_too_small',
-  'room_closed',
-  'equipment_unsuitable',
-  'instructor_cannot_teach',
-  'instructor_uncertified',
-  'instructor_away',
-  'resource_taken',
-] as const
-
 export const practicePlanCalls = defineCalls({
   listPracticeGroups: {
     ...planned,

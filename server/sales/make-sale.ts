@@ -131,8 +131,9 @@ export async function makeSale(ctx: Selling, sold: Sold): Promise<number> {
   checkFields(sold, company, composed, today)
   if (company) await refuseUnconfirmed(db, lines, company, today)
   if (sold.received_on && (await isLockedDay(db, sold.received_on))) failFields({ received_on: 'month_locked' })
-  if (judged?.fault && isOfSale(judged.fault)) failFields({ discount_code: judged.fault })
-  else if (judged?.fault) return fail(judged.fault, 'discount_code')
+  const wrong = judged?.fault
+  if (wrong && isOfSale(wrong)) return failFields({ discount_code: wrong })
+  if (wrong) return fail(wrong, 'discount_code')
   const none = needsNone(priced)
   const fault = sellerFault(ctx, none ?? sold.payment_method)
   if (fault) failFields({ payment_method: fault })

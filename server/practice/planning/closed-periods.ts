@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Language } from '../../../contract/common.ts'
-import type { ClosedPeriod } from '../../../contract/manage/practice.ts'
+import type { ClosedPeriod } from '../../../contract/manage/practice-times.ts'
 import type { Read, Write } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { failFields } from '../../http/fail.ts'

@@ -69,6 +69,12 @@ const stamp = (local: string) => local.replaceAll(/[-:]/g, '')
 describe('of a group that has begun', () => {
   test('a session is moved to another time and room, and the others stay; its learner and instructor are told', async () => {
     const { id, learner, first, hall, one, two, three, moved, change } = await makeBegun()
+    // Who came to the first day has still the others ahead.
+    await world.db
+      .updateTable('practice_seats')
+      .set({ state: 'attended', came_at: instantOf(one), came_how: 'scan' })
+      .where('user_id', '=', learner.id)
+      .execute()
     const { reply, status } = await change([{ session: 3, starts: moved.three, room: hall }])
     expect(status).toBe(200)
     expect(reply).toMatchObject({

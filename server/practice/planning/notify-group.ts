@@ -5,14 +5,15 @@ import { notifyLearner } from '../notify-learner.ts'
 import type { Work } from '../../context.ts'
 import { type Notified, notifiedAs } from '../notified.ts'
 
-/** Learners with a seat of a group, and buyers of seats that nobody has yet, once each. */
+/** Learners with a seat of a group, also who came to its earlier sessions, and buyers of seats that nobody has yet, once each. */
 async function listConcerned(db: Read, groupId: number) {
   const seats = await db
     .selectFrom('practice_seats')
     .leftJoin('orders', 'orders.order_id', 'practice_seats.order_id')
     .select(['practice_seats.user_id', 'orders.user_id as buyer_id', 'practice_seats.order_id'])
     .where('group_id', '=', groupId)
-    .where('practice_seats.state', 'in', ['taken', 'reserved'])
+    .where('practice_seats.state', 'in', ['taken', 'reserved', 'attended'])
+    .where('replaced_at', 'is', null)
     .orderBy('seat')
     .execute()
   const learners = seats.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]))

@@ -68,7 +68,13 @@ describe('when somebody falls ill between the days of a group', () => {
     const { id, at, first, other, learner, affected, replan, versionOf, hall } = await makeTwoDays(30)
     world.clock.at = addMinutes(instantOf(at(0)), 300)
     expect(await affected({ instructor: first.id }, 0)).toEqual([])
+    await world.db
+      .updateTable('practice_seats')
+      .set({ state: 'attended', came_at: instantOf(at(0)), came_how: 'scan' })
+      .where('user_id', '=', learner.id)
+      .execute()
     const [listed] = await affected({ instructor: first.id }, 1)
+    expect(listed?.people.map(({ email }) => email)).toEqual([learner.email])
     expect(listed).toMatchObject({ id, over: true, fails: false, rooms: [], instructors: [], times: [] })
     expect(listed?.sessions).toMatchObject([
       { session: 2, starts: at(1), room_id: hall, instructor_id: first.id, fails: true },

@@ -71,7 +71,7 @@ function SessionsForm({ choices, group, onClose }: FormProps) {
         aria-describedby={errors.further ? 'further-error' : undefined}
         className="grid gap-5"
       >
-        <legend className="text-sm font-semibold">{t('further')}</legend>
+        <legend className="mb-2 text-sm font-semibold">{t('further')}</legend>
         {errors.further && <FieldError id="further-error">{errors.further}</FieldError>}
         {ahead.map(({ session, starts, ends }, at) => {
           const row = rows[at]
