@@ -87,12 +87,19 @@ export async function storeFurther(db: Write, groupId: number, further: readonly
   if (rows.length) await db.insertInto('practice_sessions').values(rows).execute()
 }
 
-const placeOf = ({ startsAt, endsAt, room }: Further) =>
-  `${localTime(startsAt)}–${localTime(endsAt).slice(11)}${room === null ? '' : ` (${room})`}`
-const partOf = ({ instructor, ...session }: Further) => `${placeOf(session)}${instructor ? ` ${instructor}` : ''}`
+const timesOf = ({ startsAt, endsAt }: Further) => `${localTime(startsAt)}–${localTime(endsAt).slice(11)}`
+const placeOf = (session: Further) => `${timesOf(session)} ${session.room ?? ''}`
 
-/** What the audit log keeps of further sessions. */
-export const furtherFields = (further: readonly Further[]) => further.map(partOf)
+/** What the audit log keeps of further sessions: their times, and the rooms and instructors that they have of their own. */
+export function furtherFields(further: readonly Further[]) {
+  const rooms = further.flatMap(({ room }) => room ?? [])
+  const instructors = leadersOfFurther(further).filter((id) => id !== null)
+  return {
+    ...(further.length ? { further: further.map(timesOf) } : {}),
+    ...(rooms.length ? { further_rooms: rooms } : {}),
+    ...(instructors.length ? { further_instructors: instructors } : {}),
+  }
+}
 
 /** Whether they are at the same times in the same rooms. */
 export const isSameFurther = (one: readonly Further[], other: readonly Further[]) =>

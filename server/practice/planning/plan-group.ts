@@ -136,7 +136,7 @@ export const planFields = ({
 }: Occupation) => ({
   starts: localTime(startsAt),
   ends: localTime(endsAt),
-  ...(further.length ? { further: furtherFields(further) } : {}),
+  ...furtherFields(further),
   room,
   instructor,
   second_instructor: secondInstructor,

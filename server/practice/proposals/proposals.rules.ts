@@ -59,9 +59,9 @@ export const freeRooms = (
     .toSorted((a, b) => a.capacity - b.capacity)
     .map((room) => room.id)
 
-/** Instructors who may lead the course at some times and are free then. */
+/** Instructors who may lead the course at some times, are free then and are no learners of the group. */
 export const freeInstructors = (
-  { id, courseId }: Affected,
+  { id, courseId, learners }: Affected,
   { busy, instructors }: Pool,
   spans: readonly Span[],
 ): string[] =>
@@ -69,7 +69,7 @@ export const freeInstructors = (
     .filter(({ courses }) =>
       courses.some((course) => course.id === courseId && spans.every(({ from }) => from <= course.until)),
     )
-    .filter((one) => isFree(busy, `instructor:${one.id}`, id, spans))
+    .filter((one) => !learners.includes(one.id) && isFree(busy, `instructor:${one.id}`, id, spans))
     .map((one) => one.id)
 
 /** The times at which a group is in its own room, and those at which its first instructor leads it. */

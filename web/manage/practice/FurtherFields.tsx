@@ -27,6 +27,8 @@ type Props = {
 const rowsOf = ({ further }: Pick<PracticeGroup, 'further'>): Row[] =>
   further.map((session, key) => ({ key, ...textOf(session) }))
 
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
+
 /** The sessions of a group after its first. */
 export function FurtherFields({ choices, courseId, locationId, planned, starts, hint, error }: Props) {
   const t = useTranslations('manage.practice')
@@ -38,8 +40,9 @@ export function FurtherFields({ choices, courseId, locationId, planned, starts, 
   /** The day after the last session, at the same hours as the first. */
   function add(form: HTMLFormElement | null) {
     const data = form ? new FormData(form) : undefined
-    const last = rows.at(-1)?.day ?? (data && addDays(String(data.get('day')), -moved))
-    const day = last && /^\d{4}-\d\d-\d\d$/.test(last) ? addDays(last, 1) : ''
+    const first = String(data?.get('day') ?? '')
+    const last = rows.at(-1)?.day ?? (isDay(first) ? addDays(first, -moved) : '')
+    const day = isDay(last) ? addDays(last, 1) : ''
     const time = rows.at(-1)?.time ?? String(data?.get('time') ?? '09:00')
     const minutes = rows.at(-1)?.minutes ?? Number(data?.get('minutes') ?? 240)
     const key = Math.max(-1, ...rows.map((row) => row.key)) + 1
