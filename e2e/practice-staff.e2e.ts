@@ -150,6 +150,32 @@ describe('the practice plan', () => {
     await shoot(page, 'practice-replaced-390')
   })
 
+  test('the second day of a group that has begun is moved to another day at 390 px', async () => {
+    const { rows } = await pool.query(
+      `select g.id, to_char((s.starts_at + interval '70 days') at time zone 'Europe/Vilnius', 'YYYY-MM-DD') as later
+       from practice_groups g join practice_sessions s on s.group_id = g.id
+       where g.state = 'planned' and g.starts_at < now() and s.starts_at > now() + interval '1 hour' limit 1`,
+    )
+    const { id, later } = rows[0]
+    const page = await newPage({ width: 390 })
+    await signInStaff(page, pool, 'manager')
+    await visit(page, `/manage/practice/groups/${id}`)
+    await page.getByRole('button', { name: t('manage.practice.changeSessions') }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    const submit = dialog.getByRole('button', { name: t('manage.practice.changeSessions') })
+    await submit.press('Enter')
+    await dialog.getByText(t('manage.practice.changeOne')).waitFor()
+    await dialog.locator('#further-day-2').fill(later)
+    expect(await findAccessibilityErrors(page)).toEqual([])
+    await shoot(page, 'practice-sessions-390')
+    await submit.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    const moved = `select to_char(starts_at at time zone 'Europe/Vilnius', 'YYYY-MM-DD') as day from practice_sessions
+      where group_id = $1 and session = 2`
+    expect((await pool.query(moved, [id])).rows).toEqual([{ day: later }])
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+  })
+
   test('and its rooms, instructors and dialogs fit 390 px', async () => {
     const page = await newPage({ width: 390 })
     await signInStaff(page, pool, 'manager')

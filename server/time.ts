@@ -55,6 +55,10 @@ export function endOfDay(day: string): Date {
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
+/** How many days the second day is after the first. */
+export const daysBetween = (from: string, to: string) =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
+
 /** The instant `days` × 24 hours earlier. */
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 

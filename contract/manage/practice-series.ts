@@ -8,6 +8,7 @@ import { LocalTime, Quarter, SecondInstructor } from './practice-times.ts'
  */
 export const SeriesDay = v.object({
   starts: LocalTime,
+  further: v.array(v.object({ starts: LocalTime, ends: LocalTime })),
   outcome: v.picklist(['planned', 'holiday', 'clash', 'past']),
   why: v.string(),
   instructors: v.array(v.object({ id: Uuid, name: v.string() })),

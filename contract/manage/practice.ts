@@ -3,33 +3,26 @@ import { defineCalls } from '../call.ts'
 import { Day, distinctBy, Id, note, text, Uuid } from '../common.ts'
 import { limits } from '../limits.ts'
 import { Session } from '../sessions.ts'
-import { LocalTime, Quarter, SecondInstructor, Version } from './practice-times.ts'
+import {
+  ClosedPeriod,
+  Further,
+  furtherSession,
+  LocalTime,
+  Minutes,
+  planFails,
+  Quarter,
+  resources,
+  Seats,
+  SessionNumber,
+  Version,
+} from './practice-times.ts'
 import { SeriesChange, SeriesDay } from './practice-series.ts'
 
-const Minutes = v.pipe(v.number(), v.integer(), v.minValue(30), v.maxValue(720), v.multipleOf(15))
-const Seats = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.mostInGroup))
-const Equipment = v.pipe(v.array(Id), v.maxLength(20))
-/** Further sessions of a group, each after the one before. `room` null: the room of the group. */
-const Further = v.pipe(
-  v.array(v.object({ starts: Quarter, minutes: Minutes, room: v.optional(v.nullable(Id), null) })),
-  v.maxLength(limits.furtherSessions),
-)
 /** Written to the learners; may be empty. */
 const Reason = note(500)
 
 /** What narrows the practice plan and its CSV. */
 export const groupFilters = { location: v.optional(Id), room: v.optional(Id), instructor: v.optional(Uuid) }
-
-/** When a room is closed or an instructor is away, as the calendar shows it; the other id is null. `name`: of which. */
-export const ClosedPeriod = v.object({
-  room_id: v.nullable(v.number()),
-  instructor_id: v.nullable(Uuid),
-  name: v.string(),
-  from: LocalTime,
-  to: LocalTime,
-  reason: v.string(),
-})
-export type ClosedPeriod = v.InferOutput<typeof ClosedPeriod>
 
 export const groupStates = ['planned', 'cancelled'] as const
 
@@ -54,14 +47,21 @@ export const PracticeGroup = v.object({
   second_instructor_id: v.nullable(Uuid),
   second_instructor: v.nullable(v.string()),
   equipment: v.array(v.number()),
-  /** Its further sessions; `room`: of each. `own_room`: whether it is another one than that of the group. */
+  /**
+   * Its further sessions; `room`: of each. `own_room`: whether it is another one than that of the group. `instructor`: who leads it
+   * in place of the first one. `over`: whether it has begun.
+   */
   further: v.array(
     v.object({
+      session: v.number(),
       starts: LocalTime,
       ends: LocalTime,
       room_id: v.nullable(v.number()),
       room: v.nullable(v.string()),
       own_room: v.boolean(),
+      instructor_id: v.nullable(Uuid),
+      instructor: v.nullable(v.string()),
+      over: v.boolean(),
     }),
   ),
   state: v.picklist(groupStates),
@@ -115,32 +115,12 @@ export const PracticeGroupDetails = v.object({
 })
 export type PracticeGroupDetails = v.InferOutput<typeof PracticeGroupDetails>
 
-const resources = {
-  room: v.nullable(Id),
-  instructor: v.nullable(Uuid),
-  second_instructor: SecondInstructor,
-  equipment: Equipment,
-}
 /** Which of the two instructors of a group. */
 export const instructorPlaces = ['first', 'second'] as const
 export type InstructorPlace = (typeof instructorPlaces)[number]
 
 const planned = { api: 'manage', audience: 'staff', capability: 'plan_practice' } as const
 const ofGroup = v.object({ id: Id })
-const planFails = [
-  'not_found',
-  'time_in_past',
-  'time_too_far',
-  'room_unsuitable',
-  'room_too_small',
-  'room_closed',
-  'equipment_unsuitable',
-  'instructor_cannot_teach',
-  'instructor_uncertified',
-  'instructor_away',
-  'resource_taken',
-] as const
-
 export const practicePlanCalls = defineCalls({
   listPracticeGroups: {
     ...planned,
@@ -184,12 +164,13 @@ export const practicePlanCalls = defineCalls({
     method: 'POST',
     path: '/practice/series',
     about:
-      'Plans groups of an offering on days of the week; holidays of Lithuania and clashes are left out. Without `save` it only shows them.',
+      'Plans groups of an offering on days of the week, each with all sessions of its date unless `further` gives those of the first group; holidays of Lithuania and clashes are left out. Without `save` it only shows them.',
     body: v.object({
       product: Id,
       starts: Quarter,
       minutes: Minutes,
       seats: v.optional(Seats),
+      further: v.optional(Further),
       ...resources,
       weekdays: v.pipe(
         v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
@@ -232,6 +213,26 @@ export const practicePlanCalls = defineCalls({
       version: Version,
     }),
     reply: PracticeGroup,
+    fails: [...planFails, 'group_closed', 'group_attended', 'version_conflict'],
+  },
+  moveSessions: {
+    ...planned,
+    method: 'PUT',
+    path: '/practice/groups/:id/sessions',
+    about:
+      'Moves further sessions of a practice group that have not begun, each to a time, room and instructor of its own, also when the group has begun. Sessions that are not named stay; learners and instructors are emailed as when a group is moved.',
+    params: ofGroup,
+    body: v.object({
+      further: v.pipe(
+        v.array(v.object({ session: SessionNumber, ...furtherSession })),
+        v.minLength(1),
+        v.maxLength(limits.furtherSessions),
+        distinctBy('session'),
+      ),
+      reason: Reason,
+      version: Version,
+    }),
+    reply: PracticeGroupDetails,
     fails: [...planFails, 'group_closed', 'group_attended', 'version_conflict'],
   },
   replaceInstructor: {

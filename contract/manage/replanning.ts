@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { distinctBy, Id, note, Uuid } from '../common.ts'
+import { limits } from '../limits.ts'
 import { PracticeGroup } from './practice.ts'
-import { LocalTime, Quarter, SecondInstructor, Version } from './practice-times.ts'
+import { LocalTime, Quarter, SecondInstructor, SessionNumber, Version } from './practice-times.ts'
 
 /** As what somebody was emailed: `waiting` of the waiting list. */
 export const notifiedRoles = ['learner', 'buyer', 'instructor', 'waiting'] as const
@@ -10,6 +11,14 @@ export type NotifiedRole = (typeof notifiedRoles)[number]
 
 /** Groups that are replanned at once. */
 export const maxReplanned = 60
+
+/** Another time, room or instructor of a further session, at its hours; the room and instructor of the group where null. */
+const MovedSession = v.object({
+  session: SessionNumber,
+  starts: Quarter,
+  room: v.nullable(Id),
+  instructor: v.nullable(Uuid),
+})
 
 /** An hour at which a group could be instead, with a room and an instructor who are free then. */
 const ProposedTime = v.object({
@@ -20,7 +29,15 @@ const ProposedTime = v.object({
   instructor: v.nullable(v.string()),
   second_instructor_id: v.nullable(Uuid),
   second_instructor: v.nullable(v.string()),
+  further: v.array(
+    v.object({ session: v.number(), starts: LocalTime, room: v.nullable(v.number()), instructor: v.nullable(Uuid) }),
+  ),
 })
+const Free = {
+  rooms: v.array(v.object({ id: v.number(), name: v.string() })),
+  instructors: v.array(v.object({ id: Uuid, name: v.string() })),
+  times: v.array(ProposedTime),
+}
 
 /** A group whose room or instructor fails, who is in it, and what is free instead. */
 export const AffectedGroup = v.object({
@@ -28,9 +45,23 @@ export const AffectedGroup = v.object({
   people: v.array(
     v.object({ name: v.string(), telephone: v.nullable(v.string()), email: v.string(), buyer: v.boolean() }),
   ),
-  rooms: v.array(v.object({ id: v.number(), name: v.string() })),
-  instructors: v.array(v.object({ id: Uuid, name: v.string() })),
-  times: v.array(ProposedTime),
+  ...Free,
+  /** Whether it is affected at its first session. */
+  fails: v.boolean(),
+  /** Its further sessions that have not begun, each with what it could have instead; `fails`: it is affected. */
+  sessions: v.array(
+    v.object({
+      session: v.number(),
+      starts: LocalTime,
+      ends: LocalTime,
+      room_id: v.nullable(v.number()),
+      room: v.nullable(v.string()),
+      instructor_id: v.nullable(Uuid),
+      instructor: v.nullable(v.string()),
+      fails: v.boolean(),
+      ...Free,
+    }),
+  ),
   staying: v.array(v.string()),
 })
 export type AffectedGroup = v.InferOutput<typeof AffectedGroup>
@@ -44,7 +75,10 @@ const Replanned = v.object({
 })
 export type Replanned = v.InferOutput<typeof Replanned>
 
-/** What becomes of a group: where it is moved to; null: it is cancelled. */
+/**
+ * What becomes of a group: where it is moved to, and `further` sessions that are elsewhere than as many days later; without `to` only
+ * these are moved, and without both it is cancelled.
+ */
 export const Replanning = v.object({
   id: Id,
   version: Version,
@@ -56,6 +90,7 @@ export const Replanning = v.object({
       second_instructor: SecondInstructor,
     }),
   ),
+  further: v.optional(v.pipe(v.array(MovedSession), v.maxLength(limits.furtherSessions), distinctBy('session')), []),
 })
 
 const planned = { api: 'manage', audience: 'staff', capability: 'plan_practice' } as const

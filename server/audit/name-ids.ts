@@ -54,6 +54,8 @@ const fieldsOfIds: Readonly<Record<string, Find>> = {
   equipment,
   instructor: users,
   second_instructor: users,
+  further_rooms: rooms,
+  further_instructors: users,
   user_id: users,
   location: locations,
   location_id: locations,

@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FurtherSession } from '../../contract/sessions.ts'
 
-type GroupSession = { group_id: number; session: number; starts_at: Date; ends_at: Date; room_id: number | null }
+type GroupSession = {
+  group_id: number
+  session: number
+  starts_at: Date
+  ends_at: Date
+  room_id: number | null
+  instructor_id: string | null
+  second_instructor_id: string | null
+}
 
 /** Every session of every practice group, as a table: number 1 is the group's own time. */
 export const groupSessions = sql<GroupSession>`group_sessions`

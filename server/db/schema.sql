@@ -2055,12 +2055,15 @@ create table practice_sessions (
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   room_id integer,
+  instructor_id uuid,
   constraint practice_sessions_check CHECK ((ends_at > starts_at)),
   constraint practice_sessions_session_check CHECK (((session >= 2) AND (session <= 10))),
   constraint practice_sessions_group_id_fkey FOREIGN KEY (group_id) REFERENCES practice_groups(id) ON DELETE CASCADE,
+  constraint practice_sessions_instructor_id_fkey FOREIGN KEY (instructor_id) REFERENCES instructors(user_id) ON DELETE RESTRICT,
   constraint practice_sessions_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id) ON DELETE RESTRICT,
   constraint practice_sessions_pkey PRIMARY KEY (group_id, session)
 );
+CREATE INDEX practice_sessions_instructor_id_idx ON practice_sessions USING btree (instructor_id, starts_at);
 CREATE INDEX practice_sessions_room_id_idx ON practice_sessions USING btree (room_id, starts_at);
 CREATE INDEX practice_sessions_starts_at_idx ON practice_sessions USING btree (starts_at);
 

@@ -1275,6 +1275,7 @@ export interface PracticeSessions {
   starts_at: Date
   ends_at: Date
   room_id: Optional<number | null>
+  instructor_id: Optional<string | null>
 }
 
 export interface PracticeWaits {

@@ -160,6 +160,12 @@ test('a company of another EU country buys without VAT once VIES confirmed its c
   const asked = { company_code: code, email: '', sale_lines: sale(productId).sale_lines, discount_percent: 0 }
   const { reply } = await world.call(saleCalls.priceSale, { body: asked }, as)
   expect(reply).toMatchObject({ total_cents: 10_000, reverse_charge: true, needs_reason: false })
+  const discount_code = unique('KODAS-').toUpperCase()
+  await world.db.insertInto('discount_codes').values({ code: discount_code, kind: 'coupon', percent: 20 }).execute()
+  const refused = await sell(as, sale(productId, { ...latvian, discount_code, expected_total: 80 }))
+  expect(refused.failure.errors).toEqual({ discount_code: [expect.stringContaining('be PVM')] })
+  const priced = await world.call(saleCalls.priceSale, { body: { ...asked, discount_code } }, as)
+  expect(priced.reply.code?.fault).toBe(refused.failure.errors?.discount_code?.[0])
   const { order_id } = (await sell(as, sale(productId, { ...latvian, expected_total: 100 }))).reply
   expect(await documentOf(order_id)).toMatchObject({
     buyer: { vat: 'LV40003032949', vatConsultation: 'WAPIAAAA1' },

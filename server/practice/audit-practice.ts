@@ -7,7 +7,7 @@ const rules: Record<string, string> = {
     select g.id from practice_groups g
     where (select count(*) from practice_claims c where c.group_id = g.id) <> case g.state when 'planned' then
       (select sum((ceil(extract(epoch from t.ends_at) / 900) - floor(extract(epoch from t.starts_at) / 900))
-        * ((t.room_id is not null)::int + (g.instructor_id is not null)::int + (g.second_instructor_id is not null)::int
+        * ((t.room_id is not null)::int + (t.instructor_id is not null)::int + (t.second_instructor_id is not null)::int
           + (select count(*) from practice_group_equipment e where e.group_id = g.id)))
         from group_sessions t where t.group_id = g.id) else 0 end`,
   [`a group has one to ${limits.mostInGroup} seats`]: `

@@ -1,5 +1,5 @@
 import type { Read, Write } from '../db/connect.ts'
-import { furtherSessions } from '../db/group-sessions.ts'
+import { furtherSessions, groupSessions } from '../db/group-sessions.ts'
 
 /**
  * Locks practice groups until the transaction ends, always in the order of their ids. A call that frees a seat or changes a waiting
@@ -17,6 +17,26 @@ export const lockGroups = (db: Write, ids: readonly number[]) =>
         .execute()
     : Promise.resolve([])
 export type LockedGroup = Awaited<ReturnType<typeof lockGroups>>[number]
+
+type Leaders = { instructor_id: string | null; second_instructor_id: string | null }
+/** The instructors of a group: none, one or two. */
+export const leadersOf = ({ instructor_id, second_instructor_id }: Leaders): string[] =>
+  [instructor_id, second_instructor_id].filter((id) => id !== null)
+
+/** Who leads groups or sessions of them, each person once for a group. */
+export async function listLeaders(db: Read, groups: readonly number[]): Promise<{ id: number; userId: string }[]> {
+  if (!groups.length) return []
+  const sessions = await db
+    .selectFrom(groupSessions.as('t'))
+    .select(['t.group_id', 't.instructor_id', 't.second_instructor_id'])
+    .where('t.group_id', 'in', [...groups])
+    .orderBy('t.group_id')
+    .orderBy('t.session')
+    .execute()
+  return [...Map.groupBy(sessions, ({ group_id }) => group_id)].flatMap(([id, own]) =>
+    [...new Set(own.flatMap(leadersOf))].map((userId) => ({ id, userId })),
+  )
+}
 
 /** A group with its course and place, as emails and screens name it. */
 export const findGroup = (db: Read, id: number) =>

@@ -4,14 +4,16 @@ import { sentence } from '../sentences.ts'
 import type { FormerSession } from './calendar/calendar.queries.ts'
 import { entryOf } from './calendar/entry-of.ts'
 import { groupTile } from './group-tile.ts'
+import { aheadOf } from './hours-of.ts'
 import type { GroupFacts } from './groups.queries.ts'
 import type { Work } from '../context.ts'
 
 type Said = {
   kind: PracticeEvent
   group: GroupFacts
-  /** When it was before. */
+  /** When it was before, and when it is; without: when the group begins. */
   before?: Date | undefined
+  when?: Date | undefined
   until?: Date | undefined
   /** What is not done yet, in the learner's language. */
   missing?: string
@@ -40,11 +42,11 @@ const ends: readonly PracticeEvent[] = ['seat_ended', 'seat_taken_back', 'seat_m
  * before it ends: the entry is read from it.
  */
 export async function notifyLearner(work: Work, userId: string, said: Said): Promise<void> {
-  const { kind, group, before, until, missing = '', reason = '', order, former } = said
+  const { kind, group, before, when, until, missing = '', reason = '', order, former } = said
   const event = practiceEvents[kind]
   const values = {
     title: group.title,
-    when: group.starts_at,
+    when: when ?? group.starts_at,
     before: before ?? group.starts_at,
     until: until ?? '',
     missing,
@@ -62,7 +64,7 @@ export async function notifyLearner(work: Work, userId: string, said: Said): Pro
     values,
     (mail) => [
       mail.t('text'),
-      ...(over.includes(kind) ? [] : [groupTile(group, mail)]),
+      ...(over.includes(kind) ? [] : [groupTile(aheadOf(group, work.now()), mail)]),
       ...(reason ? [{ rows: [[sentence(mail.language, 'mail.practice.reason'), reason] as const] }] : []),
       mail.link(path, mail.t('action')),
     ],

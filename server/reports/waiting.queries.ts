@@ -3,14 +3,14 @@ import type { Capability } from '../../contract/common.ts'
 import { type WaitingKind, waitingKinds } from '../../contract/manage/reports.ts'
 import { listStaleCourses } from '../catalogue/public.ts'
 import type { Read } from '../db/connect.ts'
-import { awaitingOf, isUnfinished, ledBy } from '../practice/public.ts'
+import { awaitingOf, isUnfinished, leadsSession, ledBy } from '../practice/public.ts'
 import { listStaleContent } from '../website/public.ts'
 import { daysBefore } from '../time.ts'
 
 type Caller = { db: Read; userId: string; capabilities: readonly Capability[]; now: Date }
 
-/** A condition of practice groups that the caller leads and that have learners. */
-const led = (userId: string) => sql`g.state = 'planned' and ${ledBy(userId)}
+/** A condition of sessions `t` of practice groups that the caller leads and that have learners. */
+const led = (userId: string) => sql`g.state = 'planned' and ${leadsSession(userId)}
   and exists (select from practice_seats s where s.group_id = g.id and s.state in ('taken', 'attended', 'absent'))`
 const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'Europe/Vilnius')::date`
 

@@ -15,7 +15,7 @@ import { formatMoney, toEuros } from '../money.ts'
 import { insertReceipt } from '../payments/public.ts'
 import { companyFaults, findBuyer, orderAgreed, privateFault } from '../shop/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
-import { composeSale, creditOf } from './price-sale.ts'
+import { composeSale, creditOf, isOfSale } from './price-sale.ts'
 
 type Sold = CallInput<typeof saleCalls.makeSale>['body']
 type Selling = WriteContext & { principal: Principal } & Fails<(typeof saleCalls.makeSale.fails)[number]>
@@ -131,8 +131,9 @@ export async function makeSale(ctx: Selling, sold: Sold): Promise<number> {
   checkFields(sold, company, composed, today)
   if (company) await refuseUnconfirmed(db, lines, company, today)
   if (sold.received_on && (await isLockedDay(db, sold.received_on))) failFields({ received_on: 'month_locked' })
-  if (judged?.fault === 'code_alone') failFields({ discount_code: 'code_alone' })
-  else if (judged?.fault) return fail(judged.fault, 'discount_code')
+  const wrong = judged?.fault
+  if (wrong && isOfSale(wrong)) return failFields({ discount_code: wrong })
+  if (wrong) return fail(wrong, 'discount_code')
   const none = needsNone(priced)
   const fault = sellerFault(ctx, none ?? sold.payment_method)
   if (fault) failFields({ payment_method: fault })

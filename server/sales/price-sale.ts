@@ -26,8 +26,15 @@ type Asking = Pick<Context, 'db' | 'now' | 'config' | 'language'> & Fails<'produ
 const ownCents = (price: number | null) =>
   price === null ? undefined : (toCents(price) ?? failFields({ sale_lines: 'own_price' }))
 
-/** Why a code cannot be used in a sale; `code_alone`: it takes something off a price that is another one already. */
-export type SaleCodeFault = CodeFault | 'code_alone'
+/**
+ * Why a code cannot be used in a sale. `code_alone`: it takes something off a price that is another one already; `code_vat`: off
+ * prices with VAT, and this sale is without (reverse charge).
+ */
+export const saleCodeFaults = ['code_alone', 'code_vat'] as const
+export type SaleCodeFault = CodeFault | (typeof saleCodeFaults)[number]
+/** Whether the sentence of a fault is that of a field of the sale, not one of the shop. */
+export const isOfSale = (fault: SaleCodeFault): fault is (typeof saleCodeFaults)[number] =>
+  saleCodeFaults.some((one) => one === fault)
 
 /**
  * The code of a sale, judged as in the cart of its buyer. One that takes something off goes with public prices only, as in
@@ -52,7 +59,9 @@ async function judgeSaleCode(
   // Somebody who has no account yet is not the user whose code it is.
   if (email && userId === undefined && code.user_id !== null) return none('code_unknown')
   if (fault) return { code, fault, discounts }
-  return isPublic || code.prepaid ? { code, fault: undefined, discounts } : { ...none('code_alone'), code }
+  if (isPublic || code.prepaid) return { code, fault: undefined, discounts }
+  const isReverse = lines.some(({ vat }) => vat.vatCategory === 'AE')
+  return { ...none(isReverse ? 'code_vat' : 'code_alone'), code }
 }
 
 /** The lines of a sale at the public, the agreed and the written prices, and what it costs. */
@@ -107,7 +116,7 @@ async function findName(db: Read, email: string): Promise<string | null> {
 }
 
 const faultSentence = (fault: SaleCodeFault, language: Context['language']) =>
-  fault === 'code_alone' ? sentence(language, 'fields.code_alone') : sentence(language, `failures.${fault}`)
+  sentence(language, `${isOfSale(fault) ? 'fields' : 'failures'}.${fault}`)
 
 /** What a sale costs, the credit of the company, and the account of the buyer: what its form shows. */
 export async function priceSale(ctx: Asking, asked: Asked): Promise<SalePrice> {

@@ -51,7 +51,7 @@ const teams = [
   'naujagimio-gaivinimas',
 ]
 
-/** Four instructors: one who can sign in, three colleagues; each teaches some of the ready courses. */
+/** Four instructors: one who can sign in, three colleagues; each teaches some of the ready courses, and those of the teams. */
 async function seedInstructors(db: Write, { courses, people, now }: Seeding): Promise<string[]> {
   const ids = [people.idOf('instructor'), ...people.crowd.slice(0, 3)]
   const ready = courses.filter(({ ready: sold }) => sold)
@@ -62,8 +62,8 @@ async function seedInstructors(db: Write, { courses, people, now }: Seeding): Pr
     .execute()
   const away = addDays(dayInVilnius(now), 24)
   for (const [index, id] of ids.entries()) {
-    const taught = ready
-      .filter(({ slug }, at) => teams.includes(slug) || at % 2 === index % 2)
+    const taught = courses
+      .filter((course) => teams.includes(course.slug) || ready.indexOf(course) % 2 === index % 2)
       .map((course) => course.id)
     const absences = index ? [] : [{ from: `${away}T00:00`, to: `${addDays(away, 5)}T00:00`, reason: 'Atostogos' }]
     const input = { id, teaches: taught, absences, note: '', active: true, version: 0 }

@@ -45,7 +45,8 @@ export async function endPlace(
 
 /**
  * Frees the place and the seat of an enrolment whose learner goes on with another in its course: the buyer can hand the
- * place to somebody else. One whose practice has begun or was missed keeps its place, and only a later seat is free. The
+ * place to somebody else. One that is completed, or whose practice has begun or was missed, keeps its place, and only a later
+ * seat is free. The
  * buyer is emailed unless they are that learner, `people`.
  */
 export async function freePlaceOf(
@@ -55,7 +56,9 @@ export async function freePlaceOf(
 ): Promise<void> {
   const { db } = work
   const practice = practiceBegun(sql`${holder.enrolmentId}`, work.now())
-  const { begun } = await db.selectNoFrom(practice.as('begun')).executeTakeFirstOrThrow()
+  const used = sql<boolean>`(${practice} or exists (
+    select from enrolments e where e.id = ${holder.enrolmentId} and e.completed_at is not null))`
+  const { begun } = await db.selectNoFrom(used.as('begun')).executeTakeFirstOrThrow()
   const place = await db
     .selectFrom('order_places')
     .select(['id', 'order_id'])

@@ -57,7 +57,7 @@ export function MonthCalendar({ chosen, others, today }: MonthCalendarProps) {
           ))}
         </tbody>
       </table>
-      {[chosen, ...others].some(({ practice }) => practice?.startsWith(month)) && (
+      {[chosen, ...others].some(({ practice }) => practice.some((day) => day.startsWith(month))) && (
         <p className="mt-2 flex items-center gap-2 text-xs text-ink-soft">
           <PracticeDot /> {t('practiceDay')}
         </p>

@@ -22,10 +22,10 @@ test('a month has all of its days once, in a leap year too', () => {
 })
 
 test('the days of all courses are marked, those of the chosen one as such also where others are on the same day', () => {
-  const chosen = { start: '2026-12-22', end: '2026-12-23', practice: null }
+  const chosen = { start: '2026-12-22', end: '2026-12-23', practice: [] }
   const others = [
-    { start: '2026-12-07', end: '2026-12-07', practice: null },
-    { start: '2026-12-23', end: '2026-12-24', practice: null },
+    { start: '2026-12-07', end: '2026-12-07', practice: [] },
+    { start: '2026-12-23', end: '2026-12-24', practice: [] },
   ]
   const mark = (day: string) => markOf(day, chosen, others)
   expect(mark('2026-12-07')).toEqual({ kind: 'other', first: true, last: true, practice: false })
@@ -36,19 +36,34 @@ test('the days of all courses are marked, those of the chosen one as such also w
 })
 
 test('the day of practice is marked as such, also when it was moved out of the days of the course', () => {
-  const chosen = { start: '2026-12-22', end: '2026-12-23', practice: '2026-12-23' }
-  const moved = { start: '2026-12-07', end: '2026-12-08', practice: '2026-12-10' }
+  const chosen = { start: '2026-12-22', end: '2026-12-23', practice: ['2026-12-23'] }
+  const moved = { start: '2026-12-07', end: '2026-12-08', practice: ['2026-12-10'] }
   expect(markOf('2026-12-22', chosen, [moved])).toMatchObject({ practice: false })
   expect(markOf('2026-12-23', chosen, [moved])).toEqual({ kind: 'chosen', first: false, last: true, practice: true })
   expect(markOf('2026-12-10', chosen, [moved])).toEqual({ kind: 'other', first: true, last: true, practice: true })
   expect(markOf('2026-12-09', chosen, [moved])).toBeUndefined()
 })
 
+const session = (day: string) => ({ starts_at: `${day}T07:00:00.000Z`, ends_at: `${day}T11:00:00.000Z` })
 test.each([
-  [{ date: '2026-12-22', endDate: '2026-12-23', practice_day: '2026-12-23' }, '2026-12-22', '2026-12-23'],
-  [{ date: '2026-12-22', endDate: null, practice_day: null }, '2026-12-22', '2026-12-22'],
-  [{ date: null, endDate: null, practice_day: '2026-12-05' }, '2026-12-05', '2026-12-05'],
-  [{ date: null, endDate: null, practice_day: null }, '2026-11-22', '2026-11-22'],
-])('the whole range of %j is from %s to %s', (course, start, end) => {
-  expect(daysOf(course, '2026-11-22')).toEqual({ start, end, practice: course.practice_day })
+  [{ date: '2026-12-22', endDate: '2026-12-23' }, session('2026-12-23'), '2026-12-22', '2026-12-23', ['2026-12-23']],
+  [{ date: '2026-12-22', endDate: null }, null, '2026-12-22', '2026-12-22', []],
+  [{ date: null, endDate: null }, session('2026-12-05'), '2026-12-05', '2026-12-05', ['2026-12-05']],
+  [{ date: null, endDate: null }, null, '2026-11-22', '2026-11-22', []],
+  [
+    { date: null, endDate: null },
+    { ...session('2026-12-05'), further: [session('2026-12-05'), session('2026-12-12')] },
+    '2026-12-05',
+    '2026-12-05',
+    ['2026-12-05', '2026-12-12'],
+  ],
+])('of %j with the practice %j the range is from %s to %s, and the days of practice are %j', (...given) => {
+  const [course, practice_session, start, end, practice] = given
+  expect(daysOf({ ...course, practice_session }, '2026-11-22')).toEqual({ start, end, practice })
+})
+
+test('every day of a practice of several sessions is marked', () => {
+  const chosen = { start: '2026-12-22', end: '2026-12-22', practice: ['2026-12-22', '2026-12-29'] }
+  expect(markOf('2026-12-22', chosen, [])).toMatchObject({ practice: true })
+  expect(markOf('2026-12-29', chosen, [])).toEqual({ kind: 'chosen', first: true, last: true, practice: true })
 })

@@ -1,3 +1,6 @@
+import type { OwnCourse } from '../../contract/learning.ts'
+import { dayOf } from '../day-now.ts'
+
 /** A month as `YYYY-MM`, a day as `YYYY-MM-DD`: calendar arithmetic without clocks or zones. */
 const two = (n: number) => String(n).padStart(2, '0')
 
@@ -22,23 +25,26 @@ export function weeksOf(month: string): (string | null)[][] {
   )
 }
 
-/** The days of a course, both included, and the day of the user's practice session. */
-export type Days = { start: string; end: string; practice: string | null }
+/** The days of a course, both included, and the days of the user's practice sessions ahead. */
+export type Days = { start: string; end: string; practice: readonly string[] }
 export type DayMark = { kind: 'chosen' | 'other'; first: boolean; last: boolean; practice: boolean }
 
 /** The days of a course's offering, and the user's practice, which staff may have moved out of them. Without any, today. */
 export function daysOf(
-  { date, endDate, practice_day }: { date: string | null; endDate: string | null; practice_day: string | null },
+  { date, endDate, practice_session }: Pick<OwnCourse, 'date' | 'endDate' | 'practice_session'>,
   today: string,
 ): Days {
-  const start = date ?? practice_day ?? today
-  return { start, end: endDate ?? start, practice: practice_day }
+  const { further = [], ...first } = practice_session ?? {}
+  const sessions = [...('starts_at' in first ? [first] : []), ...further]
+  const practice = [...new Set(sessions.map(({ starts_at }) => dayOf(starts_at)))]
+  const start = date ?? practice[0] ?? today
+  return { start, end: endDate ?? start, practice }
 }
 
 /** How a day is marked: as one of the chosen course, else of another; `first` and `last` of its days; its practice. */
 export function markOf(day: string, chosen: Days, others: readonly Days[]): DayMark | undefined {
   const holds = ({ start, end }: Days) => start <= day && day <= end
-  const practises = ({ practice }: Days) => practice === day
+  const practises = ({ practice }: Days) => practice.includes(day)
   const days = [chosen, ...others].find((one) => holds(one) || practises(one))
   if (!days) return undefined
   const alone = !holds(days)

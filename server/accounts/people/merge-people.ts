@@ -6,7 +6,7 @@ import { supersedeOlder } from '../../certificates/public.ts'
 import { moveRequestsOf } from '../../content/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'
-import { certifyNamed, coursesOfBoth, endMerged, moveEnrolments } from '../../learning/public.ts'
+import { certifyNamed, coursesOfBoth, endMerged, listRenewed, moveEnrolments } from '../../learning/public.ts'
 import { notify } from '../../mail/notify.ts'
 import { moveThreads } from '../../messages/public.ts'
 import { freePlaceOf, moveOrders } from '../../shop/public.ts'
@@ -70,7 +70,8 @@ async function endOneOfBoth(ctx: Merging, keptId: string, duplicateId: string, s
 /**
  * Moves enrolments with their certificates, orders, conversations and contact requests of a duplicate account to the
  * one that is kept, and erases the duplicate: all or nothing. Of a course that both study one enrolment ends, as staff
- * chose; its place is free for somebody else. The kept address is emailed.
+ * chose; its place is free for somebody else. An earlier one that was completed ends too, and a seat that it has ahead is free.
+ * The kept address is emailed.
  */
 export async function mergePeople(ctx: Merging, keptId: string, duplicateId: string, stays: Stays): Promise<void> {
   const { db, now, enqueue, fail } = ctx
@@ -84,6 +85,8 @@ export async function mergePeople(ctx: Merging, keptId: string, duplicateId: str
   if (duplicate.roles.length) return fail('staff_account')
   const counts = await countOf(db, duplicateId)
   const ended = await endOneOfBoth(ctx, keptId, duplicateId, stays)
+  for (const renewed of await listRenewed(db, keptId, duplicateId))
+    await freePlaceOf(ctx, renewed, [keptId, duplicateId])
   await moveOrders(db, duplicateId, keptId)
   await moveEnrolments(db, { from: duplicateId, to: keptId, by: ctx.principal.userId, now: now() })
   await supersedeOlder(db, keptId, now())

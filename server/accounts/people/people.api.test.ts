@@ -326,6 +326,36 @@ describe('duplicates', () => {
     expect(faults.filter((fault) => fault.includes(String(order)))).toEqual([])
   })
 
+  test('free the seat ahead of an earlier completed course that was renewed with the other account', async () => {
+    const as = await manager()
+    const course = await makeCourse(world, { cents: 8900, groups: 1, pages: 1 })
+    const [kept, duplicate] = [await makeLearner(world), await makeLearner(world)]
+    const [slot = 0] = await groupsOf(world, course)
+    const params = { id: course.id }
+    const completed = async (user: MadeUser, daysAgo: number) => {
+      const at = addMinutes(world.now(), -daysAgo * 1440)
+      await world.db
+        .updateTable('enrolments')
+        .set({ enrolled_at: at, completed_at: at })
+        .where('user_id', '=', user.id)
+        .execute()
+    }
+    const earlier = await makeEnrolment(world, kept, course)
+    await makeEnrolment(world, duplicate, course)
+    await world.call(practiceCalls.choosePracticeSlot, { params, body: { slot } }, kept)
+    await completed(kept, 300)
+    await completed(duplicate, 1)
+    const [waiting, ...others] = await makeEnrolled(world, course, 3)
+    for (const other of others) await world.call(practiceCalls.choosePracticeSlot, { params, body: { slot } }, other)
+    if (!waiting) throw new Error('Nobody waits')
+    await world.call(practiceCalls.joinPracticeQueue, { params, body: { slots: [slot] } }, waiting)
+    expect((await merge(as, kept.id, duplicate.id)).status).toBe(200)
+    const seats = world.db.selectFrom('practice_seats').select(['user_id', 'state']).where('group_id', '=', slot)
+    expect(await seats.where('enrolment_id', '=', earlier).execute()).toEqual([])
+    expect((await subjectsTo(waiting.email)).at(-1)).toContain('atsilaisvino vieta')
+    expect(await subjectsTo(kept.email)).toContainEqual(expect.stringContaining('antras praktikos laikas'))
+  })
+
   test('without an order the seat of the enrolment that ends is free for others', async () => {
     const as = await manager()
     const course = await makeCourse(world)

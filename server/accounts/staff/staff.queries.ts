@@ -26,9 +26,8 @@ const members = (db: Read) =>
         .whereRef('user_id', '=', 'users.id')
         .as('roles'),
       sql<number>`(select count(*)::int from practice_groups g
-        where users.id in (g.instructor_id, g.second_instructor_id) and g.state = 'planned' and g.starts_at > now())`.as(
-        'upcoming',
-      ),
+        where g.state = 'planned' and exists (select from group_sessions t where t.group_id = g.id
+          and users.id in (t.instructor_id, t.second_instructor_id) and t.starts_at > now()))`.as('upcoming'),
     ]
   })
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>

@@ -21,11 +21,15 @@ export const sessionHours = {
 export const furtherPlanned = [
   'The sessions after the first, in their order; empty when it has one.',
   {
+    session: 'Its number, from 2: what `moveSessions` is sent.',
     starts: `When it begins: ${wallTime}`,
     ends: { description: `When it ends: ${wallTime}`, example: '2027-01-12T13:00' },
     room_id: 'Its room; null: none is planned.',
     room: 'The name of its room; null: none is planned.',
     own_room: 'Whether that is another one than the room of the group.',
+    instructor_id: 'Who leads it in place of the first instructor of the group; null: that one does.',
+    instructor: 'The name of that person; null: the first instructor of the group leads it.',
+    over: 'Whether it has begun.',
   },
 ] as const
 

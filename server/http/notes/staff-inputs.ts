@@ -36,10 +36,18 @@ describeInput(voucherSaleCalls.sellVoucher.body, {
 })
 
 const further = {
-  description: 'The sessions of the group after its first, at most 9, each after the one before.',
+  description:
+    'The sessions of the group after its first, at most 9, each after the one before; without a room or an instructor they have those of the group.',
   example: [{ starts: '2027-01-13T09:00', minutes: 240, room: null }],
 }
 for (const call of ['planGroup', 'moveGroup'] as const) describeInput(practicePlanCalls[call].body, { further })
+describeInput(practicePlanCalls.moveSessions.body, {
+  further: {
+    description:
+      'The further sessions that are moved, each by its number from 2; without a room or an instructor they have those of the group.',
+    example: [{ session: 2, starts: '2027-01-14T09:00', minutes: 240, room: null }],
+  },
+})
 
 // Why something is done
 const toBuyer = { description: 'Why, as the buyer reads it.', example: 'Kursas atšauktas' }
@@ -85,10 +93,16 @@ describeInput(reseatCalls.reseatPlace.body, {
 })
 describeInput(practiceDayCalls.takeBackPractice.body, { reason: toLearner })
 const toLearners = { description: 'Why, as the learners read it; may be empty.', example: 'Instruktorė susirgo' }
-describeInput(practicePlanCalls.moveGroup.body, { reason: toLearners })
+for (const call of ['moveGroup', 'moveSessions'] as const)
+  describeInput(practicePlanCalls[call].body, { reason: toLearners })
 describeInput(practicePlanCalls.cancelGroup.body, { reason: toLearners })
 const otherInstructor = '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11'
 describeInput(practicePlanCalls.planSeries.body, {
+  further: {
+    ...further,
+    description:
+      'The further sessions of the first group, at most 9; those of the others are as many days later. Left out: those of the group of the date that was planned last.',
+  },
   instead: {
     description:
       'What is planned on single days instead: another instructor or hour, as `instructors` and `times` propose.',
@@ -116,8 +130,14 @@ describeInput(replanningCalls.replanGroups.body, {
 })
 describeInput(Replanning, {
   to: {
-    description: 'Where it is moved to, with the room and the instructor, or null without; null: it is cancelled.',
+    description:
+      'Where it is moved to, with the room and the instructor, or null without; null: it is cancelled, or only `further` sessions are moved.',
     example: { starts: '2027-01-12T13:00', room: 2, instructor: otherInstructor },
+  },
+  further: {
+    description:
+      'Further sessions that are elsewhere, each by its number from 2; those that are not named move with the group.',
+    example: [{ session: 2, starts: '2027-01-14T09:00', room: null, instructor: otherInstructor }],
   },
 })
 describeInput(practicePlanCalls.replaceInstructor.body, {

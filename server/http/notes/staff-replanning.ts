@@ -4,17 +4,8 @@ import { describe } from './describe.ts'
 import { groupNotes } from './staff-practice.ts'
 import { wallTime } from './sessions.ts'
 
-describe(AffectedGroup, {
-  ...groupNotes,
-  people: [
-    'Who has a seat; of a place that nobody has yet, its buyer.',
-    {
-      name: 'First and last name.',
-      telephone: 'The telephone number; null: none is known.',
-      email: 'The email address.',
-      buyer: 'Whether it is a buyer whose place nobody has yet.',
-    },
-  ],
+/** What is free instead. */
+const freeInstead = {
   rooms: [
     'Rooms at the same location that hold the group and are free at its hour.',
     { id: 'The id of the room.', name: 'The name of the room.' },
@@ -33,6 +24,44 @@ describe(AffectedGroup, {
       instructor: 'The name of that instructor.',
       second_instructor_id: 'The same of its second instructor.',
       second_instructor: 'The name of that second instructor.',
+      further: [
+        'Its further sessions then: what `replanGroups` is sent as `further`.',
+        {
+          session: 'The number of the session, from 2.',
+          starts: `When it would begin: ${wallTime}`,
+          room: 'Another room than that of the group; null: the room of the group.',
+          instructor: 'Who would lead it in place of the first instructor; null: that one.',
+        },
+      ],
+    },
+  ],
+} as const
+
+describe(AffectedGroup, {
+  ...groupNotes,
+  people: [
+    'Who has a seat; of a place that nobody has yet, its buyer.',
+    {
+      name: 'First and last name.',
+      telephone: 'The telephone number; null: none is known.',
+      email: 'The email address.',
+      buyer: 'Whether it is a buyer whose place nobody has yet.',
+    },
+  ],
+  ...freeInstead,
+  fails: 'Whether it is affected at its first session.',
+  sessions: [
+    'Its further sessions that have not begun.',
+    {
+      session: 'The number of the session, from 2.',
+      starts: `When it begins: ${wallTime}`,
+      ends: { description: `When it ends: ${wallTime}`, example: '2027-01-12T13:00' },
+      room_id: 'Its room; null: none is planned.',
+      room: 'The name of that room.',
+      instructor_id: 'Who leads it; null: nobody yet.',
+      instructor: 'The name of that instructor.',
+      fails: 'Whether what fails is its room, or leads it, then.',
+      ...freeInstead,
     },
   ],
   staying: 'The equipment that cannot leave its room: in another room it is without it.',
@@ -65,6 +94,13 @@ describe(practicePlanCalls.planSeries.reply, {
     'What each day of the series comes to.',
     {
       starts: `When the group of that day begins: ${wallTime}`,
+      further: [
+        'Its further sessions.',
+        {
+          starts: `When it begins: ${wallTime}`,
+          ends: { description: `When it ends: ${wallTime}`, example: '2027-01-12T13:00' },
+        },
+      ],
       outcome:
         '`planned`: without `save` it would be. `holiday`: of Lithuania. `clash`: something of it is taken. `past`: it is over.',
       why: 'Which clash, as a sentence; empty of others.',

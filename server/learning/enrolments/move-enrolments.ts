@@ -26,11 +26,8 @@ export async function coursesOfBoth(db: Read, one: string, other: string, now: D
   })
 }
 
-/**
- * Ends the completed enrolments of two users in a course that both have, as a renewal does: the earlier one of two. Only
- * one enrolment of a course is current.
- */
-async function endRenewed(db: Write, one: string, other: string, { by, now }: Pick<End, 'by' | 'now'>): Promise<void> {
+/** The completed enrolments of two users in a course that both have that a renewal ends: the earlier one of two. */
+export async function listRenewed(db: Read, one: string, other: string) {
   const both = await db
     .selectFrom('enrolments as a')
     .innerJoin('enrolments as b', 'b.course_id', 'a.course_id')
@@ -49,7 +46,7 @@ async function endRenewed(db: Write, one: string, other: string, { by, now }: Pi
       ]),
     )
     .execute()
-  for (const { user_id, id } of both) await endMerged(db, { userId: user_id, enrolmentId: id }, { by, now })
+  return both.map(({ user_id, id }) => ({ userId: user_id, enrolmentId: id }))
 }
 
 /** Ends an enrolment because the same person goes on with another in its course. */
@@ -65,12 +62,13 @@ export async function endMerged(
 
 /**
  * Moves the enrolments of a user to another, with what belongs to them: progress, attempts, certificates, seats (foreign
- * keys with `on update cascade`). Of {@link coursesOfBoth} the caller has ended one enrolment each.
+ * keys with `on update cascade`). Of {@link coursesOfBoth} the caller has ended one enrolment each; those of {@link listRenewed}
+ * end here: only one enrolment of a course is current.
  */
 export async function moveEnrolments(
   db: Write,
   { from, to, ...end }: { from: string; to: string } & Pick<End, 'by' | 'now'>,
 ): Promise<void> {
-  await endRenewed(db, from, to, end)
+  for (const renewed of await listRenewed(db, from, to)) await endMerged(db, renewed, end)
   await db.updateTable('enrolments').set({ user_id: to }).where('user_id', '=', from).execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Read, Write } from '../../db/connect.ts'
 import { furtherSessions, groupSessions, lastEnd } from '../../db/group-sessions.ts'
-import { ledBy } from '../led-by.ts'
+import { leadsSession, ledBy } from '../led-by.ts'
 
 /** The user's seats in practice groups, of all their enrolments that have not ended; or of one course. */
 export const listSessions = (db: Read, userId: string, courseId?: number) =>
@@ -19,6 +19,7 @@ export const listSessions = (db: Read, userId: string, courseId?: number) =>
     )
     .select(['g.id', 'g.starts_at', 'g.ends_at', 'g.state', 'rooms.name as room'])
     .select([furtherSessions('g').as('further'), lastEnd('g').as('last_end')])
+    .select(sql<null>`null`.as('led'))
     .select([
       sql<number>`coalesce(practice_seats.calendar_group, g.id)`.as('named_by'),
       sql<number>`g.sequence + practice_seats.calendar_sequence`.as('sequence'),
@@ -33,8 +34,8 @@ export const listSessions = (db: Read, userId: string, courseId?: number) =>
     .execute()
 type LearnerSession = Awaited<ReturnType<typeof listSessions>>[number]
 
-/** The groups of an instructor since a moment, as calendar entries; or chosen groups. */
-export const listLed = (db: Read, wanted: { userId: string; since: Date } | { groups: readonly number[] }) =>
+/** The groups of an instructor since a moment, or chosen groups, as calendar entries of the sessions that the instructor leads. */
+export const listLed = (db: Read, wanted: { userId: string } & ({ since: Date } | { groups: readonly number[] })) =>
   db
     .selectFrom('practice_groups as g')
     .innerJoin('products', 'products.product_id', 'g.product_id')
@@ -44,6 +45,13 @@ export const listLed = (db: Read, wanted: { userId: string; since: Date } | { gr
     .leftJoin('rooms', 'rooms.id', 'g.room_id')
     .select(['g.id', 'g.starts_at', 'g.ends_at', 'g.state', 'rooms.name as room', 'g.id as named_by', 'g.sequence'])
     .select(furtherSessions('g').as('further'))
+    .select(
+      sql<
+        number[]
+      >`array(select t.session from group_sessions t where t.group_id = g.id and ${leadsSession(wanted.userId)} order by 1)`.as(
+        'led',
+      ),
+    )
     .select(['courses.id as course_id', 'courses.title', sql<null>`null`.as('enrolment_id')])
     .select(['locations.name', 'locations.address', 'locations.city', 'categories.key as category'])
     .where((eb) =>
@@ -77,7 +85,9 @@ export const listTimesOf = (db: Read, groupId: number): Promise<FormerSession[]>
     .execute()
 
 /** What a calendar shows: the practice of a learner, or a group that an instructor leads, which has no enrolment. */
-export type Session = LearnerSession | Awaited<ReturnType<typeof listLed>>[number]
+export type Session =
+  | LearnerSession
+  | (Omit<Awaited<ReturnType<typeof listLed>>[number], 'led'> & { led: readonly number[] | null })
 
 export const findFeed = (db: Read, userId: string) =>
   db.selectFrom('calendar_feeds').select('nonce').where('user_id', '=', userId).executeTakeFirst()

@@ -64,8 +64,11 @@ export const methodOf = (
   former: readonly FormerSession[] = [],
 ): CalendarMethod => (countEntries(groups, former) > 1 ? 'PUBLISH' : method)
 
-/** The entries of a group: one for each session, and a cancelled one for each that it has no more. */
-function entriesOf({ starts_at, ends_at, room, further }: Session, former: readonly FormerSession[]) {
+/**
+ * The entries of a group: one for each session, of an instructor for each that they lead, and a cancelled one for each that it has
+ * no more.
+ */
+function entriesOf({ starts_at, ends_at, room, further, led }: Session, former: readonly FormerSession[]) {
   const sessions = [
     { starts_at, ends_at, room },
     ...(further ?? []).map((one) => ({
@@ -75,7 +78,9 @@ function entriesOf({ starts_at, ends_at, room, further }: Session, former: reado
     })),
   ]
   return [
-    ...sessions.map((session, index) => ({ ...session, number: index + 1, isFormer: false })),
+    ...sessions
+      .map((session, index) => ({ ...session, number: index + 1, isFormer: false }))
+      .filter(({ number }) => led === null || led.includes(number)),
     ...former
       .filter(({ session }) => session > sessions.length)
       .map(({ session, ...times }) => ({ ...times, room, number: session, isFormer: true })),

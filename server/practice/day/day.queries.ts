@@ -26,12 +26,16 @@ export type Asking = {
   now: () => Date
 }
 
-type SessionRow = { session: number; starts_at: string; ends_at: string; room: string }
+type SessionRow = { session: number; starts_at: string; ends_at: string; room: string; led_by: string; came: number }
 /** All sessions of a group. */
 const sessionsOfGroup = sql<SessionRow[]>`(
   select json_agg(json_build_object('session', t.session, 'starts_at', t.starts_at, 'ends_at', t.ends_at,
-    'room', coalesce(r.name, '')) order by t.session)
-  from group_sessions t left join rooms r on r.id = t.room_id where t.group_id = g.id)`
+    'room', coalesce(r.name, ''), 'led_by', concat_ws(', ', one.firstname || ' ' || one.lastname, two.firstname || ' ' || two.lastname),
+    'came', (select count(*) from practice_attendance a
+      where a.group_id = g.id and a.session = t.session and a.came_at is not null)) order by t.session)
+  from group_sessions t left join rooms r on r.id = t.room_id left join users one on one.id = t.instructor_id
+    left join users two on two.id = t.second_instructor_id
+  where t.group_id = g.id)`
 
 /** The groups that the caller leads; all of them for who plans practice. */
 function groupsOf({ db, principal, capabilities }: Asking) {
@@ -115,6 +119,8 @@ export async function listDays(asking: Asking) {
     .execute()
   return rows.map((row) => ({
     ...showBase(row, asking.language),
+    /** Who leads each of its sessions, and how many came to it where it has several. */
+    ofSessions: row.sessions.map(({ led_by, came }) => ({ instructor: led_by, came })),
     people: Number(row.people ?? 0),
     came: Number(row.came ?? 0),
     assessed: Number(row.assessed ?? 0),

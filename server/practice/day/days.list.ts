@@ -4,5 +4,16 @@ import type { Handlers } from '../../http/handlers.ts'
 import { listDays } from './day.queries.ts'
 
 export const dayTableHandlers: Handlers<typeof dayTableCalls> = {
-  exportPracticeDays: (ctx) => csvOf(ctx, dayTable, { batches: oneBatch(() => listDays(ctx)) }),
+  exportPracticeDays: (ctx) => {
+    const read = async () =>
+      (await listDays(ctx)).flatMap(({ sessions, ofSessions, ...group }) =>
+        sessions.map((session, at) => ({
+          ...group,
+          ...session,
+          instructor: ofSessions[at]?.instructor ?? group.instructor,
+          came: sessions.length > 1 ? (ofSessions[at]?.came ?? 0) : group.came,
+        })),
+      )
+    return csvOf(ctx, dayTable, { batches: oneBatch(read) })
+  },
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { learningCalls } from '../../../contract/learning.ts'
+import { dayTableCalls } from '../../../contract/manage/days.list.ts'
 import { practiceDayCalls as calls } from '../../../contract/manage/days.ts'
 import { practicePlanCalls } from '../../../contract/manage/practice.ts'
 import { practiceCalls } from '../../../contract/practice.ts'
@@ -8,7 +9,7 @@ import { finishEditedCourses } from '../../learning/enrolments/finish-edited-cou
 import { makeCourse, makeEnrolment, makeLearner, type MadeUser, makeRoom } from '../../test/make.ts'
 import { makeInstructor, planIn } from '../../test/practice.ts'
 import { openWorld } from '../../test/world.ts'
-import { addDays, dayInVilnius, instantOf } from '../../time.ts'
+import { addDays, dayInVilnius, instantOf, localTime } from '../../time.ts'
 import { auditPractice } from '../audit-practice.ts'
 
 const world = openWorld()
@@ -209,6 +210,20 @@ describe('a practice of two days', () => {
     const { rows } = await world.pool.query('select 1 from practice_attendance where group_id = $1', [made.id])
     expect(rows).toEqual([])
   })
+})
+
+test('the list of days as a file has a row for each session, with who came to it', async () => {
+  const made = await makeTwoDays()
+  world.clock.at = made.first
+  await mark(made, 1, {})
+  world.clock.at = made.second
+  const { body } = await world.call(dayTableCalls.exportPracticeDays, { query: {} }, await signedIn(made.instructor))
+  const rows = body.split('\r\n').filter((line) => line.includes(made.course.title))
+  const clock = (at: Date) => localTime(at).replace('T', ' ')
+  expect(rows).toEqual([
+    expect.stringMatching(new RegExp(`;1;"?${clock(made.first)}.*;1;1;0$`)),
+    expect.stringMatching(new RegExp(`;2;"?${clock(made.second)}.*;1;0;0$`)),
+  ])
 })
 
 test('a group with one session is recorded as before: nothing else is kept of it', async () => {

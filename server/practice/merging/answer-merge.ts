@@ -6,10 +6,10 @@ import { completeCalendar, lockEnrolment } from '../../learning/public.ts'
 import { localTime } from '../../time.ts'
 import { listTimesOf } from '../calendar/calendar.queries.ts'
 import { exchangeSeat } from '../choose-slot.ts'
-import { findGroup, lockGroups } from '../groups.queries.ts'
+import { findGroup, listLeaders, lockGroups } from '../groups.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
 import { releaseResources } from '../planning/claims.queries.ts'
-import { leadersOf, notifyInstructor } from '../planning/notify-instructor.ts'
+import { notifyInstructor } from '../planning/notify-instructor.ts'
 import { closeQueue } from '../queue/end-offers.ts'
 import { findOwnSeat } from '../slots.queries.ts'
 import { endMerge } from './end-merge.ts'
@@ -58,7 +58,7 @@ async function merge(work: Work, proposed: Merge): Promise<void> {
     await completeCalendar(work, { userId, enrolmentId, courseId: to.course_id, now })
     await notifyLearner(work, userId, { kind: 'merge_done', group: to, before: from.starts_at, former })
   }
-  const cancelled = await db
+  await db
     .updateTable('practice_groups')
     .set((eb) => ({
       state: 'cancelled',
@@ -67,9 +67,8 @@ async function merge(work: Work, proposed: Merge): Promise<void> {
       version: eb('version', '+', 1),
     }))
     .where('id', '=', from_group)
-    .returning(['instructor_id', 'second_instructor_id'])
-    .executeTakeFirst()
-  for (const userId of cancelled ? leadersOf(cancelled) : [])
+    .execute()
+  for (const { userId } of await listLeaders(db, [from_group]))
     await notifyInstructor(work, { userId, groups: [from_group] }, { kind: 'cancelled', before: from.starts_at })
   await releaseResources(db, from_group)
   await closeQueue(work, from_group)

@@ -3,7 +3,7 @@ import { refreshCard } from '../../catalogue/public.ts'
 import type { Fails, Work } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { localTime } from '../../time.ts'
-import { findGroup, type GroupFacts } from '../groups.queries.ts'
+import { findGroup, type GroupFacts, listLeaders } from '../groups.queries.ts'
 import { endMergesWith } from '../merging/end-merge.ts'
 import { closeQueue } from '../queue/end-offers.ts'
 import { countOtherSeats } from '../slots.queries.ts'
@@ -11,7 +11,7 @@ import type { Notified } from '../notified.ts'
 import { releaseResources } from './claims.queries.ts'
 import { lockPlanned, requireUnattended } from './lock-group.ts'
 import { notifyGroup } from './notify-group.ts'
-import { leadersOf, notifyInstructor } from './notify-instructor.ts'
+import { notifyInstructor } from './notify-instructor.ts'
 
 type Cancelling = Work & Fails<'not_found' | 'group_closed' | 'group_attended' | 'version_conflict'>
 
@@ -22,7 +22,8 @@ export type Cancelled = { id: number; reason: string; group: GroupFacts; instruc
 /** Stores that a group is cancelled: it has no room, instructors and equipment any more, and no seat of it is offered. */
 export async function storeCancellation(cancelling: Cancelling, { id, reason, version }: Cancel): Promise<Cancelled> {
   const { db, now } = cancelling
-  const instructors = leadersOf(await lockPlanned(cancelling, id, version))
+  await lockPlanned(cancelling, id, version)
+  const instructors = (await listLeaders(db, [id])).map(({ userId }) => userId)
   await requireUnattended(cancelling, id)
   await db
     .updateTable('practice_groups')

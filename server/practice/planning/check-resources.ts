@@ -27,7 +27,7 @@ export async function checkTeaches(
   { db, fail }: CheckingInstructor,
   instructor: string,
   courseId: number,
-  field: 'instructor' | 'second_instructor' = 'instructor',
+  field: 'instructor' | 'second_instructor' | 'further' = 'instructor',
 ) {
   const teaches = await db
     .selectFrom('instructors')
@@ -43,22 +43,47 @@ export async function checkTeaches(
   if (!teaches) return fail('instructor_cannot_teach', field)
 }
 
-/** Fails unless both instructors of a group teach the course. Locks them in the order of their ids. */
-async function checkBothTeach(
+/**
+ * Locks instructors until the transaction ends, always in the order of their ids. Whoever needs several locks them together,
+ * before each is checked.
+ */
+export async function lockInstructors(db: Write, ids: Iterable<string | null | undefined>): Promise<void> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null && id !== undefined)
+  if (!wanted.length) return
+  await db
+    .selectFrom('instructors')
+    .select('user_id')
+    .where('user_id', 'in', wanted)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+}
+
+type Led = Pick<Occupation, 'instructor' | 'secondInstructor'> & {
+  further: readonly { instructor?: string | null | undefined }[]
+}
+
+/** Fails unless everyone who leads a group, or one of its sessions, teaches the course. Locks them. */
+async function checkAllTeach(
   checking: CheckingInstructor,
-  { instructor, secondInstructor }: Pick<Occupation, 'instructor' | 'secondInstructor'>,
+  { instructor, secondInstructor, further }: Led,
   courseId: number,
 ) {
-  const both = [
+  const all = [
     { id: instructor, field: 'instructor' as const },
     { id: secondInstructor, field: 'second_instructor' as const },
-  ].toSorted((a, b) => (a.id ?? '').localeCompare(b.id ?? ''))
-  for (const { id, field } of both) if (id !== null) await checkTeaches(checking, id, courseId, field)
+    ...further.map((session) => ({ id: session.instructor ?? null, field: 'further' as const })),
+  ]
+  await lockInstructors(
+    checking.db,
+    all.map(({ id }) => id),
+  )
+  for (const { id, field } of all) if (id !== null) await checkTeaches(checking, id, courseId, field)
 }
 
 type Suiting = Pick<Occupation, 'room' | 'instructor' | 'secondInstructor' | 'equipment'> & {
   seats?: number | undefined
-  further?: readonly { room: number | null }[] | undefined
+  further?: readonly { room: number | null; instructor?: string | null | undefined }[] | undefined
 }
 
 /**
@@ -96,6 +121,6 @@ export async function checkSuitable(
       .execute()
     if (rows.length !== new Set(equipment).size) return fail('equipment_unsuitable', 'equipment')
   }
-  await checkBothTeach({ db, fail }, led, offering.course_id)
+  await checkAllTeach({ db, fail }, { ...led, further }, offering.course_id)
   return offering
 }

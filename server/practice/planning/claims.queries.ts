@@ -6,8 +6,11 @@ import type { Language } from '../../../contract/common.ts'
 import { periodInWords } from '../../time.ts'
 import { quartersOf } from './quarters.rules.ts'
 
-/** When a further session of a group is, and in which other room; null: in the room of the group. */
-export type Further = { startsAt: Date; endsAt: Date; room: number | null }
+/**
+ * When a further session of a group is, and in which other room; null: in the room of the group. `instructor`: who leads it in
+ * place of the first instructor of the group.
+ */
+export type Further = { startsAt: Date; endsAt: Date; room: number | null; instructor?: string | null | undefined }
 /** What a group occupies from one instant to another, and in its further sessions. */
 export type Occupation = {
   startsAt: Date
@@ -19,10 +22,16 @@ export type Occupation = {
   equipment: readonly number[]
   further?: readonly Further[]
 }
-/** What each session of a group occupies. */
-export const sessionsOf = <O extends Pick<Occupation, 'startsAt' | 'endsAt' | 'room' | 'further'>>(group: O) => [
+/** What each session of a group occupies: a second instructor who leads it in place of the first one leads it alone. */
+export const sessionsOf = <O extends Omit<Occupation, 'equipment'>>(group: O) => [
   group,
-  ...(group.further ?? []).map(({ room, ...times }) => ({ ...group, ...times, room: room ?? group.room })),
+  ...(group.further ?? []).map(({ room, instructor, ...times }) => ({
+    ...group,
+    ...times,
+    room: room ?? group.room,
+    instructor: instructor ?? group.instructor,
+    secondInstructor: group.secondInstructor === (instructor ?? null) ? null : group.secondInstructor,
+  })),
 ]
 type Resource = 'room' | 'instructor' | 'equipment'
 type Field = Resource | 'second_instructor'
@@ -44,13 +53,15 @@ const wanted = (resource: Resource, id: string | number, field: Field = resource
   resource_id: String(id),
 })
 
-const claimsOf = (occupation: Occupation) =>
+/** What a group occupies, by session. */
+export const claimsOf = (occupation: Occupation) =>
   sessionsOf(occupation).flatMap((session) => {
     const quarters = quartersOf(session.startsAt, session.endsAt)
-    return resourcesOf(session).map((resource) => ({ ...resource, quarters }))
+    const { startsAt, endsAt } = session
+    return resourcesOf(session).map((resource) => ({ ...resource, quarters, startsAt, endsAt }))
   })
 
-async function nameOf(db: Read, resource: Resource, id: string): Promise<string> {
+export async function nameOfResource(db: Read, resource: Resource, id: string): Promise<string> {
   if (resource === 'instructor') {
     const user = await db.selectFrom('users').select(['firstname', 'lastname']).where('id', '=', id).executeTakeFirst()
     return user ? `${user.firstname} ${user.lastname}` : ''
@@ -86,7 +97,7 @@ export async function findClash(
     if (!taken) continue
     const when = periodInWords(taken.starts_at, taken.ends_at, language)
     const by = inLanguage(taken.title, language)
-    return { field, values: { name: await nameOf(db, resource, resource_id), when, by } }
+    return { field, values: { name: await nameOfResource(db, resource, resource_id), when, by } }
   }
   return undefined
 }

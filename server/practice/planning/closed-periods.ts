@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Language } from '../../../contract/common.ts'
-import type { ClosedPeriod } from '../../../contract/manage/practice.ts'
+import type { ClosedPeriod } from '../../../contract/manage/practice-times.ts'
 import type { Read, Write } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { failFields } from '../../http/fail.ts'
 import { dayInVilnius, dayInWords, instantOf, localTime, periodInWords } from '../../time.ts'
-import { ledBy } from '../led-by.ts'
+import { leadsSession } from '../led-by.ts'
 import { type Occupation, sessionsOf } from './claims.queries.ts'
 
 /** When a room is closed or an instructor is away. */
@@ -200,16 +200,16 @@ export async function listClosed(
 
 type Affected = { of: string | number; starts_at: Date; ends_at: Date; groups: number }
 
-/** The periods in which groups are planned that have not begun, of all rooms or all instructors. */
+/** The periods in which groups are planned at sessions that have not begun, of all rooms or all instructors. */
 async function listAffected(db: Read, of: 'room' | 'instructor', now: Date): Promise<Affected[]> {
   const [table, id] = of === 'room' ? ['room_closures', 'room_id'] : ['instructor_absences', 'user_id']
-  const has = of === 'room' ? sql`p.room_id = t.room_id` : ledBy(sql`p.user_id`)
+  const has = of === 'room' ? sql`p.room_id = t.room_id` : leadsSession(sql`p.user_id`)
   const { rows } = await sql<Affected>`
     select p.${sql.ref(id)} as of, p.starts_at, p.ends_at, count(distinct g.id)::int as groups
     from ${sql.table(table)} p
       join group_sessions t on t.starts_at < p.ends_at and t.ends_at > p.starts_at
       join practice_groups g on g.id = t.group_id and ${has}
-    where g.state = 'planned' and g.starts_at > ${now} and p.ends_at > ${now}
+    where g.state = 'planned' and t.starts_at > ${now} and p.ends_at > ${now}
     group by p.${sql.ref(id)}, p.id order by p.starts_at`.execute(db)
   return rows
 }

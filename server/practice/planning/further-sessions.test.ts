@@ -10,7 +10,9 @@ test.each([
   ['two days later, after the clock was changed, it is at the same hour', '2027-03-28T09:00', '2027-03-29T09:00'],
   ['a week earlier', '2027-03-19T09:00', '2027-03-20T09:00'],
 ])('further sessions of a group that is moved: %s', (_, to, starts) => {
-  expect(shiftedFurther([second], at('2027-03-26T09:00'), at(to))).toEqual([{ starts, minutes: 150, room: 4 }])
+  expect(shiftedFurther([second], at('2027-03-26T09:00'), at(to))).toEqual([
+    { starts, minutes: 150, room: 4, instructor: null },
+  ])
 })
 
 test('each begins when the one before it has ended', () => {

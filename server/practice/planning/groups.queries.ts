@@ -5,17 +5,29 @@ import type { Read } from '../../db/connect.ts'
 import { groupSessions, lastEnd } from '../../db/group-sessions.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { addDays, endOfDay, localTime } from '../../time.ts'
-import { ledBy } from '../led-by.ts'
+import { leadsSession, ledBy } from '../led-by.ts'
 
 const seats = (condition: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from practice_seats s where s.group_id = g.id and ${condition})`
 
-type FurtherRow = { starts_at: string; ends_at: string; room_id: number | null; room: string | null; own_room: boolean }
+type FurtherRow = {
+  session: number
+  starts_at: string
+  ends_at: string
+  room_id: number | null
+  room: string | null
+  own_room: boolean
+  instructor_id: string | null
+  instructor: string | null
+}
 /** The further sessions of a group. */
 const furtherRows = sql<FurtherRow[]>`(
-  select coalesce(json_agg(json_build_object('starts_at', t.starts_at, 'ends_at', t.ends_at, 'room_id', t.room_id,
-    'room', r.name, 'own_room', t.room_id is distinct from g.room_id) order by t.session), '[]')
-  from group_sessions t left join rooms r on r.id = t.room_id where t.group_id = g.id and t.session > 1)`
+  select coalesce(json_agg(json_build_object('session', t.session, 'starts_at', t.starts_at, 'ends_at', t.ends_at,
+    'room_id', t.room_id, 'room', r.name, 'own_room', t.room_id is distinct from g.room_id,
+    'instructor_id', s.instructor_id, 'instructor', u.firstname || ' ' || u.lastname) order by t.session), '[]')
+  from group_sessions t join practice_sessions s on s.group_id = t.group_id and s.session = t.session
+    left join rooms r on r.id = t.room_id left join users u on u.id = s.instructor_id
+  where t.group_id = g.id)`
 
 /** Practice groups as staff sees them. */
 const groups = (db: Read) =>
@@ -97,7 +109,7 @@ export const listGroups = (
     .limit(sql.lit(1000))
     .execute()
 
-/** Planned groups, which have not begun, with a session of a room or an instructor in a period, the soonest first. */
+/** Planned groups with a session ahead of a room or an instructor in a period, the soonest first. */
 export const listPlannedDuring = (
   db: Read,
   { room, instructor, from, to }: { room?: number | undefined; instructor?: string | undefined; from: Date; to: Date },
@@ -105,18 +117,18 @@ export const listPlannedDuring = (
 ) =>
   groups(db)
     .where('g.state', '=', 'planned')
-    .where('g.starts_at', '>', now)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom(groupSessions.as('t'))
           .select('t.session')
           .whereRef('t.group_id', '=', 'g.id')
+          .where('t.starts_at', '>', now)
           .where('t.starts_at', '<', to)
           .where('t.ends_at', '>', from)
           .where((eb) =>
             eb.or([
               ...(room === undefined ? [] : [eb('t.room_id', '=', room)]),
-              ...(instructor === undefined ? [] : [ledBy(instructor)]),
+              ...(instructor === undefined ? [] : [leadsSession(instructor)]),
             ]),
           ),
       ),
@@ -138,12 +150,11 @@ export function showGroup(row: GroupRow, language: Language, now: Date): Practic
     city: inLanguage(city, language),
     instructor: firstname === null ? null : `${firstname} ${lastname}`,
     second_instructor: second_first === null ? null : `${second_first} ${second_last}`,
-    further: further.map((session) => ({
-      starts: localTime(new Date(session.starts_at)),
-      ends: localTime(new Date(session.ends_at)),
-      room_id: session.room_id,
-      room: session.room,
-      own_room: session.own_room,
+    further: further.map(({ starts_at: from, ends_at: to, ...session }) => ({
+      ...session,
+      starts: localTime(new Date(from)),
+      ends: localTime(new Date(to)),
+      over: new Date(from) <= now,
     })),
     over: starts_at <= now,
     ended: last_end <= now,

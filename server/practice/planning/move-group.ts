@@ -3,17 +3,25 @@ import { recordChange } from '../../audit/public.ts'
 import type { Fails } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { instantOf, localTime } from '../../time.ts'
-import { findGroup, type LockedGroup } from '../groups.queries.ts'
+import type { Read } from '../../db/connect.ts'
+import { findGroup, leadersOf, type LockedGroup } from '../groups.queries.ts'
 import { endMergesWith } from '../merging/end-merge.ts'
 import { moveQueue } from '../queue/move-queue.ts'
 import type { Notified } from '../notified.ts'
-import { checkSuitable } from './check-resources.ts'
-import { claimResources, type Further, type Occupation } from './claims.queries.ts'
+import { checkSuitable, lockInstructors } from './check-resources.ts'
+import { claimResources, type Further, type Occupation, sessionsOf } from './claims.queries.ts'
 import { findObstacle } from './closed-periods.ts'
-import { type FurtherInput, isSameFurther, listFurther, shiftedFurther, storeFurther } from './further-sessions.ts'
+import {
+  type FurtherInput,
+  isSameFurther,
+  leadersOfFurther,
+  listFurther,
+  shiftedFurther,
+  storeFurther,
+} from './further-sessions.ts'
 import { lockPlanned, requireUnattended } from './lock-group.ts'
 import { notifyGroup } from './notify-group.ts'
-import { leadersOf, notifyInstructor, notifyReplacement } from './notify-instructor.ts'
+import { notifyLeaders } from './notify-instructor.ts'
 import {
   occupationOf,
   planFields,
@@ -24,7 +32,8 @@ import {
   setEquipment,
 } from './plan-group.ts'
 
-type Moving = Omit<Planning, 'fail'> & Fails<PlanFailure | 'group_closed' | 'group_attended' | 'version_conflict'>
+export type Moving = Omit<Planning, 'fail'> &
+  Fails<PlanFailure | 'group_closed' | 'group_attended' | 'version_conflict'>
 export type Move = Resources & {
   id: number
   starts: string
@@ -35,7 +44,14 @@ export type Move = Resources & {
   version: number
 }
 /** A locked group that may be moved, and what it occupies then. */
-export type CheckedMove = { move: Move; group: LockedGroup; former: readonly Further[]; occupation: Occupation }
+export type CheckedMove = {
+  move: Move
+  group: LockedGroup
+  former: readonly Further[]
+  occupation: Occupation
+  /** At which field it is said that something is taken, where it is not that of the room or instructor. */
+  field?: 'further'
+}
 type Moved = CheckedMove & { kept: readonly number[]; isMoved: boolean }
 
 /** Locks a group that is moved. Fails when it cannot be there then; whether that is free is known when it is stored. */
@@ -48,28 +64,34 @@ export async function checkMove(moving: Moving, move: Move): Promise<CheckedMove
   const further = move.further ?? shiftedFurther(former, group.starts_at, instantOf(move.starts))
   const occupation = occupationOf({ ...move, second_instructor, further })
   requirePlannable(moving, occupation)
+  const led = [...leadersOf(group), occupation.instructor, occupation.secondInstructor]
+  await lockInstructors(db, [...led, ...leadersOfFurther(former), ...leadersOfFurther(occupation.further ?? [])])
   const { course_id: courseId } = await checkSuitable(moving, group.product_id, { ...occupation, seats })
   const obstacle = await findObstacle(db, { ...occupation, courseId }, language)
   if (obstacle) return fail(obstacle.code, obstacle)
   return { move, group, former, occupation }
 }
 
+/** The pieces of equipment of a group. */
+export async function listPieces(db: Read, groupId: number): Promise<number[]> {
+  const pieces = db.selectFrom('practice_group_equipment').select('equipment_id').where('group_id', '=', groupId)
+  return (await pieces.execute()).map(({ equipment_id }) => equipment_id)
+}
+
 /** Stores where a checked group is from now on. Fails naming what another group has then. */
 export async function storeMove({ db, language, now, fail }: Moving, checked: CheckedMove): Promise<Moved> {
-  const { move, group, former, occupation } = checked
+  const { move, group, former, occupation, field } = checked
   const { further = [] } = occupation
-  const kept = await db
-    .selectFrom('practice_group_equipment')
-    .select('equipment_id')
-    .where('group_id', '=', move.id)
-    .execute()
+  const kept = await listPieces(db, move.id)
   const isMoved =
     group.starts_at.getTime() !== occupation.startsAt.getTime() ||
     group.ends_at.getTime() !== occupation.endsAt.getTime() ||
     group.room_id !== occupation.room ||
     !isSameFurther(former, further)
   const led =
-    group.instructor_id !== occupation.instructor || group.second_instructor_id !== occupation.secondInstructor
+    group.instructor_id !== occupation.instructor ||
+    group.second_instructor_id !== occupation.secondInstructor ||
+    leadersOfFurther(former).join() !== leadersOfFurther(further).join()
   await setEquipment(db, move.id, move.equipment)
   await storeFurther(db, move.id, further)
   await db
@@ -87,8 +109,8 @@ export async function storeMove({ db, language, now, fail }: Moving, checked: Ch
     .where('id', '=', move.id)
     .execute()
   const clash = await claimResources(db, move.id, occupation, language)
-  if (clash) return fail('resource_taken', clash)
-  return { ...checked, kept: kept.map(({ equipment_id }) => equipment_id), isMoved }
+  if (clash) return fail('resource_taken', field ? { ...clash, field } : clash)
+  return { ...checked, kept, isMoved }
 }
 
 /** When the sessions of a group were before it was moved. */
@@ -101,33 +123,34 @@ const formerOf = ({ group, former }: CheckedMove) => [
   })),
 ]
 
-/** Emails the instructors of a group that was moved; when it has others, those who led it and those who lead it. */
-async function notifyLead(moving: Moving, moved: Moved): Promise<Notified[]> {
-  const { group, occupation, isMoved, move } = moved
-  const former = formerOf(moved)
-  const next = [occupation.instructor, occupation.secondInstructor]
-  const notified = await notifyReplacement(moving, group, next, former)
-  if (!isMoved) return notified
-  const said = { kind: 'moved' as const, before: group.starts_at, reason: move.reason, former }
-  for (const userId of next.filter((id) => id !== null && leadersOf(group).includes(id)))
-    notified.push(...(await notifyInstructor(moving, { userId, groups: [group.id] }, said)))
-  return notified
+/** What a group occupied before it was moved. */
+const occupiedBefore = ({ group, former, kept }: Moved): Occupation => ({
+  startsAt: group.starts_at,
+  endsAt: group.ends_at,
+  room: group.room_id,
+  instructor: group.instructor_id,
+  secondInstructor: group.second_instructor_id,
+  equipment: kept,
+  further: former,
+})
+
+/** When the first of the sessions that were moved was and is: what emails say of the move. */
+function movedFrom(before: Occupation, after: Occupation): { before: Date; when: Date } {
+  const [was, is] = [sessionsOf(before), sessionsOf(after)]
+  const isSame = (at: number) =>
+    was[at]?.startsAt.getTime() === is[at]?.startsAt.getTime() &&
+    was[at]?.endsAt.getTime() === is[at]?.endsAt.getTime() &&
+    was[at]?.room === is[at]?.room
+  const at = is.findIndex((_session, index) => was[index] && !isSame(index))
+  return { before: (was[at] ?? before).startsAt, when: (is[at] ?? after).startsAt }
 }
 
 /** Notes the move of a group in the audit log and emails everyone whom it concerns. Returns them. */
 export async function announceMove(moving: Moving, moved: Moved): Promise<Notified[]> {
-  const { move, group, former, occupation, kept, isMoved } = moved
+  const { move, group, occupation, isMoved } = moved
   const { id, reason } = move
   const facts = await findGroup(moving.db, id)
-  const before = {
-    startsAt: group.starts_at,
-    endsAt: group.ends_at,
-    room: group.room_id,
-    instructor: group.instructor_id,
-    secondInstructor: group.second_instructor_id,
-    equipment: kept,
-    further: former,
-  }
+  const before = occupiedBefore(moved)
   await recordChange(moving, {
     action: 'practice_group.moved',
     id,
@@ -135,16 +158,13 @@ export async function announceMove(moving: Moving, moved: Moved): Promise<Notifi
     before: planFields(before),
     after: { ...planFields(occupation), ...(reason ? { reason } : {}) },
   })
-  const lead = await notifyLead(moving, moved)
+  const former = formerOf(moved)
+  const lead = await notifyLeaders(moving, id, { before, after: occupation, reason, former })
   if (!isMoved) return lead
   await endMergesWith(moving, id)
-  const learners = await notifyGroup(moving, facts, {
-    kind: 'moved',
-    before: group.starts_at,
-    reason,
-    former: formerOf(moved),
-  })
-  return [...learners, ...(await moveQueue(moving, id, { before: group.starts_at, reason })), ...lead]
+  const times = movedFrom(before, occupation)
+  const learners = await notifyGroup(moving, facts, { kind: 'moved', ...times, reason, former })
+  return [...learners, ...(await moveQueue(moving, id, { ...times, reason })), ...lead]
 }
 
 /**

@@ -5,14 +5,15 @@ import { notifyLearner } from '../notify-learner.ts'
 import type { Work } from '../../context.ts'
 import { type Notified, notifiedAs } from '../notified.ts'
 
-/** Learners with a seat of a group, and buyers of seats that nobody has yet, once each. */
+/** Learners with a seat of a group, also who came to its earlier sessions, and buyers of seats that nobody has yet, once each. */
 async function listConcerned(db: Read, groupId: number) {
   const seats = await db
     .selectFrom('practice_seats')
     .leftJoin('orders', 'orders.order_id', 'practice_seats.order_id')
     .select(['practice_seats.user_id', 'orders.user_id as buyer_id', 'practice_seats.order_id'])
     .where('group_id', '=', groupId)
-    .where('practice_seats.state', 'in', ['taken', 'reserved'])
+    .where('practice_seats.state', 'in', ['taken', 'reserved', 'attended'])
+    .where('replaced_at', 'is', null)
     .orderBy('seat')
     .execute()
   const learners = seats.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]))
@@ -25,18 +26,18 @@ async function listConcerned(db: Read, groupId: number) {
 }
 
 type Change =
-  | { kind: 'moved'; before: Date; reason: string; former: readonly FormerSession[] }
+  | { kind: 'moved'; before: Date; when: Date; reason: string; former: readonly FormerSession[] }
   | { kind: 'cancelled'; before: Date; reason: string; mayChoose: boolean }
 
 /** Emails everyone in a group, once each, that it was moved or cancelled, with the changed calendar entry. Returns them. */
 export async function notifyGroup(work: Work, group: GroupFacts, change: Change): Promise<Notified[]> {
   const { before, reason } = change
-  const former = change.kind === 'moved' ? change.former : []
+  const { former, when } = change.kind === 'moved' ? change : { former: [], when: undefined }
   const { learners, buyers } = await listConcerned(work.db, group.id)
   const kind = change.kind === 'moved' ? 'moved' : change.mayChoose ? 'cancelled' : 'cancelled_none'
-  for (const userId of learners) await notifyLearner(work, userId, { kind, group, before, reason, former })
+  for (const userId of learners) await notifyLearner(work, userId, { kind, group, before, when, reason, former })
   for (const [order, userId] of buyers)
-    await notifyLearner(work, userId, { kind: `place_${change.kind}`, group, before, reason, order })
+    await notifyLearner(work, userId, { kind: `place_${change.kind}`, group, before, when, reason, order })
   return [
     ...notifiedAs('learner', learners),
     ...notifiedAs(

@@ -3,23 +3,30 @@ import { leadEvents } from '../../../contract/events.ts'
 import { type Mail, notify, withEntry } from '../../mail/notify.ts'
 import { sentence } from '../../sentences.ts'
 import { type FormerSession, listLed } from '../calendar/calendar.queries.ts'
+import { listLeaders } from '../groups.queries.ts'
+import { aheadOf, atSessions } from '../hours-of.ts'
 import { methodOf, writeCalendar } from '../calendar/write-calendar.ts'
 import { groupTile } from '../group-tile.ts'
 import type { Work } from '../../context.ts'
 import { type Notified, notifiedAs } from '../notified.ts'
+import { type Occupation, sessionsOf } from './claims.queries.ts'
+import { leadChanges } from './lead-changes.rules.ts'
 
 /** What happened to the groups that an instructor leads: planned, moved, given to somebody else, cancelled. */
 type LeadChange = {
   kind: 'planned' | 'moved' | 'given' | 'cancelled'
   before?: Date
+  when?: Date
   reason?: string
   former?: readonly FormerSession[]
+  /** The sessions of the group that it is about: those that its instructor leads, unless it says which. */
+  sessions?: readonly number[]
 }
 
 /** Groups that one email names and has the calendar entries of. */
 const listed = 200
 
-type Led = Awaited<ReturnType<typeof listLed>>[number]
+type Led = Omit<Awaited<ReturnType<typeof listLed>>[number], 'led'>
 
 /** When and where groups are: of one course in one place, or each group with its place, by course. */
 function rowsOf(led: readonly Led[], first: Led, { language, say }: Mail): (readonly [string, string])[] {
@@ -48,24 +55,30 @@ const isOnePlace = (led: readonly Led[]) =>
 export async function notifyInstructor(
   work: Work,
   { userId, groups }: { userId: string | null; groups: readonly number[] },
-  { kind, before, reason = '', former }: LeadChange,
+  { kind, before, when, reason = '', former, sessions }: LeadChange,
 ): Promise<Notified[]> {
   if (userId === null || !groups.length) return []
   const { config, now } = work
-  const all = await listLed(work.db, { groups })
+  const over = kind === 'given' || kind === 'cancelled'
+  const found = await listLed(work.db, { userId, groups })
+  const all = found.map((group) => {
+    const numbers = sessions ?? (over && !group.led.length ? null : group.led)
+    const shown = numbers ? atSessions(group, ({ number }) => numbers.includes(number)) : group
+    return { ...aheadOf(shown, now()), entry: { ...group, led: numbers && [...numbers] } }
+  })
   const led = all.slice(0, listed)
+  const entries = led.map(({ entry }) => entry)
   const [first] = led
   if (!first) return []
   const values = {
     title: first.title,
-    when: first.starts_at,
+    when: when ?? first.starts_at,
     before: before ?? first.starts_at,
     count: all.length,
     more: all.length - led.length,
   }
   const courses = new Set(all.map(({ course_id }) => course_id)).size
   const event = leadEvents[courses > 1 ? 'several' : led.length > 1 ? 'series' : kind]
-  const over = kind === 'given' || kind === 'cancelled'
   const path = over || led.length > 1 ? '/manage/days' : `/manage/days/${first.id}`
   const method = over ? 'CANCEL' : 'REQUEST'
   await notify(
@@ -87,48 +100,36 @@ export async function notifyInstructor(
     },
     async ({ email: to, language }) =>
       withEntry({
-        method: methodOf(method, led, former),
-        content: writeCalendar(led, { config, language, now: now(), email: { method, to }, former }),
+        method: methodOf(method, entries, former),
+        content: writeCalendar(entries, { config, language, now: now(), email: { method, to }, former }),
       }),
   )
   return notifiedAs('instructor', [userId])
 }
 
-type Leaders = { instructor_id: string | null; second_instructor_id: string | null }
-type Group = Leaders & { id: number; starts_at: Date }
+type Replanned = { before: Occupation; after: Occupation; reason?: string; former?: readonly FormerSession[] }
 
-/** The instructors of a group: none, one or two. */
-export const leadersOf = ({ instructor_id, second_instructor_id }: Leaders): string[] =>
-  [instructor_id, second_instructor_id].filter((id) => id !== null)
-
-/** Emails who led a group and does not any more, and who leads it from now on. Returns them. */
-export async function notifyReplacement(
-  work: Work,
-  group: Group,
-  next: readonly (string | null)[],
-  former?: readonly FormerSession[],
-): Promise<Notified[]> {
-  const groups = [group.id]
-  const led = leadersOf(group)
-  const given = { kind: 'given' as const, before: group.starts_at, ...(former ? { former } : {}) }
+/** Emails everyone who led or leads sessions of a group that were changed, or who leads them. Returns them. */
+export async function notifyLeaders(work: Work, groupId: number, changed: Replanned): Promise<Notified[]> {
+  const { before: was, after: is, reason = '', former = [] } = changed
   const notified: Notified[] = []
-  for (const userId of led.filter((id) => !next.includes(id)))
-    notified.push(...(await notifyInstructor(work, { userId, groups }, given)))
-  for (const userId of next.filter((id) => id !== null && !led.includes(id)))
-    notified.push(...(await notifyInstructor(work, { userId, groups }, { kind: 'planned' })))
+  for (const { userId, kind, sessions, before, when } of leadChanges(sessionsOf(was), sessionsOf(is), work.now())) {
+    const said = {
+      kind,
+      before,
+      when,
+      sessions,
+      ...(kind === 'moved' ? { reason } : {}),
+      ...(kind === 'planned' ? {} : { former }),
+    }
+    notified.push(...(await notifyInstructor(work, { userId, groups: [groupId] }, said)))
+  }
   return notified
 }
 
 /** Emails the instructors of groups that were planned together: each once, with all groups that they lead. */
 export async function notifyInstructors(work: Work, planned: readonly number[]): Promise<void> {
-  if (!planned.length) return
-  const groups = await work.db
-    .selectFrom('practice_groups')
-    .select(['id', 'instructor_id', 'second_instructor_id'])
-    .where('id', 'in', [...planned])
-    .where('practice_groups.state', '=', 'planned')
-    .execute()
-  const leads = groups.flatMap((group) => leadersOf(group).map((userId) => ({ id: group.id, userId })))
+  const leads = await listLeaders(work.db, planned)
   for (const [userId, led] of Map.groupBy(leads, (one) => one.userId))
     await notifyInstructor(work, { userId, groups: led.map(({ id }) => id) }, { kind: 'planned' })
 }

@@ -7,7 +7,7 @@ import { inLanguage } from '../../db/texts.ts'
 import { failFields } from '../../http/fail.ts'
 import { addMinutes, addMonths, dayInVilnius, dayInWords, instantOf, localTime } from '../../time.ts'
 import { checkSuitable } from './check-resources.ts'
-import { claimResources, type Occupation } from './claims.queries.ts'
+import { claimResources, type Further, type Occupation } from './claims.queries.ts'
 import { findObstacle } from './closed-periods.ts'
 import { furtherFields, type FurtherInput, furtherOf, storeFurther } from './further-sessions.ts'
 import { notifyInstructors } from './notify-instructor.ts'
@@ -64,9 +64,13 @@ export function occupationOf({
     instructor: instructor ?? second,
     secondInstructor: instructor === null ? null : second,
     equipment,
-    further: furtherOf(further, endsAt),
+    further: furtherOf(further, endsAt).map((session) => ownLeader(session, instructor ?? second)),
   }
 }
+
+/** A further session that is led by the first instructor of its group names nobody. */
+export const ownLeader = (session: Further, first: string | null): Further =>
+  session.instructor === first ? { ...session, instructor: null } : session
 
 /** How far ahead groups are planned; a later day is a mistyped year. */
 const monthsAhead = 24
@@ -132,7 +136,7 @@ export const planFields = ({
 }: Occupation) => ({
   starts: localTime(startsAt),
   ends: localTime(endsAt),
-  ...(further.length ? { further: furtherFields(further) } : {}),
+  ...furtherFields(further),
   room,
   instructor,
   second_instructor: secondInstructor,

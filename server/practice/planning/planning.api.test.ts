@@ -9,7 +9,8 @@ import { makeCourse, makeLearner, makeRoom, unique } from '../../test/make.ts'
 import { detailsOf, groupsOf, holdCertificate, makeInstructor, planIn } from '../../test/practice.ts'
 import { enrolWithSeat } from '../../test/take-seat.ts'
 import { openWorld } from '../../test/world.ts'
-import { localTime } from '../../time.ts'
+import { addDays, localTime } from '../../time.ts'
+import { auditPractice } from '../audit-practice.ts'
 
 const world = openWorld()
 const { planGroup, planSeries, moveGroup, cancelGroup, setGroupSeats } = practicePlanCalls
@@ -162,6 +163,43 @@ describe('a series', () => {
       shown.map(({ starts, outcome }) => [starts, outcome]),
     )
     expect(await groupsOf(world, course)).toHaveLength(before.length + 2)
+  })
+})
+
+describe('a series of a date of several sessions', () => {
+  test('plans each group with all of them, in the days of its own, and leaves out what they clash with', async () => {
+    const { plan, manager, course, room, instructor } = await makePlanning()
+    const day = (days: number, time = '09:00') => planIn(world, course, days, time).starts
+    await plan(40, { further: [{ starts: day(41, '13:00'), minutes: 120 }] })
+    const body = {
+      ...planIn(world, course, 50),
+      room,
+      instructor: instructor.id,
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      count: 2,
+    }
+    const shown = (await world.call(planSeries, { body: { ...body, save: false } }, manager)).reply.data
+    const days = shown.filter(({ outcome }) => outcome !== 'holiday')
+    expect(days.map(({ outcome }) => outcome)).toEqual(['planned', 'planned'])
+    for (const { starts, further } of days) {
+      const next = addDays(starts.slice(0, 10), 1)
+      expect(further).toEqual([{ starts: `${next}T13:00`, ends: `${next}T15:00` }])
+    }
+    // Holidays in between are never more than these days: the second group clashes with the first.
+    const further = [1, 2, 3, 4, 5, 6].map((ahead) => ({ starts: day(50 + ahead, '10:00'), minutes: 120 }))
+    const clashes = (await world.call(planSeries, { body: { ...body, further, save: false } }, manager)).reply.data
+    const outcomes = clashes.filter(({ outcome }) => outcome !== 'holiday').map(({ outcome }) => outcome)
+    expect(outcomes).toEqual(['planned', 'clash'])
+    const saved = await world.call(planSeries, { body: { ...body, save: true } }, manager)
+    expect(saved.status).toBe(200)
+    const planned = await world.db
+      .selectFrom('practice_sessions')
+      .innerJoin('practice_groups', 'practice_groups.id', 'group_id')
+      .select('group_id')
+      .where('product_id', '=', course.productId)
+      .execute()
+    expect(planned).toHaveLength(3)
+    expect(await auditPractice(world.pool)).toEqual([])
   })
 })
 

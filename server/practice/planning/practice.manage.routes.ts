@@ -11,6 +11,7 @@ import { listFurther, shiftedFurther } from './further-sessions.ts'
 import { loadDetails } from './group-details.ts'
 import { findPlanned, listGroups, periodOf, showGroup } from './groups.queries.ts'
 import { moveGroup } from './move-group.ts'
+import { moveSessions } from './move-sessions.ts'
 import { planGroup } from './plan-group.ts'
 import { planSeries } from './plan-series.ts'
 import { replaceInstructor } from './replace-instructor.ts'
@@ -73,6 +74,12 @@ export const practicePlanHandlers: Handlers<typeof practicePlanCalls> = {
     await moveGroup(ctx, { id, ...body, reason: body.reason.trim() })
     await ctx.publicDataChanged()
     return reload(ctx, id)
+  },
+
+  moveSessions: async (ctx, { params: { id }, body }) => {
+    await moveSessions(ctx, { id, ...body, reason: body.reason.trim() })
+    await ctx.publicDataChanged()
+    return reloadDetails(ctx, id)
   },
 
   replaceInstructor: async (ctx, { params: { id }, body }) => {

@@ -2,9 +2,9 @@ import type { SeriesDay } from '../../../contract/manage/practice-series.ts'
 import type { Read } from '../../db/connect.ts'
 import { dayInVilnius, localTime } from '../../time.ts'
 import { loadPool } from '../proposals/pool.queries.ts'
-import { freeInstructors, isFree, proposeTimes } from '../proposals/proposals.rules.ts'
+import { freeInstructors, isFree, ownTimes, proposeTimes } from '../proposals/proposals.rules.ts'
 import { startsOn } from '../proposals/starts.ts'
-import type { Occupation } from './claims.queries.ts'
+import { type Occupation, sessionsOf } from './claims.queries.ts'
 
 type Asking = { db: Read; now: () => Date }
 type Clashes = {
@@ -27,13 +27,23 @@ export async function proposeInstead({ db, now }: Asking, { offering, seats, cla
     { courses: [offering.course_id], locations: [offering.location_id] },
     {
       from: new Date(first.occupation.startsAt.getTime() - day),
-      to: new Date(last.occupation.endsAt.getTime() + day),
+      to: new Date(
+        Math.max(...clashes.flatMap(({ occupation }) => sessionsOf(occupation).map(({ endsAt }) => endsAt.getTime()))) +
+          day,
+      ),
       learners: [],
       now: now(),
     },
   )
   for (const { starts, occupation } of clashes) {
     const { startsAt, endsAt, room, instructor, secondInstructor, equipment } = occupation
+    const further = (occupation.further ?? []).map((session, index) => ({
+      from: session.startsAt.getTime(),
+      to: session.endsAt.getTime(),
+      session: index + 2,
+      room: session.room,
+      instructor: session.instructor ?? null,
+    }))
     const group = {
       from: startsAt.getTime(),
       to: endsAt.getTime(),
@@ -46,12 +56,13 @@ export async function proposeInstead({ db, now }: Asking, { offering, seats, cla
       secondInstructor,
       movable: equipment,
       learners: [],
+      further,
     }
     const own = [...(room === null ? [] : [`room:${room}`]), ...equipment.map((piece) => `equipment:${piece}`)]
-    const free = freeInstructors(group, pool, group)
+    const free = freeInstructors(group, pool, ownTimes(group).led)
     const fails = (one: string | null) => one !== null && !free.includes(one)
     const both = fails(instructor) && fails(secondInstructor)
-    const others = !both && own.every((key) => isFree(pool.busy, key, group)) ? free : []
+    const others = !both && own.every((key) => isFree(pool.busy, key, 0, [group, ...further])) ? free : []
     // At another hour it keeps what was chosen for the series.
     const only = {
       ...pool,

@@ -4,12 +4,12 @@ import type { Fails } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { failFields } from '../../http/fail.ts'
 import { localTime } from '../../time.ts'
-import { findGroup, lockGroups } from '../groups.queries.ts'
+import { findGroup, leadersOf, lockGroups } from '../groups.queries.ts'
 import { checkTeaches } from './check-resources.ts'
-import { claimResources } from './claims.queries.ts'
+import { claimResources, sessionsOf } from './claims.queries.ts'
 import { findObstacle } from './closed-periods.ts'
 import { listFurther } from './further-sessions.ts'
-import { leadersOf, notifyReplacement } from './notify-instructor.ts'
+import { notifyLeaders } from './notify-instructor.ts'
 import type { Planning } from './plan-group.ts'
 
 type Replacing = Omit<Planning, 'fail'> &
@@ -57,11 +57,17 @@ export async function replaceInstructor(replacing: Replacing, replacement: Repla
     equipment: kept.map(({ equipment_id }) => equipment_id),
     further: await listFurther(db, id),
   }
-  // Who stays is not checked again: when both are ill, one is replaced after the other.
-  const further = occupation.further.map((session) => ({ ...session, room: null }))
-  const asked = { ...occupation, further, room: null, instructor, secondInstructor: null, courseId: facts.course_id }
-  const obstacle = await findObstacle(db, asked, language)
-  if (obstacle && obstacle.code !== 'room_closed') return fail(obstacle.code, obstacle)
+  // Who stays is not checked again: when both are ill, one is replaced after the other. Neither is what is over, nor a session
+  // that somebody else leads.
+  const led = sessionsOf(occupation).filter(
+    (session) => session.instructor === instructor || session.secondInstructor === instructor,
+  )
+  const ahead = led.filter(({ endsAt }) => endsAt > now())
+  for (const { startsAt, endsAt } of ahead.length ? ahead : led) {
+    const asked = { startsAt, endsAt, room: null, instructor, secondInstructor: null, courseId: facts.course_id }
+    const obstacle = await findObstacle(db, asked, language)
+    if (obstacle && obstacle.code !== 'room_closed') return fail(obstacle.code, obstacle)
+  }
   const clash = await claimResources(db, id, occupation, language)
   if (clash) return fail('resource_taken', { ...clash, field: 'instructor' })
   await db
@@ -81,6 +87,6 @@ export async function replaceInstructor(replacing: Replacing, replacement: Repla
     before: { instructor: first, ...(next.second === second ? {} : { second_instructor: second }) },
     after: { instructor: next.first, ...(next.second === second ? {} : { second_instructor: next.second }), reason },
   })
-  const end = occupation.further.at(-1)?.endsAt ?? group.ends_at
-  if (end > now()) await notifyReplacement(replacing, group, [next.first, next.second])
+  const before = { ...occupation, instructor: first, secondInstructor: second }
+  await notifyLeaders(replacing, id, { before, after: occupation })
 }

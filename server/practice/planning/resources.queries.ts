@@ -4,7 +4,7 @@ import type { EquipmentPiece, Instructor, PracticeChoices, Room } from '../../..
 import type { Read } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { addDays, dayInVilnius } from '../../time.ts'
-import { ledBy } from '../led-by.ts'
+import { leadsSession } from '../led-by.ts'
 import { affectedBy, shownPeriods } from './closed-periods.ts'
 
 type Asking = { db: Read; language: Language; now: Date }
@@ -27,7 +27,7 @@ export async function listRooms({ db, language, now }: Reading, id?: number): Pr
     .select(['rooms.active', 'rooms.version'])
     .select(
       sql<number>`(select count(*)::int from practice_groups g
-        where exists (select from group_sessions t where t.group_id = g.id and t.room_id = rooms.id) and g.state = 'planned' and g.starts_at > ${now()})`.as(
+        where exists (select from group_sessions t where t.group_id = g.id and t.room_id = rooms.id and t.starts_at > ${now()}) and g.state = 'planned')`.as(
         'upcoming',
       ),
     )
@@ -60,7 +60,9 @@ export async function listEquipment({ db, language, now }: Reading, id?: number)
     .select(['equipment.version', 'rooms.name as room_name', 'locations.name as location_name'])
     .select(
       sql<number>`(select count(*)::int from practice_group_equipment e join practice_groups g on g.id = e.group_id
-        where e.equipment_id = equipment.id and g.state = 'planned' and g.starts_at > ${now()})`.as('upcoming'),
+        where e.equipment_id = equipment.id and g.state = 'planned' and exists (select from group_sessions t where t.group_id = g.id and t.starts_at > ${now()}))`.as(
+        'upcoming',
+      ),
     )
     .$if(id !== undefined, (query) => query.where('equipment.id', '=', id ?? 0))
     .orderBy('equipment.name')
@@ -80,7 +82,9 @@ export async function listInstructors({ db, language, now }: Asking): Promise<In
     .select(['users.id', 'firstname', 'lastname', 'email', 'note', 'active', 'version'])
     .select(
       sql<number>`(select count(*)::int from practice_groups g
-        where ${ledBy(sql`users.id`)} and g.state = 'planned' and g.starts_at > ${now})`.as('upcoming'),
+        where g.state = 'planned' and exists (select from group_sessions t where t.group_id = g.id and ${leadsSession(sql`users.id`)} and t.starts_at > ${now}))`.as(
+        'upcoming',
+      ),
     )
     .where('role', '=', 'instructor')
     .orderBy('lastname')

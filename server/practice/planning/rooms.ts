@@ -28,10 +28,9 @@ export const rooms = resource(room, {
       .innerJoin('practice_seats', 'practice_seats.group_id', 'practice_groups.id')
       .select(({ fn }) => fn.countAll<number>().as('seats'))
       .where(
-        sql<boolean>`exists (select from group_sessions t where t.group_id = practice_groups.id and t.room_id = ${id})`,
+        sql<boolean>`exists (select from group_sessions t where t.group_id = practice_groups.id and t.room_id = ${id} and t.starts_at > ${now()})`,
       )
       .where('practice_groups.state', '=', 'planned')
-      .where('starts_at', '>', now())
       .groupBy('practice_groups.id')
       .orderBy('seats', 'desc')
       .executeTakeFirst()

@@ -64,8 +64,8 @@ async function listBusy(db: Read, { from, to }: Period, learners: readonly strin
   const groups = await db
     .selectFrom('practice_groups as g')
     .innerJoin(groupSessions.as('t'), 't.group_id', 'g.id')
-    .select(['g.id', 't.starts_at as startsAt', 't.ends_at as endsAt', 't.room_id', 'instructor_id'])
-    .select('second_instructor_id')
+    .select(['g.id', 't.starts_at as startsAt', 't.ends_at as endsAt', 't.room_id', 't.instructor_id'])
+    .select('t.second_instructor_id')
     .select(
       sql<number[]>`array(select equipment_id from practice_group_equipment e where e.group_id = g.id)`.as('equipment'),
     )

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type Affected, type Busy, freeInstructors, freeRooms, type Pool, proposeTimes } from './proposals.rules.ts'
+import {
+  type Affected,
+  type Busy,
+  freeInstructors,
+  freeRooms,
+  type Pool,
+  proposeSession,
+  proposeTimes,
+} from './proposals.rules.ts'
+import { instantOf, localTime } from '../../time.ts'
 
 const hour = 3_600_000
 /** Hours from the first midnight on. */
@@ -43,7 +52,7 @@ describe('rooms that are free', () => {
     ['not one that is closed', { 'room:1': [other(0, 24, null)] }, [3, 2]],
     ['also the one that the group itself has', { 'room:1': [other(9, 12, 1)] }, [3, 1, 2]],
   ])('%s', (_name, busy, free) => {
-    expect(freeRooms(group, poolWith(busy), group)).toEqual(free)
+    expect(freeRooms(group, poolWith(busy), [group])).toEqual(free)
   })
 })
 
@@ -53,7 +62,48 @@ describe('instructors who are free', () => {
     ['not who is away', { 'instructor:ieva': [other(0, 24, null)] }, ['jonas']],
     ['not who leads another group', { 'instructor:jonas': [other(11, 14)] }, ['ieva']],
   ])('%s', (_name, busy, free) => {
-    expect(freeInstructors(group, poolWith(busy), group)).toEqual(free)
+    expect(freeInstructors(group, poolWith(busy), [group])).toEqual(free)
+  })
+
+  test('not who is a learner of the group', () => {
+    expect(freeInstructors({ ...group, learners: ['jonas'] }, poolWith({}), [group])).toEqual(['ieva'])
+  })
+})
+
+describe('a group of several sessions', () => {
+  const second = { session: 2, ...at(33, 35), room: 2, instructor: null }
+  const several = { ...group, further: [second] }
+
+  test('keeps the own room of each session while it is free, and has another one for it when it is not', () => {
+    const of = (busy: Record<string, Busy[]>, starts: number) =>
+      proposeTimes(several, poolWith(busy), [[starts * hour]]).map(({ room, further }) => [room, further[0]?.room])
+    expect(of({}, 8)).toEqual([[1, 2]])
+    // The second room is taken on the first day only, when the group is in the first one.
+    expect(of({ 'room:2': [other(0, 24)] }, 8)).toEqual([[1, 2]])
+    expect(of({ 'room:2': [other(24, 48)] }, 8)).toEqual([[1, 3]])
+  })
+
+  test('has its sessions at the hours of the clock after summer time has begun', () => {
+    const local = (time: string) => instantOf(time).getTime()
+    const spring = {
+      ...several,
+      from: local('2027-03-25T09:00'),
+      to: local('2027-03-25T12:00'),
+      further: [{ ...second, from: local('2027-03-26T09:00'), to: local('2027-03-26T11:00') }],
+    }
+    const [time] = proposeTimes(spring, poolWith({}), [[local('2027-03-27T09:00')]])
+    expect(time?.further.map(({ from }) => localTime(new Date(from)))).toEqual(['2027-03-28T09:00'])
+  })
+
+  test('has one session moved by itself, after the one before it and before the next', () => {
+    const third = { ...second, session: 3, ...at(57, 59) }
+    const moved = proposeSession({ ...several, further: [second, third] }, poolWith({}), second, [
+      [10, 13, 40, 56, 60].map((from) => from * hour),
+    ])
+    expect(moved.map(({ from, room, instructor }) => [from / hour, room, instructor])).toEqual([
+      [13, 2, 'ieva'],
+      [40, 2, 'ieva'],
+    ])
   })
 })
 

@@ -6,8 +6,8 @@ import { type Notified, notifiedAs } from '../notified.ts'
 import { offerFreedSeats, removeWait } from './offer-freed-seats.ts'
 import { queueCloses } from './offers.rules.ts'
 
-/** When a moved group was before, and why it was moved. */
-export type Move = { before: Date; reason: string }
+/** When a moved group was before and when it is, and why it was moved. */
+export type Move = { before: Date; when: Date; reason: string }
 type Holder = { userId: string; enrolmentId: string }
 
 /** Leaves the waiting list of a group and gives up the seat that it offers, which the next one gets. */

@@ -5,7 +5,18 @@ import { isHoliday } from '../../holidays.ts'
 import { addDays, dayInVilnius, instantOf, localTime } from '../../time.ts'
 import { type GroupRow, listPlannedDuring, showGroup } from '../planning/groups.queries.ts'
 import { loadPool } from '../proposals/pool.queries.ts'
-import { type Affected, freeInstructors, freeRooms, type Pool, proposeTimes } from '../proposals/proposals.rules.ts'
+import {
+  type Affected,
+  freeInstructors,
+  freeRooms,
+  type FurtherSpan,
+  ownTimes,
+  type Pool,
+  type ProposedTime,
+  proposeSession,
+  proposeTimes,
+  type Span,
+} from '../proposals/proposals.rules.ts'
 import { startsOn } from '../proposals/starts.ts'
 import { listEquipmentOf, listPeopleOf } from './affected.queries.ts'
 
@@ -30,6 +41,13 @@ function withoutFailing<P extends Pool>(pool: P, { room, instructor, from, to }:
     busy.set(key, [...(busy.get(key) ?? []), { from: from.getTime(), to: to.getTime(), group: null }])
   return { ...pool, busy }
 }
+
+type Has = { room: number | null; instructors: readonly (string | null)[] }
+/** Whether a session has what fails, when it fails. */
+const isFailing = (at: Span, has: Has, { room, instructor, from, to }: Failing) =>
+  at.from < to.getTime() &&
+  from.getTime() < at.to &&
+  ((room !== undefined && has.room === room) || (instructor !== undefined && has.instructors.includes(instructor)))
 
 /** The planned groups of what fails, with their people and with what is free instead, and whether there are more. */
 export async function listAffected(
@@ -60,9 +78,56 @@ export async function listAffected(
   const roomNames = new Map(pool.rooms.map(({ id, name }) => [id, name]))
   const names = new Map(pool.instructors.map(({ id, name }) => [id, name]))
 
+  const roomOf = (id: number | null) => ({ room_id: id, room: id === null ? null : (roomNames.get(id) ?? null) })
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
+  const listRooms = (ids: readonly number[]) => ids.map((id) => ({ id, name: roomNames.get(id) ?? '' }))
+  const listInstructors = (ids: readonly string[]) => ids.map((id) => ({ id, name: names.get(id) ?? '' }))
+  const showTime = ({ from, room, instructor, secondInstructor, further }: ProposedTime) => ({
+    starts: localTime(new Date(from)),
+    ...roomOf(room),
+    instructor_id: instructor,
+    instructor: nameOf(instructor),
+    second_instructor_id: secondInstructor,
+    second_instructor: nameOf(secondInstructor),
+    further: further.map((session) => ({
+      session: session.session,
+      starts: localTime(new Date(session.from)),
+      room: session.room,
+      instructor: session.instructor,
+    })),
+  })
+  const minutesOf = ({ from, to }: { from: number; to: number }) => (to - from) / 60_000
+
+  /** A further session that has not begun, and what it could have instead. */
+  function showSession(row: GroupRow, group: Affected, session: FurtherSpan) {
+    const [room, instructor] = [session.room ?? group.room, session.instructor ?? group.instructor]
+    return {
+      session: session.session,
+      starts: localTime(new Date(session.from)),
+      ends: localTime(new Date(session.to)),
+      room_id: room,
+      room: row.further.find((one) => one.session === session.session)?.room ?? null,
+      instructor_id: instructor,
+      instructor: instructor === null ? null : (names.get(instructor) ?? nameOfLeader(row, instructor)),
+      fails: isFailing(session, { room, instructors: [instructor, group.secondInstructor] }, failing),
+      rooms: listRooms(freeRooms(group, pool, [session]).filter((id) => id !== room)),
+      instructors: listInstructors(freeInstructors(group, pool, [session]).filter((id) => id !== instructor)),
+      times: proposeSession(group, pool, session, startsFrom(new Date(session.from), minutesOf(session), now)).map(
+        showTime,
+      ),
+    }
+  }
+
   function show(row: GroupRow): AffectedGroup {
     const own = people.filter(({ group_id }) => group_id === row.id)
     const pieces = equipment.filter(({ group_id }) => group_id === row.id)
+    const further = row.further.map((session) => ({
+      session: session.session,
+      from: Date.parse(session.starts_at),
+      to: Date.parse(session.ends_at),
+      room: session.own_room ? session.room_id : null,
+      instructor: session.instructor_id,
+    }))
     const group: Affected = {
       from: row.starts_at.getTime(),
       to: row.ends_at.getTime(),
@@ -75,31 +140,34 @@ export async function listAffected(
       secondInstructor: row.second_instructor_id,
       movable: pieces.filter(({ room_id }) => room_id === null).map(({ id }) => id),
       learners: own.flatMap(({ user_id }) => user_id ?? []),
-      further: row.further.map((session) => ({ from: Date.parse(session.starts_at), to: Date.parse(session.ends_at) })),
+      further,
     }
-    const minutes = (group.to - group.from) / 60_000
+    const { inRoom, led } = ownTimes(group)
+    const isBegun = row.starts_at <= now
     return {
       ...showGroup(row, language, now),
       people: own.map(({ name, telephone, email, user_id }) => ({ name, telephone, email, buyer: user_id === null })),
-      rooms: freeRooms(group, pool, group)
-        .filter((id) => id !== row.room_id)
-        .map((id) => ({ id, name: roomNames.get(id) ?? '' })),
-      instructors: freeInstructors(group, pool, group)
-        .filter((id) => id !== row.instructor_id && id !== row.second_instructor_id)
-        .map((id) => ({ id, name: names.get(id) ?? '' })),
-      times: proposeTimes(group, pool, startsFrom(row.starts_at, minutes, now)).map(
-        ({ from, room, instructor, secondInstructor }) => ({
-          starts: localTime(new Date(from)),
-          room_id: room,
-          room: room === null ? null : (roomNames.get(room) ?? null),
-          instructor_id: instructor,
-          instructor: instructor === null ? null : (names.get(instructor) ?? null),
-          second_instructor_id: secondInstructor,
-          second_instructor: secondInstructor === null ? null : (names.get(secondInstructor) ?? null),
-        }),
-      ),
+      rooms: isBegun ? [] : listRooms(freeRooms(group, pool, inRoom).filter((id) => id !== row.room_id)),
+      instructors: isBegun
+        ? []
+        : listInstructors(
+            freeInstructors(group, pool, led).filter(
+              (id) => id !== row.instructor_id && id !== row.second_instructor_id,
+            ),
+          ),
+      times: isBegun ? [] : proposeTimes(group, pool, startsFrom(row.starts_at, minutesOf(group), now)).map(showTime),
+      fails:
+        !isBegun &&
+        isFailing(group, { room: group.room, instructors: [group.instructor, group.secondInstructor] }, failing),
+      sessions: further.filter(({ from }) => from > now.getTime()).map((session) => showSession(row, group, session)),
       staying: pieces.filter(({ room_id }) => room_id !== null).map(({ name }) => name),
     }
   }
   return { data: rows.map(show), more: found.length > maxReplanned }
+}
+
+/** The name of an instructor of a group, who may not be planned with it any more. */
+function nameOfLeader(row: GroupRow, id: string): string | null {
+  const own = row.further.find(({ instructor_id }) => instructor_id === id)?.instructor
+  return own ?? (row.instructor_id === id ? `${row.firstname} ${row.lastname}` : null)
 }

@@ -1,3 +1,4 @@
+import { firstSession } from '../../../contract/attendance-time.rules.ts'
 import type { Replanned, replanningCalls } from '../../../contract/manage/replanning.ts'
 import type { CallInput } from '../../../contract/call.ts'
 import type { FailureCode } from '../../../contract/fail.ts'
@@ -6,12 +7,15 @@ import type { Write } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { ExpectedFailure, fail, type FieldFaults } from '../../http/fail.ts'
 import { sentence } from '../../sentences.ts'
-import { localTime, momentInWords } from '../../time.ts'
-import { lockGroups } from '../groups.queries.ts'
+import { instantOf, localTime, momentInWords } from '../../time.ts'
+import { listLeaders, lockGroups } from '../groups.queries.ts'
 import { announceCancellations, type Cancelled, storeCancellation } from '../planning/cancel-group.ts'
+import { lockInstructors } from '../planning/check-resources.ts'
 import { releaseResources } from '../planning/claims.queries.ts'
+import { listFurther, plannedAs, shiftedFurther } from '../planning/further-sessions.ts'
 import { lockPlanned, requireUnattended } from '../planning/lock-group.ts'
 import { announceMove, type CheckedMove, checkMove, storeMove } from '../planning/move-group.ts'
+import { checkSessions } from '../planning/move-sessions.ts'
 import type { Planning } from '../planning/plan-group.ts'
 import type { Notified } from '../notified.ts'
 import { listEquipmentOf } from './affected.queries.ts'
@@ -21,20 +25,23 @@ type Body = CallInput<(typeof replanningCalls)['replanGroups']>['body']
 type Wanted = Body['groups'][number]
 type Inner = Replanning & { fail: Fail<FailureCode> }
 
-/** Locks rooms and instructors in one order, before each group locks its own. */
+/** Locks the rooms of groups and everyone who leads or led them in one order, before each group locks its own. */
 async function lockResources(db: Write, groups: readonly Wanted[]): Promise<void> {
-  const rooms = groups.flatMap(({ to }) => to?.room ?? [])
-  const instructors = groups.flatMap(({ to }) => [to?.instructor ?? [], to?.second_instructor ?? []].flat())
+  const rooms = groups.flatMap(({ to, further }) => [to?.room ?? [], further.map(({ room }) => room ?? [])].flat(2))
   if (rooms.length)
     await db.selectFrom('rooms').select('id').where('id', 'in', rooms).orderBy('id').forShare().execute()
-  if (instructors.length)
-    await db
-      .selectFrom('instructors')
-      .select('user_id')
-      .where('user_id', 'in', instructors)
-      .orderBy('user_id')
-      .forUpdate()
-      .execute()
+  const led = await listLeaders(
+    db,
+    groups.map(({ id }) => id),
+  )
+  await lockInstructors(db, [
+    ...led.map(({ userId }) => userId),
+    ...groups.flatMap(({ to, further }) => [
+      to?.instructor,
+      to?.second_instructor,
+      ...further.map(({ instructor }) => instructor),
+    ]),
+  ])
 }
 
 const listFacts = (db: Write, ids: readonly number[]) =>
@@ -108,9 +115,18 @@ export async function replanGroups(replanning: Replanning, { groups, reason }: B
     return [`groups.${at}`, faultOf(replanning, error, { course, when })] as const
   }
 
-  async function check({ id, version, to }: Wanted): Promise<CheckedMove | undefined> {
+  async function check({ id, version, to, further: named }: Wanted): Promise<CheckedMove | undefined> {
     const row = facts.get(id)
     if (!row) return fail('not_found')
+    const former = named.length || to ? await listFurther(db, id) : []
+    if (!to && named.length) {
+      const minutesOf = (session: number) => {
+        const own = former[session - firstSession - 1]
+        return own ? plannedAs(own).minutes : 0
+      }
+      const further = named.map((one) => ({ ...one, minutes: minutesOf(one.session) }))
+      return checkSessions(inner, { id, version, further, reason })
+    }
     if (!to) {
       await lockPlanned(inner, id, version)
       await requireUnattended(inner, id)
@@ -118,7 +134,12 @@ export async function replanGroups(replanning: Replanning, { groups, reason }: B
     }
     const pieces = equipment.filter(({ group_id, room_id }) => group_id === id && (!room_id || room_id === to.room))
     const minutes = (row.ends_at.getTime() - row.starts_at.getTime()) / 60_000
-    return checkMove(inner, { id, version, ...to, minutes, equipment: pieces.map((piece) => piece.id), reason })
+    const further = shiftedFurther(former, row.starts_at, instantOf(to.starts)).map((session, at) => ({
+      ...session,
+      ...named.find((one) => one.session === at + firstSession + 1),
+    }))
+    const ids = pieces.map((piece) => piece.id)
+    return checkMove(inner, { id, version, ...to, further, minutes, equipment: ids, reason })
   }
   const checked = (await withEach(groups, check, refusal)).filter((one) => one !== undefined)
   for (const id of ids) await releaseResources(db, id)
@@ -128,20 +149,20 @@ export async function replanGroups(replanning: Replanning, { groups, reason }: B
     ({ move }, error) => refusal(move, error),
   )
   const cancelled: Cancelled[] = []
-  for (const { id, version, to } of groups)
-    if (!to) cancelled.push(await storeCancellation(inner, { id, reason, version }))
-  const moved = new Map<number, Notified[]>()
-  for (const move of moves) moved.set(move.move.id, await announceMove(inner, move))
-  const notified = new Map([...moved, ...(await announceCancellations(inner, cancelled))])
+  for (const { id, version, to, further } of groups)
+    if (!to && !further.length) cancelled.push(await storeCancellation(inner, { id, reason, version }))
+  const told = new Map<number, Notified[]>()
+  for (const move of moves) told.set(move.move.id, await announceMove(inner, move))
+  const notified = new Map([...told, ...(await announceCancellations(inner, cancelled))])
   const names = await namesOf(db, [...notified.values()].flat())
-  return groups.flatMap(({ id, to }) => {
+  return groups.flatMap(({ id, to, further: [moved] }) => {
     const row = facts.get(id)
     return row
       ? {
           id,
           course: inLanguage(row.title, language),
-          starts: to?.starts ?? localTime(row.starts_at),
-          outcome: to ? ('moved' as const) : ('cancelled' as const),
+          starts: to?.starts ?? moved?.starts ?? localTime(row.starts_at),
+          outcome: to || moved ? ('moved' as const) : ('cancelled' as const),
           notified: (notified.get(id) ?? []).map(({ userId, role }) => ({ name: names.get(userId) ?? '', role })),
         }
       : []

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ClosedPeriod } from '../../../contract/manage/practice.ts'
+import type { ClosedPeriod } from '../../../contract/manage/practice-times.ts'
 import { textLink } from '../../ui/textLink.ts'
 import { ManageLink } from '../ManageLink.tsx'
 import { usePeriod } from './usePeriod.ts'

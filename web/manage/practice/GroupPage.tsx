@@ -19,6 +19,7 @@ import { leadersOf } from './leaders.ts'
 import { groupQuery } from './queries.ts'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
 import { SeatsForm } from './SeatsForm.tsx'
+import { SessionsDialog } from './SessionsDialog.tsx'
 import { useDays } from './useDays.ts'
 import { timeOf } from './week.ts'
 
@@ -32,9 +33,10 @@ export default function GroupPage({ params }: { params: Params }) {
 function Group({ group }: { group: PracticeGroupDetails }) {
   const t = useTranslations('manage.practice')
   const days = useDays()
-  const [opened, setOpened] = useState<'move' | 'cancel' | 'merge' | 'replace'>()
+  const [opened, setOpened] = useState<'move' | 'sessions' | 'cancel' | 'merge' | 'replace'>()
   const open = group.state === 'planned' && !group.over
-  // Once it has begun it is not moved any more, only led by another instructor.
+  const ahead = group.state === 'planned' && group.further.some(({ over }) => !over)
+  // Once it has begun it is not moved as a whole any more, but led by another instructor, and its later sessions are moved.
   const led = group.state === 'planned' && (group.over || group.people.some(({ state }) => state === 'attended'))
   const close = () => setOpened(undefined)
   return (
@@ -57,6 +59,11 @@ function Group({ group }: { group: PracticeGroupDetails }) {
             {led && (
               <Button variant="secondary" onClick={() => setOpened('replace')}>
                 {t('replace')}
+              </Button>
+            )}
+            {ahead && (
+              <Button variant={open ? 'secondary' : 'primary'} onClick={() => setOpened('sessions')}>
+                {t('changeSessions')}
               </Button>
             )}
             {open && (
@@ -93,6 +100,7 @@ function Group({ group }: { group: PracticeGroupDetails }) {
         </div>
       </div>
       <MoveDialog moving={opened === 'move' ? { group } : undefined} onClose={close} />
+      <SessionsDialog open={opened === 'sessions'} group={group} onClose={close} />
       <CancelDialog open={opened === 'cancel'} group={group} onClose={close} />
       <ReplaceDialog open={opened === 'replace'} group={group} onClose={close} />
       <MergeDialog open={opened === 'merge'} group={group} onClose={close} />
@@ -101,7 +109,7 @@ function Group({ group }: { group: PracticeGroupDetails }) {
 }
 
 /** When each session of a group with several is. */
-function Sessions({ group: { starts, ends, room, further } }: { group: PracticeGroupDetails }) {
+function Sessions({ group: { starts, ends, room, further, over } }: { group: PracticeGroupDetails }) {
   const t = useTranslations('manage.practice')
   const days = useDays()
   return (
@@ -110,9 +118,16 @@ function Sessions({ group: { starts, ends, room, further } }: { group: PracticeG
         {t('sessions', { count: further.length + 1 })}
       </h2>
       <ol className="ml-5 grid list-decimal gap-1">
-        {[{ starts, ends, room }, ...further].map((session) => (
+        {[{ starts, ends, room, over, instructor: null }, ...further].map((session) => (
           <li key={session.starts} className="tabular">
-            {`${days.local(session.starts)}–${timeOf(session.ends)} · ${session.room === null ? t('noRoom') : t('roomNamed', { room: session.room })}`}
+            {[
+              `${days.local(session.starts)}–${timeOf(session.ends)}`,
+              session.room === null ? t('noRoom') : t('roomNamed', { room: session.room }),
+              session.instructor,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            {session.over && <span className="text-ink-soft">{` · ${t('begun')}`}</span>}
           </li>
         ))}
       </ol>

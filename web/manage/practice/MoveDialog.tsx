@@ -131,6 +131,7 @@ function MoveForm({ choices, moving: { group, to }, onClose }: FormProps) {
       />
       <FurtherFields
         choices={choices}
+        courseId={group.course_id}
         locationId={group.location_id}
         planned={group}
         starts={time.starts}

@@ -90,6 +90,7 @@ function PlanForm({
       <FurtherFields
         key={`further ${offering?.location_id}`}
         choices={choices}
+        courseId={offering?.course_id}
         locationId={offering?.location_id}
         error={errors.further}
       />

@@ -12,6 +12,7 @@ import { FieldError } from '../../ui/FieldError.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
+import { FurtherFields, readFurther } from './FurtherFields.tsx'
 import { GroupFields, isStartGiven, readFields } from './GroupFields.tsx'
 import { OfferingFields } from './OfferingFields.tsx'
 import { choicesQuery, practiceKey } from './queries.ts'
@@ -54,6 +55,7 @@ function SeriesForm({ choices, onClose }: { choices: PracticeChoices; onClose: (
       instructor: t('instructor'),
       second_instructor: t('secondInstructor'),
       equipment: t('equipment'),
+      further: t('further'),
       weekdays: t('weekdays'),
       count: t('groups'),
       until: t('until'),
@@ -61,6 +63,7 @@ function SeriesForm({ choices, onClose }: { choices: PracticeChoices; onClose: (
     focus: 'field',
     read: (form) => ({
       ...readFields(form),
+      ...(readFurther(form).length ? { further: readFurther(form) } : {}),
       product: Number(form.get('product')),
       weekdays: form.getAll('weekday').map(Number),
       ...(form.get('count') ? { count: Number(form.get('count')) } : {}),
@@ -71,6 +74,7 @@ function SeriesForm({ choices, onClose }: { choices: PracticeChoices; onClose: (
     validate: (values) => ({
       product: values.product ? undefined : t('chooseOffering'),
       starts: isStartGiven(values) ? undefined : t('chooseStart'),
+      further: (values.further ?? []).every(isStartGiven) ? undefined : t('chooseStart'),
       weekdays: values.weekdays.length ? undefined : t('chooseDay'),
     }),
     request: (body) => ({ body }),
@@ -104,6 +108,14 @@ function SeriesForm({ choices, onClose }: { choices: PracticeChoices; onClose: (
         locationId={offering?.location_id}
         day={offering?.start ?? undefined}
         errors={errors}
+      />
+      <FurtherFields
+        key={`further ${offering?.location_id}`}
+        choices={choices}
+        courseId={offering?.course_id}
+        locationId={offering?.location_id}
+        hint={t('furtherSeries')}
+        error={errors.further}
       />
       <fieldset id="weekdays" tabIndex={-1} aria-describedby={errors.weekdays ? 'weekdays-error' : undefined}>
         <legend className="text-sm font-semibold">{t('weekdays')}</legend>

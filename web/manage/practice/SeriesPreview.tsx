@@ -27,7 +27,7 @@ export function SeriesPreview({ days: series, planned, instead, instructor, seco
     <div onChange={(event) => event.stopPropagation()}>
       <p className="font-semibold">{t('previewed', { planned, skipped: series.length - planned })}</p>
       <ol className="mt-2 grid max-h-96 gap-1 overflow-y-auto text-sm" tabIndex={0} aria-label={t('series')}>
-        {series.map(({ starts, outcome, why, instructors, stands_in, times }) => {
+        {series.map(({ starts, further, outcome, why, instructors, stands_in, times }) => {
           const day = dayOf(starts)
           const changes = [
             ...instructors.map(({ id, name }) => ({
@@ -43,7 +43,9 @@ export function SeriesPreview({ days: series, planned, instead, instructor, seco
           return (
             <li key={starts} className="grid gap-1">
               <div className="flex flex-wrap items-baseline gap-2">
-                <span className="tabular">{days.local(starts)}</span>
+                <span className="tabular">
+                  {[starts, ...further.map((one) => one.starts)].map(days.local).join('; ')}
+                </span>
                 <Badge tone={chosen ? 'success' : tones[outcome]}>
                   {t(`outcomes.${chosen ? 'planned' : outcome}`)}
                 </Badge>

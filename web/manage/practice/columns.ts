@@ -1,4 +1,5 @@
-import type { ClosedPeriod, PracticeGroup } from '../../../contract/manage/practice.ts'
+import type { PracticeGroup } from '../../../contract/manage/practice.ts'
+import type { ClosedPeriod } from '../../../contract/manage/practice-times.ts'
 import type { ShownGroup } from './group-sessions.rules.ts'
 import type { PracticeChoices } from '../../../contract/manage/rooms.ts'
 import type { Moving } from './MoveDialog.tsx'

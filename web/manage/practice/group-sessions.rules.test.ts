@@ -9,7 +9,16 @@ test('a group is in the plan at each of its sessions in the period, in the room 
     ends: '2027-01-12T13:00',
     room_id: 1,
     room: 'A',
-    further: [{ starts: '2027-01-13T10:00', ends: '2027-01-13T12:00', room_id: 2, room: 'B', own_room: true }],
+    further: [
+      {
+        starts: '2027-01-13T10:00',
+        ends: '2027-01-13T12:00',
+        room_id: 2,
+        room: 'B',
+        own_room: true,
+        instructor_id: null,
+      },
+    ],
   } as unknown as PracticeGroup
   const shown = (from: string, to: string) =>
     atSessions([group], { from, to }).map(({ starts, room, session, of }) => ({ starts, room, session, of }))
@@ -17,4 +26,25 @@ test('a group is in the plan at each of its sessions in the period, in the room 
   const second = { starts: '2027-01-13T10:00', room: 'B', session: 2, of: 2 }
   expect(shown('2027-01-11', '2027-01-17')).toEqual([first, second])
   expect(shown('2027-01-13', '2027-01-13')).toEqual([second])
+})
+
+test('a session is in the plan of who leads it in place of the first instructor of its group', () => {
+  const second = { starts: '2027-01-13T10:00', ends: '2027-01-13T12:00', room_id: 1, room: 'A', own_room: false }
+  const group = {
+    starts: '2027-01-12T09:00',
+    instructor_id: 'ieva',
+    instructor: 'Ieva',
+    second_instructor_id: 'jonas',
+    second_instructor: 'Jonas',
+    further: [
+      { ...second, instructor_id: 'rasa', instructor: 'Rasa' },
+      { ...second, instructor_id: 'jonas', instructor: 'Jonas' },
+    ],
+  } as unknown as PracticeGroup
+  const led = atSessions([group], { from: '2027-01-11', to: '2027-01-17' })
+  expect(led.map(({ instructor, second_instructor }) => [instructor, second_instructor])).toEqual([
+    ['Ieva', 'Jonas'],
+    ['Rasa', 'Jonas'],
+    ['Jonas', null],
+  ])
 })

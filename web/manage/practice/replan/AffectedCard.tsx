@@ -6,7 +6,8 @@ import { ManageLink } from '../../ManageLink.tsx'
 import { leadersOf } from '../leaders.ts'
 import { useDays } from '../useDays.ts'
 import { timeOf } from '../week.ts'
-import { type Choice, type Failing, type Step, steps } from './replan.rules.ts'
+import { type Choice, type Failing, type Step, stepsOf } from './replan.rules.ts'
+import { SessionSteps } from './SessionSteps.tsx'
 
 type Props = {
   group: AffectedGroup
@@ -23,7 +24,7 @@ export function AffectedCard({ group, failing, choice, name, error, onChoice }: 
   const t = useTranslations('manage.replan')
   const plan = useTranslations('manage.practice')
   const days = useDays()
-  const { id, course, starts, ends, room, city, people, waiting } = group
+  const { id, course, starts, ends, room, city, people, waiting, sessions, over, fails } = group
   return (
     <li
       data-tint={group.category_key}
@@ -35,7 +36,11 @@ export function AffectedCard({ group, failing, choice, name, error, onChoice }: 
             {course}
           </ManageLink>
         </h2>
-        <p className="tabular font-semibold">{`${days.local(starts)}–${timeOf(ends)}`}</p>
+        <p className="tabular font-semibold">
+          {`${days.local(starts)}–${timeOf(ends)}`}
+          {over && <span className="font-normal text-ink-soft">{` · ${plan('begun')}`}</span>}
+          {fails && sessions.length > 0 && <span className="font-normal text-amber-ink">{` · ${t('affected')}`}</span>}
+        </p>
         <p className="text-ink-soft">
           {[
             room === null ? plan('noRoom') : plan('roomNamed', { room }),
@@ -43,6 +48,16 @@ export function AffectedCard({ group, failing, choice, name, error, onChoice }: 
             leadersOf(group, plan('noInstructor')),
           ].join(' · ')}
         </p>
+        {sessions.length > 0 && (
+          <ul className="grid gap-0.5">
+            {sessions.map((session) => (
+              <li key={session.session} className="tabular">
+                {`${plan('session', { session: session.session })} · ${days.local(session.starts)}–${timeOf(session.ends)}`}
+                {session.fails && <span className="text-amber-ink">{` · ${t('affected')}`}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
         <p className="mt-1 font-semibold">
           {t('people', { count: people.length })}
           {waiting > 0 && <span className="text-amber-ink">{` · ${plan('waiting', { count: waiting })}`}</span>}
@@ -72,10 +87,17 @@ export function AffectedCard({ group, failing, choice, name, error, onChoice }: 
           error={error}
           value={choice.step}
           onChange={({ currentTarget }) => onChoice({ ...choice, step: currentTarget.value as Step })}
-          options={steps.map((value) => ({ value, label: t(`steps.${value}`) }))}
+          options={stepsOf(group).map((value) => ({ value, label: t(`steps.${value}`) }))}
         />
         {choice.step === 'here' && <Here {...{ group, failing, choice, onChoice }} />}
         {choice.step === 'time' && <Times {...{ group, choice, onChoice }} />}
+        {choice.step === 'sessions' && (
+          <SessionSteps
+            {...{ group, failing }}
+            sessions={choice.sessions}
+            onSessions={(sessions) => onChoice({ ...choice, sessions })}
+          />
+        )}
         {choice.step === 'cancel' && <p className="text-sm text-ink-soft">{t('cancelText')}</p>}
       </div>
     </li>

@@ -12,7 +12,7 @@ import { affectedKey, practiceKey } from '../queries.ts'
 import { AffectedCard } from './AffectedCard.tsx'
 import { useDays } from '../useDays.ts'
 import { leavesDate } from '../week.ts'
-import { type Choice, type Failing, keepOffered, proposeChoices, targetOf } from './replan.rules.ts'
+import { type Choice, type Failing, keepOffered, proposeChoices, targetOf, tellsPeople } from './replan.rules.ts'
 
 type Props = { groups: readonly AffectedGroup[]; failing: Failing; onDone: (replanned: readonly Replanned[]) => void }
 
@@ -29,8 +29,8 @@ export function ReplanForm({ groups, failing, onDone }: Props) {
   const choices = groups.map((group) => keepOffered(group, failing, wanted.get(group.id)))
   const chosen = groups.flatMap((group, at) => {
     const choice = choices[at]
-    const to = choice && targetOf(group, choice)
-    return choice && (to || choice.step === 'cancel') ? [{ group, to: to ?? null }] : []
+    const target = choice && targetOf(group, choice)
+    return target ? [{ group, ...target }] : []
   })
   const leaving = chosen.flatMap(({ group: { id, course, date }, to }) =>
     to && date && leavesDate(date, to.starts) ? [{ id, course, date, starts: to.starts }] : [],
@@ -48,7 +48,7 @@ export function ReplanForm({ groups, failing, onDone }: Props) {
       field.startsWith('groups.') ? `step-${chosen[Number(field.slice('groups.'.length))]?.group.id ?? ''}` : field,
     focus: 'field',
     read: (form) => ({
-      groups: chosen.map(({ group: { id, version }, to }) => ({ id, version, to })),
+      groups: chosen.map(({ group: { id, version }, to, further }) => ({ id, version, to, further })),
       reason: String(form.get('reason')).trim(),
       leaves: form.has('leaves'),
     }),
@@ -64,10 +64,8 @@ export function ReplanForm({ groups, failing, onDone }: Props) {
     },
     onFailed: () => void queryClient.invalidateQueries({ queryKey: affectedKey }),
   })
-  const cancelled = chosen.filter(({ to }) => to === null).length
-  const notified = chosen.filter(
-    ({ group, to }) => to === null || to.starts !== group.starts || to.room !== group.room_id,
-  )
+  const cancelled = chosen.filter(({ to, further }) => to === null && !further.length).length
+  const notified = chosen.filter(({ group, to, further }) => tellsPeople(group, { to, further }))
   const emailed = notified.reduce((sum, { group }) => sum + group.people.length, 0)
   const waiting = notified.reduce((sum, { group }) => sum + group.waiting, 0)
   return (

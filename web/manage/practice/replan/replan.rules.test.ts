@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
-import { type Choice, keepOffered, proposeChoices } from './replan.rules.ts'
+import { type Choice, keepOffered, proposeChoices, stepsOf, targetOf, tellsPeople } from './replan.rules.ts'
 
-const led = { instructor_id: 'ieva', instructor: 'Ieva', second_instructor_id: null, second_instructor: null }
+const led = {
+  instructor_id: 'ieva',
+  instructor: 'Ieva',
+  second_instructor_id: null,
+  second_instructor: null,
+  further: [],
+}
 const group = {
+  over: false,
+  fails: true,
+  sessions: [] as Parameters<typeof proposeChoices>[0][number]['sessions'],
   starts: '2027-01-12T09:00',
   ends: '2027-01-12T12:00',
   room_id: 1,
@@ -76,7 +85,14 @@ test.each<[string, Parameters<typeof proposeChoices>[0], Parameters<typeof propo
   expect(proposed(groups, failing)).toEqual(choices)
 })
 
-const here: Choice = { step: 'here', room: 2, instructor: 'ieva', second: null, starts: '2027-01-12T13:00' }
+const here: Choice = {
+  step: 'here',
+  room: 2,
+  instructor: 'ieva',
+  second: null,
+  starts: '2027-01-12T13:00',
+  sessions: [],
+}
 test.each<[string, object, Choice, Partial<Choice>]>([
   ['a room that is still free', {}, here, here],
   ['no room', {}, { ...here, room: null }, { step: 'here', room: null }],
@@ -85,4 +101,65 @@ test.each<[string, object, Choice, Partial<Choice>]>([
   ['not an hour that was taken', { times: [] }, { ...here, step: 'time' }, { step: 'leave', starts: '' }],
 ])('a refused plan keeps %s', (_name, changes, choice, kept) => {
   expect(keepOffered({ ...group, ...changes }, { room: 1 }, choice)).toMatchObject(kept)
+})
+
+const second = {
+  session: 2,
+  starts: '2027-01-13T09:00',
+  ends: '2027-01-13T12:00',
+  room_id: 1,
+  room: 'A',
+  instructor_id: 'ieva',
+  instructor: 'Ieva',
+  fails: true,
+  rooms: group.rooms,
+  instructors: group.instructors,
+  times: [{ starts: '2027-01-14T09:00', room_id: 1, room: 'A', ...led }],
+}
+const begun = { ...group, over: true, fails: false, rooms: [], instructors: [], times: [], sessions: [second] }
+
+test.each<[string, Parameters<typeof proposeChoices>[0], Parameters<typeof proposeChoices>[1], unknown[]]>([
+  ['in another room', [begun], { room: 1 }, [{ session: 2, starts: second.starts, room: 2, instructor: null }]],
+  [
+    'with another instructor, in the room of the group',
+    [begun],
+    { instructor: 'ieva' },
+    [{ session: 2, starts: second.starts, room: null, instructor: 'jonas' }],
+  ],
+  [
+    'at another time when nobody is free',
+    [{ ...begun, sessions: [{ ...second, instructors: [] }] }],
+    { instructor: 'ieva' },
+    [{ session: 2, starts: '2027-01-14T09:00', room: null, instructor: null }],
+  ],
+  [
+    'in a room that no group before it has',
+    [begun, { ...begun, instructor_id: 'rasa', sessions: [{ ...second, instructor_id: 'rasa' }] }],
+    { room: 1 },
+    [{ session: 2, starts: second.starts, room: 3, instructor: null }],
+  ],
+])('a further session of a group that has begun is %s', (_name, groups, failing, further) => {
+  const choices = proposeChoices(groups, failing)
+  const [last, choice] = [groups.at(-1), choices.at(-1)]
+  expect(choice?.step).toBe('sessions')
+  expect(last && choice && targetOf(last, choice)).toEqual({ to: null, further })
+  expect(last && choice && keepOffered(last, failing, choice)).toEqual(choice)
+})
+
+test('a group that has begun is left when nothing is free for its session, and has no other step', () => {
+  const lost = { ...begun, sessions: [{ ...second, rooms: [], times: [] }] }
+  const [choice] = proposeChoices([lost], { room: 1 })
+  expect(choice?.step).toBe('leave')
+  expect(stepsOf(lost)).toEqual(['leave', 'sessions'])
+  expect(stepsOf(group)).toEqual(['leave', 'here', 'time', 'cancel'])
+})
+
+test('people of a group are told when a session is elsewhere or at another time, not when somebody else leads it', () => {
+  const session = { session: 2, starts: second.starts, room: null, instructor: null }
+  const told = (changes: object) => tellsPeople(begun, { to: null, further: [{ ...session, ...changes }] })
+  expect([told({ room: 2 }), told({ starts: '2027-01-14T09:00' }), told({ instructor: 'jonas' })]).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
