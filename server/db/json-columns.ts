@@ -215,8 +215,11 @@ export type InvoiceDocument = {
   /** Whether the seller is a VAT payer: a VAT invoice, with VAT in the lines. */
   vatPayer: boolean
   seller: InvoiceParty & { iban: string; bank: string }
-  /** `vatConsultation`: with which VIES confirmed the code of who is charged no VAT; else absent. */
-  buyer: InvoiceParty & { private: boolean; reference: string; vatConsultation?: string }
+  /**
+   * `vatConsultation`: with which VIES confirmed the code of who is charged no VAT; else absent. `contract`: the number of
+   * the agreement with the buyer on the day of issue; absent without one.
+   */
+  buyer: InvoiceParty & { private: boolean; reference: string; vatConsultation?: string; contract?: string }
   orderId: number
   orderedOn: string
   /** The invoice that a credit note refers to. */
