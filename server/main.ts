@@ -29,6 +29,7 @@ import { makePackagesApp } from './learning/packages/packages-app.ts'
 import { diskFiles } from './integrations/files/disk.ts'
 import { s3Files } from './integrations/files/s3.ts'
 import { folderMail } from './integrations/mail/folder.ts'
+import { openEinvoice } from './integrations/einvoice/open-einvoice.ts'
 import { openIdentity } from './integrations/identity/open-identity.ts'
 import { openLms } from './integrations/lms/open-lms.ts'
 import { openPayments } from './integrations/payments/open-payments.ts'
@@ -62,6 +63,7 @@ async function openIntegrations(config: Config, { registry }: Metrics): Promise<
   closing.push(closeIdentity)
   const { lms, close: closeLms } = await openLms(config)
   closing.push(closeLms)
+  const einvoice = await openEinvoice(config, now)
   const { smtpUrl, mailFrom } = config
   return {
     mail: measuredMail(smtpUrl ? smtpMail(smtpUrl, mailFrom) : folderMail(mailFolder(config), mailFrom), registry),
@@ -70,6 +72,7 @@ async function openIntegrations(config: Config, { registry }: Metrics): Promise<
     identity,
     lms,
     ...(config.viesUrl ? { vatRegister: vies(config.viesUrl, requesterOf(config)) } : {}),
+    ...(einvoice ? { einvoice } : {}),
   }
 }
 

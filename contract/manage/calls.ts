@@ -29,6 +29,7 @@ import { staffList } from './staff.list.ts'
 import { taskList } from './tasks.list.ts'
 import { templateList } from './templates.list.ts'
 import { bookCalls } from './books.ts'
+import { einvoiceCalls } from './einvoices.ts'
 import { bookMonthList } from './books.list.ts'
 import { vatClass } from './vat-classes.ts'
 import { vatClassList } from './vat-classes.list.ts'
@@ -183,6 +184,7 @@ export const manageCalls = {
   ...registerCalls,
   ...vatClass.calls,
   ...bookCalls,
+  ...einvoiceCalls,
   ...orderPlaceCalls,
   ...saleCalls,
   ...voucherSaleCalls,

@@ -3,7 +3,8 @@ import type { InvoiceDocument, InvoiceLine, InvoiceVat } from '../db/json-column
 import { escapeXml } from '../escape-html.ts'
 import { formatMoney, sum } from '../money.ts'
 import { sentence } from '../sentences.ts'
-import { countryOf, entityCode, type Participant, peppolOf, type PeppolRoute, splitAddress } from './peppol.rules.ts'
+import type { Participant } from '../integrations/einvoice/port.ts'
+import { countryOf, entityCode, peppolOf, type PeppolRoute, splitAddress } from './peppol.rules.ts'
 import { readVatCode } from './vat-codes.rules.ts'
 import { joinedGround, vatGround } from './vat-grounds.ts'
 

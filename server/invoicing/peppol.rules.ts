@@ -1,10 +1,8 @@
 import { isCompanyCode } from '../../contract/company-code.ts'
 import type { PeppolLack } from '../../contract/manage/einvoices.ts'
 import type { InvoiceDocument, InvoiceParty } from '../db/json-columns.ts'
+import type { Participant } from '../integrations/einvoice/port.ts'
 import { readVatCode } from './vat-codes.rules.ts'
-
-/** Who sends or receives in the Peppol network. `scheme`: of the list of OpenPEPPOL (eas), 0200 or 9937 in Lithuania. */
-export type Participant = { scheme: string; id: string }
 
 /** From whom to whom a document goes in the Peppol network. */
 export type PeppolRoute = { sender: Participant; receiver: Participant }

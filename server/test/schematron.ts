@@ -44,6 +44,11 @@ function compile(rules: Schematron): object {
   }
 }
 
+/** Compiles all rules, where they are: for a hook before tests that are short of time. */
+export function compileRules(): void {
+  if (rulesFolder) for (const rules of Object.keys(files) as Schematron[]) compile(rules)
+}
+
 /** The fatal rules that an electronic invoice breaks. Throws when no rule looked at it. */
 export function brokenIn(rules: Schematron, xml: string): string[] {
   const saxon = require('saxon-js') as Saxon

@@ -88,6 +88,12 @@ export const tasks = {
       (await import('./books/write-isaf.ts')).writeIsaf(register),
     ...drawing,
   }),
+  readInvoiceResponse: defineTask({
+    run: async (xml: string) => (await import('./einvoices/read-invoice-response.ts')).readInvoiceResponse(xml),
+    maxBytes: megabyte,
+    seconds: 10,
+    atLimit: 'refuse',
+  }),
   drawInvoice: defineTask({
     run: async (document: InvoiceDocument) => (await import('./drawing/invoice-pdf.ts')).renderInvoicePdf(document),
     ...drawing,

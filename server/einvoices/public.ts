@@ -1,0 +1,1 @@
+export { receiveEinvoiceReports } from './receive-reports.ts'
