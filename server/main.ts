@@ -169,11 +169,13 @@ async function start() {
   const jobs = await openJobs(pool, db, log, allJobs, config.jobs)
   measureJobs(pool, metrics.registry)
   closing.push(jobs.stop)
+  // Nothing of the demo goes through a real access point.
+  const einvoice = config.fakeEinvoice ? integrations.einvoice : undefined
   // Course texts and their parsers are read by the first start only.
   if ((await findUnseeded(db)).length)
     await (
       await import('./seed/seed.ts')
-    ).seed(db, { config, now, files: integrations.files, report, enqueueIn: jobs.enqueueIn })
+    ).seed(db, { config, now, files: integrations.files, einvoice, report, enqueueIn: jobs.enqueueIn })
   const showMailbox = mailboxOf(config, mailFolder(config))
   const parts = {
     db,

@@ -58,7 +58,7 @@ const tasksOf = async ({ id }: Invoice) =>
     .selectFrom('staff_tasks')
     .select(['kind', 'details', 'done_at'])
     .where('order_id', '=', id)
-    .where('kind', 'like', 'einvoice%')
+    .where('kind', 'in', ['einvoice_rejected', 'einvoice_question', 'einvoice_failed'])
     .orderBy('created_at')
     .execute()
 

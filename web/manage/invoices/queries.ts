@@ -7,3 +7,11 @@ export const invoiceSeriesQuery = queryOptions({
   queryFn: () => call('listInvoiceSeries'),
   retry,
 })
+
+export const einvoicesQuery = ({ id, order_id: order }: { id: string; order_id: number }) =>
+  queryOptions({
+    queryKey: own('manage', 'einvoices', id),
+    queryFn: () => call('getEinvoices', { params: { id: order, invoice: id } }),
+    retry,
+    staleTime: 0,
+  })
