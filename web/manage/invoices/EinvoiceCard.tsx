@@ -10,7 +10,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useFileDownload } from '../../ui/useFileDownload.ts'
 import { useMay } from '../useMay.ts'
 import { useMoments } from '../useMoments.ts'
-import type { EinvoiceOf } from './EinvoiceDialog.tsx'
+import type { EinvoiceOf } from './queries.ts'
 
 const tones: Readonly<Record<EinvoiceState, BadgeTone>> = {
   draft: 'neutral',

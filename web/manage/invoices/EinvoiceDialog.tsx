@@ -11,10 +11,7 @@ import { QueryNotice } from '../QueryNotice.tsx'
 import { useAction } from '../useAction.ts'
 import { useMay } from '../useMay.ts'
 import { EinvoiceCard } from './EinvoiceCard.tsx'
-import { einvoicesQuery } from './queries.ts'
-
-/** A document of an order. */
-export type EinvoiceOf = { id: string; order_id: number; number: string }
+import { type EinvoiceOf, einvoicesQuery } from './queries.ts'
 
 /** What was sent of a document as an electronic invoice; sends it, or makes its file for uploading by hand. */
 export function EinvoiceDialog({ of, onClose }: { of: EinvoiceOf | undefined; onClose: () => void }) {
