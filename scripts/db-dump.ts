@@ -36,6 +36,13 @@ const own: Record<string, string> = {
   'email_texts.texts': 'WrittenTexts',
   'email_rules.event': "'practice_start' | 'certificate_end' | 'order_unpaid' | 'credit_due' | 'no_slot'",
   'email_rules.direction': "'before' | 'after'",
+  'einvoices.way': "'network' | 'file'",
+  'einvoices.state': 'EinvoiceState',
+  'einvoices.answer': 'EinvoiceAnswer',
+  'einvoice_events.kind': 'EinvoiceEventKind',
+  'einvoice_events.answer': 'EinvoiceAnswer',
+  'einvoice_events.details': 'EinvoiceDetails',
+  'einvoice_reports.report': 'EinvoiceReport',
   'courses.objectives': 'TextLists',
   'courses.skills': 'TextLists',
   'courses.awards': 'Award[]',
@@ -206,12 +213,14 @@ import type { PracticeRule } from '../../contract/practice.ts'
 import type { QuoteState } from '../../contract/quotes.ts'
 import type { BookSettings } from '../../contract/manage/book-settings.ts'
 import type { BookFileKind } from '../../contract/manage/books.ts'
+import type { EinvoiceAnswer, EinvoiceEventKind, EinvoiceState } from '../../contract/manage/einvoices.ts'
+import type { EinvoiceReport } from '../integrations/einvoice/port.ts'
 import type { VatState } from '../../contract/manage/companies.ts'
 import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contract/trio.rules.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
 import type { ImportKind } from '../../contract/manage/imports.ts'
-import type { Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, KeptQuestion, LeftColumn, LegalTexts, NewWorkplace, OrderConsents, PackageFile, PackagePart, PlannedColumns, PlannedTexts, QuestionPicture, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep, WrittenTexts } from './json-columns.ts'
+import type { Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EinvoiceDetails, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, KeptQuestion, LeftColumn, LegalTexts, NewWorkplace, OrderConsents, PackageFile, PackagePart, PlannedColumns, PlannedTexts, QuestionPicture, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep, WrittenTexts } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */

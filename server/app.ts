@@ -26,6 +26,7 @@ import { ResponseCache } from './http/response-cache.ts'
 import { setSecurityHeaders } from './http/security.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { receiveLogouts } from './accounts/public.ts'
+import { receiveEinvoiceReports } from './einvoices/public.ts'
 import { receiveNotifications } from './shop/public.ts'
 import { redirectToAppStore } from './pages/app-download.ts'
 import { readableUrl } from './pages/page-address.rules.ts'
@@ -103,6 +104,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
     handlers,
   )
   receiveNotifications(app, parts, parts.jobs)
+  receiveEinvoiceReports(app, parts, parts.jobs)
   receiveLogouts(app, parts)
   await showApi(app, config)
   parts.showMailbox?.(app)

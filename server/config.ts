@@ -66,6 +66,10 @@ export type GivenConfig = {
   paypal: { clientId: string; secret: string; webhookId: string; url: string } | undefined
   /** Where the local payment providers listen: instead of those without keys, in the demo only, never in production. */
   fakePayments: { port: number; host: string } | undefined
+  /** The access point of the Peppol network; undefined where electronic invoices are uploaded by hand. */
+  storecove: { apiKey: string; legalEntityId: number; webhookSecret: string; url: string } | undefined
+  /** Whether a local access point takes its place: in the demo only, never in production. */
+  fakeEinvoice: boolean
   google: { clientId: string; clientSecret: string; issuer: string; appClientIds: string[] } | undefined
   /** Where a sign-in elsewhere may return to an app: compared as whole texts. */
   appLinks: readonly string[]
@@ -151,6 +155,18 @@ function readPayPal(env: Variables, faults: string[]): Config['paypal'] {
   }
 }
 
+const storecoveNames = ['STORECOVE_API_KEY', 'STORECOVE_LEGAL_ENTITY_ID', 'STORECOVE_WEBHOOK_SECRET'] as const
+
+function readStorecove(env: Variables, faults: string[]): Config['storecove'] {
+  if (!isSet(env, 'STORECOVE_*', storecoveNames, faults)) return undefined
+  return {
+    apiKey: env.STORECOVE_API_KEY ?? '',
+    legalEntityId: Number(env.STORECOVE_LEGAL_ENTITY_ID),
+    webhookSecret: env.STORECOVE_WEBHOOK_SECRET ?? '',
+    url: env.STORECOVE_URL,
+  }
+}
+
 function readGoogle(env: Variables, faults: string[]): Config['google'] {
   if (!isSet(env, 'GOOGLE_*', ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], faults)) return undefined
   const { GOOGLE_CLIENT_ID: clientId = '', GOOGLE_CLIENT_SECRET: clientSecret = '', GOOGLE_ISSUER: issuer } = env
@@ -171,6 +187,7 @@ export function readConfig(variables: Record<string, string | undefined>): Given
   const seller = readSeller(env, demo, faults)
   const paysera = readPaysera(env, faults)
   const paypal = readPayPal(env, faults)
+  const storecove = readStorecove(env, faults)
   const google = readGoogle(env, faults)
   if (faults.length) throw new ConfigFaults(faults.join('\n'))
   const portOf = (name: PortName, distance: number) =>
@@ -207,6 +224,8 @@ export function readConfig(variables: Record<string, string | undefined>): Given
     paysera,
     paypal,
     fakePayments: needsFakes ? { port: portOf('PAYMENTS_PORT', 2), host: env.PAYMENTS_HOST } : undefined,
+    storecove,
+    fakeEinvoice: demo && shopping && !production && !storecove,
     google,
     appLinks: env.APP_LINKS,
     environmentsFile: env.ENVIRONMENTS_FILE,

@@ -75,6 +75,12 @@ export const Environment = v.object({
   PAYPAL_SECRET: v.optional(v.string()),
   PAYPAL_WEBHOOK_ID: v.optional(v.string()),
   PAYPAL_URL: v.optional(providerAddress, 'https://api-m.paypal.com'),
+  STORECOVE_API_KEY: v.optional(v.string()),
+  STORECOVE_LEGAL_ENTITY_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'must be the number of the legal entity at Storecove')),
+  ),
+  STORECOVE_WEBHOOK_SECRET: v.optional(randomText(24)),
+  STORECOVE_URL: v.optional(providerAddress, 'https://api.storecove.com/api/v2'),
   PAYMENTS_PORT: port('3002'),
   PAYMENTS_HOST: v.optional(v.string(), '127.0.0.1'),
   GOOGLE_CLIENT_ID: v.optional(v.string()),

@@ -29,6 +29,7 @@ import { makePackagesApp } from './learning/packages/packages-app.ts'
 import { diskFiles } from './integrations/files/disk.ts'
 import { s3Files } from './integrations/files/s3.ts'
 import { folderMail } from './integrations/mail/folder.ts'
+import { openEinvoice } from './integrations/einvoice/open-einvoice.ts'
 import { openIdentity } from './integrations/identity/open-identity.ts'
 import { openLms } from './integrations/lms/open-lms.ts'
 import { openPayments } from './integrations/payments/open-payments.ts'
@@ -62,6 +63,7 @@ async function openIntegrations(config: Config, { registry }: Metrics): Promise<
   closing.push(closeIdentity)
   const { lms, close: closeLms } = await openLms(config)
   closing.push(closeLms)
+  const einvoice = await openEinvoice(config, now)
   const { smtpUrl, mailFrom } = config
   return {
     mail: measuredMail(smtpUrl ? smtpMail(smtpUrl, mailFrom) : folderMail(mailFolder(config), mailFrom), registry),
@@ -70,6 +72,7 @@ async function openIntegrations(config: Config, { registry }: Metrics): Promise<
     identity,
     lms,
     ...(config.viesUrl ? { vatRegister: vies(config.viesUrl, requesterOf(config)) } : {}),
+    ...(einvoice ? { einvoice } : {}),
   }
 }
 
@@ -166,11 +169,13 @@ async function start() {
   const jobs = await openJobs(pool, db, log, allJobs, config.jobs)
   measureJobs(pool, metrics.registry)
   closing.push(jobs.stop)
+  // Nothing of the demo goes through a real access point.
+  const einvoice = config.fakeEinvoice ? integrations.einvoice : undefined
   // Course texts and their parsers are read by the first start only.
   if ((await findUnseeded(db)).length)
     await (
       await import('./seed/seed.ts')
-    ).seed(db, { config, now, files: integrations.files, report, enqueueIn: jobs.enqueueIn })
+    ).seed(db, { config, now, files: integrations.files, einvoice, report, enqueueIn: jobs.enqueueIn })
   const showMailbox = mailboxOf(config, mailFolder(config))
   const parts = {
     db,

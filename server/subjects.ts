@@ -5,6 +5,7 @@ import { catalogue } from './catalogue/subject.ts'
 import { certificates } from './certificates/subject.ts'
 import { companies } from './companies/subject.ts'
 import { content } from './content/subject.ts'
+import { einvoices } from './einvoices/subject.ts'
 import { emails } from './emails/subject.ts'
 import { imports } from './imports/subject.ts'
 import { inbox } from './inbox/subject.ts'
@@ -30,6 +31,7 @@ export const handlers = {
   ...certificates.handlers,
   ...companies.handlers,
   ...content.handlers,
+  ...einvoices.handlers,
   ...emails.handlers,
   ...imports.handlers,
   ...inbox.handlers,
@@ -54,6 +56,7 @@ export const allJobs: readonly AnyJob[] = [
   ...certificates.jobs,
   ...companies.jobs,
   ...content.jobs,
+  ...einvoices.jobs,
   ...emails.jobs,
   ...imports.jobs,
   ...inbox.jobs,

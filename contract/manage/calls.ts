@@ -30,6 +30,7 @@ import { taskList } from './tasks.list.ts'
 import { templateList } from './templates.list.ts'
 import { bookSettingsCalls } from './book-settings.ts'
 import { bookCalls } from './books.ts'
+import { einvoiceCalls } from './einvoices.ts'
 import { bookMonthList } from './books.list.ts'
 import { vatClass } from './vat-classes.ts'
 import { vatClassList } from './vat-classes.list.ts'
@@ -185,6 +186,7 @@ export const manageCalls = {
   ...vatClass.calls,
   ...bookCalls,
   ...bookSettingsCalls,
+  ...einvoiceCalls,
   ...orderPlaceCalls,
   ...saleCalls,
   ...voucherSaleCalls,

@@ -19,6 +19,9 @@ export const taskKinds = [
   'quote_accepted',
   'quote_declined',
   'quote_expired',
+  'einvoice_rejected',
+  'einvoice_question',
+  'einvoice_failed',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 /** The facts of a task, each with a name in words on the screens. */
@@ -42,6 +45,8 @@ export const taskDetails = [
   'person',
   'assessor',
   'second_assessor',
+  'reason',
+  'right_value',
 ] as const
 export type TaskDetail = (typeof taskDetails)[number]
 /** Tasks about money that goes back: only who may settle orders closes them. */

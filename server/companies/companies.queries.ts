@@ -26,6 +26,10 @@ export async function listCompanies(db: Read, id?: number): Promise<StaffCompany
   }))
 }
 
+/** The codes of a company, and its identifier in the Peppol network. */
+export const findCompany = (db: Read, id: number) =>
+  db.selectFrom('companies').select(['code', 'vat', 'peppol']).where('id', '=', id).executeTakeFirst()
+
 export async function storeContacts(
   db: Write,
   companyId: number,

@@ -5,12 +5,11 @@ import { resource } from '../audit/public.ts'
 import type { Read, Write } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
 import { refuseUnprinted } from '../http/unprinted.ts'
+import { readParticipant } from '../invoicing/public.ts'
 import { type AgreedPrice, codeKey, repeatedPrice } from './companies.rules.ts'
 import { checkCompanyVat } from './companies.jobs.ts'
 import { findByCode, noteCode } from './find-or-make.ts'
 import { listAgreements, listCompanies, listPriceLists, storeContacts, storePrices } from './companies.queries.ts'
-
-const peppolPattern = /^\d{4}:[A-Za-z0-9._:-]{1,50}$/
 
 export const companies = resource(company, {
   table: 'companies',
@@ -30,7 +29,7 @@ export const companies = resource(company, {
     const fault = country === 'LT' ? companyCodeFault({ company_code: codeKey(code), company_vat: vat }) : undefined
     if (fault) failFields({ code: `company_code_${fault}` })
     if (isFaultyVat(vat)) failFields({ vat: 'company_vat_form' })
-    if (peppol && !peppolPattern.test(peppol)) failFields({ peppol: 'peppol_form' })
+    if (peppol && !readParticipant(peppol)) failFields({ peppol: 'peppol_form' })
     const owner = await findByCode(db, code)
     if (owner !== undefined && owner !== id) failFields({ code: 'company_code_taken' })
     return undefined

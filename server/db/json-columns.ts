@@ -162,6 +162,11 @@ export type StaffTaskKind =
   | 'quote_accepted'
   | 'quote_declined'
   | 'quote_expired'
+  /** A buyer rejects an electronic invoice, or asks something about it. */
+  | 'einvoice_rejected'
+  | 'einvoice_question'
+  /** An electronic invoice was not sent or not delivered, or nothing is known of it for days. */
+  | 'einvoice_failed'
 
 /** A party of an invoice. Absent facts are empty. */
 export type InvoiceParty = { name: string; code: string; vat: string; address: string; email: string }
@@ -217,8 +222,11 @@ export type InvoiceDocument = {
   /** Whether the seller is a VAT payer: a VAT invoice, with VAT in the lines. */
   vatPayer: boolean
   seller: InvoiceParty & { iban: string; bank: string }
-  /** `vatConsultation`: with which VIES confirmed the code of who is charged no VAT; else absent. */
-  buyer: InvoiceParty & { private: boolean; reference: string; vatConsultation?: string }
+  /**
+   * `vatConsultation`: with which VIES confirmed the code of who is charged no VAT; else absent. `contract`: the number of
+   * the agreement with the buyer on the day of issue; absent without one.
+   */
+  buyer: InvoiceParty & { private: boolean; reference: string; vatConsultation?: string; contract?: string }
   orderId: number
   orderedOn: string
   /** The invoice that a credit note refers to. */
@@ -236,6 +244,17 @@ export type InvoiceDocument = {
   owed?: true
   /** How it, or the rest, was or will be paid. */
   method: PaymentMethod
+}
+
+/**
+ * What an event of an electronic invoice says: in words; and of an answer the codes of its reasons, what the buyer wishes,
+ * and which terms of EN 16931 would be right how.
+ */
+export type EinvoiceDetails = {
+  text: string
+  reasons?: string[]
+  actions?: string[]
+  corrections?: { term: string; value: string }[]
 }
 
 /** How one may sign in at a learning environment: on its own page (OAuth), or by a password given here. */

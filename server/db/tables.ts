@@ -23,12 +23,14 @@ import type { PracticeRule } from '../../contract/practice.ts'
 import type { QuoteState } from '../../contract/quotes.ts'
 import type { BookSettings } from '../../contract/manage/book-settings.ts'
 import type { BookFileKind } from '../../contract/manage/books.ts'
+import type { EinvoiceAnswer, EinvoiceEventKind, EinvoiceState } from '../../contract/manage/einvoices.ts'
+import type { EinvoiceReport } from '../integrations/einvoice/port.ts'
 import type { VatState } from '../../contract/manage/companies.ts'
 import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contract/trio.rules.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
 import type { ImportKind } from '../../contract/manage/imports.ts'
-import type { Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, KeptQuestion, LeftColumn, LegalTexts, NewWorkplace, OrderConsents, PackageFile, PackagePart, PlannedColumns, PlannedTexts, QuestionPicture, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep, WrittenTexts } from './json-columns.ts'
+import type { Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EinvoiceDetails, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, KeptQuestion, LeftColumn, LegalTexts, NewWorkplace, OrderConsents, PackageFile, PackagePart, PlannedColumns, PlannedTexts, QuestionPicture, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep, WrittenTexts } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
@@ -599,6 +601,42 @@ export interface Discounts {
   shown_from: Optional<string | null>
   shown_until: Optional<string | null>
   image_alt: Json<Texts | null, string | null | undefined>
+}
+
+export interface EinvoiceEvents {
+  id: Optional<number>
+  einvoice_id: string
+  event_key: string
+  kind: EinvoiceEventKind
+  answer: Optional<EinvoiceAnswer | null>
+  happened_at: Date
+  details: Json<EinvoiceDetails>
+  learned_at: Date
+}
+
+export interface EinvoiceReports {
+  id: Optional<number>
+  report_key: string
+  report: Json<EinvoiceReport>
+  received_at: Date
+  processed_at: Optional<Date | null>
+}
+
+export interface Einvoices {
+  id: string
+  invoice_id: string
+  way: 'network' | 'file'
+  state: EinvoiceState
+  sender: string
+  receiver: string
+  sha256: string
+  size: number
+  made_at: Date
+  provider_id: Optional<string | null>
+  platform_number: Optional<string>
+  answer: Optional<EinvoiceAnswer | null>
+  tries: Optional<number>
+  next_at: Optional<Date | null>
 }
 
 export interface EmailLinks {
@@ -1823,6 +1861,9 @@ export interface DB {
   discount_codes: DiscountCodes
   discount_uses: DiscountUses
   discounts: Discounts
+  einvoice_events: EinvoiceEvents
+  einvoice_reports: EinvoiceReports
+  einvoices: Einvoices
   email_links: EmailLinks
   email_rule_sends: EmailRuleSends
   email_rules: EmailRules

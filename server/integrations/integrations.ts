@@ -1,3 +1,4 @@
+import type { EinvoiceProvider } from './einvoice/port.ts'
 import type { Files } from './files/port.ts'
 import type { Identity } from './identity/port.ts'
 import type { LmsIntegration } from './lms/port.ts'
@@ -17,4 +18,6 @@ export type Integrations = {
   lms: LmsIntegration
   /** Absent where VAT codes are not checked. */
   vatRegister?: VatRegister
+  /** The access point of the Peppol network; absent where electronic invoices are uploaded by hand. */
+  einvoice?: EinvoiceProvider
 }

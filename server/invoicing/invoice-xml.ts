@@ -3,6 +3,8 @@ import type { InvoiceDocument, InvoiceLine, InvoiceVat } from '../db/json-column
 import { escapeXml } from '../escape-html.ts'
 import { formatMoney, sum } from '../money.ts'
 import { sentence } from '../sentences.ts'
+import type { Participant } from '../integrations/einvoice/port.ts'
+import { countryOf, entityCode, peppolOf, type PeppolRoute, splitAddress } from './peppol.rules.ts'
 import { readVatCode } from './vat-codes.rules.ts'
 import { joinedGround, vatGround } from './vat-grounds.ts'
 
@@ -51,16 +53,19 @@ const isOutside = ({ category }: Pick<InvoiceVat, 'category'>) => category === '
 
 type Party = Pick<InvoiceDocument['seller'], 'name' | 'code' | 'vat' | 'address' | 'email'>
 
-/** A seller or buyer. The address is one line; its country is that of the VAT code, else Lithuania. */
-function party({ name, code, vat, address, email }: Party, showVat: boolean): string {
+/** A seller or buyer, with its end point in the Peppol network when it has one. */
+function party(of: Party, showVat: boolean, endpoint: Participant | undefined): string {
+  const { name, code, vat, address, email } = of
   const vatCode = readVatCode(vat)
-  const country = group('Country', basic('IdentificationCode', vatCode?.country ?? 'LT'))
+  const { street, city, zone } = splitAddress(address)
+  const country = group('Country', basic('IdentificationCode', countryOf(of)))
   // 0200 (ISO 6523): code of a legal entity of Lithuania.
-  const scheme: Attributes = /^\d{7,9}$/.test(code) ? { schemeID: '0200' } : {}
+  const scheme: Attributes = entityCode(of) ? { schemeID: '0200' } : {}
   return group(
     'Party',
+    endpoint ? basic('EndpointID', endpoint.id, { schemeID: endpoint.scheme }) : '',
     group('PartyName', basic('Name', name)),
-    group('PostalAddress', basic('StreetName', address), country),
+    group('PostalAddress', basic('StreetName', street), basic('CityName', city), basic('PostalZone', zone), country),
     showVat && vatCode ? group('PartyTaxScheme', basic('CompanyID', vatCode.code), vatScheme) : '',
     group('PartyLegalEntity', basic('RegistrationName', name), basic('CompanyID', code, scheme)),
     group('Contact', basic('ElectronicMail', email)),
@@ -140,15 +145,14 @@ const unitPrice = ({ grossNetCents, quantity }: InvoiceLine) =>
   (grossNetCents / 100 / quantity).toFixed(6).replace(/0{1,4}$/, '')
 
 function line(sold: InvoiceLine, position: number, isCredit: boolean, isMixed: boolean): string {
-  const { name, quantity, grossNetCents, discountNetCents, netCents, vatRate } = sold
+  const { name, quantity, discountNetCents, netCents, vatRate } = sold
   const category = isMixed && sold.vatCategory === 'O' ? 'E' : sold.vatCategory
   const discount = group(
     'AllowanceCharge',
     basic('ChargeIndicator', 'false'),
     basic('AllowanceChargeReasonCode', '95'), // UNTDID 5189: discount
     basic('AllowanceChargeReason', sentence('lt', 'invoice.discount')),
-    amount('Amount', discountNetCents),
-    amount('BaseAmount', grossNetCents),
+    amount('Amount', discountNetCents), // without BaseAmount, which would need a percentage (PEPPOL-EN16931-R042)
   )
   return group(
     isCredit ? 'CreditNoteLine' : 'InvoiceLine',
@@ -165,11 +169,22 @@ function line(sold: InvoiceLine, position: number, isCredit: boolean, isMixed: b
   )
 }
 
+/** UBL 2.1 by EN 16931 and, with a way in the Peppol network, by Peppol BIS Billing 3.0. */
+const profileOf = (isPeppol: boolean) =>
+  basic('CustomizationID', `urn:cen.eu:en16931:2017${isPeppol ? peppolBilling : ''}`) +
+  (isPeppol ? basic('ProfileID', 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0') : '')
+const peppolBilling = '#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
+
 /**
- * An invoice or credit note as UBL 2.1 by EN 16931. The order of elements is that of the UBL schema. The buyer's
- * reference is BT-10 and BT-13; without one BT-13 is the number of the order in the shop, which is BT-14.
+ * An invoice or credit note as UBL 2.1: by Peppol BIS Billing 3.0 where seller and buyer have an end point (`route`; by
+ * their codes when it is absent), else by EN 16931 only. The order of elements is that of the UBL schema. The buyer's
+ * reference is BT-10 and BT-13; without one BT-13 is the number of the order in the shop, which is BT-14. The number of the
+ * agreement with the buyer is BT-12.
  */
-export function renderInvoiceXml(document: InvoiceDocument): string {
+export function renderInvoiceXml(
+  document: InvoiceDocument,
+  route: PeppolRoute | undefined = peppolOf(document).route,
+): string {
   const { kind, number, issuedOn, dueOn, seller, buyer, orderId, corrects, lines } = document
   if (kind === 'advance') throw new Error(`${number} is an advance invoice, not an invoice`)
   const isCredit = kind === 'credit_note'
@@ -177,7 +192,7 @@ export function renderInvoiceXml(document: InvoiceDocument): string {
   const { vat, isMixed } = vatOf(document)
   const showVat = vat.every(({ category }) => category !== 'O') // BR-O-02
   const content = [
-    basic('CustomizationID', 'urn:cen.eu:en16931:2017'),
+    profileOf(route !== undefined),
     basic('ID', number),
     basic('IssueDate', issuedOn),
     isCredit ? '' : basic('DueDate', dueOn ?? ''),
@@ -191,8 +206,9 @@ export function renderInvoiceXml(document: InvoiceDocument): string {
           group('InvoiceDocumentReference', basic('ID', corrects.number), basic('IssueDate', corrects.issuedOn)),
         )
       : '',
-    group('AccountingSupplierParty', party(seller, showVat)),
-    group('AccountingCustomerParty', party(buyer, showVat)),
+    group('ContractDocumentReference', basic('ID', buyer.contract ?? '')),
+    group('AccountingSupplierParty', party(seller, showVat, route?.sender)),
+    group('AccountingCustomerParty', party(buyer, showVat, route?.receiver)),
     paymentMeans(document),
     group('PaymentTerms', basic('Note', termsOf(document))),
     taxTotal(vat, document.vatCents),

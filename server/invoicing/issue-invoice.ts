@@ -30,6 +30,8 @@ export type InvoicedOrder = {
   buyer: { name: string; email: string }
   /** With which VIES confirmed the code of a buyer who is charged no VAT. */
   vatConsultation?: string | null
+  /** The number of the agreement with the company; null or empty: there is none. */
+  contract?: string | null
   lines: readonly SoldLine[]
 }
 
@@ -41,7 +43,11 @@ function sellerOf(seller: Seller | undefined, email: string): InvoiceDocument['s
   return { name, code, vat: vatCode, address, email, iban, bank }
 }
 
-function buyerOf({ company, buyer }: Pick<InvoicedOrder, 'company' | 'buyer'>): InvoiceDocument['buyer'] {
+function buyerOf({
+  company,
+  buyer,
+  contract,
+}: Pick<InvoicedOrder, 'company' | 'buyer' | 'contract'>): InvoiceDocument['buyer'] {
   if (!company || company.private)
     return { ...buyer, code: '', vat: '', address: company?.company_address ?? '', private: true, reference: '' }
   return {
@@ -52,6 +58,7 @@ function buyerOf({ company, buyer }: Pick<InvoicedOrder, 'company' | 'buyer'>): 
     email: buyer.email,
     private: false,
     reference: company.company_reference,
+    ...(contract ? { contract } : {}),
   }
 }
 
@@ -170,14 +177,14 @@ type Issued = { id: string; order_id: number; document: InvoiceDocument }
 
 /**
  * Issues an invoice again for another company: what is left of the wrong one is credited and is what the new one has; no
- * money goes back. `restCents`: what of the order is still to be paid. Returns the printed numbers; undefined when nothing
- * is left of it.
+ * money goes back. `restCents`: what of the order is still to be paid; `contract`: of the other company. Returns the printed
+ * numbers; undefined when nothing is left of it.
  */
 export async function replaceInvoice(
   db: Write,
   { id, order_id: orderId, document }: Issued,
   company: Company,
-  issue: Issue & { restCents: number },
+  issue: Issue & Pick<InvoicedOrder, 'contract'> & { restCents: number },
 ): Promise<{ credit: string; number: string } | undefined> {
   const { config, now, restCents } = issue
   const { notes, left } = await findCreditable(db, orderId)
@@ -195,7 +202,7 @@ export async function replaceInvoice(
     ...byVoucher(voucherCents - returned),
     paidCents: amounts.totalCents - restCents,
     issuedOn: dayInVilnius(now),
-    buyer: buyerOf({ company, buyer: { name, email } }),
+    buyer: buyerOf({ company, buyer: { name, email }, contract: issue.contract ?? null }),
     corrects: { number: document.number, issuedOn: document.issuedOn },
   }
   const { number } = await insertInvoice(db, config.invoiceSeries, corrected, { replaces: id })

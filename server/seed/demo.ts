@@ -3,6 +3,7 @@ import { boundText } from '../../contract/typography.ts'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
 import { fail } from '../http/fail.ts'
+import type { EinvoiceProvider } from '../integrations/einvoice/port.ts'
 import type { Files } from '../integrations/files/port.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { chanceOf } from './chance.ts'
@@ -21,6 +22,7 @@ import { seedInbox } from './inbox.ts'
 import { seedCompanies } from './companies.ts'
 import { seedQuotes } from './quotes.ts'
 import { seedSales } from './sales.ts'
+import { seedEinvoices } from './einvoices.ts'
 import { seedEmails } from './emails.ts'
 import { seedForums } from './forums.ts'
 import { type People, seedUsers } from './people.ts'
@@ -40,6 +42,8 @@ type Demo = {
   report: (step: string) => void
   enqueue: Enqueue
   config: Config
+  /** The local access point; absent: no e-invoices are sent. */
+  einvoice: EinvoiceProvider | undefined
 }
 
 const day = 86_400_000
@@ -156,5 +160,7 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await seedCompanies({ db, now: demo.now, courses, people })
   await seedSales({ db, enqueue: demo.enqueue, now: demo.now, config: demo.config, courses, people })
   await seedBooks({ db, files: demo.files, now: demo.now, config: demo.config, people })
+  const { config, enqueue, files, now, einvoice } = demo
+  await seedEinvoices({ db, enqueue, now, config, files, people, einvoice })
   await seedEditing(authoring, courses)
 }

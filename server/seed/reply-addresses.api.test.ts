@@ -55,6 +55,7 @@ beforeAll(async () => {
         config,
         reference: readReference(),
         files: integrations.files,
+        einvoice: undefined,
         now: new Date(),
         report: () => undefined,
         enqueue: jobs.enqueueIn(write),

@@ -29,7 +29,15 @@ const hospital = {
   own_place: false,
 }
 
+const centre = {
+  company_code: '304118270',
+  company_name: 'VšĮ Dzūkijos sveikatos centras',
+  company_address: 'Ligoninės g. 2, LT-63170 Alytus',
+  own_place: false,
+}
+
 type Sale = typeof hospital & {
+  company_reference?: string
   firstname: string
   lastname: string
   email: string
@@ -45,7 +53,7 @@ type Sale = typeof hospital & {
   part?: number
 }
 
-/** What staff sold: on credit to a hospital that paid a part, at the counter, paid elsewhere, and for nothing. */
+/** What staff sold: on credit to a hospital that paid a part, at the counter, paid elsewhere, for nothing, and to a health centre. */
 const sales: readonly Sale[] = [
   {
     ...hospital,
@@ -86,6 +94,16 @@ const sales: readonly Sale[] = [
     sale_reason: 'Mūsų instruktorė: pasirengimas vesti praktiką',
     payment_method: 'invoice',
   },
+  ...['118', '131', '140', '152'].map((order, i) => ({
+    ...centre,
+    company_reference: `Užsakymas ${order}`,
+    firstname: 'Danguolė',
+    lastname: 'Mickevičienė',
+    email: 'danguole.mickeviciene@example.lt',
+    course: i % 2 ? 'kvepavimo-taku-valdymas' : 'vaiku-skubios-bukles',
+    payment_method: 'card' as const,
+    reference: `ČEK-2090${i}`,
+  })),
 ]
 
 /** Sells as staff does, with a gift voucher; what can no longer be bought is left out. */

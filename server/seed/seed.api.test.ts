@@ -120,6 +120,7 @@ describe('the demo town', () => {
           config: world.config,
           reference: readReference(),
           files: world.integrations.files,
+          einvoice: world.accessPoint,
           now: new Date(),
           report: () => undefined,
           enqueue: world.jobs.enqueueIn(write),

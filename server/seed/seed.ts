@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { updateChecksums } from '../content/public.ts'
 import type { Clock } from '../context.ts'
 import { type Database, unlimited, type Write } from '../db/connect.ts'
+import type { EinvoiceProvider } from '../integrations/einvoice/port.ts'
 import type { Files } from '../integrations/files/port.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { seedDemo } from './demo.ts'
@@ -18,6 +19,8 @@ export type SeedOptions = {
   now: Clock
   /** Where files of courses are stored. */
   files: Files
+  /** The local access point of the demo: through a real one nothing of the demo is sent. */
+  einvoice?: EinvoiceProvider | undefined
   report: (step: string) => void
   enqueueIn: (db: Write) => Enqueue
 }
@@ -26,7 +29,8 @@ export type SeedOptions = {
 const lock = 7_241_001
 
 /** Seeds what is missing: reference data and pages, and demo data when the configuration says so. */
-export async function seed(db: Database, { config, now, files, report, enqueueIn }: SeedOptions): Promise<void> {
+export async function seed(db: Database, options: SeedOptions): Promise<void> {
+  const { config, now, files, einvoice, report, enqueueIn } = options
   const reference = readReference()
   await db.transaction().execute(async (write) => {
     // Another server may be seeding, which takes longer than a statement may.
@@ -37,7 +41,7 @@ export async function seed(db: Database, { config, now, files, report, enqueueIn
       report('reference data')
       await seedReference(write, reference, config)
       const enqueue = enqueueIn(write)
-      if (config.demo) await seedDemo(write, { config, reference, now: now(), files, report, enqueue })
+      if (config.demo) await seedDemo(write, { config, reference, now: now(), files, einvoice, report, enqueue })
     }
     if (unseeded.includes('content')) {
       report('pages and questions')

@@ -1,5 +1,5 @@
 import { nameInDocuments } from '../../contract/printable.ts'
-import { findByCode } from '../companies/public.ts'
+import { findByCode, termsOf } from '../companies/public.ts'
 import { findSuccess } from '../payments/public.ts'
 import { classOn, documentOf, type InvoicedOrder, issueInvoice } from '../invoicing/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
@@ -12,9 +12,19 @@ import type { Read } from '../db/connect.ts'
 /** Invoices are in Lithuanian; in another language the name is added after it. */
 const nameOf = ({ title, name }: OrderLine) => (title.lt === name ? name : `${title.lt} / ${name}`)
 
+type Bought = Pick<LockedOrder, 'company'>
+const companyIdOf = async (db: Read, { company }: Bought) =>
+  company && !company.private ? findByCode(db, company.company_code) : undefined
+
+/** The number of the agreement that is valid with the company of an order. */
+export async function findContract(db: Read, order: Bought, day: string): Promise<string | null> {
+  const id = await companyIdOf(db, order)
+  return id === undefined ? null : ((await termsOf(db, id, day))?.number ?? null)
+}
+
 /** With which number VIES confirmed the VAT code of the company of an order. */
-async function findConsultation(db: Read, { company }: LockedOrder): Promise<string | null> {
-  const id = company ? await findByCode(db, company.company_code) : undefined
+async function findConsultation(db: Read, order: Bought): Promise<string | null> {
+  const id = await companyIdOf(db, order)
   const query = db
     .selectFrom('companies')
     .select('vat_consultation')
@@ -26,8 +36,7 @@ async function findConsultation(db: Read, { company }: LockedOrder): Promise<str
 async function invoiced(
   db: Read,
   order: LockedOrder,
-  lines: readonly OrderLine[],
-  voucherCents: number,
+  { lines, voucherCents, day }: { lines: readonly OrderLine[]; voucherCents: number; day: string },
 ): Promise<InvoicedOrder> {
   const { email, ...named } = await findBuyer(db, order.user_id)
   return {
@@ -40,6 +49,7 @@ async function invoiced(
     company: order.company,
     buyer: { name: nameInDocuments(named), email },
     vatConsultation: lines.some(({ vat }) => vat.vatCategory === 'AE') ? await findConsultation(db, order) : null,
+    contract: await findContract(db, order, day),
     lines: lines.map((line) => ({
       productId: line.product_id,
       name: nameOf(line),
@@ -67,7 +77,9 @@ export async function invoiceOrder(
     .where('vat_class_id', '<>', classOn('vat_class_id', dayInVilnius(now)))
     .execute()
   const lines = await listOrderLines(db, [order.order_id])
-  await issueInvoice(db, await invoiced(db, order, lines, voucherPaid ? order.voucher_cents : 0), { config, now })
+  const voucherCents = voucherPaid ? order.voucher_cents : 0
+  const sold = await invoiced(db, order, { lines, voucherCents, day: dayInVilnius(now) })
+  await issueInvoice(db, sold, { config, now })
 }
 
 /** The last day of a transfer. */
@@ -82,7 +94,7 @@ export const advanceInvoice = async (
 ) =>
   documentOf(
     {
-      ...(await invoiced(db, order, lines, order.voucher_cents)),
+      ...(await invoiced(db, order, { lines, voucherCents: order.voucher_cents, day: dayInVilnius(order.date_added) })),
       receivedCents: payableOf(order) - (await findRest(db, order.order_id)),
     },
     { config, now: order.date_added },

@@ -50,6 +50,7 @@ export const untaxedBy = {
     vatCode: 'PVM5',
     ground: ground('PVM neapmokestinama pagal PVMĮ 22 str.', 'VATEX-EU-132-1I'),
   },
+  AE: { vatCategory: 'AE', vatRate: 0, vatCode: 'PVM15', ground: ground('Atvirkštinis apmokestinimas', 'VATEX-EU-AE') },
   O: { vatCategory: 'O', vatRate: 0, vatCode: '', ground: ground('Ne PVM objektas', 'VATEX-EU-O') },
 } as const satisfies Record<string, LineVat>
 

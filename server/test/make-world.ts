@@ -18,10 +18,12 @@ import { diskFiles } from '../integrations/files/disk.ts'
 import type { Email } from '../integrations/mail/port.ts'
 import type { Message } from '../integrations/payments/fakes/deliveries.ts'
 import { type FakePayments, startFakePayments } from '../integrations/payments/fakes/server.ts'
+import { type FakeAccessPoint, fakeAccessPoint } from '../integrations/einvoice/fakes/access-point.ts'
 import { moodle } from '../integrations/lms/moodle.ts'
 import { openId } from '../integrations/identity/openid.ts'
 import { fakePayments } from '../integrations/payments/open-payments.ts'
 import type { Integrations } from '../integrations/integrations.ts'
+import { brokenIn, rulesFolder } from './schematron.ts'
 import { noteStatement } from './statements.ts'
 
 /** The caller of a test: access token, language and headers. */
@@ -37,6 +39,8 @@ export type World = {
   integrations: Integrations
   /** The payment providers: `integrations.payments` use them, and they call the app. See `payments.ts`. */
   providers: FakePayments
+  /** The access point of the Peppol network that `integrations.einvoice` is. */
+  accessPoint: FakeAccessPoint
   tokens: AccessTokens
   /** Emails sent so far. */
   emails: Email[]
@@ -117,7 +121,13 @@ export async function makeWorld(
   const config: Config = { ...environment, secret: 'a secret of tests that is long enough' }
   const now = () => clock.at ?? new Date()
   const providers = await startFakePayments({ now, send: (message) => sendTo(world.app, message), retryAfterMs: [] })
+  const accessPoint = fakeAccessPoint({
+    now,
+    secret: 'a secret of webhooks of tests',
+    ...(rulesFolder ? { faultsOf: (xml) => [...brokenIn('en16931', xml), ...brokenIn('peppol', xml)] } : {}),
+  })
   const integrations: Integrations = {
+    einvoice: accessPoint,
     files: diskFiles(join(config.dataDir, 'files')),
     mail: { send: async (email) => void emails.push(email) },
     identity: { openId: openId(), google: config.google, demo: undefined },
@@ -130,7 +140,7 @@ export async function makeWorld(
   const call: World['call'] = (definition, parts, as = {}) => request(app, definition, parts ?? {}, as)
   const runJob: World['runJob'] = (job, data) =>
     job.run({ db, config, integrations, now, log: app.log, enqueueIn: jobs.enqueueIn }, data)
-  Object.assign(world, { runJob, app, providers, db, pool, jobs, config, integrations, tokens, now, call })
+  Object.assign(world, { runJob, app, providers, accessPoint, db, pool, jobs, config, integrations, tokens, now, call })
   return async () => {
     await providers.close()
     await app.close()

@@ -101,6 +101,12 @@ export const tasks = {
       (await import('./books/write-sales.ts')).writeSales(documents, program),
     ...drawing,
   }),
+  readInvoiceResponse: defineTask({
+    run: async (xml: string) => (await import('./einvoices/read-invoice-response.ts')).readInvoiceResponse(xml),
+    maxBytes: megabyte,
+    seconds: 10,
+    atLimit: 'refuse',
+  }),
   drawInvoice: defineTask({
     run: async (document: InvoiceDocument) => (await import('./drawing/invoice-pdf.ts')).renderInvoicePdf(document),
     ...drawing,

@@ -7,6 +7,7 @@ import { failFields } from '../../http/fail.ts'
 import { findCreditable, replaceInvoice } from '../../invoicing/public.ts'
 import { dayInVilnius } from '../../time.ts'
 import { companyFaults } from '../cart.rules.ts'
+import { findContract } from '../invoice-order.ts'
 import { listOrderLines } from '../order.queries.ts'
 import { sendInvoiceCorrected } from '../refund-emails.ts'
 import { findRest } from '../owed.queries.ts'
@@ -46,6 +47,7 @@ export async function correctBuyer(
       config,
       now: work.now(),
       restCents: await findRest(db, orderId),
+      contract: await findContract(db, { company }, dayInVilnius(work.now())),
     })
     if (issued) await sendInvoiceCorrected(work, { ...order, company }, issued)
   }

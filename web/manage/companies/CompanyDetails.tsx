@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CompanyCard } from '../../../contract/manage/companies.ts'
+import type { PeppolLookup } from '../../../contract/manage/einvoices.ts'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { textLink } from '../../ui/textLink.ts'
@@ -17,10 +19,13 @@ const roles = ['buys', 'pays', 'trains', 'privacy'] as const
 /** The details of a company, its contacts, and companies that may be the same. */
 export function CompanyDetails({ company, alike, onMerge }: Props) {
   const t = useTranslations('manageCompanies')
+  const reaches = useTranslations('words.peppolReaches')
   const queryClient = useQueryClient()
   const { pending, run } = useAction()
+  const [found, setFound] = useState<PeppolLookup>()
   const { id, code, vat, vat_state, vat_name, address, country, peppol, invoice_email, public_sector, contacts } =
     company
+  const lookUp = async () => setFound(await call('lookUpCompany', { params: { id } }))
   async function check() {
     await call('checkCompanyVat', { params: { id } })
     await queryClient.invalidateQueries({ queryKey: companiesKey })
@@ -30,16 +35,21 @@ export function CompanyDetails({ company, alike, onMerge }: Props) {
       <Panel
         title={t('facts')}
         actions={
-          vat ? (
-            <Button
-              size="sm"
-              variant="secondary"
-              pending={pending === 'vat'}
-              onClick={() => run('vat', check, t('checkedVat'))}
-            >
-              {t('checkVat')}
+          <span className="flex flex-wrap gap-2">
+            {vat && (
+              <Button
+                size="sm"
+                variant="secondary"
+                pending={pending === 'vat'}
+                onClick={() => run('vat', check, t('checkedVat'))}
+              >
+                {t('checkVat')}
+              </Button>
+            )}
+            <Button size="sm" variant="secondary" pending={pending === 'peppol'} onClick={() => run('peppol', lookUp)}>
+              {t('checkPeppol')}
             </Button>
-          ) : undefined
+          </span>
         }
       >
         <Facts
@@ -54,6 +64,11 @@ export function CompanyDetails({ company, alike, onMerge }: Props) {
             [t('invoiceEmail'), invoice_email],
           ]}
         />
+        {found && (
+          <p role="status" className="mt-3 text-sm">
+            {[reaches(found.reach), found.receiver].filter(Boolean).join(': ')}
+          </p>
+        )}
         {alike.length > 0 && (
           <div className="mt-4 grid gap-2 rounded-lg bg-amber-soft p-3 text-sm">
             <p className="font-semibold">{t('alike')}</p>

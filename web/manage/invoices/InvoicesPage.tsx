@@ -12,6 +12,7 @@ import { useToast } from '../../ui/toastContext.ts'
 import { List } from '../kit/List.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { useMay } from '../useMay.ts'
+import { EinvoiceDialog } from './EinvoiceDialog.tsx'
 import { invoiceSeriesQuery } from './queries.ts'
 import { SendInvoiceForm } from './SendInvoiceForm.tsx'
 import { StartSeriesForm } from './StartSeriesForm.tsx'
@@ -29,6 +30,7 @@ export default function InvoicesPage() {
   const settles = useMay()('settle_orders')
   const { data: series } = useQuery(invoiceSeriesQuery)
   const [sent, send] = useState<InvoiceRow>()
+  const [einvoiced, openEinvoice] = useState<InvoiceRow>()
   async function download(row: InvoiceRow, form: keyof typeof forms) {
     try {
       saveFile(await forms[form](row), `${row.number.replaceAll(' ', '-')}.${form}`)
@@ -44,6 +46,7 @@ export default function InvoicesPage() {
         menu={(row) => [
           { id: 'pdf', label: t('pdf'), run: () => void download(row, 'pdf') },
           { id: 'xml', label: t('xml'), run: () => void download(row, 'xml') },
+          { id: 'einvoice', label: t('einvoice'), run: () => openEinvoice(row) },
           ...(settles ? [{ id: 'send', label: t('send'), run: () => send(row) }] : []),
         ]}
         cells={{
@@ -62,6 +65,7 @@ export default function InvoicesPage() {
       >
         {sent && <SendInvoiceForm invoice={sent} onClose={() => send(undefined)} />}
       </Dialog>
+      <EinvoiceDialog of={einvoiced} onClose={() => openEinvoice(undefined)} />
     </>
   )
 }

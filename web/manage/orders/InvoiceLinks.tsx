@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ManagedOrder } from '../../../contract/manage/orders.ts'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { EinvoiceDialog } from '../invoices/EinvoiceDialog.tsx'
 import { Panel } from '../Panel.tsx'
 import { useFileDownload } from '../../ui/useFileDownload.ts'
 
@@ -31,11 +33,12 @@ function InvoiceLine({
   invoice: Invoice
 }) {
   const t = useTranslations('manageOrders.invoices')
+  const [isOpen, setOpen] = useState(false)
   const { pending, download } = useFileDownload(`${number}.pdf`, () =>
     call('getManagedInvoicePdf', { params: { id: orderId, invoice: id } }),
   )
   return (
-    <li className="flex items-center justify-between gap-3 text-sm">
+    <li className="grid gap-2 text-sm">
       <span>
         {t(kind)} <strong>{number}</strong>
         <br />
@@ -43,16 +46,22 @@ function InvoiceLine({
           {issued_on} · {total}
         </span>
       </span>
-      <Button
-        size="sm"
-        variant="secondary"
-        pending={pending}
-        onClick={download}
-        icon={<Icon name="download" size={16} />}
-        aria-label={t('download', { number })}
-      >
-        PDF
-      </Button>
+      <span className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          pending={pending}
+          onClick={download}
+          icon={<Icon name="download" size={16} />}
+          aria-label={t('download', { number })}
+        >
+          PDF
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => setOpen(true)} aria-label={t('einvoiceOf', { number })}>
+          {t('einvoice')}
+        </Button>
+      </span>
+      <EinvoiceDialog of={isOpen ? { id, order_id: orderId, number } : undefined} onClose={() => setOpen(false)} />
     </li>
   )
 }

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Read, Write } from '../db/connect.ts'
+import type { InvoiceDocument } from '../db/json-columns.ts'
+
+/** Where the bytes of one are. */
+export const einvoiceFile = (sha256: string) => `einvoices/${sha256}.xml`
+
+const einvoices = (db: Read) =>
+  db
+    .selectFrom('einvoices as e')
+    .select(['e.id', 'e.invoice_id', 'e.way', 'e.state', 'e.sender', 'e.receiver', 'e.sha256', 'e.made_at'])
+    .select(['e.provider_id', 'e.platform_number', 'e.answer', 'e.tries', 'e.next_at'])
+
+/** Those of a document, the latest first. */
+export const listEinvoices = (db: Read, invoiceId: string) =>
+  einvoices(db).where('invoice_id', '=', invoiceId).orderBy('made_at', 'desc').orderBy('id', 'desc').execute()
+
+export const findEinvoice = (db: Read, id: string) => einvoices(db).where('e.id', '=', id).executeTakeFirst()
+
+/** One with its document, locked until the transaction ends. */
+export const lockEinvoice = (db: Write, id: string) =>
+  einvoices(db)
+    .innerJoin('invoices', 'invoices.id', 'e.invoice_id')
+    .select(['invoices.order_id', 'invoices.document'])
+    .where('e.id', '=', id)
+    .forUpdate('e')
+    .executeTakeFirst()
+
+export const listEvents = (db: Read, ids: readonly string[]) =>
+  db
+    .selectFrom('einvoice_events')
+    .select(['einvoice_id', 'kind', 'answer', 'happened_at', 'details'])
+    .where('einvoice_id', 'in', ids.length ? [...ids] : ['00000000-0000-0000-0000-000000000000'])
+    .orderBy('happened_at')
+    .orderBy('id')
+    .execute()
+
+/** The one that is under way or arrived, of a document. */
+export const findActive = (db: Read, invoiceId: string) =>
+  einvoices(db).where('invoice_id', '=', invoiceId).where('state', '<>', 'failed').executeTakeFirst()
+
+/** What is to be sent or asked about now, what waits longest first. */
+export const listDue = (db: Read, now: Date) =>
+  einvoices(db).where('next_at', '<=', now).orderBy('next_at').limit(50).execute()
+export type Due = Awaited<ReturnType<typeof listDue>>[number]
+
+export const findByProviderId = (db: Read, providerId: string) =>
+  einvoices(db).where('provider_id', '=', providerId).executeTakeFirst()
+
+/** The latest that went from one participant to another with a document of a number, which the buyer may write without spaces. */
+export const findAnswered = (
+  db: Read,
+  { sender, receiver, number }: { sender: string; receiver: string; number: string },
+) =>
+  einvoices(db)
+    .innerJoin('invoices', 'invoices.id', 'e.invoice_id')
+    .where('e.sender', '=', sender)
+    .where('e.receiver', '=', receiver)
+    .where('e.state', '<>', 'draft')
+    .where(sql`replace(invoices.document ->> 'number', ' ', '')`, '=', number.replaceAll(/\s/g, ''))
+    .orderBy('e.made_at', 'desc')
+    .executeTakeFirst()
+
+/** The identifier in the Peppol network that is entered of the company of a document, or empty. */
+export async function findTyped(db: Read, buyer: Pick<InvoiceDocument['buyer'], 'code'>): Promise<string> {
+  const row = await db
+    .selectFrom('company_codes')
+    .innerJoin('companies', 'companies.id', 'company_codes.company_id')
+    .select('companies.peppol')
+    .where('company_codes.code', '=', buyer.code.replaceAll(/\s/g, '').toUpperCase())
+    .executeTakeFirst()
+  return row?.peppol ?? ''
+}

@@ -1,0 +1,48 @@
+import type { InvoiceEinvoices } from '../../contract/manage/einvoices.ts'
+import type { Context } from '../context.ts'
+import type { InvoiceDocument } from '../db/json-columns.ts'
+import { isDisputed, peppolOf, readParticipant } from '../invoicing/public.ts'
+import { findTyped, listEinvoices, listEvents } from './einvoices.queries.ts'
+
+/** What was sent of a document, with all that is known of it. */
+export async function showEinvoices(
+  { db, integrations }: Pick<Context, 'db' | 'integrations'>,
+  { id, document }: { id: string; document: InvoiceDocument },
+): Promise<InvoiceEinvoices> {
+  const rows = await listEinvoices(db, id)
+  const events = await listEvents(
+    db,
+    rows.map((row) => row.id),
+  )
+  const { buyer, number } = document
+  return {
+    number,
+    buyer: buyer.name,
+    lacks: peppolOf(document, readParticipant(await findTyped(db, buyer))).lacks ?? [],
+    network: integrations.einvoice !== undefined,
+    reference: buyer.reference,
+    contract: buyer.contract ?? '',
+    disputed: await isDisputed(db, id),
+    einvoices: rows.map((row) => ({
+      id: row.id,
+      way: row.way,
+      state: row.state,
+      answer: row.answer,
+      receiver: row.receiver,
+      sha256: row.sha256,
+      made: row.made_at.toISOString(),
+      platform_number: row.platform_number,
+      events: events
+        .filter((event) => event.einvoice_id === row.id)
+        .map(({ kind, answer, happened_at, details }) => ({
+          kind,
+          answer,
+          happened: happened_at.toISOString(),
+          text: details.text,
+          reasons: details.reasons ?? [],
+          actions: details.actions ?? [],
+          corrections: details.corrections ?? [],
+        })),
+    })),
+  }
+}

@@ -1,0 +1,55 @@
+import {
+  Einvoice,
+  EinvoiceEvent,
+  einvoiceCalls,
+  InvoiceEinvoices,
+  PeppolLookup,
+} from '../../../contract/manage/einvoices.ts'
+import { describe, describeInput } from './describe.ts'
+
+describe(PeppolLookup, {
+  reach:
+    '`reachable`: it receives such documents; `unreachable`: under none of its identifiers; `unasked`: nobody could be asked.',
+  receiver: 'The identifier that receives, with its scheme; null: none.',
+})
+const event = {
+  kind: 'What happened.',
+  answer:
+    'What the buyer answered: AB received, IP in process, UQ a question, CA accepted with conditions, RE rejected, AP approved, PD paid; null: no answer.',
+  happened: 'When; ISO 8601 in UTC.',
+  text: 'What the access point or the buyer says, or empty.',
+  reasons: 'Codes of the reasons (OPStatusReason).',
+  actions: 'Codes of what the buyer wishes (OPStatusAction).',
+  corrections: ['What is wrong.', { term: 'The number of the term in EN 16931.', value: 'What it should be.' }],
+} as const
+describe(EinvoiceEvent, event)
+const one = {
+  id: 'Its id, and the key with which it is sent.',
+  way: '`network`: through the access point; `file`: uploaded by hand.',
+  state:
+    '`draft`: a file that was not uploaded yet; `queued`; `submitted`: the access point took it; `delivered`; `failed`: it may be sent again.',
+  answer: 'The answer of the buyer that holds; null: none.',
+  receiver: 'Whereto, an identifier with its scheme.',
+  sha256: 'The SHA-256 of the bytes.',
+  made: 'When it was made; ISO 8601 in UTC.',
+  platform_number: 'The number that the platform gave an upload, or empty.',
+  events: 'What happened, in the order of time.',
+} as const
+describe(Einvoice, one)
+describe(InvoiceEinvoices, {
+  number: 'The number of the document.',
+  buyer: 'Whom it names.',
+  lacks:
+    'What is missing: `not_issued`, `seller_id`: the seller has no identifier; `private_buyer`; `buyer_id`: the buyer has none.',
+  network: 'Whether an access point is configured; without one files are uploaded by hand.',
+  reference: 'The buyer’s reference (BT-10), or empty.',
+  contract: 'The number of the agreement (BT-12), or empty.',
+  disputed: 'Whether the buyer rejects or questions it, so that nobody is reminded of it.',
+  einvoices: 'Those that were made, the latest first.',
+})
+describeInput(einvoiceCalls.getEinvoiceFile.params, {
+  einvoice: { description: 'The id of the electronic invoice.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+})
+describeInput(einvoiceCalls.markEinvoiceUploaded.body, {
+  platform_number: { description: 'The number that the platform gave it.', example: 'SABIS-2026-000123' },
+})

@@ -1,0 +1,71 @@
+import { isCompanyCode } from '../../contract/company-code.ts'
+import type { PeppolLack } from '../../contract/manage/einvoices.ts'
+import type { InvoiceDocument, InvoiceParty } from '../db/json-columns.ts'
+import type { Participant } from '../integrations/einvoice/port.ts'
+import { readVatCode } from './vat-codes.rules.ts'
+
+/** From whom to whom a document goes in the Peppol network. */
+export type PeppolRoute = { sender: Participant; receiver: Participant }
+
+/** `0200:135042394` as it is written of a company. Undefined: it is none. */
+export function readParticipant(text: string): Participant | undefined {
+  const [, scheme, id] = /^(\d{4}):([A-Za-z0-9._:-]{1,50})$/.exec(text.trim()) ?? []
+  return scheme !== undefined && id !== undefined ? { scheme, id } : undefined
+}
+export const writeParticipant = ({ scheme, id }: Participant): string => `${scheme}:${id}`
+
+/** The country of a party: that of its VAT code, else Lithuania. */
+export const countryOf = ({ vat }: Pick<InvoiceParty, 'vat'>): string => readVatCode(vat)?.country ?? 'LT'
+
+/** The code of a Lithuanian legal entity (ISO 6523: 0200); empty when a party has none that can be right. */
+export function entityCode(party: Pick<InvoiceParty, 'code' | 'vat'>): string {
+  const code = party.code.replaceAll(/\s/g, '')
+  return countryOf(party) === 'LT' && isCompanyCode(code) ? code : ''
+}
+
+/** Under which identifiers a Lithuanian party may be known, in the order in which they are asked: 0200, then 9937. */
+export function participantsOf(party: Pick<InvoiceParty, 'code' | 'vat'>): Participant[] {
+  const [code, vat] = [entityCode(party), readVatCode(party.vat)]
+  return [
+    ...(code ? [{ scheme: '0200', id: code }] : []),
+    ...(vat?.country === 'LT' ? [{ scheme: '9937', id: vat.code }] : []),
+  ]
+}
+
+/**
+ * The way of a document in the Peppol network, or what is missing for one. It then is a plain EN 16931 file. `typed`: the
+ * identifier that is entered of the buyer, before those that its codes give.
+ */
+export function peppolOf(
+  { kind, seller, buyer }: Pick<InvoiceDocument, 'kind' | 'seller' | 'buyer'>,
+  typed?: Participant,
+): { route: PeppolRoute; lacks?: undefined } | { route?: undefined; lacks: PeppolLack[] } {
+  const [sender] = participantsOf(seller)
+  const [known] = participantsOf(buyer)
+  const receiver = buyer.private ? undefined : (typed ?? known)
+  const lacks: PeppolLack[] = [
+    ...(kind === 'invoice' || kind === 'credit_note' ? [] : ['not_issued' as const]),
+    ...(sender ? [] : ['seller_id' as const]),
+    ...(buyer.private ? ['private_buyer' as const] : receiver ? [] : ['buyer_id' as const]),
+  ]
+  return sender && receiver && !lacks.length ? { route: { sender, receiver } } : { lacks }
+}
+
+/** An address in the parts that electronic invoices have; without a recognised post code all of it is the street. */
+export type SplitAddress = { street: string; city: string; zone: string }
+
+/**
+ * Splits an address that ends with post code and city, `Laisvės al. 5, LT-44240 Kaunas` or `…, Kaunas 44240`. What is not
+ * written is not made up.
+ */
+export function splitAddress(address: string): SplitAddress {
+  const line = address.trim()
+  const zone = String.raw`(?:LT[- ]?)?((?:[A-Z]{2}-)?\d{4,5})`
+  const [, street, code, city] = new RegExp(`^(.+?),? +${zone},? +([^\\d,]+)$`).exec(line) ?? []
+  if (street !== undefined && code !== undefined && city !== undefined)
+    return { street: street.trim(), city: city.trim(), zone: code }
+  const [, before, town, last] = new RegExp(`^(.+), *([^\\d,]+?),? +${zone}$`).exec(line) ?? []
+  if (before !== undefined && town !== undefined && last !== undefined)
+    return { street: before.trim(), city: town.trim(), zone: last }
+  return { street: line, city: '', zone: '' }
+}
