@@ -28,12 +28,13 @@ export type AttemptState = (typeof attemptStates)[number]
 /**
  * Allowed transitions of a payment attempt. It is inserted as `started` before the provider is called. `mismatched`: the
  * provider reported another amount or currency, or a test payment; `duplicate`: the order was already paid. An abandoned
- * one waits again when the buyer went back to the provider's page.
+ * one waits again when the buyer went back to the provider's page. A transfer that the bank took back, or that was recorded
+ * by mistake, has failed.
  */
 export const attemptMoves = {
   started: ['waiting', 'succeeded', 'failed', 'abandoned', 'mismatched', 'duplicate'],
   waiting: ['succeeded', 'failed', 'abandoned', 'mismatched', 'duplicate'],
-  succeeded: [],
+  succeeded: ['failed'],
   failed: ['succeeded', 'mismatched', 'duplicate'],
   abandoned: ['waiting', 'succeeded', 'mismatched', 'duplicate'],
   mismatched: [],

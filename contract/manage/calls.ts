@@ -28,6 +28,8 @@ import { equipmentList, instructorList, roomList } from './rooms.list.ts'
 import { staffList } from './staff.list.ts'
 import { taskList } from './tasks.list.ts'
 import { templateList } from './templates.list.ts'
+import { bankCalls } from './bank.ts'
+import { bankLineList } from './bank.list.ts'
 import { bookCalls } from './books.ts'
 import { bookMonthList } from './books.list.ts'
 import { vatClass } from './vat-classes.ts'
@@ -110,6 +112,7 @@ export const lists = [
   priceListList,
   vatClassList,
   bookMonthList,
+  bankLineList,
   peopleList,
   certificateList,
   expiringList,
@@ -146,6 +149,7 @@ const listCalls = {
   ...priceListList.calls,
   ...vatClassList.calls,
   ...bookMonthList.calls,
+  ...bankLineList.calls,
   ...peopleList.calls,
   ...certificateList.calls,
   ...expiringCalls,
@@ -183,6 +187,7 @@ export const manageCalls = {
   ...registerCalls,
   ...vatClass.calls,
   ...bookCalls,
+  ...bankCalls,
   ...orderPlaceCalls,
   ...saleCalls,
   ...voucherSaleCalls,
