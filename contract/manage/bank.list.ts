@@ -32,7 +32,10 @@ export const bankLineList = defineList({
   },
   filters: {
     state: oneOf(lineStates, 'lineStates', { description: 'What was decided.', example: 'open' }),
-    provider: oneOf(bankProviders, 'bankProviders', { description: 'The provider of payouts and fees.', example: 'wallet' }),
+    provider: oneOf(bankProviders, 'bankProviders', {
+      description: 'The provider of payouts and fees.',
+      example: 'wallet',
+    }),
     ...period,
   },
 })

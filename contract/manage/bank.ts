@@ -34,7 +34,16 @@ export const lineReasons = [
 ] as const
 export type LineReason = (typeof lineReasons)[number]
 /** Why staff has to confirm it. */
-export const doubts = ['part', 'over', 'paid', 'expired', 'cancelled', 'several_buyers', 'several', 'not_named'] as const
+export const doubts = [
+  'part',
+  'over',
+  'paid',
+  'expired',
+  'cancelled',
+  'several_buyers',
+  'several',
+  'not_named',
+] as const
 export type Doubt = (typeof doubts)[number]
 
 /** An order that a line is of, or may be. Cents: what of the line is of it, and what was left to be paid. */
@@ -140,7 +149,7 @@ export type Clearing = v.InferOutput<typeof Clearing>
 
 const staff = { api: 'manage', audience: 'staff', capability: 'keep_books' } as const
 const ofLine = v.object({ id: Uuid })
-const content = v.pipe(v.string(), v.minLength(1), v.maxLength(Math.ceil((bankFileBytes * 4) / 3) + 64))
+const content = v.pipe(v.string(), v.minLength(1), v.maxLength(Math.ceil(bankFileBytes * 1.45)))
 const file = { maxBytes: bankFileBytes * 1.5 } as const
 const lineFails = ['not_found', 'line_decided'] as const
 
@@ -195,7 +204,7 @@ export const bankCalls = defineCalls({
         v.object({ side: v.picklist(['ours', 'theirs']), number: v.string(), day: Day, cents: v.number() }),
       ),
     }),
-    fails: ['bank_file_unreadable', 'bank_account_unknown', 'bank_reference_twice'],
+    fails: ['bank_file_unreadable', 'bank_account_unknown', 'bank_reference_twice', 'import_empty'],
   },
   getBankFile: {
     ...staff,
@@ -327,7 +336,8 @@ export const bankCalls = defineCalls({
     ...staff,
     method: 'POST',
     path: '/bank/fees',
-    about: 'Records a fee of a provider that no file has; less than 0: one that came back. Refused on a day of a locked month.',
+    about:
+      'Records a fee of a provider that no file has; less than 0: one that came back. Refused on a day of a locked month.',
     body: v.object({
       fee_key: Uuid,
       provider: Provider,

@@ -117,7 +117,8 @@ function judgeBySum({ cents, code }: MatchedLine, orders: readonly Candidate[]):
     // Another company's code on the line speaks against an order.
     const isOther = company !== '' && candidate.companyKey !== null && candidate.companyKey !== company
     const weight = { iban: 4, code: 3, name: 2 }
-    const score = sum(reasons.map((reason) => (reason in weight ? weight[reason as keyof typeof weight] : 0))) - (isOther ? 3 : 0)
+    const score =
+      sum(reasons.map((reason) => (reason in weight ? weight[reason as keyof typeof weight] : 0))) - (isOther ? 3 : 0)
     return { candidate, reasons, score }
   })
   return scored
@@ -168,7 +169,9 @@ export function judge(line: MatchedLine, facts: Facts): Judged[] {
   const provider = providerOf(line.name)
   return [
     ...(byName ? [byName] : []),
-    ...(provider && !byName ? [{ kind: 'payout' as const, provider, reasons: ['provider' as const], doubts: ['not_named' as const] }] : []),
+    ...(provider && !byName
+      ? [{ kind: 'payout' as const, provider, reasons: ['provider' as const], doubts: ['not_named' as const] }]
+      : []),
     ...(byName?.doubts.length === 0 || provider ? [] : judgeBySum(line, facts.orders)),
   ]
 }

@@ -13,7 +13,9 @@ export function rfReference(number: string): string {
 /** The number of a structured reference whose check digits are right. */
 export function numberOfRf(reference: string): string | undefined {
   const text = reference.replace(/\s/g, '').toUpperCase()
-  return /^RF\d\d[A-Z0-9]{1,21}$/.test(text) && mod97(text.slice(4) + text.slice(0, 4)) === 1 ? text.slice(4) : undefined
+  return /^RF\d\d[A-Z0-9]{1,21}$/.test(text) && mod97(text.slice(4) + text.slice(0, 4)) === 1
+    ? text.slice(4)
+    : undefined
 }
 
 /** Whether the check digits of an account are right (ISO 13616). */
@@ -34,7 +36,8 @@ const orderWord = new RegExp(
   'g',
 )
 /** Words that say nothing. */
-const noise = /(?<![A-Z])(?:NR|NO|SASK\w*|UZ|PAGAL|APMOK\w*|MOK\w*|UZSAK\w*|UZS|INVOICE|FOR|ORDER)(?![A-Z])|[\s.,:;#№/_-]/g
+const noise =
+  /(?<![A-Z])(?:NR|NO|SASK\w*|UZ|PAGAL|APMOK\w*|MOK\w*|UZSAK\w*|UZS|INVOICE|FOR|ORDER)(?![A-Z])|[\s.,:;#№/_-]/g
 
 const upper = (text: string) => unaccent(text).toUpperCase()
 const isId = (number: number) => number > 0 && number <= 2_147_483_647
@@ -43,7 +46,10 @@ const isId = (number: number) => number > 0 && number <= 2_147_483_647
  * What a line names: numbers of invoices of some series and of orders, in upper case without diacritics, without leading
  * zeros, each once, the surest way first (bookkeeping notes 6.3).
  */
-export function mentionsOf({ text, reference }: { text: string; reference: string }, series: readonly string[]): Mentions {
+export function mentionsOf(
+  { text, reference }: { text: string; reference: string },
+  series: readonly string[],
+): Mentions {
   const found: Mentions = { invoices: [], orders: [] }
   const addInvoice = (name: string, digits: string, by: Named) => {
     const number = Number(digits)
@@ -54,7 +60,8 @@ export function mentionsOf({ text, reference }: { text: string; reference: strin
     const id = Number(digits)
     if (isId(id) && !found.orders.some((one) => one.id === id)) found.orders.push({ id, by })
   }
-  const structured = numberOfRf(reference) ?? numberOfRf(/(?<![A-Z0-9])RF\d\d[A-Z0-9 ]{1,25}/.exec(upper(text))?.[0] ?? '')
+  const structured =
+    numberOfRf(reference) ?? numberOfRf(/(?<![A-Z0-9])RF\d\d[A-Z0-9 ]{1,25}/.exec(upper(text))?.[0] ?? '')
   const free = upper(`${text} ${numberOfRf(reference) === undefined ? reference : ''}`)
   for (const name of series) {
     const prefix = upper(name).replace(/[^A-Z0-9]/g, '\\$&')

@@ -56,7 +56,10 @@ export const addsUp = ({ openingCents, closingCents, entries }: ReadStatement): 
   closingCents === null ||
   entries.reduce((sum, { cents }) => sum + cents, openingCents) === closingCents
 
-const said = (text: string) => unaccent(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+const said = (text: string) =>
+  unaccent(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /** Of a line that the bank gives no reference: what it says. */
 const hashOf = (account: string, day: string, { cents, iban, name, text, reference }: EntryPart) =>
@@ -66,24 +69,42 @@ const hashOf = (account: string, day: string, { cents, iban, name, text, referen
     .slice(0, 40)
 
 /**
- * The lines of a statement with their keys, which are the same in every file that brings them: the bank's reference of the
+ * The lines of statements with their keys, which are the same in every file that brings them: the bank's reference of the
  * entry, with that of the payment or its number in a batch; without one what the line says, with its number among equal lines
- * of the day (bookkeeping notes 6.2).
+ * of the day (bookkeeping notes 6.2). A reference that a bank gives twice, as to a payment and its fee, is counted.
  */
-export function keyedLines({ id, account, entries }: ReadStatement): KeyedLine[] {
+export function keyedLines(statements: readonly ReadStatement[]): KeyedLine[] {
   const seen = new Map<string, number>()
-  return entries.flatMap(({ position, day, cents, bankReference, hint, parts }) =>
-    parts.map(({ ownReference, ...part }, i): KeyedLine => {
-      const isBatch = parts.length > 1
-      const own = ownReference || (isBatch ? String(i + 1) : '')
-      const number = `${id}/${position}${isBatch ? `.${i + 1}` : ''}`
-      const line = { ...part, day, hint, number, entryCents: cents }
-      if (bankReference) return { ...line, key: own ? `${bankReference}/${own}` : bankReference, entry: bankReference }
-      if (ownReference) return { ...line, key: ownReference, entry: null }
-      const hash = hashOf(account, day, { ownReference, ...part })
-      const occurrence = (seen.get(hash) ?? 0) + 1
-      seen.set(hash, occurrence)
-      return { ...line, key: `${hash}:${occurrence}`, entry: null }
-    }),
+  const count = (name: string) => {
+    const times = (seen.get(name) ?? 0) + 1
+    seen.set(name, times)
+    return times
+  }
+  const counted = (reference: string) => {
+    const times = count(`reference ${reference}`)
+    return times > 1 ? `${reference}#${times}` : reference
+  }
+  return statements.flatMap(({ id, account, entries }) =>
+    entries.flatMap((entry) => linesOf({ id, account }, entry, { count, counted })),
   )
+}
+
+type Counting = { count: (name: string) => number; counted: (reference: string) => string }
+
+function linesOf(
+  { id, account }: Pick<ReadStatement, 'id' | 'account'>,
+  { position, day, cents, bankReference, hint, parts }: BankEntry,
+  { count, counted }: Counting,
+): KeyedLine[] {
+  const entry = bankReference ? counted(bankReference) : null
+  return parts.map(({ ownReference, ...part }, i): KeyedLine => {
+    const isBatch = parts.length > 1
+    const own = ownReference || (isBatch ? String(i + 1) : '')
+    const number = `${id}/${position}${isBatch ? `.${i + 1}` : ''}`
+    const line = { ...part, day, hint, number, entry, entryCents: cents }
+    if (entry !== null) return { ...line, key: own ? `${entry}/${own}` : entry }
+    if (ownReference) return { ...line, key: counted(ownReference) }
+    const hash = hashOf(account, day, { ownReference, ...part })
+    return { ...line, key: `${hash}:${count(hash)}` }
+  })
 }

@@ -159,11 +159,17 @@ export interface AuthorizationRequests {
   family_id: Optional<string | null>
 }
 
+export interface BankAccounts {
+  iban: string
+  name: string
+  added_at: Date
+}
+
 export interface BankFiles {
   id: string
   sha256: string
   name: string
-  format: string
+  format: 'camt' | 'csv'
   account: string
   from_day: string
   to_day: string
@@ -173,6 +179,13 @@ export interface BankFiles {
   new_lines: number
   imported_at: Date
   imported_by: Optional<string | null>
+}
+
+export interface BankForms {
+  id: Optional<number>
+  name: string
+  form: Json<Texts>
+  saved_at: Date
 }
 
 export interface BankLines {
@@ -188,11 +201,17 @@ export interface BankLines {
   code: Optional<string>
   text: Optional<string>
   reference: Optional<string>
-  state: string
-  provider: Optional<string | null>
+  state: 'open' | 'settled' | 'bank_fee' | 'payout' | 'provider_fee' | 'other'
+  provider: Optional<'banklink' | 'wallet' | null>
   reason: Optional<string>
   decided_at: Optional<Date | null>
   decided_by: Optional<string | null>
+  hint: Optional<'' | 'fee' | 'reversal'>
+}
+
+export interface BankPayers {
+  iban: string
+  company_key: string
 }
 
 export interface Banners {
@@ -1080,6 +1099,7 @@ export interface Orders {
   sold_by: Optional<string | null>
   payer: Optional<string>
   sale_reason: Optional<string>
+  reminders_held: Optional<boolean>
 }
 
 export interface Organisations {
@@ -1309,7 +1329,7 @@ export interface Products {
 
 export interface ProviderFees {
   id: string
-  provider: string
+  provider: 'banklink' | 'wallet'
   day: string
   cents: number
   key: Optional<string | null>
@@ -1777,8 +1797,11 @@ export interface DB {
   attempts: Attempts
   audit_entries: AuditEntries
   authorization_requests: AuthorizationRequests
+  bank_accounts: BankAccounts
   bank_files: BankFiles
+  bank_forms: BankForms
   bank_lines: BankLines
+  bank_payers: BankPayers
   banners: Banners
   cache_version: CacheVersion
   calendar_feeds: CalendarFeeds

@@ -3,6 +3,7 @@ import type { Write } from '../db/connect.ts'
 import { findCreditable } from '../invoicing/public.ts'
 import { sum } from '../money.ts'
 import {
+  findSuccess,
   insertAttempt,
   insertReceipt,
   listAttempts,

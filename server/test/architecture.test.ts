@@ -17,6 +17,7 @@ const subjects = [
   'payments',
   'invoicing',
   'books',
+  'bank',
   'learning',
   'certificates',
   'practice',

@@ -28,3 +28,11 @@ create table bank_payers (
 -- ── shop ──
 -- Nothing more is written about what is not paid: staff talks to the buyer.
 alter table orders add column reminders_held boolean not null default false;
+
+-- ── payments ──
+-- Money that staff recorded stays as it is; only which line of an account it was may be said later.
+drop trigger receipts_are_immutable on receipts;
+create trigger receipts_are_immutable before update on receipts for each row
+  when (new.recorded_by is not null and new.recorded_by is distinct from old.recorded_by
+    or (to_jsonb(new) - 'recorded_by' - 'bank_line_id') is distinct from (to_jsonb(old) - 'recorded_by' - 'bank_line_id'))
+  execute function refuse_change();

@@ -168,7 +168,12 @@ export async function takeBackReceipt(
  */
 export async function takeBackTransfer(
   work: StaffWork & Fails<'not_found' | 'order_closed' | 'already_decided'>,
-  { orderId, receiptId, bookedOn, bankLine }: { orderId: number; receiptId: string; bookedOn: string; bankLine: string },
+  {
+    orderId,
+    receiptId,
+    bookedOn,
+    bankLine,
+  }: { orderId: number; receiptId: string; bookedOn: string; bankLine: string },
 ): Promise<void> {
   const { db, fail } = work
   const now = work.now()

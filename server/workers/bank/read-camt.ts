@@ -40,8 +40,7 @@ const signAt = (parent: XmlElement): 1 | -1 => {
 }
 
 /** A party has its name itself, or in `Pty` since version 8. */
-const partyAt = (parties: XmlElement | undefined, name: string) =>
-  at(parties, `${name}/Pty`) ?? at(parties, name)
+const partyAt = (parties: XmlElement | undefined, name: string) => at(parties, `${name}/Pty`) ?? at(parties, name)
 
 /** The other side: who paid what came, or whom what left was paid to; what `of` lacks is empty. */
 function otherSide(details: XmlElement | undefined, cents: number, isReversal: boolean) {
@@ -59,7 +58,9 @@ function otherSide(details: XmlElement | undefined, cents: number, isReversal: b
 function detailsOf(details: XmlElement | undefined, cents: number, isReversal: boolean) {
   const remittance = at(details, 'RmtInf')
   const free = childrenOf(remittance, 'Ustrd').map(textOf).filter(Boolean).join(' ')
-  const [structured] = childrenOf(remittance, 'Strd').map((one) => textAt(one, 'CdtrRefInf/Ref')).filter(Boolean)
+  const [structured] = childrenOf(remittance, 'Strd')
+    .map((one) => textAt(one, 'CdtrRefInf/Ref'))
+    .filter(Boolean)
   const ownEnd = textAt(details, 'Refs/EndToEndId')
   return {
     ...otherSide(details, cents, isReversal),
@@ -97,7 +98,9 @@ function statementOf(statement: XmlElement): ReadStatement {
   if (!account) return unreadable('IBAN')
   const entries = childrenOf(statement, 'Ntry')
     // In version 8 the status is a code in an element. What is not booked may never be.
-    .flatMap((entry, i) => (['BOOK', ''].includes(textAt(entry, 'Sts/Cd') || textAt(entry, 'Sts')) ? entryOf(entry, i + 1) : []))
+    .flatMap((entry, i) =>
+      ['BOOK', ''].includes(textAt(entry, 'Sts/Cd') || textAt(entry, 'Sts')) ? entryOf(entry, i + 1) : [],
+    )
   const days = entries.map(({ day }) => day).toSorted()
   const period = at(statement, 'FrToDt')
   const [from, to] = ['FrDtTm', 'ToDtTm'].map((name) => textAt(period, name).slice(0, 10))
@@ -119,7 +122,8 @@ function statementOf(statement: XmlElement): ReadStatement {
  */
 function readText(bytes: Uint8Array): string {
   const text = decodeText(bytes, encodingOf(bytes)).replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, '')
-  if (text.includes('\uFFFD') || text.includes('\0') || !text.isWellFormed()) failFields({ file_content: 'import_encoding' })
+  if (text.includes('\uFFFD') || text.includes('\0') || !text.isWellFormed())
+    failFields({ file_content: 'import_encoding' })
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) failFields({ file_content: 'bank_doctype' })
   return text
 }
@@ -140,7 +144,11 @@ export function readCamt(bytes: Uint8Array): ReadStatement[] {
       ...childrenOf(at(root, 'BkToCstmrStmt'), 'Stmt'),
       ...childrenOf(at(root, 'BkToCstmrAcctRpt'), 'Rpt'),
     ]
-    if (root.name !== 'Document' || !root.namespaceUri.startsWith('urn:iso:std:iso:20022:tech:xsd:camt.05') || !statements.length)
+    if (
+      root.name !== 'Document' ||
+      !root.namespaceUri.startsWith('urn:iso:std:iso:20022:tech:xsd:camt.05') ||
+      !statements.length
+    )
       return failFields({ file_content: 'bank_root' })
     return statements.map(statementOf)
   } finally {
