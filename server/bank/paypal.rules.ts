@@ -67,7 +67,7 @@ export function readPaypal(rows: readonly (readonly string[])[]): PaypalEvent[] 
     const type = cell(cells, 'type')
     if (gross === undefined || fee === undefined || day === undefined) return undefined
     const kind = kindOf(type, gross)
-    return { id: cell(cells, 'id'), event: headingKey(type), day, kind, grossCents: gross, feeCents: -fee }
+    return { id: cell(cells, 'id'), event: headingKey(type), day, kind, grossCents: gross, feeCents: 0 - fee }
   })
   return events.every((event) => event !== undefined) ? events : undefined
 }
