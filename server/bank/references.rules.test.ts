@@ -1,25 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isIban, mentionsOf, numberOfRf, rfReference } from './references.rules.ts'
-
-const { rf } = JSON.parse(readFileSync(join(import.meta.dirname, 'samples/epc-qr.json'), 'utf8')) as {
-  rf: { in: string; out: string }[]
-}
-
-test.each(rf)('the structured reference of $in is $out', ({ in: number, out }) => {
-  expect(rfReference(number)).toBe(out)
-  expect(numberOfRf(out)).toBe(number)
-})
-
-test.each(['RF53PRA000110', 'RF52PRA000111', 'PRA000110', 'RF52', ''])('%s is no structured reference', (text) => {
-  expect(numberOfRf(text)).toBeUndefined()
-})
-
-test('the check digits of an account are checked', () => {
-  expect(isIban('LT121000011101001000')).toBe(true)
-  expect(isIban('LT131000011101001000')).toBe(false)
-})
+import { mentionsOf } from './references.rules.ts'
 
 const series = ['PRA', 'KPRA']
 test.each<[string, string, string[]]>([

@@ -1,26 +1,5 @@
+import { numberOfRf } from '../invoicing/public.ts'
 import { unaccent } from '../unaccent.ts'
-
-/** ISO 7064, mod 97 of letters and digits, where `A` is 10. */
-const mod97 = (text: string): number =>
-  [...text].reduce((rest, sign) => Number(`${rest}${Number.parseInt(sign, 36)}`) % 97, 0)
-
-/** The structured reference of a number (ISO 11649): `PRA000110` → `RF52PRA000110`. */
-export function rfReference(number: string): string {
-  const body = number.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
-  return `RF${String(98 - mod97(`${body}RF00`)).padStart(2, '0')}${body}`
-}
-
-/** The number of a structured reference whose check digits are right. */
-export function numberOfRf(reference: string): string | undefined {
-  const text = reference.replace(/\s/g, '').toUpperCase()
-  return /^RF\d\d[A-Z0-9]{1,21}$/.test(text) && mod97(text.slice(4) + text.slice(0, 4)) === 1
-    ? text.slice(4)
-    : undefined
-}
-
-/** Whether the check digits of an account are right (ISO 13616). */
-export const isIban = (text: string): boolean =>
-  /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text) && mod97(text.slice(4) + text.slice(0, 4)) === 1
 
 /** How a payer named what is paid: by a structured reference, the number of an invoice or proforma, or that of the order. */
 export type Named = 'reference' | 'invoice' | 'order'

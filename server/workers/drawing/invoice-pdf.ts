@@ -2,6 +2,7 @@ import type { InvoiceDocument } from '../../db/json-columns.ts'
 import { sum } from '../../money.ts'
 import { decorate, finishPdf, openPdf, type Pdf } from './pdf.ts'
 import type { Face } from './faces.ts'
+import { qrPath } from './pdf-ornament.ts'
 import { type Fact, type Sheet, sheetOf, type Table, type Words } from '../../invoicing/invoice-sheet.ts'
 
 const colours = { pine: '#0f5446', amber: '#e9a13b', ink: '#15211d', soft: '#53605a', line: '#cfd8d3' }
@@ -246,12 +247,30 @@ function writeSums(paper: Paper, { vat, totals, inWords }: Sheet, y: number): nu
   return write(paper, root, 'P', pieces, { x: margin, y: end, width }) + 14
 }
 
+const codeSide = 84
+
+/** The code to pay by, with what it is for beside it. Returns the y coordinate of the end. */
+function writeCode(paper: Paper, code: string, note: Words, y: number): number {
+  const { doc, root, language } = paper
+  const top = fit(doc, y, codeSide + 8)
+  const figure = doc.struct('Figure', { alt: note.lt })
+  root.add(figure)
+  figure.add(() => {
+    doc.path(qrPath(code, margin, top, codeSide)).fill(colours.ink)
+  })
+  figure.end()
+  const box = { x: margin + codeSide + 16, width: width - codeSide - 16 }
+  write(paper, root, 'P', both(note, soft, language), { ...box, y: top + codeSide / 2 - 8 })
+  return top + codeSide + 8
+}
+
 function writePayment(paper: Paper, { payment, notes }: Sheet, y: number): void {
   const { doc, root, language } = paper
   const top = fit(doc, y, 17 * payment.facts.length + 24 * notes.length + 20)
   const title = both(payment.heading, { face: 'semibold', size: 9, colour: colours.soft }, language)
   const afterTitle = write(paper, root, 'H2', title, { x: margin, y: top, width })
   let end = writeFacts(paper, payment.facts, afterTitle + 3) + 8
+  if (payment.code !== null) end = writeCode(paper, payment.code, payment.codeNote, end)
   for (const note of notes) end = write(paper, root, 'P', both(note, soft, language), { x: margin, y: end, width }) + 4
 }
 
