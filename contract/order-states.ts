@@ -1,3 +1,6 @@
+/** What of orders on credit is asked for: all that are not paid, those whose day is over, or over by so many days. */
+export const owedStates = ['open', 'overdue', 'overdue_30', 'overdue_60', 'overdue_61'] as const
+
 export const orderStates = ['pending', 'paid', 'fulfilled', 'review', 'expired', 'cancelled', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]
 /**

@@ -41,6 +41,8 @@ export const auditActions = [
   'order.place_cancelled',
   'order.place_given',
   'order.reopened',
+  'order.reminders_held',
+  'order.reminders_resumed',
   'order.split',
   'order.buyer_corrected',
   'order.withdrawal_accepted',

@@ -4,6 +4,7 @@ import { isLockedDay } from '../books/public.ts'
 import type { Context, Fails } from '../context.ts'
 import { fail, failFields } from '../http/fail.ts'
 import { type Handlers, ownTransaction } from '../http/handlers.ts'
+import { isIban } from '../invoicing/public.ts'
 import { toCents } from '../money.ts'
 import { dayInVilnius } from '../time.ts'
 import { runTask } from '../workers/run-task.ts'
@@ -15,7 +16,6 @@ import { listBankFiles } from './files.queries.ts'
 import { listForms } from './forms.queries.ts'
 import { bankFile, bytesOf, importFile } from './import-file.ts'
 import { matchOpen } from './match-open.ts'
-import { isIban } from './references.rules.ts'
 import {
   decide,
   noteDecided,

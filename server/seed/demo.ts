@@ -6,6 +6,7 @@ import { fail } from '../http/fail.ts'
 import type { Files } from '../integrations/files/port.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { chanceOf } from './chance.ts'
+import { seedBank } from './bank.ts'
 import { seedAlgorithms } from './algorithms.ts'
 import { seedChecklists } from './checklists.ts'
 import { seedDays } from './days.ts'
@@ -154,5 +155,6 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await seedQuotes({ db, enqueue: demo.enqueue, now: demo.now, config: demo.config, courses, people })
   await seedCompanies({ db, now: demo.now, courses, people })
   await seedSales({ db, enqueue: demo.enqueue, now: demo.now, config: demo.config, courses, people })
+  await seedBank({ db, enqueue: demo.enqueue, now: demo.now, config: demo.config, files: demo.files, people })
   await seedEditing(authoring, courses)
 }
