@@ -1,4 +1,4 @@
-import { BankLine, bankProviders, lineStates } from './bank.ts'
+import { BankLine, bankProviders, lineStates } from './bank-lines.ts'
 import { defineList, oneOf, period, type RowOf } from './list.ts'
 
 /** Lines of bank accounts, and what was decided of each. */

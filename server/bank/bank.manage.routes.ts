@@ -1,18 +1,16 @@
 import type { bankCalls } from '../../contract/manage/bank.ts'
-import { recordChange, recordExport } from '../audit/public.ts'
-import { isLockedDay } from '../books/public.ts'
+import { recordExport } from '../audit/public.ts'
 import type { Context, Fails } from '../context.ts'
 import { fail, failFields } from '../http/fail.ts'
 import { type Handlers, ownTransaction } from '../http/handlers.ts'
-import { isIban } from '../invoicing/public.ts'
-import { toCents } from '../money.ts'
-import { dayInVilnius } from '../time.ts'
 import { runTask } from '../workers/run-task.ts'
+import { addAccount } from './add-account.ts'
+import { addFee } from './add-fee.ts'
 import { listAccounts } from './accounts.queries.ts'
 import { listClearing } from './clearing.queries.ts'
 import { fits } from './csv.rules.ts'
 import { searchAwaited } from './facts.queries.ts'
-import { listBankFiles } from './files.queries.ts'
+import { findBytes, listBankFiles } from './files.queries.ts'
 import { listForms } from './forms.queries.ts'
 import { bankFile, bytesOf, importFile } from './import-file.ts'
 import { matchOpen } from './match-open.ts'
@@ -62,9 +60,7 @@ export const bankHandlers: Handlers<Calls> = {
 
   getBankFile: async (ctx, { params: { id } }) => {
     const { db, integrations, fail } = ctx
-    const columns = ['sha256', 'name', 'format'] as const
-    const query = db.selectFrom('bank_files').select(columns).where('id', '=', id)
-    const file = (await query.executeTakeFirst()) ?? fail('not_found')
+    const file = (await findBytes(db, id)) ?? fail('not_found')
     const bytes = (await integrations.files.get(bankFile(file.sha256))) ?? fail('not_found')
     await ctx.transaction((write) => recordExport({ ...ctx, db: write }, file.name))
     return { bytes, type: file.format === 'camt' ? 'application/xml' : 'text/csv', name: file.name }
@@ -75,16 +71,7 @@ export const bankHandlers: Handlers<Calls> = {
   listBankAccounts: async (ctx) => ({ data: await listAccounts(ctx) }),
 
   addBankAccount: async (ctx, { body: { iban, account_name: name } }) => {
-    const { db, now } = ctx
-    const written = iban.replaceAll(' ', '').toUpperCase()
-    if (!isIban(written)) return failFields({ iban: 'iban' })
-    const named = { name: name.trim() }
-    await db
-      .insertInto('bank_accounts')
-      .values({ iban: written, ...named, added_at: now() })
-      .onConflict((conflict) => conflict.column('iban').doUpdateSet(named))
-      .execute()
-    await recordChange(ctx, { action: 'bank_account.added', id: written, about: written, after: named })
+    await addAccount(ctx, { iban, name })
     return { data: await listAccounts(ctx) }
   },
 
@@ -142,19 +129,8 @@ export const bankHandlers: Handlers<Calls> = {
 
   listClearing: async ({ db }) => ({ data: await listClearing(db) }),
 
-  addProviderFee: async (ctx, { body: { fee_key: id, provider, day, amount, note } }) => {
-    const { db, now, principal } = ctx
-    const cents = toCents(amount) ?? failFields({ amount: 'whole_cents' })
-    if (cents === 0) return failFields({ amount: 'whole_cents' })
-    if (day > dayInVilnius(now())) return failFields({ day: 'day_future' })
-    if (await isLockedDay(db, day)) return failFields({ day: 'month_locked' })
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('provider_fees')
-      .values({ id, provider, day, cents, note: note.trim(), recorded_at: now(), recorded_by: principal.userId })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows)
-      await recordChange(ctx, { action: 'provider_fee.added', id, about: day, after: { provider, amount } })
-    return { data: await listClearing(db) }
+  addProviderFee: async (ctx, { body }) => {
+    await addFee(ctx, body)
+    return { data: await listClearing(ctx.db) }
   },
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Clearing } from '../../contract/manage/bank.ts'
+import type { Clearing } from '../../contract/manage/bank-lines.ts'
 import type { Read } from '../db/connect.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { BankForm } from '../../contract/manage/bank.ts'
+import type { BankForm } from '../../contract/manage/bank-lines.ts'
 import { unaccent } from '../unaccent.ts'
 import type { BankEntry, ReadStatement } from './statement.rules.ts'
 

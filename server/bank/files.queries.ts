@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BankFile } from '../../contract/manage/bank.ts'
+import type { BankFile } from '../../contract/manage/bank-lines.ts'
 import type { Read } from '../db/connect.ts'
 
 const shown = 200
@@ -25,3 +25,7 @@ export async function listBankFiles(db: Read, id?: string): Promise<BankFile[]> 
 
 export const findFile = async (db: Read, id: string): Promise<BankFile | null> =>
   (await listBankFiles(db, id))[0] ?? null
+
+/** Where the bytes of a file are. */
+export const findBytes = (db: Read, id: string) =>
+  db.selectFrom('bank_files').select(['sha256', 'name', 'format']).where('id', '=', id).executeTakeFirst()

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BankForm } from '../../contract/manage/bank.ts'
+import { BankForm } from '../../contract/manage/bank-lines.ts'
 import type { Read, Write } from '../db/connect.ts'
 
 /** The forms of CSV files that were kept, by name. */

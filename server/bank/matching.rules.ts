@@ -1,4 +1,4 @@
-import type { Doubt, LineReason } from '../../contract/manage/bank.ts'
+import type { Doubt, LineReason } from '../../contract/manage/bank-lines.ts'
 import type { OrderState } from '../../contract/order-states.ts'
 import { sum } from '../money.ts'
 import type { Named } from './references.rules.ts'

@@ -1,4 +1,4 @@
-import type { BankLine, LineOrder, Proposal } from '../../contract/manage/bank.ts'
+import type { BankLine, LineOrder, Proposal } from '../../contract/manage/bank-lines.ts'
 import type { Read } from '../db/connect.ts'
 import { ordersOfLines } from './facts.queries.ts'
 import { proposalsOf } from './match-open.ts'

@@ -1,13 +1,13 @@
+import { bankCalls } from '../../../contract/manage/bank.ts'
 import {
   BankAccount,
-  bankCalls,
   BankFile,
   BankForm,
   BankLine,
   Clearing,
   Proposal,
   SavedForm,
-} from '../../../contract/manage/bank.ts'
+} from '../../../contract/manage/bank-lines.ts'
 import { describe, describeInput } from './describe.ts'
 
 const cents = 'In cents.'
@@ -21,7 +21,7 @@ const order = {
 }
 const proposal = {
   kind: 'What the line may be: money for `orders`, a `refund` by hand, the `reversal` of a settled line, a `bank_fee`, a `payout`.',
-  orders: ['The orders of it.', order],
+  orders: ['The orders of it.', order] as const,
   refund_id: 'The refund, of one.',
   line_id: 'The line that a reversal takes back.',
   provider: 'The provider of a payout.',

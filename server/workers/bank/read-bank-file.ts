@@ -1,4 +1,4 @@
-import { csvDelimiters, type BankForm } from '../../../contract/manage/bank.ts'
+import { csvDelimiters, type BankForm } from '../../../contract/manage/bank-lines.ts'
 import { FormFault, headingRow, proposeForm, readForm } from '../../bank/csv.rules.ts'
 import { isPaypal, type PaypalEvent, readPaypal } from '../../bank/paypal.rules.ts'
 import type { ReadStatement } from '../../bank/statement.rules.ts'

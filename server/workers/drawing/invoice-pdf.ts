@@ -248,19 +248,14 @@ function writeSums(paper: Paper, { vat, totals, inWords }: Sheet, y: number): nu
 }
 
 const codeSide = 84
-
 /** The code to pay by, with what it is for beside it. Returns the y coordinate of the end. */
 function writeCode(paper: Paper, code: string, note: Words, y: number): number {
   const { doc, root, language } = paper
   const top = fit(doc, y, codeSide + 8)
-  const figure = doc.struct('Figure', { alt: note.lt })
-  root.add(figure)
-  figure.add(() => {
-    doc.path(qrPath(code, margin, top, codeSide)).fill(colours.ink)
-  })
-  figure.end()
-  const box = { x: margin + codeSide + 16, width: width - codeSide - 16 }
-  write(paper, root, 'P', both(note, soft, language), { ...box, y: top + codeSide / 2 - 8 })
+  const figure = () => void doc.path(qrPath(code, margin, top, codeSide)).fill(colours.ink)
+  root.add(doc.struct('Figure', { alt: note.lt }, figure))
+  const box = { x: margin + codeSide + 16, y: top + codeSide / 2 - 8, width: width - codeSide - 16 }
+  write(paper, root, 'P', both(note, soft, language), box)
   return top + codeSide + 8
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Clearing as Row, bankProviders } from '../../../contract/manage/bank.ts'
+import { type Clearing as Row, bankProviders } from '../../../contract/manage/bank-lines.ts'
 import { call } from '../../api/client.ts'
 import { dayNow } from '../../day-now.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,12 +1,11 @@
 import { useTranslations } from 'use-intl'
-import type { CallReply } from '../../../contract/call.ts'
-import { type bankCalls, type BankForm, csvDays } from '../../../contract/manage/bank.ts'
+import { type BankForm, csvDays } from '../../../contract/manage/bank-lines.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import type { CsvChoice } from './ImportDialog.tsx'
+import type { CsvChoice, Look } from './import-types.ts'
 
 type Props = {
-  look: CallReply<typeof bankCalls.lookAtBankFile>
+  look: Look
   accounts: readonly { iban: string; name: string }[]
   value: CsvChoice
   onChange: (next: CsvChoice) => void

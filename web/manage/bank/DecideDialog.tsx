@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BankLineRow } from '../../../contract/manage/bank.list.ts'
-import { bankProviders } from '../../../contract/manage/bank.ts'
+import { bankProviders } from '../../../contract/manage/bank-lines.ts'
 import { call } from '../../api/client.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'

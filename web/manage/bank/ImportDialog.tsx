@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CallReply } from '../../../contract/call.ts'
 import { limits } from '../../../contract/limits.ts'
-import { type bankCalls, type BankForm, bankFileBytes } from '../../../contract/manage/bank.ts'
+import { bankFileBytes } from '../../../contract/manage/bank-lines.ts'
 import { call } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { readBase64 } from '../../readBase64.ts'
@@ -13,14 +12,11 @@ import { FileButton } from '../../ui/FileButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { CsvForm } from './CsvForm.tsx'
 import { ImportResult } from './ImportResult.tsx'
+import type { CsvChoice, Imported, Look } from './import-types.ts'
 import { accountsQuery } from './queries.ts'
 import { useBankUpdate } from './useBankUpdate.ts'
 
-type Look = CallReply<typeof bankCalls.lookAtBankFile>
 type Chosen = { name: string; content: string; look: Look }
-export type Imported = CallReply<typeof bankCalls.importBankFile>
-/** What a CSV file is read by, where it was not read before. */
-export type CsvChoice = { account: string; form: BankForm | null; name: string }
 
 /** Imports a statement: a CSV file asks for its account and, the first time, its columns. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Notice } from '../../ui/Notice.tsx'
 import { useEuros } from '../kit/useEuros.ts'
 import { useMoments } from '../useMoments.ts'
-import type { Imported } from './ImportDialog.tsx'
+import type { Imported } from './import-types.ts'
 
 /** What an import brought, and what only one of two sides has. */
 export function ImportResult({ of: { file, settled, fees, missing } }: { of: Imported }) {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BankLineRow } from '../../../contract/manage/bank.list.ts'
-import type { LineOrder, Proposal } from '../../../contract/manage/bank.ts'
+import type { LineOrder, Proposal } from '../../../contract/manage/bank-lines.ts'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { textLink } from '../../ui/textLink.ts'
