@@ -116,6 +116,7 @@ describeInput(bankCalls.importBankFile.body, {
   form_name: { description: 'Keeps the form by this name, or empty.', example: 'Swedbank' },
 })
 describeInput(bankCalls.lookAtBankFile.body, {
+  encoding: { description: 'How a CSV file is read; found out when it is absent.', example: 'windows-1257' },
   file_content: { description: 'The file as base64.', example: 'PD94bWwgdmVyc2lvbj0iMS4wIj8+' },
 })
 describeInput(bankCalls.settleBankLine.body, {
