@@ -83,7 +83,11 @@ const form = {
   key_column: "The heading of the bank's own number of a line, or empty.",
 }
 describe(BankForm, form)
-describe(SavedForm, { id: 'The id of the form.', name: 'Its name.', form: ['How the file is read.', form] })
+describe(SavedForm, {
+  id: 'The id of the form.',
+  name: 'What staff keep it by, such as the bank.',
+  form: ['How the file is read.', form],
+})
 describe(BankAccount, {
   iban: 'The account number.',
   name: 'What staff call it, or the bank.',
@@ -98,19 +102,57 @@ describe(Clearing, {
   left_cents: `What it has not paid out. ${cents}`,
   since: 'The day of the oldest payment of that, YYYY-MM-DD; null: nothing is left.',
 })
+describe(bankCalls.importBankFile.reply, {
+  file: ['The file as it was stored; null: there is none.', file],
+  settled: 'How many lines were settled by themselves.',
+  fees: 'How many new fees the activity of a provider brought.',
+  missing: [
+    'What only one side has of the activity of a provider.',
+    {
+      side: '`ours`: the portal has it; `theirs`: the file has it.',
+      number: "The provider's number of the transaction.",
+      day: 'The day of it, YYYY-MM-DD.',
+      cents: `The amount of it. ${cents}`,
+    },
+  ],
+})
+describe(bankCalls.lookAtBankFile.reply, {
+  kind: '`camt`: a statement; `paypal`: the activity of PayPal; `csv`: needs its account and form.',
+  headings: 'The headings of a CSV file.',
+  rows: 'Its first rows.',
+  form: ['The form that fits; null: it is filled in by hand.', form],
+  form_id: 'The kept form that fits; null: none does.',
+})
+describe(bankCalls.findLineOrders.reply, { data: ['The orders.', order] })
 for (const [call, data] of [
   [bankCalls.listBankFiles, 'The files, the latest first.'],
   [bankCalls.listBankForms, 'The forms by name.'],
   [bankCalls.listBankAccounts, 'The accounts.'],
   [bankCalls.addBankAccount, 'The accounts.'],
-  [bankCalls.findLineOrders, 'The orders.'],
   [bankCalls.listClearing, 'The providers.'],
   [bankCalls.addProviderFee, 'The providers.'],
 ] as const)
   describe(call.reply, { data })
 
+const formExample = {
+  delimiter: ',',
+  encoding: 'utf-8',
+  days: 'ymd',
+  day_column: 'Data',
+  amount_column: 'Suma',
+  sign_column: 'D/K',
+  debit_word: 'D',
+  name_column: 'Gavėjas',
+  iban_column: '',
+  code_column: '',
+  text_column: 'Paaiškinimai',
+  reference_column: 'Įmokos kodas',
+  key_column: 'Įrašo Nr.',
+}
 const shareExample = [{ order_id: 100_104, cents: 48_000 }]
 describeInput(bankCalls.importBankFile.body, {
+  file_name: { description: 'The name of the file.', example: 'israsas-2026-10.xml' },
+  form: { description: 'Of a CSV file: which column is what; null of others.', example: formExample },
   file_content: { description: 'The file as base64.', example: 'PD94bWwgdmVyc2lvbj0iMS4wIj8+' },
   account: { description: 'Of a CSV file: its account.', example: 'LT121000011101001000' },
   form_name: { description: 'Keeps the form by this name, or empty.', example: 'Swedbank' },
@@ -128,7 +170,22 @@ describeInput(bankCalls.decideBankLine.body, {
   reason: { description: 'Why; needed with `other`.', example: 'Biuro prekės' },
 })
 describeInput(bankCalls.addProviderFee.body, {
+  fee_key: {
+    description: 'An id made by the client: a repeat adds nothing.',
+    example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11',
+  },
+  provider: { description: 'The provider.', example: 'banklink' },
   day: { description: 'The day of the fee.', example: '2026-11-20' },
   amount: { description: 'Euros with VAT; less than 0: a fee that came back.', example: 11.7 },
   note: { description: 'A note, or empty.', example: '' },
+})
+const id = '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11'
+describeInput(bankCalls.addBankAccount.body, {
+  iban: { description: 'The account number, with or without spaces.', example: 'LT12 1000 0111 0100 1000' },
+  account_name: { description: 'What staff call it.', example: 'Paysera' },
+})
+describeInput(bankCalls.refundBankLine.body, { refund_id: { description: 'The refund.', example: id } })
+describeInput(bankCalls.reverseBankLine.body, { line_id: { description: 'The line that is taken back.', example: id } })
+describeInput(bankCalls.findLineOrders.query, {
+  search: { description: 'A number, buyer or company.', example: 'PRA000102' },
 })
