@@ -8,6 +8,8 @@ import {
   Proposal,
   SavedForm,
 } from '../../../contract/manage/bank-lines.ts'
+import { bankLineList } from '../../../contract/manage/bank.list.ts'
+import { paging } from './common.ts'
 import { describe, describeInput } from './describe.ts'
 
 const cents = 'In cents.'
@@ -189,3 +191,4 @@ describeInput(bankCalls.reverseBankLine.body, { line_id: { description: 'The lin
 describeInput(bankCalls.findLineOrders.query, {
   search: { description: 'A number, buyer or company.', example: 'PRA000102' },
 })
+describe(bankLineList.calls.findBankLines.reply, { ...paging, data: 'The lines of this page.' })
