@@ -32,6 +32,8 @@ export const limits = {
   packRows: 500,
   /** Tasks of a SCORM package. */
   packageParts: 100,
+  /** A statement of a bank. */
+  bankFileMb: 20,
   packageMb: 200,
   packageUnpackedMb: 400,
   /** Files of a package, and of a course archive. */

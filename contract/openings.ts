@@ -10,6 +10,7 @@ export const openedKinds = [
   'quote',
   'company',
   'agreement_file',
+  'bank_line',
   'conversation',
   'certificate',
   'practice_group',

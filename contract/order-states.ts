@@ -1,3 +1,6 @@
+/** What of orders on credit is asked for: all that are not paid, those whose day is over, or over by so many days. */
+export const owedStates = ['open', 'overdue', 'overdue_30', 'overdue_60', 'overdue_61'] as const
+
 export const orderStates = ['pending', 'paid', 'fulfilled', 'review', 'expired', 'cancelled', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]
 /**
@@ -28,12 +31,13 @@ export type AttemptState = (typeof attemptStates)[number]
 /**
  * Allowed transitions of a payment attempt. It is inserted as `started` before the provider is called. `mismatched`: the
  * provider reported another amount or currency, or a test payment; `duplicate`: the order was already paid. An abandoned
- * one waits again when the buyer went back to the provider's page.
+ * one waits again when the buyer went back to the provider's page. A transfer that the bank took back, or that was recorded
+ * by mistake, has failed.
  */
 export const attemptMoves = {
   started: ['waiting', 'succeeded', 'failed', 'abandoned', 'mismatched', 'duplicate'],
   waiting: ['succeeded', 'failed', 'abandoned', 'mismatched', 'duplicate'],
-  succeeded: [],
+  succeeded: ['failed'],
   failed: ['succeeded', 'mismatched', 'duplicate'],
   abandoned: ['waiting', 'succeeded', 'mismatched', 'duplicate'],
   mismatched: [],

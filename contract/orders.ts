@@ -60,7 +60,16 @@ export const Order = v.object({
   payment_methods: v.array(v.object({ code: v.picklist(shopMethods), title: v.string(), description: v.string() })),
   /** How to pay by bank transfer; null for other methods. */
   transfer: v.nullable(
-    v.object({ recipient: v.string(), iban: v.string(), reference: v.string(), due: Day, amount: v.string() }),
+    v.object({
+      recipient: v.string(),
+      iban: v.string(),
+      reference: v.string(),
+      due: Day,
+      amount: v.string(),
+      /** The structured reference (ISO 11649), and the content of the QR code to pay by (EPC069-12); null: there is none. */
+      rf: v.string(),
+      code: v.nullable(v.string()),
+    }),
   ),
   company: v.nullable(v.object({ name: v.string(), code: v.string(), vat: v.string(), address: v.string() })),
   places: v.array(Place),

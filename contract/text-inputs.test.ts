@@ -27,6 +27,8 @@ const read = [
   'saveImage.image',
   'checkVerification.csv',
   'checkVerificationPdf.pdf',
+  'lookAtBankFile.file_content',
+  'importBankFile.file_content',
   'setAgreementFile.file_content',
   'checkPeople.csv_file',
   'checkDates.csv_file',

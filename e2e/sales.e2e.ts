@@ -1,6 +1,8 @@
 import { afterAll, expect, inject, test } from 'vitest'
+import { demoSeller } from '../server/config-values.ts'
 import { openPool } from '../server/db/connect.ts'
 import { runningDatabase } from '../server/db/embedded.ts'
+import { dayInVilnius } from '../server/time.ts'
 import { findAccessibilityErrors } from './axe.ts'
 import { openBrowser, shoot, visit } from './browser.ts'
 import { messages } from '../harness/messages.ts'
@@ -14,9 +16,16 @@ afterAll(async () => {
 })
 const t = messages('lt')
 const s = (key: string, values = {}) => t(`manageSales.${key}`, values)
+const b = (key: string, values = {}) => t(`manageBank.${key}`, values)
 const o = (key: string, values = {}) => t(`manageOrders.${key}`, values)
 
-test('finance sells to a hospital on credit, sends its places by a list and records a part; then to a person in cash', async () => {
+/** A statement with a transfer of 40 euros that names the hospital only. */
+const today = dayInVilnius(new Date())
+const statement = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>STM-E2E</Id><CreDtTm>${today}T20:00:00</CreDtTm>
+<Acct><Id><IBAN>${demoSeller.iban}</IBAN></Id></Acct><Ntry><Amt Ccy="EUR">40.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${today}</Dt></BookgDt>
+<AcctSvcrRef>E2E1</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Dbtr><Nm>VSI NEMUNO LIGONINE</Nm></Dbtr></RltdPties><RmtInf><Ustrd>keturiasdesimt</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`
+
+test('finance sells to a hospital on credit, sends its places by a list, records a part and matches the rest with a bank statement; then to a person in cash', async () => {
   const page = await newPage({ width: 1440 })
   await signInStaff(page, pool, 'finance')
   await visit(page, '/manage/orders')
@@ -50,6 +59,25 @@ test('finance sells to a hospital on credit, sends its places by a list and reco
   await page.getByText(o('money.rest', { amount: '40,00\u00a0€' })).waitFor()
   expect(await findAccessibilityErrors(page)).toEqual([])
   await shoot(page, 'sale-part-paid-1440')
+
+  // The rest comes by a transfer that names nothing: finance confirms what is proposed.
+  const order = new URL(page.url()).pathname
+  await visit(page, '/manage/bank')
+  await page.getByRole('button', { name: b('import') }).click()
+  const file = { name: 'israsas.xml', mimeType: 'application/xml', buffer: Buffer.from(statement) }
+  await page.locator('dialog input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: b('start'), exact: true }).click()
+  await page.getByText(b('result', { new: 1, settled: 0 })).waitFor()
+  expect(await findAccessibilityErrors(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await visit(page, '/manage/bank?search=keturiasdesimt')
+  await page.getByRole('button', { name: b('confirm'), exact: true }).click()
+  await page.getByText(b('confirmed'), { exact: true }).first().waitFor()
+  expect(await findAccessibilityErrors(page)).toEqual([])
+  await shoot(page, 'bank-1440')
+  await visit(page, order)
+  await page.getByText('STM-E2E/1').waitFor()
+  expect(await page.getByRole('button', { name: o('actions.receipt') }).count()).toBe(0)
 
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/manage/sale')

@@ -1,5 +1,6 @@
 import { accounts } from './accounts/subject.ts'
 import { audit } from './audit/subject.ts'
+import { bank } from './bank/subject.ts'
 import { books } from './books/subject.ts'
 import { catalogue } from './catalogue/subject.ts'
 import { certificates } from './certificates/subject.ts'
@@ -26,6 +27,7 @@ import { website } from './website/subject.ts'
 export const handlers = {
   ...accounts.handlers,
   ...audit.handlers,
+  ...bank.handlers,
   ...books.handlers,
   ...catalogue.handlers,
   ...certificates.handlers,

@@ -23,6 +23,7 @@ import type manageQuotes from './messages/manageQuotes/lt.json'
 import type manageSales from './messages/manageSales/lt.json'
 import type manageCompanies from './messages/manageCompanies/lt.json'
 import type manageBooks from './messages/manageBooks/lt.json'
+import type manageBank from './messages/manageBank/lt.json'
 import type manageReports from './messages/manageReports/lt.json'
 import type manageEmails from './messages/manageEmails/lt.json'
 import type manageInbox from './messages/manageInbox/lt.json'
@@ -58,6 +59,7 @@ export type Messages = {
   manageSales: typeof manageSales
   manageCompanies: typeof manageCompanies
   manageBooks: typeof manageBooks
+  manageBank: typeof manageBank
   manageReports: typeof manageReports
   manageEmails: typeof manageEmails
   manageInbox: typeof manageInbox

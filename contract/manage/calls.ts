@@ -29,6 +29,8 @@ import { staffList } from './staff.list.ts'
 import { taskList } from './tasks.list.ts'
 import { templateList } from './templates.list.ts'
 import { bookSettingsCalls } from './book-settings.ts'
+import { bankCalls } from './bank.ts'
+import { bankLineList } from './bank.list.ts'
 import { bookCalls } from './books.ts'
 import { einvoiceCalls } from './einvoices.ts'
 import { bookMonthList } from './books.list.ts'
@@ -112,6 +114,7 @@ export const lists = [
   priceListList,
   vatClassList,
   bookMonthList,
+  bankLineList,
   peopleList,
   certificateList,
   expiringList,
@@ -148,6 +151,7 @@ const listCalls = {
   ...priceListList.calls,
   ...vatClassList.calls,
   ...bookMonthList.calls,
+  ...bankLineList.calls,
   ...peopleList.calls,
   ...certificateList.calls,
   ...expiringCalls,
@@ -187,6 +191,7 @@ export const manageCalls = {
   ...bookCalls,
   ...bookSettingsCalls,
   ...einvoiceCalls,
+  ...bankCalls,
   ...orderPlaceCalls,
   ...saleCalls,
   ...voucherSaleCalls,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Day, Email, entered, Id, Uuid } from '../common.ts'
-import { paymentMethods } from '../order-states.ts'
+import { owedStates, paymentMethods } from '../order-states.ts'
 import { defineList, oneOf, period, type RowOf } from './list.ts'
 
 export const invoiceKinds = ['invoice', 'credit_note'] as const
@@ -58,8 +58,8 @@ export const invoiceList = defineList({
   },
   filters: {
     kind: oneOf(invoiceKinds, 'invoiceKinds', { description: 'Which documents.', example: 'invoice' }),
-    owed: oneOf(['open', 'overdue'], 'owedStates', {
-      description: 'Invoices on credit that are not paid: all, or those whose day is over.',
+    owed: oneOf(owedStates, 'owedStates', {
+      description: 'Invoices on credit that are not paid: all, those whose day is over, or is over by so many days.',
       example: 'overdue',
     }),
     ...period,

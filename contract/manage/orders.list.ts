@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Day, Id, Instant } from '../common.ts'
-import { orderStates, paymentMethods } from '../order-states.ts'
+import { orderStates, owedStates, paymentMethods } from '../order-states.ts'
 import { defineList, oneOf, period, type RowOf } from './list.ts'
 
 export const orderList = defineList({
@@ -58,8 +58,8 @@ export const orderList = defineList({
       description: 'Orders with money that is to be given back by hand.',
       example: 'open',
     }),
-    owed: oneOf(['open', 'overdue'], 'owedStates', {
-      description: 'Orders on credit that are not paid: all, or those whose day is over.',
+    owed: oneOf(owedStates, 'owedStates', {
+      description: 'Orders on credit that are not paid: all, those whose day is over, or is over by so many days.',
       example: 'overdue',
     }),
     ...period,

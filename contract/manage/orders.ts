@@ -115,6 +115,8 @@ export const ManagedOrder = v.object({
   splittable: v.boolean(),
   /** Until when a company pays its invoice; null: it was not sold on credit. */
   due_on: v.nullable(Day),
+  /** Whether rules write nothing about it while it is not paid. */
+  reminders_held: v.boolean(),
   /** Of sales by staff: who sold it, who pays when that is neither buyer nor company, and why the price is another one. */
   sale: v.nullable(v.object({ seller: v.string(), payer: v.string(), reason: v.string() })),
   /** Learners who lose their access when the order is undone, and how many of them have begun. */
@@ -225,6 +227,19 @@ export const managedOrderCalls = defineCalls({
     }),
     reply: ManagedOrder,
     fails: ['not_found', 'order_closed', 'rest_changed', 'write_off_large'],
+  },
+  holdReminders: {
+    api: 'manage',
+    method: 'POST',
+    path: '/orders/:id/reminders',
+    audience: 'staff',
+    capability: 'settle_orders',
+    about:
+      'Stops the emails of rules about an order that is not paid, such as while staff talks to the buyer, or lets them go on.',
+    params: ofOrder,
+    body: v.object({ held: v.boolean() }),
+    reply: ManagedOrder,
+    fails: ['not_found'],
   },
   takeBackReceipt: {
     api: 'manage',

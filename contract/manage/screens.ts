@@ -36,6 +36,7 @@ export const staffScreens = {
   books: { path: 'books', capability: 'keep_books' },
   bookSettings: { path: 'book-settings', capability: 'keep_books' },
   bookMonth: { path: 'books/$month', capability: 'keep_books' },
+  bank: { path: 'bank', capability: 'keep_books', list: 'findBankLines' },
   vatClasses: { path: 'vat-classes', capability: 'set_prices' },
   company: { path: 'companies/$id', capability: 'make_quotes' },
   tasks: { path: 'tasks', capability: 'read_orders' },

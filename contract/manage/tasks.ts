@@ -8,6 +8,7 @@ export const taskKinds = [
   'payment_mismatched',
   'paid_twice',
   'payment_unknown',
+  'payment_reversed',
   'refund',
   'refunded_elsewhere',
   'withdrawal',

@@ -140,6 +140,7 @@ export type StaffTaskKind =
   | 'payment_mismatched'
   /** A second payment of a paid order that cannot be refunded by a call. */
   | 'paid_twice'
+  | 'payment_reversed'
   /** The buyer returned from a bank link, and no notification came. */
   | 'payment_unknown'
   /** Money must be given back by hand, or the provider refused to. */

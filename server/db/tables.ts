@@ -163,11 +163,17 @@ export interface AuthorizationRequests {
   family_id: Optional<string | null>
 }
 
+export interface BankAccounts {
+  iban: string
+  name: string
+  added_at: Date
+}
+
 export interface BankFiles {
   id: string
   sha256: string
   name: string
-  format: string
+  format: 'camt' | 'csv'
   account: string
   from_day: string
   to_day: string
@@ -177,6 +183,13 @@ export interface BankFiles {
   new_lines: number
   imported_at: Date
   imported_by: Optional<string | null>
+}
+
+export interface BankForms {
+  id: Optional<number>
+  name: string
+  form: Json<Texts>
+  saved_at: Date
 }
 
 export interface BankLines {
@@ -192,11 +205,17 @@ export interface BankLines {
   code: Optional<string>
   text: Optional<string>
   reference: Optional<string>
-  state: string
-  provider: Optional<string | null>
+  state: 'open' | 'settled' | 'bank_fee' | 'payout' | 'provider_fee' | 'other'
+  provider: Optional<'banklink' | 'wallet' | null>
   reason: Optional<string>
   decided_at: Optional<Date | null>
   decided_by: Optional<string | null>
+  hint: Optional<'' | 'fee' | 'reversal'>
+}
+
+export interface BankPayers {
+  iban: string
+  company_key: string
 }
 
 export interface Banners {
@@ -1129,6 +1148,7 @@ export interface Orders {
   sold_by: Optional<string | null>
   payer: Optional<string>
   sale_reason: Optional<string>
+  reminders_held: Optional<boolean>
 }
 
 export interface Organisations {
@@ -1359,7 +1379,7 @@ export interface Products {
 
 export interface ProviderFees {
   id: string
-  provider: string
+  provider: 'banklink' | 'wallet'
   day: string
   cents: number
   key: Optional<string | null>
@@ -1827,8 +1847,11 @@ export interface DB {
   attempts: Attempts
   audit_entries: AuditEntries
   authorization_requests: AuthorizationRequests
+  bank_accounts: BankAccounts
   bank_files: BankFiles
+  bank_forms: BankForms
   bank_lines: BankLines
+  bank_payers: BankPayers
   banners: Banners
   book_files: BookFiles
   book_setup: BookSetup

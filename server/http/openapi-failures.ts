@@ -28,6 +28,9 @@ const values = {
 const ofFile = {
   line: '7',
   missing: 'Email',
+  what: 'XML, 12',
+  iban: 'LT121000011101001000',
+  reference: 'FT20261',
   column: 'Email',
   max: '10000',
   why: '2 people have signed in (Ona, Jonas)',

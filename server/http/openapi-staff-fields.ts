@@ -77,6 +77,7 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   received_on: { description: 'The day on which the money arrived; null: none did.', example: '2026-11-20' },
   reference: { description: 'The number of the till receipt or the cash receipt, or a note.', example: 'KV-0147' },
   rest: { description: 'What was left to pay where it was shown, in euros.', example: 89 },
+  held: { description: 'Whether rules write nothing about the order.', example: true },
   receipt: { description: 'The id of the recorded money.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   owed: { description: 'Orders on credit that are not paid: all, or those whose day is over.', example: 'overdue' },
   sale_lines: {

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/common.ts'
 import type { InvoiceDocument } from '../db/json-columns.ts'
+import { renderSVG } from 'uqr'
 import { escapeHtml } from '../escape-html.ts'
 import { type Fact, type Sheet, sheetOf, type Table, type Words } from './invoice-sheet.ts'
 
@@ -42,6 +43,9 @@ tr,.together{break-inside:avoid}
 .totals dd{text-align:right;font-weight:600}
 .totals dt:last-of-type,.totals dd:last-of-type{padding-top:6px;border-top:1.5px solid #0f5446;color:#0f5446;font-size:16px;font-weight:700}
 .words{margin:0 0 18px}
+.code{display:flex;align-items:center;gap:14px;margin-top:10px}
+.code svg{flex:none;width:30mm;height:30mm}
+.code p{max-width:60ch;color:#53605a;font-size:13px}
 .notes{margin-top:18px;color:#53605a}
 @media(max-width:640px){.lines{min-width:600px}main{margin:0;padding:20px 16px;box-shadow:none}.parties,.sums{grid-template-columns:1fr;gap:14px}}
 @media print{body{background:#fff;font-size:10.5pt}main{max-width:none;min-height:0;margin:0;padding:0;box-shadow:none}.scroll{overflow:visible}}`
@@ -70,6 +74,10 @@ function writer(language: Language) {
   return { words, list, table }
 }
 
+/** The code to pay by, with what it is for. */
+const codeOf = (code: string, note: string) =>
+  `<div class="code">${renderSVG(code, { ecc: 'M', border: 2 }).replace('<svg', '<svg role="img" aria-label="QR"')}<p>${note}</p></div>`
+
 function bodyOf(sheet: Sheet): string {
   const { words, list, table } = writer(sheet.language)
   const { title, number, facts, parties, lines, vat, totals, inWords, payment, notes } = sheet
@@ -82,7 +90,7 @@ function bodyOf(sheet: Sheet): string {
 <div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(lines.caption.lt)}">${table(lines, 'lines', 1)}</div>
 <div class="sums together">${vat.rows.length ? table(vat, 'vat', 0) : ''}${list(totals, 'totals')}</div>
 <p class="words"><span>${words(inWords.label)}</span>: <strong>${escapeHtml(inWords.value)}</strong></p>
-<section class="together"><h2>${words(payment.heading)}</h2>${list(payment.facts)}</section>
+<section class="together"><h2>${words(payment.heading)}</h2>${list(payment.facts)}${payment.code === null ? '' : codeOf(payment.code, words(payment.codeNote))}</section>
 ${notes.length ? `<section class="notes">${notes.map((note) => `<p>${words(note)}</p>`).join('')}</section>` : ''}`
 }
 

@@ -4,6 +4,7 @@ import { formatMoney } from '../money.ts'
 import { sentence } from '../sentences.ts'
 import { dayInWords } from '../time.ts'
 import { amountInWords } from './amount-in-words.ts'
+import { paymentCode, rfReference } from './payment-code.rules.ts'
 import { vatGround } from './vat-grounds.ts'
 
 /** A text in Lithuanian and in the second language of the document; without one the second is empty. */
@@ -24,7 +25,8 @@ export type Sheet = {
   vat: Table
   totals: Fact[]
   inWords: Fact
-  payment: { heading: Words; facts: Fact[] }
+  /** `code`: the content of the QR code by which it is paid; null: nothing is to be paid. */
+  payment: { heading: Words; facts: Fact[]; code: string | null; codeNote: Words }
   notes: Words[]
 }
 
@@ -155,11 +157,23 @@ function voucherOf({ kind, method, totalCents, voucherCents = 0 }: InvoiceDocume
   return [...money(t('payment.voucher.title'), voucherCents), ...money(t(`payment.${method}.title`), rest)]
 }
 
+const isUnpaid = ({ kind, dueOn }: InvoiceDocument) => kind === 'advance' || (kind === 'invoice' && dueOn !== null)
+
+/** The reference by which a bank's transfer is known: of the number of an invoice, or of the order of a proforma. */
+const referenceOf = ({ number }: InvoiceDocument) => rfReference(number)
+
+function codeOf(document: InvoiceDocument): string | null {
+  if (!isUnpaid(document)) return null
+  const { seller, totalCents, paidCents } = document
+  const { name, iban } = seller
+  return paymentCode({ name, iban, cents: totalCents - paidCents, reference: referenceOf(document) }) ?? null
+}
+
 /** How it was paid, or how to pay. */
 function paymentOf(document: InvoiceDocument, t: Translate): Fact[] {
-  const { kind, method, seller, orderId, dueOn } = document
+  const { method, seller, orderId } = document
   const byVoucher = voucherOf(document, t)
-  const isOwed = kind === 'advance' || (kind === 'invoice' && dueOn !== null)
+  const isOwed = isUnpaid(document)
   if (!isOwed && byVoucher.length) return byVoucher
   if (!isOwed) return [{ label: t('method'), value: sentence('lt', `payment.${method}.title`) }]
   return present([
@@ -168,6 +182,7 @@ function paymentOf(document: InvoiceDocument, t: Translate): Fact[] {
     { label: t('iban'), value: seller.iban.replace(/(.{4})(?=.)/g, '$1 ') },
     { label: t('bank'), value: seller.bank },
     { label: t('payment_reference'), value: sentence('lt', 'mail.transfer.referenceText', { order: String(orderId) }) },
+    { label: t('rf_reference'), value: codeOf(document) === null ? '' : referenceOf(document) },
   ])
 }
 
@@ -200,7 +215,7 @@ export function sheetOf(document: InvoiceDocument): Sheet {
     },
     totals: totalsOf(document, t),
     inWords: { label: t('in_words'), value: amountInWords(totalCents) },
-    payment: { heading: t('payment'), facts: paymentOf(document, t) },
+    payment: { heading: t('payment'), facts: paymentOf(document, t), code: codeOf(document), codeNote: t('code_note') },
     notes: notesOf(document, t),
   }
 }

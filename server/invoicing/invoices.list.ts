@@ -11,6 +11,7 @@ import { emailInvoice, invoiceAttachments } from './email-invoice.ts'
 import { invoiceXmlReply } from './invoice-files.ts'
 import { listSeries, startSeries } from './invoice-series.ts'
 import { findInvoice } from './issue-invoice.ts'
+import { overdueBetween } from './overdue.rules.ts'
 
 const columns = { number: 'printed', issued_on: 'issued_on', total_cents: 'total_cents' } as const
 const isReplaced = sql<boolean>`exists (select from invoices n where n.replaces = invoices.id)`
@@ -44,6 +45,7 @@ const register = (db: Read) =>
 export const invoiceListHandlers = list(invoiceList, async ({ db, now }, asked, part) => {
   const { search, kind, owed, from, to, sort = 'issued_on', dir = 'desc' } = asked
   const pattern = searchPattern(search)
+  const over = overdueBetween(owed ?? 'open', dayInVilnius(now()))
   const wanted = register(db)
     .$if(search.trim() !== '', (all) =>
       all.where((eb) =>
@@ -56,7 +58,9 @@ export const invoiceListHandlers = list(invoiceList, async ({ db, now }, asked, 
     )
     .$if(kind !== undefined, (all) => all.where('invoices.kind', '=', kind ?? 'invoice'))
     .$if(owed !== undefined, (all) => all.where(isOpen))
-    .$if(owed === 'overdue', (all) => all.where('orders.due_on', '<', dayInVilnius(now())))
+    .$if(over !== undefined, (all) =>
+      all.where('orders.due_on', '>=', over?.[0] ?? '').where('orders.due_on', '<=', over?.[1] ?? ''),
+    )
     .$if(from !== undefined, (all) => all.where('issued_on', '>=', from ?? ''))
     .$if(to !== undefined, (all) => all.where('issued_on', '<=', to ?? ''))
   const order = sql`${sql.ref(columns[sort])} ${sql.raw(dir)}, invoices.id ${sql.raw(dir)}`

@@ -16,6 +16,8 @@ export {
   replaceInvoice,
 } from './issue-invoice.ts'
 export { soldAbroad } from './sell-abroad.ts'
+export { overdueBetween } from './overdue.rules.ts'
+export { isIban, numberOfRf, paymentCode, rfReference } from './payment-code.rules.ts'
 export { vatKey } from './document.rules.ts'
 export { invoiceStyle, renderInvoiceHtml } from './invoice-html.ts'
 export { emailInvoice, invoiceAttachments } from './email-invoice.ts'

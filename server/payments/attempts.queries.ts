@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { attemptMoves, type AttemptState, type PaymentMethod } from '../../contract/order-states.ts'
 import type { Read, Write } from '../db/connect.ts'
+import { final } from './reports.rules.ts'
 
 const attempts = (db: Read) =>
   db
@@ -81,7 +82,7 @@ export async function moveAttempt(
       ...columns,
       state: to,
       decided_at: to === 'waiting' ? null : now,
-      ...(attemptMoves[to].length ? {} : { next_ask_at: null }),
+      ...(final.includes(to) ? { next_ask_at: null } : {}),
     })
     .where('id', '=', id)
     .where('state', '=', from)

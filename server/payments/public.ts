@@ -4,12 +4,14 @@ export { listNotificationsOf, listUnprocessed, markProcessed, storeNotification 
 export { askSoon, listDueAttempts, noteAsked, noteReturned, openPayment } from './open-payment.ts'
 export { recordProviderRefund } from './record-provider-refund.ts'
 export {
+  linkRefund,
   listRefunds,
   noteManualRefund,
   refundableOf,
   refundsOf,
+  reopenManualRefund,
   requestRefund,
   sendRefunds,
   settleRefund,
 } from './refunds.ts'
-export { insertReceipt, listReceipts, listVoucherReceipts, sumReceipts } from './receipts.queries.ts'
+export { insertReceipt, linkReceipt, listReceipts, listVoucherReceipts, sumReceipts } from './receipts.queries.ts'

@@ -11,12 +11,14 @@ export type NewReceipt = ({ orderId: number } | { voucherId: number }) & {
   by: string | null
   now: Date
   takesBack?: string
+  /** The line of a bank account that brought or took it. */
+  bankLine?: string
 }
 
 /** Records money of an order or a sold voucher, which must be locked. */
 export async function insertReceipt(
   db: Write,
-  { kind, cents, receivedOn, reference, by, now, takesBack, ...of }: NewReceipt,
+  { kind, cents, receivedOn, reference, by, now, takesBack, bankLine, ...of }: NewReceipt,
 ): Promise<void> {
   await db
     .insertInto('receipts')
@@ -31,6 +33,7 @@ export async function insertReceipt(
       recorded_at: now,
       recorded_by: by,
       takes_back: takesBack ?? null,
+      bank_line_id: bankLine ?? null,
     })
     .execute()
 }
@@ -40,7 +43,7 @@ export const listReceipts = (db: Read, orderId: number) =>
   db
     .selectFrom('receipts')
     .leftJoin('users', 'users.id', 'recorded_by')
-    .select(['receipts.id', 'kind', 'cents', 'received_on', 'reference', 'recorded_at', 'takes_back'])
+    .select(['receipts.id', 'kind', 'cents', 'received_on', 'reference', 'recorded_at', 'takes_back', 'bank_line_id'])
     .select(['firstname', 'lastname'])
     .where('order_id', '=', orderId)
     .orderBy('recorded_at')
@@ -68,4 +71,9 @@ export async function sumReceipts(db: Read, orderId: number): Promise<{ moneyCen
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   return { moneyCents: Number(money ?? 0), writtenOffCents: Number(off ?? 0) }
+}
+
+/** Says of a receipt that was recorded by hand which line of a bank account it is; null: of none. */
+export async function linkReceipt(db: Write, id: string, bankLine: string | null): Promise<void> {
+  await db.updateTable('receipts').set({ bank_line_id: bankLine }).where('id', '=', id).execute()
 }

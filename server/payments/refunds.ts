@@ -28,11 +28,19 @@ export async function refundableOf(db: Read, attemptId: string): Promise<number>
   return paid - Number(given ?? 0)
 }
 
-/** Notes that a refund which no provider can do was made by hand. False when it is not such a one. */
-export async function noteManualRefund(db: Write, orderId: number, id: string, now: Date): Promise<boolean> {
+/**
+ * Notes that a refund which no provider can do was made by hand, by a line of a bank account when it is known. False when it is
+ * not such a one.
+ */
+export async function noteManualRefund(
+  db: Write,
+  orderId: number,
+  id: string,
+  { now, bankLine = null }: { now: Date; bankLine?: string | null },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refunds')
-    .set({ state: 'succeeded', decided_at: now })
+    .set({ state: 'succeeded', decided_at: now, bank_line_id: bankLine })
     .where('id', '=', id)
     .where('state', 'in', ['manual', 'failed'])
     .where('attempt_id', 'in', (eb) =>
@@ -40,6 +48,21 @@ export async function noteManualRefund(db: Write, orderId: number, id: string, n
     )
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Says of a refund that was noted as made by hand which line of a bank account it is; null: of none. */
+export async function linkRefund(db: Write, id: string, bankLine: string | null): Promise<void> {
+  await db.updateTable('refunds').set({ bank_line_id: bankLine }).where('id', '=', id).execute()
+}
+
+/** A refund by hand was not made: it is open again. */
+export async function reopenManualRefund(db: Write, id: string): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ state: 'manual', decided_at: null, bank_line_id: null })
+    .where('id', '=', id)
+    .where('state', '=', 'succeeded')
+    .execute()
 }
 
 /**

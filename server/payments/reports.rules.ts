@@ -9,7 +9,8 @@ export function mismatchOf({ amount_cents }: ReportedAttempt, report: PaymentRep
   return report.amountCents === amount_cents ? undefined : `amount ${report.amountCents} instead of ${amount_cents}`
 }
 
-const final: readonly AttemptState[] = ['succeeded', 'mismatched', 'duplicate']
+/** An attempt in one of them is settled: no provider changes it any more. */
+export const final: readonly AttemptState[] = ['succeeded', 'mismatched', 'duplicate']
 
 /**
  * The state that a provider's report moves an attempt to; undefined when it changes nothing. An attempt that was given

@@ -7,6 +7,7 @@ import type { EinvoiceProvider } from '../integrations/einvoice/port.ts'
 import type { Files } from '../integrations/files/port.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { chanceOf } from './chance.ts'
+import { seedBank } from './bank.ts'
 import { seedAlgorithms } from './algorithms.ts'
 import { seedChecklists } from './checklists.ts'
 import { seedDays } from './days.ts'
@@ -159,8 +160,9 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await seedQuotes({ db, enqueue: demo.enqueue, now: demo.now, config: demo.config, courses, people })
   await seedCompanies({ db, now: demo.now, courses, people })
   await seedSales({ db, enqueue: demo.enqueue, now: demo.now, config: demo.config, courses, people })
-  await seedBooks({ db, files: demo.files, now: demo.now, config: demo.config, people })
   const { config, enqueue, files, now, einvoice } = demo
   await seedEinvoices({ db, enqueue, now, config, files, people, einvoice })
+  await seedBank({ db, enqueue, now, config, files, people })
+  await seedBooks({ db, files, now, config, people })
   await seedEditing(authoring, courses)
 }

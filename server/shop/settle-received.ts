@@ -1,17 +1,20 @@
-import type { PaymentMethod } from '../../contract/order-states.ts'
+import { isOnline, type PaymentMethod } from '../../contract/order-states.ts'
 import type { Write } from '../db/connect.ts'
 import { findCreditable } from '../invoicing/public.ts'
 import { sum } from '../money.ts'
 import {
+  findSuccess,
   insertAttempt,
   insertReceipt,
   listAttempts,
   moveAttempt,
+  refundableOf,
   requestRefund,
   sumReceipts,
 } from '../payments/public.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { moveOrder } from './move-order.ts'
+import { sendPaidTwice } from './order-emails.ts'
 import { sendRefund } from './refund-emails.ts'
 import type { LockedOrder } from './order.queries.ts'
 import { payableOf } from './pricing.rules.ts'
@@ -64,6 +67,34 @@ export async function settleReceived(work: OrderWork, order: LockedOrder, method
   if (over === 0) return
   await giveBackByHand(work, orderId, over, method)
   await sendRefund(work, order, { how: 'over', moneyCents: over, voucherCents: 0, reason: '' })
+}
+
+/** Money that came for an order which needs none, and was recorded, goes back by hand. */
+export async function returnSecond(work: OrderWork, order: LockedOrder, cents: number): Promise<void> {
+  await giveBackByHand(work, order.order_id, cents, 'invoice')
+  await sendPaidTwice(work, order, false)
+}
+
+/**
+ * What paid an order went back to its payer's bank, or never came: the order is owed from today on, as one on credit, and what
+ * it gave stays. False when that is not known to be all that was paid, because money of it goes back or its invoice was
+ * credited.
+ */
+export async function unsettleReceived(work: OrderWork, order: LockedOrder): Promise<boolean> {
+  const { db } = work
+  const now = work.now()
+  const { order_id: orderId, state, due_on } = order
+  const success = await findSuccess(db, orderId)
+  const { notes } = await findCreditable(db, orderId)
+  if (state !== 'fulfilled' || !success || isOnline(success.method) || notes.length) return false
+  if ((await refundableOf(db, success.id)) < success.amount_cents) return false
+  await moveAttempt(db, success, 'failed', { now, fault: 'taken back' })
+  await db
+    .updateTable('orders')
+    .set({ paid_at: null, payment_method: 'credit', due_on: due_on ?? dayInVilnius(now) })
+    .where('order_id', '=', orderId)
+    .execute()
+  return true
 }
 
 /** Gives back the parts that came for an order which ends, or which a provider's payment pays whole. Answers their cents. */

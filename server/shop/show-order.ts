@@ -1,6 +1,6 @@
 import type { Order, OrderSummary } from '../../contract/orders.ts'
 import type { Context } from '../context.ts'
-import { isVatPayer, vatNote } from '../invoicing/public.ts'
+import { isVatPayer, paymentCode, rfReference, vatNote } from '../invoicing/public.ts'
 import { formatMoney, formatPrice, sum } from '../money.ts'
 import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
@@ -65,15 +65,20 @@ export function summarise(
 }
 
 /** How an order is paid by bank transfer, in advance or on credit; null: no transfer is awaited. */
-async function transferOf({ db, config, language }: Context, order: StoredOrder): Promise<Order['transfer']> {
+async function transferOf({ db, config, language }: Context, order: FullOrder): Promise<Order['transfer']> {
   const { seller } = config
   if (!seller || !(isOwed(order) || (order.payment_method === 'invoice' && order.state === 'pending'))) return null
+  const rest = await findRest(db, order.order_id)
+  const issued = order.invoices.findLast(({ kind }) => kind === 'invoice')
+  const rf = rfReference(issued?.document.number ?? String(order.order_id))
   return {
+    rf,
+    code: paymentCode({ name: seller.name, iban: seller.iban, cents: rest, reference: rf }) ?? null,
     recipient: seller.name,
     iban: seller.iban,
     reference: sentence(language, 'mail.transfer.referenceText', { order: String(order.order_id) }),
     due: order.due_on ?? transferDue(order),
-    amount: formatMoney(await findRest(db, order.order_id), language),
+    amount: formatMoney(rest, language),
   }
 }
 

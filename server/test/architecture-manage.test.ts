@@ -67,6 +67,7 @@ describe('lists of the back office', () => {
     const ofCourse = 'a part of the course that is edited'
     const own: Record<string, string> = {
       'web/manage/books/Journal.tsx': 'the sums of a month by account',
+      'web/manage/bank/Clearing.tsx': 'a row of each payment provider',
       'web/manage/books/Register.tsx': 'the sums of a month by code',
       'web/manage/companies/CompanySales.tsx': 'parts of a company',
       'web/manage/content/ContentPage.tsx': 'a tree: pages with their chapters, in an order that its rows change',

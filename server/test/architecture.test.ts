@@ -18,6 +18,7 @@ const subjects = [
   'invoicing',
   'books',
   'einvoices',
+  'bank',
   'learning',
   'certificates',
   'practice',

@@ -5,8 +5,10 @@ import type { PrintedCertificate } from '../certificates/printed-certificate.ts'
 import type { InvoiceDocument } from '../db/json-columns.ts'
 import { limits, megabyte } from '../../contract/limits.ts'
 import type { AccountingProgram } from '../../contract/manage/book-settings.ts'
+import { bankFileBytes, type BankForm } from '../../contract/manage/bank-lines.ts'
 import { importLength } from '../../contract/manage/imports.ts'
 import { questionFileBytes } from '../../contract/manage/questions.ts'
+import type { BankUpload } from './bank/read-bank-file.ts'
 import type { ArchiveFile } from './archive/unpack-course.ts'
 import type { CertificatePicture } from './drawing/certificate-picture.ts'
 import type { Pack } from './drawing/make-pack.ts'
@@ -59,6 +61,19 @@ export const tasks = {
     run: async (file: ImportFile) => (await import('./imports/read-import.ts')).readImport(file),
     maxBytes: importLength * 1.5,
     seconds: 15,
+    atLimit: 'refuse',
+  }),
+  lookAtBankFile: defineTask({
+    run: async (file: { bytes: Uint8Array; encoding?: BankForm['encoding'] }) =>
+      (await import('./bank/read-bank-file.ts')).lookAtBankFile(file),
+    maxBytes: bankFileBytes * 1.1,
+    seconds: 30,
+    atLimit: 'refuse',
+  }),
+  readBankFile: defineTask({
+    run: async (file: BankUpload) => (await import('./bank/read-bank-file.ts')).readBankFile(file),
+    maxBytes: bankFileBytes * 1.1,
+    seconds: 60,
     atLimit: 'refuse',
   }),
   readQuestions: defineTask({

@@ -45,6 +45,7 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
       { screen: 'orders', icon: 'cart' },
       { screen: 'receipts', icon: 'file' },
       { screen: 'invoices', icon: 'file' },
+      { screen: 'bank', icon: 'file' },
       { screen: 'books', icon: 'book' },
       { screen: 'quotes', icon: 'quote' },
       { screen: 'companies', icon: 'users' },

@@ -24,6 +24,7 @@ export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   companies: lazy(() => import('./companies/CompaniesPage.tsx')),
   companyPlaces: lazy(() => import('./companies/CompanyPlacesPage.tsx')),
   companyProposals: lazy(() => import('./companies/ProposalsPage.tsx')),
+  bank: lazy(() => import('./bank/BankPage.tsx')),
   books: lazy(() => import('./books/BooksPage.tsx')),
   bookSettings: lazy(() => import('./books/BookSettingsPage.tsx')),
   bookMonth: lazy(() => import('./books/BookMonthPage.tsx')),

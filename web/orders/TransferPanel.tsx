@@ -4,6 +4,7 @@ import { useDays } from '../catalogue/parts/useDays.ts'
 import { Card } from '../ui/Card.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
 import { useCopy } from '../ui/useCopy.ts'
 import { PrintInvoice } from './InvoiceList.tsx'
 import { CancelOrder } from './PayPanel.tsx'
@@ -22,6 +23,7 @@ export function TransferPanel({ order, transfer }: { order: Order; transfer: Non
     [t('recipient'), transfer.recipient],
     [t('iban'), transfer.iban.replace(/(.{4})(?=.)/g, '$1 ')],
     [t('reference'), transfer.reference],
+    [t('rf'), transfer.rf],
     [t('amount'), transfer.amount],
   ] as const
   return (
@@ -50,6 +52,14 @@ export function TransferPanel({ order, transfer }: { order: Order; transfer: Non
           </div>
         ))}
       </dl>
+      {transfer.code && (
+        <div className="flex flex-wrap items-center gap-4">
+          <div className="w-36 flex-none">
+            <QrCode text={transfer.code} label={t('code')} level="M" />
+          </div>
+          <p className="min-w-0 flex-1 basis-48 text-ink-soft">{t('codeNote')}</p>
+        </div>
+      )}
       {!isOwed && (
         <>
           <p className="text-ink-soft">{t(order.places.length > 1 ? 'transferNextMany' : 'transferNext')}</p>

@@ -55,18 +55,26 @@ const certificates = (now: Date) => sql`
     and not exists (select from enrolments e where e.user_id = t.user_id and e.course_id = t.course_id
     and e.id is distinct from t.enrolment_id and e.ended_at is null)`
 
+/**
+ * Whether rules may write of an order `o` that is not paid: no part of it came, and staff did not stop it. What else makes the
+ * buyer's silence no neglect, such as a disputed invoice, is asked here.
+ */
+const mayRemind = sql`(not o.reminders_held and not exists (
+  select from receipts c where c.order_id = o.order_id group by c.order_id having sum(c.cents) <> 0))`
+
 /** Orders that await a transfer; what is paid at a bank waits for minutes only. */
 const orders = (now: Date) => sql`
   select r.id, r.event, o.order_id::text, o.user_id, o.language, null, null, null, null, null,
     rest_cents(o), ${dayOf('o.date_added')}
   from rules r join orders o on r.event = 'order_unpaid' and o.state = 'pending' and o.payment_method = 'invoice'
-    and (o.hold_until is null or o.hold_until > ${now})`
+    and (o.hold_until is null or o.hold_until > ${now}) and ${mayRemind}`
 
 /** Orders on credit that are not paid, by the last day of their invoice. */
 const credits = sql`
   select r.id, r.event, o.order_id::text, o.user_id, o.language, null, null, null, null, o.due_on,
     rest_cents(o), o.due_on
-  from rules r join orders o on r.event = 'credit_due' and o.state = 'fulfilled' and o.due_on is not null and o.paid_at is null`
+  from rules r join orders o on r.event = 'credit_due' and o.state = 'fulfilled' and o.due_on is not null and o.paid_at is null
+    and ${mayRemind}`
 
 /** Enrolments whose date has practice ahead, without any seat in it and without waiting for one. */
 const unchosen = (now: Date) => sql`

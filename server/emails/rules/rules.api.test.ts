@@ -168,10 +168,10 @@ describe('a rule of emails', () => {
     ])
   })
 
-  test('writes before and after the last day of an invoice on credit, with what is left, and not of one that is paid', async () => {
+  test('writes before and after the last day of an invoice on credit, and not of one that is paid, has a part or is held', async () => {
     const as = await staff()
     const orders: { learner: MadeUser; id: number }[] = []
-    for (const [day, paid] of [[ahead(3)], [ahead(-2)], [ahead(3), world.now()]] as const) {
+    for (const [day, paid] of [[ahead(3)], [ahead(-2)], [ahead(3), world.now()], [ahead(3)], [ahead(3)]] as const) {
       const learner = await makeLearner(world)
       await makeEnrolment(world, learner, await makeCourse(world))
       const { rows } = await world.pool.query(
@@ -184,8 +184,9 @@ describe('a rule of emails', () => {
     await world.pool.query(
       `insert into receipts (id, order_id, kind, cents, received_on, recorded_at)
        values (gen_random_uuid(), $1, 'transfer', 900, current_date, now())`,
-      [orders[0]?.id],
+      [orders[3]?.id],
     )
+    await world.pool.query('update orders set reminders_held = true where order_id = $1', [orders[4]?.id])
     const texts = { subject: inAll('{order}: {amount}, {day}'), text: inAll('Apmokėkite.') }
     await add(as, { event: 'credit_due', direction: 'before', days: 3, ...texts })
     await add(as, { event: 'credit_due', direction: 'after', days: 2, ...texts })
@@ -212,7 +213,7 @@ describe('a rule of emails', () => {
     expect(toPayer.rows).toEqual([{ text: expect.not.stringContaining('/purchases/') }]) // it opens with an account
     const [soon, over] = orders
     expect(rows.map(({ subject }) => subject.replace(/, .*/, ''))).toEqual([
-      `${soon?.id}: €80.00`,
+      `${soon?.id}: €89.00`,
       `${over?.id}: €89.00`,
     ])
   })

@@ -160,6 +160,8 @@ describe(Order, {
       reference: 'What is to be written as the purpose of the payment.',
       due: 'The last day of the transfer, YYYY-MM-DD in Europe/Vilnius.',
       amount: 'As a text in the format of the language.',
+      rf: 'The structured reference of the payment (ISO 11649).',
+      code: 'The content of the QR code to pay by (EPC069-12); null: there is none.',
     },
   ],
   company: [

@@ -167,6 +167,7 @@ describe(ManagedOrder, {
   splittable: 'Whether `splitOrder` may divide it.',
   reopenable: 'Whether `reopenOrder` may open it again.',
   due_on: 'The last day on which an order on credit is paid, YYYY-MM-DD; null: it is not on credit.',
+  reminders_held: 'Whether rules write nothing about it while it is not paid.',
   sale: [
     'Of a sale by staff; null of others.',
     {

@@ -130,14 +130,16 @@ async function creditPart(
   })
 }
 
-/** Notes that a refund was transferred by hand; the task of the order is done once nothing is left. */
+/** Notes that a refund was transferred by hand, by a line of a bank account when it is known; the task of the order is done once nothing is left. */
 export async function settleByHand(
   work: StaffWork & Fails<'not_found' | 'already_decided'>,
   orderId: number,
   refundId: string,
+  bankLine?: string,
 ): Promise<void> {
   await requireLocked(work, orderId)
-  if (!(await noteManualRefund(work.db, orderId, refundId, work.now()))) return work.fail('already_decided')
+  if (!(await noteManualRefund(work.db, orderId, refundId, { now: work.now(), bankLine: bankLine ?? null })))
+    return work.fail('already_decided')
   await updateRefundTask(work.db, orderId, work.now())
   await recordChange(work, { action: 'order.refund_settled', id: orderId, about: aboutOrder(orderId) })
 }

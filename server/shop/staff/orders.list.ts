@@ -9,6 +9,7 @@ import { collectKeys, csvBatch, type Part, withKeys } from '../../db/part.ts'
 import type { DB } from '../../db/tables.ts'
 import { searchedCompany, searchedUser, searchPattern } from '../../db/search-text.ts'
 import { addDays, dayInVilnius, endOfDay } from '../../time.ts'
+import { overdueBetween } from '../../invoicing/public.ts'
 import { isAwaited } from '../owed.queries.ts'
 import { buyerName } from './buyer-name.ts'
 
@@ -42,7 +43,10 @@ const narrowed = (db: Read, { search, state, payment_method, refund_state, owed,
     .$if(owed !== undefined, (query) =>
       query.where(sql<boolean>`orders.due_on is not null and orders.paid_at is null and orders.state = 'fulfilled'`),
     )
-    .$if(owed === 'overdue', (query) => query.where('orders.due_on', '<', today))
+    .$if(owed !== undefined && owed !== 'open', (query) => {
+      const [first, last] = overdueBetween(owed ?? 'overdue', today) ?? ['', '']
+      return query.where('orders.due_on', '>=', first).where('orders.due_on', '<=', last)
+    })
     .$if(from !== undefined, (query) => query.where('date_added', '>', endOfDay(addDays(from ?? '', -1))))
     .$if(to !== undefined, (query) => query.where('date_added', '<=', endOfDay(to ?? '')))
 

@@ -18,6 +18,7 @@ import { correctBuyer } from './correct-buyer.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { aboutOrder, giveBack, refundPart, settleByHand } from './give-back.ts'
 import { recordReceipt, takeBackReceipt } from './record-receipt.ts'
+import { holdReminders } from './hold-reminders.ts'
 import { reopenOrder } from './reopen-order.ts'
 import { splitOrder } from './split-order.ts'
 import { reseatPlace, showReseatChoices } from './reseat-place.ts'
@@ -90,6 +91,11 @@ export const managedOrderHandlers: Handlers<OrderCalls> = {
 
   recordReceipt: async (ctx, { params: { id }, body }) => {
     await recordReceipt(ctx, id, body)
+    return show(ctx, id)
+  },
+
+  holdReminders: async (ctx, { params: { id }, body: { held } }) => {
+    await holdReminders(ctx, id, held)
     return show(ctx, id)
   },
 

@@ -5,14 +5,15 @@ import type { Fails } from '../../context.ts'
 import { isLockedDay } from '../../books/public.ts'
 import { failFields } from '../../http/fail.ts'
 import { toCents, toEuros } from '../../money.ts'
-import { insertReceipt, listReceipts } from '../../payments/public.ts'
+import { insertReceipt, linkReceipt, listReceipts } from '../../payments/public.ts'
 import { extendReservation } from '../../practice/public.ts'
-import { dayInVilnius } from '../../time.ts'
+import { addDays, dayInVilnius } from '../../time.ts'
 import { sendPartPaid, sendTakenBack } from '../order-emails.ts'
 import { type LockedOrder, listOrderLines } from '../order.queries.ts'
 import { firstDay, holdUntil, isOwed } from '../orders.rules.ts'
 import { findRest } from '../owed.queries.ts'
-import { settleReceived } from '../settle-received.ts'
+import { returnSecond, settleReceived, unsettleReceived } from '../settle-received.ts'
+import { addStaffTask } from '../staff-tasks.ts'
 import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
 
 type Recorded = (typeof recordedKinds)[number]
@@ -27,6 +28,9 @@ function checkFields({ kind, received_on, amount, reference }: Received, today: 
   return toCents(amount) ?? failFields({ amount: 'whole_cents' })
 }
 
+/** Money of an order: what it is, when it came and, of a transfer that a bank statement brought, the line. */
+type Money = { kind: Recorded; cents: number; receivedOn: string; reference: string; bankLine?: string }
+
 /**
  * Records money that came for an order, and settles the order once nothing is left to be paid. More than that is a second
  * payment, which is given back by hand.
@@ -36,9 +40,8 @@ export async function recordReceipt(
   orderId: number,
   received: Received,
 ): Promise<void> {
-  const { db, fail, principal } = work
-  const now = work.now()
-  const cents = checkFields(received, dayInVilnius(now))
+  const { db, fail } = work
+  const cents = checkFields(received, dayInVilnius(work.now()))
   if (await isLockedDay(db, received.received_on)) failFields({ received_on: 'month_locked' })
   const order = await requireLocked(work, orderId)
   if (!isOpen(order)) return fail('order_closed')
@@ -48,18 +51,80 @@ export async function recordReceipt(
   if (kind === 'write_off' && (cents !== rest || rest > limits.writeOffEuros * 100))
     return fail('write_off_large', 'amount')
   // An order that ended holds nothing that could wait for the rest.
-  if (cents < rest && (order.state === 'expired' || order.state === 'cancelled')) failFields({ amount: 'whole_rest' })
-  await insertReceipt(db, { orderId, kind, cents, receivedOn, reference, by: principal.userId, now })
+  if (cents < rest && hasEnded(order)) failFields({ amount: 'whole_rest' })
+  await receive(work, order, { kind, cents, receivedOn, reference })
+}
+
+const hasEnded = ({ state }: LockedOrder) => state === 'expired' || state === 'cancelled'
+
+/** Records money of an open order, which must be locked. */
+async function receive(work: StaffWork, order: LockedOrder, { kind, cents, ...money }: Money): Promise<void> {
+  const { db, principal } = work
+  const { order_id: orderId } = order
+  const rest = await findRest(db, orderId)
+  await insertReceipt(db, { orderId, kind, cents, ...money, by: principal.userId, now: work.now() })
   if (cents >= rest) await settleReceived(work, order, methodOf(kind, order))
   else await keepOpen(work, order)
-  await recordChange(work, {
+  await recordReceived(work, orderId, { kind, cents, receivedOn: money.receivedOn, rest })
+}
+
+const recordReceived = (
+  work: StaffWork,
+  orderId: number,
+  { kind, cents, receivedOn, rest }: Pick<Money, 'kind' | 'cents' | 'receivedOn'> & { rest: number },
+) =>
+  recordChange(work, {
     action: 'order.receipt_recorded',
     id: orderId,
     about: aboutOrder(orderId),
     before: { rest: toEuros(rest) },
     after: { kind, received_on: receivedOn, amount: toEuros(cents), rest: toEuros(Math.max(0, rest - cents)) },
   })
+
+/** Days by which what staff recorded of a transfer may be dated apart from its line. */
+const linkDays = 10
+
+/**
+ * A transfer that a bank statement brought for an order. What staff had recorded of the same transfer is linked to the line and
+ * not recorded again; money for an order that needs none goes back by hand. A part for one that ended is refused at `orders`.
+ */
+export async function receiveTransfer(
+  work: StaffWork & Fails<'not_found'>,
+  orderId: number,
+  { cents, bookedOn, bankLine, reference }: { cents: number; bookedOn: string; bankLine: string; reference: string },
+): Promise<void> {
+  const { db, principal } = work
+  const now = work.now()
+  const order = await requireLocked(work, orderId)
+  const recorded = findUnlinked(await listReceipts(db, orderId), { cents, bookedOn })
+  if (recorded) return linkReceipt(db, recorded.id, bankLine)
+  // In a locked month nothing is dated any more.
+  const receivedOn = (await isLockedDay(db, bookedOn)) ? dayInVilnius(now) : bookedOn
+  const money = { kind: 'transfer' as const, cents, receivedOn, reference, bankLine }
+  if (isOpen(order)) {
+    if (hasEnded(order) && cents < (await findRest(db, orderId))) failFields({ orders: 'whole_rest' })
+    return receive(work, order, money)
+  }
+  await insertReceipt(db, { orderId, ...money, by: principal.userId, now })
+  await returnSecond(work, order, cents)
+  await recordReceived(work, orderId, { kind: 'transfer', cents, receivedOn, rest: 0 })
 }
+
+type Listed = Awaited<ReturnType<typeof listReceipts>>[number]
+/** A transfer that staff recorded, near the day of a line and of its sum, that no line is of and nobody took back. */
+export const findUnlinked = (
+  receipts: readonly Listed[],
+  { cents, bookedOn }: { cents: number; bookedOn: string },
+): Listed | undefined =>
+  receipts.find(
+    (one) =>
+      one.kind === 'transfer' &&
+      one.cents === cents &&
+      one.bank_line_id === null &&
+      one.received_on >= addDays(bookedOn, -linkDays) &&
+      one.received_on <= addDays(bookedOn, linkDays) &&
+      !receipts.some(({ takes_back }) => takes_back === one.id),
+  )
 
 /** How long the seats of an order are held for a transfer from now on. */
 async function holdAgain({ db, now }: StaffWork, { order_id: orderId, hold_until }: LockedOrder) {
@@ -88,24 +153,68 @@ export async function takeBackReceipt(
   orderId: number,
   receiptId: string,
 ): Promise<void> {
-  const { db, fail, principal } = work
+  const { db, fail } = work
+  const order = await requireLocked(work, orderId)
+  const receipt = await findTakenBack(work, orderId, receiptId)
+  // What a bank statement brought is undone where its line is.
+  if (!isOpen(order) || receipt.bank_line_id !== null) return fail('order_closed')
+  await takeBack(work, order, receipt, { receivedOn: dayInVilnius(work.now()) })
+  await sendTakenBack(work, order, { amountCents: receipt.cents, restCents: await findRest(db, orderId) })
+}
+
+/**
+ * A transfer that a bank took back, or that was matched with a wrong order. An order that it had paid is owed again and keeps
+ * what it gave; staff gets a task.
+ */
+export async function takeBackTransfer(
+  work: StaffWork & Fails<'not_found' | 'order_closed' | 'already_decided'>,
+  {
+    orderId,
+    receiptId,
+    bookedOn,
+    bankLine,
+  }: { orderId: number; receiptId: string; bookedOn: string; bankLine: string },
+): Promise<void> {
+  const { db, fail } = work
   const now = work.now()
   const order = await requireLocked(work, orderId)
+  const receipt = await findTakenBack(work, orderId, receiptId)
+  const wasPaid = !isOpen(order)
+  if (wasPaid && !(await unsettleReceived(work, order))) return fail('order_closed')
+  const receivedOn = (await isLockedDay(db, bookedOn)) ? dayInVilnius(now) : bookedOn
+  await takeBack(work, order, receipt, { receivedOn, bankLine })
+  const details = { euros: toEuros(receipt.cents) }
+  if (wasPaid) await addStaffTask(work, { kind: 'payment_reversed', orderId, details, now, again: true })
+  else await sendTakenBack(work, order, { amountCents: receipt.cents, restCents: await findRest(db, orderId) })
+}
+
+/** What may be taken back of an order: nothing of it was, and nothing goes back since. */
+async function findTakenBack(
+  { db, fail }: StaffWork & Fails<'not_found' | 'already_decided'>,
+  orderId: number,
+  receiptId: string,
+): Promise<Listed> {
   const receipts = await listReceipts(db, orderId)
   const receipt = receipts.find(({ id, cents }) => id === receiptId && cents > 0) ?? fail('not_found')
   const isReturned = receipts.slice(receipts.indexOf(receipt)).some(({ kind }) => kind === 'returned')
   if (isReturned || receipts.some(({ takes_back }) => takes_back === receiptId)) return fail('already_decided')
-  if (!isOpen(order)) return fail('order_closed')
-  const { kind, cents, reference } = receipt
-  const back = { orderId, kind, cents: -cents, receivedOn: dayInVilnius(now), reference, takesBack: receiptId }
-  await insertReceipt(db, { ...back, by: principal.userId, now })
-  const restCents = await findRest(db, orderId)
-  await sendTakenBack(work, order, { amountCents: cents, restCents })
+  return receipt
+}
+
+async function takeBack(
+  work: StaffWork,
+  { order_id: orderId }: LockedOrder,
+  { id, kind, cents, reference }: Listed,
+  where: { receivedOn: string; bankLine?: string },
+): Promise<void> {
+  const { db, principal } = work
+  const back = { orderId, kind, cents: -cents, reference, takesBack: id, ...where }
+  await insertReceipt(db, { ...back, by: principal.userId, now: work.now() })
   await recordChange(work, {
     action: 'order.receipt_taken_back',
     id: orderId,
     about: aboutOrder(orderId),
     before: { kind, amount: toEuros(cents) },
-    after: { rest: toEuros(restCents) },
+    after: { rest: toEuros(await findRest(db, orderId)) },
   })
 }

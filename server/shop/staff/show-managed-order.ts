@@ -183,6 +183,7 @@ export async function showManagedOrder({ db, language }: Context, orderId: numbe
     reopenable: mayReopen(order) && buyer.anonymised_at === null,
     splittable: maySplit(order) && restCents === order.total_cents && sum(lines.map(({ quantity }) => quantity)) > 1,
     due_on: order.due_on,
+    reminders_held: order.reminders_held,
     sale: await findSale(db, order),
     learners: await countLearners(db, orderId),
   }

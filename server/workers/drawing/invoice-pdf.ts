@@ -2,14 +2,15 @@ import type { InvoiceDocument } from '../../db/json-columns.ts'
 import { sum } from '../../money.ts'
 import { decorate, finishPdf, openPdf, type Pdf } from './pdf.ts'
 import type { Face } from './faces.ts'
+import { lineWidths } from './invoice-columns.ts'
+import { qrPath } from './pdf-ornament.ts'
 import { type Fact, type Sheet, sheetOf, type Table, type Words } from '../../invoicing/invoice-sheet.ts'
 
 const colours = { pine: '#0f5446', amber: '#e9a13b', ink: '#15211d', soft: '#53605a', line: '#cfd8d3' }
 const page = { width: 595.28, height: 841.89 }
 const margin = 48
 const width = page.width - 2 * margin
-const bottom = page.height - 62
-const padding = 4
+const [bottom, padding, codeSide] = [page.height - 62, 4, 84]
 
 type Element = PDFKit.PDFStructureElement
 /** A text in one style; `lang` marks the second language. */
@@ -200,18 +201,6 @@ function writeTable(paper: Paper, { caption, columns, rows }: Table, { x, widths
   return end
 }
 
-/** Widths by the number of columns, which depends on VAT and discounts; the name takes what the others leave. */
-const shortColumns: Record<number, readonly number[]> = {
-  5: [24, 0, 60, 80, 80],
-  6: [24, 0, 56, 72, 72, 76],
-  7: [24, 0, 54, 64, 64, 48, 64],
-  8: [24, 0, 54, 56, 58, 58, 48, 62],
-}
-const lineWidths = ({ columns }: Table) => {
-  const widths = shortColumns[columns.length] ?? columns.map(() => 0)
-  return widths.map((value, i) => (i === 1 ? width - sum(widths) : value))
-}
-
 function writeTotals(paper: Paper, totals: readonly Fact[], y: number): number {
   const { doc, root, language } = paper
   const column = width * 0.44
@@ -246,12 +235,24 @@ function writeSums(paper: Paper, { vat, totals, inWords }: Sheet, y: number): nu
   return write(paper, root, 'P', pieces, { x: margin, y: end, width }) + 14
 }
 
+/** The code to pay by, with what it is for beside it. Returns the y coordinate of the end. */
+function writeCode(paper: Paper, code: string, note: Words, y: number): number {
+  const { doc, root, language } = paper
+  const top = fit(doc, y, codeSide + 8)
+  const figure = () => void doc.path(qrPath(code, margin, top, codeSide)).fill(colours.ink)
+  root.add(doc.struct('Figure', { alt: note.lt }, figure))
+  const box = { x: margin + codeSide + 16, y: top + codeSide / 2 - 8, width: width - codeSide - 16 }
+  write(paper, root, 'P', both(note, soft, language), box)
+  return top + codeSide + 8
+}
+
 function writePayment(paper: Paper, { payment, notes }: Sheet, y: number): void {
   const { doc, root, language } = paper
   const top = fit(doc, y, 17 * payment.facts.length + 24 * notes.length + 20)
   const title = both(payment.heading, { face: 'semibold', size: 9, colour: colours.soft }, language)
-  const afterTitle = write(paper, root, 'H2', title, { x: margin, y: top, width })
-  let end = writeFacts(paper, payment.facts, afterTitle + 3) + 8
+  let end = write(paper, root, 'H2', title, { x: margin, y: top, width }) + 3
+  end = writeFacts(paper, payment.facts, end) + 8
+  if (payment.code !== null) end = writeCode(paper, payment.code, payment.codeNote, end)
   for (const note of notes) end = write(paper, root, 'P', both(note, soft, language), { x: margin, y: end, width }) + 4
 }
 
@@ -271,15 +272,21 @@ function numberPages(doc: Pdf, number: string): void {
 /** An invoice as a tagged PDF, A4: in Lithuanian, with the second language of the document next to it. */
 export async function renderInvoicePdf(document: InvoiceDocument): Promise<Uint8Array> {
   const sheet = sheetOf(document)
-  const title = `${sheet.title.lt} ${document.number}`
-  const { seller, buyer, issuedOn: day } = document
-  const size: [number, number] = [page.width, page.height]
-  const doc = openPdf({ size, locale: 'lt-LT', title, author: seller.name, subject: buyer.name, day })
+  const { seller, buyer, issuedOn: day, number } = document
+  const title = `${sheet.title.lt} ${number}`
+  const doc = openPdf({
+    size: [page.width, page.height],
+    locale: 'lt-LT',
+    title,
+    author: seller.name,
+    subject: buyer.name,
+    day,
+  })
   const root = doc.struct('Document')
   doc.addStructure(root)
   const paper = { doc, root, language: { lt: 'lt-LT', en: 'en-GB', ru: 'ru-RU' }[sheet.language] }
   const afterParties = writeParties(paper, sheet, writeHeader(paper, sheet))
-  const grid = { x: margin, widths: lineWidths(sheet.lines), heading: 1 }
+  const grid = { x: margin, widths: lineWidths(sheet.lines, width), heading: 1 }
   const afterLines = writeTable(paper, sheet.lines, grid, afterParties)
   writePayment(paper, sheet, writeSums(paper, sheet, afterLines + 12))
   root.end()

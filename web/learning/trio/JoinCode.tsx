@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useSite } from '../../shell/useSite.ts'
 import { inLanguage } from '../../language.ts'
-import { QrCode } from '../practice/QrCode.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
 
 /** The QR code that opens the run on another phone, and its digits to type. */
 export function JoinCode({ courseId, code }: { courseId: number; code: string }) {

@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { useAction } from '../useAction.ts'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 import { useOrderUpdate } from './useOrderUpdate.ts'
@@ -21,13 +22,28 @@ export function OrderActions({ order, settles, sells }: Props) {
   const { state, payment_method, rest } = order
   const { show } = useToast()
   const update = useOrderUpdate()
+  const { pending, run } = useAction()
   async function reopen() {
     await update(await call('reopenOrder', { params: { id: order.order_id } }))
     show({ kind: 'success', text: t('reopened') })
   }
+  async function hold(held: boolean) {
+    await update(await call('holdReminders', { params: { id: order.order_id }, body: { held } }))
+    show({ kind: 'success', text: t(held ? 'remindersHeld' : 'remindersResumed') })
+  }
+  const isAwaited = rest > 0 && ((state === 'pending' && payment_method === 'invoice') || order.due_on !== null)
   const hasEmail = state === 'fulfilled' || (state === 'pending' && payment_method === 'invoice')
   return (
     <>
+      {settles && isAwaited && (
+        <Button
+          variant="secondary"
+          pending={pending === 'hold'}
+          onClick={() => run('hold', () => hold(!order.reminders_held))}
+        >
+          {t(order.reminders_held ? 'resumeReminders' : 'holdReminders')}
+        </Button>
+      )}
       {hasEmail && <ResendButton order={order} />}
       {settles && undoable.includes(state) && (
         <Button variant="secondary" onClick={() => setOpen('undo')}>

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { BankFile } from '../../contract/manage/bank-lines.ts'
+import type { Read } from '../db/connect.ts'
+
+const shown = 200
+
+/**
+ * The files that were imported, the latest first. One has a gap when what it begins with is not what the last one before it
+ * ended with.
+ */
+export async function listBankFiles(db: Read, id?: string): Promise<BankFile[]> {
+  const { rows } = await sql<Omit<BankFile, 'imported'> & { imported: Date }>`
+    select f.id, f.name, f.format, f.account, to_char(f.from_day, 'YYYY-MM-DD') as from_day, to_char(f.to_day, 'YYYY-MM-DD') as to_day,
+      f.opening_cents, f.closing_cents, f.lines, f.new_lines, f.imported_at as imported,
+      concat_ws(' ', u.firstname, u.lastname) as imported_by,
+      coalesce(f.opening_cents <> before.closing_cents, false) as gap
+    from bank_files f left join users u on u.id = f.imported_by
+      left join lateral (select b.closing_cents from bank_files b
+        where b.account = f.account and b.to_day < f.from_day and b.closing_cents is not null
+        order by b.to_day desc, b.from_day desc limit 1) before on true
+    ${id === undefined ? sql`` : sql`where f.id = ${id}`}
+    order by f.imported_at desc, f.id desc limit ${sql.lit(shown)}`.execute(db)
+  return rows.map(({ imported, ...row }) => ({ ...row, imported: imported.toISOString() }))
+}
+
+export const findFile = async (db: Read, id: string): Promise<BankFile | null> =>
+  (await listBankFiles(db, id))[0] ?? null
+
+/** Where the bytes of a file are. */
+export const findBytes = (db: Read, id: string) =>
+  db.selectFrom('bank_files').select(['sha256', 'name', 'format']).where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,262 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { bankCalls } from '../../contract/manage/bank.ts'
+import { bankLineList } from '../../contract/manage/bank.list.ts'
+import { bookCalls } from '../../contract/manage/books.ts'
+import { managedOrderCalls } from '../../contract/manage/orders.ts'
+import { makeCourse, makeLearner, type MadeUser } from '../test/make.ts'
+import { onCredit, salesIn } from '../test/sales.ts'
+import { openWorld } from '../test/world.ts'
+
+const world = openWorld({
+  DEMO: 'on',
+  SELLER_NAME: 'VšĮ Pavyzdžio mokymai',
+  SELLER_CODE: '300000003',
+  SELLER_ADDRESS: 'Vilnius',
+  SELLER_IBAN: 'LT121000011101001000',
+})
+const { bodyOf, sell, makeDebtor, receive } = salesIn(world)
+afterEach(() => {
+  world.clock.at = undefined
+})
+const at = (day: string) => {
+  world.clock.at = new Date(`${day}T10:00:00+02:00`)
+}
+const finance = () => makeLearner(world, { role: 'finance' })
+const sample = (name: string) => readFileSync(join(import.meta.dirname, 'samples', name)).toString()
+const send = (as: MadeUser, content: string | Buffer, more: object = {}) =>
+  world.call(
+    bankCalls.importBankFile,
+    { body: { file_name: 'israsas', file_content: Buffer.from(content).toString('base64'), ...more } },
+    as,
+  )
+const clear = () =>
+  world.pool.query('update receipts set bank_line_id = null; delete from bank_lines; delete from bank_files')
+/** What is stored, whichever file brought it. */
+const stored = async () =>
+  (
+    await world.pool.query(
+      'select account, key, booked_on, cents, name, iban, text, state from bank_lines order by account, key',
+    )
+  ).rows
+
+/** A statement of the account with one credit. */
+let serial = 0
+function statement({
+  euros,
+  day,
+  text,
+  name = 'Kas nors',
+  iban = 'LT029990000000000011',
+}: {
+  euros: string
+  day: string
+  text: string
+  name?: string
+  iban?: string
+}) {
+  serial++
+  return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>T-${serial}</Id>
+<CreDtTm>${day}T20:00:00</CreDtTm><Acct><Id><IBAN>LT121000011101001000</IBAN></Id></Acct><Ntry><Amt Ccy="EUR">${euros}</Amt><CdtDbtInd>CRDT</CdtDbtInd>
+<Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt><AcctSvcrRef>T${serial}</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Dbtr><Nm>${name}</Nm></Dbtr>
+<DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`
+}
+
+describe('lines come once', () => {
+  test.each([
+    ['a file twice', ['camt053-october.xml', 'camt053-october.xml'], 15],
+    ['overlapping files', ['camt053-overlap-a.xml', 'camt053-overlap-b.xml', 'camt053-october.xml'], 15],
+    ['the same in another order', ['camt053-october.xml', 'camt053-overlap-b.xml', 'camt053-overlap-a.xml'], 15],
+    ['the day before its statement', ['camt052-intraday.xml', 'camt053-october.xml'], 15],
+    ['the day after its statement', ['camt053-october.xml', 'camt052-intraday.xml'], 15],
+    ['what is not booked', ['camt053-pending.xml'], 0],
+    ['another version with a reference of its own', ['camt053-october.xml', 'camt053-version-08.xml'], 16],
+  ])('%s', async (_, files, lines) => {
+    at('2026-11-01')
+    const as = await finance()
+    await clear()
+    for (const file of files) expect((await send(as, sample(file))).status).toBe(200)
+    const first = await stored()
+    expect(first).toHaveLength(lines)
+    await clear()
+    for (const file of files.toReversed()) await send(as, sample(file))
+    expect(await stored()).toEqual(first)
+  })
+
+  test('a batch that another file has as one entry is not imported again', async () => {
+    at('2026-11-01')
+    const as = await finance()
+    await clear()
+    const whole = sample('camt053-october.xml')
+    const undivided = whole.replace(/<NtryDtls><Btch>[\s\S]*?<\/NtryDtls>/, '')
+    expect(undivided).not.toBe(whole)
+    await send(as, whole)
+    const before = await stored()
+    expect((await send(as, undivided)).reply.file).toMatchObject({ lines: 14, new_lines: 0 })
+    expect(await stored()).toEqual(before)
+  })
+
+  test('also when it is imported by two people at once', async () => {
+    at('2026-11-01')
+    const people = [await finance(), await finance(), await finance()]
+    await clear()
+    const replies = await Promise.all(people.map((as) => send(as, sample('camt053-october.xml'))))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await stored()).toHaveLength(15)
+    const { rows } = await world.pool.query('select new_lines from bank_files')
+    expect(rows).toEqual([{ new_lines: 15 }])
+  })
+
+  test('a gap to the statement before is said', async () => {
+    at('2026-12-01')
+    const as = await finance()
+    await clear()
+    await send(as, sample('camt053-october.xml'))
+    const next = sample('camt053-pending.xml').replaceAll('2026-10-30', '2026-11-05')
+    expect((await send(as, next)).reply.file).toMatchObject({ gap: true })
+    const files = (await world.call(bankCalls.listBankFiles, {}, as)).reply.data
+    expect(files.map(({ gap }) => gap)).toEqual([true, false])
+  })
+})
+
+test.each<[string, (whole: string) => string | Buffer, string]>([
+  ['a wrong balance', () => sample('camt053-wrong-balance.xml'), 'likut'],
+  [
+    'another account',
+    (whole) => whole.replace('<IBAN>LT121000011101001000<', '<IBAN>LT601010012345678901<'),
+    'LT601010012345678901',
+  ],
+  [
+    'another root',
+    () => '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03"><X/></Document>',
+    'camt.053',
+  ],
+  ['no schema', (whole) => whole.replace(/ xmlns="[^"]+"/, ''), 'camt.053'],
+  [
+    'a document type',
+    (whole) => whole.replace('<Document', '<!DOCTYPE Document [<!ENTITY a "b">]><Document'),
+    'DOCTYPE',
+  ],
+  ['half a file', (whole) => whole.slice(0, 3000), 'perskaityti'],
+  ['deep nesting', () => `<Document>${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}</Document>`, 'perskaityti'],
+  ['another currency', (whole) => whole.replaceAll('Ccy="EUR"', 'Ccy="USD"'), 'eurai'],
+  ['more than 20 MB', () => Buffer.alloc(21_000_000, 60), '20 MB'],
+  ['a workbook', () => Buffer.from('PK\u0003\u0004xlsx'), 'Excel'],
+])('%s is refused at the field, and nothing of it is kept', async (_, change, sentence) => {
+  at('2026-11-01')
+  const as = await finance()
+  await clear()
+  const { status, failure } = await send(as, change(sample('camt053-october.xml')))
+  expect(status).toBe(400)
+  expect(failure.errors?.['file_content']?.join()).toContain(sentence)
+  expect(await stored()).toEqual([])
+})
+
+describe('a line and what staff recorded', () => {
+  async function owe(as: MadeUser, euros: number) {
+    const { company_code, company_name } = await makeDebtor(as)
+    const { productId } = await makeCourse(world, { cents: euros * 100 })
+    const sold = await sell(as, bodyOf(productId, { company_code, company_name, ...onCredit, expected_total: euros }))
+    return { order: sold.reply.order_id, company_code, company_name }
+  }
+  const lineOf = async (as: MadeUser, text: string) => {
+    const query = { search: text }
+    return (await world.call(bankLineList.calls.findBankLines, { query }, as)).reply.data[0]
+  }
+  const orderOf = async (as: MadeUser, id: number) =>
+    (await world.call(managedOrderCalls.getManagedOrder, { params: { id } }, as)).reply
+
+  test('are linked, never counted twice; undone, the receipt stays', async () => {
+    at('2026-11-05')
+    const as = await finance()
+    const { order } = await owe(as, 321)
+    await receive(as, order, 321, 321)
+    const text = `Užsakymas Nr. ${order}`
+    expect((await send(as, statement({ euros: '321.00', day: '2026-11-04', text }))).reply.settled).toBe(1)
+    const line = await lineOf(as, text)
+    expect(line).toMatchObject({ state: 'settled', orders: [{ order_id: order, cents: 32_100 }] })
+    expect((await orderOf(as, order)).receipts).toHaveLength(1)
+    const reopened = await world.call(bankCalls.reopenBankLine, { params: { id: line?.id ?? '' } }, as)
+    expect(reopened.reply).toMatchObject({ state: 'open', orders: [] })
+    expect(await orderOf(as, order)).toMatchObject({ rest: 0, receipts: [{ amount: 321 }] })
+  })
+
+  test('a second payment of a paid order goes back by hand', async () => {
+    at('2026-11-05')
+    const as = await finance()
+    const { order } = await owe(as, 55)
+    const text = `Užsakymas Nr. ${order}`
+    await send(as, statement({ euros: '55.00', day: '2026-11-03', text }))
+    expect((await send(as, statement({ euros: '55.00', day: '2026-11-04', text }))).reply.settled).toBe(0)
+    const line = await lineOf(as, text)
+    expect(line).toMatchObject({ state: 'open', proposals: [{ doubts: ['paid'] }] })
+    const body = { orders: [{ order_id: order, cents: 5500 }] }
+    expect((await world.call(bankCalls.settleBankLine, { params: { id: line?.id ?? '' }, body }, as)).status).toBe(200)
+    expect(await orderOf(as, order)).toMatchObject({ refunds: [{ amount: 55, state: 'manual' }] })
+  })
+
+  test('a company is known by its account once staff confirmed it', async () => {
+    at('2026-11-05')
+    const as = await finance()
+    const { order, company_code, company_name } = await owe(as, 77)
+    const iban = 'LT939990000000000022'
+    await send(as, statement({ euros: '77.00', day: '2026-11-04', text: 'kursai pirma', name: company_name, iban }))
+    const first = await lineOf(as, 'kursai pirma')
+    expect(first?.proposals[0]).toMatchObject({
+      reasons: ['name', 'sum'],
+      doubts: ['not_named'],
+      orders: [{ order_id: order }],
+    })
+    const body = { orders: [{ order_id: order, cents: 7700 }] }
+    await world.call(bankCalls.settleBankLine, { params: { id: first?.id ?? '' }, body }, as)
+    const { productId } = await makeCourse(world, { cents: 7800 })
+    const again = { company_code, company_name, ...onCredit, expected_total: 78 }
+    const second = (await sell(as, bodyOf(productId, again))).reply.order_id
+    await send(as, statement({ euros: '78.00', day: '2026-11-04', text: 'kursai antra', name: 'Kitas', iban }))
+    expect((await lineOf(as, 'kursai antra'))?.proposals[0]).toMatchObject({
+      reasons: ['iban', 'sum'],
+      orders: [{ order_id: second }],
+    })
+    const wrong = { orders: [{ order_id: second, cents: 7000 }] }
+    const id = (await lineOf(as, 'kursai antra'))?.id ?? ''
+    expect(
+      (await world.call(bankCalls.settleBankLine, { params: { id }, body: wrong }, as)).failure.errors,
+    ).toHaveProperty('orders')
+  })
+
+  test('money of a locked month is dated today', async () => {
+    at('2026-11-20')
+    const as = await finance()
+    const { order } = await owe(as, 43)
+    await world.call(bookCalls.lockMonth, { params: { month: '2026-10' }, body: { locked: true, reason: '' } }, as)
+    await send(as, statement({ euros: '43.00', day: '2026-10-28', text: `Užsakymas Nr. ${order}` }))
+    expect((await orderOf(as, order)).receipts).toMatchObject([{ received_on: '2026-11-20' }])
+  })
+
+  test('what no order is of is not found by a search after a year', async () => {
+    at('2026-11-05')
+    const as = await finance()
+    await send(as, statement({ euros: '1.00', day: '2026-11-04', text: 'zodis niekieno' }))
+    expect(await lineOf(as, 'zodis niekieno')).toBeDefined()
+    at('2027-11-06')
+    const later = await finance()
+    expect(await lineOf(later, 'zodis niekieno')).toBeUndefined()
+  })
+})
+
+test('support sees nothing of the bank, and an opened line is kept in the log', async () => {
+  at('2026-11-01')
+  const as = await finance()
+  await clear()
+  await send(as, sample('camt053-october.xml'))
+  const [line] = (await world.call(bankLineList.calls.findBankLines, {}, as)).reply.data
+  expect((await world.call(bankCalls.getBankLine, { params: { id: line?.id ?? '' } }, as)).reply.id).toBe(line?.id)
+  const { rows } = await world.pool.query(
+    `select count(*)::int as n from openings where kind = 'bank_line' and object_id = $1`,
+    [line?.id],
+  )
+  expect(rows).toEqual([{ n: 1 }])
+  const support = await makeLearner(world, { role: 'support' })
+  expect((await world.call(bankLineList.calls.findBankLines, {}, support)).status).toBe(403)
+})

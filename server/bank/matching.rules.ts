@@ -1,0 +1,177 @@
+import type { Doubt, LineReason } from '../../contract/manage/bank-lines.ts'
+import type { OrderState } from '../../contract/order-states.ts'
+import { sum } from '../money.ts'
+import type { Named } from './references.rules.ts'
+import type { LineHint } from './statement.rules.ts'
+
+/** A line as it is matched. `nameWords`: of the other side, to be compared. */
+export type MatchedLine = { cents: number; name: string; code: string; hint: LineHint; text: string }
+
+/** An order that a line may be of. `named`: how the line names it; null: found by its sum. */
+export type Candidate = {
+  orderId: number
+  /** The number of its invoice; empty: it has none. */
+  number: string
+  state: OrderState
+  buyer: string
+  /** The same of all orders of a buyer. */
+  buyerKey: string
+  companyKey: string | null
+  /** Cents that are still to be paid; 0 of one that waits for nothing. */
+  restCents: number
+  /** Whether money can still pay it. */
+  open: boolean
+  named: Named | null
+  /** A transfer of the line's sum that staff recorded, and no line is of. */
+  recorded: boolean
+  /** The account has paid for its company, as staff confirmed. */
+  knownIban: boolean
+  likeName: boolean
+}
+/** Money that goes back by hand. `recorded`: staff noted that it was transferred. */
+export type RefundCandidate = {
+  refundId: string
+  orderId: number
+  number: string
+  buyer: string
+  cents: number
+  named: boolean
+  recorded: boolean
+  likeName: boolean
+}
+/** A settled line of before that a reversal may be of. */
+export type ReversedCandidate = { lineId: string; orders: { orderId: number; number: string; buyer: string }[] }
+
+export type Facts = { orders: Candidate[]; refunds: RefundCandidate[]; reversed: ReversedCandidate[] }
+
+type Share = { candidate: Candidate; cents: number }
+/** What a line may be. With `doubts` staff confirms it, without it is settled by itself. */
+export type Judged = { reasons: LineReason[]; doubts: Doubt[] } & (
+  | { kind: 'orders'; shares: Share[] }
+  | { kind: 'refund'; refund: RefundCandidate }
+  | { kind: 'reversal'; reversed: ReversedCandidate }
+  | { kind: 'bank_fee' }
+  | { kind: 'payout'; provider: 'banklink' | 'wallet' }
+)
+
+const providerNames = [
+  ['PAYSERA', 'banklink'],
+  ['PAYPAL', 'wallet'],
+] as const
+
+/** The provider whose name an account has that pays something out. */
+export const providerOf = (name: string) => providerNames.find(([word]) => name.toUpperCase().includes(word))?.[1]
+
+/** Money goes to orders in their order, each its rest; what is left over goes to the last one. */
+function sharesOf(cents: number, candidates: readonly Candidate[]): Share[] {
+  let left = cents
+  const shares = candidates.map((candidate, i): Share => {
+    const share = i === candidates.length - 1 ? left : Math.min(left, candidate.restCents)
+    left -= share
+    return { candidate, cents: share }
+  })
+  return shares.filter((share) => share.cents > 0)
+}
+
+/** Why what a line names is not settled by itself (bookkeeping notes 6.3). */
+function doubtsOf(cents: number, named: readonly Candidate[]): Doubt[] {
+  const rest = sum(named.map(({ restCents }) => restCents))
+  const closed = named.filter(({ open }) => !open)
+  const [one] = named
+  if (named.length === 1 && one?.recorded) return []
+  return [
+    ...closed.map(({ state }): Doubt => (state === 'expired' || state === 'cancelled' ? state : 'paid')),
+    ...(new Set(named.map(({ buyerKey }) => buyerKey)).size > 1 ? ['several_buyers' as const] : []),
+    ...(closed.length === 0 && cents < rest ? ['part' as const] : []),
+    ...(closed.length === 0 && cents > rest ? ['over' as const] : []),
+  ]
+}
+
+function judgeNamed(cents: number, named: readonly Candidate[]): Judged | undefined {
+  // An order that ended is open for money that comes late, and never settled by itself: its seats may be gone.
+  const doubts = [
+    ...doubtsOf(cents, named),
+    ...named.flatMap(({ state, recorded }): Doubt[] =>
+      !recorded && (state === 'expired' || state === 'cancelled') ? [state] : [],
+    ),
+  ]
+  const shares = sharesOf(cents, named)
+  const reasons = named.flatMap((one) => one.named ?? [])
+  const isExact = cents === sum(named.map(({ restCents }) => restCents))
+  const linked: LineReason[] = named.length === 1 && named[0]?.recorded ? ['recorded'] : isExact ? ['sum'] : []
+  return shares.length
+    ? { kind: 'orders', shares, reasons: [...new Set([...reasons, ...linked])], doubts: [...new Set(doubts)] }
+    : undefined
+}
+
+/** Orders of the exact sum that the line does not name: by who pays. Never settled by itself. */
+function judgeBySum({ cents, code }: MatchedLine, orders: readonly Candidate[]): Judged[] {
+  const exact = orders.filter((one) => one.named === null && (one.recorded || (one.open && one.restCents === cents)))
+  const company = code.replace(/\s/g, '').toUpperCase()
+  const scored = exact.map((candidate) => {
+    const reasons: LineReason[] = [
+      ...(candidate.knownIban ? ['iban' as const] : []),
+      ...(company && candidate.companyKey === company ? ['code' as const] : []),
+      ...(candidate.likeName ? ['name' as const] : []),
+    ]
+    // Another company's code on the line speaks against an order.
+    const isOther = company !== '' && candidate.companyKey !== null && candidate.companyKey !== company
+    const weight = { iban: 4, code: 3, name: 2 }
+    const score =
+      sum(reasons.map((reason) => (reason in weight ? weight[reason as keyof typeof weight] : 0))) - (isOther ? 3 : 0)
+    return { candidate, reasons, score }
+  })
+  return scored
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score || one.candidate.orderId - other.candidate.orderId)
+    .slice(0, 5)
+    .map(({ candidate, reasons }): Judged => ({
+      kind: 'orders',
+      shares: [{ candidate, cents }],
+      reasons: [...reasons, candidate.recorded ? 'recorded' : 'sum'],
+      doubts: ['not_named'],
+    }))
+}
+
+function judgeDebit(line: MatchedLine, { refunds, reversed }: Facts): Judged[] {
+  if (line.hint === 'reversal') {
+    const doubts: Doubt[] = reversed.length > 1 ? ['several'] : []
+    return reversed.map((one): Judged => ({ kind: 'reversal', reversed: one, reasons: ['reversal'], doubts }))
+  }
+  const exact = refunds.filter(({ cents }) => cents === -line.cents)
+  const named = exact.filter((one) => one.named)
+  if (named.length)
+    return named.map((refund): Judged => ({
+      kind: 'refund',
+      refund,
+      reasons: ['invoice', refund.recorded ? 'recorded' : 'sum'],
+      doubts: named.length > 1 ? ['several'] : [],
+    }))
+  const likely = exact
+    .filter(({ likeName }) => likeName)
+    .map((refund): Judged => ({
+      kind: 'refund',
+      refund,
+      reasons: ['name', refund.recorded ? 'recorded' : 'sum'],
+      doubts: ['not_named'],
+    }))
+  return line.hint === 'fee' ? [{ kind: 'bank_fee', reasons: ['fee'], doubts: ['not_named'] }] : likely
+}
+
+/**
+ * What a line may be, the likeliest first. Settled by itself is only what names its orders, or the document of a refund, and
+ * has exactly their sum; everything else staff confirms (bookkeeping notes 6.3).
+ */
+export function judge(line: MatchedLine, facts: Facts): Judged[] {
+  if (line.cents < 0) return judgeDebit(line, facts)
+  const named = facts.orders.filter((one) => one.named !== null)
+  const byName = named.length ? judgeNamed(line.cents, named) : undefined
+  const provider = providerOf(line.name)
+  return [
+    ...(byName ? [byName] : []),
+    ...(provider && !byName
+      ? [{ kind: 'payout' as const, provider, reasons: ['provider' as const], doubts: ['not_named' as const] }]
+      : []),
+    ...(byName?.doubts.length === 0 || provider ? [] : judgeBySum(line, facts.orders)),
+  ]
+}

@@ -1,0 +1,57 @@
+import { numberOfRf } from '../invoicing/public.ts'
+import { unaccent } from '../unaccent.ts'
+
+/** How a payer named what is paid: by a structured reference, the number of an invoice or proforma, or that of the order. */
+export type Named = 'reference' | 'invoice' | 'order'
+export type Mentions = {
+  invoices: { series: string; number: number; by: Named }[]
+  orders: { id: number; by: Named }[]
+}
+
+/** Between a prefix and its digits payers write spaces, dashes, dots and words for "number". */
+const between = '(?:[\\s./:#№_-]|NR|NO)*'
+const orderWord = new RegExp(
+  `(?<![A-ZА-Я0-9])(?:UZS(?:AK\\w*)?|ORDER|ZAKAZ\\w*|ЗАКАЗ[А-Я]*|ISANKSTIN\\w*|PROFORMA)(?:[\\s.,]|SASK\\w*|INVOICE)*${between}0*(\\d{1,9})(?![A-Z0-9])`,
+  'g',
+)
+/** Words that say nothing. */
+const noise =
+  /(?<![A-Z])(?:NR|NO|SASK\w*|UZ|PAGAL|APMOK\w*|MOK\w*|UZSAK\w*|UZS|INVOICE|FOR|ORDER)(?![A-Z])|[\s.,:;#№/_-]/g
+
+const upper = (text: string) => unaccent(text).toUpperCase()
+const isId = (number: number) => number > 0 && number <= 2_147_483_647
+
+/**
+ * What a line names: numbers of invoices of some series and of orders, in upper case without diacritics, without leading
+ * zeros, each once, the surest way first (bookkeeping notes 6.3).
+ */
+export function mentionsOf(
+  { text, reference }: { text: string; reference: string },
+  series: readonly string[],
+): Mentions {
+  const found: Mentions = { invoices: [], orders: [] }
+  const addInvoice = (name: string, digits: string, by: Named) => {
+    const number = Number(digits)
+    if (isId(number) && !found.invoices.some((one) => one.series === name && one.number === number))
+      found.invoices.push({ series: name, number, by })
+  }
+  const addOrder = (digits: string, by: Named) => {
+    const id = Number(digits)
+    if (isId(id) && !found.orders.some((one) => one.id === id)) found.orders.push({ id, by })
+  }
+  const structured =
+    numberOfRf(reference) ?? numberOfRf(/(?<![A-Z0-9])RF\d\d[A-Z0-9 ]{1,25}/.exec(upper(text))?.[0] ?? '')
+  const free = upper(`${text} ${numberOfRf(reference) === undefined ? reference : ''}`)
+  for (const name of series) {
+    const prefix = upper(name).replace(/[^A-Z0-9]/g, '\\$&')
+    const [, digits] = new RegExp(`^${prefix}0*(\\d{1,9})$`).exec(structured ?? '') ?? []
+    if (digits) addInvoice(name, digits, 'reference')
+    for (const [, number = ''] of free.matchAll(new RegExp(`(?<![A-Z0-9])${prefix}${between}0*(\\d{1,9})(?!\\d)`, 'g')))
+      addInvoice(name, number, 'invoice')
+  }
+  if (structured && /^\d{1,9}$/.test(structured)) addOrder(structured, 'reference')
+  for (const [, id = ''] of free.matchAll(orderWord)) addOrder(id, 'order')
+  const bare = free.replace(noise, '')
+  if (/^\d{1,9}$/.test(bare)) addOrder(bare, 'order')
+  return found
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { recordChange } from '../audit/public.ts'
+import type { Fails } from '../context.ts'
+import type { Write } from '../db/connect.ts'
+import { failFields } from '../http/fail.ts'
+import { sum, toEuros } from '../money.ts'
+import { linkReceipt, linkRefund, reopenManualRefund } from '../payments/public.ts'
+import { receiveTransfer, settleByHand, type StaffWork, takeBackTransfer } from '../shop/public.ts'
+
+/** Whatever changes lines does so one after the other: two imports at once bring each line once. */
+export const lockBank = (db: Write) => sql`select pg_advisory_xact_lock(hashtext('bank'))`.execute(db)
+
+const lineColumns = ['id', 'account', 'number', 'booked_on', 'cents', 'iban', 'name', 'state', 'decided_at'] as const
+type Line = NonNullable<Awaited<ReturnType<typeof findLine>>>
+const findLine = (db: Write, id: string) =>
+  db.selectFrom('bank_lines').select(lineColumns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** What changing lines may fail with; each call declares those that it can. */
+export type LineFails = Fails<'not_found' | 'line_decided'>
+/** An open line, locked. */
+export async function requireOpen({ db, fail }: StaffWork & LineFails, id: string): Promise<Line> {
+  await lockBank(db)
+  const line = (await findLine(db, id)) ?? fail('not_found')
+  return line.state === 'open' ? line : fail('line_decided')
+}
+
+type Decision = {
+  state: 'settled' | 'bank_fee' | 'payout' | 'provider_fee' | 'other'
+  provider?: 'banklink' | 'wallet' | null
+  reason?: string
+}
+
+/** Writes down what was decided of an open line. */
+export async function decide(
+  work: StaffWork,
+  line: Line,
+  { state, provider = null, reason = '' }: Decision,
+): Promise<void> {
+  const { db, principal } = work
+  const { numUpdatedRows } = await db
+    .updateTable('bank_lines')
+    .set({ state, provider, reason: reason.trim(), decided_at: work.now(), decided_by: principal.userId })
+    .where('id', '=', line.id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`Line ${line.id} is not open`)
+}
+
+type Action = 'bank_line.settled' | 'bank_line.decided' | 'bank_line.reopened'
+const note = (work: StaffWork, line: Line, action: Action, after: object) =>
+  recordChange(work, { action, id: line.id, about: line.number, after: { amount: toEuros(line.cents), ...after } })
+
+/** Notes what staff decided of a line that is of no order. */
+export const noteDecided = (work: StaffWork, line: Line, after: object) => note(work, line, 'bank_line.decided', after)
+
+/** What a receipt that a line makes has as its reference: one that staff recorded has another. */
+const referenceOf = ({ number }: Line) => number.slice(0, 60)
+
+/** What of a line is of an order, in cents. */
+export type OrderShare = { order_id: number; cents: number }
+
+/**
+ * Records a line as the payment of orders, whose cents add up to it. The other side's account is known as that of their
+ * companies from now on, when staff says so.
+ */
+export async function settleWithOrders(
+  work: StaffWork & Fails<'not_found'>,
+  line: Line,
+  shares: readonly OrderShare[],
+  { learns }: { learns: boolean },
+): Promise<void> {
+  const { db } = work
+  if (sum(shares.map(({ cents }) => cents)) !== line.cents) failFields({ orders: 'line_sum' })
+  if (new Set(shares.map(({ order_id }) => order_id)).size < shares.length) failFields({ orders: 'line_sum' })
+  // In the order of their numbers, as all locks of several orders are taken.
+  for (const { order_id, cents } of shares.toSorted((one, other) => one.order_id - other.order_id))
+    await receiveTransfer(work, order_id, {
+      cents,
+      bookedOn: line.booked_on,
+      bankLine: line.id,
+      reference: referenceOf(line),
+    })
+  if (learns && line.iban)
+    await sql`insert into bank_payers (iban, company_key)
+      select ${line.iban}, company_key from orders where order_id = any(${shares.map(({ order_id }) => order_id)}::int[])
+        and company_key is not null on conflict do nothing`.execute(db)
+  await decide(work, line, { state: 'settled' })
+  await note(work, line, 'bank_line.settled', { orders: shares.map(({ order_id }) => order_id) })
+}
+
+/** Says that a debit is a refund by hand of its sum: one that is open, or that staff noted before. */
+export async function settleWithRefund(
+  work: StaffWork & Fails<'not_found' | 'already_decided'>,
+  line: Line,
+  refundId: string,
+): Promise<void> {
+  const { db, fail } = work
+  const refund = await db
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'attempt_id')
+    .select(['refunds.id', 'refunds.state', 'refunds.amount_cents', 'bank_line_id', 'order_id'])
+    .where('refunds.id', '=', refundId)
+    .executeTakeFirst()
+  if (!refund || refund.amount_cents !== -line.cents) return fail('not_found')
+  if (refund.bank_line_id !== null) return fail('already_decided')
+  if (refund.state === 'succeeded') await linkRefund(db, refundId, line.id)
+  else await settleByHand(work, refund.order_id, refundId, line.id)
+  await decide(work, line, { state: 'settled' })
+  await note(work, line, 'bank_line.settled', { orders: [refund.order_id] })
+}
+
+type TakeBackFails = Fails<'not_found' | 'already_decided' | 'order_closed'>
+
+/** The receipts of a line that nothing has taken back. */
+const standing = (db: Write, lineId: string) =>
+  db
+    .selectFrom('receipts')
+    .select(['id', 'order_id', 'cents', 'reference'])
+    .where('bank_line_id', '=', lineId)
+    .where('cents', '>', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('receipts as b').select('b.id').whereRef('b.takes_back', '=', 'receipts.id'))),
+    )
+    .orderBy('order_id')
+    .execute()
+
+/** Says that a debit is the return of a settled line: its receipts are taken back by rows that name the debit. */
+export async function settleAsReversal(work: StaffWork & TakeBackFails, line: Line, reversedId: string): Promise<void> {
+  const { db, fail } = work
+  const receipts = await standing(db, reversedId)
+  if (sum(receipts.map(({ cents }) => cents)) !== -line.cents) return fail('already_decided')
+  for (const { id, order_id } of receipts)
+    await takeBackTransfer(work, {
+      orderId: order_id ?? fail('not_found'),
+      receiptId: id,
+      bookedOn: line.booked_on,
+      bankLine: line.id,
+    })
+  await decide(work, line, { state: 'settled' })
+  await note(work, line, 'bank_line.settled', { orders: receipts.map(({ order_id }) => order_id) })
+}
+
+/**
+ * Undoes what was decided of a line. What staff had recorded before and was linked is only unlinked; what the line itself
+ * recorded is taken back by rows that name it too. The reversal of a line stays: its payment is recorded anew instead.
+ */
+export async function reopenLine(work: StaffWork & TakeBackFails, id: string): Promise<void> {
+  const { db, fail } = work
+  await lockBank(db)
+  const line = (await findLine(db, id)) ?? fail('not_found')
+  const { decided_at: decided } = line
+  if (line.state === 'open' || !decided) return fail('already_decided')
+  const { n } = await db
+    .selectFrom('receipts')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('bank_line_id', '=', id)
+    .where('takes_back', 'is not', null)
+    .executeTakeFirstOrThrow()
+  if (line.cents < 0 && Number(n) > 0) return fail('order_closed')
+  for (const receipt of await standing(db, id))
+    if (receipt.reference !== referenceOf(line)) await linkReceipt(db, receipt.id, null)
+    else
+      await takeBackTransfer(work, {
+        orderId: receipt.order_id ?? fail('not_found'),
+        receiptId: receipt.id,
+        bookedOn: line.booked_on,
+        bankLine: id,
+      })
+  const refunds = await db.selectFrom('refunds').select(['id', 'decided_at']).where('bank_line_id', '=', id).execute()
+  for (const refund of refunds)
+    if (refund.decided_at && refund.decided_at < decided) await linkRefund(db, refund.id, null)
+    else await reopenManualRefund(db, refund.id)
+  await db
+    .updateTable('bank_lines')
+    .set({ state: 'open', provider: null, reason: '', decided_at: null, decided_by: null })
+    .where('id', '=', id)
+    .execute()
+  await note(work, line, 'bank_line.reopened', { before: line.state })
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import { recordChange } from '../audit/public.ts'
+import type { Write } from '../db/connect.ts'
+import { fail } from '../http/fail.ts'
+import { sum } from '../money.ts'
+import { type MatchWork, matchOpen } from './match-open.ts'
+import { type KeyedLine, keyedLines, type ReadStatement } from './statement.rules.ts'
+
+/** Whether earlier files brought an entry already, also divided into other parts. */
+function isKnown(entry: string, cents: number, known: ReadonlyMap<string, number>): boolean {
+  const parts = [...known].filter(([key]) => key === entry || key.startsWith(`${entry}/`))
+  return parts.length > 0 && sum(parts.map(([, part]) => part)) === cents
+}
+
+/** The lines that no earlier file brought. A reference of the bank with another sum is refused: money would be lost. */
+async function newLines(db: Write, account: string, lines: readonly KeyedLine[]): Promise<KeyedLine[]> {
+  const names = [...new Set(lines.map(({ entry, key }) => entry ?? key))]
+  const { rows } = await sql<{ key: string; cents: number }>`
+    select key, cents from bank_lines where account = ${account} and (key = any(${names}::text[])
+      or exists (select from unnest(${names}::text[]) name where starts_with(key, name || '/')))`.execute(db)
+  const known = new Map(rows.map(({ key, cents }) => [key, cents]))
+  const byEntry = new Map<string, Map<string, number>>()
+  for (const [key, cents] of known)
+    for (const name of [key, key.slice(0, key.lastIndexOf('/'))])
+      byEntry.set(name, (byEntry.get(name) ?? new Map<string, number>()).set(key, cents))
+  return lines.filter(({ key, entry, entryCents, cents }) => {
+    if (entry !== null && isKnown(entry, entryCents, byEntry.get(entry) ?? new Map())) return false
+    const before = known.get(key)
+    if (before !== undefined && before !== cents)
+      return fail('bank_reference_twice', { field: 'file_content', values: { reference: key } })
+    return before === undefined
+  })
+}
+
+async function storeLines(db: Write, fileId: string, account: string, lines: readonly KeyedLine[]): Promise<void> {
+  const batch = 500
+  for (let at = 0; at < lines.length; at += batch)
+    await db
+      .insertInto('bank_lines')
+      .values(
+        lines
+          .slice(at, at + batch)
+          .map(({ entry: _entry, entryCents: _cents, day, ...line }) => ({
+            id: v7(),
+            file_id: fileId,
+            account,
+            booked_on: day,
+            state: 'open' as const,
+            ...line,
+          })),
+      )
+      .execute()
+}
+
+/** What is stored of a file besides its lines. */
+export type NamedFile = { id: string; name: string; sha256: string }
+type Stored = {
+  format: 'camt' | 'csv'
+  account: string
+  from: string
+  to: string
+  opening: number | null
+  closing: number | null
+  lines: number
+  added: number
+}
+
+/** Stores what is known of a file; its bytes are kept already. */
+export async function storeFile(work: MatchWork, { id, name, sha256, ...file }: Stored & NamedFile): Promise<void> {
+  const { db, now, principal } = work
+  await db
+    .insertInto('bank_files')
+    .values({
+      id,
+      sha256,
+      name,
+      format: file.format,
+      account: file.account,
+      from_day: file.from,
+      to_day: file.to,
+      opening_cents: file.opening,
+      closing_cents: file.closing,
+      lines: file.lines,
+      new_lines: file.added,
+      imported_at: now(),
+      imported_by: principal.userId,
+    })
+    .execute()
+  const after = { lines: file.lines, new_lines: file.added }
+  await recordChange(work, { action: 'bank_file.imported', id, about: name, after })
+}
+
+/** The file of some bytes, when it was imported before. */
+export const findBytes = (db: Write, sha256: string) =>
+  db.selectFrom('bank_files').select('id').where('sha256', '=', sha256).executeTakeFirst()
+
+/**
+ * Stores the statements of a file, which are of one account and add up, unless the file was imported before: the lines that no
+ * earlier file brought. Then settles what needs nobody; answers how many.
+ */
+export async function storeStatements(
+  work: MatchWork,
+  file: NamedFile & { format: 'camt' | 'csv'; isNew: boolean },
+  { whole, statements }: { whole: ReadStatement; statements: readonly ReadStatement[] },
+): Promise<number> {
+  const { db } = work
+  const { format, isNew, ...named } = file
+  if (isNew) {
+    const lines = keyedLines(statements)
+    const added = await newLines(db, whole.account, lines)
+    const { account, from, to, openingCents: opening, closingCents: closing } = whole
+    const counted = { opening, closing, lines: lines.length, added: added.length }
+    await storeFile(work, { ...named, format, account, from, to, ...counted })
+    await storeLines(db, named.id, account, added)
+  }
+  return matchOpen(work)
+}

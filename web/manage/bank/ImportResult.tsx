@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl'
+import { Notice } from '../../ui/Notice.tsx'
+import { useEuros } from '../kit/useEuros.ts'
+import { useMoments } from '../useMoments.ts'
+import type { Imported } from './import-types.ts'
+
+/** What an import brought, and what only one of two sides has. */
+export function ImportResult({ of: { file, settled, fees, missing } }: { of: Imported }) {
+  const t = useTranslations('manageBank')
+  const euros = useEuros()
+  const { day } = useMoments()
+  return (
+    <div role="status" className="grid gap-3">
+      <Notice kind="success">
+        {file?.account === 'wallet' ? t('fees', { count: fees }) : t('result', { new: file?.new_lines ?? 0, settled })}
+      </Notice>
+      {file?.gap && <Notice kind="warning">{t('gap')}</Notice>}
+      {missing.length > 0 && (
+        <Notice kind="warning" title={t('missing')}>
+          <ul className="grid gap-1">
+            {missing.slice(0, 50).map((one) => (
+              <li key={one.number} className="wrap-anywhere">
+                {t(`sides.${one.side}`)}: {day(one.day)} · {one.number} · {euros(one.cents)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Fragment } from 'react'
+import { useTranslations } from 'use-intl'
+import type { BankLineRow } from '../../../contract/manage/bank.list.ts'
+import type { LineOrder, Proposal } from '../../../contract/manage/bank-lines.ts'
+import { call } from '../../api/client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { textLink } from '../../ui/textLink.ts'
+import { useEuros } from '../kit/useEuros.ts'
+import { ManageLink } from '../ManageLink.tsx'
+import { useAction } from '../useAction.ts'
+import { useBankUpdate } from './useBankUpdate.ts'
+
+/** What a line is, or may be: the likeliest, which one step confirms, with its reasons. */
+export function LineCell({ line }: { line: BankLineRow }) {
+  const t = useTranslations('manageBank')
+  const words = useTranslations('words')
+  const { state, orders, provider, reason, proposals } = line
+  if (state !== 'open')
+    return (
+      <span>
+        {orders.length ? (
+          <Orders of={orders} />
+        ) : (
+          [provider && words(`bankProviders.${provider}`), reason].filter(Boolean).join(' · ')
+        )}
+      </span>
+    )
+  const [proposal] = proposals
+  return proposal ? <Proposed line={line} proposal={proposal} /> : <span className="text-ink-soft">{t('none')}</span>
+}
+
+function Proposed({ line, proposal }: { line: BankLineRow; proposal: Proposal }) {
+  const t = useTranslations('manageBank')
+  const update = useBankUpdate()
+  const { pending, run } = useAction()
+  const { kind, reasons, doubts } = proposal
+  async function confirm() {
+    await confirmProposal(line.id, proposal)
+    await update()
+  }
+  return (
+    <div className="grid min-w-64 justify-items-start gap-1">
+      <span>
+        <Said proposal={proposal} />
+      </span>
+      <span className="text-sm text-ink-soft">
+        {[...new Set(reasons)].map((one) => t(`reasons.${one}`)).join(', ')}
+        {doubts.filter((one) => one !== 'not_named').length > 0 && (
+          <>
+            {' · '}
+            <strong className="text-amber-ink">
+              {doubts
+                .filter((one) => one !== 'not_named')
+                .map((one) => t(`doubts.${one}`))
+                .join(', ')}
+            </strong>
+          </>
+        )}
+      </span>
+      <Button size="sm" pending={pending === kind} onClick={() => run(kind, confirm, t('confirmed'))}>
+        {t('confirm')}
+      </Button>
+    </div>
+  )
+}
+
+/** Does what a proposal says. */
+async function confirmProposal(id: string, { kind, orders, refund_id, line_id, provider }: Proposal) {
+  const params = { id }
+  if (kind === 'orders') {
+    const shares = orders.map(({ order_id, cents }) => ({ order_id, cents }))
+    return call('settleBankLine', { params, body: { orders: shares } })
+  }
+  if (kind === 'refund') return call('refundBankLine', { params, body: { refund_id: refund_id ?? '' } })
+  if (kind === 'reversal') return call('reverseBankLine', { params, body: { line_id: line_id ?? '' } })
+  return call('decideBankLine', { params, body: { state: kind, provider, reason: '' } })
+}
+
+function Said({ proposal: { kind, orders, provider } }: { proposal: Proposal }) {
+  const t = useTranslations('manageBank')
+  const words = useTranslations('words.bankProviders')
+  const [first] = orders
+  if (kind === 'orders') return <Orders of={orders} withRest />
+  if (kind === 'payout') return t('proposals.payout', { provider: provider ? words(provider) : '' })
+  if (kind === 'bank_fee') return t('proposals.bank_fee')
+  return t(`proposals.${kind}`, { order: String(first?.order_id ?? ''), buyer: first?.buyer ?? '' })
+}
+
+/** Orders with their numbers and buyers. */
+function Orders({ of, withRest = false }: { of: readonly LineOrder[]; withRest?: boolean }) {
+  const t = useTranslations('manageBank')
+  const euros = useEuros()
+  return of.map(({ order_id, number, buyer, rest_cents, cents }, i) => (
+    <Fragment key={order_id}>
+      {i > 0 && <br />}
+      <ManageLink to="order" params={{ id: order_id }} className={textLink}>
+        {number || t('order', { id: String(order_id) })}
+      </ManageLink>
+      {` ${buyer}`}
+      {(of.length > 1 || withRest) && ` · ${euros(cents)}`}
+      {withRest && rest_cents !== cents && ` (${t('rest', { amount: euros(rest_cents) })})`}
+    </Fragment>
+  ))
+}
