@@ -72,7 +72,7 @@ test('finance sells to a hospital on credit, sends its places by a list, records
   await page.keyboard.press('Escape')
   await visit(page, '/manage/bank?search=keturiasdesimt')
   await page.getByRole('button', { name: b('confirm'), exact: true }).click()
-  await page.getByText(b('confirmed'), { exact: true }).first().waitFor()
+  await page.getByRole('grid').getByText(b('confirmed'), { exact: true }).waitFor()
   expect(await findAccessibilityErrors(page)).toEqual([])
   await shoot(page, 'bank-1440')
   await visit(page, order)
