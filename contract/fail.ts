@@ -10,6 +10,7 @@ export const failures = {
   unsupported_media_type: 415,
   unknown_call: 404,
   month_open: 409,
+  month_locked: 409,
   register_faulty: 409,
   einvoice_lacks: 409,
   einvoice_sent: 409,

@@ -30,13 +30,13 @@ function replaced(letter: string): string {
   return bare && [...bare].every((one) => bytes.has(one)) ? bare : '?'
 }
 
-/** Text in the encoding that Baltic programs for Windows read; other letters as the nearest in Latin. */
-export function windows1257(text: string): Uint8Array {
-  const codes: number[] = []
-  for (const letter of text.normalize('NFC'))
-    for (const one of bytes.has(letter) ? [letter] : [...replaced(letter)]) codes.push(bytes.get(one) ?? 0x3f)
-  return Uint8Array.from(codes)
-}
+/** A text with the letters of the encoding only: others as the nearest in Latin. */
+export const inWindows1257 = (text: string): string =>
+  [...text.normalize('NFC')].map((letter) => (bytes.has(letter) ? letter : replaced(letter))).join('')
+
+/** Text in the encoding that Baltic programs for Windows read. */
+export const windows1257 = (text: string): Uint8Array =>
+  Uint8Array.from([...inWindows1257(text)].map((letter) => bytes.get(letter) ?? 0x3f))
 
 /** Whether the encoding has all letters of a text. */
 export const isInWindows1257 = (text: string) => [...text.normalize('NFC')].every((letter) => bytes.has(letter))

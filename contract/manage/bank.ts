@@ -180,7 +180,7 @@ export const bankCalls = defineCalls({
       'Undoes what was decided of a line: its payments are taken back by rows that name it, and it is open again. Refused when money of it went back since.',
     params: ofLine,
     reply: BankLine,
-    fails: ['not_found', 'already_decided', 'order_closed'],
+    fails: ['not_found', 'already_decided', 'order_closed', 'month_locked'],
   },
   findLineOrders: {
     ...staff,

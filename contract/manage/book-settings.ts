@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Id } from '../common.ts'
-import { choice, code, flag, rows, schemasOf } from './fields.ts'
+import { choice, code, flag, line, rows, schemasOf } from './fields.ts'
 import type { Edited, ValuesIn } from './resources.ts'
 import { Version } from './practice-times.ts'
 
@@ -30,7 +30,7 @@ export type BookAccount = keyof typeof bookAccounts
 
 const accountForm = /^[0-9A-Z][0-9A-Z.-]{0,19}$/
 /** What Rivilė takes at most (N08_KODAS_KS, I07_KODAS); the others take more. */
-const programForm = /^[0-9A-Z][0-9A-Z._-]{0,11}$/
+export const programForm = /^[0-9A-Z][0-9A-Z._-]{0,11}$/
 const account = (description: string, example: string) => code(20, accountForm, { description, example })
 const programCode = (description: string, example: string) => code(12, programForm, { description, example })
 
@@ -74,7 +74,7 @@ export const bookSettings = {
     },
     buyer_codes: rows(
       {
-        company: code(30, /^[0-9A-Z][0-9A-Z-]*$/, { description: 'The code of a company.', example: '999000202' }),
+        company: line(32, { description: 'The code of a company.', example: '999000202' }),
         code: programCode('What the accounting program calls it.', 'SLAUGA'),
       },
       {

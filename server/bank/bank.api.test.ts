@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bankCalls } from '../../contract/manage/bank.ts'
 import { bankLineList } from '../../contract/manage/bank.list.ts'
+import { bookCalls } from '../../contract/manage/books.ts'
 import { managedOrderCalls } from '../../contract/manage/orders.ts'
 import { auditOrders } from '../shop/audit-orders.ts'
 import { makeCourse, makeLearner, type MadeUser } from '../test/make.ts'
@@ -203,6 +204,69 @@ describe('the statement of October', () => {
         - coalesce((select sum(amount_cents) from refunds where bank_line_id = l.id), 0)`)
     expect(rows).toEqual([])
     expect(await broken()).toEqual([])
+  })
+
+  /**
+   * Typed by hand: debits and credits of October in cents. Invoices: four debtors who bought before for 89.00 in cash, 99.00
+   * that went back, 3336.00 on credit. The bank has its closing less its opening balance; buyers owe 477.00 and three times
+   * 10.00; 1.00 came too much; two lines of 99.00 are nobody's.
+   */
+  const october = {
+    2410: [436_700, 386_000],
+    2710: [507_246, 57_720],
+    2720: [35_600, 0],
+    2731: [0, 118_730],
+    2732: [0, 38_016],
+    2734: [9900, 0],
+    442: [0, 100],
+    4497: [0, 19_800],
+    5001: [9900, 379_100],
+    6880: [120, 0],
+  }
+
+  test('closes in the journal: the bank by its statement, what buyers owe by their orders', async () => {
+    at('2026-11-02')
+    const as = await finance()
+    const { reply } = await world.call(bookCalls.getBookMonth, { params: { month: '2026-10' } }, as)
+    const found = reply.journal.accounts.map((one) => [one.account, [one.debit_cents, one.credit_cents]] as const)
+    expect(Object.fromEntries(found)).toEqual(october)
+    const { rows } = await world.pool.query(
+      "select sum(rest_cents(o))::int as owed from orders o where state = 'fulfilled'",
+    )
+    const [debit = 0, credit = 0] = october[2410]
+    expect(debit - credit).toBe(rows[0].owed)
+    const [came = 0, went = 0] = october[2710]
+    expect(came - went).toBe(549_526 - 100_000)
+  })
+
+  test('is closed: what is decided later of its lines is booked on the day of the decision', async () => {
+    at('2026-11-03')
+    const as = await finance()
+    const lock = (locked: boolean) =>
+      world.call(bookCalls.lockMonth, { params: { month: '2026-10' }, body: { locked, reason: 'Banko mokestis' } }, as)
+    expect((await lock(true)).status).toBe(200)
+    const { id } = await lineOf(as, 'STM-2026-10/8')
+    const body = { state: 'payout' as const, provider: 'wallet' as const, reason: '' }
+    expect((await world.call(bankCalls.decideBankLine, { params: { id }, body }, as)).status).toBe(200)
+    const accounts = async (month: string) =>
+      Object.fromEntries(
+        (await world.call(bookCalls.getBookMonth, { params: { month } }, as)).reply.journal.accounts.map((one) => [
+          one.account,
+          [one.debit_cents, one.credit_cents],
+        ]),
+      )
+    expect(await accounts('2026-10')).toEqual(october)
+    expect(await accounts('2026-11')).toMatchObject({ 4497: [9900, 0], 2732: [0, 9900] })
+    const booked = await lineOf(as, 'STM-2026-10/12')
+    const reopened = await world.call(bankCalls.reopenBankLine, { params: { id: booked.id } }, as)
+    expect(reopened.failure.code).toBe('month_locked')
+    const other = sample('camt053-october.xml')
+      .toString()
+      .replaceAll('FT20261<', 'FT20261X<')
+      .replaceAll('STM-2026-10', 'STM-X')
+    expect((await send(as, other)).failure.errors).toHaveProperty('file_content')
+    expect((await lock(false)).status).toBe(200)
+    expect((await world.call(bankCalls.reopenBankLine, { params: { id } }, as)).status).toBe(200)
   })
 
   test('is undone by rows that name the line, and settled anew', async () => {

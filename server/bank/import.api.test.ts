@@ -229,9 +229,18 @@ describe('a line and what staff recorded', () => {
     at('2026-11-20')
     const as = await finance()
     const { order } = await owe(as, 43)
-    await world.call(bookCalls.lockMonth, { params: { month: '2026-10' }, body: { locked: true, reason: '' } }, as)
-    await send(as, statement({ euros: '43.00', day: '2026-10-28', text: `Užsakymas Nr. ${order}` }))
+    await send(as, statement({ euros: '43.00', day: '2026-10-28', text: 'kursai spalis' }))
+    const lock = (locked: boolean) =>
+      world.call(bookCalls.lockMonth, { params: { month: '2026-10' }, body: { locked, reason: 'Bandymas' } }, as)
+    expect((await lock(true)).status).toBe(200)
+    const id = (await lineOf(as, 'kursai spalis'))?.id ?? ''
+    const body = { orders: [{ order_id: order, cents: 4300 }] }
+    expect((await world.call(bankCalls.settleBankLine, { params: { id }, body }, as)).status).toBe(200)
     expect((await orderOf(as, order)).receipts).toMatchObject([{ received_on: '2026-11-20' }])
+    // A statement with other lines of that month comes too late.
+    const late = await send(as, statement({ euros: '44.00', day: '2026-10-29', text: 'kursai per vėlai' }))
+    expect(late.failure.errors).toHaveProperty('file_content')
+    await lock(false)
   })
 
   test('what no order is of is not found by a search after a year', async () => {

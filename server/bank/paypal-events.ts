@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { addDays } from '../time.ts'
 import type { MatchWork } from './match-open.ts'
 import type { PaypalEvent } from './paypal.rules.ts'
+import { refuseLocked } from './store-statement.ts'
 
 type Missing = { side: 'ours' | 'theirs'; number: string; day: string; cents: number }
 
@@ -31,6 +32,10 @@ export async function storePaypal(
       recorded_at: now(),
       recorded_by: principal.userId,
     }))
+  await refuseLocked(
+    db,
+    fees.map(({ day }) => day),
+  )
   let added = 0
   for (let at = 0; at < fees.length; at += 500) {
     const result = await db

@@ -1,16 +1,29 @@
 import { sql } from 'kysely'
 import { recordChange } from '../audit/public.ts'
+import { isLockedDay } from '../books/public.ts'
 import type { Fails } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
 import { sum, toEuros } from '../money.ts'
-import { linkReceipt, linkRefund, reopenManualRefund } from '../payments/public.ts'
+import { dayInVilnius } from '../time.ts'
+import { dateRefund, linkReceipt, linkRefund, reopenManualRefund } from '../payments/public.ts'
 import { receiveTransfer, settleByHand, type StaffWork, takeBackTransfer } from '../shop/public.ts'
 
 /** Whatever changes lines does so one after the other: two imports at once bring each line once. */
 export const lockBank = (db: Write) => sql`select pg_advisory_xact_lock(hashtext('bank'))`.execute(db)
 
-const lineColumns = ['id', 'account', 'number', 'booked_on', 'cents', 'iban', 'name', 'state', 'decided_at'] as const
+const lineColumns = [
+  'id',
+  'account',
+  'number',
+  'booked_on',
+  'posted_on',
+  'cents',
+  'iban',
+  'name',
+  'state',
+  'decided_at',
+] as const
 type Line = NonNullable<Awaited<ReturnType<typeof findLine>>>
 const findLine = (db: Write, id: string) =>
   db.selectFrom('bank_lines').select(lineColumns).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -30,6 +43,10 @@ type Decision = {
   reason?: string
 }
 
+/** The day of a line, or in a locked month today: nothing is dated in one any more. */
+const dayIn = async ({ db, now }: StaffWork, { booked_on }: Line) =>
+  (await isLockedDay(db, booked_on)) ? dayInVilnius(now()) : booked_on
+
 /** Writes down what was decided of an open line. */
 export async function decide(
   work: StaffWork,
@@ -39,7 +56,14 @@ export async function decide(
   const { db, principal } = work
   const { numUpdatedRows } = await db
     .updateTable('bank_lines')
-    .set({ state, provider, reason: reason.trim(), decided_at: work.now(), decided_by: principal.userId })
+    .set({
+      state,
+      provider,
+      reason: reason.trim(),
+      posted_on: await dayIn(work, line),
+      decided_at: work.now(),
+      decided_by: principal.userId,
+    })
     .where('id', '=', line.id)
     .where('state', '=', 'open')
     .executeTakeFirst()
@@ -104,7 +128,10 @@ export async function settleWithRefund(
   if (!refund || refund.amount_cents !== -line.cents) return fail('not_found')
   if (refund.bank_line_id !== null) return fail('already_decided')
   if (refund.state === 'succeeded') await linkRefund(db, refundId, line.id)
-  else await settleByHand(work, refund.order_id, refundId, line.id)
+  else {
+    await settleByHand(work, refund.order_id, refundId, line.id)
+    await dateRefund(db, refundId, await dayIn(work, line))
+  }
   await decide(work, line, { state: 'settled' })
   await note(work, line, 'bank_line.settled', { orders: [refund.order_id] })
 }
@@ -144,12 +171,13 @@ export async function settleAsReversal(work: StaffWork & TakeBackFails, line: Li
  * Undoes what was decided of a line. What staff had recorded before and was linked is only unlinked; what the line itself
  * recorded is taken back by rows that name it too. The reversal of a line stays: its payment is recorded anew instead.
  */
-export async function reopenLine(work: StaffWork & TakeBackFails, id: string): Promise<void> {
+export async function reopenLine(work: StaffWork & TakeBackFails & Fails<'month_locked'>, id: string): Promise<void> {
   const { db, fail } = work
   await lockBank(db)
   const line = (await findLine(db, id)) ?? fail('not_found')
   const { decided_at: decided } = line
   if (line.state === 'open' || !decided) return fail('already_decided')
+  if (line.posted_on && (await isLockedDay(db, line.posted_on))) return fail('month_locked')
   const { n } = await db
     .selectFrom('receipts')
     .select(({ fn }) => fn.countAll<string>().as('n'))
@@ -172,7 +200,7 @@ export async function reopenLine(work: StaffWork & TakeBackFails, id: string): P
     else await reopenManualRefund(db, refund.id)
   await db
     .updateTable('bank_lines')
-    .set({ state: 'open', provider: null, reason: '', decided_at: null, decided_by: null })
+    .set({ state: 'open', provider: null, reason: '', posted_on: null, decided_at: null, decided_by: null })
     .where('id', '=', id)
     .execute()
   await note(work, line, 'bank_line.reopened', { before: line.state })

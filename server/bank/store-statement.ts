@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { recordChange } from '../audit/public.ts'
 import type { Write } from '../db/connect.ts'
-import { fail } from '../http/fail.ts'
+import { isLockedDay } from '../books/public.ts'
+import { fail, failFields } from '../http/fail.ts'
 import { sum } from '../money.ts'
 import { type MatchWork, matchOpen } from './match-open.ts'
 import { type KeyedLine, keyedLines, type ReadStatement } from './statement.rules.ts'
@@ -31,6 +32,13 @@ async function newLines(db: Write, account: string, lines: readonly KeyedLine[])
       return fail('bank_reference_twice', { field: 'file_content', values: { reference: key } })
     return before === undefined
   })
+}
+
+/** A statement is imported before its month is locked: later its lines would change what was closed. */
+export async function refuseLocked(db: Write, days: readonly string[]): Promise<void> {
+  const months = new Set(days.map((day) => day.slice(0, 7)))
+  for (const month of months)
+    if (await isLockedDay(db, `${month}-01`)) return failFields({ file_content: 'bank_month_locked' })
 }
 
 async function storeLines(db: Write, fileId: string, account: string, lines: readonly KeyedLine[]): Promise<void> {
@@ -109,6 +117,10 @@ export async function storeStatements(
   if (isNew) {
     const lines = keyedLines(statements)
     const added = await newLines(db, whole.account, lines)
+    await refuseLocked(
+      db,
+      added.map(({ day }) => day),
+    )
     const { account, from, to, openingCents: opening, closingCents: closing } = whole
     const counted = { opening, closing, lines: lines.length, added: added.length }
     await storeFile(work, { ...named, format, account, from, to, ...counted })

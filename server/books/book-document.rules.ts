@@ -60,10 +60,10 @@ const plain = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
 /** The codes and accounts of a file: the settings of finance as lookups. */
 export function codesOf(settings: BookSettings) {
-  const buyers = new Map(settings.buyer_codes.map(({ company, code }) => [company, code]))
+  const companyKey = (code: string) => code.replaceAll(/\s/g, '').toUpperCase()
+  const buyers = new Map(settings.buyer_codes.map(({ company, code }) => [companyKey(company), code]))
   const courses = new Map(settings.course_codes.map(({ course, code }) => [course, code]))
   const revenues = new Map(settings.revenues.map(({ vat_class, account }) => [vat_class, account]))
-  const companyKey = (code: string) => code.replaceAll(/\s/g, '').toUpperCase()
   return {
     buyer: (company: string) => buyers.get(companyKey(company)) ?? companyKey(company),
     course: (id: number) => courses.get(id) ?? `KURSAS-${String(id).padStart(2, '0')}`,
@@ -88,7 +88,7 @@ function partnerOf({ buyer }: InvoiceDocument, country: string, codes: BookCodes
   return {
     code: codes.buyer(buyer.code),
     name: plain(buyer.name),
-    companyCode: plain(buyer.code),
+    companyCode: plain(buyer.code).replaceAll(/\s/g, ''),
     vat: buyer.vat.replaceAll(/\s/g, ''),
     address: plain(buyer.address),
     country,
@@ -127,7 +127,8 @@ export function bookDocument({ id, document, country, ordered }: Source, codes: 
     netCents,
     vatCents,
     totalCents,
-    voucherCents: document.voucherCents ?? 0,
+    // What replaces an invoice has its voucher too, which that invoice used.
+    voucherCents: kind !== 'credit_note' && corrects ? 0 : (document.voucherCents ?? 0),
     vatPayer: document.vatPayer,
   }
 }

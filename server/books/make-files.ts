@@ -8,7 +8,7 @@ import { dayInVilnius } from '../time.ts'
 import { runTask } from '../workers/run-task.ts'
 import type { JournalFacts } from './journal/facts.ts'
 import { contentOf, loadJournal } from './journal/load-journal.ts'
-import { hasCodes, notesOf } from './journal/notes.rules.ts'
+import { hasCodes } from './journal/notes.rules.ts'
 import { faultsOf, loadRegister } from './month.ts'
 import { firstDayOf, isOver } from './month-days.rules.ts'
 import { listFiles } from './months.queries.ts'
@@ -41,7 +41,7 @@ function ofJournal(ctx: Work, kind: Exclude<BookFileKind, 'isaf'>, facts: Journa
   const common = { content: contentOf(facts, bookFiles[kind].documents), documents: documents.length }
   if (kind === 'journal' || kind === 'journal_json')
     return { ...common, write: () => runTask('writeJournal', { facts, as: kind === 'journal' ? 'csv' : 'json' }) }
-  if (!hasCodes(notesOf(documents, []))) return ctx.fail('register_faulty')
+  if (!hasCodes(documents, kind)) return ctx.fail('register_faulty')
   return { ...common, write: () => runTask('writeSales', { documents, program: kind }) }
 }
 
@@ -75,7 +75,7 @@ async function keep(ctx: Work, { month, kind }: { month: string; kind: BookFileK
 
 /**
  * Makes files of a month that is over and keeps them. All are checked before the first is made; what would be the same as the
- * latest of its kind is not made again.
+ * latest of its kind is not made again, nor sales of a month that has none.
  */
 export async function makeFiles(ctx: Work, month: string, kinds: readonly BookFileKind[]): Promise<void> {
   const { db, now, fail } = ctx
@@ -86,7 +86,8 @@ export async function makeFiles(ctx: Work, month: string, kinds: readonly BookFi
   const wanted: [BookFileKind, Made][] = []
   for (const kind of new Set(kinds))
     if (kind === 'isaf') wanted.push([kind, await register(ctx, month)])
-    else if (facts) wanted.push([kind, ofJournal(ctx, kind, facts)])
+    else if (facts && (facts.documents.length || !bookFiles[kind].documents))
+      wanted.push([kind, ofJournal(ctx, kind, facts)])
   for (const [kind, made] of wanted) {
     const latest = files.find((file) => file.kind === kind)
     if (latest?.content !== made.content) await keep(ctx, { month, kind }, made)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
+import { accountingPrograms } from '../../contract/manage/book-settings.ts'
 import { type BookFileKind, bookFiles, type BookMonth, type BookMonthRow } from '../../contract/manage/books.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
@@ -141,8 +142,9 @@ export async function showMonth(asking: Asking, month: string): Promise<BookMont
   const { settings } = await findBookSettings(db)
   const facts = await loadJournal(db, month, settings)
   const register = isVatPayer(config) ? await loadRegister(db, config, { month, now: now() }) : undefined
+  const contents = { whole: contentOf(facts, false), documents: contentOf(facts, true) }
   const content = (kind: BookFileKind) =>
-    kind === 'isaf' ? register?.content : contentOf(facts, bookFiles[kind].documents)
+    kind === 'isaf' ? register?.content : contents[bookFiles[kind].documents ? 'documents' : 'whole']
   const files = await listFiles(db, month)
   const registers = files.filter(({ kind }) => kind === 'isaf')
   return {
@@ -153,7 +155,11 @@ export async function showMonth(asking: Asking, month: string): Promise<BookMont
     isaf: register
       ? { faults: await faultsOf(asking, month, register), left_out: register.left, totals: totalsOf(register.rows) }
       : null,
-    journal: await showJournal(db, facts),
+    journal: await showJournal(
+      db,
+      facts,
+      accountingPrograms.filter((program) => settings[program]),
+    ),
     wanted: wantedFiles(settings, register !== undefined),
     files: files.map(({ id, number, kind, made_at, documents, sha256, content: own }) => ({
       id,

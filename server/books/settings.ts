@@ -21,10 +21,15 @@ export async function findBookSettings(db: Read): Promise<Kept> {
   return kept ? { ...kept, settings: { ...usual, ...kept.settings } } : { settings: usual, version: 1 }
 }
 
-/** Fails at a row that has the same key as one before it. */
-function refuseTwice(field: 'revenues' | 'buyer_codes' | 'course_codes', part: string, values: readonly unknown[]) {
+/** Fails at a row that has the same value as one before it. `before`: how many of the values are of no row. */
+function refuseTwice(
+  field: 'revenues' | 'buyer_codes' | 'course_codes',
+  part: string,
+  values: readonly unknown[],
+  before = 0,
+) {
   const at = values.findIndex((value, index) => values.indexOf(value) < index)
-  if (at >= 0) failFields({ [`${field}.${at}.${part}`]: 'row_twice' })
+  if (at >= 0) failFields({ [`${field}.${at - before}.${part}`]: 'row_twice' })
 }
 
 export async function saveBookSettings(
@@ -49,12 +54,19 @@ export async function saveBookSettings(
   refuseTwice(
     'buyer_codes',
     'company',
-    settings.buyer_codes.map(({ company }) => company),
+    settings.buyer_codes.map(({ company }) => company.replaceAll(/\s/g, '').toUpperCase()),
   )
   refuseTwice(
     'course_codes',
     'course',
     settings.course_codes.map(({ course }) => course),
+  )
+  // Two buyers or courses of one code would be one in the program.
+  refuseTwice('buyer_codes', 'code', [settings.private_code, ...settings.buyer_codes.map(({ code }) => code)], 1)
+  refuseTwice(
+    'course_codes',
+    'code',
+    settings.course_codes.map(({ code }) => code),
   )
   await db
     .updateTable('book_setup')

@@ -266,11 +266,13 @@ create table bank_lines (
   decided_at timestamp with time zone,
   decided_by uuid,
   hint text not null default ''::text,
+  posted_on date,
   constraint bank_lines_account_check CHECK ((account <> ''::text)),
   constraint bank_lines_cents_check CHECK ((cents <> 0)),
   constraint bank_lines_check CHECK (((provider IS NOT NULL) = (state = ANY (ARRAY['payout'::text, 'provider_fee'::text])))),
   constraint bank_lines_check1 CHECK (((state = 'open'::text) = (decided_at IS NULL))),
   constraint bank_lines_hint_check CHECK ((hint = ANY (ARRAY[''::text, 'fee'::text, 'reversal'::text]))),
+  constraint bank_lines_posted_check CHECK (((state = 'open'::text) = (posted_on IS NULL))),
   constraint bank_lines_provider_check CHECK ((provider = ANY (ARRAY['banklink'::text, 'wallet'::text]))),
   constraint bank_lines_state_check CHECK ((state = ANY (ARRAY['open'::text, 'settled'::text, 'bank_fee'::text, 'payout'::text, 'provider_fee'::text, 'other'::text]))),
   constraint bank_lines_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -1580,6 +1582,7 @@ create table invoices (
   constraint invoices_series_number_key UNIQUE (series, number)
 );
 CREATE INDEX invoices_corrects_idx ON invoices USING btree (corrects);
+CREATE INDEX invoices_issued_on_idx ON invoices USING btree (issued_on, id);
 CREATE INDEX invoices_order_id_idx ON invoices USING btree (order_id);
 CREATE UNIQUE INDEX invoices_order_key ON invoices USING btree (order_id) WHERE ((kind = 'invoice'::text) AND (replaces IS NULL));
 CREATE UNIQUE INDEX invoices_replaces_key ON invoices USING btree (replaces);
@@ -2401,6 +2404,7 @@ create table refunds (
   decided_at timestamp with time zone,
   note text,
   bank_line_id uuid,
+  done_on date,
   constraint refunds_amount_cents_check CHECK ((amount_cents > 0)),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'succeeded'::text, 'failed'::text, 'manual'::text]))),
   constraint refunds_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id) ON DELETE RESTRICT,

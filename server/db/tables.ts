@@ -211,6 +211,7 @@ export interface BankLines {
   decided_at: Optional<Date | null>
   decided_by: Optional<string | null>
   hint: Optional<'' | 'fee' | 'reversal'>
+  posted_on: Optional<string | null>
 }
 
 export interface BankPayers {
@@ -1479,6 +1480,7 @@ export interface Refunds {
   decided_at: Optional<Date | null>
   note: Optional<string | null>
   bank_line_id: Optional<string | null>
+  done_on: Optional<string | null>
 }
 
 export interface ReplyTemplates {

@@ -4,6 +4,7 @@ export { listNotificationsOf, listUnprocessed, markProcessed, storeNotification 
 export { askSoon, listDueAttempts, noteAsked, noteReturned, openPayment } from './open-payment.ts'
 export { recordProviderRefund } from './record-provider-refund.ts'
 export {
+  dateRefund,
   linkRefund,
   listRefunds,
   noteManualRefund,

@@ -40,7 +40,8 @@ export async function noteManualRefund(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refunds')
-    .set({ state: 'succeeded', decided_at: now, bank_line_id: bankLine })
+    // The reference of a provider that refused it is not of what was done.
+    .set({ state: 'succeeded', decided_at: now, bank_line_id: bankLine, provider_reference: null })
     .where('id', '=', id)
     .where('state', 'in', ['manual', 'failed'])
     .where('attempt_id', 'in', (eb) =>
@@ -55,11 +56,16 @@ export async function linkRefund(db: Write, id: string, bankLine: string | null)
   await db.updateTable('refunds').set({ bank_line_id: bankLine }).where('id', '=', id).execute()
 }
 
+/** Notes on which day a refund was made by hand. */
+export async function dateRefund(db: Write, id: string, day: string): Promise<void> {
+  await db.updateTable('refunds').set({ done_on: day }).where('id', '=', id).execute()
+}
+
 /** A refund by hand was not made: it is open again. */
 export async function reopenManualRefund(db: Write, id: string): Promise<void> {
   await db
     .updateTable('refunds')
-    .set({ state: 'manual', decided_at: null, bank_line_id: null })
+    .set({ state: 'manual', decided_at: null, bank_line_id: null, done_on: null })
     .where('id', '=', id)
     .where('state', '=', 'succeeded')
     .execute()

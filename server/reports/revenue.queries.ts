@@ -13,14 +13,14 @@ const parts = (language: Language): Record<RevenuePart, RawBuilder<string>> => (
   ground: sql`coalesce(nullif(part -> 'ground' ->> ${language}, ''), nullif(part -> 'ground' ->> 'lt', ''), '–')`,
   method: sql`document ->> 'method'`,
   course: sql`coalesce(courses.title ->> ${language}, courses.title ->> 'lt', part ->> 'name')`,
-  place: sql`coalesce(concat_ws(', ', coalesce(locations.city ->> ${language}, locations.city ->> 'lt'),
-    coalesce(locations.name ->> ${language}, locations.name ->> 'lt')), '–')`,
+  place: sql`coalesce(nullif(concat_ws(', ', nullif(coalesce(locations.city ->> ${language}, locations.city ->> 'lt'), ''),
+    nullif(coalesce(locations.name ->> ${language}, locations.name ->> 'lt'), '')), ''), '–')`,
   buyer: sql`case when (document -> 'buyer' ->> 'private')::boolean then '' else document -> 'buyer' ->> 'name' end`,
 })
 
 /**
- * Revenue of the lines of invoices less those of credit notes, of a period, by what it tells apart: as the register, the
- * i.SAF file and the journal have it. A document from before lines named what was sold is of the line of its order with the
+ * Revenue of the lines of invoices less those of credit notes, of a period, by what it tells apart: as the register and the
+ * journal have it. A document from before lines named what was sold is of the line of its order with the
  * same name.
  */
 export async function reportRevenue(db: Read, { from, to, by }: Period, language: Language): Promise<Table> {

@@ -8,7 +8,7 @@ type Period = { from: string; to: string }
 /**
  * Money of orders as rows: what providers and staff took, and what was given back. A payment that stands for receipts of its
  * order (method of staff, or without the reference of a provider) is those receipts. `returned` is a receipt of what is to be
- * given back, which counts when it is: on the day of the line of the bank that took it, unless its month was locked before.
+ * given back, which counts when it is.
  */
 const allMoney = sql`
   select 'receipt' as of, r.id, r.order_id, r.voucher_id, r.received_on as day, r.cents,
@@ -25,13 +25,10 @@ const allMoney = sql`
     or not exists (select from receipts r where r.order_id = a.order_id))
   union all
   select 'refund', f.id, a.order_id, null,
-    case when l.id is not null and not exists (select from locked_months m
-      where m.month = date_trunc('month', l.booked_on) and m.locked_at < f.decided_at) then l.booked_on
-      else (f.decided_at at time zone 'Europe/Vilnius')::date end, -f.amount_cents,
+    coalesce(f.done_on, (f.decided_at at time zone 'Europe/Vilnius')::date), -f.amount_cents,
     case when f.provider_reference is not null and a.method in ('banklink', 'wallet') then a.method else 'bank' end,
     false, coalesce(f.provider_reference, ''), f.bank_line_id
-  from refunds f join payment_attempts a on a.id = f.attempt_id left join bank_lines l on l.id = f.bank_line_id
-  where f.state = 'succeeded'`
+  from refunds f join payment_attempts a on a.id = f.attempt_id where f.state = 'succeeded'`
 
 type MoneyRow = Omit<Money, 'account' | 'line' | 'partner'> & {
   account: MoneyAccount
@@ -57,25 +54,34 @@ export async function listMoney(db: Read, { from, to }: Period, codes: Pick<Book
 }
 
 /** What orders owed by their documents from before a period, of those that it has documents or money of. */
-export async function listEarlier(db: Read, { from }: Period, orderIds: readonly number[]): Promise<EarlierDocument[]> {
+export async function listEarlier(
+  db: Read,
+  { from }: Period,
+  orderIds: readonly number[],
+  codes: Pick<BookCodes, 'buyer'>,
+): Promise<EarlierDocument[]> {
   const { rows } = await sql<EarlierDocument>`
     select order_id as "orderId", to_char(issued_on, 'YYYY-MM-DD') as day, kind,
       replace(document ->> 'number', ' ', '') as number, coalesce(corrects, replaces) is not null as corrects,
-      case kind when 'invoice' then 1 else -1 end
-        * ((document ->> 'totalCents')::int - coalesce((document ->> 'voucherCents')::int, 0)) as cents
+      case kind when 'invoice' then 1 else -1 end * (document ->> 'totalCents')::int
+        -- Its voucher was used by the invoice that it replaces.
+        - case when replaces is not null then 0 when kind = 'invoice' then 1 else -1 end
+          * coalesce((document ->> 'voucherCents')::int, 0) as cents,
+      case when (document -> 'buyer' ->> 'private')::boolean then '' else document -> 'buyer' ->> 'code' end as partner
     from invoices where issued_on < ${from}::date and order_id = any(${[...orderIds]}) order by issued_on, id`.execute(
     db,
   )
-  return rows
+  return rows.map((row) => ({ ...row, partner: row.partner && codes.buyer(row.partner) }))
 }
 
 export async function listBankLines(db: Read, { from, to }: Period): Promise<BankLine[]> {
   return db
     .selectFrom('bank_lines')
-    .select(['id', 'number', 'booked_on as day', 'cents', 'state'])
+    .select(['id', 'number', 'booked_on as day', 'posted_on as postedOn', 'cents', 'state'])
     .select(sql<BankLine['provider']>`provider`.as('provider'))
-    .where('booked_on', '>=', from)
-    .where('booked_on', '<=', to)
+    .where(
+      sql<boolean>`(booked_on between ${from}::date and ${to}::date or posted_on between ${from}::date and ${to}::date)`,
+    )
     .orderBy('booked_on')
     .orderBy('number')
     .orderBy('id')

@@ -26,6 +26,8 @@ export type EarlierDocument = {
   cents: number
   /** A credit note, or an invoice that replaces another one. */
   corrects: boolean
+  /** The code of the buyer's company; empty of a private buyer. */
+  partner: string
 }
 
 /** Where money came to or went from. */
@@ -48,7 +50,7 @@ export type Money = {
   takesBack: boolean
   /** Of the till receipt, or what the statement says. */
   reference: string
-  /** The code of the buyer's company; empty of a private buyer. */
+  /** The code of the company of its order now, for an order without a document; empty of a private buyer. */
   partner: string
   /** The line of the bank account that brought or took it. */
   line: { id: string; number: string; day: string } | null
@@ -58,6 +60,8 @@ export type BankLine = {
   id: string
   number: string
   day: string
+  /** The day of what was decided of it, later than its own when its month was locked; null: nothing is. */
+  postedOn: string | null
   cents: number
   state: string
   provider: 'banklink' | 'wallet' | null
@@ -83,7 +87,15 @@ export const entryKinds = [
 export type EntryKind = (typeof entryKinds)[number]
 
 /** A side of an entry: cents more than 0 are debit, less than 0 credit. */
-export type Posting = { account: string; cents: number; vatCode: string; description: string; product: string }
+export type Posting = {
+  account: string
+  cents: number
+  vatCode: string
+  description: string
+  product: string
+  /** Where it is not that of its entry. */
+  partner?: string
+}
 
 /** An entry of the journal: its postings add up to 0. `source`: stays the same, so that a second import finds it. */
 export type JournalEntry = {

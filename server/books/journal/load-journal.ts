@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type BookAccount, bookAccounts, type BookSettings } from '../../../contract/manage/book-settings.ts'
+import {
+  type AccountingProgram,
+  type BookAccount,
+  bookAccounts,
+  type BookSettings,
+} from '../../../contract/manage/book-settings.ts'
 import type { BookMonth } from '../../../contract/manage/books.ts'
 import type { Read } from '../../db/connect.ts'
 import { sum } from '../../money.ts'
@@ -34,7 +39,7 @@ export async function loadJournal(db: Read, month: string, settings: BookSetting
     accounts: accountsOf(settings),
     documents,
     money,
-    earlier: await listEarlier(db, period, ordersOf(documents, money)),
+    earlier: await listEarlier(db, period, ordersOf(documents, money), codes),
     lines: await listBankLines(db, period),
     fees: await listFees(db, period),
   }
@@ -45,7 +50,11 @@ export const contentOf = (facts: JournalFacts, documentsOnly: boolean): string =
   hash(documentsOnly ? facts.documents : facts)
 
 /** The journal of a month by account, and what the accountant has to know of it. */
-export async function showJournal(db: Read, facts: JournalFacts): Promise<Journal> {
+export async function showJournal(
+  db: Read,
+  facts: JournalFacts,
+  programs: readonly AccountingProgram[],
+): Promise<Journal> {
   const entries = postJournal(facts)
   const postings = entries.flatMap((entry) => entry.postings)
   const accounts = [...Map.groupBy(postings, ({ account }) => account)]
@@ -57,7 +66,7 @@ export async function showJournal(db: Read, facts: JournalFacts): Promise<Journa
     }))
     .toSorted((a, b) => a.account.localeCompare(b.account))
   return {
-    notes: notesOf(facts.documents, await listInReview(db, facts)),
+    notes: notesOf(facts.documents, { programs, inReview: await listInReview(db, facts) }),
     entries: entries.length,
     turnover_cents: sum(accounts.map(({ debit_cents }) => debit_cents)),
     accounts,

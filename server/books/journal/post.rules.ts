@@ -24,7 +24,7 @@ const words: Readonly<Record<BookAccount, string>> = {
 const overpaid = 'Permoka'
 
 /** What an order owes, or less than 0 has still to get back, and what came for it before it was owed. */
-type Balance = { owed: number; advance: number; invoice: string }
+type Balance = { owed: number; advance: number; invoice: string; partner?: string }
 
 /**
  * The journal of a month: double entries in the order of their days. Of a day first invoices, then what came, then what was
@@ -42,7 +42,7 @@ export function postJournal(facts: JournalFacts): JournalEntry[] {
   const of = (orderId: number): Balance => {
     const known = balances.get(orderId)
     if (known) return known
-    const fresh = { owed: 0, advance: 0, invoice: '' }
+    const fresh: Balance = { owed: 0, advance: 0, invoice: '' }
     balances.set(orderId, fresh)
     return fresh
   }
@@ -55,7 +55,7 @@ export function postJournal(facts: JournalFacts): JournalEntry[] {
     ...more,
   })
   const add = (entry: JournalEntry) => {
-    if (entry.date >= from && entry.postings.some(({ cents }) => cents !== 0))
+    if (entry.date >= from && entry.date <= facts.to && entry.postings.some(({ cents }) => cents !== 0))
       entries.push({ ...entry, postings: entry.postings.filter(({ cents }) => cents !== 0) })
   }
 
@@ -63,6 +63,7 @@ export function postJournal(facts: JournalFacts): JournalEntry[] {
     const { id, kind, number, date, corrects, totalCents, voucherCents, lines: sold, partner } = document
     const sign = kind === 'invoice' ? 1 : -1
     const common = { date, document: number, partner: partner.isPrivate ? '' : partner.code, source: `${kind}:${id}` }
+    const part = (name: string) => ({ ...common, source: `${common.source}:${name}` })
     const byCode = Map.groupBy(sold, ({ vatCode }) => vatCode)
     const income = [
       ...sold.map(({ account, netCents, vatCode, name, code }) =>
@@ -76,33 +77,40 @@ export function postJournal(facts: JournalFacts): JournalEntry[] {
     add({ ...common, kind, postings: sign > 0 ? [owed, ...income] : [...income, owed] })
     const balance = of(document.orderId)
     balance.owed += sign * (totalCents - voucherCents)
+    balance.partner = common.partner
     if (kind === 'invoice') balance.invoice = number
     const used = sign * voucherCents
-    add({ ...common, kind: 'voucher_used', postings: debitFirst([post('vouchers', used), post('receivable', -used)]) })
+    add({
+      ...part('voucher'),
+      kind: 'voucher_used',
+      postings: debitFirst([post('vouchers', used), post('receivable', -used)]),
+    })
     const covered = Math.max(0, Math.min(balance.advance, balance.owed))
     balance.advance -= covered
     balance.owed -= covered
-    add({ ...common, kind: 'offset', postings: [post('advances', covered), post('receivable', -covered)] })
+    add({ ...part('offset'), kind: 'offset', postings: [post('advances', covered), post('receivable', -covered)] })
   }
 
   function postMoney(money: Money) {
     const { orderId, cents, line, day } = money
-    const against = orderId === null ? [post('vouchers', -cents)] : settle(of(orderId), money)
+    const balance = orderId === null ? undefined : of(orderId)
+    const partner = balance?.partner ?? money.partner
+    const against = (balance ? settle(balance, money) : [post('vouchers', -cents)]).map((one) => ({ ...one, partner }))
     const kind = kindOf(money)
     if (line?.day === day) {
       const postings = decided.get(line.id) ?? []
-      postings.push({ kind, partner: money.partner, postings: against, cents })
+      postings.push({ kind, partner, postings: against, cents })
       decided.set(line.id, postings)
       return
     }
     // The line itself is on the bank account on its own day.
     const own = line ? post('unidentified', cents) : post(money.account, cents)
-    const document = documentOf(money, orderId === null ? undefined : of(orderId))
+    const document = documentOf(money, balance)
     add({
       date: day,
       document,
       kind,
-      partner: money.partner,
+      partner,
       source: `${money.of}:${money.id}`,
       postings: debitFirst([own, ...against.map((one) => said(one, document))]),
     })
@@ -121,14 +129,24 @@ export function postJournal(facts: JournalFacts): JournalEntry[] {
   }
 
   function postLine(line: BankLine) {
-    const { id, number: document, day: date, cents, state, provider } = line
+    const { id, number: document, day: date, postedOn, cents, state, provider } = line
     const money = decided.get(id) ?? []
-    const common = { date, document, source: `bank:${id}` }
-    const only = (kind: EntryKind, other: Posting) =>
-      add({ ...common, partner: '', kind, postings: debitFirst([post('bank', cents), other]) })
-    if (state === 'bank_fee') return only('bank_fee', post('bank_fees', -cents))
-    if (provider && state === 'payout') return only('payout', post(provider, -cents))
-    if (provider && state === 'provider_fee') return only('fee', feeOf(provider, -cents))
+    const common = { date, document, partner: '', source: `bank:${id}` }
+    const is = (kind: EntryKind, other: Posting) => {
+      if (postedOn === null || postedOn === date)
+        return add({ ...common, kind, postings: debitFirst([post('bank', cents), other]) })
+      // Its own month was locked.
+      add({
+        ...common,
+        kind: 'unidentified',
+        postings: debitFirst([post('bank', cents), post('unidentified', -cents)]),
+      })
+      const later = { ...common, date: postedOn, source: `bank:${id}:decided` }
+      return add({ ...later, kind, postings: debitFirst([post('unidentified', cents), other]) })
+    }
+    if (state === 'bank_fee') return is('bank_fee', post('bank_fees', -cents))
+    if (provider && state === 'payout') return is('payout', post(provider, -cents))
+    if (provider && state === 'provider_fee') return is('fee', feeOf(provider, -cents))
     const left = cents - sum(money.map((one) => one.cents))
     const partners = new Set(money.map(({ partner }) => partner))
     const [partner = ''] = partners
@@ -158,6 +176,7 @@ export function postJournal(facts: JournalFacts): JournalEntry[] {
     else {
       const balance = of(event.orderId)
       balance.owed += event.cents
+      balance.partner = event.partner
       if (event.kind === 'invoice') balance.invoice = event.number
       const covered = Math.max(0, Math.min(balance.advance, balance.owed))
       balance.advance -= covered
@@ -191,10 +210,13 @@ function kindOf({ of, cents, orderId, account, takesBack }: Money): EntryKind {
   return of === 'refund' || cents < 0 ? 'refund' : 'payment'
 }
 
+/** A series and digits; a name that somebody wrote beside them leaves the portal in no file. */
+const receiptNumber = /^[A-Z]{0,6}[-./ ]?\d[\d./-]{0,24}$/i
+
 /** What a posting of money is called: the line of the bank, the receipt of the till, the invoice, or the order. */
 function documentOf({ line, account, reference, orderId, voucherId }: Money, balance: Balance | undefined): string {
   if (line) return line.number
-  if ((account === 'cash' || account === 'card') && reference) return reference
+  if ((account === 'cash' || account === 'card') && receiptNumber.test(reference)) return reference
   if (balance?.invoice) return balance.invoice
   return orderId === null ? `CEKIS-${voucherId}` : `UZS-${orderId}`
 }

@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/common.ts'
 import type { RuleEvent } from '../../../contract/manage/email-rules.ts'
 import type { Read } from '../../db/connect.ts'
 import type { Texts } from '../../db/texts.ts'
+import { disputed } from '../../invoicing/public.ts'
 import { addDays, dayInVilnius } from '../../time.ts'
 
 /** What the queries need of a rule. `active_since` null: from today on. */
@@ -56,11 +57,12 @@ const certificates = (now: Date) => sql`
     and e.id is distinct from t.enrolment_id and e.ended_at is null)`
 
 /**
- * Whether rules may write of an order `o` that is not paid: no part of it came, and staff did not stop it. What else makes the
- * buyer's silence no neglect, such as a disputed invoice, is asked here.
+ * Whether rules may write of an order `o` that is not paid: no part of it came, staff did not stop it, and the buyer neither
+ * rejects nor questions an invoice of it.
  */
 const mayRemind = sql`(not o.reminders_held and not exists (
-  select from receipts c where c.order_id = o.order_id group by c.order_id having sum(c.cents) <> 0))`
+  select from receipts c where c.order_id = o.order_id group by c.order_id having sum(c.cents) <> 0)
+  and not exists (select from invoices i where i.order_id = o.order_id and ${disputed(sql`i.id`)}))`
 
 /** Orders that await a transfer; what is paid at a bank waits for minutes only. */
 const orders = (now: Date) => sql`

@@ -20,7 +20,7 @@ type Row = Record<(typeof columns)[number], string | number>
 
 const rowsOf = (entries: readonly JournalEntry[]): Row[] =>
   entries.flatMap(({ date, document, kind, partner, source, postings }) =>
-    postings.map(({ account, cents, vatCode, description, product }, at) => ({
+    postings.map(({ account, cents, vatCode, description, product, partner: own = partner }, at) => ({
       date,
       document,
       kind,
@@ -29,7 +29,7 @@ const rowsOf = (entries: readonly JournalEntry[]): Row[] =>
       debit: euros(Math.max(0, cents)),
       credit: euros(Math.max(0, -cents)),
       vat_code: vatCode,
-      partner_code: partner,
+      partner_code: own,
       description,
       product,
       source,

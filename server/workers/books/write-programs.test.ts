@@ -125,6 +125,7 @@ const bankLine = (id: string, number: string, day: string, cents: number, more: 
   number: `STM-2026-10/${number}`,
   day,
   cents,
+  postedOn: day,
   state: 'settled',
   provider: null,
   ...more,
@@ -142,7 +143,17 @@ const october: JournalFacts = {
   to: '2026-10-31',
   accounts,
   documents: [firstAid, talk, twelve, note],
-  earlier: [{ orderId: 104, day: '2026-09-30', kind: 'invoice', number: 'PRA000104', cents: 48_000, corrects: false }],
+  earlier: [
+    {
+      orderId: 104,
+      day: '2026-09-30',
+      kind: 'invoice',
+      number: 'PRA000104',
+      cents: 48_000,
+      corrects: false,
+      partner: '999000405',
+    },
+  ],
   money: [
     money(101, '2026-10-02', 9900, { of: 'payment', id: '5501', account: 'banklink' }),
     money(102, '2026-10-07', 47_700, { partner: '999000202', line: lineOf('FT20261') }),
@@ -238,7 +249,15 @@ describe('the journal', () => {
       'a line that nobody decided on, and one that is decided on another day, are unidentified on their own',
       {
         earlier: [
-          { orderId: 104, day: '2026-09-30', kind: 'invoice', number: 'PRA000104', cents: 48_000, corrects: false },
+          {
+            orderId: 104,
+            day: '2026-09-30',
+            kind: 'invoice',
+            number: 'PRA000104',
+            cents: 48_000,
+            corrects: false,
+            partner: '999000405',
+          },
         ],
         lines: [bankLine('a', '1', '2026-10-07', 300, { state: 'open' }), bankLine('b', '2', '2026-10-08', 48_000)],
         money: [money(104, '2026-10-12', 48_000, { line: bankLine('b', '2', '2026-10-08', 48_000) })],
@@ -264,6 +283,16 @@ describe('the journal', () => {
         'invoice: 2410 47700, 5001 -39421, 4492 -8279',
         'payment: 2710 57600, 2410 -9900, 2410 -47700',
       ],
+    ],
+    [
+      'what is decided of a line after its month was locked is booked on the day of the decision',
+      {
+        lines: [
+          bankLine('a', '1', '2026-10-07', -250, { state: 'bank_fee', postedOn: '2026-10-30' }),
+          bankLine('b', '2', '2026-09-07', -120, { state: 'bank_fee', postedOn: '2026-10-31' }),
+        ],
+      },
+      ['unidentified: 4497 250, 2710 -250', 'bank_fee: 6880 250, 4497 -250', 'bank_fee: 6880 120, 4497 -120'],
     ],
     [
       'a fee that the bank account paid for a provider',

@@ -1,12 +1,13 @@
 import type { BookDocument, BookLine, BookPartner } from '../../books/book-document.rules.ts'
 import { escapeXml } from '../../escape-html.ts'
 import { dotted, euros, unitPrice } from './amounts.ts'
-import { windows1257 } from '../../windows-1257.ts'
+import { inWindows1257, windows1257 } from '../../windows-1257.ts'
 
 /** Lengths that Rivilė Gama takes (N08, I06, I07). */
-const longest = { buyer: 70, address: 70, line: 40 } as const
+const longest = { buyer: 70, address: 70, line: 40, company: 13, vat: 25 } as const
 
-const cut = (text: string, length: number) => [...text].slice(0, length).join('')
+/** Cut as it is written: a letter that the encoding lacks may become two. */
+const cut = (text: string, length: number) => inWindows1257(text).slice(0, length)
 const element = (name: string, value: string | number) => `<${name}>${escapeXml(String(value))}</${name}>`
 const block = (name: string, lines: readonly string[]): string[] => [
   `<${name}>`,
@@ -18,8 +19,8 @@ const client = ({ code, vat, companyCode, name, address, isPrivate }: BookPartne
   block('N08', [
     element('N08_KODAS_KS', code),
     element('N08_RUSIS', 1),
-    element('N08_PVM_KODAS', vat),
-    element('N08_IM_KODAS', companyCode),
+    element('N08_PVM_KODAS', cut(vat, longest.vat)),
+    element('N08_IM_KODAS', cut(companyCode, longest.company)),
     element('N08_PAV', cut(name, longest.buyer)),
     element('N08_ADR', cut(address, longest.address)),
     element('N08_TIPAS', isPrivate ? 2 : 1),

@@ -16,9 +16,11 @@ type Props = { of: BookMonth; onChanged: (next: BookMonth) => Promise<void> }
 const isProgram = (kind: BookFileKind) => accountingPrograms.some((program) => program === kind)
 
 /** What of a month is made now: not a register with faults, nor sales of a buyer without a code. */
-function possible({ wanted, isaf, journal }: BookMonth): BookFileKind[] {
+function possible({ wanted, isaf, journal, documents }: BookMonth): BookFileKind[] {
   const hasCodes = journal.notes.every(({ kind }) => kind !== 'buyer_code')
-  return wanted.filter((kind) => (kind === 'isaf' ? !isaf?.faults.length : !isProgram(kind) || hasCodes))
+  return wanted.filter((kind) =>
+    kind === 'isaf' ? !isaf?.faults.length : !isProgram(kind) || (documents > 0 && hasCodes),
+  )
 }
 
 /** The files of a month for the tax authority and the accountant: made at once, kept, taken out. */
