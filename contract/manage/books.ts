@@ -79,11 +79,11 @@ export const BookMonth = v.object({
     entries: v.number(),
     /** Σ debit, which Σ credit equals. */
     turnover_cents: v.number(),
-    /** By account, in their order. `roles`: what is booked on it; none: revenue of a class of VAT. */
+    /** By account, in their order. `booked`: what is booked on it; none: revenue of a class of VAT. */
     accounts: v.array(
       v.object({
         account: v.string(),
-        roles: v.array(v.picklist(accountRoles)),
+        booked: v.array(v.picklist(accountRoles)),
         debit_cents: v.number(),
         credit_cents: v.number(),
       }),

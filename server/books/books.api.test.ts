@@ -163,7 +163,7 @@ describe('the files for the accountant', () => {
       ['journal', false],
       ['isaf', true],
     ])
-    expect(changed.journal.accounts.map(({ account, roles }) => [account, roles])).toEqual([
+    expect(changed.journal.accounts.map(({ account, booked }) => [account, booked])).toEqual([
       ['2410', ['receivable']],
       ['2720', ['cash']],
       ['44921', ['vat']],

@@ -60,7 +60,7 @@ export async function showJournal(
   const accounts = [...Map.groupBy(postings, ({ account }) => account)]
     .map(([account, own]) => ({
       account,
-      roles: roles.filter((role) => facts.accounts[role] === account),
+      booked: roles.filter((role) => facts.accounts[role] === account),
       debit_cents: sum(own.map(({ cents }) => Math.max(0, cents))),
       credit_cents: sum(own.map(({ cents }) => Math.max(0, -cents))),
     }))

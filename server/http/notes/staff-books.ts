@@ -69,7 +69,7 @@ describe(BookMonth, {
         'The accounts that it is posted to, in their order.',
         {
           account: 'The account.',
-          roles: 'What is booked on it; none: revenue of a class of VAT.',
+          booked: 'What is booked on it; none: revenue of a class of VAT.',
           debit_cents: 'Its debits in cents.',
           credit_cents: 'Its credits in cents.',
         },

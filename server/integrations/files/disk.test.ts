@@ -19,6 +19,14 @@ test('a file is stored, read and deleted; deleting it again is harmless', async 
   await expect(files.delete('photos/a.webp')).resolves.toBeUndefined()
 })
 
+test('the same file stored by many at once is stored', async () => {
+  const put = () => files.put('photos/c.webp', Buffer.from('c'.repeat(100_000)), 'image/webp')
+  await Promise.all(Array.from({ length: 20 }, put))
+  expect((await files.get('photos/c.webp'))?.byteLength).toBe(100_000)
+  expect(readdirSync(join(folder, 'photos'))).toEqual(['c.webp'])
+  await files.delete('photos/c.webp')
+})
+
 test('a part of a file is read, without the rest', async () => {
   await files.put('films/a.mp4', Buffer.from('0123456789'), 'video/mp4')
   const part = await files.read('films/a.mp4', { start: 2, end: 5 })

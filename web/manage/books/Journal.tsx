@@ -16,9 +16,9 @@ export function Journal({ of: { notes, entries, accounts, turnover_cents } }: { 
   const columns: readonly DataColumn<Account>[] = [
     { id: 'account', label: t('account'), heads: true, cell: ({ account }) => account },
     {
-      id: 'roles',
+      id: 'booked',
       label: t('bookedOn'),
-      cell: (row) => row.roles.map((role) => roles(role)).join(', ') || t('ofClass'),
+      cell: (row) => row.booked.map((role) => roles(role)).join(', ') || t('ofClass'),
     },
     { id: 'debit', label: t('debit'), end: true, cell: ({ debit_cents }) => money(debit_cents / 100) },
     { id: 'credit', label: t('credit'), end: true, cell: ({ credit_cents }) => money(credit_cents / 100) },
