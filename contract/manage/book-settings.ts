@@ -58,7 +58,7 @@ export const bookSettings = {
     centas: program('Centas'),
     revenues: rows(
       {
-        vat_class: choice({ description: 'A class of VAT.', example: 3 }),
+        vat_class: choice({ description: 'The id of the class whose revenue has the account.', example: 3 }),
         account: account('Its account of revenue.', '5002'),
       },
       {
@@ -86,7 +86,7 @@ export const bookSettings = {
     ),
     course_codes: rows(
       {
-        course: choice({ description: 'A course.', example: 1 }),
+        course: choice({ description: 'The id of the course that has the code.', example: 1 }),
         code: programCode('What the accounting program calls it.', 'KURSAS-01'),
       },
       {

@@ -68,7 +68,7 @@ describe(BookMonth, {
       accounts: [
         'The accounts that it is posted to, in their order.',
         {
-          account: 'The account.',
+          account: 'Its number in the chart of accounts.',
           booked: 'What is booked on it; none: revenue of a class of VAT.',
           debit_cents: 'Its debits in cents.',
           credit_cents: 'Its credits in cents.',
@@ -102,7 +102,10 @@ describe(bookSettingsCalls.getBookSettings.reply, {
         'Classes of VAT.',
         { id: 'The id of the class.', name: 'Its name in the language of the request.' },
       ],
-      courses: ['Courses.', { id: 'The id of the course.', name: 'Its title in the language of the request.' }],
+      courses: [
+        'All courses, also those that are not published.',
+        { id: 'The id of the course.', name: 'Its title in the language of the request.' },
+      ],
     },
   ],
 })

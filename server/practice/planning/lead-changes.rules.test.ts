@@ -36,6 +36,14 @@ test.each<[string, LedSession[], [string, string, number[]][]]>([
     ],
   ],
   [
+    'who has no more than one session that was moved and given away',
+    [past, session(15, 'jonas'), third],
+    [
+      ['ieva', 'given', [2]],
+      ['jonas', 'planned', [2]],
+    ],
+  ],
+  [
     'who has the group instead of another one, with all of its sessions',
     all.map((one) => ({ ...one, instructor: 'jonas' })),
     [

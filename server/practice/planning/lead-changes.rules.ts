@@ -46,13 +46,16 @@ export function leadChanges(before: readonly LedSession[], after: readonly LedSe
   const changes = people.flatMap((userId) => {
     const [had, has] = [numbersOf(before, userId), numbersOf(after, userId)]
     const kept = [...new Set([...had, ...has])]
+    // One that was given away or taken over is told of as that.
+    const isOwn = (number: number) =>
+      (!at(before, number) || had.includes(number)) && (!at(after, number) || has.includes(number))
     const told: Record<LeadChange['kind'], number[]> = has.length
       ? had.length
         ? {
             given: had.filter((number) => number <= after.length && !has.includes(number)),
             planned: has.filter((number) => number <= before.length && !had.includes(number)),
             // A session that the group has no more, or did not have, is a move of the others.
-            moved: kept.some((number) => isMoved(number) && (at(before, number) ? had : has).includes(number))
+            moved: kept.some((number) => isMoved(number) && isOwn(number))
               ? kept.filter((number) => has.includes(number) && (had.includes(number) || number > before.length))
               : [],
           }

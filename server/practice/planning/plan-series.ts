@@ -1,6 +1,7 @@
 import type { SeriesChange, SeriesDay } from '../../../contract/manage/practice-series.ts'
 import { recordChange } from '../../audit/public.ts'
 import { inLanguage } from '../../db/texts.ts'
+import { isHoliday } from '../../holidays.ts'
 import { failFields } from '../../http/fail.ts'
 import { sentence } from '../../sentences.ts'
 import { instantOf, localTime, periodInWords } from '../../time.ts'
@@ -133,7 +134,8 @@ export async function planSeries(planning: Planning, input: SeriesInput): Promis
     const wanted = { ...input, seats, starts, further: sessions, ...instead.get(day) }
     const occupation = occupationOf(wanted)
     const at = { starts: wanted.starts, further: showFurther(occupation), occupation }
-    if (holiday) series.push({ ...at, outcome: 'holiday', why: '' })
+    const rests = holiday || sessions.some((session) => isHoliday(session.starts.slice(0, 10)))
+    if (rests) series.push({ ...at, outcome: 'holiday', why: '' })
     else if (occupation.startsAt <= now()) series.push({ ...at, outcome: 'past', why: '' })
     else {
       let why = (await obstacleTo(planning, occupation, offering.course_id)) || (await occupied.clashOf(occupation))

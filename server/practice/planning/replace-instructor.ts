@@ -8,9 +8,9 @@ import { findGroup, leadersOf, lockGroups } from '../groups.queries.ts'
 import { checkTeaches } from './check-resources.ts'
 import { claimResources, sessionsOf } from './claims.queries.ts'
 import { findObstacle } from './closed-periods.ts'
-import { listFurther } from './further-sessions.ts'
+import { listFurther, storeFurther } from './further-sessions.ts'
 import { notifyLeaders } from './notify-instructor.ts'
-import type { Planning } from './plan-group.ts'
+import { ownLeader, type Planning } from './plan-group.ts'
 
 type Replacing = Omit<Planning, 'fail'> &
   Fails<
@@ -55,7 +55,8 @@ export async function replaceInstructor(replacing: Replacing, replacement: Repla
     instructor: next.first,
     secondInstructor: next.second,
     equipment: kept.map(({ equipment_id }) => equipment_id),
-    further: await listFurther(db, id),
+    // Who stood in for a session and leads the group now leads it as the group's own.
+    further: (await listFurther(db, id)).map((session) => ownLeader(session, next.first)),
   }
   // Who stays is not checked again: when both are ill, one is replaced after the other. Neither is what is over, nor a session
   // that somebody else leads.
@@ -80,6 +81,7 @@ export async function replaceInstructor(replacing: Replacing, replacement: Repla
     }))
     .where('id', '=', id)
     .execute()
+  await storeFurther(db, id, occupation.further)
   await recordChange(replacing, {
     action: 'practice_group.instructor_replaced',
     id,

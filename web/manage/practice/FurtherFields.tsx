@@ -22,6 +22,8 @@ type Props = {
   /** What is said above them. */
   hint?: string | undefined
   error: string | undefined
+  /** A session was added or removed, which no field says. */
+  onRows?: () => void
 }
 
 const rowsOf = ({ further }: Pick<PracticeGroup, 'further'>): Row[] =>
@@ -30,7 +32,7 @@ const rowsOf = ({ further }: Pick<PracticeGroup, 'further'>): Row[] =>
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** The sessions of a group after its first. */
-export function FurtherFields({ choices, courseId, locationId, planned, starts, hint, error }: Props) {
+export function FurtherFields({ choices, courseId, locationId, planned, starts, hint, error, onRows }: Props) {
   const t = useTranslations('manage.practice')
   const [rows, setRows] = useState(() => (planned ? rowsOf(planned) : []))
   const moved = planned && starts ? daysBetween(planned.starts, starts) : 0
@@ -47,6 +49,7 @@ export function FurtherFields({ choices, courseId, locationId, planned, starts, 
     const minutes = rows.at(-1)?.minutes ?? Number(data?.get('minutes') ?? 240)
     const key = Math.max(-1, ...rows.map((row) => row.key)) + 1
     setRows([...rows, { key, day, time, minutes, room: '', instructor: '' }])
+    onRows?.()
   }
   return (
     <fieldset id="further" tabIndex={-1} aria-describedby={error ? 'further-error' : undefined} className="grid gap-3">
@@ -68,7 +71,10 @@ export function FurtherFields({ choices, courseId, locationId, planned, starts, 
           <IconButton
             icon="trash"
             label={t('removeSession', { session: index + 2 })}
-            onClick={() => setRows(rows.filter((row) => row.key !== key))}
+            onClick={() => {
+              setRows(rows.filter((row) => row.key !== key))
+              onRows?.()
+            }}
           />
         </div>
       ))}

@@ -88,18 +88,13 @@ function SeriesForm({ choices, onClose }: { choices: PracticeChoices; onClose: (
       onClose()
     },
   })
+  /** What was shown is not what would be saved any more. */
+  function unseen() {
+    setShown(undefined)
+    setInstead([])
+  }
   return (
-    <form
-      method="post"
-      ref={formRef}
-      onSubmit={submit}
-      onChange={() => {
-        setShown(undefined)
-        setInstead([])
-      }}
-      noValidate
-      className="grid gap-5"
-    >
+    <form method="post" ref={formRef} onSubmit={submit} onChange={unseen} noValidate className="grid gap-5">
       <OfferingFields choices={choices} product={product} onProduct={setProduct} error={errors.product} />
       <GroupFields
         key={offering?.location_id}
@@ -115,6 +110,7 @@ function SeriesForm({ choices, onClose }: { choices: PracticeChoices; onClose: (
         courseId={offering?.course_id}
         locationId={offering?.location_id}
         hint={t('furtherSeries')}
+        onRows={unseen}
         error={errors.further}
       />
       <fieldset id="weekdays" tabIndex={-1} aria-describedby={errors.weekdays ? 'weekdays-error' : undefined}>

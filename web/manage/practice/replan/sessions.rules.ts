@@ -39,6 +39,8 @@ type Failing = Parameters<typeof choicesOf>[1]
 /** The first choice for a session that those before it leave free; undefined: there is none. One that does not fail stays. */
 export function proposeSession(session: Session, failing: Failing, isFree: IsFree): SessionChoice | undefined {
   if (!session.fails) return asPlanned(session)
+  // Only the second instructor fails: that one is replaced at the group.
+  if (session.room_id !== failing.room && session.instructor_id !== failing.instructor) return undefined
   const { here, later } = choicesOf(session, failing)
   return [...here, ...later].find((choice) => isFree(session, choice))
 }
