@@ -16,7 +16,7 @@ export async function listClearing(db: Read): Promise<Clearing[]> {
       select provider, position,
         coalesce((select sum(cents) from captures c where c.provider = p.provider), 0)::integer as captured_cents,
         coalesce((select sum(r.amount_cents) from refunds r join payment_attempts a on a.id = r.attempt_id
-          where a.method = p.provider and r.state = 'succeeded' and r.bank_line_id is null), 0)::integer as refunded_cents,
+          where a.method = p.provider and r.state = 'succeeded' and r.provider_reference is not null), 0)::integer as refunded_cents,
         coalesce((select sum(cents) from provider_fees f where f.provider = p.provider), 0)::integer as fee_cents,
         coalesce((select sum(cents) from bank_lines l where l.state = 'payout' and l.provider = p.provider), 0)::integer as paid_out_cents
       from providers p),

@@ -140,7 +140,7 @@ export function proposeForm(
 export const fits = (form: BankForm, headings: readonly string[]): boolean =>
   columns.every((column) => !form[column] || headings.includes(form[column]))
 
-/** Rows of balances and turnovers between the lines. */
+/** Rows of balances and turnovers between the lines, which have no other side; a payer may write the same word. */
 const isBalance = /^(?:likutis|apyvarta|pradinis likutis|galutinis likutis|opening balance|closing balance|turnover)/i
 
 /** What is wrong with a CSV file: the line where it is, from 1, and the text there. */
@@ -167,7 +167,8 @@ export function readForm(rows: readonly Row[], form: BankForm, account: string):
   const entries: BankEntry[] = []
   for (const { line, cells } of rows.slice(at + 1)) {
     const [text, amount] = [cellOf(cells, 'text_column'), cellOf(cells, 'amount_column')]
-    if (!amount || isBalance.test(text)) continue
+    const hasOther = cellOf(cells, 'name_column') !== '' || cellOf(cells, 'iban_column') !== ''
+    if (!amount || (isBalance.test(text) && !hasOther)) continue
     if (currency >= 0 && cells[currency] && cells[currency] !== 'EUR') return 'currency'
     const day = readDay(cellOf(cells, 'day_column'), form.days)
     const read = readAmount(amount)

@@ -162,7 +162,7 @@ async function reversedCandidates(db: Read, line: StoredLine): Promise<ReversedC
   const { rows } = await sql<{ id: string; same: boolean }>`
     select b.id, (b.text = ${line.text}) as same from bank_lines b
     where account = ${line.account} and state = 'settled' and cents = ${-line.cents} and booked_on <= ${line.booked_on}::date
-      and (b.iban = ${line.iban} or b.name = ${line.name})
+      and (b.iban <> '' and b.iban = ${line.iban} or b.iban = '' and b.name <> '' and b.name = ${line.name})
       and exists (select from receipts r where r.bank_line_id = b.id and r.cents > 0)
       and not exists (select from receipts r join receipts t on t.takes_back = r.id where r.bank_line_id = b.id)
     order by booked_on, key`.execute(db)

@@ -48,6 +48,7 @@ export async function matchOpen(work: MatchWork): Promise<number> {
     .selectFrom('bank_lines')
     .select(matchedColumns)
     .where('state', '=', 'open')
+    .where('by_hand', '=', false)
     .orderBy('booked_on')
     .orderBy('key')
     .execute()

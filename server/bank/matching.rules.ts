@@ -165,13 +165,16 @@ function judgeDebit(line: MatchedLine, { refunds, reversed }: Facts): Judged[] {
 export function judge(line: MatchedLine, facts: Facts): Judged[] {
   if (line.cents < 0) return judgeDebit(line, facts)
   const named = facts.orders.filter((one) => one.named !== null)
-  const byName = named.length ? judgeNamed(line.cents, named) : undefined
   const provider = providerOf(line.name)
+  const found = named.length ? judgeNamed(line.cents, named) : undefined
+  // What a provider pays out is not of one order, whatever it names.
+  const byName = found && provider ? { ...found, doubts: [...found.doubts, 'not_named' as const] } : found
+  const payout = provider
+    ? [{ kind: 'payout' as const, provider, reasons: ['provider' as const], doubts: ['not_named' as const] }]
+    : []
   return [
+    ...payout,
     ...(byName ? [byName] : []),
-    ...(provider && !byName
-      ? [{ kind: 'payout' as const, provider, reasons: ['provider' as const], doubts: ['not_named' as const] }]
-      : []),
     ...(byName?.doubts.length === 0 || provider ? [] : judgeBySum(line, facts.orders)),
   ]
 }

@@ -7,7 +7,7 @@ import { failFields } from '../http/fail.ts'
 import { sum, toEuros } from '../money.ts'
 import { dayInVilnius } from '../time.ts'
 import { dateRefund, linkReceipt, linkRefund, reopenManualRefund } from '../payments/public.ts'
-import { receiveTransfer, settleByHand, type StaffWork, takeBackTransfer } from '../shop/public.ts'
+import { addRefundTask, receiveTransfer, settleByHand, type StaffWork, takeBackTransfer } from '../shop/public.ts'
 
 /** Whatever changes lines does so one after the other: two imports at once bring each line once. */
 export const lockBank = (db: Write) => sql`select pg_advisory_xact_lock(hashtext('bank'))`.execute(db)
@@ -175,8 +175,7 @@ export async function reopenLine(work: StaffWork & TakeBackFails & Fails<'month_
   const { db, fail } = work
   await lockBank(db)
   const line = (await findLine(db, id)) ?? fail('not_found')
-  const { decided_at: decided } = line
-  if (line.state === 'open' || !decided) return fail('already_decided')
+  if (line.state === 'open') return fail('already_decided')
   if (line.posted_on && (await isLockedDay(db, line.posted_on))) return fail('month_locked')
   const { n } = await db
     .selectFrom('receipts')
@@ -194,13 +193,30 @@ export async function reopenLine(work: StaffWork & TakeBackFails & Fails<'month_
         bookedOn: line.booked_on,
         bankLine: id,
       })
-  const refunds = await db.selectFrom('refunds').select(['id', 'decided_at']).where('bank_line_id', '=', id).execute()
-  for (const refund of refunds)
-    if (refund.decided_at && refund.decided_at < decided) await linkRefund(db, refund.id, null)
-    else await reopenManualRefund(db, refund.id)
+  const refunds = await db
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'attempt_id')
+    .select(['refunds.id', 'done_on', 'order_id', 'attempt_id'])
+    .where('bank_line_id', '=', id)
+    .execute()
+  for (const { id: refundId, done_on, order_id, attempt_id } of refunds)
+    // What staff had noted before is only unlinked; what the line did is to be done again.
+    if (done_on === null) await linkRefund(db, refundId, null)
+    else {
+      await reopenManualRefund(db, refundId)
+      await addRefundTask(work, { orderId: order_id, attemptId: attempt_id, now: work.now() })
+    }
   await db
     .updateTable('bank_lines')
-    .set({ state: 'open', provider: null, reason: '', posted_on: null, decided_at: null, decided_by: null })
+    .set({
+      state: 'open',
+      by_hand: true,
+      provider: null,
+      reason: '',
+      posted_on: null,
+      decided_at: null,
+      decided_by: null,
+    })
     .where('id', '=', id)
     .execute()
   await note(work, line, 'bank_line.reopened', { before: line.state })

@@ -97,14 +97,16 @@ function linesOf(
   { count, counted }: Counting,
 ): KeyedLine[] {
   const entry = bankReference ? counted(bankReference) : null
-  return parts.map(({ ownReference, ...part }, i): KeyedLine => {
+  // An entry of nothing, such as a free service, is none.
+  return parts.flatMap(({ ownReference, ...part }, i): KeyedLine[] => {
+    if (part.cents === 0) return []
     const isBatch = parts.length > 1
     const own = ownReference || (isBatch ? String(i + 1) : '')
     const number = `${id}/${position}${isBatch ? `.${i + 1}` : ''}`
     const line = { ...part, day, hint, number, entry, entryCents: cents }
-    if (entry !== null) return { ...line, key: own ? `${entry}/${own}` : entry }
-    if (ownReference) return { ...line, key: counted(ownReference) }
+    if (entry !== null) return [{ ...line, key: own ? `${entry}/${own}` : entry }]
+    if (ownReference) return [{ ...line, key: counted(ownReference) }]
     const hash = hashOf(account, day, { ownReference, ...part })
-    return { ...line, key: `${hash}:${count(hash)}` }
+    return [{ ...line, key: `${hash}:${count(hash)}` }]
   })
 }

@@ -267,6 +267,7 @@ create table bank_lines (
   decided_by uuid,
   hint text not null default ''::text,
   posted_on date,
+  by_hand boolean not null default false,
   constraint bank_lines_account_check CHECK ((account <> ''::text)),
   constraint bank_lines_cents_check CHECK ((cents <> 0)),
   constraint bank_lines_check CHECK (((provider IS NOT NULL) = (state = ANY (ARRAY['payout'::text, 'provider_fee'::text])))),

@@ -212,6 +212,7 @@ export interface BankLines {
   decided_by: Optional<string | null>
   hint: Optional<'' | 'fee' | 'reversal'>
   posted_on: Optional<string | null>
+  by_hand: Optional<boolean>
 }
 
 export interface BankPayers {

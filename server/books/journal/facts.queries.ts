@@ -13,12 +13,12 @@ type Period = { from: string; to: string }
 const allMoney = sql`
   select 'receipt' as of, r.id, r.order_id, r.voucher_id, r.received_on as day, r.cents,
     case r.kind when 'transfer' then 'bank' when 'write_off' then 'write_offs' else r.kind end as account,
-    r.takes_back is not null as takes_back, r.reference, r.bank_line_id
+    r.takes_back is not null as takes_back, r.reference, r.bank_line_id, false as by_line
   from receipts r where r.kind <> 'returned'
   union all
   select 'payment', a.id, a.order_id, null, (a.decided_at at time zone 'Europe/Vilnius')::date, a.amount_cents,
     case when a.method in ('banklink', 'wallet', 'cash', 'card', 'elsewhere') then a.method else 'bank' end,
-    false, coalesce(a.provider_reference, ''), null
+    false, coalesce(a.provider_reference, ''), null, false
   from payment_attempts a
   where a.state in ('succeeded', 'duplicate') and a.amount_cents > 0 and a.method not in ('free', 'voucher') and (
     a.method in ('banklink', 'wallet') and coalesce(a.provider_reference, a.capture_reference) is not null
@@ -27,7 +27,7 @@ const allMoney = sql`
   select 'refund', f.id, a.order_id, null,
     coalesce(f.done_on, (f.decided_at at time zone 'Europe/Vilnius')::date), -f.amount_cents,
     case when f.provider_reference is not null and a.method in ('banklink', 'wallet') then a.method else 'bank' end,
-    false, coalesce(f.provider_reference, ''), f.bank_line_id
+    false, coalesce(f.provider_reference, ''), f.bank_line_id, f.done_on is not null
   from refunds f join payment_attempts a on a.id = f.attempt_id where f.state = 'succeeded'`
 
 type MoneyRow = Omit<Money, 'account' | 'line' | 'partner'> & {
@@ -45,7 +45,9 @@ export async function listMoney(db: Read, { from, to }: Period, codes: Pick<Book
     )
     select of, money.id, money.order_id as "orderId", voucher_id as "voucherId", to_char(day, 'YYYY-MM-DD') as day,
       money.cents, money.account, takes_back as "takesBack", money.reference, orders.company_key as company,
-      case when l.id is not null then json_build_object('id', l.id, 'number', l.number, 'day', l.booked_on) end as line
+      -- What staff had recorded before its line came stays on the bank account on its own day.
+      case when l.id is not null and (money.of = 'refund' and by_line or takes_back or money.reference = left(l.number, 60))
+        then json_build_object('id', l.id, 'number', l.number, 'day', l.booked_on) end as line
     from money left join orders using (order_id) left join bank_lines l on l.id = bank_line_id
     where day <= ${to}::date
       and (money.order_id in (select order_id from touched) or voucher_id is not null and day >= ${from}::date)
@@ -78,7 +80,14 @@ export async function listBankLines(db: Read, { from, to }: Period): Promise<Ban
   return db
     .selectFrom('bank_lines')
     .select(['id', 'number', 'booked_on as day', 'posted_on as postedOn', 'cents', 'state'])
-    .select(sql<BankLine['provider']>`provider`.as('provider'))
+    .select([
+      sql<BankLine['provider']>`provider`.as('provider'),
+      sql<number>`(coalesce((select sum(r.cents) from receipts r where r.bank_line_id = bank_lines.id and r.takes_back is null
+          and r.reference <> left(bank_lines.number, 60)), 0)
+        - coalesce((select sum(f.amount_cents) from refunds f where f.bank_line_id = bank_lines.id and f.done_on is null), 0))::int`.as(
+        'recorded',
+      ),
+    ])
     .where(
       sql<boolean>`(booked_on between ${from}::date and ${to}::date or posted_on between ${from}::date and ${to}::date)`,
     )

@@ -63,6 +63,8 @@ export type BankLine = {
   /** The day of what was decided of it, later than its own when its month was locked; null: nothing is. */
   postedOn: string | null
   cents: number
+  /** What of it staff had recorded before: it is on the bank account on the day that they wrote. */
+  recorded: number
   state: string
   provider: 'banklink' | 'wallet' | null
 }

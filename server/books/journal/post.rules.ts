@@ -147,7 +147,8 @@ export function postJournal(facts: JournalFacts): JournalEntry[] {
     if (state === 'bank_fee') return is('bank_fee', post('bank_fees', -cents))
     if (provider && state === 'payout') return is('payout', post(provider, -cents))
     if (provider && state === 'provider_fee') return is('fee', feeOf(provider, -cents))
-    const left = cents - sum(money.map((one) => one.cents))
+    const own = cents - line.recorded
+    const left = own - sum(money.map((one) => one.cents))
     const partners = new Set(money.map(({ partner }) => partner))
     const [partner = ''] = partners
     add({
@@ -155,7 +156,7 @@ export function postJournal(facts: JournalFacts): JournalEntry[] {
       partner: partners.size === 1 ? partner : '',
       kind: money[0]?.kind ?? 'unidentified',
       postings: debitFirst([
-        post('bank', cents),
+        post('bank', own),
         ...money.flatMap(({ postings }) => postings),
         post('unidentified', -left),
       ]),

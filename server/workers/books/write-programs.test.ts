@@ -126,6 +126,7 @@ const bankLine = (id: string, number: string, day: string, cents: number, more: 
   day,
   cents,
   postedOn: day,
+  recorded: 0,
   state: 'settled',
   provider: null,
   ...more,
@@ -266,6 +267,19 @@ describe('the journal', () => {
         'unidentified: 2710 300, 4497 -300',
         'unidentified: 2710 48000, 4497 -48000',
         'payment: 4497 48000, 2410 -48000',
+      ],
+    ],
+    [
+      'what staff had recorded before its line came stays where it is, and is not on the bank account twice',
+      {
+        documents: [talk],
+        money: [money(102, '2026-10-06', 40_000, { reference: 'pavedimas' })],
+        lines: [bankLine('a', '1', '2026-10-07', 47_700, { recorded: 40_000 })],
+      },
+      [
+        'invoice: 2410 47700, 5001 -39421, 4492 -8279',
+        'payment: 2710 40000, 2410 -40000',
+        'unidentified: 2710 7700, 4497 -7700',
       ],
     ],
     [
