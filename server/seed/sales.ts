@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { SaleMethod } from '../../contract/manage/sales.ts'
 import type { Config } from '../config.ts'
@@ -100,13 +101,24 @@ const sales: readonly Sale[] = [
     firstname: 'Danguolė',
     lastname: 'Mickevičienė',
     email: 'danguole.mickeviciene@example.lt',
-    course: i % 2 ? 'kvepavimo-taku-valdymas' : 'vaiku-skubios-bukles',
+    course: i % 2 ? 'kvepavimo-taku-valdymas' : 'suaugusiuju-gaivinimas',
     payment_method: 'card' as const,
     reference: `ČEK-2090${i}`,
   })),
 ]
 
-/** Sells as staff does, with a gift voucher; what can no longer be bought is left out. */
+/** The date of a course that has the most free seats ahead: which groups are full changes with the day and hour of the seed. */
+async function dateWithSeats(db: Write, { offerings }: SeededCourse, now: Date): Promise<number | undefined> {
+  const ids = offerings.map(({ product_id }) => product_id)
+  const { rows } = await sql<{ product_id: number }>`
+    select product_id from products p where product_id = any(${ids}::int[]) order by (
+      select count(*) from practice_groups g join practice_seats s on s.group_id = g.id
+      where g.product_id = p.product_id and g.state = 'planned' and g.starts_at > ${now} and s.state = 'free') desc, product_id desc
+    limit 1`.execute(db)
+  return rows[0]?.product_id
+}
+
+/** Sells as staff does, with a gift voucher. */
 export async function seedSales({ db, enqueue, now, config, courses, people }: Seeding): Promise<void> {
   const by = people.idOf('manager')
   const today = dayInVilnius(now)
@@ -132,8 +144,8 @@ export async function seedSales({ db, enqueue, now, config, courses, people }: S
     ...sale
   } of sales) {
     const course = courses.find((one) => one.slug === slug)
-    const offering = course?.offerings.at(-1)
-    if (!course || !offering) throw new Error(`No date of ${slug} in the demo`)
+    const productId = course && (await dateWithSeats(db, course, now))
+    if (!course || !productId) throw new Error(`No date of ${slug} in the demo`)
     const cents = price === null ? Math.round((course.cents * agreedShare) / 100) * 100 * quantity : price * 100
     const sold = {
       company_vat: '',
@@ -143,7 +155,7 @@ export async function seedSales({ db, enqueue, now, config, courses, people }: S
       sale_reason: '',
       ...sale,
       sale_key: v7(),
-      sale_lines: [{ product_id: offering.product_id, quantity, price }],
+      sale_lines: [{ product_id: productId, quantity, price }],
       discount_percent: 0,
       discount_code: '',
       reference,
