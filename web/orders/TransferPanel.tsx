@@ -1,13 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Order } from '../../contract/orders.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
 import { Card } from '../ui/Card.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { QrCode } from '../ui/QrCode.tsx'
 import { useCopy } from '../ui/useCopy.ts'
 import { PrintInvoice } from './InvoiceList.tsx'
 import { CancelOrder } from './PayPanel.tsx'
+
+/** Loaded for orders that are paid by transfer only. */
+const QrCode = lazy(async () => ({ default: (await import('../ui/QrCode.tsx')).QrCode }))
 
 /** As the form of a bank takes it: an account without spaces, a sum without its currency. */
 const plain = (value: string) =>
@@ -54,8 +57,10 @@ export function TransferPanel({ order, transfer }: { order: Order; transfer: Non
       </dl>
       {transfer.code && (
         <div className="flex flex-wrap items-center gap-4">
-          <div className="w-36 flex-none">
-            <QrCode text={transfer.code} label={t('code')} level="M" />
+          <div className="aspect-square w-36 flex-none">
+            <Suspense>
+              <QrCode text={transfer.code} label={t('code')} level="M" />
+            </Suspense>
           </div>
           <p className="min-w-0 flex-1 basis-48 text-ink-soft">{t('codeNote')}</p>
         </div>
