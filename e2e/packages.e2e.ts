@@ -153,7 +153,8 @@ test('a package that fills the cookies of its site locks nobody out of the porta
   // Filled again before each reload: a script stores cookies without waiting, and the 431 of any other request, as of
   // what the package still loads, clears them.
   await expect.poll(reload).toBe(431)
-  expect((await page.goto('/'))?.status()).toBe(200)
+  // What was still being stored then may meet the limit once more, and is cleared by that.
+  await expect.poll(async () => (await page.goto('/'))?.status()).toBe(200)
 })
 
 /** A course of the demo that no other file studies. */
