@@ -69,6 +69,7 @@ export const partnersOf = (documents: readonly BookDocument[]): BookPartner[] =>
 /** Sales of a month for Rivilė Gama: EIP, windows-1257, CR LF, without a root; clients by code, then documents. */
 export function writeRivile(documents: readonly BookDocument[]): Uint8Array {
   const clients = partnersOf(documents).toSorted((a, b) => (a.code < b.code ? -1 : 1))
-  const lines = [...clients.flatMap(client), ...documents.flatMap(operation)]
-  return windows1257(lines.map((one) => `${one}\r\n`).join(''))
+  const blocks = [...clients.map(client), ...documents.map(operation)]
+  // Block by block: the letters of a whole month are not held at once.
+  return Buffer.concat(blocks.map((lines) => windows1257(lines.map((one) => `${one}\r\n`).join(''))))
 }
