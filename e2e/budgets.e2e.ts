@@ -106,8 +106,11 @@ describe('a screen of a learner is light', () => {
   }, 300_000)
 })
 
-/** Milliseconds that each request takes at least: what is requested at once then overlaps. */
-const latency = 150
+/**
+ * Milliseconds that each request takes at least: what is requested at once then overlaps, also on a machine that is busy
+ * with other tests for a part of a second.
+ */
+const latency = 500
 
 /** A new page whose requests are counted: with an empty cache. `signIn` runs before they are slowed down. */
 async function openSlowly(signIn: (page: Page) => Promise<unknown>): Promise<Page> {
@@ -126,10 +129,11 @@ async function openSlowly(signIn: (page: Page) => Promise<unknown>): Promise<Pag
  */
 const most = { requests: 25, depth: 5 }
 const mostOf: Partial<Record<ScreenWithCalls, typeof most>> = {
-  // The hours of its practices are written with the words of a course's dates.
-  dashboard: { requests: 35, depth: 5 },
-  staffOrders: { requests: 28, depth: 5 },
-  staffPeople: { requests: 28, depth: 5 },
+  // The hours of its practices are written with the words of a course's dates. On a slow network the browser fetches
+  // pictures that are further below.
+  dashboard: { requests: 38, depth: 5 },
+  staffOrders: { requests: 27, depth: 5 },
+  staffPeople: { requests: 27, depth: 5 },
 }
 
 describe('a screen of a signed-in user loads with few requests in few serial steps', () => {

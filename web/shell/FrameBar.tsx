@@ -1,8 +1,7 @@
 import { CheckoutBar } from './CheckoutBar.tsx'
 import { StudyBar } from './StudyBar.tsx'
 
-/** The bar of a screen with a frame; a screen whose frame is its `own` has none. */
-export function FrameBar({ frame }: { frame: 'study' | 'own' | 'checkout' }) {
-  if (frame === 'own') return null
+/** The bar of a screen with a frame. A screen whose frame is its `own` has none: it loads no bar of a course. */
+export function FrameBar({ frame }: { frame: 'study' | 'checkout' }) {
   return frame === 'study' ? <StudyBar /> : <CheckoutBar />
 }

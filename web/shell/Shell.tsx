@@ -50,7 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <HomeNotice />
       <PendingLine />
-      {frame && (
+      {frame && frame !== 'own' && (
         <Suspense fallback={<div className="h-16" />}>
           <FrameBar frame={frame} />
         </Suspense>
