@@ -172,6 +172,8 @@ export const failures = {
   same_workplace: 400,
   same_course_open: 409,
   rest_changed: 409,
+  money_recorded: 409,
+  brought_by_bank: 409,
   write_off_large: 400,
   credit_missing: 409,
   credit_exceeded: 409,

@@ -32,6 +32,8 @@ const read = [
   'setAgreementFile.file_content',
   'checkPeople.csv_file',
   'checkDates.csv_file',
+  'checkVouchers.csv_file',
+  'checkInvoices.csv_file',
   'saveStaffCoursePicture.picture',
   'uploadFigure.figure',
   'uploadContentPicture.picture',

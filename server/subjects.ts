@@ -12,6 +12,7 @@ import { imports } from './imports/subject.ts'
 import { inbox } from './inbox/subject.ts'
 import type { AnyJob } from './jobs/job.ts'
 import { invoicing } from './invoicing/subject.ts'
+import { debts } from './debts/subject.ts'
 import { learning } from './learning/subject.ts'
 import { sendEmail } from './mail/mail.jobs.ts'
 import { messages } from './messages/subject.ts'
@@ -38,6 +39,7 @@ export const handlers = {
   ...imports.handlers,
   ...inbox.handlers,
   ...invoicing.handlers,
+  ...debts.handlers,
   ...learning.handlers,
   ...messages.handlers,
   ...practice.handlers,

@@ -10,7 +10,7 @@ import { courseList } from './courses.list.ts'
 import { dayTableCalls } from './days.list.ts'
 import { discountList } from './discounts.list.ts'
 import { expiringCalls, expiringList } from './expiring.list.ts'
-import { dateImportList, peopleImportList } from './imports.list.ts'
+import { dateImportList, invoiceImportList, peopleImportList, voucherImportList } from './imports.list.ts'
 import { inboxList } from './inbox.list.ts'
 import { locationList } from './locations.list.ts'
 import { offeringTableCalls } from './offerings.list.ts'
@@ -39,7 +39,7 @@ import { vatClassList } from './vat-classes.list.ts'
 import { agreement, agreementCalls, priceList } from './agreements.ts'
 import { company, companyCalls } from './companies.ts'
 import { issuedCalls } from './certificates.ts'
-import { importCalls } from './imports.ts'
+import { importCalls } from './import-calls.ts'
 import { inboxCalls, template } from './inbox.ts'
 import { moderationCalls } from './moderation.ts'
 import { listViewCalls } from './list-views.ts'
@@ -47,6 +47,7 @@ import { orderBuyerCalls } from './order-buyers.ts'
 import { orderPlaceCalls } from './order-places.ts'
 import { managedOrderCalls } from './orders.ts'
 import { invoiceList, registerCalls } from './invoices.list.ts'
+import { openingInvoiceCalls, openingInvoiceList } from './opening-invoices.list.ts'
 import { receiptList } from './receipts.list.ts'
 import { saleCalls } from './sales.ts'
 import { voucherSaleCalls } from './voucher-sales.ts'
@@ -105,6 +106,7 @@ export const changedResources = [...resources, instructor] as const
 /** Every list that is declared once (`list.ts`). */
 export const lists = [
   orderList,
+  openingInvoiceList,
   receiptList,
   invoiceList,
   taskList,
@@ -137,11 +139,15 @@ export const lists = [
   staffList,
   peopleImportList,
   dateImportList,
+  voucherImportList,
+  invoiceImportList,
   workplaceList,
 ] as const
 
 const listCalls = {
   ...orderList.calls,
+  ...openingInvoiceList.calls,
+  ...openingInvoiceCalls,
   ...receiptList.calls,
   ...invoiceList.calls,
   ...taskList.calls,
@@ -174,6 +180,8 @@ const listCalls = {
   ...staffList.calls,
   ...peopleImportList.calls,
   ...dateImportList.calls,
+  ...voucherImportList.calls,
+  ...invoiceImportList.calls,
   ...workplaceList.calls,
   ...dayTableCalls,
   ...offeringTableCalls,

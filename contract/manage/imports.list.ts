@@ -35,3 +35,21 @@ export const dateImportList = defineWholeList({
   csv: 'exportDateImports',
   about: 'The latest imports of dates as CSV, with how many rows were saved and refused.',
 })
+
+export const voucherImportList = defineWholeList({
+  ...shared,
+  name: 'voucher-imports',
+  capability: 'set_prices',
+  find: 'listVoucherImports',
+  csv: 'exportVoucherImports',
+  about: 'The latest imports of vouchers as CSV, with how many rows were saved and refused.',
+})
+
+export const invoiceImportList = defineWholeList({
+  ...shared,
+  name: 'invoice-imports',
+  capability: 'settle_orders',
+  find: 'listInvoiceImports',
+  csv: 'exportInvoiceImports',
+  about: 'The latest imports of unpaid invoices as CSV, with how many rows were saved and refused.',
+})

@@ -11,17 +11,18 @@ export const receiptList = defineList({
   find: 'findReceipts',
   csv: 'exportReceipts',
   about: {
-    list: 'Money that staff recorded for orders and sold gift vouchers, the latest day first. `search` finds numbers of orders, receipts and companies.',
-    csv: 'Money that staff recorded for orders and sold gift vouchers as CSV.',
+    list: 'Money that staff recorded for orders, sold gift vouchers and invoices of the system used before, the latest day first. `search` finds numbers of orders, receipts, these invoices and companies.',
+    csv: 'Money that staff recorded for orders, sold gift vouchers and invoices of the system used before as CSV.',
   },
   /** `cents` is negative where one was taken back. */
   item: v.object({
     id: Uuid,
     received_on: Day,
     kind: v.picklist(receiptKinds),
-    /** Of an order or of a sold voucher. */
+    /** Of an order, of a sold voucher or of an invoice of the system used before, by its number. */
     order_id: v.nullable(Id),
     voucher_id: v.nullable(Id),
+    opening_invoice: v.nullable(v.string()),
     buyer: v.string(),
     reference: v.string(),
     cents: v.number(),
@@ -36,6 +37,7 @@ export const receiptList = defineList({
     kind: { unit: 'words', words: 'receiptKinds' },
     order_id: { unit: 'number' },
     voucher_id: { unit: 'number', optional: true },
+    opening_invoice: { unit: 'text', optional: true },
     buyer: { unit: 'text' },
     reference: { unit: 'text' },
     cents: { unit: 'cents', sorts: true },

@@ -8,7 +8,7 @@ import { discountCalls } from '../../contract/manage/discounts.ts'
 import { type List, plainOf, textOf } from '../../contract/manage/list.ts'
 import { narrowWhole } from '../../contract/manage/narrow-whole.ts'
 import { storeOwnInterest } from '../catalogue/public.ts'
-import { importCalls } from '../../contract/manage/imports.ts'
+import { importCalls } from '../../contract/manage/import-calls.ts'
 import { dayTable } from '../../contract/manage/days.list.ts'
 import { offeringTable } from '../../contract/manage/offerings.list.ts'
 import { orderList } from '../../contract/manage/orders.list.ts'
@@ -41,6 +41,11 @@ beforeAll(async () => {
     for (const [check, csv] of [
       [importCalls.checkPeople, `Vardas;Pavardė;El. paštas\nOna;Onaitė;${unique('a')}@praktika.test`],
       [importCalls.checkDates, `Kursas;Pradžia;Pabaiga\n${course.id};2027-01-05;2027-01-06`],
+      [importCalls.checkVouchers, 'Kodas;Likutis\nSENAS-1;10'],
+      [
+        importCalls.checkInvoices,
+        'Numeris;Išrašymo data;Apmokėti iki;Pirkėjas;Neapmokėta\nA-1;2026-01-02;2026-02-02;Ona;9',
+      ],
     ] as const)
       await world.call(
         check,
@@ -52,6 +57,11 @@ beforeAll(async () => {
       `insert into receipts (id, order_id, kind, cents, received_on, recorded_at)
        select gen_random_uuid(), order_id, 'transfer', 100 + $2, current_date, now() from orders where user_id = $1`,
       [learner.id, quantity],
+    )
+    await world.pool.query(
+      `insert into opening_invoices (number, issued_on, due_on, buyer, total_cents, open_cents, created_at)
+       values ('SEN ' || $1, '2026-01-02', '2026-02-02', 'Ona ' || $1, 2000 + $1::int, 1000 + $1::int, now())`,
+      [quantity],
     )
     await world.pool.query(
       `with file as (insert into bank_files (id, sha256, name, format, account, from_day, to_day, lines, new_lines, imported_at)

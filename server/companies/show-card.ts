@@ -5,6 +5,7 @@ import type { Read } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
 import { formatMoney } from '../money.ts'
 import { addDays, dayInVilnius } from '../time.ts'
+import { findOpeningOwed } from '../debts/public.ts'
 import { termsOf } from './agreed-terms.ts'
 import { alikeOf, listByWords } from './alike.queries.ts'
 import { listAgreements, listCompanies } from './companies.queries.ts'
@@ -145,6 +146,7 @@ export async function showCard(
   if (company.merged_into) return showCard({ db, language, now }, company.merged_into)
   const today = dayInVilnius(now())
   const sums = await findSums(db, id, today)
+  const opening = await findOpeningOwed(db, id, today)
   const { people, ...places } = await countPlaces(db, id)
   const expiring = await listExpiring(db, id, { from: today, to: addDays(today, soonDays) })
   return {
@@ -152,8 +154,8 @@ export async function showCard(
     agreements: await listAgreements(db, { companyIds: [id] }),
     current: (await termsOf(db, id, today))?.agreementId ?? null,
     awaited_cents: sums.awaited,
-    owed_cents: sums.owed,
-    overdue_cents: sums.overdue,
+    owed_cents: sums.owed + opening.owed,
+    overdue_cents: sums.overdue + opening.overdue,
     orders: (await listOrders(db, id)).map(({ date_added, ...order }) => ({
       ...order,
       date_added: date_added.toISOString(),

@@ -1080,6 +1080,18 @@ export interface OfferedPeriods {
   until_at: Optional<Date | null>
 }
 
+export interface OpeningInvoices {
+  id: Optional<number>
+  number: string
+  issued_on: string
+  due_on: string
+  buyer: string
+  company_key: Optional<string>
+  total_cents: number
+  open_cents: number
+  created_at: Date
+}
+
 export interface Openings {
   id: string
   at: Date
@@ -1454,6 +1466,7 @@ export interface Receipts {
   takes_back: Optional<string | null>
   voucher_id: Optional<number | null>
   bank_line_id: Optional<string | null>
+  opening_invoice_id: Optional<number | null>
 }
 
 export interface RecoveryCodes {
@@ -1931,6 +1944,7 @@ export interface DB {
   messages: Messages
   notices: Notices
   offered_periods: OfferedPeriods
+  opening_invoices: OpeningInvoices
   openings: Openings
   order_lines: OrderLines
   order_places: OrderPlaces

@@ -132,6 +132,8 @@ export const hasPersonalCode = (text: string): boolean =>
 const writtenAs = <T>(value: T | undefined, write: (value: T) => string) =>
   value === undefined ? undefined : write(value)
 
+const writtenEuros = (text: string) => writtenAs(readCents(text), (cents) => (cents / 100).toFixed(2))
+
 /** How each column is written once it is understood. */
 const forms: Readonly<Record<string, (text: string) => string | undefined>> = {
   language: readLanguage,
@@ -139,7 +141,10 @@ const forms: Readonly<Record<string, (text: string) => string | undefined>> = {
   email: (text) => text.replace(/^mailto:/i, ''),
   start: (text) => writtenAs(readMoment(text), written),
   end: (text) => writtenAs(readMoment(text), written),
-  price: (text) => writtenAs(readCents(text), (cents) => (cents / 100).toFixed(2)),
+  ...Object.fromEntries(
+    ['issued', 'due', 'valid_to'].map((column) => [column, (text: string) => readMoment(text)?.day]),
+  ),
+  ...Object.fromEntries(['price', 'value', 'open', 'total'].map((column) => [column, writtenEuros])),
 }
 /** Cells in the form in which they are saved; what is not understood stays as it is, for its fault. */
 export const tidyCells = (kind: ImportKind, cells: ImportCells): ImportCells =>

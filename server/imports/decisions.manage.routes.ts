@@ -1,4 +1,5 @@
-import type { importCalls, ImportKind } from '../../contract/manage/imports.ts'
+import type { importCalls } from '../../contract/manage/import-calls.ts'
+import type { ImportKind } from '../../contract/manage/imports.ts'
 import { accountKey, findKnownEmails, keepListed, workplaceKey } from '../accounts/public.ts'
 import type { Fails, WriteContext } from '../context.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -31,10 +32,20 @@ async function leaveOut(
 const batch = 500
 
 export const decisionHandlers: Handlers<
-  Pick<Calls, 'leaveOutPeopleColumns' | 'leaveOutDateColumns' | 'chooseWorkplaces' | 'emptyPeopleCells'>
+  Pick<
+    Calls,
+    | 'leaveOutPeopleColumns'
+    | 'leaveOutDateColumns'
+    | 'leaveOutVoucherColumns'
+    | 'leaveOutInvoiceColumns'
+    | 'chooseWorkplaces'
+    | 'emptyPeopleCells'
+  >
 > = {
   leaveOutPeopleColumns: (ctx, input) => leaveOut(ctx, 'people', input),
   leaveOutDateColumns: (ctx, input) => leaveOut(ctx, 'dates', input),
+  leaveOutVoucherColumns: (ctx, input) => leaveOut(ctx, 'vouchers', input),
+  leaveOutInvoiceColumns: (ctx, input) => leaveOut(ctx, 'invoices', input),
 
   async chooseWorkplaces(ctx, { params: { id }, body: { choices, rest } }) {
     const { workplaces } = await openImport(ctx, 'people', id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { type ImportKind, importCalls, type WorkplaceChoice } from '../../contract/manage/imports.ts'
+import { importCalls } from '../../contract/manage/import-calls.ts'
+import { type ImportKind, type WorkplaceChoice } from '../../contract/manage/imports.ts'
 import type * as v from 'valibot'
 import { runEnqueued, takeEmailsTo } from '../test/enqueued.ts'
 import { makeCourse, type MadeUser, makeLearner, unique } from '../test/make.ts'

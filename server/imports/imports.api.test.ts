@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { auditCalls } from '../../contract/manage/audit.ts'
-import { importCalls } from '../../contract/manage/imports.ts'
+import { importCalls } from '../../contract/manage/import-calls.ts'
 import { passwordsCalls } from '../../contract/passwords.ts'
 import { linkIn, runEnqueued, takeEmailsTo } from '../test/enqueued.ts'
 import { makeCourse, type MadeUser, makeLearner, makeRoom, unique } from '../test/make.ts'

@@ -1,4 +1,9 @@
-import { dateImportList, peopleImportList } from '../../contract/manage/imports.list.ts'
+import {
+  dateImportList,
+  invoiceImportList,
+  peopleImportList,
+  voucherImportList,
+} from '../../contract/manage/imports.list.ts'
 import type { ImportKind } from '../../contract/manage/imports.ts'
 import { wholeList } from '../audit/public.ts'
 import type { Read } from '../db/connect.ts'
@@ -14,4 +19,6 @@ const rowsOf = async (db: Read, kind: ImportKind) =>
 export const importListHandlers = {
   ...wholeList(peopleImportList, ({ db }) => rowsOf(db, 'people')),
   ...wholeList(dateImportList, ({ db }) => rowsOf(db, 'dates')),
+  ...wholeList(voucherImportList, ({ db }) => rowsOf(db, 'vouchers')),
+  ...wholeList(invoiceImportList, ({ db }) => rowsOf(db, 'invoices')),
 }

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { CallInput } from '../../contract/call.ts'
-import { importColumns, type importCalls, type ImportKind, type ImportRow } from '../../contract/manage/imports.ts'
+import type { importCalls } from '../../contract/manage/import-calls.ts'
+import { importColumns, type ImportKind, type ImportRow } from '../../contract/manage/imports.ts'
 import { staffPageSize } from '../../contract/manage/list.ts'
 import { createWorkplaces } from '../accounts/public.ts'
 import { recordChange } from '../audit/public.ts'
@@ -32,7 +33,7 @@ import { undoHandlers } from './undo-import.ts'
 
 type Calls = typeof importCalls
 type Asked = { params: { id: string }; query: { page: number; outcome?: ImportRow['outcome'] | undefined } }
-type CheckInput = CallInput<Calls['checkPeople' | 'checkDates']>
+type CheckInput = CallInput<Calls['checkPeople' | 'checkDates' | 'checkVouchers' | 'checkInvoices']>
 type Signed<C> = C & { principal: Principal }
 type Found = Context & Fails<'not_found'>
 
@@ -150,4 +151,16 @@ export const importHandlers: Handlers<Calls> = {
   getDateImport: (ctx, input) => get(ctx, 'dates', input),
   startDateImport: (ctx, { params: { id } }) => start(ctx, 'dates', id),
   exportRefusedDates: (ctx, { params: { id } }) => refused(ctx, 'dates', id),
+  getVouchersTemplate: (ctx) => template(ctx, 'vouchers'),
+  listVoucherImports: async ({ db }) => ({ data: await listImports(db, 'vouchers') }),
+  checkVouchers: check('vouchers'),
+  getVoucherImport: (ctx, input) => get(ctx, 'vouchers', input),
+  startVoucherImport: (ctx, { params: { id } }) => start(ctx, 'vouchers', id),
+  exportRefusedVouchers: (ctx, { params: { id } }) => refused(ctx, 'vouchers', id),
+  getInvoicesTemplate: (ctx) => template(ctx, 'invoices'),
+  listInvoiceImports: async ({ db }) => ({ data: await listImports(db, 'invoices') }),
+  checkInvoices: check('invoices'),
+  getInvoiceImport: (ctx, input) => get(ctx, 'invoices', input),
+  startInvoiceImport: (ctx, { params: { id } }) => start(ctx, 'invoices', id),
+  exportRefusedInvoices: (ctx, { params: { id } }) => refused(ctx, 'invoices', id),
 }

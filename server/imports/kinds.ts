@@ -1,6 +1,7 @@
 import type { ImportKind } from '../../contract/manage/imports.ts'
 import { checkPeople, savePeople } from './save-people.ts'
 import { saveDate } from './save-dates.ts'
+import { saveInvoice, saveVoucher } from './save-opening.ts'
 import { type Checking, type Outcome, type ReadRow, refused, type Row, type Saving, undone } from './rows.ts'
 
 type Kind = {
@@ -22,25 +23,32 @@ async function checkAllPeople(checking: Checking, rows: readonly ReadRow[]): Pro
   return outcomes
 }
 
-/** Dates are saved and undone: so the check is the same as the import, and finds rows that clash with each other. */
-const checkDates = (checking: Checking, rows: readonly ReadRow[]): Promise<Outcome[]> =>
-  undone(checking.db, async () => {
+/**
+ * A kind whose rows are saved one by one. Its check saves and undoes them: so it is the same as the import, and finds rows that
+ * clash with each other.
+ */
+const byRow = (saveRow: (saving: Saving, row: Row) => Promise<Outcome>, batch: number): Kind => ({
+  check: (checking, rows) =>
+    undone(checking.db, async () => {
+      const outcomes: Outcome[] = []
+      for (const row of rows) {
+        const { outcome, faults } = row.faults.length ? refused(row.faults) : await saveRow(checking, row)
+        if (outcome === 'refused') outcomes.push(refused(faults))
+        else outcomes.push({ outcome: outcome === 'created' ? 'ready' : outcome, faults: [] })
+      }
+      return outcomes
+    }),
+  save: async (saving, rows) => {
     const outcomes: Outcome[] = []
-    for (const row of rows) {
-      const { outcome, faults } = row.faults.length ? refused(row.faults) : await saveDate(checking, row)
-      if (outcome === 'refused') outcomes.push(refused(faults))
-      else outcomes.push({ outcome: outcome === 'created' ? 'ready' : outcome, faults: [] })
-    }
+    for (const row of rows) outcomes.push(await saveRow(saving, row))
     return outcomes
-  })
-
-async function saveDates(saving: Saving, rows: readonly Row[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (const row of rows) outcomes.push(await saveDate(saving, row))
-  return outcomes
-}
+  },
+  batch,
+})
 
 export const kinds: Record<ImportKind, Kind> = {
   people: { check: checkAllPeople, save: savePeople, batch: 100 },
-  dates: { check: checkDates, save: saveDates, batch: 50 },
+  dates: byRow(saveDate, 50),
+  vouchers: byRow(saveVoucher, 100),
+  invoices: byRow(saveInvoice, 100),
 }

@@ -1,4 +1,5 @@
-import type { importCalls, ImportUndo } from '../../contract/manage/imports.ts'
+import type { importCalls } from '../../contract/manage/import-calls.ts'
+import type { ImportUndo } from '../../contract/manage/imports.ts'
 import { countUnusedWorkplaces } from '../accounts/public.ts'
 import { recordChange } from '../audit/public.ts'
 import type { Read } from '../db/connect.ts'

@@ -15,4 +15,11 @@ export {
   sendRefunds,
   settleRefund,
 } from './refunds.ts'
-export { insertReceipt, linkReceipt, listReceipts, listVoucherReceipts, sumReceipts } from './receipts.queries.ts'
+export {
+  insertReceipt,
+  linkReceipt,
+  listReceipts,
+  listOpeningReceipts,
+  listVoucherReceipts,
+  sumReceipts,
+} from './receipts.queries.ts'

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { ReceiptKind } from '../../contract/order-states.ts'
 import type { Read, Write } from '../db/connect.ts'
 
-export type NewReceipt = ({ orderId: number } | { voucherId: number }) & {
+export type NewReceipt = ({ orderId: number } | { voucherId: number } | { openingId: number }) & {
   kind: ReceiptKind
   /** Negative where one is taken back or to be given back. */
   cents: number
@@ -15,7 +15,7 @@ export type NewReceipt = ({ orderId: number } | { voucherId: number }) & {
   bankLine?: string
 }
 
-/** Records money of an order or a sold voucher, which must be locked. */
+/** Records money of an order, a sold voucher or an invoice of the system used before, which must be locked. */
 export async function insertReceipt(
   db: Write,
   { kind, cents, receivedOn, reference, by, now, takesBack, bankLine, ...of }: NewReceipt,
@@ -26,6 +26,7 @@ export async function insertReceipt(
       id: v7(),
       order_id: 'orderId' in of ? of.orderId : null,
       voucher_id: 'voucherId' in of ? of.voucherId : null,
+      opening_invoice_id: 'openingId' in of ? of.openingId : null,
       kind,
       cents,
       received_on: receivedOn,
@@ -56,6 +57,16 @@ export const listVoucherReceipts = (db: Read, voucherId: number) =>
     .selectFrom('receipts')
     .select(['id', 'kind', 'cents', 'reference'])
     .where('voucher_id', '=', voucherId)
+    .orderBy('recorded_at')
+    .orderBy('id')
+    .execute()
+
+/** What was recorded of an invoice of the system used before, in the order in which it was. */
+export const listOpeningReceipts = (db: Read, openingId: number) =>
+  db
+    .selectFrom('receipts')
+    .select(['id', 'kind', 'cents', 'received_on', 'reference', 'takes_back', 'bank_line_id'])
+    .where('opening_invoice_id', '=', openingId)
     .orderBy('recorded_at')
     .orderBy('id')
     .execute()

@@ -100,7 +100,11 @@ export async function composeSale(ctx: Asking, asked: Asked) {
 export async function creditOf(db: Read, companyId: number | undefined, today: string): Promise<SalePrice['credit']> {
   const terms = companyId === undefined ? undefined : await termsOf(db, companyId, today)
   if (companyId === undefined || !terms || terms.creditDays === null) return null
-  return { days: terms.creditDays, limit_cents: terms.creditLimitCents, owed_cents: await findOwed(db, companyId) }
+  return {
+    days: terms.creditDays,
+    limit_cents: terms.creditLimitCents,
+    owed_cents: await findOwed(db, companyId, today),
+  }
 }
 
 /** The name of the account with an address. */

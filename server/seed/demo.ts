@@ -11,6 +11,7 @@ import { seedBank } from './bank.ts'
 import { seedAlgorithms } from './algorithms.ts'
 import { seedChecklists } from './checklists.ts'
 import { seedDays } from './days.ts'
+import { seedDebts } from './debts.ts'
 import { seedConversations } from './conversations.ts'
 import { seedCourse } from './courses.ts'
 import { seedHolders } from './holders.ts'
@@ -162,6 +163,7 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await seedSales({ db, enqueue: demo.enqueue, now: demo.now, config: demo.config, courses, people })
   const { config, enqueue, files, now, einvoice } = demo
   await seedEinvoices({ db, enqueue, now, config, files, people, einvoice })
+  await seedDebts({ db, now, people })
   await seedBank({ db, enqueue, now, config, files, people })
   await seedBooks({ db, files, now, config, people })
   await seedEditing(authoring, courses)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Read } from '../db/connect.ts'
+import { findOpeningOwed } from '../debts/public.ts'
 
 /** Cents of an order that are still to be paid; 0 of one that is paid. */
 export const findRest = async (db: Read, orderId: number): Promise<number> =>
@@ -16,8 +17,8 @@ export const owedOrder = sql<boolean>`(o.state = 'fulfilled' and o.due_on is not
 /** Whether money is awaited of an order `o`: by bank transfer in advance, or on credit. */
 export const isAwaited = sql<boolean>`(o.state = 'pending' and o.payment_method = 'invoice' or ${owedOrder})`
 
-/** Cents that a company owes by its orders on credit. */
-export async function findOwed(db: Read, companyId: number): Promise<number> {
+/** Cents that a company owes by its orders on credit and by invoices of the system used before. */
+export async function findOwed(db: Read, companyId: number, today: string): Promise<number> {
   const { owed } = await db
     .selectFrom('orders as o')
     .innerJoin('company_codes as k', 'k.code', 'o.company_key')
@@ -25,5 +26,5 @@ export async function findOwed(db: Read, companyId: number): Promise<number> {
     .where('k.company_id', '=', companyId)
     .where(owedOrder)
     .executeTakeFirstOrThrow()
-  return owed
+  return owed + (await findOpeningOwed(db, companyId, today)).owed
 }

@@ -103,8 +103,10 @@ describe('lists of the back office', () => {
     expect(names).toHaveLength(lists.length)
     expect(names.filter((name) => !shown.includes(`of={${name}}`)).toSorted()).toEqual([
       'dateImportList',
+      'invoiceImportList',
       'peopleImportList',
       'taskList',
+      'voucherImportList',
     ])
   })
 })

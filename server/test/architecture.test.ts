@@ -17,6 +17,7 @@ const subjects = [
   'payments',
   'invoicing',
   'books',
+  'debts',
   'einvoices',
   'bank',
   'learning',

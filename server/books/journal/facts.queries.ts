@@ -11,12 +11,12 @@ type Period = { from: string; to: string }
  * given back, which counts when it is.
  */
 const allMoney = sql`
-  select 'receipt' as of, r.id, r.order_id, r.voucher_id, r.received_on as day, r.cents,
+  select 'receipt' as of, r.id, r.order_id, r.voucher_id, r.opening_invoice_id, r.received_on as day, r.cents,
     case r.kind when 'transfer' then 'bank' when 'write_off' then 'write_offs' else r.kind end as account,
     r.takes_back is not null as takes_back, r.reference, r.bank_line_id, false as by_line
   from receipts r where r.kind <> 'returned'
   union all
-  select 'payment', a.id, a.order_id, null, (a.decided_at at time zone 'Europe/Vilnius')::date, a.amount_cents,
+  select 'payment', a.id, a.order_id, null, null, (a.decided_at at time zone 'Europe/Vilnius')::date, a.amount_cents,
     case when a.method in ('banklink', 'wallet', 'cash', 'card', 'elsewhere') then a.method else 'bank' end,
     false, coalesce(a.provider_reference, ''), null, false
   from payment_attempts a
@@ -24,7 +24,7 @@ const allMoney = sql`
     a.method in ('banklink', 'wallet') and coalesce(a.provider_reference, a.capture_reference) is not null
     or not exists (select from receipts r where r.order_id = a.order_id))
   union all
-  select 'refund', f.id, a.order_id, null,
+  select 'refund', f.id, a.order_id, null, null,
     coalesce(f.done_on, (f.decided_at at time zone 'Europe/Vilnius')::date), -f.amount_cents,
     case when f.provider_reference is not null and a.method in ('banklink', 'wallet') then a.method else 'bank' end,
     false, coalesce(f.provider_reference, ''), f.bank_line_id, f.done_on is not null
@@ -36,21 +36,23 @@ type MoneyRow = Omit<Money, 'account' | 'line' | 'partner'> & {
   line: Money['line']
 }
 
-/** Money up to the end of a period of the orders that have some or a document in it, and of sold vouchers in it. */
+/** Money up to the end of a period of the orders that have some or a document in it, and other money in it. */
 export async function listMoney(db: Read, { from, to }: Period, codes: Pick<BookCodes, 'buyer'>): Promise<Money[]> {
   const { rows } = await sql<MoneyRow>`
     with money as (${allMoney}), touched as (
       select order_id from money where day between ${from}::date and ${to}::date
       union select order_id from invoices where issued_on between ${from}::date and ${to}::date
     )
-    select of, money.id, money.order_id as "orderId", voucher_id as "voucherId", to_char(day, 'YYYY-MM-DD') as day,
-      money.cents, money.account, takes_back as "takesBack", money.reference, orders.company_key as company,
+    select of, money.id, money.order_id as "orderId", voucher_id as "voucherId",
+      replace(o.number, ' ', '') as opening, to_char(day, 'YYYY-MM-DD') as day,
+      money.cents, money.account, takes_back as "takesBack", money.reference, coalesce(orders.company_key, o.company_key) as company,
       -- What staff had recorded before its line came stays on the bank account on its own day.
       case when l.id is not null and (money.of = 'refund' and by_line or takes_back or money.reference = left(l.number, 60))
         then json_build_object('id', l.id, 'number', l.number, 'day', l.booked_on) end as line
     from money left join orders using (order_id) left join bank_lines l on l.id = bank_line_id
+      left join opening_invoices o on o.id = opening_invoice_id
     where day <= ${to}::date
-      and (money.order_id in (select order_id from touched) or voucher_id is not null and day >= ${from}::date)
+      and (money.order_id in (select order_id from touched) or money.order_id is null and day >= ${from}::date)
     order by day, money.id`.execute(db)
   return rows.map(({ company, ...row }) => ({ ...row, partner: company ? codes.buyer(company) : '' }))
 }

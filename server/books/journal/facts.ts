@@ -10,7 +10,7 @@ export type JournalFacts = {
   documents: readonly BookDocument[]
   /** Documents from before the month, of orders that the month has documents or money of. */
   earlier: readonly EarlierDocument[]
-  /** Money of the same orders up to the end of the month, and of sold vouchers within it. */
+  /** Money of the same orders up to the end of the month, and of sold vouchers and invoices of the system used before within it. */
   money: readonly Money[]
   /** Of the month. */
   lines: readonly BankLine[]
@@ -40,9 +40,11 @@ export type MoneyAccount = Extract<
 export type Money = {
   of: 'payment' | 'receipt' | 'refund'
   id: string
-  /** Null: of a sold voucher. */
+  /** Null: of a sold voucher, or of an invoice of the system used before. */
   orderId: number | null
   voucherId: number | null
+  /** The number of the invoice of the system used before that was paid. */
+  opening: string | null
   day: string
   cents: number
   account: MoneyAccount

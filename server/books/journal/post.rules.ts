@@ -30,7 +30,8 @@ type Balance = { owed: number; advance: number; invoice: string; partner?: strin
  * The journal of a month: double entries in the order of their days. Of a day first invoices, then what came, then what was
  * credited or issued again, then what went back. What comes for an order pays what it
  * owes and is an advance beyond that; an invoice takes the advances of its order. A credit note of what was paid leaves the
- * buyer in credit until it is given back. A voucher that was sold is an advance until documents use it, without VAT.
+ * buyer in credit until it is given back. A voucher that was sold is an advance until documents use it, without VAT. Debts and
+ * vouchers of the system used before are in the opening balance of the accountant: only what is paid and used of them is here.
  */
 export function postJournal(facts: JournalFacts): JournalEntry[] {
   const { accounts, from, lines, fees } = facts
@@ -95,7 +96,7 @@ export function postJournal(facts: JournalFacts): JournalEntry[] {
     const { orderId, cents, line, day } = money
     const balance = orderId === null ? undefined : of(orderId)
     const partner = balance?.partner ?? money.partner
-    const against = (balance ? settle(balance, money) : [post('vouchers', -cents)]).map((one) => ({ ...one, partner }))
+    const against = (balance ? settle(balance, money) : [postOther(money)]).map((one) => ({ ...one, partner }))
     const kind = kindOf(money)
     if (line?.day === day) {
       const postings = decided.get(line.id) ?? []
@@ -115,6 +116,10 @@ export function postJournal(facts: JournalFacts): JournalEntry[] {
       postings: debitFirst([own, ...against.map((one) => said(one, document))]),
     })
   }
+
+  /** Money of no order: an invoice of the system used before, whose debt is in the opening balance, or a sold voucher. */
+  const postOther = ({ opening, cents }: Money): Posting =>
+    opening === null ? post('vouchers', -cents) : post('receivable', -cents, { description: opening })
 
   /** What money changes of an order, as the other side of its posting. */
   function settle(balance: Balance, { cents }: Money): Posting[] {
@@ -204,10 +209,10 @@ const debitFirst = (postings: Posting[]) => [
   ...postings.filter(({ cents }) => cents <= 0),
 ]
 
-function kindOf({ of, cents, orderId, account, takesBack }: Money): EntryKind {
+function kindOf({ of, cents, orderId, opening, account, takesBack }: Money): EntryKind {
   if (takesBack) return 'reversal'
   if (account === 'write_offs') return 'write_off'
-  if (orderId === null) return cents > 0 ? 'voucher_sold' : 'reversal'
+  if (orderId === null && opening === null) return cents > 0 ? 'voucher_sold' : 'reversal'
   return of === 'refund' || cents < 0 ? 'refund' : 'payment'
 }
 
@@ -215,10 +220,14 @@ function kindOf({ of, cents, orderId, account, takesBack }: Money): EntryKind {
 const receiptNumber = /^[A-Z]{0,6}[-./ ]?\d[\d./-]{0,24}$/i
 
 /** What a posting of money is called: the line of the bank, the receipt of the till, the invoice, or the order. */
-function documentOf({ line, account, reference, orderId, voucherId }: Money, balance: Balance | undefined): string {
+function documentOf(
+  { line, account, reference, orderId, opening, voucherId }: Money,
+  balance: Balance | undefined,
+): string {
   if (line) return line.number
   if ((account === 'cash' || account === 'card') && receiptNumber.test(reference)) return reference
-  if (balance?.invoice) return balance.invoice
+  const invoice = balance?.invoice || opening
+  if (invoice) return invoice
   return orderId === null ? `CEKIS-${voucherId}` : `UZS-${orderId}`
 }
 

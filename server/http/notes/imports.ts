@@ -1,7 +1,7 @@
+import { importCalls } from '../../../contract/manage/import-calls.ts'
 import {
   FaultGroup,
   Import,
-  importCalls,
   ImportDetails,
   ImportRow,
   ImportUndo,
@@ -93,9 +93,9 @@ describe(ImportRow, {
     },
   ],
 })
-for (const call of ['listPeopleImports', 'listDateImports'] as const)
+for (const call of ['listPeopleImports', 'listDateImports', 'listVoucherImports', 'listInvoiceImports'] as const)
   describe(importCalls[call].reply, { data: 'The imports, the latest first.' })
-for (const call of ['getPeopleImport', 'getDateImport'] as const)
+for (const call of ['getPeopleImport', 'getDateImport', 'getVoucherImport', 'getInvoiceImport'] as const)
   describe(importCalls[call].reply, {
     import: 'The import itself.',
     rows: ['A page of its rows.', { ...paging, data: 'The rows of this page.' }],

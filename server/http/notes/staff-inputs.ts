@@ -6,7 +6,7 @@ import { issuedCalls } from '../../../contract/manage/certificates.ts'
 import { courseFileCalls } from '../../../contract/manage/course-files.ts'
 import { practiceDayCalls } from '../../../contract/manage/days.ts'
 import { discountCalls } from '../../../contract/manage/discounts.ts'
-import { importCalls } from '../../../contract/manage/imports.ts'
+import { importCalls } from '../../../contract/manage/import-calls.ts'
 import { workplaceCalls } from '../../../contract/manage/workplaces.ts'
 import { inboxCalls } from '../../../contract/manage/inbox.ts'
 import { moderationCalls } from '../../../contract/manage/moderation.ts'
@@ -17,6 +17,7 @@ import { peopleCalls } from '../../../contract/manage/people.ts'
 import { practicePlanCalls } from '../../../contract/manage/practice.ts'
 import { SeriesChange } from '../../../contract/manage/practice-series.ts'
 import { questionCalls } from '../../../contract/manage/questions.ts'
+import { openingInvoiceCalls } from '../../../contract/manage/opening-invoices.list.ts'
 import { managedQuoteCalls } from '../../../contract/manage/quotes.ts'
 import { Replanning, replanningCalls } from '../../../contract/manage/replanning.ts'
 import { reportCalls } from '../../../contract/manage/reports.ts'
@@ -74,13 +75,15 @@ describeInput(orderBuyerCalls.splitOrder.body, {
     example: [{ position: 0, quantity: 2 }],
   },
 })
-describeInput(managedOrderCalls.recordReceipt.body, {
+const received = {
   kind: {
     description: 'How the money came, or that a small rest is not asked for (`write_off`).',
     example: 'transfer',
   },
   amount: { description: 'What arrived, in euros.', example: 89 },
-})
+}
+describeInput(managedOrderCalls.recordReceipt.body, received)
+describeInput(openingInvoiceCalls.recordOpeningReceipt.body, received)
 const decided = { description: 'Whether it is accepted; otherwise it is refused.', example: true }
 describeInput(managedOrderCalls.decideWithdrawal.body, { reason: toBuyer, accept: decided })
 describeInput(managedQuoteCalls.withdrawQuote.body, {
@@ -201,7 +204,21 @@ describeInput(importCalls.checkDates.body, {
   },
   file_name: { description: 'What the file is called.', example: 'datos.csv' },
 })
-for (const call of ['leaveOutPeopleColumns', 'leaveOutDateColumns'] as const)
+describeInput(importCalls.checkVouchers.body, {
+  csv_file: { ...people, example: 'S29kYXM7TGlrdXRpcw0KRE9WLTIwMjUtMTc7NjAsMDA=' },
+  file_name: { description: 'What the file is called.', example: 'cekiai.csv' },
+})
+describeInput(importCalls.checkInvoices.body, {
+  csv_file: { ...people, example: 'TnVtZXJpcztJxaFyYcWheW1vIGRhdGE7QXBtb2vEl3RpIGlraTtQaXJrxJdqYXM7TmVhcG1va8SXdGE=' },
+  file_name: { description: 'What the file is called.', example: 'neapmoketos.csv' },
+})
+const leavingOut = [
+  'leaveOutPeopleColumns',
+  'leaveOutDateColumns',
+  'leaveOutVoucherColumns',
+  'leaveOutInvoiceColumns',
+] as const
+for (const call of leavingOut)
   describeInput(importCalls[call].body, {
     headings: { description: 'All columns that are left out, by heading.', example: ['Pareigos'] },
   })

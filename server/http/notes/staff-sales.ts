@@ -1,4 +1,5 @@
 import { invoiceList, InvoiceSeries, registerCalls } from '../../../contract/manage/invoices.list.ts'
+import { openingInvoiceList } from '../../../contract/manage/opening-invoices.list.ts'
 import { receiptList } from '../../../contract/manage/receipts.list.ts'
 import { saleCalls } from '../../../contract/manage/sales.ts'
 import { voucherSaleCalls } from '../../../contract/manage/voucher-sales.ts'
@@ -9,8 +10,9 @@ describe(receiptList.item, {
   id: 'The id of the record.',
   received_on: 'The day on which the money came, YYYY-MM-DD in Europe/Vilnius.',
   kind: 'How it came; `write_off`: a small rest that is not asked for.',
-  order_id: 'The number of the order; null: it was paid for a gift voucher.',
-  voucher_id: 'The number of the sale of a gift voucher; null: it was paid for an order.',
+  order_id: 'The number of the order; null: it was paid for something else.',
+  voucher_id: 'The number of the sale of a gift voucher; null: it was paid for something else.',
+  opening_invoice: 'The number of the invoice of the system used before; null: it was paid for something else.',
   buyer: 'The company when a company buys, else the name of the person.',
   reference: 'The number of the till receipt or the cash receipt, or a note, or empty.',
   cents: 'What came, in cents; negative where one was taken back.',
@@ -19,6 +21,19 @@ describe(receiptList.item, {
   recorded_by: 'Who of staff recorded it, or empty.',
 })
 describe(receiptList.calls.findReceipts.reply, { ...paging, data: 'The records of this page.' })
+describe(openingInvoiceList.item, {
+  id: 'What the calls of the invoice have in their path.',
+  number: 'The number that it has in the system used before.',
+  buyer: 'The company or the person that owes it.',
+  buyer_code: 'The company code, or empty.',
+  issued_on: 'The day of the invoice, YYYY-MM-DD.',
+  due_on: 'The last day of payment, YYYY-MM-DD.',
+  total_cents: 'With VAT, in cents.',
+  open_cents: 'What was to be paid of it when it was brought in, in cents.',
+  rest_cents: 'What is still to be paid, in cents; 0: it is paid.',
+  received: 'Whether money is recorded for it that was not taken back.',
+})
+describe(openingInvoiceList.calls.findOpeningInvoices.reply, { ...paging, data: 'The invoices of this page.' })
 describe(invoiceList.item, {
   id: 'The id of the document.',
   number: 'The series and the number, as printed.',

@@ -17,12 +17,14 @@ export const receiptListHandlers = list(receiptList, async ({ db, language }, as
     .leftJoin('orders', 'orders.order_id', 'receipts.order_id')
     .leftJoin('users', 'users.id', 'orders.user_id')
     .leftJoin('sold_vouchers', 'sold_vouchers.id', 'receipts.voucher_id')
+    .leftJoin('opening_invoices', 'opening_invoices.id', 'receipts.opening_invoice_id')
     .leftJoin('users as staff', 'staff.id', 'recorded_by')
     .select(['receipts.id', 'received_on', 'kind', 'receipts.order_id', 'reference', 'cents', 'recorded_at'])
     .select([
       'orders.company',
       'receipts.voucher_id',
-      'sold_vouchers.buyer',
+      'opening_invoices.number as opening_invoice',
+      sql<string | null>`coalesce(sold_vouchers.buyer, opening_invoices.buyer)`.as('buyer'),
       'sold_vouchers.company as voucher_company',
     ])
     .select(['users.firstname', 'users.lastname', 'users.anonymised_at'])
@@ -37,7 +39,15 @@ export const receiptListHandlers = list(receiptList, async ({ db, language }, as
           eb('receipts.order_id', '=', Number(number ?? 0)),
           eb(searchedUser, 'like', pattern),
           eb(searchedCompany, 'like', pattern),
-          eb(searched(sql.raw("concat_ws(' ', buyer, sold_vouchers.company)")), 'like', pattern),
+          eb(
+            searched(
+              sql.raw(
+                "concat_ws(' ', sold_vouchers.buyer, sold_vouchers.company, opening_invoices.buyer, opening_invoices.number)",
+              ),
+            ),
+            'like',
+            pattern,
+          ),
           eb(sql<string>`lower(reference)`, 'like', pattern),
         ]),
       ),

@@ -111,6 +111,7 @@ const money = (orderId: number, day: string, cents: number, more: Partial<Money>
   id: `${orderId} ${day}`,
   orderId,
   voucherId: null,
+  opening: null,
   day,
   cents,
   account: 'bank',

@@ -4,11 +4,13 @@ import { useTranslations } from 'use-intl'
 import { discountList } from '../../../contract/manage/discounts.list.ts'
 import type { StaffDiscount } from '../../../contract/manage/discounts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { useEuros } from '../kit/useEuros.ts'
 import { List } from '../kit/List.tsx'
 import { listKey } from '../kit/list-query.ts'
+import { ManageLink } from '../ManageLink.tsx'
 import { EditDiscount } from './EditDiscount.tsx'
 import { DiscountForm } from './DiscountForm.tsx'
 import { DiscountUses } from './DiscountUses.tsx'
@@ -18,6 +20,7 @@ const discountsKey = listKey(discountList)
 /** Vouchers and coupons, with their limits and uses. */
 export default function DiscountsPage() {
   const t = useTranslations('manageCourses.discounts')
+  const imports = useTranslations('manageImports')
   const euros = useEuros()
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState<StaffDiscount | 'new'>()
@@ -32,9 +35,14 @@ export default function DiscountsPage() {
       <List
         of={discountList}
         actions={
-          <Button icon={<Icon name="plus" />} onClick={() => setOpened('new')}>
-            {t('add')}
-          </Button>
+          <>
+            <ManageLink to="voucherImports" className={buttonClass({ variant: 'secondary' })}>
+              {imports('vouchers.link')}
+            </ManageLink>
+            <Button icon={<Icon name="plus" />} onClick={() => setOpened('new')}>
+              {t('add')}
+            </Button>
+          </>
         }
         cells={{
           code: ({ code, ended, voucher_id }) => (

@@ -1,12 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { CallReply } from '../../../contract/call.ts'
-import {
-  importColumns,
-  type importCalls,
-  type ImportKind,
-  type ImportRow,
-  rowOutcomes,
-} from '../../../contract/manage/imports.ts'
+import type { importCalls } from '../../../contract/manage/import-calls.ts'
+import { importColumns, type ImportKind, type ImportRow, rowOutcomes } from '../../../contract/manage/imports.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { type DataColumn, DataTable } from '../table/DataTable.tsx'
 import { FilterSelect } from '../table/FilterSelect.tsx'

@@ -7,10 +7,8 @@ import { List } from '../kit/List.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { Panel } from '../Panel.tsx'
 import { useFileDownload } from '../../ui/useFileDownload.ts'
-import { importCallsOf, importLists } from './queries.ts'
+import { importCallsOf, importLists, importScreens } from './queries.ts'
 import { UploadForm } from './UploadForm.tsx'
-
-const importScreens = { people: 'peopleImport', dates: 'dateImport' } as const
 
 /** Uploads a CSV file of a kind: its template, what its columns mean, and the latest imports. */
 export function ImportsView({ kind }: { kind: ImportKind }) {
@@ -44,7 +42,7 @@ export function ImportsView({ kind }: { kind: ImportKind }) {
       }
       cells={{
         file_name: ({ id, file_name }) => (
-          <ManageLink to={importScreens[kind]} params={{ id }} className={textLink}>
+          <ManageLink to={importScreens[kind].one} params={{ id }} className={textLink}>
             {file_name}
           </ManageLink>
         ),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type ImportKind, importLength } from '../../../contract/manage/imports.ts'
+import { type ImportKind, importLength, importRows } from '../../../contract/manage/imports.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { readBase64 } from '../../readBase64.ts'
@@ -11,9 +11,14 @@ import { FieldError } from '../../ui/FieldError.tsx'
 import { FileButton } from '../../ui/FileButton.tsx'
 import { useOpen } from '../useOpen.ts'
 import { listKey } from '../kit/list-query.ts'
-import { importLists } from './queries.ts'
+import { importLists, importScreens } from './queries.ts'
 
-const checkCalls = { people: 'checkPeople', dates: 'checkDates' } as const
+const checkCalls = {
+  people: 'checkPeople',
+  dates: 'checkDates',
+  vouchers: 'checkVouchers',
+  invoices: 'checkInvoices',
+} as const
 
 /** Sends a CSV file to be checked; nothing of it is saved yet. */
 export function UploadForm({ kind }: { kind: ImportKind }) {
@@ -37,12 +42,12 @@ export function UploadForm({ kind }: { kind: ImportKind }) {
     request: (body) => ({ body: { ...body, csv_file: content.current } }),
     onDone: async ({ id }) => {
       await queryClient.invalidateQueries({ queryKey: listKey(importLists[kind]) })
-      await (kind === 'people' ? open('peopleImport', { id }) : open('dateImport', { id }))
+      await open(importScreens[kind].one, { id })
     },
   })
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
-      <p className="text-ink-soft">{t('fileHint')}</p>
+      <p className="text-ink-soft">{t('fileHint', { rows: importRows[kind] })}</p>
       <div id="csv_file" tabIndex={-1} className="grid justify-items-start gap-1">
         <span className="flex flex-wrap items-center gap-3">
           <FileButton label={t('choose')} accept=".csv,.txt,text/csv,text/plain" onFile={setFile} />

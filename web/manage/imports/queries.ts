@@ -1,5 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { dateImportList, peopleImportList } from '../../../contract/manage/imports.list.ts'
+import {
+  dateImportList,
+  invoiceImportList,
+  peopleImportList,
+  voucherImportList,
+} from '../../../contract/manage/imports.list.ts'
 import type { ImportKind, ImportRow } from '../../../contract/manage/imports.ts'
 import { call } from '../../api/client.ts'
 import { own, retry } from '../../api/own-queries.ts'
@@ -22,10 +27,38 @@ export const importCallsOf = {
     start: (id: string, _invite: Invite) => call('startDateImport', { params: { id } }),
     refused: (id: string) => call('exportRefusedDates', { params: { id } }),
   },
+  vouchers: {
+    template: () => call('getVouchersTemplate'),
+    get: (id: string, query: RowsQuery) => call('getVoucherImport', { params: { id }, query }),
+    leaveOut: (id: string, headings: string[]) =>
+      call('leaveOutVoucherColumns', { params: { id }, body: { headings } }),
+    start: (id: string, _invite: Invite) => call('startVoucherImport', { params: { id } }),
+    refused: (id: string) => call('exportRefusedVouchers', { params: { id } }),
+  },
+  invoices: {
+    template: () => call('getInvoicesTemplate'),
+    get: (id: string, query: RowsQuery) => call('getInvoiceImport', { params: { id }, query }),
+    leaveOut: (id: string, headings: string[]) =>
+      call('leaveOutInvoiceColumns', { params: { id }, body: { headings } }),
+    start: (id: string, _invite: Invite) => call('startInvoiceImport', { params: { id } }),
+    refused: (id: string) => call('exportRefusedInvoices', { params: { id } }),
+  },
 }
 type RowsQuery = { page: number; outcome?: ImportRow['outcome'] }
 
-export const importLists = { people: peopleImportList, dates: dateImportList } as const
+export const importLists = {
+  people: peopleImportList,
+  dates: dateImportList,
+  vouchers: voucherImportList,
+  invoices: invoiceImportList,
+} as const
+/** The screens of each kind: of its imports, and of one. */
+export const importScreens = {
+  people: { all: 'peopleImports', one: 'peopleImport' },
+  dates: { all: 'dateImports', one: 'dateImport' },
+  vouchers: { all: 'voucherImports', one: 'voucherImport' },
+  invoices: { all: 'invoiceImports', one: 'invoiceImport' },
+} as const
 export const importKey = (id: string) => own('manage', 'import', id)
 
 /** How often (ms) an import that runs, or invites its people, is asked for. */

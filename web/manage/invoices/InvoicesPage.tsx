@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { invoiceList, type InvoiceRow, type InvoiceSeries } from '../../../contract/manage/invoices.list.ts'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { saveFile } from '../../ui/saveFile.ts'
@@ -42,6 +43,11 @@ export default function InvoicesPage() {
     <>
       <List
         of={invoiceList}
+        actions={
+          <ManageLink to="openingInvoices" className={buttonClass({ variant: 'secondary' })}>
+            {t('opening')}
+          </ManageLink>
+        }
         above={series?.data.length ? <Series of={series.data} settles={settles} /> : undefined}
         menu={(row) => [
           { id: 'pdf', label: t('pdf'), run: () => void download(row, 'pdf') },

@@ -42,9 +42,9 @@ export default function ReceiptsPage() {
           )
         }
         cells={{
-          order_id: ({ order_id, voucher_id }) =>
+          order_id: ({ order_id, voucher_id, opening_invoice }) =>
             order_id === null ? (
-              t('number', { id: String(voucher_id) })
+              (opening_invoice ?? t('number', { id: String(voucher_id) }))
             ) : (
               <ManageLink to="order" params={{ id: order_id }} className={textLink}>
                 {order_id}

@@ -1,0 +1,2 @@
+export { findOpeningOwed } from './opening-invoices.queries.ts'
+export { type Opening, saveOpening } from './save-opening.ts'

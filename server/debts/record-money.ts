@@ -1,0 +1,71 @@
+import type { CallInput } from '../../contract/call.ts'
+import { limits } from '../../contract/limits.ts'
+import type { openingInvoiceCalls } from '../../contract/manage/opening-invoices.list.ts'
+import { isAtCounter } from '../../contract/order-states.ts'
+import { recordChange } from '../audit/public.ts'
+import { isLockedDay } from '../books/public.ts'
+import type { Fails, Principal, WriteContext } from '../context.ts'
+import { failFields } from '../http/fail.ts'
+import { toCents, toEuros } from '../money.ts'
+import { insertReceipt, listOpeningReceipts } from '../payments/public.ts'
+import { dayInVilnius } from '../time.ts'
+import { lockOpening } from './opening-invoices.queries.ts'
+
+type Recording = WriteContext & { principal: Principal }
+type Received = CallInput<(typeof openingInvoiceCalls)['recordOpeningReceipt']>['body']
+
+async function checkFields({ db, now }: Recording, { kind, received_on, amount, reference }: Received) {
+  if (received_on > dayInVilnius(now())) failFields({ received_on: 'day_future' })
+  if (isAtCounter(kind) && !reference.trim()) failFields({ reference: 'receipt_number' })
+  if (await isLockedDay(db, received_on)) failFields({ received_on: 'month_locked' })
+  return toCents(amount) ?? failFields({ amount: 'whole_cents' })
+}
+
+/** Records money that came for an invoice of the system used before, at most what is left to be paid. */
+export async function recordMoney(
+  ctx: Recording & Fails<'not_found' | 'rest_changed' | 'write_off_large'>,
+  id: number,
+  received: Received,
+): Promise<void> {
+  const { db, now, principal, fail } = ctx
+  const cents = await checkFields(ctx, received)
+  const { rest, number } = (await lockOpening(db, id)) ?? fail('not_found')
+  if (Math.round(received.rest * 100) !== rest) return fail('rest_changed')
+  const { kind, received_on: receivedOn, reference } = received
+  if (kind === 'write_off' && (cents !== rest || rest > limits.writeOffEuros * 100))
+    return fail('write_off_large', 'amount')
+  if (cents > rest) failFields({ amount: 'over_rest' })
+  await insertReceipt(db, { openingId: id, kind, cents, receivedOn, reference, by: principal.userId, now: now() })
+  await recordChange(ctx, {
+    action: 'opening_invoice.receipt_recorded',
+    id,
+    about: number,
+    before: { rest: toEuros(rest) },
+    after: { kind, received_on: receivedOn, amount: toEuros(cents), rest: toEuros(rest - cents) },
+  })
+}
+
+/** Takes back what was recorded last by hand, by a receipt of today that names it. */
+export async function takeBackMoney(
+  ctx: Recording & Fails<'not_found' | 'already_decided' | 'brought_by_bank'>,
+  id: number,
+): Promise<void> {
+  const { db, now, principal, fail } = ctx
+  const { rest, number } = (await lockOpening(db, id)) ?? fail('not_found')
+  const receipts = await listOpeningReceipts(db, id)
+  const last = receipts.findLast(
+    (one) => one.takes_back === null && !receipts.some(({ takes_back }) => takes_back === one.id),
+  )
+  if (!last) return fail('already_decided')
+  if (last.bank_line_id !== null) return fail('brought_by_bank')
+  const { kind, cents, reference } = last
+  const back = { openingId: id, kind, cents: -cents, reference, takesBack: last.id }
+  await insertReceipt(db, { ...back, receivedOn: dayInVilnius(now()), by: principal.userId, now: now() })
+  await recordChange(ctx, {
+    action: 'opening_invoice.receipt_taken_back',
+    id,
+    about: number,
+    before: { kind, amount: toEuros(cents), rest: toEuros(rest) },
+    after: { rest: toEuros(rest + cents) },
+  })
+}

@@ -1,0 +1,5 @@
+import { ImportsView } from './ImportsView.tsx'
+
+export default function VoucherImportsPage() {
+  return <ImportsView kind="vouchers" />
+}
