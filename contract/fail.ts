@@ -94,6 +94,8 @@ export const failures = {
   code_used_up: 400,
   code_minimum: 400,
   code_other_courses: 400,
+  code_vat: 400,
+  reverse_charge_unconfirmed: 409,
   order_closed: 409,
   provider_unavailable: 503,
   link_used: 409,
@@ -255,4 +257,5 @@ export const codeFaults = [
   'code_used_up',
   'code_minimum',
   'code_other_courses',
+  'code_vat',
 ] as const

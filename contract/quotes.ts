@@ -107,6 +107,7 @@ export const quoteCalls = defineCalls({
       'no_seats_left',
       'already_in_course',
       'total_changed',
+      'reverse_charge_unconfirmed',
     ],
   },
   declineQuote: {

@@ -48,6 +48,7 @@ const own: Record<string, string> = {
   'courses.awards': 'Award[]',
   'catalogue_cards.card': 'StoredCard',
   'carts.company': 'Company',
+  'carts.vat_answer': 'VatAnswer',
   'orders.company': 'Company',
   'quotes.company': 'Company',
   'imports.kind': 'ImportKind',
@@ -225,7 +226,7 @@ import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contrac
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
 import type { ImportKind } from '../../contract/manage/imports.ts'
-import type { Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EinvoiceDetails, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, KeptQuestion, LeftColumn, LegalTexts, NewWorkplace, OrderConsents, PackageFile, PackagePart, PlannedColumns, PlannedTexts, QuestionPicture, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep, WrittenTexts } from './json-columns.ts'
+import type { Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EinvoiceDetails, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, KeptQuestion, LeftColumn, LegalTexts, NewWorkplace, OrderConsents, PackageFile, PackagePart, PlannedColumns, PlannedTexts, QuestionPicture, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep, VatAnswer, WrittenTexts } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */

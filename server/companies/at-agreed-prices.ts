@@ -2,7 +2,7 @@ import type { Company } from '../../contract/shop.ts'
 import type { Read } from '../db/connect.ts'
 import type { LineVat } from '../db/json-columns.ts'
 import { failFields } from '../http/fail.ts'
-import { readVatCode, soldAbroad } from '../invoicing/public.ts'
+import { codeAbroad, readVatCode, soldAbroad } from '../invoicing/public.ts'
 import { addDays } from '../time.ts'
 import { termsOf } from './agreed-terms.ts'
 import { findByCode } from './find-or-make.ts'
@@ -29,24 +29,33 @@ async function confirmedAbroad(db: Read, companyId: number, day: string): Promis
     .where('vat_state', '=', 'registered')
     .where('vat_checked_at', '>', new Date(addDays(day, -confirmedDays)))
     .executeTakeFirst()
-  const code = company && readVatCode(company.vat)
-  return code === undefined || code.country === 'LT' ? undefined : code.code
+  return company && codeAbroad(company.vat)
 }
 
-/**
- * Refuses lines without VAT (reverse charge) for a company, as an invoice would name it, whose VAT code VIES did not confirm
- * lately.
- */
+/** A company as an invoice would name it. */
+type Named = Pick<Company, 'company_code' | 'company_vat'>
+
+/** Whether lines are with VAT, or their company is one whose VAT code VIES confirmed lately. */
+export async function isConfirmed(
+  db: Read,
+  lines: readonly Pick<Line, 'vat'>[],
+  { company_code, company_vat }: Named,
+  day: string,
+): Promise<boolean> {
+  if (!lines.some(({ vat }) => vat.vatCategory === 'AE')) return true
+  const id = await findByCode(db, company_code)
+  const confirmed = id === undefined ? undefined : await confirmedAbroad(db, id, day)
+  return confirmed !== undefined && readVatCode(company_vat)?.code === confirmed
+}
+
+/** Refuses lines without VAT (reverse charge) for a company whose VAT code VIES did not confirm lately. */
 export async function refuseUnconfirmed(
   db: Read,
   lines: readonly Pick<Line, 'vat'>[],
-  { company_code, company_vat }: Pick<Company, 'company_code' | 'company_vat'>,
+  company: Named,
   day: string,
 ): Promise<void> {
-  if (!lines.some(({ vat }) => vat.vatCategory === 'AE')) return
-  const id = await findByCode(db, company_code)
-  const confirmed = id === undefined ? undefined : await confirmedAbroad(db, id, day)
-  if (!confirmed || readVatCode(company_vat)?.code !== confirmed) failFields({ company_vat: 'reverse_charge_vat' })
+  if (!(await isConfirmed(db, lines, company, day))) failFields({ company_vat: 'reverse_charge_vat' })
 }
 
 /**

@@ -5,7 +5,7 @@ import { askVatRegister } from '../invoicing/public.ts'
 import { runInTransaction } from '../db/transaction.ts'
 import { defineJob } from '../jobs/job.ts'
 
-const findVat = (db: Read, id: number) =>
+export const findVat = (db: Read, id: number) =>
   db.selectFrom('companies').select('vat').where('id', '=', id).executeTakeFirst()
 
 /** Asks the register about a VAT code. Throws when it does not answer. */

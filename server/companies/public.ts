@@ -1,5 +1,6 @@
 export { type AgreedTerms, termsOf } from './agreed-terms.ts'
-export { atAgreedPrices, refuseUnconfirmed } from './at-agreed-prices.ts'
+export { atAgreedPrices, isConfirmed, refuseUnconfirmed } from './at-agreed-prices.ts'
+export { askAgain } from './ask-again.ts'
 export { codeKey } from './companies.rules.ts'
 export { deleteContactsOf } from './delete-contacts.ts'
 export { companiesOf } from './of-conversation.queries.ts'

@@ -289,3 +289,6 @@ export type PackagePart = {
   mastery: number | null
   launchData: string | null
 }
+
+/** That the register of VAT payers confirmed a code, when, and with which number; ISO 8601. */
+export type VatAnswer = { code: string; consultation: string | null; at: string }

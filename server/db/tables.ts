@@ -30,7 +30,7 @@ import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contrac
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
 import type { ImportKind } from '../../contract/manage/imports.ts'
-import type { Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EinvoiceDetails, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, KeptQuestion, LeftColumn, LegalTexts, NewWorkplace, OrderConsents, PackageFile, PackagePart, PlannedColumns, PlannedTexts, QuestionPicture, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep, WrittenTexts } from './json-columns.ts'
+import type { Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EinvoiceDetails, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, KeptQuestion, LeftColumn, LegalTexts, NewWorkplace, OrderConsents, PackageFile, PackagePart, PlannedColumns, PlannedTexts, QuestionPicture, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep, VatAnswer, WrittenTexts } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
@@ -287,6 +287,7 @@ export interface Carts {
   own_place: Optional<boolean | null>
   start_now: Optional<boolean>
   accept_loss: Optional<boolean>
+  vat_answer: Json<VatAnswer | null, string | null | undefined>
 }
 
 export interface CatalogueCards {
@@ -1163,6 +1164,7 @@ export interface Orders {
   payer: Optional<string>
   sale_reason: Optional<string>
   reminders_held: Optional<boolean>
+  vat_consultation: Optional<string | null>
 }
 
 export interface Organisations {

@@ -18,3 +18,9 @@ export function readVatCode(entered: string): VatCode | undefined {
   if (!memberStates.includes(prefix) || !/^[A-Z]{2}[A-Z0-9+*]{2,12}$/.test(code)) return undefined
   return { code, country: prefix === 'EL' ? 'GR' : prefix }
 }
+
+/** A VAT code of another member state, with its prefix; undefined: it is none, or of here. */
+export function codeAbroad(entered: string): string | undefined {
+  const code = readVatCode(entered)
+  return code && code.country !== 'LT' ? code.code : undefined
+}

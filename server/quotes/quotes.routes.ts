@@ -1,8 +1,10 @@
 import type { quoteCalls } from '../../contract/quotes.ts'
 import { confirmAddress, findByEmail, invitePerson } from '../accounts/public.ts'
+import { askAgain, isConfirmed } from '../companies/public.ts'
 import { keepTerms } from '../content/public.ts'
 import type { Context, Fails, WriteContext } from '../context.ts'
-import type { Handler, Handlers } from '../http/handlers.ts'
+import { raiseCacheVersion } from '../http/cache-version.ts'
+import { type Handler, type Handlers, ownTransaction } from '../http/handlers.ts'
 import { hashOf } from '../http/sessions.ts'
 import { addStaffTask, linesOfProducts, orderAgreed, priceCart } from '../shop/public.ts'
 import { dayInVilnius } from '../time.ts'
@@ -77,24 +79,32 @@ async function buyerOf(ctx: WriteContext, quote: StoredQuote): Promise<string> {
 }
 
 /** Its lines as those of a cart, at the agreed prices and VAT. */
-async function agreedLines({ db, now }: WriteContext, quote: StoredQuote) {
+async function agreedLines({ db, now }: Pick<Context, 'db' | 'now'>, quote: StoredQuote) {
   const agreed = await listQuoteLines(db, quote.id)
   const lines = (await linesOfProducts(db, agreed, now())).map((line, index) => ({
     ...line,
     price_cents: agreed[index]?.price_cents ?? line.price_cents,
     special_cents: null,
     vat_class_id: agreed[index]?.vat_class_id ?? line.vat_class_id,
+    vat: agreed[index]?.vat ?? line.vat,
   }))
   return { lines, priced: priceCart(lines, [{ code: '', cents: quote.discount_cents }]) }
 }
 
-const acceptQuote: Handler<Calls['acceptQuote']> = async (ctx, { params: { token }, body: { agree } }) => {
+type Accepting = Parameters<Handler<Calls['acceptQuote']>>
+/** Without VAT a company of another EU country buys only while the register of VAT payers confirms its code. */
+const isConfirmedNow = ({ db, now }: Pick<Context, 'db' | 'now'>, { lines }: Agreed, { company }: StoredQuote) =>
+  isConfirmed(db, lines, company, dayInVilnius(now()))
+type Agreed = Awaited<ReturnType<typeof agreedLines>>
+
+async function accept(ctx: WriteContext & Accepting[0], { params: { token }, body: { agree } }: Accepting[1]) {
   const { db, now, fail } = ctx
   const quote = await lockOpen(ctx, token)
   if (!agree) return fail('terms_not_agreed', 'agree')
   const userId = await buyerOf(ctx, quote)
   const { lines, priced } = await agreedLines(ctx, quote)
   if (priced.totalCents !== quote.total_cents) return fail('total_changed')
+  if (!(await isConfirmedNow(ctx, { lines, priced }, quote))) return fail('reverse_charge_unconfirmed')
   const buyer = { ...ctx, language: quote.language, principal: { userId, familyId: '' } }
   const { order_key: key, company } = quote
   const orderId = await orderAgreed(buyer, { key, company, lines, priced, method: 'invoice', ownPlace: false })
@@ -103,12 +113,22 @@ const acceptQuote: Handler<Calls['acceptQuote']> = async (ctx, { params: { token
   return showOffered(ctx, (await findQuote(db, quote.id)) ?? fail('not_found'), ctx.language)
 }
 
+/** The register may take seconds to answer: it is asked before the transaction. */
+const acceptQuote: Handler<Calls['acceptQuote']> = async (ctx, input) => {
+  const quote = await requireQuote(ctx, input.params.token)
+  if (!(await isConfirmedNow(ctx, await agreedLines(ctx, quote), quote)))
+    await askAgain(ctx, quote.company.company_code)
+  return ctx.transaction((db, enqueue) =>
+    accept({ ...ctx, db, enqueue, publicDataChanged: () => raiseCacheVersion(db) }, input),
+  )
+}
+
 export const quoteHandlers: Handlers<Calls> = {
   getOfferedQuote: async (ctx, { params: { token } }) => showOffered(ctx, await requireQuote(ctx, token), ctx.language),
 
   getOfferedQuotePdf: async (ctx, { params: { token } }) => renderQuotePdf(ctx, await requireQuote(ctx, token)),
 
-  acceptQuote,
+  acceptQuote: ownTransaction(acceptQuote),
 
   declineQuote: async (ctx, { params: { token }, body: { quote_answer } }) => {
     const { db, now, fail } = ctx

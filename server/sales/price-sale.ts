@@ -26,11 +26,8 @@ type Asking = Pick<Context, 'db' | 'now' | 'config' | 'language'> & Fails<'produ
 const ownCents = (price: number | null) =>
   price === null ? undefined : (toCents(price) ?? failFields({ sale_lines: 'own_price' }))
 
-/**
- * Why a code cannot be used in a sale. `code_alone`: it takes something off a price that is another one already; `code_vat`: off
- * prices with VAT, and this sale is without (reverse charge).
- */
-export const saleCodeFaults = ['code_alone', 'code_vat'] as const
+/** Why a code cannot be used in a sale. `code_alone`: it takes something off a price that is another one already. */
+export const saleCodeFaults = ['code_alone'] as const
 export type SaleCodeFault = CodeFault | (typeof saleCodeFaults)[number]
 /** Whether the sentence of a fault is that of a field of the sale, not one of the shop. */
 export const isOfSale = (fault: SaleCodeFault): fault is (typeof saleCodeFaults)[number] =>
@@ -60,8 +57,7 @@ async function judgeSaleCode(
   if (email && userId === undefined && code.user_id !== null) return none('code_unknown')
   if (fault) return { code, fault, discounts }
   if (isPublic || code.prepaid) return { code, fault: undefined, discounts }
-  const isReverse = lines.some(({ vat }) => vat.vatCategory === 'AE')
-  return { ...none(isReverse ? 'code_vat' : 'code_alone'), code }
+  return { ...none('code_alone'), code }
 }
 
 /** The lines of a sale at the public, the agreed and the written prices, and what it costs. */

@@ -15,6 +15,7 @@ export const cartColumns = [
   'agreed',
   'comment',
   'company',
+  'vat_answer',
   'discount_code',
   'own_place',
   'start_now',

@@ -11,6 +11,7 @@ import { isVatPayer, outsideVat } from '../invoicing/public.ts'
 import { mayEnrol } from '../learning/public.ts'
 import { toEuros } from '../money.ts'
 import { insertAttempt } from '../payments/public.ts'
+import { consultationOf } from './buyer-abroad.ts'
 import { type CartLine, findBuyable } from './cart.queries.ts'
 import { companyFaults } from './cart.rules.ts'
 import { privateFault } from './course-dates.rules.ts'
@@ -35,13 +36,13 @@ type PlaceContext = WriteContext &
   Fails<'product_not_available' | 'already_in_course' | 'no_seats_left' | 'total_changed'>
 type OwnCart = NonNullable<LoadedCart['cart']>
 /** A cart, or what staff sells, which other methods pay too. */
-type Placed = Omit<OwnCart, 'payment_method'> & { payment_method: PaymentMethod | null }
+type Placed = Omit<OwnCart, 'payment_method' | 'vat_answer'> & { payment_method: PaymentMethod | null }
 type Priced = Pick<LoadedCart, 'lines' | 'priced' | 'code'>
 
 /** Of a sale by staff: who sold it, until when it is paid on credit, who pays for the buyer, why the price is another one. */
 type SaleColumns = { sold_by: string; due_on: string | null; payer: string; sale_reason: string }
-/** What an order has besides its cart: the app that it goes back to, or its sale by staff. */
-type Beside = { callback?: string | null; sale?: SaleColumns }
+/** What an order has besides its cart: the app that it goes back to, its sale by staff, or why it is without VAT. */
+type Beside = { callback?: string | null; sale?: SaleColumns; consultation?: string | null }
 
 /** A repeated confirmation within this time returns the order of the first one. */
 const repeatSeconds = 120
@@ -117,7 +118,7 @@ async function insertOrder(
   ctx: PlaceContext,
   cart: Placed,
   { priced, code, lines }: Priced,
-  { callback = null, sale }: Beside,
+  { callback = null, sale, consultation = null }: Beside,
 ): Promise<number> {
   const { db, principal, language } = ctx
   const now = ctx.now()
@@ -143,6 +144,7 @@ async function insertOrder(
       own_place: cart.own_place ?? true,
       comment: cart.comment,
       success_callback: callback,
+      vat_consultation: consultation,
       ...sale,
       date_added: now,
       hold_until: sale && isOnline(method) ? holdByLink(now, first) : holdUntil(method, now, first),
@@ -260,7 +262,8 @@ export async function confirmOrder(ctx: ConfirmContext, { query, body }: Confirm
   if (!cart || !lines.length) return (await findRecentOrder(ctx)) ?? ctx.fail('cart_empty')
   await checkCart(ctx, cart, loaded, body.expected_total)
   const callback = readCallback(query.success_callback ?? '', ctx.config.appLinks)
-  const orderId = await placeOrder(ctx, cart, loaded, { callback })
+  const consultation = consultationOf(cart, lines)
+  const orderId = await placeOrder(ctx, cart, loaded, { callback, consultation })
   await ctx.db.deleteFrom('carts').where('id', '=', cart.id).execute()
   const onward = { courseId: lines[0]?.course_id, callback }
   return replyOf(orderId, cart.payment_method ?? 'free', priced.payableCents === 0, onward)

@@ -189,7 +189,8 @@ describe('the last use of a code', () => {
           .select('user_id')
           .where('order_id', '=', orderId)
           .executeTakeFirstOrThrow()
-        const line = { course_id: 1, quantity: 1, price_cents: 8900, special_cents: null, lowest_cents: null }
+        const vat = { vatCategory: 'S' as const }
+        const line = { course_id: 1, quantity: 1, price_cents: 8900, special_cents: null, lowest_cents: null, vat }
         const use = { lines: [line], userId, usedByUser: await countUses(db, code, userId), today: '2026-01-01' }
         const fault = found && codeFault(found, use)
         if (++checked === 2) both.resolve()

@@ -1,4 +1,5 @@
 import type { DeclaredFailure } from '../../contract/fail.ts'
+import type { VatCategory } from '../../contract/order-states.ts'
 import { effectiveCents, sum } from '../money.ts'
 import type { Discount, PriceableLine } from './pricing.rules.ts'
 
@@ -22,7 +23,12 @@ export type DiscountCode = {
 }
 
 export type CodeFault = Extract<DeclaredFailure, `code_${string}`>
-type Use = { lines: readonly PriceableLine[]; userId: string | undefined; usedByUser: number; today: string }
+type Use = {
+  lines: readonly (PriceableLine & { vat: { vatCategory: VatCategory } })[]
+  userId: string | undefined
+  usedByUser: number
+  today: string
+}
 
 const atMost = (max: number | null, used: number) => max === null || used < max
 /** Money is spent until nothing of it is left, however many orders that takes; what takes a sum off counts its uses. */
@@ -35,6 +41,8 @@ export function codeFault(code: DiscountCode, { lines, userId, usedByUser, today
   if (code.valid_from !== null && today < code.valid_from) return 'code_not_yet_valid'
   if (code.ended_at || (code.valid_to !== null && today > code.valid_to)) return 'code_expired'
   if (isUsedUp(code, usedByUser)) return 'code_used_up'
+  // It takes something off prices with VAT.
+  if (!code.prepaid && lines.some(({ vat }) => vat.vatCategory === 'AE')) return 'code_vat'
   const eligible = lines.filter(({ course_id }) => code.course_ids?.includes(course_id) ?? true)
   if (!eligible.length) return 'code_other_courses'
   const subtotal = sum(eligible.map((line) => effectiveCents(line) * line.quantity))

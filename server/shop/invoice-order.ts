@@ -22,8 +22,12 @@ export async function findContract(db: Read, order: Bought, day: string): Promis
   return id === undefined ? null : ((await termsOf(db, id, day))?.number ?? null)
 }
 
-/** With which number VIES confirmed the VAT code of the company of an order. */
-async function findConsultation(db: Read, order: Bought): Promise<string | null> {
+/** With which number VIES confirmed the VAT code of the company of an order: as it was ordered, else at last. */
+async function findConsultation(
+  db: Read,
+  order: Bought & Pick<LockedOrder, 'vat_consultation'>,
+): Promise<string | null> {
+  if (order.vat_consultation) return order.vat_consultation
   const id = await companyIdOf(db, order)
   const query = db
     .selectFrom('companies')

@@ -8,6 +8,7 @@ import {
   sessionTimes,
 } from '../practice/public.ts'
 import { dayInVilnius } from '../time.ts'
+import { linesForBuyer } from './buyer-abroad.ts'
 import { type CartLine, findFilledCart, type FoundCart, linesOfProducts, listLines } from './cart.queries.ts'
 import { ownLines } from './course-dates.rules.ts'
 import { findCodeFor } from './discounts.queries.ts'
@@ -15,7 +16,7 @@ import { type CodeFault, codeFault, discountOf, normaliseCode } from './discount
 import { isConsumer } from './orders.rules.ts'
 import { priceCart } from './pricing.rules.ts'
 
-type Caller = Pick<Context, 'db' | 'principal' | 'shopSession' | 'now'>
+type Caller = Pick<Context, 'db' | 'principal' | 'shopSession' | 'now' | 'config'>
 
 /**
  * A code for the lines of a cart or a sale, of its buyer: what it takes off, or why it cannot be used. Undefined when there
@@ -79,7 +80,8 @@ export async function findOverlapOf(ctx: Caller, productId: number): Promise<Pra
 
 /** The caller's cart, or the given one, with its lines, its price and what its code does. */
 export async function loadCart(ctx: Caller, given?: FoundCart) {
-  const { cart, lines } = await findLines(ctx, given)
+  const { cart, lines: found } = await findLines(ctx, given)
+  const lines = await linesForBuyer(ctx, cart, found)
   const judged = cart?.discount_code && lines.length ? await judgeCode(ctx, cart.discount_code, lines) : undefined
   const wanted = lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))
   const seats = await proposeSeats(ctx.db, wanted, ctx.now())

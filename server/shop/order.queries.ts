@@ -27,6 +27,7 @@ const orderColumns = [
   'due_on',
   'sold_by',
   'terms_version',
+  'vat_consultation',
 ] as const
 
 /** Locks an order until the transaction ends: every move of an order and of its attempts begins here. */

@@ -3,10 +3,11 @@ import type { shopCalls } from '../../contract/shop.ts'
 import type { vatPayerCalls } from '../../contract/vat-payers.ts'
 import type { Context, Fails, WriteContext } from '../context.ts'
 import { failFields } from '../http/fail.ts'
-import type { Handlers } from '../http/handlers.ts'
+import { type Handler, type Handlers, ownTransaction } from '../http/handlers.ts'
 import { askVatRegister, isVatPayer } from '../invoicing/public.ts'
 import { mayEnrol } from '../learning/public.ts'
 import { overlapSentence, proposeSeats } from '../practice/public.ts'
+import { askAboutBuyer } from './buyer-abroad.ts'
 import {
   findBuyable,
   findKeptBuyers,
@@ -80,6 +81,28 @@ async function mayOwn({ db, principal, now }: Context, lines: readonly { course_
   if (!principal) return true
   for (const { course_id } of lines) if (!(await mayEnrol(db, principal.userId, course_id, now()))) return false
   return true
+}
+
+/** The register of VAT payers is asked about a company of another EU country before the cart is changed. */
+const saveCompany: Handler<typeof shopCalls.saveCompany> = async (ctx, { body }) => {
+  const company = {
+    private: body.private,
+    company_name: (body.company_name ?? '').trim(),
+    company_code: (body.company_code ?? '').trim(),
+    company_address: (body.company_address ?? '').trim(),
+    company_vat: (body.company_vat ?? '').replaceAll(/\s/g, '').toUpperCase(),
+    company_reference: (body.company_reference ?? '').trim(),
+  }
+  const faults = companyFaults(company)
+  if (Object.keys(faults).length) return failFields(faults)
+  const known = (await findCart(ctx.db, ctx))?.vat_answer ?? null
+  const answer = await askAboutBuyer(ctx, company, known)
+  await ctx.transaction(async (db) => {
+    const id = await lockCart(db, { user_id: ctx.principal.userId }, ctx.now())
+    const vat_answer = answer && JSON.stringify(answer)
+    await changeCart(db, id, { company: JSON.stringify(company), vat_answer, updated_at: ctx.now() })
+  })
+  return company
 }
 
 export const shopHandlers: Handlers<typeof shopCalls & typeof cartDateCalls & typeof vatPayerCalls> = {
@@ -200,21 +223,7 @@ export const shopHandlers: Handlers<typeof shopCalls & typeof cartDateCalls & ty
     }
   },
 
-  saveCompany: async (ctx, { body }) => {
-    const company = {
-      private: body.private,
-      company_name: (body.company_name ?? '').trim(),
-      company_code: (body.company_code ?? '').trim(),
-      company_address: (body.company_address ?? '').trim(),
-      company_vat: (body.company_vat ?? '').replaceAll(/\s/g, '').toUpperCase(),
-      company_reference: (body.company_reference ?? '').trim(),
-    }
-    const faults = companyFaults(company)
-    if (Object.keys(faults).length) return failFields(faults)
-    const id = await lockCart(ctx.db, { user_id: ctx.principal.userId }, ctx.now())
-    await changeCart(ctx.db, id, { company: JSON.stringify(company), updated_at: ctx.now() })
-    return company
-  },
+  saveCompany: ownTransaction(saveCompany),
 
   confirmOrder,
 }

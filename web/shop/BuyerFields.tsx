@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Company } from '../../contract/shop.ts'
 import type { FieldErrors } from '../api/call-form.rules.ts'
@@ -16,10 +17,13 @@ type Props = {
   companyOnly: boolean
   /** Nothing is paid: no invoice. */
   free: boolean
+  /** A VAT payer of another EU country may be entered: its total may be another one. */
+  onAbroad: () => void
 }
 
 /** Who buys: a private buyer, or a company with its details. */
-export function BuyerFields({ company, errors, buyer, onBuyer, companyOnly, free }: Props) {
+export function BuyerFields({ company, errors, buyer, onBuyer, companyOnly, free, onAbroad }: Props) {
+  const [isAbroad, setAbroad] = useState(false)
   const t = useTranslations('shop.payment')
   const field = (id: Exclude<keyof Company, 'private'>) => ({
     id,
@@ -41,7 +45,7 @@ export function BuyerFields({ company, errors, buyer, onBuyer, companyOnly, free
         ]}
       />
       {buyer === 'company' && (
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-2" onBlur={isAbroad ? onAbroad : undefined}>
           <TextField
             {...field('company_name')}
             label={t('companyName')}
@@ -51,7 +55,15 @@ export function BuyerFields({ company, errors, buyer, onBuyer, companyOnly, free
             className="sm:col-span-2"
           />
           <TextField {...field('company_code')} label={t('companyCode')} required inputMode="numeric" maxLength={32} />
-          <VatField {...field('company_vat')} label={`${t('companyVat')} (${t('optional')})`} maxLength={32} />
+          <VatField
+            {...field('company_vat')}
+            label={`${t('companyVat')} (${t('optional')})`}
+            maxLength={32}
+            onAbroad={() => {
+              setAbroad(true)
+              onAbroad()
+            }}
+          />
           <TextField
             {...field('company_address')}
             label={t('companyAddress')}

@@ -6,6 +6,8 @@ import type { Cart } from '../../contract/shop.ts'
 import { SignInPart } from '../accounts/SignInPart.tsx'
 import { CaptchaStatus } from '../accounts/RegisterForm.tsx'
 import { RegistrationFields } from '../accounts/RegistrationFields.tsx'
+import { call } from '../api/client.ts'
+import { cartQuery } from '../api/own-queries.ts'
 import { useSignIn } from '../api/session.ts'
 import { StartField } from '../orders/StartField.tsx'
 import { FormMessage } from '../shell/FormMessage.tsx'
@@ -14,6 +16,7 @@ import { Card } from '../ui/Card.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { type Buyer, BuyerFields } from './BuyerFields.tsx'
 import { CartLine } from './CartLine.tsx'
+import { readOrder } from './checkout.ts'
 import { AgreementField, MethodFields, type Methods, NoteFields } from './MethodFields.tsx'
 import { OneDate } from './OneDate.tsx'
 import { companyDetails, type KeptBuyer } from './queries.ts'
@@ -35,6 +38,13 @@ export function Checkout({ cart, methods, company, asked, onOrdered }: Props) {
   const [signsIn, setSignsIn] = useState(false)
   const registers = isGuest && !signsIn
   const { errors, summary, failure, pending, submit, formRef, captcha } = useOrderForm({ cart, registers, onOrdered })
+  /** Once the details are complete, the total is shown as it is for a VAT payer of another EU country. */
+  async function saveAbroad(form: HTMLFormElement | null) {
+    if (!form || isGuest) return
+    const { company: body } = readOrder(new FormData(form))
+    if (await call('saveCompany', { body }).catch(() => undefined))
+      await queryClient.invalidateQueries({ queryKey: cartQuery.queryKey })
+  }
   const free = methods.payment_methods.some(({ code }) => code === 'free')
   const sum = cart.totals.find(({ code }) => code === 'total')?.text ?? ''
   return (
@@ -82,6 +92,7 @@ export function Checkout({ cart, methods, company, asked, onOrdered }: Props) {
           onBuyer={setBuyer}
           companyOnly={companyOnly}
           free={free}
+          onAbroad={() => void saveAbroad(formRef.current)}
         />
         <MethodFields methods={methods} asked={asked} errors={errors} buyer={buyer} places={cart.total} />
         <NoteFields methods={methods} address={free || buyer === 'company' ? undefined : company.company_address} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { bareVat, vatPattern } from '../../contract/company-code.ts'
 import { call } from '../api/client.ts'
@@ -14,22 +14,30 @@ const vatPayerQuery = (code: string) =>
     staleTime: 5 * 60_000,
   })
 
-/** The VAT code of a company; what the register of VAT payers says of it is shown under the field, and blocks nothing. */
-export function VatField(field: TextFieldProps) {
+/**
+ * The VAT code of a company; what the register of VAT payers says of it is shown under the field, and blocks nothing.
+ * `onAbroad`: the register has it, of another EU country.
+ */
+export function VatField({ onAbroad, ...field }: TextFieldProps & { onAbroad: () => void }) {
   const [left, setLeft] = useState('')
   return (
     <div>
       <TextField {...field} onBlur={(event) => setLeft(bareVat(event.currentTarget.value))} />
       <output className="mt-1.5 block text-sm text-ink-soft empty:hidden">
-        {vatPattern.test(left) && <Answer code={left} />}
+        {vatPattern.test(left) && <Answer code={left} onAbroad={onAbroad} />}
       </output>
     </div>
   )
 }
 
-function Answer({ code }: { code: string }) {
+function Answer({ code, onAbroad }: { code: string; onAbroad: () => void }) {
   const t = useTranslations('shop.payment.vat')
   const { data, error } = useQuery(vatPayerQuery(code))
+  const isAbroad = data?.state === 'registered' && !code.startsWith('LT')
+  const tell = useEffectEvent(onAbroad)
+  useEffect(() => {
+    if (isAbroad) tell()
+  }, [isAbroad, code])
   if (error) return t('away')
   if (!data) return t('asking')
   if (data.state === 'unchecked') return null
