@@ -88,7 +88,6 @@ export async function storeFurther(db: Write, groupId: number, further: readonly
 }
 
 const timesOf = ({ startsAt, endsAt }: Further) => `${localTime(startsAt)}–${localTime(endsAt).slice(11)}`
-const placeOf = (session: Further) => `${timesOf(session)} ${session.room ?? ''}`
 
 /** What the audit log keeps of further sessions: their times, and the rooms and instructors that they have of their own. */
 export function furtherFields(further: readonly Further[]) {
@@ -101,8 +100,5 @@ export function furtherFields(further: readonly Further[]) {
   }
 }
 
-/** Whether they are at the same times in the same rooms. */
-export const isSameFurther = (one: readonly Further[], other: readonly Further[]) =>
-  one.map(placeOf).join() === other.map(placeOf).join()
 /** Who leads them in place of the first instructor of the group. */
 export const leadersOfFurther = (further: readonly Further[]) => further.map(({ instructor = null }) => instructor)

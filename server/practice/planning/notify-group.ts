@@ -6,7 +6,7 @@ import type { Work } from '../../context.ts'
 import { type Notified, notifiedAs } from '../notified.ts'
 
 /** Learners with a seat of a group, also who came to its earlier sessions, and buyers of seats that nobody has yet, once each. */
-async function listConcerned(db: Read, groupId: number) {
+export async function listConcerned(db: Read, groupId: number) {
   const seats = await db
     .selectFrom('practice_seats')
     .leftJoin('orders', 'orders.order_id', 'practice_seats.order_id')

@@ -104,13 +104,7 @@ export function ReplanForm({ groups, failing, onDone }: Props) {
         <Notice kind="warning" title={t('leaving', { count: leaving.length })}>
           <ul className="my-2 grid gap-1">
             {leaving.map(({ id, course, date, starts }) => (
-              <li key={id}>
-                {t('leavingOf', {
-                  course,
-                  when: days.local(starts),
-                  days: [...new Set([date.from, date.until])].map(days.date).join(' – '),
-                })}
-              </li>
+              <li key={id}>{t('leavingOf', { course, when: days.local(starts), days: days.period(date) })}</li>
             ))}
           </ul>
           <p>{t('leavingText')}</p>
