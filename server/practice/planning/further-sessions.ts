@@ -58,7 +58,8 @@ export async function listFurther(db: Read, groupId: number): Promise<Further[]>
 
 /**
  * The further sessions of a group of a date that begins then: at the times of the group of the date that was planned last, in the
- * room and with the instructor of the new one.
+ * room and with the instructor of the new one. A group that was moved, whose days may be an exception, is followed only when the date
+ * has no other.
  */
 export async function furtherOfDate(db: Read, productId: number, startsAt: Date): Promise<FurtherInput[]> {
   const last = await db
@@ -66,6 +67,7 @@ export async function furtherOfDate(db: Read, productId: number, startsAt: Date)
     .select(['id', 'starts_at'])
     .where('product_id', '=', productId)
     .where('state', '=', 'planned')
+    .orderBy((eb) => eb('moved_at', 'is not', null))
     .orderBy('id', 'desc')
     .executeTakeFirst()
   if (!last) return []
