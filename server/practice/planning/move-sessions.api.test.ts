@@ -90,6 +90,9 @@ describe('of a group that has begun', () => {
     const [said] = emails.filter(({ to }) => to === learner.email)
     const inWords = (local: string) => momentInWords(instantOf(local), 'lt')
     expect(said?.text).toContain(`vyks ${inWords(moved.three)}. Ankstesnis laikas buvo ${inWords(three)}`)
+    // Its group has begun: no other time can be chosen.
+    expect(said?.subject).toContain('užsiėmimas perkeltas')
+    expect(said?.text).not.toContain('pasirinkti kitą laiką')
     expect(entriesIn(said?.calendar?.content ?? '')).toEqual([
       [1, stamp(one)],
       [2, stamp(two)],
@@ -103,6 +106,18 @@ describe('of a group that has begun', () => {
       .execute()
     expect(taken).toHaveLength(8)
     expect(await auditPractice(world.pool)).toEqual([])
+  })
+
+  test('its learner may choose another time while it has not begun, and is told so', async () => {
+    const { learner, one, three, moved, change } = await makeBegun()
+    world.clock.at = addMinutes(instantOf(one), -24 * 60)
+    await change([{ session: 3, starts: moved.three }])
+    expect((await takeEmailsTo(world, learner.email))[0]?.text).toContain('pasirinkti kitą laiką')
+    world.clock.at = addMinutes(instantOf(one), 240)
+    await change([{ session: 3, starts: three }])
+    const [said] = await takeEmailsTo(world, learner.email)
+    expect(said?.subject).toContain('užsiėmimas perkeltas')
+    expect(said?.text).not.toContain('pasirinkti kitą laiką')
   })
 
   test('a session is given to another instructor, who opens its day and has it alone in their calendar', async () => {
