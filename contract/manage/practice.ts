@@ -9,6 +9,7 @@ import {
   furtherSession,
   LocalTime,
   Minutes,
+  MovePreview,
   planFails,
   Quarter,
   resources,
@@ -194,14 +195,7 @@ export const practicePlanCalls = defineCalls({
       'What comes of moving a practice group, of which nothing is stored: who of its learners has practice of another course at the new times, which rooms, instructors and equipment are not free then, and how many people are emailed. Sessions that stay as they are do not count.',
     params: ofGroup,
     body: v.object({ starts: LocalTime, minutes: Minutes, further: v.optional(Further), ...resources }),
-    reply: v.object({
-      overlaps: v.array(v.string()),
-      taken: v.array(v.string()),
-      /** Sessions that are at another time or in another room, and how many people are emailed of that. */
-      moved: v.number(),
-      emailed: v.number(),
-      waiting: v.number(),
-    }),
+    reply: MovePreview,
     fails: ['not_found'],
   },
   moveGroup: {

@@ -1,5 +1,6 @@
-import type { CallInput, CallReply } from '../../../contract/call.ts'
+import type { CallInput } from '../../../contract/call.ts'
 import type { practicePlanCalls } from '../../../contract/manage/practice.ts'
+import type { MovePreview } from '../../../contract/manage/practice-times.ts'
 import type { Language } from '../../../contract/common.ts'
 import type { Read } from '../../db/connect.ts'
 import { sentence } from '../../sentences.ts'
@@ -15,7 +16,6 @@ import { occupationOf } from './plan-group.ts'
 
 type Asking = { db: Read; language: Language; now: Date }
 type Wanted = CallInput<(typeof practicePlanCalls)['previewMove']>['body']
-type Preview = CallReply<(typeof practicePlanCalls)['previewMove']>
 
 /** Why a session cannot be there then, in the caller's language; empty when it can. */
 async function obstacleTo({ db, language }: Asking, session: Occupation, { id, course_id: courseId }: GroupRow) {
@@ -29,7 +29,7 @@ async function obstacleTo({ db, language }: Asking, session: Occupation, { id, c
  * What comes of moving a group: who of its learners has other practice at the new times, what of a session that changes is not
  * free then, and how many people are emailed. It is for staff to read before they decide; what counts is checked when it is saved.
  */
-export async function previewMove(asking: Asking, group: GroupRow, wanted: Wanted): Promise<Preview> {
+export async function previewMove(asking: Asking, group: GroupRow, wanted: Wanted): Promise<MovePreview> {
   const { db, now } = asking
   const { id, course_id: courseId, equipment: kept } = group
   const former = await listFurther(db, id)
