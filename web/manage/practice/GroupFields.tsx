@@ -9,6 +9,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { durations } from './durations.ts'
 import type { GroupText } from './group-text.rules.ts'
 import { instructorsFor, piecesFor, roomsFor, splitPieces } from './offered.rules.ts'
+import { Staying } from './Staying.tsx'
 import { useOptions } from './useOptions.ts'
 
 type Props = {
@@ -131,7 +132,7 @@ export function GroupFields({ choices, courseId, locationId, value, onChange, er
             />
           ))}
         </div>
-        {staying.length > 0 && <p className="text-sm text-amber-ink">{t('staying', { names: staying.join(', ') })}</p>}
+        <Staying names={staying} />
       </fieldset>
     </>
   )

@@ -15,9 +15,10 @@ import { useToast } from '../../ui/toastContext.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { groupOf, isStartGiven, sessionOf, type SessionText, textOfGroup, textOfSession } from './group-text.rules.ts'
 import { Against, Told, useMovePreview } from './MovePreview.tsx'
-import { withLeaders } from './offered.rules.ts'
+import { splitPieces, withLeaders } from './offered.rules.ts'
 import { choicesQuery } from './queries.ts'
 import { SessionFields } from './SessionFields.tsx'
+import { Staying } from './Staying.tsx'
 import { useDays } from './useDays.ts'
 import { useGroupChanged } from './useGroupChanged.ts'
 import { dayOf, leavesDate, timeOf } from './week.ts'
@@ -107,6 +108,7 @@ function SessionsForm({ choices, group, onClose }: FormProps) {
               value={row}
               onChange={(change) => setTyped(new Map([...typed, [session, { ...row, ...change }]]))}
             />
+            <Staying names={row.room ? splitPieces(choices.pieces, row.room, group.equipment).staying : []} />
           </div>
         ))}
       </fieldset>

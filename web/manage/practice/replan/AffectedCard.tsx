@@ -5,6 +5,7 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { textLink } from '../../../ui/textLink.ts'
 import { ManageLink } from '../../ManageLink.tsx'
 import { leadersOf } from '../leaders.ts'
+import { Staying } from '../Staying.tsx'
 import { useDays } from '../useDays.ts'
 import { timeOf } from '../week.ts'
 import { DroppedChoices } from './DroppedChoices.tsx'
@@ -31,7 +32,6 @@ export function AffectedCard({ group, failing, choice, dropped, choices, name, e
   const t = useTranslations('manage.replan')
   const plan = useTranslations('manage.practice')
   const days = useDays()
-  const staying = stayingBehind(group, choice)
   const { id, course, starts, ends, room, city, people, waiting, sessions, over, fails } = group
   return (
     <li
@@ -107,7 +107,7 @@ export function AffectedCard({ group, failing, choice, dropped, choices, name, e
             onSessions={(sessions) => onChoice({ ...choice, sessions })}
           />
         )}
-        {staying.length > 0 && <p className="text-sm text-amber-ink">{t('staying', { names: staying.join(', ') })}</p>}
+        <Staying names={stayingBehind(group, choice)} />
         {choice.step === 'cancel' && <p className="text-sm text-ink-soft">{t('cancelText')}</p>}
       </div>
     </li>
