@@ -12,8 +12,15 @@ import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { affectedKey, practiceKey } from '../queries.ts'
 import { AffectedCard } from './AffectedCard.tsx'
 import { useDays } from '../useDays.ts'
-import { leavesDate } from '../week.ts'
-import { type Choice, type Failing, keepOffered, proposeChoices, targetOf, tellsPeople } from './replan.rules.ts'
+import {
+  type Choice,
+  type Failing,
+  keepOffered,
+  proposeChoices,
+  targetOf,
+  tellsPeople,
+  timesOutside,
+} from './replan.rules.ts'
 
 type Props = {
   groups: readonly AffectedGroup[]
@@ -41,9 +48,11 @@ export function ReplanForm({ groups, failing, choices, reason, onReason, onDone 
     const target = choice && targetOf(group, choice)
     return target ? [{ group, ...target }] : []
   })
-  const leaving = chosen.flatMap(({ group: { id, course, date }, to }) =>
-    to && date && leavesDate(date, to.starts) ? [{ id, course, date, starts: to.starts }] : [],
-  )
+  const leaving = chosen.flatMap(({ group, ...target }) => {
+    const outside = timesOutside(group, target)
+    const { id, course, date } = group
+    return outside.length && date ? [{ id, course, date, when: outside.map(days.local).join('; ') }] : []
+  })
   const placeOf = (id: number) => chosen.findIndex(({ group }) => group.id === id)
   /** The groups as they were sent last: what the server says of each is by its place among them. */
   const [sent, setSent] = useState<readonly number[]>([])
@@ -114,8 +123,8 @@ export function ReplanForm({ groups, failing, choices, reason, onReason, onDone 
       {leaving.length > 0 && (
         <Notice kind="warning" title={t('leaving', { count: leaving.length })}>
           <ul className="my-2 grid gap-1">
-            {leaving.map(({ id, course, date, starts }) => (
-              <li key={id}>{t('leavingOf', { course, when: days.local(starts), days: days.period(date) })}</li>
+            {leaving.map(({ id, course, date, when }) => (
+              <li key={id}>{t('leavingOf', { course, when, days: days.period(date) })}</li>
             ))}
           </ul>
           <p>{t('leavingText')}</p>

@@ -7,6 +7,7 @@ import {
   stepsOf,
   targetOf,
   tellsPeople,
+  timesOutside,
 } from './replan.rules.ts'
 
 const led = {
@@ -240,4 +241,16 @@ test('equipment that stays in its room is named when the group, its hour or one 
   expect(of({ step: 'time', starts: '2027-01-13T09:00' })).toEqual([])
   expect(of({ step: 'sessions', sessions: [{ ...at, room: 1, instructor: 'jonas' }] })).toEqual([])
   expect(of({ step: 'cancel' })).toEqual([])
+})
+
+test('a group, or a session by itself, that is moved to a day outside its date is named with that day', () => {
+  const date = { from: '2027-01-12', until: '2027-01-13' }
+  const of = (changes: object) => timesOutside({ ...begun, date }, { to: null, further: [], ...changes })
+  const session = { session: 2, starts: '2027-01-14T09:00', room: null, instructor: null }
+  const to = { starts: '2027-01-15T09:00', room: 1, instructor: null, second_instructor: null }
+  expect(of({ further: [session] })).toEqual(['2027-01-14T09:00'])
+  expect(of({ to })).toEqual(['2027-01-15T09:00'])
+  expect(of({ further: [{ ...session, starts: second.starts, room: 2 }] })).toEqual([])
+  expect(of({})).toEqual([])
+  expect(timesOutside({ ...begun, date: null }, { to, further: [] })).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { AffectedGroup } from '../../../../contract/manage/replanning.ts'
+import { dayOf, leavesDate } from '../week.ts'
 import { type Dropped, keepSession, movedSessions, proposeSession, type SessionChoice } from './sessions.rules.ts'
 
 export const steps = ['leave', 'here', 'time', 'sessions', 'cancel'] as const
@@ -188,6 +189,17 @@ export function keepOffered(
     dropped:
       step === 'here' ? here : step === 'time' ? time : step === 'sessions' ? kept.flatMap((one) => one.dropped) : [],
   }
+}
+
+/** The times outside the days of its date to which a group, or sessions of it by themselves, are moved. */
+export function timesOutside(
+  { date, sessions }: Options & Pick<AffectedGroup, 'date'>,
+  { to, further }: NonNullable<ReturnType<typeof targetOf>>,
+): string[] {
+  const isMoved = ({ session, starts }: (typeof further)[number]) =>
+    sessions.some((own) => own.session === session && dayOf(own.starts) !== dayOf(starts))
+  const wanted = to ? [to.starts] : further.filter(isMoved).map(({ starts }) => starts)
+  return wanted.filter((starts) => leavesDate(date, starts))
 }
 
 /** The equipment of a group that cannot leave its room, when it or one of its sessions is going to be in another one. */
