@@ -260,6 +260,7 @@ describe('of a group that has begun', () => {
       emailed: 1,
     })
     expect((await preview([of(two, { instructor: other.id }), of(three)])).taken).toHaveLength(1)
+    expect((await preview([of(two, { instructor: other.id, room: hall }), of(three)])).taken).toHaveLength(2)
     expect(await preview([of(moved.two), of(moved.three)])).toMatchObject({ taken: [], moved: 2, emailed: 1 })
     const day = moved.three.slice(0, 10)
     const closed = { starts_at: instantOf(`${day}T00:00`), ends_at: instantOf(`${day}T23:45`), reason: '' }

@@ -17,6 +17,18 @@ import { occupationOf } from './plan-group.ts'
 type Asking = { db: Read; language: Language; now: Date }
 type Wanted = CallInput<(typeof practicePlanCalls)['previewMove']>['body']
 
+/** A session with one of the things that it has at a time, so that each that is not free is named. */
+function oneByOne(session: Occupation, equipment: readonly number[]): Occupation[] {
+  const { room, instructor, secondInstructor } = session
+  const none = { ...session, room: null, instructor: null, secondInstructor: null, equipment: [] }
+  return [
+    { ...none, room },
+    { ...none, instructor },
+    { ...none, secondInstructor },
+    ...equipment.map((piece) => ({ ...none, equipment: [piece] })),
+  ]
+}
+
 /** Why a session cannot be there then, in the caller's language; empty when it can. */
 async function obstacleTo({ db, language }: Asking, session: Occupation, { id, course_id: courseId }: GroupRow) {
   const obstacle = await findObstacle(db, { ...session, courseId }, language)
@@ -47,11 +59,11 @@ export async function previewMove(asking: Asking, group: GroupRow, wanted: Wante
   const taken: string[] = []
   for (const [at, { further: _further, ...session }] of is.entries()) {
     if (session.startsAt <= now) continue
-    const changes = moved.includes(at) || !isLed(at)
-    // Of a session that stays only what is added can be taken.
-    const also = { room: null, instructor: null, secondInstructor: null, equipment: pieces }
-    if (changes || pieces.length)
-      taken.push(await obstacleTo(asking, changes ? session : { ...session, ...also }, group))
+    // Of a session that stays only the equipment that is added can be taken.
+    const stays = !moved.includes(at) && isLed(at)
+    const wanting = stays ? { ...session, room: null, instructor: null, secondInstructor: null } : session
+    for (const one of oneByOne(wanting, stays ? pieces : session.equipment))
+      taken.push(await obstacleTo(asking, one, group))
   }
   const [first, ...others] = moved.flatMap((at) => is[at] ?? [])
   const further = others.map(({ startsAt, endsAt }) => ({
