@@ -39,6 +39,8 @@ const worded = (event: UserEvent, legal: Legal): UserEvent => ({ ...event, legal
 /** Events of a practice group and its seats; `server/practice/notify-learner.ts` writes their emails. */
 export const practiceEvents = {
   moved: learner('practice.moved', 'REQUEST'),
+  /** To who may not choose another time: the group has begun. */
+  moved_begun: learner('practice.moved_begun', 'REQUEST'),
   cancelled: learner('practice.cancelled', 'CANCEL'),
   cancelled_none: learner('practice.cancelled_none', 'CANCEL'),
   /** The order of the seat was undone: course and seat are gone. */

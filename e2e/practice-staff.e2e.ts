@@ -93,14 +93,22 @@ describe('the practice plan', () => {
     await block.waitFor()
     expect(await findAccessibilityErrors(page)).toEqual([])
     const clash = 'Ona Onaitė. Tuo pačiu metu vyksta kurso „Kita“ praktika'
-    const asked = page.waitForRequest(`**/groups/${id}/overlaps?starts=${nextDay}T10%3A15&**`)
-    await page.route('**/overlaps?**', (route) => route.fulfill({ json: { data: [clash] } }))
+    const taken = 'Kambarys A1 uždarytas'
+    const asked = page.waitForRequest(
+      (request) =>
+        request.url().endsWith(`/groups/${id}/preview`) &&
+        (request.postDataJSON() as { starts: string }).starts === `${nextDay}T10:15`,
+    )
+    const preview = { overlaps: [clash], taken: [taken], moved: 1, emailed: 1, waiting: 0 }
+    await page.route('**/preview', (route) => route.fulfill({ json: preview }))
     await dragTo(nextDay, 3.25)
     await asked
     await dialog.getByRole('listitem').filter({ hasText: clash }).waitFor()
+    await dialog.getByRole('listitem').filter({ hasText: taken }).waitFor()
+    await dialog.getByText(t('manage.practice.consequence', { count: 1 })).waitFor()
     expect(await findAccessibilityErrors(page)).toEqual([])
     await shoot(page, 'practice-move-overlap-1440')
-    await page.unroute('**/overlaps?**')
+    await page.unroute('**/preview')
     expect(await dialog.locator('#starts').inputValue()).toBe(nextDay)
     expect(await dialog.locator('#time').inputValue()).toBe('10:15')
     expect(await dialog.locator('#room').inputValue()).toBe(String(room_id))
@@ -165,7 +173,13 @@ describe('the practice plan', () => {
     const submit = dialog.getByRole('button', { name: t('manage.practice.changeSessions') })
     await submit.press('Enter')
     await dialog.getByText(t('manage.practice.changeOne')).waitFor()
+    await dialog.getByText(t('manage.practice.consequenceNone')).waitFor()
     await dialog.locator('#further-day-2').fill(later)
+    await dialog.getByText(t('manage.practice.consequenceSessions', { moved: 1 })).waitFor()
+    await dialog.getByText(t('manage.practice.leavesDate')).waitFor()
+    await submit.press('Enter')
+    await dialog.getByText(t('manage.practice.confirmLeaving')).waitFor()
+    await dialog.locator('#leaves').check()
     expect(await findAccessibilityErrors(page)).toEqual([])
     await shoot(page, 'practice-sessions-390')
     await submit.press('Enter')
@@ -174,6 +188,60 @@ describe('the practice plan', () => {
       where group_id = $1 and session = 2`
     expect((await pool.query(moved, [id])).rows).toEqual([{ day: later }])
     expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+  })
+
+  test('what a group has is shown also when it is not in use any more, and what was typed stays when the date changes', async () => {
+    const { rows } = await pool.query(
+      `select g.id, g.room_id, g.instructor_id from practice_groups g
+       where g.state = 'planned' and g.room_id is not null and g.instructor_id is not null
+         and g.starts_at > now() + interval '5 days' order by g.starts_at limit 1`,
+    )
+    const { id, room_id, instructor_id } = rows[0]
+    const page = await newPage({ width: 390 })
+    await signInStaff(page, pool, 'manager')
+    const dialog = page.getByRole('dialog')
+    const chosen = (select: string) => dialog.locator(`${select} option:checked`).textContent()
+    await pool.query('update rooms set active = false where id = $1', [room_id])
+    await pool.query('update instructors set active = false where user_id = $1', [instructor_id])
+    try {
+      await visit(page, `/manage/practice/groups/${id}`)
+      await page.getByRole('button', { name: t('manage.practice.move'), exact: true }).click()
+      await dialog.locator('#room').waitFor()
+      expect(await dialog.locator('#room').inputValue()).toBe(String(room_id))
+      expect(await chosen('#room')).toContain('(nebenaudojamas)')
+      expect(await dialog.locator('#instructor').inputValue()).toBe(instructor_id)
+      expect(await chosen('#instructor')).toContain('(nebedirba)')
+      await shoot(page, 'practice-move-inactive-390')
+    } finally {
+      await pool.query('update rooms set active = true where id = $1', [room_id])
+      await pool.query('update instructors set active = true where user_id = $1', [instructor_id])
+    }
+    const dates = await pool.query(
+      `select distinct on (location_id) product_id, location_id from products join locations l on l.id = location_id
+       where state = 'offered' and not l.online and start_date > now() and exists (
+         select from rooms r where r.location_id = l.id and r.active) order by location_id, product_id limit 2`,
+    )
+    const [one, other] = dates.rows.map(({ product_id }) => String(product_id))
+    for (const opened of ['plan', 'series'] as const) {
+      await visit(page, '/manage/practice')
+      await page.getByRole('button', { name: t(`manage.practice.${opened}`), exact: true }).click()
+      await dialog.locator('#product').selectOption(one ?? '')
+      await dialog.locator('#starts').fill('2031-02-03')
+      await dialog.locator('#time').fill('11:45')
+      await dialog.locator('#room').selectOption({ index: 1 })
+      const room = await dialog.locator('#room').inputValue()
+      await dialog.getByRole('button', { name: t('manage.practice.addSession') }).click()
+      await dialog.locator('#further-time-0').fill('13:15')
+      await dialog.locator('#product').selectOption(other ?? '')
+      expect(await dialog.locator('#starts').inputValue()).toBe('2031-02-03')
+      expect(await dialog.locator('#time').inputValue()).toBe('11:45')
+      expect(await dialog.locator('#room').inputValue()).toBe(room)
+      expect(await chosen('#room')).toContain('(kitoje vietoje)')
+      expect(await dialog.locator('#further-day-0').inputValue()).toBe('2031-02-04')
+      expect(await dialog.locator('#further-time-0').inputValue()).toBe('13:15')
+    }
+    expect(await findAccessibilityErrors(page)).toEqual([])
+    await shoot(page, 'practice-series-typed-390')
   })
 
   test('and its rooms, instructors and dialogs fit 390 px', async () => {

@@ -53,6 +53,16 @@ export const resources = {
   equipment: Equipment,
 }
 
+/** What comes of moving a group; `moved`: sessions that are at another time or in another room, `emailed`: people who are told. */
+export const MovePreview = v.object({
+  overlaps: v.array(v.string()),
+  taken: v.array(v.string()),
+  moved: v.number(),
+  emailed: v.number(),
+  waiting: v.number(),
+})
+export type MovePreview = v.InferOutput<typeof MovePreview>
+
 /** Why a group cannot be planned. */
 export const planFails = [
   'not_found',

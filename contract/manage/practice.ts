@@ -9,6 +9,7 @@ import {
   furtherSession,
   LocalTime,
   Minutes,
+  MovePreview,
   planFails,
   Quarter,
   resources,
@@ -186,15 +187,15 @@ export const practicePlanCalls = defineCalls({
     reply: v.object({ data: v.array(SeriesDay) }),
     fails: planFails,
   },
-  listGroupOverlaps: {
+  previewMove: {
     ...planned,
-    method: 'GET',
-    path: '/practice/groups/:id/overlaps',
+    method: 'POST',
+    path: '/practice/groups/:id/preview',
     about:
-      'Who of the learners of a practice group has practice of another course at the time to which it may be moved.',
+      'What comes of moving a practice group, of which nothing is stored: who of its learners has practice of another course at the new times, which rooms, instructors and equipment are not free then, and how many people are emailed. Sessions that stay as they are do not count.',
     params: ofGroup,
-    query: v.object({ starts: LocalTime, minutes: Minutes }),
-    reply: v.object({ data: v.array(v.string()) }),
+    body: v.object({ starts: LocalTime, minutes: Minutes, further: v.optional(Further), ...resources }),
+    reply: MovePreview,
     fails: ['not_found'],
   },
   moveGroup: {

@@ -108,11 +108,11 @@ describe('practice at the same time as another', () => {
     const at = async (hour: string) =>
       (
         await world.call(
-          plan.listGroupOverlaps,
-          { params, query: { starts: `${day}T${hour}:00`, minutes: 240 } },
+          plan.previewMove,
+          { params, body: { starts: `${day}T${hour}:00`, minutes: 240, room: null, instructor: null, equipment: [] } },
           manager,
         )
-      ).reply.data
+      ).reply.overlaps
     expect([await at('15'), await at('20')]).toEqual([said, []])
     const { reply } = await world.call(plan.getPracticeGroup, { params }, manager)
     expect(reply.merge_into).toMatchObject([{ id: clashing, overlaps: said }])

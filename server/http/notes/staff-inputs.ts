@@ -41,7 +41,8 @@ const further = {
     'The sessions of the group after its first, at most 9, each after the one before; without a room or an instructor they have those of the group.',
   example: [{ starts: '2027-01-13T09:00', minutes: 240, room: null }],
 }
-for (const call of ['planGroup', 'moveGroup'] as const) describeInput(practicePlanCalls[call].body, { further })
+for (const call of ['planGroup', 'moveGroup', 'previewMove'] as const)
+  describeInput(practicePlanCalls[call].body, { further })
 describeInput(practicePlanCalls.moveSessions.body, {
   further: {
     description:

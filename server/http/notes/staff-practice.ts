@@ -112,8 +112,12 @@ describe(PracticeGroupDetails, {
   ],
 })
 
-describe(practicePlanCalls.listGroupOverlaps.reply, {
-  data: 'The names of learners, each with the course that they practise at that time.',
+describe(practicePlanCalls.previewMove.reply, {
+  overlaps: 'The names of learners, each with the course that they practise at one of the new times.',
+  taken: 'What is not free at the new times, and why: rooms, instructors and equipment.',
+  moved: 'How many sessions are going to be at another time or in another room.',
+  emailed: 'How many learners and buyers are emailed of it.',
+  waiting: 'How many people of the waiting list are emailed of it.',
 })
 
 describe(instructor.item, {

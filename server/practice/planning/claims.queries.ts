@@ -33,6 +33,19 @@ export const sessionsOf = <O extends Omit<Occupation, 'equipment'>>(group: O) =>
     secondInstructor: group.secondInstructor === (instructor ?? null) ? null : group.secondInstructor,
   })),
 ]
+
+type Placed = Omit<Occupation, 'equipment'>
+const isSame = (one: Date | undefined, other: Date) => one?.getTime() === other.getTime()
+/** Which sessions of a group that is changed are at another time or in another room than before, by their place. */
+export function movedSessions(before: Placed, after: Placed): number[] {
+  const former = sessionsOf(before)
+  return sessionsOf(after).flatMap((session, at) => {
+    const was = former[at]
+    const stays = isSame(was?.startsAt, session.startsAt) && isSame(was?.endsAt, session.endsAt)
+    return stays && was?.room === session.room ? [] : [at]
+  })
+}
+
 type Resource = 'room' | 'instructor' | 'equipment'
 type Field = Resource | 'second_instructor'
 /** What is taken, in words of a language: of which field, its name, when and by which course. */

@@ -12,7 +12,7 @@ import { addDays, instantOf } from '../../time.ts'
 import { auditPractice } from '../audit-practice.ts'
 
 const world = openWorld()
-const { planGroup, moveGroup, cancelGroup, listPracticeGroups, listGroupOverlaps } = practicePlanCalls
+const { planGroup, moveGroup, cancelGroup, listPracticeGroups, previewMove } = practicePlanCalls
 
 /** A course with an instructor and two rooms; `plan` plans a group of so many days ahead and of the day after. */
 async function makePlanning() {
@@ -203,8 +203,19 @@ describe('a group of several sessions', () => {
     expect((await world.call(practiceCalls.choosePracticeSlot, choose, learner)).failure.code).toBe('practice_overlaps')
     const later = (await second.plan(40, { further: [] })).reply.id
     await world.call(practiceCalls.choosePracticeSlot, { ...choose, body: { slot: later } }, learner)
-    const query = { starts: `${addDays(first.starts(40).slice(0, 10), -1)}T09:00`, minutes: 180 }
-    const overlaps = await world.call(listGroupOverlaps, { params: { id: two }, query }, first.manager)
-    expect(overlaps.reply.data).toHaveLength(1)
+    const body = {
+      starts: `${addDays(first.starts(40).slice(0, 10), -1)}T09:00`,
+      minutes: 180,
+      room: first.room,
+      instructor: first.instructor.id,
+      equipment: [],
+    }
+    const preview = async (changes: object) =>
+      (await world.call(previewMove, { params: { id: two }, body: { ...body, ...changes } }, first.manager)).reply
+    expect((await preview({})).overlaps).toHaveLength(1)
+    // As the sessions will be, not as they would be shifted.
+    expect((await preview({ further: first.further(41) })).overlaps).toEqual([])
+    const only = { starts: first.starts(30), further: first.further(40) }
+    expect(await preview(only)).toMatchObject({ overlaps: [expect.any(String)], moved: 1, emailed: 1 })
   })
 })

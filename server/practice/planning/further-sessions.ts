@@ -58,7 +58,8 @@ export async function listFurther(db: Read, groupId: number): Promise<Further[]>
 
 /**
  * The further sessions of a group of a date that begins then: at the times of the group of the date that was planned last, in the
- * room and with the instructor of the new one.
+ * room and with the instructor of the new one. A group that was moved, whose days may be an exception, is followed only when the date
+ * has no other.
  */
 export async function furtherOfDate(db: Read, productId: number, startsAt: Date): Promise<FurtherInput[]> {
   const last = await db
@@ -66,6 +67,7 @@ export async function furtherOfDate(db: Read, productId: number, startsAt: Date)
     .select(['id', 'starts_at'])
     .where('product_id', '=', productId)
     .where('state', '=', 'planned')
+    .orderBy((eb) => eb('moved_at', 'is not', null))
     .orderBy('id', 'desc')
     .executeTakeFirst()
   if (!last) return []
@@ -88,7 +90,6 @@ export async function storeFurther(db: Write, groupId: number, further: readonly
 }
 
 const timesOf = ({ startsAt, endsAt }: Further) => `${localTime(startsAt)}–${localTime(endsAt).slice(11)}`
-const placeOf = (session: Further) => `${timesOf(session)} ${session.room ?? ''}`
 
 /** What the audit log keeps of further sessions: their times, and the rooms and instructors that they have of their own. */
 export function furtherFields(further: readonly Further[]) {
@@ -101,8 +102,5 @@ export function furtherFields(further: readonly Further[]) {
   }
 }
 
-/** Whether they are at the same times in the same rooms. */
-export const isSameFurther = (one: readonly Further[], other: readonly Further[]) =>
-  one.map(placeOf).join() === other.map(placeOf).join()
 /** Who leads them in place of the first instructor of the group. */
 export const leadersOfFurther = (further: readonly Further[]) => further.map(({ instructor = null }) => instructor)

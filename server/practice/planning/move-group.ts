@@ -9,16 +9,9 @@ import { endMergesWith } from '../merging/end-merge.ts'
 import { moveQueue } from '../queue/move-queue.ts'
 import type { Notified } from '../notified.ts'
 import { checkSuitable, lockInstructors } from './check-resources.ts'
-import { claimResources, type Further, type Occupation, sessionsOf } from './claims.queries.ts'
+import { claimResources, type Further, movedSessions, type Occupation, sessionsOf } from './claims.queries.ts'
 import { findObstacle } from './closed-periods.ts'
-import {
-  type FurtherInput,
-  isSameFurther,
-  leadersOfFurther,
-  listFurther,
-  shiftedFurther,
-  storeFurther,
-} from './further-sessions.ts'
+import { type FurtherInput, leadersOfFurther, listFurther, shiftedFurther, storeFurther } from './further-sessions.ts'
 import { lockPlanned, requireUnattended } from './lock-group.ts'
 import { notifyGroup } from './notify-group.ts'
 import { notifyLeaders } from './notify-instructor.ts'
@@ -52,7 +45,7 @@ export type CheckedMove = {
   /** At which field it is said that something is taken, where it is not that of the room or instructor. */
   field?: 'further'
 }
-type Moved = CheckedMove & { kept: readonly number[]; isMoved: boolean }
+type Moved = CheckedMove & { before: Occupation; isMoved: boolean }
 
 /** Locks a group that is moved. Fails when it cannot be there then; whether that is free is known when it is stored. */
 export async function checkMove(moving: Moving, move: Move): Promise<CheckedMove> {
@@ -78,16 +71,28 @@ export async function listPieces(db: Read, groupId: number): Promise<number[]> {
   return (await pieces.execute()).map(({ equipment_id }) => equipment_id)
 }
 
+type Former = {
+  group: Omit<LockedGroup, 'product_id' | 'state' | 'version'>
+  former: readonly Further[]
+  kept: readonly number[]
+}
+/** What a group occupies before it is moved. */
+export const occupiedBefore = ({ group, former, kept }: Former): Occupation => ({
+  startsAt: group.starts_at,
+  endsAt: group.ends_at,
+  room: group.room_id,
+  instructor: group.instructor_id,
+  secondInstructor: group.second_instructor_id,
+  equipment: kept,
+  further: former,
+})
+
 /** Stores where a checked group is from now on. Fails naming what another group has then. */
 export async function storeMove({ db, language, now, fail }: Moving, checked: CheckedMove): Promise<Moved> {
   const { move, group, former, occupation, field } = checked
   const { further = [] } = occupation
-  const kept = await listPieces(db, move.id)
-  const isMoved =
-    group.starts_at.getTime() !== occupation.startsAt.getTime() ||
-    group.ends_at.getTime() !== occupation.endsAt.getTime() ||
-    group.room_id !== occupation.room ||
-    !isSameFurther(former, further)
+  const before = occupiedBefore({ ...checked, kept: await listPieces(db, move.id) })
+  const isMoved = movedSessions(before, occupation).length > 0 || former.length > further.length
   const led =
     group.instructor_id !== occupation.instructor ||
     group.second_instructor_id !== occupation.secondInstructor ||
@@ -110,7 +115,7 @@ export async function storeMove({ db, language, now, fail }: Moving, checked: Ch
     .execute()
   const clash = await claimResources(db, move.id, occupation, language)
   if (clash) return fail('resource_taken', field ? { ...clash, field } : clash)
-  return { ...checked, kept, isMoved }
+  return { ...checked, before, isMoved }
 }
 
 /** When the sessions of a group were before it was moved. */
@@ -123,34 +128,18 @@ const formerOf = ({ group, former }: CheckedMove) => [
   })),
 ]
 
-/** What a group occupied before it was moved. */
-const occupiedBefore = ({ group, former, kept }: Moved): Occupation => ({
-  startsAt: group.starts_at,
-  endsAt: group.ends_at,
-  room: group.room_id,
-  instructor: group.instructor_id,
-  secondInstructor: group.second_instructor_id,
-  equipment: kept,
-  further: former,
-})
-
 /** When the first of the sessions that were moved was and is: what emails say of the move. */
 function movedFrom(before: Occupation, after: Occupation): { before: Date; when: Date } {
   const [was, is] = [sessionsOf(before), sessionsOf(after)]
-  const isSame = (at: number) =>
-    was[at]?.startsAt.getTime() === is[at]?.startsAt.getTime() &&
-    was[at]?.endsAt.getTime() === is[at]?.endsAt.getTime() &&
-    was[at]?.room === is[at]?.room
-  const at = is.findIndex((_session, index) => was[index] && !isSame(index))
+  const at = movedSessions(before, after).find((index) => was[index]) ?? 0
   return { before: (was[at] ?? before).startsAt, when: (is[at] ?? after).startsAt }
 }
 
 /** Notes the move of a group in the audit log and emails everyone whom it concerns. Returns them. */
 export async function announceMove(moving: Moving, moved: Moved): Promise<Notified[]> {
-  const { move, group, occupation, isMoved } = moved
+  const { move, group, before, occupation, isMoved } = moved
   const { id, reason } = move
   const facts = await findGroup(moving.db, id)
-  const before = occupiedBefore(moved)
   await recordChange(moving, {
     action: 'practice_group.moved',
     id,

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import { afterEach, describe, expect, test } from 'vitest'
 import { calendarCalls } from '../../../contract/calendar.ts'
 import { practiceDayCalls } from '../../../contract/manage/days.ts'
@@ -12,7 +13,7 @@ import { addMinutes, instantOf, momentInWords } from '../../time.ts'
 import { auditPractice } from '../audit-practice.ts'
 
 const world = openWorld()
-const { planGroup, moveSessions, moveGroup, replaceInstructor } = practicePlanCalls
+const { planGroup, previewMove, moveSessions, moveGroup, replaceInstructor } = practicePlanCalls
 afterEach(() => {
   world.clock.at = undefined
 })
@@ -89,6 +90,9 @@ describe('of a group that has begun', () => {
     const [said] = emails.filter(({ to }) => to === learner.email)
     const inWords = (local: string) => momentInWords(instantOf(local), 'lt')
     expect(said?.text).toContain(`vyks ${inWords(moved.three)}. Ankstesnis laikas buvo ${inWords(three)}`)
+    // Its group has begun: no other time can be chosen.
+    expect(said?.subject).toContain('užsiėmimas perkeltas')
+    expect(said?.text).not.toContain('pasirinkti kitą laiką')
     expect(entriesIn(said?.calendar?.content ?? '')).toEqual([
       [1, stamp(one)],
       [2, stamp(two)],
@@ -102,6 +106,18 @@ describe('of a group that has begun', () => {
       .execute()
     expect(taken).toHaveLength(8)
     expect(await auditPractice(world.pool)).toEqual([])
+  })
+
+  test('its learner may choose another time while it has not begun, and is told so', async () => {
+    const { learner, one, three, moved, change } = await makeBegun()
+    world.clock.at = addMinutes(instantOf(one), -24 * 60)
+    await change([{ session: 3, starts: moved.three }])
+    expect((await takeEmailsTo(world, learner.email))[0]?.text).toContain('pasirinkti kitą laiką')
+    world.clock.at = addMinutes(instantOf(one), 240)
+    await change([{ session: 3, starts: three }])
+    const [said] = await takeEmailsTo(world, learner.email)
+    expect(said?.subject).toContain('užsiėmimas perkeltas')
+    expect(said?.text).not.toContain('pasirinkti kitą laiką')
   })
 
   test('a session is given to another instructor, who opens its day and has it alone in their calendar', async () => {
@@ -220,5 +236,39 @@ describe('of a group that has begun', () => {
     expect(reply.data.find(({ id }) => id === room)?.upcoming).toBe(1)
     const instructors = (await world.call(practiceRoomCalls.listInstructors, {}, staff)).reply
     expect(instructors.data.find(({ id }) => id === first.id)?.upcoming).toBe(1)
+  })
+
+  test('is shown before it is saved: what is not free at the sessions that change, and how many are emailed', async () => {
+    const { id, manager, course, room, hall, first, other, two, three, moved } = await makeBegun()
+    const staff = await signedIn(manager)
+    const rival = { ...planIn(world, course, 0), starts: two, minutes: 60, room: hall, instructor: other.id }
+    expect((await world.call(planGroup, { body: rival }, staff)).status).toBe(200)
+    const group = await detailsOf(world, staff, id)
+    const of = (starts: string, changes: object = {}) => ({ starts, minutes: 120, ...changes })
+    const preview = async (further: object[]) => {
+      const body = { starts: group.starts, minutes: 180, room, instructor: first.id, equipment: [] }
+      const sent = { params: { id }, body: { ...body, further: further as never } }
+      return (await world.call(previewMove, sent, staff)).reply
+    }
+    const nothing = { overlaps: [], taken: [], moved: 0, emailed: 0, waiting: 0 }
+    expect(await preview([of(two), of(three)])).toEqual(nothing)
+    expect(await preview([of(two), of(three, { instructor: other.id })])).toEqual(nothing)
+    const [name] = await world.db.selectFrom('rooms').select('name').where('id', '=', hall).execute()
+    expect(await preview([of(two, { room: hall }), of(three)])).toMatchObject({
+      taken: [expect.stringContaining(name?.name ?? '')],
+      moved: 1,
+      emailed: 1,
+    })
+    expect((await preview([of(two, { instructor: other.id }), of(three)])).taken).toHaveLength(1)
+    expect((await preview([of(two, { instructor: other.id, room: hall }), of(three)])).taken).toHaveLength(2)
+    expect(await preview([of(moved.two), of(moved.three)])).toMatchObject({ taken: [], moved: 2, emailed: 1 })
+    const day = moved.three.slice(0, 10)
+    const closed = { starts_at: instantOf(`${day}T00:00`), ends_at: instantOf(`${day}T23:45`), reason: '' }
+    await world.db
+      .insertInto('room_closures')
+      .values({ id: v7(), room_id: room, ...closed })
+      .execute()
+    expect((await preview([of(two), of(moved.three)])).taken).toHaveLength(1)
+    expect(await preview([of(two), of(three)])).toEqual(nothing)
   })
 })

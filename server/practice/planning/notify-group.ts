@@ -4,19 +4,23 @@ import type { FormerSession } from '../calendar/calendar.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
 import type { Work } from '../../context.ts'
 import { type Notified, notifiedAs } from '../notified.ts'
+import { findOwnSeat } from '../slots.queries.ts'
+import { mayChange } from '../slots.rules.ts'
 
 /** Learners with a seat of a group, also who came to its earlier sessions, and buyers of seats that nobody has yet, once each. */
-async function listConcerned(db: Read, groupId: number) {
+export async function listConcerned(db: Read, groupId: number) {
   const seats = await db
     .selectFrom('practice_seats')
     .leftJoin('orders', 'orders.order_id', 'practice_seats.order_id')
-    .select(['practice_seats.user_id', 'orders.user_id as buyer_id', 'practice_seats.order_id'])
+    .select(['practice_seats.user_id', 'enrolment_id', 'orders.user_id as buyer_id', 'practice_seats.order_id'])
     .where('group_id', '=', groupId)
     .where('practice_seats.state', 'in', ['taken', 'reserved', 'attended'])
     .where('replaced_at', 'is', null)
     .orderBy('seat')
     .execute()
-  const learners = seats.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]))
+  const learners = seats.flatMap(({ user_id: userId, enrolment_id: enrolmentId }) =>
+    userId === null ? [] : [{ userId, enrolmentId }],
+  )
   const buyers = new Map(
     seats.flatMap(({ user_id, buyer_id, order_id }) =>
       user_id === null && buyer_id !== null && order_id !== null ? [[order_id, buyer_id] as const] : [],
@@ -29,17 +33,36 @@ type Change =
   | { kind: 'moved'; before: Date; when: Date; reason: string; former: readonly FormerSession[] }
   | { kind: 'cancelled'; before: Date; reason: string; mayChoose: boolean }
 
-/** Emails everyone in a group, once each, that it was moved or cancelled, with the changed calendar entry. Returns them. */
+type Learner = { userId: string; enrolmentId: string | null }
+
+/** Whether a learner whose group was moved may choose another time: not when it has begun, or they have come. */
+async function mayChoose({ db, now }: Work, { userId, enrolmentId }: Learner): Promise<boolean> {
+  const own = enrolmentId === null ? undefined : await findOwnSeat(db, userId, enrolmentId)
+  return mayChange(own, now())
+}
+
+/**
+ * Emails everyone in a group, once each, that it was moved or cancelled, with the changed calendar entry. Who may choose another time
+ * instead is told so. Returns them.
+ */
 export async function notifyGroup(work: Work, group: GroupFacts, change: Change): Promise<Notified[]> {
   const { before, reason } = change
   const { former, when } = change.kind === 'moved' ? change : { former: [], when: undefined }
   const { learners, buyers } = await listConcerned(work.db, group.id)
-  const kind = change.kind === 'moved' ? 'moved' : change.mayChoose ? 'cancelled' : 'cancelled_none'
-  for (const userId of learners) await notifyLearner(work, userId, { kind, group, before, when, reason, former })
+  for (const learner of learners) {
+    const may = change.kind === 'moved' ? await mayChoose(work, learner) : change.mayChoose
+    const kinds =
+      change.kind === 'moved' ? (['moved', 'moved_begun'] as const) : (['cancelled', 'cancelled_none'] as const)
+    const kind = may ? kinds[0] : kinds[1]
+    await notifyLearner(work, learner.userId, { kind, group, before, when, reason, former })
+  }
   for (const [order, userId] of buyers)
     await notifyLearner(work, userId, { kind: `place_${change.kind}`, group, before, when, reason, order })
   return [
-    ...notifiedAs('learner', learners),
+    ...notifiedAs(
+      'learner',
+      learners.map(({ userId }) => userId),
+    ),
     ...notifiedAs(
       'buyer',
       buyers.map(([, userId]) => userId),

@@ -152,6 +152,7 @@ export async function planSeries(planning: Planning, input: SeriesInput): Promis
     offering,
     seats,
     clashes: series.filter(({ outcome }) => outcome === 'clash'),
+    planned: series.flatMap(({ outcome, occupation }) => (outcome === 'planned' ? occupation : [])),
   })
   await notifyInstructors(planning, planned)
   return series.map(({ occupation: _occupation, ...day }) => ({

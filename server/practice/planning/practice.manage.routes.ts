@@ -2,18 +2,17 @@ import type { practicePlanCalls } from '../../../contract/manage/practice.ts'
 import type { Context } from '../../context.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { failFields } from '../../http/fail.ts'
-import { addDays, addMinutes, instantOf } from '../../time.ts'
+import { addDays } from '../../time.ts'
 import { proposeMerge } from '../merging/propose-merge.ts'
-import { listClashes } from '../overlaps.ts'
 import { cancelGroup } from './cancel-group.ts'
 import { listClosed } from './closed-periods.ts'
-import { listFurther, shiftedFurther } from './further-sessions.ts'
 import { loadDetails } from './group-details.ts'
 import { findPlanned, listGroups, periodOf, showGroup } from './groups.queries.ts'
 import { moveGroup } from './move-group.ts'
 import { moveSessions } from './move-sessions.ts'
 import { planGroup } from './plan-group.ts'
 import { planSeries } from './plan-series.ts'
+import { previewMove } from './preview-move.ts'
 import { replaceInstructor } from './replace-instructor.ts'
 import { setSeats } from './set-seats.ts'
 
@@ -56,18 +55,9 @@ export const practicePlanHandlers: Handlers<typeof practicePlanCalls> = {
     return { data }
   },
 
-  listGroupOverlaps: async (ctx, { params: { id }, query: { starts, minutes } }) => {
-    const { course_id: courseId, starts_at } = (await findPlanned(ctx.db, id)) ?? ctx.fail('not_found')
-    const startsAt = instantOf(starts)
-    const shifted = shiftedFurther(await listFurther(ctx.db, id), starts_at, startsAt)
-    const further = shifted.map((session) => {
-      const from = instantOf(session.starts)
-      return { starts_at: from.toISOString(), ends_at: addMinutes(from, session.minutes).toISOString() }
-    })
-    const [data = []] = await listClashes(asking(ctx), { id, courseId }, [
-      { startsAt, endsAt: addMinutes(startsAt, minutes), further },
-    ])
-    return { data }
+  previewMove: async (ctx, { params: { id }, body }) => {
+    const group = (await findPlanned(ctx.db, id)) ?? ctx.fail('not_found')
+    return previewMove(asking(ctx), group, body)
   },
 
   moveGroup: async (ctx, { params: { id }, body }) => {

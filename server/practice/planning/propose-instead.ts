@@ -2,27 +2,36 @@ import type { SeriesDay } from '../../../contract/manage/practice-series.ts'
 import type { Read } from '../../db/connect.ts'
 import { dayInVilnius, localTime } from '../../time.ts'
 import { loadPool } from '../proposals/pool.queries.ts'
-import { freeInstructors, isFree, ownTimes, proposeTimes } from '../proposals/proposals.rules.ts'
+import { freeInstructors, isFree, ownTimes, proposeTimes, withBusy } from '../proposals/proposals.rules.ts'
 import { startsOn } from '../proposals/starts.ts'
-import { type Occupation, sessionsOf } from './claims.queries.ts'
+import { claimsOf, type Occupation, sessionsOf } from './claims.queries.ts'
 
 type Asking = { db: Read; now: () => Date }
 type Clashes = {
   offering: { course_id: number; location_id: number }
   seats: number
   clashes: readonly { starts: string; occupation: Occupation }[]
+  /** What the other groups of the series take. */
+  planned: readonly Occupation[]
 }
+
+const takenBy = (occupation: Occupation) =>
+  claimsOf(occupation).map(({ resource, resource_id, startsAt, endsAt }) => ({
+    key: `${resource}:${resource_id}`,
+    from: startsAt.getTime(),
+    to: endsAt.getTime(),
+  }))
 
 /**
  * For groups of a series that clash: who else is free at their hour, when room and equipment are, in place of which of
  * the two instructors, and when else on their day all that they have is free.
  */
-export async function proposeInstead({ db, now }: Asking, { offering, seats, clashes }: Clashes) {
+export async function proposeInstead({ db, now }: Asking, { offering, seats, clashes, planned }: Clashes) {
   const proposals = new Map<string, Pick<SeriesDay, 'instructors' | 'stands_in' | 'times'>>()
   const [first, last] = [clashes[0], clashes.at(-1)]
   if (!first || !last) return proposals
   const day = 86_400_000
-  const pool = await loadPool(
+  const loaded = await loadPool(
     db,
     { courses: [offering.course_id], locations: [offering.location_id] },
     {
@@ -35,6 +44,7 @@ export async function proposeInstead({ db, now }: Asking, { offering, seats, cla
       now: now(),
     },
   )
+  const pool = withBusy(loaded, planned.flatMap(takenBy))
   for (const { starts, occupation } of clashes) {
     const { startsAt, endsAt, room, instructor, secondInstructor, equipment } = occupation
     const further = (occupation.further ?? []).map((session, index) => ({

@@ -47,6 +47,13 @@ const [mostOfDay, mostTimes] = [3, 8]
 export const isFree = (busy: BusyTimes, key: string, id: number, spans: readonly Span[]) =>
   !busy.get(key)?.some(({ from, to, group }) => group !== id && spans.some((one) => from < one.to && one.from < to))
 
+/** A pool in which more is not free. */
+export function withBusy<P extends Pool>(pool: P, also: readonly (Span & { key: string })[]): P {
+  const busy = new Map(pool.busy)
+  for (const { key, from, to } of also) busy.set(key, [...(busy.get(key) ?? []), { from, to, group: null }])
+  return { ...pool, busy }
+}
+
 /** Rooms at the same location that hold the group and are free at some times, the smallest first. */
 export const freeRooms = (
   { id, locationId, seats }: Affected,

@@ -16,6 +16,7 @@ import {
   proposeSession,
   proposeTimes,
   type Span,
+  withBusy,
 } from '../proposals/proposals.rules.ts'
 import { startsOn } from '../proposals/starts.ts'
 import { listEquipmentOf, listPeopleOf } from './affected.queries.ts'
@@ -35,11 +36,13 @@ function startsFrom(startsAt: Date, minutes: number, now: Date): number[][] {
 }
 
 /** The pool without what fails, whether or not a closed period says so. */
-function withoutFailing<P extends Pool>(pool: P, { room, instructor, from, to }: Failing): P {
-  const busy = new Map(pool.busy)
-  for (const key of [...(room ? [`room:${room}`] : []), ...(instructor ? [`instructor:${instructor}`] : [])])
-    busy.set(key, [...(busy.get(key) ?? []), { from: from.getTime(), to: to.getTime(), group: null }])
-  return { ...pool, busy }
+function withoutFailing<P extends Pool>(pool: P, { room, instructor, ...period }: Failing): P {
+  const [from, to] = [period.from.getTime(), period.to.getTime()]
+  const keys = [...(room ? [`room:${room}`] : []), ...(instructor ? [`instructor:${instructor}`] : [])]
+  return withBusy(
+    pool,
+    keys.map((key) => ({ key, from, to })),
+  )
 }
 
 type Has = { room: number | null; instructors: readonly (string | null)[] }

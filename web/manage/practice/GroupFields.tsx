@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PracticeGroup } from '../../../contract/manage/practice.ts'
 import type { PracticeChoices } from '../../../contract/manage/rooms.ts'
 import type { FieldErrors } from '../../api/call-form.rules.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
@@ -9,35 +7,30 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { durations } from './durations.ts'
-import { dayOf, minutesBetween, timeOf } from './week.ts'
+import type { GroupText } from './group-text.rules.ts'
+import { instructorsFor, piecesFor, roomsFor, splitPieces } from './offered.rules.ts'
+import { Staying } from './Staying.tsx'
+import { useOptions } from './useOptions.ts'
 
-export type Planned = Pick<
-  PracticeGroup,
-  'starts' | 'ends' | 'room_id' | 'instructor_id' | 'second_instructor_id' | 'equipment'
->
 type Props = {
   choices: PracticeChoices
   courseId: number | undefined
   locationId: number | undefined
-  planned?: Planned | undefined
-  /** The day that is proposed instead of the group's own. */
-  day?: string | undefined
+  value: GroupText
+  onChange: (change: Partial<GroupText>) => void
   errors: FieldErrors
 }
 
 /** When and with what a group is: its time, room, instructors and equipment. */
-export function GroupFields({ choices, courseId, locationId, planned, day, errors }: Props) {
+export function GroupFields({ choices, courseId, locationId, value, onChange, errors }: Props) {
   const t = useTranslations('manage.practice')
-  const [room, setRoom] = useState(String(planned?.room_id ?? ''))
-  const [instructor, setInstructor] = useState(planned?.instructor_id ?? '')
-  const [second, setSecond] = useState(planned?.second_instructor_id ?? '')
+  const { label, optionsOf } = useOptions()
+  const { day, time, minutes, room, instructor, second } = value
   const expired = choices.instructors.filter(
     (one) => (one.id === instructor || one.id === second) && one.expired.includes(courseId ?? 0),
   )
-  const rooms = choices.rooms.filter((one) => one.location_id === locationId && one.active)
-  const instructors = choices.instructors.filter((one) => one.active && one.teaches.includes(courseId ?? 0))
-  const equipment = choices.pieces.filter((one) => one.active && (one.room_id === null || String(one.room_id) === room))
-  const minutes = planned ? minutesBetween(planned.starts, planned.ends) : 240
+  const equipment = piecesFor(choices.pieces, room, value.equipment)
+  const { staying } = splitPieces(choices.pieces, room, value.equipment)
   const none = { value: '', label: t('none') }
   return (
     <>
@@ -48,7 +41,8 @@ export function GroupFields({ choices, courseId, locationId, planned, day, error
           type="date"
           label={t('date')}
           required
-          defaultValue={day ?? (planned ? dayOf(planned.starts) : undefined)}
+          value={day}
+          onChange={({ currentTarget }) => onChange({ day: currentTarget.value })}
           error={errors.starts}
         />
         <TextField
@@ -58,16 +52,18 @@ export function GroupFields({ choices, courseId, locationId, planned, day, error
           step={900}
           label={t('time')}
           required
-          defaultValue={planned ? timeOf(planned.starts) : '09:00'}
+          value={time}
+          onChange={({ currentTarget }) => onChange({ time: currentTarget.value })}
         />
         <SelectField
           id="minutes"
           name="minutes"
           label={t('minutes')}
-          defaultValue={String(minutes)}
-          options={durations(minutes).map((value) => ({
-            value: String(value),
-            label: t('hours', { hours: value / 60 }),
+          value={String(minutes)}
+          onChange={({ currentTarget }) => onChange({ minutes: Number(currentTarget.value) })}
+          options={durations(minutes).map((length) => ({
+            value: String(length),
+            label: t('hours', { hours: length / 60 }),
           }))}
         />
       </div>
@@ -77,30 +73,34 @@ export function GroupFields({ choices, courseId, locationId, planned, day, error
           name="room"
           label={t('room')}
           value={room}
-          onChange={({ currentTarget }) => setRoom(currentTarget.value)}
+          onChange={({ currentTarget }) => onChange({ room: currentTarget.value })}
           error={errors.room}
-          options={[none, ...rooms.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          options={[none, ...optionsOf(roomsFor(choices.rooms, locationId, room))]}
         />
         <SelectField
           id="instructor"
           name="instructor"
           label={t('instructor')}
           value={instructor}
-          onChange={({ currentTarget }) => setInstructor(currentTarget.value)}
+          onChange={({ currentTarget }) => onChange({ instructor: currentTarget.value })}
           error={errors.instructor}
-          options={[none, ...instructors.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[none, ...optionsOf(instructorsFor(choices.instructors, courseId, instructor))]}
         />
         <SelectField
           id="second_instructor"
           name="second_instructor"
           label={t('secondInstructor')}
           value={second}
-          onChange={({ currentTarget }) => setSecond(currentTarget.value)}
+          onChange={({ currentTarget }) => onChange({ second: currentTarget.value })}
           error={errors.second_instructor}
           className="sm:col-start-2"
           options={[
             none,
-            ...instructors.filter(({ id }) => id !== instructor).map(({ id, name }) => ({ value: id, label: name })),
+            ...optionsOf(
+              instructorsFor(choices.instructors, courseId, second).filter(
+                ({ id }) => id !== instructor || id === second,
+              ),
+            ),
           ]}
         />
       </div>
@@ -114,31 +114,26 @@ export function GroupFields({ choices, courseId, locationId, planned, day, error
         {errors.equipment && <FieldError id="equipment-error">{errors.equipment}</FieldError>}
         {!equipment.length && <p className="text-sm text-ink-soft">{t('noEquipment')}</p>}
         <div className="grid sm:grid-cols-2">
-          {equipment.map(({ id, name }) => (
+          {equipment.map((piece) => (
             <CheckboxField
-              key={id}
-              id={`equipment-${id}`}
+              key={piece.id}
+              id={`equipment-${piece.id}`}
               name="equipment"
-              value={id}
-              label={name}
-              defaultChecked={planned?.equipment.includes(id)}
+              value={piece.id}
+              label={label(piece)}
+              checked={value.equipment.includes(piece.id)}
+              onChange={({ currentTarget }) =>
+                onChange({
+                  equipment: currentTarget.checked
+                    ? [...value.equipment, piece.id]
+                    : value.equipment.filter((id) => id !== piece.id),
+                })
+              }
             />
           ))}
         </div>
+        <Staying names={staying} />
       </fieldset>
     </>
   )
 }
-
-/** What the fields say. */
-export const readFields = (form: FormData) => ({
-  starts: `${String(form.get('day'))}T${String(form.get('time'))}`,
-  minutes: Number(form.get('minutes')),
-  room: form.get('room') ? Number(form.get('room')) : null,
-  instructor: form.get('instructor') ? String(form.get('instructor')) : null,
-  second_instructor: form.get('second_instructor') ? String(form.get('second_instructor')) : null,
-  equipment: form.getAll('equipment').map(Number),
-})
-
-/** Whether a day and a time are chosen. */
-export const isStartGiven = ({ starts }: { starts: string }) => /^[^T]+T[^T]+$/.test(starts)

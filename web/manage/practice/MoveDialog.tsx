@@ -13,13 +13,23 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
-import { FurtherFields, readFurther } from './FurtherFields.tsx'
-import { GroupFields, isStartGiven, readFields } from './GroupFields.tsx'
+import { FurtherFields } from './FurtherFields.tsx'
+import { GroupFields } from './GroupFields.tsx'
+import {
+  daysMoved,
+  furtherOf,
+  groupOf,
+  isStartGiven,
+  rowsOf,
+  type SessionRow,
+  textOfGroup,
+} from './group-text.rules.ts'
 import { movedTo } from './hours.rules.ts'
-import { Overlaps } from './Overlaps.tsx'
-import { choicesQuery, overlapsQuery, practiceKey } from './queries.ts'
+import { Against, Told, useMovePreview } from './MovePreview.tsx'
+import { withLeaders } from './offered.rules.ts'
+import { choicesQuery, practiceKey } from './queries.ts'
 import { useDays } from './useDays.ts'
-import { leavesDate, minutesBetween } from './week.ts'
+import { leavesDate } from './week.ts'
 
 /** `to`: where the group was dropped. */
 export type Moving = {
@@ -35,7 +45,9 @@ export function MoveDialog({ moving, onClose }: Props) {
   return (
     <Dialog open={moving !== undefined} onClose={onClose} title={t('moveTitle')} size="lg">
       <QueryNotice query={query} />
-      {query.data && moving && <MoveForm choices={query.data} moving={moving} onClose={onClose} />}
+      {query.data && moving && (
+        <MoveForm choices={withLeaders(query.data, moving.group)} moving={moving} onClose={onClose} />
+      )}
     </Dialog>
   )
 }
@@ -65,12 +77,11 @@ function MoveForm({ choices, moving: { group, to }, onClose }: FormProps) {
   const days = useDays()
   const queryClient = useQueryClient()
   const { show } = useToast()
-  const planned = proposed(group, to, choices)
-  const [time, setTime] = useState({ starts: planned.starts, minutes: minutesBetween(planned.starts, planned.ends) })
-  const { data: overlaps } = useQuery({
-    ...overlapsQuery(group.id, time),
-    enabled: /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time.starts),
-  })
+  const [text, setText] = useState(() => textOfGroup(proposed(group, to, choices)))
+  const [rows, setRows] = useState<readonly SessionRow[]>(() => rowsOf(group))
+  const moved = daysMoved(group, text.day)
+  const wanted = { ...groupOf(text, choices), further: furtherOf(rows, moved) }
+  const preview = useMovePreview(group, wanted)
   const { errors, failure, pending, submit, formRef } = useCallForm('moveGroup', {
     labels: {
       starts: t('date'),
@@ -84,8 +95,7 @@ function MoveForm({ choices, moving: { group, to }, onClose }: FormProps) {
     },
     focus: 'field',
     read: (form) => ({
-      ...readFields(form),
-      further: readFurther(form),
+      ...wanted,
       reason: String(form.get('reason')).trim(),
       leaves: form.has('leaves'),
       version: group.version,
@@ -103,38 +113,29 @@ function MoveForm({ choices, moving: { group, to }, onClose }: FormProps) {
       onClose()
     },
   })
-  const daysOfDate = group.date && [...new Set([group.date.from, group.date.until])].map(days.date).join(' – ')
   return (
-    <form
-      method="post"
-      ref={formRef}
-      onSubmit={submit}
-      onChange={({ currentTarget }) => {
-        const { starts, minutes } = readFields(new FormData(currentTarget))
-        setTime({ starts, minutes })
-      }}
-      noValidate
-      className="grid gap-5"
-    >
+    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
       <div>
         <p className="font-semibold">{group.course}</p>
         <p className="text-ink-soft">{`${days.local(group.starts)} · ${group.room === null ? t('noRoom') : t('roomNamed', { room: group.room })} · ${group.city}`}</p>
-        <p className="mt-2">{t('consequence', { count: group.taken + group.reserved })}</p>
-        {group.waiting > 0 && <p>{t('consequenceWaiting', { count: group.waiting })}</p>}
+        <Told group={group} preview={preview} />
       </div>
       <GroupFields
         choices={choices}
         courseId={group.course_id}
         locationId={group.location_id}
-        planned={planned}
+        value={text}
+        onChange={(change) => setText({ ...text, ...change })}
         errors={errors}
       />
       <FurtherFields
         choices={choices}
         courseId={group.course_id}
         locationId={group.location_id}
-        planned={group}
-        starts={time.starts}
+        rows={rows}
+        onRows={setRows}
+        first={text}
+        moved={moved}
         error={errors.further}
       />
       <TextAreaField
@@ -146,13 +147,13 @@ function MoveForm({ choices, moving: { group, to }, onClose }: FormProps) {
         rows={2}
         error={errors.reason}
       />
-      {daysOfDate && leavesDate(group.date, time.starts) && (
+      {group.date && leavesDate(group.date, wanted.starts) && (
         <Notice kind="warning" title={t('leavesDate')}>
-          <p>{t('leavesDateText', { days: daysOfDate })}</p>
+          <p>{t('leavesDateText', { days: days.period(group.date) })}</p>
           <CheckboxField id="leaves" name="leaves" required label={t('moveAnyway')} error={errors.leaves} />
         </Notice>
       )}
-      <Overlaps overlaps={overlaps?.data ?? []} />
+      <Against preview={preview} />
       <FormMessage failure={failure} title={t('notSaved')} />
       <Button type="submit" pending={pending} className="justify-self-start">
         {t('move')}

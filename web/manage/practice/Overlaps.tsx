@@ -1,20 +1,25 @@
 import { useTranslations } from 'use-intl'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** Who has other practice at the time to which they are moved: staff decides. */
-export function Overlaps({ overlaps }: { overlaps: readonly string[] }) {
+/** What stands against a time: who has other practice then, and what is not free. Staff decides. */
+export function Overlaps({ overlaps, taken = [] }: { overlaps: readonly string[]; taken?: readonly string[] }) {
   const t = useTranslations('manage.practice')
   return (
-    <div role="status" className="empty:hidden">
-      {overlaps.length > 0 && (
-        <Notice kind="warning" title={t('overlaps')}>
-          <ul className="ml-5 list-disc">
-            {overlaps.map((overlap) => (
-              <li key={overlap}>{overlap}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+    <div role="status" className="grid gap-3 empty:hidden">
+      {overlaps.length > 0 && <Named title={t('overlaps')} sentences={overlaps} />}
+      {taken.length > 0 && <Named title={t('notFree')} sentences={taken} />}
     </div>
+  )
+}
+
+function Named({ title, sentences }: { title: string; sentences: readonly string[] }) {
+  return (
+    <Notice kind="warning" title={title}>
+      <ul className="ml-5 list-disc">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

@@ -11,8 +11,9 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
-import { FurtherFields, readFurther } from './FurtherFields.tsx'
-import { GroupFields, isStartGiven, readFields } from './GroupFields.tsx'
+import { FurtherFields } from './FurtherFields.tsx'
+import { GroupFields } from './GroupFields.tsx'
+import { blankGroup, furtherOf, type GroupText, groupOf, isStartGiven, type SessionRow } from './group-text.rules.ts'
 import { OfferingFields } from './OfferingFields.tsx'
 import { choicesQuery, practiceKey } from './queries.ts'
 import { seatNumbers } from './seat-numbers.ts'
@@ -44,7 +45,11 @@ function PlanForm({
   const queryClient = useQueryClient()
   const { show } = useToast()
   const [product, setProduct] = useState('')
+  /** What was typed stays when another date, which proposes other values, is chosen. */
+  const [typed, setTyped] = useState<Partial<GroupText> & { seats?: string }>({})
+  const [rows, setRows] = useState<readonly SessionRow[]>([])
   const offering = choices.products.find(({ id }) => String(id) === product)
+  const text = { ...blankGroup, day: day ?? offering?.start ?? '', ...typed }
   const { errors, failure, pending, submit, formRef } = useCallForm('planGroup', {
     labels: {
       product: t('offering'),
@@ -59,8 +64,8 @@ function PlanForm({
     focus: 'field',
     keyOf: useRequestKey(),
     read: (form) => ({
-      ...readFields(form),
-      further: readFurther(form),
+      ...groupOf(text, choices),
+      further: furtherOf(rows),
       product: Number(form.get('product')),
       seats: Number(form.get('seats')),
     }),
@@ -80,26 +85,28 @@ function PlanForm({
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
       <OfferingFields choices={choices} product={product} onProduct={setProduct} error={errors.product} />
       <GroupFields
-        key={offering?.location_id}
         choices={choices}
         courseId={offering?.course_id}
         locationId={offering?.location_id}
-        day={day ?? offering?.start ?? undefined}
+        value={text}
+        onChange={(change) => setTyped({ ...typed, ...change })}
         errors={errors}
       />
       <FurtherFields
-        key={`further ${offering?.location_id}`}
         choices={choices}
         courseId={offering?.course_id}
         locationId={offering?.location_id}
+        rows={rows}
+        onRows={setRows}
+        first={text}
         error={errors.further}
       />
       <SelectField
-        key={product}
         id="seats"
         name="seats"
         label={t('seats')}
-        defaultValue={String(offering?.group_size ?? limits.groupSize)}
+        value={typed.seats ?? String(offering?.group_size ?? limits.groupSize)}
+        onChange={({ currentTarget }) => setTyped({ ...typed, seats: currentTarget.value })}
         error={errors.seats}
         options={seatNumbers}
       />

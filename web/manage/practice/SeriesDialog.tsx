@@ -12,8 +12,9 @@ import { FieldError } from '../../ui/FieldError.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
-import { FurtherFields, readFurther } from './FurtherFields.tsx'
-import { GroupFields, isStartGiven, readFields } from './GroupFields.tsx'
+import { FurtherFields } from './FurtherFields.tsx'
+import { GroupFields } from './GroupFields.tsx'
+import { blankGroup, furtherOf, type GroupText, groupOf, isStartGiven, type SessionRow } from './group-text.rules.ts'
 import { OfferingFields } from './OfferingFields.tsx'
 import { choicesQuery, practiceKey } from './queries.ts'
 import { SeriesPreview } from './SeriesPreview.tsx'
@@ -39,6 +40,9 @@ function SeriesForm({ choices, onClose }: { choices: PracticeChoices; onClose: (
   const queryClient = useQueryClient()
   const { show } = useToast()
   const [product, setProduct] = useState('')
+  /** What was typed stays when another date, which proposes another day, is chosen. */
+  const [typed, setTyped] = useState<Partial<GroupText>>({})
+  const [rows, setRows] = useState<readonly SessionRow[]>([])
   const [shown, setShown] = useState<{ days: readonly SeriesDay[]; instructor: string | null; second: string | null }>()
   /** What is ticked instead of what clashes. */
   const [instead, setInstead] = useState<readonly SeriesChange[]>([])
@@ -47,6 +51,7 @@ function SeriesForm({ choices, onClose }: { choices: PracticeChoices; onClose: (
   const saving = useRef(false)
   const planned = (shown?.days.filter(({ outcome }) => outcome === 'planned').length ?? 0) + instead.length
   const offering = choices.products.find(({ id }) => String(id) === product)
+  const text = { ...blankGroup, day: offering?.start ?? '', ...typed }
   const { errors, failure, pending, submit, formRef } = useCallForm('planSeries', {
     labels: {
       product: t('offering'),
@@ -62,8 +67,8 @@ function SeriesForm({ choices, onClose }: { choices: PracticeChoices; onClose: (
     },
     focus: 'field',
     read: (form) => ({
-      ...readFields(form),
-      ...(readFurther(form).length ? { further: readFurther(form) } : {}),
+      ...groupOf(text, choices),
+      ...(rows.length ? { further: furtherOf(rows) } : {}),
       product: Number(form.get('product')),
       weekdays: form.getAll('weekday').map(Number),
       ...(form.get('count') ? { count: Number(form.get('count')) } : {}),
@@ -97,20 +102,24 @@ function SeriesForm({ choices, onClose }: { choices: PracticeChoices; onClose: (
     <form method="post" ref={formRef} onSubmit={submit} onChange={unseen} noValidate className="grid gap-5">
       <OfferingFields choices={choices} product={product} onProduct={setProduct} error={errors.product} />
       <GroupFields
-        key={offering?.location_id}
         choices={choices}
         courseId={offering?.course_id}
         locationId={offering?.location_id}
-        day={offering?.start ?? undefined}
+        value={text}
+        onChange={(change) => setTyped({ ...typed, ...change })}
         errors={errors}
       />
       <FurtherFields
-        key={`further ${offering?.location_id}`}
         choices={choices}
         courseId={offering?.course_id}
         locationId={offering?.location_id}
         hint={t('furtherSeries')}
-        onRows={unseen}
+        rows={rows}
+        onRows={(changed) => {
+          setRows(changed)
+          unseen()
+        }}
+        first={text}
         error={errors.further}
       />
       <fieldset id="weekdays" tabIndex={-1} aria-describedby={errors.weekdays ? 'weekdays-error' : undefined}>

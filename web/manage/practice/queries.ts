@@ -21,12 +21,14 @@ export const groupsQuery = (query: GroupsQuery) => ({
   queryFn: () => call('listPracticeGroups', { query }),
   placeholderData: keepPreviousData,
 })
-/** Who of a group has other practice at a time to which it may be moved. */
-export const overlapsQuery = (id: number, query: { starts: string; minutes: number }) =>
-  queryOptions({
-    queryKey: own('manage', 'practice', 'overlaps', id, query),
-    queryFn: () => call('listGroupOverlaps', { params: { id }, query }),
-  })
+type Wanted = CallArguments<(typeof practicePlanCalls)['previewMove']>['body']
+/** What comes of moving a group: what is not free then, and who is told. What was known of the times before is kept meanwhile. */
+export const previewQuery = (id: number, body: Wanted) => ({
+  queryKey: own('manage', 'practice', 'preview', id, body),
+  queryFn: () => call('previewMove', { params: { id }, body }),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+})
 export const groupQuery = (id: number) =>
   queryOptions({
     queryKey: own('manage', 'practice', 'group', id),

@@ -1,18 +1,26 @@
 import { useTranslations } from 'use-intl'
 import type { AffectedGroup } from '../../../../contract/manage/replanning.ts'
+import type { PracticeChoices } from '../../../../contract/manage/rooms.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { textLink } from '../../../ui/textLink.ts'
 import { ManageLink } from '../../ManageLink.tsx'
 import { leadersOf } from '../leaders.ts'
+import { Staying } from '../Staying.tsx'
 import { useDays } from '../useDays.ts'
 import { timeOf } from '../week.ts'
-import { type Choice, type Failing, type Step, stepsOf } from './replan.rules.ts'
+import { DroppedChoices } from './DroppedChoices.tsx'
+import { type Choice, type Failing, stayingBehind, type Step, stepsOf } from './replan.rules.ts'
+import type { Dropped } from './sessions.rules.ts'
 import { SessionSteps } from './SessionSteps.tsx'
 
 type Props = {
   group: AffectedGroup
   failing: Failing
   choice: Choice
+  /** What was chosen and is no longer free. */
+  dropped: readonly Dropped[]
+  /** All rooms and instructors, whose names the sentences need. */
+  choices: PracticeChoices
   /** The name of the field of its step. */
   name: string
   error: string | undefined
@@ -20,7 +28,7 @@ type Props = {
 }
 
 /** A group that is affected: its people, and what becomes of it. */
-export function AffectedCard({ group, failing, choice, name, error, onChoice }: Props) {
+export function AffectedCard({ group, failing, choice, dropped, choices, name, error, onChoice }: Props) {
   const t = useTranslations('manage.replan')
   const plan = useTranslations('manage.practice')
   const days = useDays()
@@ -89,6 +97,7 @@ export function AffectedCard({ group, failing, choice, name, error, onChoice }: 
           onChange={({ currentTarget }) => onChoice({ ...choice, step: currentTarget.value as Step })}
           options={stepsOf(group).map((value) => ({ value, label: t(`steps.${value}`) }))}
         />
+        <DroppedChoices {...{ dropped, choices }} />
         {choice.step === 'here' && <Here {...{ group, failing, choice, onChoice }} />}
         {choice.step === 'time' && <Times {...{ group, choice, onChoice }} />}
         {choice.step === 'sessions' && (
@@ -98,6 +107,7 @@ export function AffectedCard({ group, failing, choice, name, error, onChoice }: 
             onSessions={(sessions) => onChoice({ ...choice, sessions })}
           />
         )}
+        <Staying names={stayingBehind(group, choice)} />
         {choice.step === 'cancel' && <p className="text-sm text-ink-soft">{t('cancelText')}</p>}
       </div>
     </li>
@@ -110,7 +120,7 @@ type PartProps = Pick<Props, 'group' | 'choice' | 'onChoice'>
 function Here({ group, failing, choice, onChoice }: PartProps & Pick<Props, 'failing'>) {
   const t = useTranslations('manage.replan')
   const plan = useTranslations('manage.practice')
-  const { id, room_id, room, instructor_id, instructor, rooms, instructors, staying } = group
+  const { id, room_id, room, instructor_id, instructor, rooms, instructors } = group
   const keepsRoom = room_id !== null && room_id !== failing.room
   const keepsInstructor = instructor_id !== null && instructor_id !== failing.instructor
   const { second_instructor_id: second, second_instructor } = group
@@ -161,9 +171,6 @@ function Here({ group, failing, choice, onChoice }: PartProps & Pick<Props, 'fai
       {!keepsRoom && room_id !== null && !rooms.length && <p className="text-sm text-amber-ink">{t('noRooms')}</p>}
       {((!keepsInstructor && instructor_id !== null) || (!keepsSecond && second !== null)) && !instructors.length && (
         <p className="text-sm text-amber-ink">{t('noInstructors')}</p>
-      )}
-      {staying.length > 0 && choice.room !== room_id && (
-        <p className="text-sm text-amber-ink">{t('staying', { names: staying.join(', ') })}</p>
       )}
     </>
   )

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AffectedGroup, Replanned } from '../../../../contract/manage/replanning.ts'
+import type { PracticeChoices } from '../../../../contract/manage/rooms.ts'
 import { useCallForm } from '../../../api/useCallForm.ts'
 import { FormMessage } from '../../../shell/FormMessage.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,13 +12,28 @@ import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { affectedKey, practiceKey } from '../queries.ts'
 import { AffectedCard } from './AffectedCard.tsx'
 import { useDays } from '../useDays.ts'
-import { leavesDate } from '../week.ts'
-import { type Choice, type Failing, keepOffered, proposeChoices, targetOf, tellsPeople } from './replan.rules.ts'
+import {
+  type Choice,
+  type Failing,
+  keepOffered,
+  proposeChoices,
+  targetOf,
+  tellsPeople,
+  timesOutside,
+} from './replan.rules.ts'
 
-type Props = { groups: readonly AffectedGroup[]; failing: Failing; onDone: (replanned: readonly Replanned[]) => void }
+type Props = {
+  groups: readonly AffectedGroup[]
+  failing: Failing
+  choices: PracticeChoices
+  /** What is written to the people: it stays when another period is looked at. */
+  reason: string
+  onReason: (reason: string) => void
+  onDone: (replanned: readonly Replanned[]) => void
+}
 
 /** What becomes of each affected group; one button does all of it. */
-export function ReplanForm({ groups, failing, onDone }: Props) {
+export function ReplanForm({ groups, failing, choices, reason, onReason, onDone }: Props) {
   const t = useTranslations('manage.replan')
   const plan = useTranslations('manage.practice')
   const days = useDays()
@@ -26,15 +42,17 @@ export function ReplanForm({ groups, failing, onDone }: Props) {
     const proposed = proposeChoices(groups, failing)
     return new Map(groups.flatMap(({ id }, at) => (proposed[at] ? [[id, proposed[at]] as const] : [])))
   })
-  const choices = groups.map((group) => keepOffered(group, failing, wanted.get(group.id)))
+  const kept = groups.map((group) => keepOffered(group, failing, wanted.get(group.id)))
   const chosen = groups.flatMap((group, at) => {
-    const choice = choices[at]
+    const choice = kept[at]?.choice
     const target = choice && targetOf(group, choice)
     return target ? [{ group, ...target }] : []
   })
-  const leaving = chosen.flatMap(({ group: { id, course, date }, to }) =>
-    to && date && leavesDate(date, to.starts) ? [{ id, course, date, starts: to.starts }] : [],
-  )
+  const leaving = chosen.flatMap(({ group, ...target }) => {
+    const outside = timesOutside(group, target)
+    const { id, course, date } = group
+    return outside.length && date ? [{ id, course, date, when: outside.map(days.local).join('; ') }] : []
+  })
   const placeOf = (id: number) => chosen.findIndex(({ group }) => group.id === id)
   /** The groups as they were sent last: what the server says of each is by its place among them. */
   const [sent, setSent] = useState<readonly number[]>([])
@@ -49,7 +67,7 @@ export function ReplanForm({ groups, failing, onDone }: Props) {
     focus: 'field',
     read: (form) => ({
       groups: chosen.map(({ group: { id, version }, to, further }) => ({ id, version, to, further })),
-      reason: String(form.get('reason')).trim(),
+      reason: reason.trim(),
       leaves: form.has('leaves'),
     }),
     validate: ({ leaves }) => ({ leaves: leaving.length && !leaves ? t('confirmLeaving') : undefined }),
@@ -72,15 +90,15 @@ export function ReplanForm({ groups, failing, onDone }: Props) {
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
       <ol className="grid gap-4">
         {groups.map((group, at) => {
-          const choice = choices[at]
+          const one = kept[at]
           const place = placeOf(group.id)
           return (
-            choice && (
+            one && (
               <AffectedCard
                 key={group.id}
                 group={group}
                 failing={failing}
-                choice={choice}
+                {...{ ...one, choices }}
                 name={place < 0 ? `left-${group.id}` : `groups.${place}`}
                 error={errors[`groups.${sent.indexOf(group.id)}`]}
                 onChoice={(changed) => setWanted(new Map([...wanted, [group.id, changed]]))}
@@ -97,20 +115,16 @@ export function ReplanForm({ groups, failing, onDone }: Props) {
           hint={plan('reasonHint')}
           maxLength={500}
           rows={2}
+          value={reason}
+          onChange={({ currentTarget }) => onReason(currentTarget.value)}
           error={errors.reason}
         />
       </div>
       {leaving.length > 0 && (
         <Notice kind="warning" title={t('leaving', { count: leaving.length })}>
           <ul className="my-2 grid gap-1">
-            {leaving.map(({ id, course, date, starts }) => (
-              <li key={id}>
-                {t('leavingOf', {
-                  course,
-                  when: days.local(starts),
-                  days: [...new Set([date.from, date.until])].map(days.date).join(' – '),
-                })}
-              </li>
+            {leaving.map(({ id, course, date, when }) => (
+              <li key={id}>{t('leavingOf', { course, when, days: days.period(date) })}</li>
             ))}
           </ul>
           <p>{t('leavingText')}</p>

@@ -38,6 +38,7 @@ export default function ReplanPage() {
   const value = { room, instructor, from, to }
   const choices = useQuery(choicesQuery)
   const [done, setDone] = useState<{ replanned: readonly Replanned[]; round: number }>()
+  const [reason, setReason] = useState('')
   const ready = Boolean(room || instructor) && isTime(from) && isTime(to) && from < to
   const affected = useQuery({ ...affectedQuery(value), enabled: ready })
   const groups = affected.data?.data
@@ -71,12 +72,18 @@ export default function ReplanPage() {
             {t('count', { count: groups.length })}
           </p>
           {affected.data?.more && <Notice className="mb-4">{t('more', { count: groups.length })}</Notice>}
-          {groups.length > 0 && (
+          {groups.length > 0 && choices.data && (
             <ReplanForm
               key={`${room} ${instructor} ${from} ${to} ${done?.round ?? 0}`}
               groups={groups}
               failing={{ room: room ? Number(room) : undefined, instructor: instructor || undefined }}
-              onDone={(replanned) => setDone({ replanned, round: (done?.round ?? 0) + 1 })}
+              choices={choices.data}
+              reason={reason}
+              onReason={setReason}
+              onDone={(replanned) => {
+                setDone({ replanned, round: (done?.round ?? 0) + 1 })
+                setReason('')
+              }}
             />
           )}
         </>

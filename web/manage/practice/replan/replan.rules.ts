@@ -1,5 +1,6 @@
 import type { AffectedGroup } from '../../../../contract/manage/replanning.ts'
-import { isOffered, movedSessions, proposeSession, type SessionChoice } from './sessions.rules.ts'
+import { dayOf, leavesDate } from '../week.ts'
+import { type Dropped, keepSession, movedSessions, proposeSession, type SessionChoice } from './sessions.rules.ts'
 
 export const steps = ['leave', 'here', 'time', 'sessions', 'cancel'] as const
 export type Step = (typeof steps)[number]
@@ -135,8 +136,15 @@ export function proposeChoices(groups: readonly Options[], failing: Failing): Ch
   })
 }
 
-/** A choice without what is no longer free: then the group is left to staff, with the first that is free instead. */
-export function keepOffered(group: Options, failing: Failing, choice: Choice | undefined): Choice {
+/**
+ * What is left of a choice once things are no longer free, and what of it was dropped. A group whose room, instructor or hour is gone is left
+ * to staff, with the first that is free instead; of further sessions the others stay chosen.
+ */
+export function keepOffered(
+  group: Options,
+  failing: Failing,
+  choice: Choice | undefined,
+): { choice: Choice; dropped: Dropped[] } {
   const rooms = group.rooms.map(({ id }) => id)
   const others = group.instructors.map(({ id }) => id)
   /** The own one first, unless they fail. */
@@ -153,24 +161,51 @@ export function keepOffered(group: Options, failing: Failing, choice: Choice | u
     starts: '',
     sessions: [],
   }
-  const hasSessions = wanted.sessions.every((one) => {
+  const kept = wanted.sessions.map((one) => {
     const session = group.sessions.find(({ session: number }) => number === one.session)
-    return session !== undefined && isOffered(session, failing, one)
+    if (session) return keepSession(session, one)
+    return { choice: undefined, dropped: [{ what: 'begun' as const, value: '', session: one.session }] }
   })
   const hasRoom = wanted.room === null || rooms.includes(wanted.room)
   const hasInstructor = wanted.instructor === null || instructors.includes(wanted.instructor)
   const hasSecond = wanted.second === null || seconds.includes(wanted.second)
   const hasTime = starts.includes(wanted.starts)
-  const isLost =
-    (step === 'here' && !(hasRoom && hasInstructor && hasSecond)) ||
-    (step === 'time' && !hasTime) ||
-    (step === 'sessions' && !hasSessions)
+  const here: Dropped[] = [
+    ...(hasRoom ? [] : [{ what: 'room' as const, value: String(wanted.room) }]),
+    ...(hasInstructor ? [] : [{ what: 'instructor' as const, value: wanted.instructor ?? '' }]),
+    ...(hasSecond ? [] : [{ what: 'second' as const, value: wanted.second ?? '' }]),
+  ]
+  const time: Dropped[] = hasTime ? [] : [{ what: 'time', value: wanted.starts }]
+  const isLost = (step === 'here' && here.length > 0) || (step === 'time' && time.length > 0)
   return {
-    step: isLost ? 'leave' : step,
-    room: hasRoom ? wanted.room : (rooms[0] ?? null),
-    instructor: choice && hasInstructor ? wanted.instructor : (instructors[0] ?? null),
-    second: choice && hasSecond ? wanted.second : group.second_instructor_id === null ? null : (seconds[0] ?? null),
-    starts: hasTime ? wanted.starts : (starts[0] ?? ''),
-    sessions: hasSessions ? wanted.sessions : [],
+    choice: {
+      step: isLost ? 'leave' : step,
+      room: hasRoom ? wanted.room : (rooms[0] ?? null),
+      instructor: choice && hasInstructor ? wanted.instructor : (instructors[0] ?? null),
+      second: choice && hasSecond ? wanted.second : group.second_instructor_id === null ? null : (seconds[0] ?? null),
+      starts: hasTime ? wanted.starts : (starts[0] ?? ''),
+      sessions: kept.flatMap((one) => one.choice ?? []),
+    },
+    dropped:
+      step === 'here' ? here : step === 'time' ? time : step === 'sessions' ? kept.flatMap((one) => one.dropped) : [],
   }
+}
+
+/** The times outside the days of its date to which a group, or sessions of it by themselves, are moved. */
+export function timesOutside(
+  { date, sessions }: Options & Pick<AffectedGroup, 'date'>,
+  { to, further }: NonNullable<ReturnType<typeof targetOf>>,
+): string[] {
+  const isMoved = ({ session, starts }: (typeof further)[number]) =>
+    sessions.some((own) => own.session === session && dayOf(own.starts) !== dayOf(starts))
+  const wanted = to ? [to.starts] : further.filter(isMoved).map(({ starts }) => starts)
+  return wanted.filter((starts) => leavesDate(date, starts))
+}
+
+/** The equipment of a group that cannot leave its room, when it or one of its sessions is going to be in another one. */
+export function stayingBehind(group: Options & Pick<AffectedGroup, 'staying'>, choice: Choice): readonly string[] {
+  const { to, further } = targetOf(group, choice) ?? { to: null, further: [] }
+  const isElsewhere = (room: number | null) => room !== group.room_id
+  const leaves = (to !== null && isElsewhere(to.room)) || further.some(({ room }) => room !== null && isElsewhere(room))
+  return leaves ? group.staying : []
 }

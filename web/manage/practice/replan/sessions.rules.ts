@@ -48,10 +48,36 @@ export function proposeSession(session: Session, failing: Failing, isFree: IsFre
 const isSame = (one: SessionChoice, other: SessionChoice) =>
   one.starts === other.starts && one.room === other.room && one.instructor === other.instructor
 
-/** Whether a choice is still one of those that a session has. */
-export function isOffered(session: Session, failing: Failing, choice: SessionChoice): boolean {
-  const { here, later } = choicesOf(session, failing)
-  return [asPlanned(session), ...here, ...later].some((one) => isSame(one, choice))
+/** What was chosen and can be no more; `session`: of a further session, `value`: an id, or when. */
+export type Dropped = { what: 'room' | 'instructor' | 'second' | 'time' | 'begun'; value: string; session?: number }
+
+/**
+ * What is left of the choice for a session, and what of it was dropped: a time that is gone as a whole, of a room and an instructor
+ * each by itself. What the session has may stay, also where it fails: its screen says so.
+ */
+export function keepSession(session: Session, choice: SessionChoice): { choice: SessionChoice; dropped: Dropped[] } {
+  const own = asPlanned(session)
+  if (choice.starts !== own.starts) {
+    const stays = session.times.some((time) =>
+      isSame(choice, { ...own, starts: time.starts, room: time.room_id, instructor: time.instructor_id }),
+    )
+    if (stays) return { choice, dropped: [] }
+    return { choice: own, dropped: [{ what: 'time', value: choice.starts, session: own.session }] }
+  }
+  const hasRoom = choice.room === own.room || session.rooms.some(({ id }) => id === choice.room)
+  const hasInstructor =
+    choice.instructor === own.instructor || session.instructors.some(({ id }) => id === choice.instructor)
+  return {
+    choice: {
+      ...choice,
+      room: hasRoom ? choice.room : own.room,
+      instructor: hasInstructor ? choice.instructor : own.instructor,
+    },
+    dropped: [
+      ...(hasRoom ? [] : [{ what: 'room' as const, value: String(choice.room), session: own.session }]),
+      ...(hasInstructor ? [] : [{ what: 'instructor' as const, value: choice.instructor ?? '', session: own.session }]),
+    ],
+  }
 }
 
 /** What is sent of the sessions that are changed: null is the room and the instructor of the group. */
