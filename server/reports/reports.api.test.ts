@@ -10,6 +10,7 @@ import { shopCalls } from '../../contract/shop.ts'
 import { buyPlaces } from '../test/buy-places.ts'
 import { type MadeUser, makeCourse, makeEnrolment, makeLearner, unique } from '../test/make.ts'
 import { groupsOf, makeInstructor } from '../test/practice.ts'
+import { salesIn } from '../test/sales.ts'
 import { enrolWithSeat } from '../test/take-seat.ts'
 import { openWorld } from '../test/world.ts'
 import { addDays, dayInVilnius } from '../time.ts'
@@ -17,6 +18,7 @@ import { standardVat } from '../invoicing/public.ts'
 
 const world = openWorld()
 const today = () => dayInVilnius(world.now())
+const { bodyOf, sell } = salesIn(world)
 const read = async (report: ReportName, as: MadeUser, query: object = {}) =>
   (await world.call(calls.getReport, { params: { report }, query: { from: today(), to: today(), ...query } }, as)).reply
 
@@ -38,6 +40,25 @@ describe('reports', () => {
     }
     await world.call(managedOrderCalls.refundPart, { params: { id }, body }, as)
     expect(gross((await read('sales', as)).rows[0]) - gross(before)).toBeCloseTo(150)
+  })
+
+  test('revenue tells apart courses and buyers that have the same name', async () => {
+    const as = await makeLearner(world, { role: 'finance' })
+    const title = `Bendravardis ${unique()}`
+    const company = unique('UAB Bendra ')
+    const codes = ['304567894', '302345674']
+    for (const [at, cents] of [8900, 5000].entries()) {
+      const { productId } = await makeCourse(world, { cents, title })
+      const named = { company_name: company, company_code: codes[at] }
+      await sell(as, bodyOf(productId, { ...named, expected_total: cents / 100 }))
+    }
+    const rows = async (by: 'course' | 'buyer', name: string) =>
+      (await read('revenue', as, { by })).rows.filter((row) => String(row[by]).startsWith(name))
+    expect((await rows('course', title)).map(({ gross }) => gross)).toEqual([89, 50])
+    expect((await rows('buyer', company)).map((row) => [row.buyer, row.gross])).toEqual([
+      [`${company} (${codes[0]})`, 89],
+      [`${company} (${codes[1]})`, 50],
+    ])
   })
 
   test('courses are what is left of their invoices after partial refunds, line by line, with its VAT', async () => {

@@ -7,6 +7,17 @@ import { toEuros } from '../money.ts'
 import { sentence } from '../sentences.ts'
 import type { Period, Table } from './columns.ts'
 
+/** What a part of the lines of documents is told apart by: what has the same name may be two. */
+const keys: Record<RevenuePart, RawBuilder<string>> = {
+  vat_class: sql`coalesce(part ->> 'vatClass', part ->> 'vatRate')`,
+  ground: sql`coalesce(part -> 'ground' ->> 'lt', '')`,
+  method: sql`document ->> 'method'`,
+  course: sql`coalesce(courses.id::text, part ->> 'name')`,
+  place: sql`coalesce(locations.id::text, '')`,
+  buyer: sql`case when (document -> 'buyer' ->> 'private')::boolean then ''
+    else coalesce(nullif(document -> 'buyer' ->> 'code', ''), document -> 'buyer' ->> 'name') end`,
+}
+
 /** What names a part of the lines of documents. */
 const parts = (language: Language): Record<RevenuePart, RawBuilder<string>> => ({
   vat_class: sql`coalesce(vat_classes.name ->> ${language}, vat_classes.name ->> 'lt', (part ->> 'vatRate') || ' %')`,
@@ -24,8 +35,9 @@ const parts = (language: Language): Record<RevenuePart, RawBuilder<string>> => (
  * same name.
  */
 export async function reportRevenue(db: Read, { from, to, by }: Period, language: Language): Promise<Table> {
-  const { rows } = await sql<{ part: string; documents: number; net: number; gross: number }>`
-    select ${parts(language)[by]} as part, count(distinct invoices.id)::int as documents,
+  const { rows } = await sql<{ key: string; part: string; documents: number; net: number; gross: number }>`
+    select ${keys[by]} as key, (array_agg(${parts(language)[by]} order by issued_on desc, invoices.id desc))[1] as part,
+      count(distinct invoices.id)::int as documents,
       sum(sign * (part ->> 'netCents')::int)::int as net, sum(sign * (part ->> 'totalCents')::int)::int as gross
     from (select *, case kind when 'invoice' then 1 else -1 end as sign from invoices
         where issued_on between ${from}::date and ${to}::date) invoices
@@ -38,10 +50,12 @@ export async function reportRevenue(db: Read, { from, to, by }: Period, language
       left join locations on locations.id = products.location_id
       left join vat_classes on vat_classes.id = (part ->> 'vatClass')::int
     group by 1 having sum(sign * (part ->> 'totalCents')::int) <> 0 or sum(sign * (part ->> 'netCents')::int) <> 0
-    order by gross desc, 1`.execute(db)
-  const worded = (part: string) => {
+    order by gross desc, 2, 1`.execute(db)
+  const named = Map.groupBy(rows, ({ part }) => part)
+  const worded = ({ key, part }: { key: string; part: string }) => {
     if (by === 'method') return wordOf(language, 'paymentMethods', part)
-    return by === 'buyer' && part === '' ? sentence(language, 'report.private_buyers') : part
+    if (by === 'buyer' && key === '') return sentence(language, 'report.private_buyers')
+    return (named.get(part)?.length ?? 0) > 1 ? `${part} (${key})` : part
   }
   return {
     columns: [
@@ -51,8 +65,8 @@ export async function reportRevenue(db: Read, { from, to, by }: Period, language
       { id: 'vat', unit: 'euros' },
       { id: 'gross', unit: 'euros' },
     ],
-    rows: rows.map(({ part, documents, net, gross }) => ({
-      [by]: worded(part),
+    rows: rows.map(({ key, part, documents, net, gross }) => ({
+      [by]: worded({ key, part }),
       documents,
       net: toEuros(net),
       vat: toEuros(gross - net),
