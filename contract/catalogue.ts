@@ -89,13 +89,15 @@ export const CourseCard = v.object({
     ]),
   ),
   product_total: v.number(),
+  /** How many of them have a free seat, or need none. */
+  products_open: v.number(),
   cities: v.array(v.string()),
   /** The soonest offering of each city in each month, in the order of their dates; absent on cards of an earlier version. */
   dates: v.optional(v.array(v.object({ city: v.string(), date: v.nullable(Day), product_id: v.number() }))),
 })
 export type CourseCard = v.InferOutput<typeof CourseCard>
 /** What the read model keeps of a card: seats change more often than a course. */
-export type StoredCard = Omit<CourseCard, 'products' | 'product_total'>
+export type StoredCard = Omit<CourseCard, 'products' | 'product_total' | 'products_open'>
 
 const Topic = v.object({ id: v.number(), title: v.string(), description: v.string(), duration: v.number() })
 

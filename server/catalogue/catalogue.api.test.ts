@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { categoryParent } from '../../contract/constants.ts'
 import { catalogueCalls } from '../../contract/catalogue.ts'
+import { buyPlaces } from '../test/buy-places.ts'
 import { makeCourse, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { addDays, dayInVilnius } from '../time.ts'
@@ -95,6 +96,17 @@ describe('the catalogue', () => {
       }))
     expect(data.map((card) => [card.products, card.product_total])).toEqual([[first, 5]])
     expect(first[0]).toMatchObject({ price: 89, product_count: 6 })
+  })
+
+  // requirements 10.619
+  test('a course says how many of its dates have a free seat: none once all groups are full', async () => {
+    const course = await makeCourse(world, { groups: 1, cents: 8900 })
+    const { id, title: search } = course
+    const open = async () =>
+      (await list({ search })).data.map((card) => [card.id, card.product_total, card.products_open])
+    expect(await open()).toEqual([[id, 1, 1]])
+    for (let seat = 0; seat < 3; seat++) await buyPlaces(world, { quantity: 1, of: course })
+    expect(await open()).toEqual([[id, 1, 0]])
   })
 
   // requirements 10.190

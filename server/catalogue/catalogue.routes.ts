@@ -48,8 +48,8 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
       asked.today,
     )
     const data = cards.map((card) => {
-      const { products = [], total: product_total = 0 } = offered.get(card.id) ?? {}
-      return { ...card, products, product_total }
+      const { products = [], total: product_total = 0, open: products_open = 0 } = offered.get(card.id) ?? {}
+      return { ...card, products, product_total, products_open }
     })
     return pageOf(data, total, { page, size: limit })
   },

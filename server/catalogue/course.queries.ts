@@ -6,7 +6,7 @@ import type { Read } from '../db/connect.ts'
 import { inLanguage, type Texts } from '../db/texts.ts'
 import { priceOf } from '../money.ts'
 import { lowest30 } from './lowest-price.queries.ts'
-import { bookable, seatsLeft } from './on-sale.queries.ts'
+import { bookable, isOpen, seatsLeft } from './on-sale.queries.ts'
 import { sessions } from './sessions.queries.ts'
 
 /** The names of the languages that a course is taught in. */
@@ -87,13 +87,13 @@ export async function listProducts(db: Read, courseId: number, language: Languag
   return rows.map((row) => toProduct(row, language))
 }
 
-/** The first offerings of each course, in the order of {@link listProducts}, and how many it has. One query. */
+/** The first offerings of each course, in the order of {@link listProducts}, how many it has and how many are open. One query. */
 export async function listFirstProducts(
   db: Read,
   courseIds: readonly number[],
   language: Language,
   today: string,
-): Promise<ReadonlyMap<number, { products: Product[]; total: number }>> {
+): Promise<ReadonlyMap<number, { products: Product[]; total: number; open: number }>> {
   if (!courseIds.length) return new Map()
   const ranked = db
     .selectFrom('products')
@@ -101,19 +101,20 @@ export async function listFirstProducts(
     .select(
       sql<number>`row_number() over (partition by course_id order by start_date nulls first, product_id)`.as('rank'),
     )
-    .select(sql<number>`count(*) over (partition by course_id)`.as('total'))
+    .select(sql<number>`(count(*) over (partition by course_id))::int`.as('total'))
+    .select(sql<number>`(count(*) filter (where ${isOpen()}) over (partition by course_id))::int`.as('open'))
     .where('course_id', 'in', courseIds)
     .where(upcoming(today))
   const rows = await productRows(db)
     .innerJoin(ranked.as('ranked'), 'ranked_id', 'products.product_id')
-    .select('total')
+    .select(['total', 'open'])
     .where('rank', '<=', firstProducts)
     .execute()
   const byCourse = Map.groupBy(rows, ({ course_id }) => course_id)
   return new Map(
     [...byCourse].map(([id, own]) => [
       id,
-      { products: own.map((row) => toProduct(row, language)), total: Number(own[0]?.total ?? 0) },
+      { products: own.map((row) => toProduct(row, language)), total: own[0]?.total ?? 0, open: own[0]?.open ?? 0 },
     ]),
   )
 }

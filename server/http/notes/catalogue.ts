@@ -79,7 +79,8 @@ describe(CourseCard, {
   price_formated: 'The same as a text in the format of the language; null: in preparation.',
   special: 'The reduced price of the cheapest offering; null when it is not reduced.',
   products: ['The first three offerings by date.', product],
-  product_total: 'How many offerings can be bought.',
+  product_total: 'How many offerings it has, also full ones.',
+  products_open: 'How many of them can be bought: with a free seat, or without groups. 0: one can ask to be told.',
   cities: 'Where it is offered, in the language of the request, each city once.',
   dates: [
     'The soonest offering of each city in each month, in the order of their dates; absent on cards of an earlier version.',

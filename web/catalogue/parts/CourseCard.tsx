@@ -146,7 +146,7 @@ function Facts({
   inCities,
   inMonth,
 }: Required<Pick<CourseCardProps, 'course' | 'inCities'>> & Pick<CourseCardProps, 'inMonth'>) {
-  const { rating, rating_count, course_duration, date, cities, product_id } = course
+  const { rating, rating_count, course_duration, date, cities, product_id, products_open } = course
   const next = nextDate(course, inCities, inMonth)
   const day = next ? next.date : date
   const elsewhere = next && day ? cities.filter((city) => city !== next.city) : cities
@@ -169,11 +169,13 @@ function Facts({
         <span className="min-w-0">
           {product_id === null
             ? t('noDate')
-            : !day
-              ? t('anytime')
-              : next
-                ? t.rich('fromIn', { day: days.short(day), city: next.city, label: labelUnseen })
-                : t.rich('from', { day: days.short(day), label: labelUnseen })}
+            : products_open === 0
+              ? t('allFull')
+              : !day
+                ? t('anytime')
+                : next
+                  ? t.rich('fromIn', { day: days.short(day), city: next.city, label: labelUnseen })
+                  : t.rich('from', { day: days.short(day), label: labelUnseen })}
         </span>
       </p>
       {elsewhere.length > 0 ? (
