@@ -165,7 +165,7 @@ async function reversedCandidates(db: Read, line: StoredLine): Promise<ReversedC
       and (b.iban <> '' and b.iban = ${line.iban} or b.iban = '' and b.name <> '' and b.name = ${line.name})
       and exists (select from receipts r where r.bank_line_id = b.id and r.cents > 0)
       and not exists (select from receipts r join receipts t on t.takes_back = r.id where r.bank_line_id = b.id)
-    order by booked_on, key`.execute(db)
+    order by booked_on, id`.execute(db)
   const same = rows.filter((one) => one.same)
   const found = same.length ? same : rows
   const orders = await ordersOfLines(

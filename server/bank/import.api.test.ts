@@ -37,7 +37,7 @@ const clear = () =>
 const stored = async () =>
   (
     await world.pool.query(
-      'select account, key, booked_on, cents, name, iban, text, state from bank_lines order by account, key',
+      'select account, entry, occurrence, part, booked_on, cents, name, iban, text, state from bank_lines order by 1, 2, 3, 4',
     )
   ).rows
 
@@ -95,6 +95,37 @@ describe('lines come once', () => {
     const before = await stored()
     expect((await send(as, undivided)).reply.file).toMatchObject({ lines: 14, new_lines: 0 })
     expect(await stored()).toEqual(before)
+  })
+
+  test.each([
+    ['as one entry, then as payments', false],
+    ['as payments, then as one entry', true],
+  ])('a batch comes once %s, also with “/” in its references', async (_, reversed) => {
+    at('2026-11-01')
+    const as = await finance()
+    await clear()
+    const divided = sample('camt053-october.xml')
+      .replace('>FT20269<', '>FT/2026/9<')
+      .replace('>FT20269-1<', '>9/A<')
+      .replace('>FT20269-2<', '>9/B<')
+    const whole = divided.replace(/<NtryDtls><Btch>[\s\S]*?<\/NtryDtls>/, '')
+    expect(divided.match(/FT\/2026\/9|9\/[AB]/g)).toHaveLength(3)
+    const files = reversed ? [divided, whole] : [whole, divided]
+    const news: unknown[] = []
+    for (const file of files) news.push((await send(as, file)).reply.file?.new_lines)
+    expect(news).toEqual([reversed ? 15 : 14, 0])
+  })
+
+  test('statements of one file that overlap bring their entries once, and two equal ones stay two', async () => {
+    at('2026-11-01')
+    const as = await finance()
+    await clear()
+    const file = sample('camt053-october.xml')
+    const [stmt = ''] = /<Stmt>[\s\S]*<\/Stmt>/.exec(file) ?? []
+    const again = stmt.replace('<Id>STM-2026-10<', '<Id>STM-AGAIN<')
+    expect(again).not.toBe(stmt)
+    const { reply } = await send(as, file.replace(stmt, `${stmt}${again}`))
+    expect(reply.file).toMatchObject({ lines: 15, new_lines: 15 })
   })
 
   test('also when it is imported by two people at once', async () => {

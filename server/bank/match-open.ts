@@ -50,7 +50,7 @@ export async function matchOpen(work: MatchWork): Promise<number> {
     .where('state', '=', 'open')
     .where('by_hand', '=', false)
     .orderBy('booked_on')
-    .orderBy('key')
+    .orderBy('id')
     .execute()
   let settled = 0
   for (const line of open.filter((one) => namesSomething(one, series))) {

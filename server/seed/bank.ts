@@ -116,7 +116,7 @@ ${entries.map((entry, i) => entryXml(entry, i, day)).join('\n')}
     const line = await db
       .selectFrom('bank_lines')
       .select('id')
-      .where('key', '=', `DEMO${i + 1}`)
+      .where('entry', '=', `DEMO${i + 1}`)
       .executeTakeFirstOrThrow()
     if (decided) await decide(work as never, await requireOpen(work as never, line.id), decided)
   }
