@@ -104,6 +104,9 @@ export const BankFile = v.object({
   imported_by: v.string(),
   /** It does not begin with what the one before ended with. */
   gap: v.boolean(),
+  /** When its import was undone, and what of it is still here: lines, of a provider's activity fees. */
+  undone: v.nullable(Instant),
+  kept: v.number(),
 })
 export type BankFile = v.InferOutput<typeof BankFile>
 
@@ -121,6 +124,8 @@ export const BankForm = v.object({
   /** A column that says whether money came or left, and what it says of what left; empty: the amount is signed. */
   sign_column: heading,
   debit_word: optionalLine(20),
+  /** What it says of what came; a word that is neither is refused. */
+  credit_word: v.optional(optionalLine(20), ''),
   name_column: heading,
   iban_column: heading,
   code_column: heading,

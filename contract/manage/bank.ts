@@ -73,6 +73,20 @@ export const bankCalls = defineCalls({
     }),
     fails: ['bank_file_unreadable', 'bank_account_unknown', 'bank_reference_twice', 'import_empty'],
   },
+  undoBankFile: {
+    ...staff,
+    method: 'POST',
+    path: '/bank/files/:id/undo',
+    about:
+      'Undoes an import, such as one by a wrong form: its lines go that nothing was decided of and no money names, outside locked months, and so do the fees of a provider. What stays is named. The same file may be imported again; undoing it once more takes what may go by then.',
+    params: v.object({ id: Uuid }),
+    reply: v.object({
+      file: v.nullable(BankFile),
+      removed: v.number(),
+      blocked: v.array(v.object({ number: v.string(), why: v.picklist(['decided', 'money', 'locked']) })),
+    }),
+    fails: ['not_found'],
+  },
   getBankFile: {
     ...staff,
     alsoNeeds: 'export_finance',

@@ -10,7 +10,7 @@ import { listAccounts } from './accounts.queries.ts'
 import { listClearing } from './clearing.queries.ts'
 import { fits } from './csv.rules.ts'
 import { searchAwaited } from './facts.queries.ts'
-import { findBytes, listBankFiles } from './files.queries.ts'
+import { findBytes, findFile, listBankFiles } from './files.queries.ts'
 import { listForms } from './forms.queries.ts'
 import { bankFile, bytesOf, importFile } from './import-file.ts'
 import { matchOpen } from './match-open.ts'
@@ -24,6 +24,7 @@ import {
   settleWithRefund,
 } from './settle-line.ts'
 import { bankLines, showLines } from './show-line.ts'
+import { undoFile } from './undo-file.ts'
 
 type Calls = typeof bankCalls
 
@@ -57,6 +58,11 @@ export const bankHandlers: Handlers<Calls> = {
   }),
 
   importBankFile: ownTransaction((ctx, { body }) => importFile(ctx, body)),
+
+  undoBankFile: async (ctx, { params: { id } }) => {
+    const undone = await undoFile(ctx, id)
+    return { file: await findFile(ctx.db, id), ...undone }
+  },
 
   getBankFile: async (ctx, { params: { id } }) => {
     const { db, integrations, fail } = ctx

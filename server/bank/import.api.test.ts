@@ -149,6 +149,30 @@ describe('lines come once', () => {
     const files = (await world.call(bankCalls.listBankFiles, {}, as)).reply.data
     expect(files.map(({ gap }) => gap)).toEqual([true, false])
   })
+
+  test('a statement that another one overlaps has no gap', async () => {
+    at('2026-12-01')
+    const as = await finance()
+    await clear()
+    const of = (from: string, to: string, opening: string, closing: string) =>
+      statement({ euros: '5.00', day: to, text: `${from} ${to}` }).replace(
+        '<Ntry>',
+        `<FrToDt><FrDtTm>${from}T00:00:00</FrDtTm><ToDtTm>${to}T23:59:59</ToDtTm></FrToDt>${[
+          ['OPBD', opening],
+          ['CLBD', closing],
+        ]
+          .map(
+            ([code, sum]) =>
+              `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${sum}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`,
+          )
+          .join('')}<Ntry>`,
+      )
+    const gapOf = async (...days: [string, string, string, string]) => (await send(as, of(...days))).reply.file?.gap
+    expect(await gapOf('2026-11-01', '2026-11-05', '100.00', '105.00')).toBe(false)
+    expect(await gapOf('2026-11-04', '2026-11-10', '105.00', '110.00')).toBe(false)
+    expect(await gapOf('2026-11-08', '2026-11-12', '108.00', '113.00')).toBe(false)
+    expect(await gapOf('2026-11-20', '2026-11-21', '150.00', '155.00')).toBe(true)
+  })
 })
 
 test.each<[string, (whole: string) => string | Buffer, string]>([

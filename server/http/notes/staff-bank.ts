@@ -67,6 +67,8 @@ const file = {
   imported: 'When it was imported; ISO 8601 in UTC.',
   imported_by: 'Who imported it.',
   gap: 'Whether it does not begin with what the one before ended with.',
+  undone: 'When its import was undone; ISO 8601 in UTC. Null: it was not.',
+  kept: "How many of its lines are here, or fees of a provider's activity.",
 }
 describe(BankFile, file)
 const form = {
@@ -77,6 +79,7 @@ const form = {
   amount_column: 'The heading of the amount.',
   sign_column: 'The heading of what says whether money came or left; empty: the amount is signed.',
   debit_word: 'What that column says of what left.',
+  credit_word: 'What it says of what came; a word that is neither is refused.',
   name_column: "The heading of the other side's name, or empty.",
   iban_column: "The heading of the other side's account, or empty.",
   code_column: "The heading of the other side's company code, or empty.",
@@ -118,6 +121,17 @@ describe(bankCalls.importBankFile.reply, {
     },
   ],
 })
+describe(bankCalls.undoBankFile.reply, {
+  file: ['The file as it is now.', file],
+  removed: 'How many lines or fees went.',
+  blocked: [
+    'What stays.',
+    {
+      number: "The number of the line, or the provider's number of the transaction.",
+      why: '`decided`: something was decided of it; `money`: money names it that was taken back; `locked`: its month is locked.',
+    },
+  ],
+})
 describe(bankCalls.lookAtBankFile.reply, {
   kind: '`camt`: a statement; `paypal`: the activity of PayPal; `csv`: needs its account and form.',
   headings: 'The headings of a CSV file.',
@@ -144,6 +158,7 @@ const formExample = {
   amount_column: 'Suma',
   sign_column: 'D/K',
   debit_word: 'D',
+  credit_word: 'K',
   name_column: 'Gavėjas',
   iban_column: '',
   code_column: '',

@@ -1,9 +1,9 @@
 import { csvDelimiters, type BankForm } from '../../../contract/manage/bank-lines.ts'
-import { FormFault, headingRow, proposeForm, readForm } from '../../bank/csv.rules.ts'
+import { FormFault, headingRow, proposeForm, readForm, SignFault } from '../../bank/csv.rules.ts'
 import { isPaypal, type PaypalEvent, readPaypal } from '../../bank/paypal.rules.ts'
 import type { ReadStatement } from '../../bank/statement.rules.ts'
 import { decodeText, encodingOf } from '../../decode-text.rules.ts'
-import { fail, failFields } from '../../http/fail.ts'
+import { fail, failFaults, failFields } from '../../http/fail.ts'
 import { CsvFault, type CsvRow, parseCsv } from '../imports/parse-csv.ts'
 import { readCamt } from './read-camt.ts'
 
@@ -85,12 +85,15 @@ export function readBankFile({ bytes, form, account }: BankUpload): BankUploadRe
     const events = readPaypal(rows.map(({ cells }) => cells))
     return events ? { kind: 'paypal', events } : unreadable('PayPal')
   }
+  if (form?.sign_column && !form.debit_word.trim()) return failFields({ debit_word: 'required' })
   if (!form || !account) return failFields({ [form ? 'account' : 'form']: 'required' })
   try {
     const statement = readForm(rows, form, account)
     if (statement === 'currency') return failFields({ file_content: 'bank_currency' })
     return statement.entries.length ? { kind: 'csv', statements: [statement] } : fail('import_empty', 'file_content')
   } catch (error) {
+    if (error instanceof SignFault)
+      return failFaults({ file_content: [{ key: 'fields.bank_sign_word', values: error.values }] })
     if (error instanceof FormFault) return unreadable(error.what)
     throw error
   }

@@ -31,6 +31,7 @@ const empty: BankForm = {
   amount_column: '',
   sign_column: '',
   debit_word: '',
+  credit_word: '',
   name_column: '',
   iban_column: '',
   code_column: '',
@@ -70,13 +71,23 @@ export function CsvForm({ look, accounts, value, onChange }: Props) {
               />
             ))}
             {form.sign_column && (
-              <TextField
-                id="debit_word"
-                label={t('debitWord')}
-                maxLength={20}
-                value={form.debit_word}
-                onChange={({ currentTarget }) => set({ debit_word: currentTarget.value })}
-              />
+              <>
+                <TextField
+                  id="debit_word"
+                  label={t('debitWord')}
+                  required
+                  maxLength={20}
+                  value={form.debit_word}
+                  onChange={({ currentTarget }) => set({ debit_word: currentTarget.value })}
+                />
+                <TextField
+                  id="credit_word"
+                  label={t('creditWord')}
+                  maxLength={20}
+                  value={form.credit_word}
+                  onChange={({ currentTarget }) => set({ credit_word: currentTarget.value })}
+                />
+              </>
             )}
             <SelectField
               id="csv-days"
