@@ -92,12 +92,19 @@ const isLike = (one: string, other: string): boolean => {
   return shared > 0 && shared * 2 >= Math.max(words.length, others.size)
 }
 
-/** Sums that staff recorded of transfers near a day, by order, which no line is of. */
-async function recordedOf(db: Read, { cents, booked_on: day }: StoredLine): Promise<Set<number>> {
+/**
+ * The orders of transfers of a line's sum that staff recorded near its day, and no line is of. Of lines that say the same, such
+ * as equal parts of a batch, the first are those: each recorded transfer is one line.
+ */
+async function recordedOf(db: Read, line: StoredLine): Promise<Set<number>> {
+  const { id, account, cents, booked_on: day, name, iban, text, reference } = line
   const { rows } = await sql<{ order_id: number }>`select order_id from receipts r
     where kind = 'transfer' and cents = ${cents} and bank_line_id is null and order_id is not null
       and received_on between ${addDays(day, -10)}::date and ${addDays(day, 10)}::date
-      and not exists (select from receipts b where b.takes_back = r.id)`.execute(db)
+      and not exists (select from receipts b where b.takes_back = r.id)
+    group by order_id having count(*) > (select count(*) from bank_lines b
+      where b.state = 'open' and b.account = ${account} and b.cents = ${cents} and b.booked_on = ${day}::date and b.id < ${id}
+        and (b.name, b.iban, b.text, b.reference) = (${name}, ${iban}, ${text}, ${reference}))`.execute(db)
   return new Set(rows.map(({ order_id }) => order_id))
 }
 

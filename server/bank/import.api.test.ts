@@ -237,6 +237,42 @@ describe('a line and what staff recorded', () => {
     expect(await orderOf(as, order)).toMatchObject({ rest: 0, receipts: [{ amount: 321 }] })
   })
 
+  test.each([
+    ['is paid by it: the other part is for staff', 1, 1],
+    ['is owed as much again: both parts are its money', 2, 2],
+  ])('of two equal parts of a batch one is what staff recorded, when the order %s', async (_, times, settled) => {
+    at('2026-11-05')
+    const as = await finance()
+    const { order } = await owe(as, 61 * times)
+    await receive(as, order, 61, 61 * times)
+    const part = (text: string) =>
+      `<TxDtls><AmtDtls><TxAmt><Amt Ccy="EUR">61.00</Amt></TxAmt></AmtDtls><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`
+    const named = `Užsakymas Nr. ${order}`
+    const batch = statement({ euros: '122.00', day: '2026-11-04', text: 'x' }).replace(
+      /<TxDtls>.*<\/TxDtls>/s,
+      `${part(named)}${part(named)}`,
+    )
+    expect((await send(as, batch)).reply).toMatchObject({ settled, file: { new_lines: 2 } })
+    const { rows } = await world.pool.query(
+      "select cents, bank_line_id is not null as linked from receipts where order_id = $1 and kind = 'transfer'",
+      [order],
+    )
+    expect(rows).toEqual(Array.from({ length: settled }, () => ({ cents: 6100, linked: true })))
+  })
+
+  test('two equal lines of which staff recorded one: one is proposed to be that, the other is not', async () => {
+    at('2026-11-05')
+    const as = await finance()
+    const { order, company_name: name } = await owe(as, 63)
+    await receive(as, order, 63, 63)
+    await send(as, statement({ euros: '63.00', day: '2026-11-04', text: 'lygus', name }))
+    await send(as, statement({ euros: '63.00', day: '2026-11-04', text: 'lygus', name }))
+    const query = { search: 'lygus' }
+    const lines = (await world.call(bankLineList.calls.findBankLines, { query }, as)).reply.data
+    const said = lines.map(({ proposals }) => proposals.map(({ reasons }) => reasons.includes('recorded')))
+    expect(said.toSorted((one, other) => one.length - other.length)).toEqual([[], [true]])
+  })
+
   test('a second payment of a paid order goes back by hand', async () => {
     at('2026-11-05')
     const as = await finance()
