@@ -171,6 +171,17 @@ export const bankCalls = defineCalls({
     reply: BankLine,
     fails: [...lineFails, 'already_decided', 'order_closed'],
   },
+  settleLineVoucher: {
+    ...staff,
+    method: 'POST',
+    path: '/bank/lines/:id/voucher',
+    about:
+      'Says that a line is the transfer of its sum by which a sold gift voucher was paid, or by which its money went back: what staff recorded of it is linked.',
+    params: ofLine,
+    body: v.object({ voucher_id: Id }),
+    reply: BankLine,
+    fails: [...lineFails, 'already_decided'],
+  },
   decideBankLine: {
     ...staff,
     method: 'POST',

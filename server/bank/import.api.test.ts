@@ -6,6 +6,7 @@ import { bankLineList } from '../../contract/manage/bank.list.ts'
 import { bookCalls } from '../../contract/manage/books.ts'
 import { managedOrderCalls } from '../../contract/manage/orders.ts'
 import { makeCourse, makeLearner, type MadeUser } from '../test/make.ts'
+import { bankStatement } from '../test/bank-statement.ts'
 import { onCredit, salesIn } from '../test/sales.ts'
 import { openWorld } from '../test/world.ts'
 
@@ -40,28 +41,6 @@ const stored = async () =>
       'select account, entry, occurrence, part, booked_on, cents, name, iban, text, state from bank_lines order by 1, 2, 3, 4',
     )
   ).rows
-
-/** A statement of the account with one credit. */
-let serial = 0
-function statement({
-  euros,
-  day,
-  text,
-  name = 'Kas nors',
-  iban = 'LT029990000000000011',
-}: {
-  euros: string
-  day: string
-  text: string
-  name?: string
-  iban?: string
-}) {
-  serial++
-  return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>T-${serial}</Id>
-<CreDtTm>${day}T20:00:00</CreDtTm><Acct><Id><IBAN>LT121000011101001000</IBAN></Id></Acct><Ntry><Amt Ccy="EUR">${euros}</Amt><CdtDbtInd>CRDT</CdtDbtInd>
-<Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt><AcctSvcrRef>T${serial}</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Dbtr><Nm>${name}</Nm></Dbtr>
-<DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`
-}
 
 describe('lines come once', () => {
   test.each([
@@ -155,7 +134,7 @@ describe('lines come once', () => {
     const as = await finance()
     await clear()
     const of = (from: string, to: string, opening: string, closing: string) =>
-      statement({ euros: '5.00', day: to, text: `${from} ${to}` }).replace(
+      bankStatement({ euros: '5.00', day: to, text: `${from} ${to}` }).replace(
         '<Ntry>',
         `<FrToDt><FrDtTm>${from}T00:00:00</FrDtTm><ToDtTm>${to}T23:59:59</ToDtTm></FrToDt>${[
           ['OPBD', opening],
@@ -228,7 +207,7 @@ describe('a line and what staff recorded', () => {
     const { order } = await owe(as, 321)
     await receive(as, order, 321, 321)
     const text = `Užsakymas Nr. ${order}`
-    expect((await send(as, statement({ euros: '321.00', day: '2026-11-04', text }))).reply.settled).toBe(1)
+    expect((await send(as, bankStatement({ euros: '321.00', day: '2026-11-04', text }))).reply.settled).toBe(1)
     const line = await lineOf(as, text)
     expect(line).toMatchObject({ state: 'settled', orders: [{ order_id: order, cents: 32_100 }] })
     expect((await orderOf(as, order)).receipts).toHaveLength(1)
@@ -248,7 +227,7 @@ describe('a line and what staff recorded', () => {
     const part = (text: string) =>
       `<TxDtls><AmtDtls><TxAmt><Amt Ccy="EUR">61.00</Amt></TxAmt></AmtDtls><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`
     const named = `Užsakymas Nr. ${order}`
-    const batch = statement({ euros: '122.00', day: '2026-11-04', text: 'x' }).replace(
+    const batch = bankStatement({ euros: '122.00', day: '2026-11-04', text: 'x' }).replace(
       /<TxDtls>.*<\/TxDtls>/s,
       `${part(named)}${part(named)}`,
     )
@@ -265,12 +244,33 @@ describe('a line and what staff recorded', () => {
     const as = await finance()
     const { order, company_name: name } = await owe(as, 63)
     await receive(as, order, 63, 63)
-    await send(as, statement({ euros: '63.00', day: '2026-11-04', text: 'lygus', name }))
-    await send(as, statement({ euros: '63.00', day: '2026-11-04', text: 'lygus', name }))
+    await send(as, bankStatement({ euros: '63.00', day: '2026-11-04', text: 'lygus', name }))
+    await send(as, bankStatement({ euros: '63.00', day: '2026-11-04', text: 'lygus', name }))
     const query = { search: 'lygus' }
     const lines = (await world.call(bankLineList.calls.findBankLines, { query }, as)).reply.data
     const said = lines.map(({ proposals }) => proposals.map(({ reasons }) => reasons.includes('recorded')))
     expect(said.toSorted((one, other) => one.length - other.length)).toEqual([[], [true]])
+  })
+
+  test('an import that is cut off keeps its lines and what it settled; the next run goes on', async () => {
+    at('2026-11-05')
+    const as = await finance()
+    const [first, second] = [(await owe(as, 141)).order, (await owe(as, 142)).order]
+    const entryOf = (file: string) => /<Ntry>.*<\/Ntry>/s.exec(file)?.[0] ?? ''
+    const [one, other] = [first, second].map((order, i) =>
+      bankStatement({ euros: `${141 + i}.00`, day: '2026-11-04', text: `Užsakymas Nr. ${order}` }),
+    )
+    const file = (one ?? '').replace('</Ntry>', `</Ntry>${entryOf(other ?? '')}`)
+    await world.pool.query(`
+      create function cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$;
+      create trigger cut_off before insert on receipts for each row when (new.cents = 14200) execute function cut_off()`)
+    const cut = await send(as, file)
+    await world.pool.query('drop trigger cut_off on receipts; drop function cut_off')
+    expect(cut.status).toBe(500)
+    expect((await lineOf(as, `Nr. ${first}`))?.state).toBe('settled')
+    expect((await lineOf(as, `Nr. ${second}`))?.state).toBe('open')
+    expect((await send(as, file)).reply).toMatchObject({ settled: 1, file: { new_lines: 2 } })
+    expect(await orderOf(as, second)).toMatchObject({ rest: 0, receipts: [{ amount: 142 }] })
   })
 
   test('a second payment of a paid order goes back by hand', async () => {
@@ -278,8 +278,8 @@ describe('a line and what staff recorded', () => {
     const as = await finance()
     const { order } = await owe(as, 55)
     const text = `Užsakymas Nr. ${order}`
-    await send(as, statement({ euros: '55.00', day: '2026-11-03', text }))
-    expect((await send(as, statement({ euros: '55.00', day: '2026-11-04', text }))).reply.settled).toBe(0)
+    await send(as, bankStatement({ euros: '55.00', day: '2026-11-03', text }))
+    expect((await send(as, bankStatement({ euros: '55.00', day: '2026-11-04', text }))).reply.settled).toBe(0)
     const line = await lineOf(as, text)
     expect(line).toMatchObject({ state: 'open', proposals: [{ doubts: ['paid'] }] })
     const body = { orders: [{ order_id: order, cents: 5500 }] }
@@ -292,7 +292,7 @@ describe('a line and what staff recorded', () => {
     const as = await finance()
     const { order, company_code, company_name } = await owe(as, 77)
     const iban = 'LT939990000000000022'
-    await send(as, statement({ euros: '77.00', day: '2026-11-04', text: 'kursai pirma', name: company_name, iban }))
+    await send(as, bankStatement({ euros: '77.00', day: '2026-11-04', text: 'kursai pirma', name: company_name, iban }))
     const first = await lineOf(as, 'kursai pirma')
     expect(first?.proposals[0]).toMatchObject({
       reasons: ['name', 'sum'],
@@ -304,7 +304,7 @@ describe('a line and what staff recorded', () => {
     const { productId } = await makeCourse(world, { cents: 7800 })
     const again = { company_code, company_name, ...onCredit, expected_total: 78 }
     const second = (await sell(as, bodyOf(productId, again))).reply.order_id
-    await send(as, statement({ euros: '78.00', day: '2026-11-04', text: 'kursai antra', name: 'Kitas', iban }))
+    await send(as, bankStatement({ euros: '78.00', day: '2026-11-04', text: 'kursai antra', name: 'Kitas', iban }))
     expect((await lineOf(as, 'kursai antra'))?.proposals[0]).toMatchObject({
       reasons: ['iban', 'sum'],
       orders: [{ order_id: second }],
@@ -320,7 +320,7 @@ describe('a line and what staff recorded', () => {
     at('2026-11-20')
     const as = await finance()
     const { order } = await owe(as, 43)
-    await send(as, statement({ euros: '43.00', day: '2026-10-28', text: 'kursai spalis' }))
+    await send(as, bankStatement({ euros: '43.00', day: '2026-10-28', text: 'kursai spalis' }))
     const lock = (locked: boolean) =>
       world.call(bookCalls.lockMonth, { params: { month: '2026-10' }, body: { locked, reason: 'Bandymas' } }, as)
     expect((await lock(true)).status).toBe(200)
@@ -329,7 +329,7 @@ describe('a line and what staff recorded', () => {
     expect((await world.call(bankCalls.settleBankLine, { params: { id }, body }, as)).status).toBe(200)
     expect((await orderOf(as, order)).receipts).toMatchObject([{ received_on: '2026-11-20' }])
     // A statement with other lines of that month comes too late.
-    const late = await send(as, statement({ euros: '44.00', day: '2026-10-29', text: 'kursai per vėlai' }))
+    const late = await send(as, bankStatement({ euros: '44.00', day: '2026-10-29', text: 'kursai per vėlai' }))
     expect(late.failure.errors).toHaveProperty('file_content')
     await lock(false)
   })
@@ -337,7 +337,7 @@ describe('a line and what staff recorded', () => {
   test('what no order is of is not found by a search after a year', async () => {
     at('2026-11-05')
     const as = await finance()
-    await send(as, statement({ euros: '1.00', day: '2026-11-04', text: 'zodis niekieno' }))
+    await send(as, bankStatement({ euros: '1.00', day: '2026-11-04', text: 'zodis niekieno' }))
     expect(await lineOf(as, 'zodis niekieno')).toBeDefined()
     at('2027-11-06')
     const later = await finance()

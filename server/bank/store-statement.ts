@@ -5,7 +5,7 @@ import type { Write } from '../db/connect.ts'
 import { isLockedDay } from '../books/public.ts'
 import { fail, failFields } from '../http/fail.ts'
 import { sum } from '../money.ts'
-import { type MatchWork, matchOpen } from './match-open.ts'
+import type { MatchWork } from './match-open.ts'
 import { type KeyedLine, keyedLines, type ReadStatement } from './statement.rules.ts'
 
 type Key = Pick<KeyedLine, 'entry' | 'occurrence'>
@@ -110,26 +110,24 @@ export const findBytes = (db: Write, sha256: string) =>
 
 /**
  * Stores the statements of a file, which are of one account and add up, unless the file was imported before: the lines that no
- * earlier file brought. Then settles what needs nobody; answers how many.
+ * earlier file brought. The lock of the bank must be held.
  */
 export async function storeStatements(
   work: MatchWork,
   file: NamedFile & { format: 'camt' | 'csv'; isNew: boolean },
   { whole, statements }: { whole: ReadStatement; statements: readonly ReadStatement[] },
-): Promise<number> {
+): Promise<void> {
   const { db } = work
   const { format, isNew, ...named } = file
-  if (isNew) {
-    const lines = keyedLines(statements)
-    const added = await newLines(db, whole.account, lines)
-    await refuseLocked(
-      db,
-      added.map(({ day }) => day),
-    )
-    const { account, from, to, openingCents: opening, closingCents: closing } = whole
-    const counted = { opening, closing, lines: lines.length, added: added.length }
-    await storeFile(work, { ...named, format, account, from, to, ...counted })
-    await storeLines(db, named.id, account, added)
-  }
-  return matchOpen(work)
+  if (!isNew) return
+  const lines = keyedLines(statements)
+  const added = await newLines(db, whole.account, lines)
+  await refuseLocked(
+    db,
+    added.map(({ day }) => day),
+  )
+  const { account, from, to, openingCents: opening, closingCents: closing } = whole
+  const counted = { opening, closing, lines: lines.length, added: added.length }
+  await storeFile(work, { ...named, format, account, from, to, ...counted })
+  await storeLines(db, named.id, account, added)
 }

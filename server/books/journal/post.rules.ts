@@ -147,7 +147,9 @@ export function postJournal(facts: JournalFacts): JournalEntry[] {
     if (state === 'bank_fee') return is('bank_fee', post('bank_fees', -cents))
     if (provider && state === 'payout') return is('payout', post(provider, -cents))
     if (provider && state === 'provider_fee') return is('fee', feeOf(provider, -cents))
-    const own = cents - line.recorded
+    // What staff had recorded of a line whose month was locked then stays in it: the line was against unidentified money.
+    const late = postedOn !== null && postedOn !== date ? line.recorded : 0
+    const own = cents - line.recorded + late
     const left = own - sum(money.map((one) => one.cents))
     const partners = new Set(money.map(({ partner }) => partner))
     const [partner = ''] = partners
@@ -161,6 +163,13 @@ export function postJournal(facts: JournalFacts): JournalEntry[] {
         post('unidentified', -left),
       ]),
     })
+    const corrected = {
+      ...common,
+      date: postedOn ?? date,
+      source: `bank:${id}:recorded`,
+      kind: 'unidentified' as const,
+    }
+    add({ ...corrected, postings: debitFirst([post('unidentified', late), post('bank', -late)]) })
   }
 
   const feeOf = (provider: 'banklink' | 'wallet', cents: number) =>

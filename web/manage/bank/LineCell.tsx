@@ -14,14 +14,20 @@ import { useBankUpdate } from './useBankUpdate.ts'
 export function LineCell({ line }: { line: BankLineRow }) {
   const t = useTranslations('manageBank')
   const words = useTranslations('words')
-  const { state, orders, provider, reason, proposals } = line
+  const { state, orders, provider, reason, proposals, voucher } = line
   if (state !== 'open')
     return (
       <span>
         {orders.length ? (
           <Orders of={orders} />
         ) : (
-          [provider && words(`bankProviders.${provider}`), reason].filter(Boolean).join(' · ')
+          [
+            provider && words(`bankProviders.${provider}`),
+            voucher && t('proposals.voucher', { id: String(voucher.voucher_id), buyer: voucher.buyer }),
+            reason,
+          ]
+            .filter(Boolean)
+            .join(' · ')
         )}
       </span>
     )
@@ -65,7 +71,7 @@ function Proposed({ line, proposal }: { line: BankLineRow; proposal: Proposal })
 }
 
 /** Does what a proposal says. */
-async function confirmProposal(id: string, { kind, orders, refund_id, line_id, provider }: Proposal) {
+async function confirmProposal(id: string, { kind, orders, refund_id, line_id, provider, voucher }: Proposal) {
   const params = { id }
   if (kind === 'orders') {
     const shares = orders.map(({ order_id, cents }) => ({ order_id, cents }))
@@ -73,16 +79,19 @@ async function confirmProposal(id: string, { kind, orders, refund_id, line_id, p
   }
   if (kind === 'refund') return call('refundBankLine', { params, body: { refund_id: refund_id ?? '' } })
   if (kind === 'reversal') return call('reverseBankLine', { params, body: { line_id: line_id ?? '' } })
+  if (kind === 'voucher') return call('settleLineVoucher', { params, body: { voucher_id: voucher?.voucher_id ?? 0 } })
   return call('decideBankLine', { params, body: { state: kind, provider, reason: '' } })
 }
 
-function Said({ proposal: { kind, orders, provider } }: { proposal: Proposal }) {
+function Said({ proposal: { kind, orders, provider, voucher } }: { proposal: Proposal }) {
   const t = useTranslations('manageBank')
   const words = useTranslations('words.bankProviders')
   const [first] = orders
   if (kind === 'orders') return <Orders of={orders} withRest />
   if (kind === 'payout') return t('proposals.payout', { provider: provider ? words(provider) : '' })
   if (kind === 'bank_fee') return t('proposals.bank_fee')
+  if (kind === 'voucher')
+    return t('proposals.voucher', { id: String(voucher?.voucher_id ?? ''), buyer: voucher?.buyer ?? '' })
   return t(`proposals.${kind}`, { order: String(first?.order_id ?? ''), buyer: first?.buyer ?? '' })
 }
 
