@@ -177,14 +177,14 @@ async function refundCandidates(db: Read, line: StoredLine, mentions: Mentions):
   }))
 }
 
-/** Settled lines of before, of the same sum and other side, whose payments were not taken back. */
+/** Settled lines of before, of the same sum and other side, whose payments stand: a line may have been opened and settled again. */
 async function reversedCandidates(db: Read, line: StoredLine): Promise<ReversedCandidate[]> {
   const { rows } = await sql<{ id: string; same: boolean }>`
     select b.id, (b.text = ${line.text}) as same from bank_lines b
     where account = ${line.account} and state = 'settled' and cents = ${-line.cents} and booked_on <= ${line.booked_on}::date
       and (b.iban <> '' and b.iban = ${line.iban} or b.iban = '' and b.name <> '' and b.name = ${line.name})
-      and exists (select from receipts r where r.bank_line_id = b.id and r.cents > 0 and r.order_id is not null)
-      and not exists (select from receipts r join receipts t on t.takes_back = r.id where r.bank_line_id = b.id)
+      and b.cents = (select sum(r.cents) from receipts r where r.bank_line_id = b.id and r.cents > 0 and r.order_id is not null
+        and not exists (select from receipts t where t.takes_back = r.id))
     order by booked_on, id`.execute(db)
   const same = rows.filter((one) => one.same)
   const found = same.length ? same : rows

@@ -31,11 +31,29 @@ export function LineCell({ line }: { line: BankLineRow }) {
         )}
       </span>
     )
-  const [proposal] = proposals
-  return proposal ? <Proposed line={line} proposal={proposal} /> : <span className="text-ink-soft">{t('none')}</span>
+  const [first, ...others] = proposals
+  if (!first) return <span className="text-ink-soft">{t('none')}</span>
+  return (
+    <div className="grid min-w-64 gap-2">
+      <Proposed line={line} proposal={first} />
+      {others.length > 0 && (
+        <details open={first.doubts.includes('several')}>
+          <summary className="cursor-pointer text-sm text-ink-soft">{t('others', { count: others.length })}</summary>
+          <div className="mt-2 grid gap-2 border-l border-line pl-3">
+            {others.map((one) => (
+              <Proposed key={keyOf(one)} line={line} proposal={one} isOther />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  )
 }
 
-function Proposed({ line, proposal }: { line: BankLineRow; proposal: Proposal }) {
+const keyOf = ({ kind, orders, refund_id, line_id, voucher }: Proposal) =>
+  [kind, refund_id, line_id, voucher?.voucher_id, ...orders.map(({ order_id }) => order_id)].join(' ')
+
+function Proposed({ line, proposal, isOther = false }: { line: BankLineRow; proposal: Proposal; isOther?: boolean }) {
   const t = useTranslations('manageBank')
   const update = useBankUpdate()
   const { pending, run } = useAction()
@@ -45,7 +63,7 @@ function Proposed({ line, proposal }: { line: BankLineRow; proposal: Proposal })
     await update()
   }
   return (
-    <div className="grid min-w-64 justify-items-start gap-1">
+    <div className="grid justify-items-start gap-1">
       <span>
         <Said proposal={proposal} />
       </span>
@@ -63,7 +81,12 @@ function Proposed({ line, proposal }: { line: BankLineRow; proposal: Proposal })
           </>
         )}
       </span>
-      <Button size="sm" pending={pending === kind} onClick={() => run(kind, confirm, t('confirmed'))}>
+      <Button
+        size="sm"
+        variant={isOther ? 'secondary' : 'primary'}
+        pending={pending === kind}
+        onClick={() => run(kind, confirm, t('confirmed'))}
+      >
         {t('confirm')}
       </Button>
     </div>
