@@ -8,6 +8,7 @@ import {
   BankForm,
   BankLine,
   Clearing,
+  csvDays,
   csvEncodings,
   LineOrder,
   Provider,
@@ -43,6 +44,8 @@ export const bankCalls = defineCalls({
       rows: v.array(v.array(v.string())),
       form: v.nullable(BankForm),
       form_id: v.nullable(Id),
+      /** Of a provider's activity: whether its dates could be read with day or month first. */
+      asks_days: v.boolean(),
     }),
     fails: ['bank_file_unreadable'],
   },
@@ -61,6 +64,8 @@ export const bankCalls = defineCalls({
       form: v.optional(v.nullable(BankForm), null),
       /** Keeps the form by this name. */
       form_name: v.optional(optionalLine(60), ''),
+      /** Of the activity of a provider that does not say itself whether day or month comes first. */
+      days: v.optional(v.nullable(v.picklist(csvDays)), null),
     }),
     reply: v.object({
       file: v.nullable(BankFile),

@@ -48,14 +48,14 @@ export const bankHandlers: Handlers<Calls> = {
 
   lookAtBankFile: ownTransaction(async (ctx, { body: { file_content, encoding } }) => {
     const bytes = bytesOf(file_content)
-    const look = await runTask(
+    const { asksDays, ...look } = await runTask(
       'lookAtBankFile',
       { bytes, ...(encoding ? { encoding } : {}) },
       { field: 'file_content' },
     )
     const kept =
       look.kind === 'csv' ? (await listForms(ctx.db)).find(({ form }) => fits(form, look.headings)) : undefined
-    return { ...look, form: kept?.form ?? look.form, form_id: kept?.id ?? null }
+    return { ...look, form: kept?.form ?? look.form, form_id: kept?.id ?? null, asks_days: asksDays }
   }),
 
   importBankFile: ownTransaction((ctx, { body }) => importFile(ctx, body)),

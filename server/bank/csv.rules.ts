@@ -97,9 +97,25 @@ export function readDay(text: string, days: BankForm['days']): string | undefine
   const time = Date.parse(`${day}T00:00Z`)
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(day) ? undefined : day
 }
+/** The orders in which all days of a column can be read. */
+const ordersOf = (texts: readonly string[]) =>
+  dayOrders.filter((days) => texts.every((text) => readDay(text, days) !== undefined))
 /** The first order in which all days of a column can be read. */
-export const daysOf = (texts: readonly string[]): BankForm['days'] | undefined =>
-  dayOrders.find((days) => texts.every((text) => readDay(text, days) !== undefined))
+const daysOf = (texts: readonly string[]): BankForm['days'] | undefined => ordersOf(texts)[0]
+
+/**
+ * The order in which all days of a column can be read; `ask`: day and month could be either and nobody said which, because no
+ * day of the column is after the 12th; undefined: there is none.
+ */
+export function decideDays(
+  texts: readonly string[],
+  said: BankForm['days'] | null,
+): BankForm['days'] | 'ask' | undefined {
+  const [first, ...others] = ordersOf(texts)
+  const isSame = others.every((days) => texts.every((text) => first && readDay(text, days) === readDay(text, first)))
+  if (isSame) return first
+  return said !== null && [first, ...others].includes(said) ? said : 'ask'
+}
 
 /** Cents of a signed amount: `1 234,56`, `-1,234.56`, `99.00 EUR`. */
 export function readAmount(text: string): number | undefined {

@@ -54,11 +54,11 @@ function joined(statements: readonly ReadStatement[], own: readonly string[], ct
  * those that need nobody are settled, each by itself. The same file again, or one with the same lines, adds nothing and settles
  * what was left.
  */
-export async function importFile(ctx: Ctx, { file_name, file_content, account, form, form_name }: Input) {
+export async function importFile(ctx: Ctx, { file_name, file_content, account, form, form_name, days }: Input) {
   const bytes = bytesOf(file_content)
   const own = (await listAccounts(ctx)).map(({ iban }) => iban)
   const asked = account.replaceAll(' ', '')
-  const read = await runTask('readBankFile', { bytes, form, account: asked }, { field: 'file_content' })
+  const read = await runTask('readBankFile', { bytes, form, account: asked, days }, { field: 'file_content' })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const type = read.kind === 'camt' ? 'application/xml' : 'text/csv'
   const whole = read.kind === 'paypal' ? undefined : joined(read.statements, own, ctx)

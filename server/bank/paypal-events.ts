@@ -32,15 +32,19 @@ export async function storePaypal(
       recorded_at: now(),
       recorded_by: principal.userId,
     }))
+  const { rows: known } = await sql<{ key: string }>`select key from provider_fees
+    where provider = 'wallet' and key = any(${fees.map(({ key }) => key)}::text[])`.execute(db)
+  const keys = new Set(known.map(({ key }) => key))
+  const fresh = fees.filter(({ key }) => !keys.has(key))
   await refuseLocked(
     db,
-    fees.map(({ day }) => day),
+    fresh.map(({ day }) => day),
   )
   let added = 0
-  for (let at = 0; at < fees.length; at += 500) {
+  for (let at = 0; at < fresh.length; at += 500) {
     const result = await db
       .insertInto('provider_fees')
-      .values(fees.slice(at, at + 500))
+      .values(fresh.slice(at, at + 500))
       .onConflict((conflict) => conflict.columns(['provider', 'key']).doNothing())
       .executeTakeFirst()
     added += Number(result.numInsertedOrUpdatedRows ?? 0)

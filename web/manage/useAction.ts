@@ -16,7 +16,12 @@ export function useAction() {
       if (done) show({ kind: 'success', text: done })
     } catch (error) {
       // There is no field beside a button: what is said at one is said here.
-      const said = error instanceof ApiFailure && (Object.values(error.errors ?? {}).flat().join(' ') || error.message)
+      const said =
+        error instanceof ApiFailure &&
+        (Object.values(error.errors ?? {})
+          .flat()
+          .join(' ') ||
+          error.message)
       show({ kind: 'error', text: said || general })
       if (!(error instanceof ApiFailure)) reportError(error)
     }

@@ -141,6 +141,8 @@ describe(bankCalls.lookAtBankFile.reply, {
   rows: 'Its first rows.',
   form: ['The form that fits; null: it is filled in by hand.', form],
   form_id: 'The kept form that fits; null: none does.',
+  asks_days:
+    "Of a provider's activity: whether its dates can be read with day or month first, so that `days` of `importBankFile` is needed.",
 })
 describe(bankCalls.findLineOrders.reply, { data: ['The orders.', order] })
 for (const [call, data] of [
@@ -176,6 +178,11 @@ describeInput(bankCalls.importBankFile.body, {
   file_content: { description: 'The file as base64.', example: 'PD94bWwgdmVyc2lvbj0iMS4wIj8+' },
   account: { description: 'Of a CSV file: its account.', example: 'LT121000011101001000' },
   form_name: { description: 'Keeps the form by this name, or empty.', example: 'Swedbank' },
+  days: {
+    description:
+      "Of a provider's activity with dates that do not say themselves which comes first: the order of year, month and day.",
+    example: 'dmy',
+  },
 })
 describeInput(bankCalls.lookAtBankFile.body, {
   encoding: { description: 'How a CSV file is read; found out when it is absent.', example: 'windows-1257' },

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FileButton } from '../../ui/FileButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { CsvForm } from './CsvForm.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import type { CsvChoice, Imported, Look } from './import-types.ts'
@@ -26,6 +27,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const accounts = useQuery(accountsQuery()).data?.data ?? []
   const [chosen, setChosen] = useState<Chosen>()
   const [csv, setCsv] = useState<CsvChoice>({ account: '', form: null, name: '' })
+  const [days, setDays] = useState<'' | 'dmy' | 'mdy'>('')
   const [result, setResult] = useState<Imported>()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -54,6 +56,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       const content = await readBase64(file)
       const look = await call('lookAtBankFile', { body: { file_content: content } })
       setResult(undefined)
+      setDays('')
       setChosen({ name: file.name, content, look })
       setCsv({ account: accounts[0]?.iban ?? '', form: look.form, name: '' })
     })
@@ -62,7 +65,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       if (!chosen) return setFailure(t('missingFile'))
       const body = { file_name: chosen.name, file_content: chosen.content }
       const asCsv = { account: csv.account, form: csv.form, form_name: csv.name }
-      const imported = await call('importBankFile', { body: { ...body, ...(chosen.look.kind === 'csv' ? asCsv : {}) } })
+      const asActivity = { days: days || null }
+      const imported = await call('importBankFile', {
+        body: { ...body, ...(chosen.look.kind === 'csv' ? asCsv : asActivity) },
+      })
       setResult(imported)
       setChosen(undefined)
       await update()
@@ -79,6 +85,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </span>
         {chosen?.look.kind === 'csv' && (
           <CsvForm look={chosen.look} accounts={accounts} value={csv} onChange={setCsv} />
+        )}
+        {chosen?.look.asks_days && (
+          <SelectField
+            id="activity-days"
+            label={t('days')}
+            hint={t('asksDays')}
+            required
+            value={days}
+            onChange={({ currentTarget: { value } }) => setDays(value === 'dmy' || value === 'mdy' ? value : '')}
+            options={[
+              { value: '', label: '–' },
+              ...(['dmy', 'mdy'] as const).map((value) => ({ value, label: t(`dayOrders.${value}`) })),
+            ]}
+          />
         )}
         <div role="alert" className="empty:hidden">
           {failure && (
