@@ -69,7 +69,15 @@ export const bankCalls = defineCalls({
     }),
     reply: v.object({
       file: v.nullable(BankFile),
+      /** Lines that this import stored, and those that earlier files had brought; of a provider's activity its fees. */
+      added: v.number(),
+      known: v.number(),
       settled: v.number(),
+      /** Lines that name their orders with the exact sum, which an order refused. */
+      refused: v.number(),
+      /** Lines of the file on which nothing is decided, and how many of them have a proposal; null: too many to be asked. */
+      open: v.number(),
+      proposed: v.nullable(v.number()),
       /** Of a provider's activity: new fees, and payments that only one of the two sides has. */
       fees: v.number(),
       missing: v.array(

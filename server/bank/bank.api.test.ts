@@ -100,7 +100,12 @@ describe('the statement of October', () => {
     expect(status).toBe(200)
     expect(reply).toMatchObject({
       file: { lines: 15, new_lines: 15, gap: false, from_day: '2026-10-01', to_day: '2026-10-31' },
+      added: 15,
+      known: 0,
       settled: 7,
+      refused: 0,
+      open: 8,
+      proposed: 6,
     })
     const lines = await linesOf(as)
     const numbers = Object.fromEntries(

@@ -99,6 +99,13 @@ describe('a CSV file of a bank', () => {
       'file_content',
       'LT60',
     ],
+    [
+      'no column of days',
+      csv('03.11.2026;45,00;atėjo;Ona;A'),
+      { form: { ...form, day_column: '' } },
+      'form.day_column',
+      '',
+    ],
   ])('with %s is refused at its field, and nothing is kept', async (_, content, changes, field, said) => {
     at('2026-11-05')
     const as = await finance()

@@ -9,7 +9,7 @@ import { runTask } from '../workers/run-task.ts'
 import { listAccounts } from './accounts.queries.ts'
 import { findFile } from './files.queries.ts'
 import { keepForm } from './forms.queries.ts'
-import { matchingIn, matchOpen, type MatchWork } from './match-open.ts'
+import { countOpen, matchingIn, matchOpen, type MatchWork } from './match-open.ts'
 import type { PaypalEvent } from './paypal.rules.ts'
 import { storePaypal } from './paypal-events.ts'
 import { lockBank } from './settle-line.ts'
@@ -72,12 +72,14 @@ export async function importFile(ctx: Ctx, { file_name, file_content, account, f
     const file = { id: before?.id ?? v7(), name: file_name.trim(), sha256, isNew: before === undefined }
     if (read.kind === 'paypal') return { id: file.id, ...(await storeActivity(work, file, read.events)) }
     if (!whole) throw new Error('A file without a statement')
-    await storeStatements(work, { ...file, format: read.kind }, { whole, statements: read.statements })
-    return { id: file.id, fees: 0, missing: [] }
+    const counted = await storeStatements(work, { ...file, format: read.kind }, { whole, statements: read.statements })
+    return { id: file.id, ...counted, missing: [] }
   })
-  const settled = read.kind === 'paypal' ? 0 : await matchOpen(matching)
-  const { id, ...activity } = stored
-  return { file: await findFile(ctx.db, id), settled, ...activity }
+  const matched = read.kind === 'paypal' ? { settled: 0, refused: 0 } : await matchOpen(matching)
+  const { id, added, known, missing } = stored
+  const fees = read.kind === 'paypal' ? added : 0
+  const open = await countOpen(ctx.db, id)
+  return { file: await findFile(ctx.db, id), added, known, ...matched, ...open, fees, missing }
 }
 
 async function storeActivity(

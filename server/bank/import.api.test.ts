@@ -72,7 +72,8 @@ describe('lines come once', () => {
     expect(undivided).not.toBe(whole)
     await send(as, whole)
     const before = await stored()
-    expect((await send(as, undivided)).reply.file).toMatchObject({ lines: 14, new_lines: 0 })
+    const { reply } = await send(as, undivided)
+    expect(reply).toMatchObject({ added: 0, known: 14, open: 0, file: { lines: 14, new_lines: 0 } })
     expect(await stored()).toEqual(before)
   })
 

@@ -87,13 +87,13 @@ async function certainOf(db: Read, line: StoredLine, shared: Shared): Promise<Ju
 }
 
 /**
- * Settles the open lines that need nobody to confirm them, in the order of their days, and answers how many. Each has a
+ * Settles the open lines that need nobody to confirm them, in the order of their days, and answers how many, and how many an order refused. Each has a
  * transaction of its own: one that is cut off leaves the others settled or open, and the next run goes on.
  */
-export async function matchOpen({ db, transaction }: Matching): Promise<number> {
+export async function matchOpen({ db, transaction }: Matching): Promise<{ settled: number; refused: number }> {
   const shared = await namesOf(db)
   const open = await openLines(db).orderBy('booked_on').orderBy('id').execute()
-  let settled = 0
+  let [settled, refused] = [0, 0]
   for (const line of open) {
     if (!(await certainOf(db, line, shared))) continue
     try {
@@ -101,9 +101,10 @@ export async function matchOpen({ db, transaction }: Matching): Promise<number> 
     } catch (error) {
       // What an order refuses stays open, for staff; nothing of it is kept.
       if (!(error instanceof ExpectedFailure)) throw error
+      refused++
     }
   }
-  return settled
+  return { settled, refused }
 }
 
 /** Settles a line that is still open and certain. */
@@ -123,6 +124,22 @@ function namesSomething(line: StoredLine, { series, recorded }: Shared): boolean
     orders.length > 0 ||
     vouchersOf(line, recorded).some(({ named }) => named)
   )
+}
+
+/** Lines that are asked for proposals at once, at most. */
+const askedLines = 500
+
+/** How many lines of a file are open, and how many of them have a proposal; null: there are too many to ask. */
+export async function countOpen(db: Read, fileId: string): Promise<{ open: number; proposed: number | null }> {
+  const lines = await db
+    .selectFrom('bank_lines')
+    .select(matchedColumns)
+    .where('file_id', '=', fileId)
+    .where('state', '=', 'open')
+    .execute()
+  if (lines.length > askedLines) return { open: lines.length, proposed: null }
+  const proposals = await proposalsOf(db, lines)
+  return { open: lines.length, proposed: lines.filter(({ id }) => proposals.get(id)?.length).length }
 }
 
 /** What open lines may be, by their ids. */

@@ -19,7 +19,7 @@ export async function storePaypal(
   { db, principal, now }: MatchWork,
   fileId: string,
   events: readonly PaypalEvent[],
-): Promise<{ fees: number; missing: Missing[] }> {
+): Promise<{ added: number; known: number; missing: Missing[] }> {
   const fees = events
     .filter(({ feeCents }) => feeCents !== 0)
     .map(({ id, event, day, feeCents }) => ({
@@ -49,7 +49,7 @@ export async function storePaypal(
       .executeTakeFirst()
     added += Number(result.numInsertedOrUpdatedRows ?? 0)
   }
-  return { fees: added, missing: await findMissing(db, events) }
+  return { added, known: fees.length - added, missing: await findMissing(db, events) }
 }
 
 async function findMissing(db: MatchWork['db'], events: readonly PaypalEvent[]): Promise<Missing[]> {

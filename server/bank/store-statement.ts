@@ -110,17 +110,17 @@ export const findBytes = (db: Write, sha256: string) =>
 
 /**
  * Stores the statements of a file, which are of one account and add up, unless the file was imported before: the lines that no
- * earlier file brought. The lock of the bank must be held.
+ * earlier file brought. Answers how many those are, and how many were known. The lock of the bank must be held.
  */
 export async function storeStatements(
   work: MatchWork,
   file: NamedFile & { format: 'camt' | 'csv'; isNew: boolean },
   { whole, statements }: { whole: ReadStatement; statements: readonly ReadStatement[] },
-): Promise<void> {
+): Promise<{ added: number; known: number }> {
   const { db } = work
   const { format, isNew, ...named } = file
-  if (!isNew) return
   const lines = keyedLines(statements)
+  if (!isNew) return { added: 0, known: lines.length }
   const added = await newLines(db, whole.account, lines)
   await refuseLocked(
     db,
@@ -130,4 +130,5 @@ export async function storeStatements(
   const counted = { opening, closing, lines: lines.length, added: added.length }
   await storeFile(work, { ...named, format, account, from, to, ...counted })
   await storeLines(db, named.id, account, added)
+  return { added: added.length, known: lines.length - added.length }
 }

@@ -112,7 +112,12 @@ describe(Clearing, {
 })
 describe(bankCalls.importBankFile.reply, {
   file: ['The file as it was stored; null: there is none.', file],
-  settled: 'How many lines were settled by themselves.',
+  added: "How many lines this import stored; of a provider's activity fees.",
+  known: 'How many of them earlier files had brought.',
+  settled: 'How many lines were settled by themselves, also of earlier files.',
+  refused: 'How many lines name their orders with the exact sum and were refused by an order: they stay open.',
+  open: 'How many lines of the file nothing is decided of.',
+  proposed: 'How many of those have a proposal; null: there are more than 500.',
   fees: 'How many new fees the activity of a provider brought.',
   missing: [
     'What only one side has of the activity of a provider.',

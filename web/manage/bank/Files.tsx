@@ -16,6 +16,7 @@ import { useMoments } from '../useMoments.ts'
 import type { Undone } from './import-types.ts'
 import { accountsQuery, filesQuery } from './queries.ts'
 import { useBankUpdate } from './useBankUpdate.ts'
+import { useMarked } from './useMarked.ts'
 
 /** The statements that were imported. */
 export function Files() {
@@ -126,6 +127,7 @@ export function Accounts() {
   const [adding, setAdding] = useState(false)
   const [iban, setIban] = useState('')
   const [name, setName] = useState('')
+  const { errors, marking } = useMarked()
   async function add() {
     await call('addBankAccount', { body: { iban, account_name: name } })
     setIban('')
@@ -153,11 +155,12 @@ export function Accounts() {
         onClose={() => setAdding(false)}
         title={t('addAccount')}
         action={t('addAccount')}
-        onConfirm={add}
+        onConfirm={() => marking(add)}
       >
         <TextField
           id="account-iban"
           label={t('iban')}
+          error={errors.iban}
           required
           maxLength={42}
           value={iban}
@@ -166,6 +169,7 @@ export function Accounts() {
         <TextField
           id="account-name"
           label={t('accountName')}
+          error={errors.account_name}
           required
           maxLength={60}
           value={name}

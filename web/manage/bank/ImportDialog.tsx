@@ -16,6 +16,7 @@ import { ImportResult } from './ImportResult.tsx'
 import type { CsvChoice, Imported, Look } from './import-types.ts'
 import { accountsQuery } from './queries.ts'
 import { useBankUpdate } from './useBankUpdate.ts'
+import { useMarked } from './useMarked.ts'
 
 type Chosen = { name: string; content: string; look: Look }
 
@@ -31,20 +32,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [result, setResult] = useState<Imported>()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const { errors, marking } = useMarked()
 
-  /** Runs a step and says why it did not go on: what the file lacks is said at its field. */
+  /** Runs a step and says why it did not go on: fields are marked, and what the file lacks is said below. */
   async function attempt(step: () => Promise<void>) {
     setPending(true)
     setFailure(undefined)
     try {
-      await step()
+      await marking(step)
     } catch (error) {
-      const said =
-        error instanceof ApiFailure
-          ? Object.values(error.errors ?? {})
-              .flat()
-              .join(' ') || error.message
-          : ''
+      const said = error instanceof ApiFailure ? (error.of('file_content') ?? error.message) : ''
       setFailure(said || general)
       if (!(error instanceof ApiFailure)) reportError(error)
     }
@@ -84,13 +81,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </span>
         </span>
         {chosen?.look.kind === 'csv' && (
-          <CsvForm look={chosen.look} accounts={accounts} value={csv} onChange={setCsv} />
+          <CsvForm look={chosen.look} accounts={accounts} value={csv} errors={errors} onChange={setCsv} />
         )}
         {chosen?.look.asks_days && (
           <SelectField
             id="activity-days"
             label={t('days')}
             hint={t('asksDays')}
+            error={errors.days}
             required
             value={days}
             onChange={({ currentTarget: { value } }) => setDays(value === 'dmy' || value === 'mdy' ? value : '')}
