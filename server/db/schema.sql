@@ -1907,8 +1907,10 @@ create table payment_attempts (
   next_ask_at timestamp with time zone,
   asks smallint not null default 0,
   bank text,
+  received_cents integer,
   constraint payment_attempts_amount_cents_check1 CHECK ((amount_cents >= 0)),
   constraint payment_attempts_bank_check CHECK ((bank <> ''::text)),
+  constraint payment_attempts_check CHECK (((received_cents IS NULL) OR ((received_cents > 0) AND (state = 'mismatched'::text)))),
   constraint payment_attempts_method_check CHECK ((method = ANY (ARRAY['free'::text, 'voucher'::text, 'banklink'::text, 'wallet'::text, 'invoice'::text, 'credit'::text, 'cash'::text, 'card'::text, 'elsewhere'::text]))),
   constraint payment_attempts_state_check1 CHECK ((state = ANY (ARRAY['started'::text, 'waiting'::text, 'succeeded'::text, 'failed'::text, 'abandoned'::text, 'mismatched'::text, 'duplicate'::text]))),
   constraint payment_attempts_order_id_fkey1 FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE RESTRICT,
@@ -1932,6 +1934,7 @@ create table payment_notifications (
   constraint payment_notifications_provider_event_key_key UNIQUE (provider, event_key)
 );
 CREATE INDEX payment_notifications_attempt_idx ON payment_notifications USING btree (((report ->> 'attemptId'::text)));
+CREATE INDEX payment_notifications_refund_idx ON payment_notifications USING btree (((refund ->> 'captureReference'::text))) WHERE (refund IS NOT NULL);
 CREATE INDEX payment_notifications_unprocessed_idx ON payment_notifications USING btree (id) WHERE (processed_at IS NULL);
 
 create table planned_prices (

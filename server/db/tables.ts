@@ -1206,6 +1206,7 @@ export interface PaymentAttempts {
   next_ask_at: Optional<Date | null>
   asks: Optional<number>
   bank: Optional<string | null>
+  received_cents: Optional<number | null>
 }
 
 export interface PaymentNotifications {

@@ -92,10 +92,11 @@ export function postJournal(facts: JournalFacts): JournalEntry[] {
   }
 
   function postMoney(money: Money) {
-    const { orderId, cents, line, day } = money
-    const balance = orderId === null ? undefined : of(orderId)
+    const { orderId, cents, line, day, inReview } = money
+    const balance = orderId === null || inReview ? undefined : of(orderId)
     const partner = balance?.partner ?? money.partner
-    const against = (balance ? settle(balance, money) : [post('vouchers', -cents)]).map((one) => ({ ...one, partner }))
+    const other = () => [post(inReview ? 'unidentified' : 'vouchers', -cents)]
+    const against = (balance ? settle(balance, money) : other()).map((one) => ({ ...one, partner }))
     const kind = kindOf(money)
     if (line?.day === day) {
       const postings = decided.get(line.id) ?? []
