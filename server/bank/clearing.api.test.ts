@@ -193,6 +193,7 @@ describe('the activity of PayPal', () => {
     expect(reply).toMatchObject({ fees: 2, added: 2, known: 0, settled: 0, file: { account: 'wallet', kept: 2 } })
     expect(reply.missing).toEqual([
       { side: 'theirs', number: '4AB11111111111111', day: '2026-10-15', cents: 9900 },
+      { side: 'theirs', number: '4AB33333333333333', day: '2026-10-17', cents: -9900 },
       { side: 'theirs', number: '5XJ22222222222222', day: '2026-10-20', cents: -38_016 },
     ])
     expect((await clearingOf(as, 'wallet')).fee_cents - before).toBe(27)

@@ -12,7 +12,7 @@ const payoutDays = 10
 
 /**
  * Stores the fees of a provider's events, each once whichever file brings it, and answers how many are new and what only one
- * side has: `theirs`, payments that are not known here and withdrawals that no line of an account is of; `ours`, payments of
+ * side has: `theirs`, payments and refunds that are not known here and withdrawals that no line of an account is of; `ours`, payments of
  * those days that the file does not have.
  */
 export async function storePaypal(
@@ -64,11 +64,14 @@ async function findMissing(db: MatchWork['db'], events: readonly PaypalEvent[]):
     select to_char(booked_on, 'YYYY-MM-DD') as booked_on, cents from bank_lines
     where cents > 0 and (provider = 'wallet' and state = 'payout' or state = 'open' and name ilike '%paypal%')
       and booked_on between ${from}::date and ${addDays(to, payoutDays)}::date`.execute(db)
+  const { rows: refunds } = await sql<{ number: string }>`select provider_reference as number from refunds
+    where provider_reference = any(${events.map(({ id }) => id)}::text[])`.execute(db)
+  const refunded = new Set(refunds.map(({ number }) => number))
   const known = new Set(ours.map(({ number }) => number))
   const listed = new Set(events.map(({ id }) => id))
   const unknown = events.filter(({ kind, id, day, grossCents }) =>
-    kind === 'payment'
-      ? !known.has(id)
+    kind === 'payment' || kind === 'refund'
+      ? !(kind === 'payment' ? known : refunded).has(id)
       : kind === 'withdrawal' &&
         !lines.some(
           ({ booked_on, cents }) => cents === -grossCents && booked_on >= day && booked_on <= addDays(day, payoutDays),
