@@ -70,6 +70,7 @@ export const auditActions = [
   'company.note_deleted',
   'book_month.file_made',
   'bank_file.imported',
+  'bank_file.undone',
   'bank_account.added',
   'bank_line.settled',
   'bank_line.decided',

@@ -15,8 +15,8 @@ export const Provider = v.picklist(bankProviders)
 
 /**
  * Why a line may be of something: it names a structured `reference`, an `invoice` or an `order`; has its `sum`; comes from an
- * account (`iban`) or company (`code`) that paid before, or a like `name`; is what staff `recorded` by hand; is said by the bank
- * to be a `fee` or a `reversal`, or comes from a `provider`.
+ * account (`iban`) or company (`code`) that paid before, or a like `name`; is what staff `recorded` by hand; names a sold `voucher`;
+ * is said by the bank to be a `fee` or a `reversal`, or comes from a `provider`.
  */
 export const lineReasons = [
   'reference',
@@ -30,6 +30,7 @@ export const lineReasons = [
   'fee',
   'reversal',
   'provider',
+  'voucher',
 ] as const
 export type LineReason = (typeof lineReasons)[number]
 /** Why staff has to confirm it. */
@@ -55,13 +56,17 @@ export const LineOrder = v.object({
   cents: v.number(),
 })
 export type LineOrder = v.InferOutput<typeof LineOrder>
+/** A gift voucher that staff sold, whose money a line is or gives back. */
+export const LineVoucher = v.object({ voucher_id: Id, buyer: v.string() })
+export type LineVoucher = v.InferOutput<typeof LineVoucher>
 export const Proposal = v.object({
-  kind: v.picklist(['orders', 'refund', 'reversal', 'bank_fee', 'payout']),
+  kind: v.picklist(['orders', 'refund', 'reversal', 'bank_fee', 'payout', 'voucher']),
   orders: v.array(LineOrder),
   refund_id: v.nullable(Uuid),
   /** The line that a reversal takes back. */
   line_id: v.nullable(Uuid),
   provider: v.nullable(Provider),
+  voucher: v.nullable(LineVoucher),
   reasons: v.array(v.picklist(lineReasons)),
   doubts: v.array(v.picklist(doubts)),
 })
@@ -84,6 +89,7 @@ export const BankLine = v.object({
   decided: v.nullable(Instant),
   decided_by: v.string(),
   orders: v.array(LineOrder),
+  voucher: v.nullable(LineVoucher),
   /** Of an open one, the likeliest first. */
   proposals: v.array(Proposal),
 })
@@ -104,6 +110,9 @@ export const BankFile = v.object({
   imported_by: v.string(),
   /** It does not begin with what the one before ended with. */
   gap: v.boolean(),
+  /** When its import was undone, and what of it is still here: lines, of a provider's activity fees. */
+  undone: v.nullable(Instant),
+  kept: v.number(),
 })
 export type BankFile = v.InferOutput<typeof BankFile>
 
@@ -121,6 +130,8 @@ export const BankForm = v.object({
   /** A column that says whether money came or left, and what it says of what left; empty: the amount is signed. */
   sign_column: heading,
   debit_word: optionalLine(20),
+  /** What it says of what came; a word that is neither is refused. */
+  credit_word: v.optional(optionalLine(20), ''),
   name_column: heading,
   iban_column: heading,
   code_column: heading,

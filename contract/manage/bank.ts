@@ -8,6 +8,7 @@ import {
   BankForm,
   BankLine,
   Clearing,
+  csvDays,
   csvEncodings,
   LineOrder,
   Provider,
@@ -43,6 +44,8 @@ export const bankCalls = defineCalls({
       rows: v.array(v.array(v.string())),
       form: v.nullable(BankForm),
       form_id: v.nullable(Id),
+      /** Of a provider's activity: whether its dates could be read with day or month first. */
+      asks_days: v.boolean(),
     }),
     fails: ['bank_file_unreadable'],
   },
@@ -61,10 +64,20 @@ export const bankCalls = defineCalls({
       form: v.optional(v.nullable(BankForm), null),
       /** Keeps the form by this name. */
       form_name: v.optional(optionalLine(60), ''),
+      /** Of the activity of a provider that does not say itself whether day or month comes first. */
+      days: v.optional(v.nullable(v.picklist(csvDays)), null),
     }),
     reply: v.object({
       file: v.nullable(BankFile),
+      /** Lines that this import stored, and those that earlier files had brought; of a provider's activity its fees. */
+      added: v.number(),
+      known: v.number(),
       settled: v.number(),
+      /** Lines that name their orders with the exact sum, which an order refused. */
+      refused: v.number(),
+      /** Lines of the file on which nothing is decided, and how many of them have a proposal; null: too many to be asked. */
+      open: v.number(),
+      proposed: v.nullable(v.number()),
       /** Of a provider's activity: new fees, and payments that only one of the two sides has. */
       fees: v.number(),
       missing: v.array(
@@ -72,6 +85,20 @@ export const bankCalls = defineCalls({
       ),
     }),
     fails: ['bank_file_unreadable', 'bank_account_unknown', 'bank_reference_twice', 'import_empty'],
+  },
+  undoBankFile: {
+    ...staff,
+    method: 'POST',
+    path: '/bank/files/:id/undo',
+    about:
+      'Undoes an import, such as one by a wrong form: its lines go that nothing was decided of and no money names, outside locked months, and so do the fees of a provider. What stays is named. The same file may be imported again; undoing it once more takes what may go by then.',
+    params: v.object({ id: Uuid }),
+    reply: v.object({
+      file: v.nullable(BankFile),
+      removed: v.number(),
+      blocked: v.array(v.object({ number: v.string(), why: v.picklist(['decided', 'money', 'locked']) })),
+    }),
+    fails: ['not_found'],
   },
   getBankFile: {
     ...staff,
@@ -156,6 +183,17 @@ export const bankCalls = defineCalls({
     body: v.object({ line_id: Uuid }),
     reply: BankLine,
     fails: [...lineFails, 'already_decided', 'order_closed'],
+  },
+  settleLineVoucher: {
+    ...staff,
+    method: 'POST',
+    path: '/bank/lines/:id/voucher',
+    about:
+      'Says that a line is the transfer of its sum by which a sold gift voucher was paid, or by which its money went back: what staff recorded of it is linked.',
+    params: ofLine,
+    body: v.object({ voucher_id: Id }),
+    reply: BankLine,
+    fails: [...lineFails, 'already_decided'],
   },
   decideBankLine: {
     ...staff,

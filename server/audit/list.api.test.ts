@@ -66,8 +66,8 @@ beforeAll(async () => {
     await world.pool.query(
       `with file as (insert into bank_files (id, sha256, name, format, account, from_day, to_day, lines, new_lines, imported_at)
          values (gen_random_uuid(), md5($1::text) || md5($1::text), 'israsas.xml', 'camt', 'LT121000011101001000', current_date, current_date, 1, 1, now()) returning id)
-       insert into bank_lines (id, file_id, account, key, number, booked_on, cents, name, text, state)
-         select gen_random_uuid(), id, 'LT121000011101001000', $1::text, 'STM/' || $1, current_date, 4500, 'Ona', 'už kursus', 'open' from file`,
+       insert into bank_lines (id, file_id, account, entry, occurrence, part, number, booked_on, cents, name, text, state)
+         select gen_random_uuid(), id, 'LT121000011101001000', $1::text, 1, '', 'STM/' || $1, current_date, 4500, 'Ona', 'už kursus', 'open' from file`,
       [String(quantity)],
     )
     const { id: course_id } = await makeCourse(world)

@@ -6,6 +6,7 @@ import { bankLineList } from '../../contract/manage/bank.list.ts'
 import { bookCalls } from '../../contract/manage/books.ts'
 import { managedOrderCalls } from '../../contract/manage/orders.ts'
 import { auditOrders } from '../shop/audit-orders.ts'
+import { bankStatement } from '../test/bank-statement.ts'
 import { makeCourse, makeLearner, type MadeUser } from '../test/make.ts'
 import { onCredit, salesIn } from '../test/sales.ts'
 import { openWorld } from '../test/world.ts'
@@ -41,6 +42,11 @@ const lineOf = async (as: MadeUser, number: string) => {
   const line = (await linesOf(as)).find((one) => one.number === number)
   if (!line) throw new Error(`No line ${number}`)
   return line
+}
+/** The other side of a line. */
+const otherOf = async (as: MadeUser, id: string) => {
+  const { name, iban } = (await world.call(bankCalls.getBankLine, { params: { id } }, as)).reply
+  return { name, iban }
 }
 const orderOf = async (as: MadeUser, id: number) =>
   (await world.call(managedOrderCalls.getManagedOrder, { params: { id } }, as)).reply
@@ -94,7 +100,12 @@ describe('the statement of October', () => {
     expect(status).toBe(200)
     expect(reply).toMatchObject({
       file: { lines: 15, new_lines: 15, gap: false, from_day: '2026-10-01', to_day: '2026-10-31' },
+      added: 15,
+      known: 0,
       settled: 7,
+      refused: 0,
+      open: 8,
+      proposed: 6,
     })
     const lines = await linesOf(as)
     const numbers = Object.fromEntries(
@@ -285,6 +296,11 @@ describe('the statement of October', () => {
       state: 'settled',
     })
     expect(await orderOf(as, orders['PRA000110'] ?? 0)).toMatchObject({ rest: 0 })
+    // The bank may take back what was settled anew.
+    const back = bankStatement({ euros: '-99.00', day: '2026-11-03', text: 'PRA000110', ...(await otherOf(as, id)) })
+    const reply = await send(as, back.replace('<Sts>', '<RvslInd>true</RvslInd><Sts>'))
+    expect(reply.reply.settled).toBe(1)
+    expect(await orderOf(as, orders['PRA000110'] ?? 0)).toMatchObject({ rest: 99, paid_at: null })
     // Money of this one goes back by hand already.
     expect((await reopen((await lineOf(as, 'STM-2026-10/4')).id)).failure.code).toBe('already_decided')
     expect((await reopen((await lineOf(as, 'STM-2026-10/12')).id)).reply).toMatchObject({ state: 'open' })

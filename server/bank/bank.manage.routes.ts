@@ -1,7 +1,7 @@
 import type { bankCalls } from '../../contract/manage/bank.ts'
 import { recordExport } from '../audit/public.ts'
 import type { Context, Fails } from '../context.ts'
-import { fail, failFields } from '../http/fail.ts'
+import { failFields } from '../http/fail.ts'
 import { type Handlers, ownTransaction } from '../http/handlers.ts'
 import { runTask } from '../workers/run-task.ts'
 import { addAccount } from './add-account.ts'
@@ -10,10 +10,10 @@ import { listAccounts } from './accounts.queries.ts'
 import { listClearing } from './clearing.queries.ts'
 import { fits } from './csv.rules.ts'
 import { searchAwaited } from './facts.queries.ts'
-import { findBytes, listBankFiles } from './files.queries.ts'
+import { findBytes, findFile, listBankFiles } from './files.queries.ts'
 import { listForms } from './forms.queries.ts'
 import { bankFile, bytesOf, importFile } from './import-file.ts'
-import { matchOpen } from './match-open.ts'
+import { matchingIn, matchOpen } from './match-open.ts'
 import {
   decide,
   noteDecided,
@@ -22,8 +22,10 @@ import {
   settleAsReversal,
   settleWithOrders,
   settleWithRefund,
+  settleWithVoucher,
 } from './settle-line.ts'
 import { bankLines, showLines } from './show-line.ts'
+import { undoFile } from './undo-file.ts'
 
 type Calls = typeof bankCalls
 
@@ -46,17 +48,22 @@ export const bankHandlers: Handlers<Calls> = {
 
   lookAtBankFile: ownTransaction(async (ctx, { body: { file_content, encoding } }) => {
     const bytes = bytesOf(file_content)
-    const look = await runTask(
+    const { asksDays, ...look } = await runTask(
       'lookAtBankFile',
       { bytes, ...(encoding ? { encoding } : {}) },
       { field: 'file_content' },
     )
     const kept =
       look.kind === 'csv' ? (await listForms(ctx.db)).find(({ form }) => fits(form, look.headings)) : undefined
-    return { ...look, form: kept?.form ?? look.form, form_id: kept?.id ?? null }
+    return { ...look, form: kept?.form ?? look.form, form_id: kept?.id ?? null, asks_days: asksDays }
   }),
 
   importBankFile: ownTransaction((ctx, { body }) => importFile(ctx, body)),
+
+  undoBankFile: async (ctx, { params: { id } }) => {
+    const undone = await undoFile(ctx, id)
+    return { file: await findFile(ctx.db, id), ...undone }
+  },
 
   getBankFile: async (ctx, { params: { id } }) => {
     const { db, integrations, fail } = ctx
@@ -77,14 +84,17 @@ export const bankHandlers: Handlers<Calls> = {
 
   getBankLine: (ctx, { params: { id } }) => show(ctx, id),
 
-  settleBankLine: async (ctx, { params: { id }, body: { orders } }) => {
-    const line = await requireOpen(ctx, id)
-    if (line.cents < 0) return failFields({ orders: 'line_sign' })
-    await settleWithOrders(ctx, line, orders, { learns: true })
+  settleBankLine: ownTransaction(async (ctx, { params: { id }, body: { orders } }) => {
+    const matching = matchingIn(ctx)
+    await matching.transaction(async (work) => {
+      const line = await requireOpen(work, id)
+      if (line.cents < 0) failFields({ orders: 'line_sign' })
+      await settleWithOrders(work, line, orders, { learns: true })
+    })
     // What was proposed of other lines may need nobody any more: the rest of an order whose part came.
-    await matchOpen({ ...ctx, fail })
+    await matchOpen(matching)
     return show(ctx, id)
-  },
+  }),
 
   refundBankLine: async (ctx, { params: { id }, body: { refund_id: refund } }) => {
     await settleWithRefund(ctx, await requireOpen(ctx, id), refund)
@@ -93,6 +103,11 @@ export const bankHandlers: Handlers<Calls> = {
 
   reverseBankLine: async (ctx, { params: { id }, body: { line_id: reversed } }) => {
     await settleAsReversal(ctx, await requireOpen(ctx, id), reversed)
+    return show(ctx, id)
+  },
+
+  settleLineVoucher: async (ctx, { params: { id }, body: { voucher_id: voucher } }) => {
+    await settleWithVoucher(ctx, await requireOpen(ctx, id), voucher)
     return show(ctx, id)
   },
 

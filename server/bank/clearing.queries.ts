@@ -10,8 +10,10 @@ export async function listClearing(db: Read): Promise<Clearing[]> {
   const { rows } = await sql<Clearing>`
     with providers (provider, position) as (values ('banklink', 1), ('wallet', 2)),
     captures as (
-      select method as provider, (decided_at at time zone 'Europe/Vilnius')::date as day, sum(amount_cents)::integer as cents
-      from payment_attempts where method in ('banklink', 'wallet') and state in ('succeeded', 'duplicate') group by 1, 2),
+      select method as provider, (decided_at at time zone 'Europe/Vilnius')::date as day,
+        sum(coalesce(received_cents, amount_cents))::integer as cents
+      from payment_attempts where method in ('banklink', 'wallet')
+        and (state in ('succeeded', 'duplicate') or received_cents is not null) group by 1, 2),
     sums as (
       select provider, position,
         coalesce((select sum(cents) from captures c where c.provider = p.provider), 0)::integer as captured_cents,

@@ -8,7 +8,7 @@ export const headingKey = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-type Column = Exclude<keyof BankForm, 'delimiter' | 'encoding' | 'days' | 'debit_word'>
+type Column = Exclude<keyof BankForm, 'delimiter' | 'encoding' | 'days' | 'debit_word' | 'credit_word'>
 /** Headings by which columns are proposed, the likeliest first. */
 const known: Record<Column, readonly string[]> = {
   day_column: [
@@ -97,9 +97,25 @@ export function readDay(text: string, days: BankForm['days']): string | undefine
   const time = Date.parse(`${day}T00:00Z`)
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(day) ? undefined : day
 }
+/** The orders in which all days of a column can be read. */
+const ordersOf = (texts: readonly string[]) =>
+  dayOrders.filter((days) => texts.every((text) => readDay(text, days) !== undefined))
 /** The first order in which all days of a column can be read. */
-export const daysOf = (texts: readonly string[]): BankForm['days'] | undefined =>
-  dayOrders.find((days) => texts.every((text) => readDay(text, days) !== undefined))
+const daysOf = (texts: readonly string[]): BankForm['days'] | undefined => ordersOf(texts)[0]
+
+/**
+ * The order in which all days of a column can be read; `ask`: day and month could be either and nobody said which, because no
+ * day of the column is after the 12th; undefined: there is none.
+ */
+export function decideDays(
+  texts: readonly string[],
+  said: BankForm['days'] | null,
+): BankForm['days'] | 'ask' | undefined {
+  const [first, ...others] = ordersOf(texts)
+  const isSame = others.every((days) => texts.every((text) => first && readDay(text, days) === readDay(text, first)))
+  if (isSame) return first
+  return said !== null && [first, ...others].includes(said) ? said : 'ask'
+}
 
 /** Cents of a signed amount: `1 234,56`, `-1,234.56`, `99.00 EUR`. */
 export function readAmount(text: string): number | undefined {
@@ -110,6 +126,10 @@ export function readAmount(text: string): number | undefined {
   const value = Number(digits) * 100 + Number(cents.padEnd(2, '0'))
   return sign === '-' ? -value : value
 }
+
+/** How banks mark what left and what came: C is a credit. */
+const debitWords = ['D', 'DEBETAS', 'DEBIT', 'DBIT']
+const creditWords = ['K', 'C', 'KREDITAS', 'CREDIT', 'CRDT']
 
 /** The form that the headings and cells of a file propose; undefined: no column of days or amounts is known. */
 export function proposeForm(
@@ -123,16 +143,15 @@ export function proposeForm(
   >
   if (!found.day_column || !found.amount_column) return undefined
   const cellsOf = (heading: string) => rows.flatMap((cells) => cells[headings.indexOf(heading)] || [])
-  const signs = new Set(found.sign_column ? cellsOf(found.sign_column) : [])
-  const debit =
-    ['D', 'C', 'DEBETAS', 'DEBIT'].find((word) => [...signs].some((one) => one.toUpperCase() === word)) ?? 'D'
+  const signs = new Set(found.sign_column ? cellsOf(found.sign_column).map((one) => one.trim().toUpperCase()) : [])
+  const wordOf = (words: readonly string[]) => words.find((word) => signs.has(word)) ?? words[0] ?? ''
   return {
     delimiter,
     encoding,
     days: daysOf(cellsOf(found.day_column)) ?? 'ymd',
     ...found,
-    // Luminor writes C for what came and D for what left.
-    debit_word: found.sign_column ? (debit === 'C' ? 'D' : debit) : '',
+    debit_word: found.sign_column ? wordOf(debitWords) : '',
+    credit_word: found.sign_column ? wordOf(creditWords) : '',
   }
 }
 
@@ -152,9 +171,27 @@ export class FormFault extends Error {
   }
 }
 
+/** A cell that does not say whether money came or left: counted as either, its sign would be a guess. */
+export class SignFault extends Error {
+  readonly values: { line: string; word: string }
+  constructor(line: number, word: string) {
+    super(word)
+    this.values = { line: String(line), word }
+  }
+}
+
+/** Whether a cell says that money left. A form that was kept without a word for what came takes those that banks write. */
+function saysDebit(line: number, word: string, { debit_word, credit_word }: BankForm): boolean {
+  const said = word.toUpperCase()
+  if (said !== '' && said === debit_word.trim().toUpperCase()) return true
+  const credits = credit_word.trim() ? [credit_word.trim().toUpperCase()] : creditWords
+  if (credits.includes(said)) return false
+  throw new SignFault(line, word || '–')
+}
+
 type Row = { line: number; cells: readonly string[] }
 
-/** The lines of a CSV file as a statement without balances. Throws a {@link FormFault}. */
+/** The lines of a CSV file as a statement without balances. Throws a {@link FormFault} or {@link SignFault}. */
 export function readForm(rows: readonly Row[], form: BankForm, account: string): ReadStatement | 'currency' {
   const at = rows
     .slice(0, 20)
@@ -175,9 +212,7 @@ export function readForm(rows: readonly Row[], form: BankForm, account: string):
     if (day === undefined) throw new FormFault(`${line}: ${cellOf(cells, 'day_column')}`)
     if (read === undefined) throw new FormFault(`${line}: ${amount}`)
     if (read === 0) continue
-    const isDebit = form.sign_column
-      ? cellOf(cells, 'sign_column').toUpperCase() === form.debit_word.toUpperCase()
-      : read < 0
+    const isDebit = form.sign_column ? saysDebit(line, cellOf(cells, 'sign_column'), form) : read < 0
     const cents = isDebit ? -Math.abs(read) : Math.abs(read)
     const part = {
       cents,

@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
+import type { LineVoucher } from '../../contract/manage/bank-lines.ts'
 import type { OrderState } from '../../contract/order-states.ts'
 import type { Read } from '../db/connect.ts'
 import { wordsOf } from '../similar-names.ts'
 import { addDays } from '../time.ts'
-import type { Candidate, Facts, MatchedLine, RefundCandidate, ReversedCandidate } from './matching.rules.ts'
-import { type Mentions, mentionsOf, type Named } from './references.rules.ts'
+import type {
+  Candidate,
+  Facts,
+  MatchedLine,
+  RefundCandidate,
+  ReversedCandidate,
+  VoucherCandidate,
+} from './matching.rules.ts'
+import { type Mentions, mentionsOf, type Named, namesVoucher } from './references.rules.ts'
 
 /** A stored line as far as it is matched. */
 export type StoredLine = MatchedLine & {
@@ -86,18 +94,30 @@ async function ordersOfDocuments(db: Read, { invoices }: Mentions, kind: 'invoic
     .execute()
 }
 
+/** Days by which what staff recorded of a transfer may be dated apart from its line. */
+const recordedDays = 10
+const isNear = (day: string, other: string) =>
+  day >= addDays(other, -recordedDays) && day <= addDays(other, recordedDays)
+
 const isLike = (one: string, other: string): boolean => {
   const [words, others] = [wordsOf(one), new Set(wordsOf(other))]
   const shared = words.filter((word) => others.has(word)).length
   return shared > 0 && shared * 2 >= Math.max(words.length, others.size)
 }
 
-/** Sums that staff recorded of transfers near a day, by order, which no line is of. */
-async function recordedOf(db: Read, { cents, booked_on: day }: StoredLine): Promise<Set<number>> {
+/**
+ * The orders of transfers of a line's sum that staff recorded near its day, and no line is of. Of lines that say the same, such
+ * as equal parts of a batch, the first are those: each recorded transfer is one line.
+ */
+async function recordedOf(db: Read, line: StoredLine): Promise<Set<number>> {
+  const { id, account, cents, booked_on: day, name, iban, text, reference } = line
   const { rows } = await sql<{ order_id: number }>`select order_id from receipts r
     where kind = 'transfer' and cents = ${cents} and bank_line_id is null and order_id is not null
-      and received_on between ${addDays(day, -10)}::date and ${addDays(day, 10)}::date
-      and not exists (select from receipts b where b.takes_back = r.id)`.execute(db)
+      and received_on between ${addDays(day, -recordedDays)}::date and ${addDays(day, recordedDays)}::date
+      and not exists (select from receipts b where b.takes_back = r.id)
+    group by order_id having count(*) > (select count(*) from bank_lines b
+      where b.state = 'open' and b.account = ${account} and b.cents = ${cents} and b.booked_on = ${day}::date and b.id < ${id}
+        and (b.name, b.iban, b.text, b.reference) = (${name}, ${iban}, ${text}, ${reference}))`.execute(db)
   return new Set(rows.map(({ order_id }) => order_id))
 }
 
@@ -143,7 +163,7 @@ async function refundCandidates(db: Read, line: StoredLine, mentions: Mentions):
     where r.amount_cents = ${-line.cents} and r.bank_line_id is null and (r.state in ('manual', 'failed')
       or r.state = 'succeeded' and r.provider_reference is null and a.method not in ('banklink', 'wallet')
         and (r.decided_at at time zone 'Europe/Vilnius')::date
-          between ${addDays(line.booked_on, -10)}::date and ${addDays(line.booked_on, 10)}::date)
+          between ${addDays(line.booked_on, -recordedDays)}::date and ${addDays(line.booked_on, recordedDays)}::date)
     order by r.requested_at`.execute(db)
   return rows.map((one) => ({
     refundId: one.refund_id,
@@ -157,15 +177,15 @@ async function refundCandidates(db: Read, line: StoredLine, mentions: Mentions):
   }))
 }
 
-/** Settled lines of before, of the same sum and other side, whose payments were not taken back. */
+/** Settled lines of before, of the same sum and other side, whose payments stand: a line may have been opened and settled again. */
 async function reversedCandidates(db: Read, line: StoredLine): Promise<ReversedCandidate[]> {
   const { rows } = await sql<{ id: string; same: boolean }>`
     select b.id, (b.text = ${line.text}) as same from bank_lines b
     where account = ${line.account} and state = 'settled' and cents = ${-line.cents} and booked_on <= ${line.booked_on}::date
       and (b.iban <> '' and b.iban = ${line.iban} or b.iban = '' and b.name <> '' and b.name = ${line.name})
-      and exists (select from receipts r where r.bank_line_id = b.id and r.cents > 0)
-      and not exists (select from receipts r join receipts t on t.takes_back = r.id where r.bank_line_id = b.id)
-    order by booked_on, key`.execute(db)
+      and b.cents = (select sum(r.cents) from receipts r where r.bank_line_id = b.id and r.cents > 0 and r.order_id is not null
+        and not exists (select from receipts t where t.takes_back = r.id))
+    order by booked_on, id`.execute(db)
   const same = rows.filter((one) => one.same)
   const found = same.length ? same : rows
   const orders = await ordersOfLines(
@@ -198,15 +218,52 @@ export async function ordersOfLines(
   return Map.groupBy(rows, ({ line }) => line)
 }
 
+type VoucherRow = { voucherId: number; buyer: string; cents: number; reference: string; day: string }
+
+/** Transfers of sold vouchers that staff recorded and no line is of, the oldest first. */
+export async function recordedVouchers(db: Read): Promise<VoucherRow[]> {
+  const { rows } = await sql<VoucherRow>`
+    select v.id as "voucherId", coalesce(nullif(v.company, ''), v.buyer) as buyer, r.cents, r.reference,
+      to_char(r.received_on, 'YYYY-MM-DD') as day
+    from receipts r join sold_vouchers v on v.id = r.voucher_id where r.kind = 'transfer' and r.bank_line_id is null
+    order by r.recorded_at, r.id`.execute(db)
+  return rows
+}
+
+/** Those of the sum of a line that were recorded near its day. */
+export const vouchersOf = (line: StoredLine, recorded: readonly VoucherRow[]): VoucherCandidate[] =>
+  recorded
+    .filter(({ cents, day }) => cents === line.cents && isNear(day, line.booked_on))
+    .map(({ voucherId, buyer, cents, reference }) => ({
+      voucherId,
+      buyer,
+      cents,
+      named: namesVoucher(line, { voucherId, reference }),
+      likeName: isLike(line.name, buyer),
+    }))
+
+/** The sold vouchers that lines are of, by receipts. */
+export async function vouchersOfLines(db: Read, ids: readonly string[]): Promise<Map<string, LineVoucher>> {
+  if (!ids.length) return new Map()
+  const { rows } = await sql<LineVoucher & { line: string }>`
+    select bank_line_id as line, v.id as voucher_id, coalesce(nullif(v.company, ''), v.buyer) as buyer
+    from receipts r join sold_vouchers v on v.id = r.voucher_id where bank_line_id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ line, ...voucher }) => [line, voucher]))
+}
+
+/** What is the same for all lines: series, orders that await money, recorded transfers of vouchers. */
+export type Shared = { series: readonly string[]; awaited: readonly OrderRow[]; recorded: readonly VoucherRow[] }
+
 /** What decides about a line. */
-export async function factsOf(
-  db: Read,
-  line: StoredLine,
-  { series, awaited }: { series: readonly string[]; awaited: readonly OrderRow[] },
-): Promise<Facts> {
+export async function factsOf(db: Read, line: StoredLine, { series, awaited, recorded }: Shared): Promise<Facts> {
   const mentions = mentionsOf(line, series)
-  if (line.cents > 0) return { orders: await orderCandidates(db, line, mentions, awaited), refunds: [], reversed: [] }
+  const vouchers = vouchersOf(line, recorded)
+  if (line.cents > 0)
+    return { orders: await orderCandidates(db, line, mentions, awaited), refunds: [], reversed: [], vouchers }
   return {
+    vouchers,
     orders: [],
     refunds: await refundCandidates(db, line, mentions),
     reversed: line.hint === 'reversal' ? await reversedCandidates(db, line) : [],

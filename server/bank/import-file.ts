@@ -4,14 +4,12 @@ import type { CallInput } from '../../contract/call.ts'
 import type { bankCalls } from '../../contract/manage/bank.ts'
 import { bankFileBytes } from '../../contract/manage/bank-lines.ts'
 import type { Context, Fails, Principal } from '../context.ts'
-import type { Write } from '../db/connect.ts'
-import { raiseCacheVersion } from '../http/cache-version.ts'
-import { fail, failFields } from '../http/fail.ts'
+import { failFields } from '../http/fail.ts'
 import { runTask } from '../workers/run-task.ts'
 import { listAccounts } from './accounts.queries.ts'
 import { findFile } from './files.queries.ts'
 import { keepForm } from './forms.queries.ts'
-import type { MatchWork } from './match-open.ts'
+import { countOpen, matchingIn, matchOpen, type MatchWork } from './match-open.ts'
 import type { PaypalEvent } from './paypal.rules.ts'
 import { storePaypal } from './paypal-events.ts'
 import { lockBank } from './settle-line.ts'
@@ -52,35 +50,36 @@ function joined(statements: readonly ReadStatement[], own: readonly string[], ct
 }
 
 /**
- * Imports a file, all or nothing: it is read on a thread, its bytes are kept under their hash, then its new lines are stored and
- * those that need nobody are settled in one transaction. The same file again, or one with the same lines, adds nothing.
+ * Imports a file: it is read on a thread, its bytes are kept under their hash, and its new lines are stored, all or nothing. Then
+ * those that need nobody are settled, each by itself. The same file again, or one with the same lines, adds nothing and settles
+ * what was left.
  */
-export async function importFile(ctx: Ctx, { file_name, file_content, account, form, form_name }: Input) {
+export async function importFile(ctx: Ctx, { file_name, file_content, account, form, form_name, days }: Input) {
   const bytes = bytesOf(file_content)
   const own = (await listAccounts(ctx)).map(({ iban }) => iban)
   const asked = account.replaceAll(' ', '')
-  const read = await runTask('readBankFile', { bytes, form, account: asked }, { field: 'file_content' })
+  const read = await runTask('readBankFile', { bytes, form, account: asked, days }, { field: 'file_content' })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const type = read.kind === 'camt' ? 'application/xml' : 'text/csv'
   const whole = read.kind === 'paypal' ? undefined : joined(read.statements, own, ctx)
   await ctx.integrations.files.put(bankFile(sha256), bytes, type)
-  return ctx.transaction(async (db, enqueue) => {
+  const matching = matchingIn(ctx)
+  const stored = await matching.transaction(async (work) => {
+    const { db } = work
     await lockBank(db)
-    const work = matchWork(ctx, db, enqueue)
     if (form && form_name.trim()) await keepForm(db, form_name.trim(), form, ctx.now())
     const before = await findBytes(db, sha256)
-    const id = before?.id ?? v7()
-    const named = { id, name: file_name.trim(), sha256 }
-    const isNew = before === undefined
-    if (read.kind === 'paypal') {
-      const { fees, missing } = await storeActivity(work, { ...named, isNew }, read.events)
-      return { file: await findFile(db, id), settled: 0, fees, missing }
-    }
+    const file = { id: before?.id ?? v7(), name: file_name.trim(), sha256, isNew: before === undefined }
+    if (read.kind === 'paypal') return { id: file.id, ...(await storeActivity(work, file, read.events)) }
     if (!whole) throw new Error('A file without a statement')
-    const file = { ...named, format: read.kind, isNew }
-    const settled = await storeStatements(work, file, { whole, statements: read.statements })
-    return { file: await findFile(db, id), settled, fees: 0, missing: [] }
+    const counted = await storeStatements(work, { ...file, format: read.kind }, { whole, statements: read.statements })
+    return { id: file.id, ...counted, missing: [] }
   })
+  const matched = read.kind === 'paypal' ? { settled: 0, refused: 0 } : await matchOpen(matching)
+  const { id, added, known, missing } = stored
+  const fees = read.kind === 'paypal' ? added : 0
+  const open = await countOpen(ctx.db, id)
+  return { file: await findFile(ctx.db, id), added, known, ...matched, ...open, fees, missing }
 }
 
 async function storeActivity(
@@ -94,9 +93,4 @@ async function storeActivity(
   const none = { opening: null, closing: null, lines: 0, added: 0 }
   if (isNew) await storeFile(work, { ...named, format: 'csv', account: 'wallet', from, to, ...none })
   return storePaypal(work, named.id, events)
-}
-
-/** What settles lines, within a transaction. */
-function matchWork({ principal, config, integrations, now }: Ctx, db: Write, enqueue: Context['enqueue']): MatchWork {
-  return { db, enqueue, principal, config, integrations, now, fail, publicDataChanged: () => raiseCacheVersion(db) }
 }

@@ -6,6 +6,7 @@ import { bankLineList } from '../../contract/manage/bank.list.ts'
 import { bookCalls } from '../../contract/manage/books.ts'
 import { managedOrderCalls } from '../../contract/manage/orders.ts'
 import { makeCourse, makeLearner, type MadeUser } from '../test/make.ts'
+import { bankStatement } from '../test/bank-statement.ts'
 import { onCredit, salesIn } from '../test/sales.ts'
 import { openWorld } from '../test/world.ts'
 
@@ -37,31 +38,9 @@ const clear = () =>
 const stored = async () =>
   (
     await world.pool.query(
-      'select account, key, booked_on, cents, name, iban, text, state from bank_lines order by account, key',
+      'select account, entry, occurrence, part, booked_on, cents, name, iban, text, state from bank_lines order by 1, 2, 3, 4',
     )
   ).rows
-
-/** A statement of the account with one credit. */
-let serial = 0
-function statement({
-  euros,
-  day,
-  text,
-  name = 'Kas nors',
-  iban = 'LT029990000000000011',
-}: {
-  euros: string
-  day: string
-  text: string
-  name?: string
-  iban?: string
-}) {
-  serial++
-  return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>T-${serial}</Id>
-<CreDtTm>${day}T20:00:00</CreDtTm><Acct><Id><IBAN>LT121000011101001000</IBAN></Id></Acct><Ntry><Amt Ccy="EUR">${euros}</Amt><CdtDbtInd>CRDT</CdtDbtInd>
-<Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt><AcctSvcrRef>T${serial}</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Dbtr><Nm>${name}</Nm></Dbtr>
-<DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`
-}
 
 describe('lines come once', () => {
   test.each([
@@ -93,8 +72,40 @@ describe('lines come once', () => {
     expect(undivided).not.toBe(whole)
     await send(as, whole)
     const before = await stored()
-    expect((await send(as, undivided)).reply.file).toMatchObject({ lines: 14, new_lines: 0 })
+    const { reply } = await send(as, undivided)
+    expect(reply).toMatchObject({ added: 0, known: 14, open: 0, file: { lines: 14, new_lines: 0 } })
     expect(await stored()).toEqual(before)
+  })
+
+  test.each([
+    ['as one entry, then as payments', false],
+    ['as payments, then as one entry', true],
+  ])('a batch comes once %s, also with “/” in its references', async (_, reversed) => {
+    at('2026-11-01')
+    const as = await finance()
+    await clear()
+    const divided = sample('camt053-october.xml')
+      .replace('>FT20269<', '>FT/2026/9<')
+      .replace('>FT20269-1<', '>9/A<')
+      .replace('>FT20269-2<', '>9/B<')
+    const whole = divided.replace(/<NtryDtls><Btch>[\s\S]*?<\/NtryDtls>/, '')
+    expect(divided.match(/FT\/2026\/9|9\/[AB]/g)).toHaveLength(3)
+    const files = reversed ? [divided, whole] : [whole, divided]
+    const news: unknown[] = []
+    for (const file of files) news.push((await send(as, file)).reply.file?.new_lines)
+    expect(news).toEqual([reversed ? 15 : 14, 0])
+  })
+
+  test('statements of one file that overlap bring their entries once, and two equal ones stay two', async () => {
+    at('2026-11-01')
+    const as = await finance()
+    await clear()
+    const file = sample('camt053-october.xml')
+    const [stmt = ''] = /<Stmt>[\s\S]*<\/Stmt>/.exec(file) ?? []
+    const again = stmt.replace('<Id>STM-2026-10<', '<Id>STM-AGAIN<')
+    expect(again).not.toBe(stmt)
+    const { reply } = await send(as, file.replace(stmt, `${stmt}${again}`))
+    expect(reply.file).toMatchObject({ lines: 15, new_lines: 15 })
   })
 
   test('also when it is imported by two people at once', async () => {
@@ -117,6 +128,30 @@ describe('lines come once', () => {
     expect((await send(as, next)).reply.file).toMatchObject({ gap: true })
     const files = (await world.call(bankCalls.listBankFiles, {}, as)).reply.data
     expect(files.map(({ gap }) => gap)).toEqual([true, false])
+  })
+
+  test('a statement that another one overlaps has no gap', async () => {
+    at('2026-12-01')
+    const as = await finance()
+    await clear()
+    const of = (from: string, to: string, opening: string, closing: string) =>
+      bankStatement({ euros: '5.00', day: to, text: `${from} ${to}` }).replace(
+        '<Ntry>',
+        `<FrToDt><FrDtTm>${from}T00:00:00</FrDtTm><ToDtTm>${to}T23:59:59</ToDtTm></FrToDt>${[
+          ['OPBD', opening],
+          ['CLBD', closing],
+        ]
+          .map(
+            ([code, sum]) =>
+              `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${sum}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`,
+          )
+          .join('')}<Ntry>`,
+      )
+    const gapOf = async (...days: [string, string, string, string]) => (await send(as, of(...days))).reply.file?.gap
+    expect(await gapOf('2026-11-01', '2026-11-05', '100.00', '105.00')).toBe(false)
+    expect(await gapOf('2026-11-04', '2026-11-10', '105.00', '110.00')).toBe(false)
+    expect(await gapOf('2026-11-08', '2026-11-12', '108.00', '113.00')).toBe(false)
+    expect(await gapOf('2026-11-20', '2026-11-21', '150.00', '155.00')).toBe(true)
   })
 })
 
@@ -173,7 +208,7 @@ describe('a line and what staff recorded', () => {
     const { order } = await owe(as, 321)
     await receive(as, order, 321, 321)
     const text = `Užsakymas Nr. ${order}`
-    expect((await send(as, statement({ euros: '321.00', day: '2026-11-04', text }))).reply.settled).toBe(1)
+    expect((await send(as, bankStatement({ euros: '321.00', day: '2026-11-04', text }))).reply.settled).toBe(1)
     const line = await lineOf(as, text)
     expect(line).toMatchObject({ state: 'settled', orders: [{ order_id: order, cents: 32_100 }] })
     expect((await orderOf(as, order)).receipts).toHaveLength(1)
@@ -182,13 +217,70 @@ describe('a line and what staff recorded', () => {
     expect(await orderOf(as, order)).toMatchObject({ rest: 0, receipts: [{ amount: 321 }] })
   })
 
+  test.each([
+    ['is paid by it: the other part is for staff', 1, 1],
+    ['is owed as much again: both parts are its money', 2, 2],
+  ])('of two equal parts of a batch one is what staff recorded, when the order %s', async (_, times, settled) => {
+    at('2026-11-05')
+    const as = await finance()
+    const { order } = await owe(as, 61 * times)
+    await receive(as, order, 61, 61 * times)
+    const part = (text: string) =>
+      `<TxDtls><AmtDtls><TxAmt><Amt Ccy="EUR">61.00</Amt></TxAmt></AmtDtls><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`
+    const named = `Užsakymas Nr. ${order}`
+    const batch = bankStatement({ euros: '122.00', day: '2026-11-04', text: 'x' }).replace(
+      /<TxDtls>.*<\/TxDtls>/s,
+      `${part(named)}${part(named)}`,
+    )
+    expect((await send(as, batch)).reply).toMatchObject({ settled, file: { new_lines: 2 } })
+    const { rows } = await world.pool.query(
+      "select cents, bank_line_id is not null as linked from receipts where order_id = $1 and kind = 'transfer'",
+      [order],
+    )
+    expect(rows).toEqual(Array.from({ length: settled }, () => ({ cents: 6100, linked: true })))
+  })
+
+  test('two equal lines of which staff recorded one: one is proposed to be that, the other is not', async () => {
+    at('2026-11-05')
+    const as = await finance()
+    const { order, company_name: name } = await owe(as, 63)
+    await receive(as, order, 63, 63)
+    await send(as, bankStatement({ euros: '63.00', day: '2026-11-04', text: 'lygus', name }))
+    await send(as, bankStatement({ euros: '63.00', day: '2026-11-04', text: 'lygus', name }))
+    const query = { search: 'lygus' }
+    const lines = (await world.call(bankLineList.calls.findBankLines, { query }, as)).reply.data
+    const said = lines.map(({ proposals }) => proposals.map(({ reasons }) => reasons.includes('recorded')))
+    expect(said.toSorted((one, other) => one.length - other.length)).toEqual([[], [true]])
+  })
+
+  test('an import that is cut off keeps its lines and what it settled; the next run goes on', async () => {
+    at('2026-11-05')
+    const as = await finance()
+    const [first, second] = [(await owe(as, 141)).order, (await owe(as, 142)).order]
+    const entryOf = (file: string) => /<Ntry>.*<\/Ntry>/s.exec(file)?.[0] ?? ''
+    const [one, other] = [first, second].map((order, i) =>
+      bankStatement({ euros: `${141 + i}.00`, day: '2026-11-04', text: `Užsakymas Nr. ${order}` }),
+    )
+    const file = (one ?? '').replace('</Ntry>', `</Ntry>${entryOf(other ?? '')}`)
+    await world.pool.query(`
+      create function cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$;
+      create trigger cut_off before insert on receipts for each row when (new.cents = 14200) execute function cut_off()`)
+    const cut = await send(as, file)
+    await world.pool.query('drop trigger cut_off on receipts; drop function cut_off')
+    expect(cut.status).toBe(500)
+    expect((await lineOf(as, `Nr. ${first}`))?.state).toBe('settled')
+    expect((await lineOf(as, `Nr. ${second}`))?.state).toBe('open')
+    expect((await send(as, file)).reply).toMatchObject({ settled: 1, file: { new_lines: 2 } })
+    expect(await orderOf(as, second)).toMatchObject({ rest: 0, receipts: [{ amount: 142 }] })
+  })
+
   test('a second payment of a paid order goes back by hand', async () => {
     at('2026-11-05')
     const as = await finance()
     const { order } = await owe(as, 55)
     const text = `Užsakymas Nr. ${order}`
-    await send(as, statement({ euros: '55.00', day: '2026-11-03', text }))
-    expect((await send(as, statement({ euros: '55.00', day: '2026-11-04', text }))).reply.settled).toBe(0)
+    await send(as, bankStatement({ euros: '55.00', day: '2026-11-03', text }))
+    expect((await send(as, bankStatement({ euros: '55.00', day: '2026-11-04', text }))).reply.settled).toBe(0)
     const line = await lineOf(as, text)
     expect(line).toMatchObject({ state: 'open', proposals: [{ doubts: ['paid'] }] })
     const body = { orders: [{ order_id: order, cents: 5500 }] }
@@ -201,7 +293,7 @@ describe('a line and what staff recorded', () => {
     const as = await finance()
     const { order, company_code, company_name } = await owe(as, 77)
     const iban = 'LT939990000000000022'
-    await send(as, statement({ euros: '77.00', day: '2026-11-04', text: 'kursai pirma', name: company_name, iban }))
+    await send(as, bankStatement({ euros: '77.00', day: '2026-11-04', text: 'kursai pirma', name: company_name, iban }))
     const first = await lineOf(as, 'kursai pirma')
     expect(first?.proposals[0]).toMatchObject({
       reasons: ['name', 'sum'],
@@ -213,7 +305,7 @@ describe('a line and what staff recorded', () => {
     const { productId } = await makeCourse(world, { cents: 7800 })
     const again = { company_code, company_name, ...onCredit, expected_total: 78 }
     const second = (await sell(as, bodyOf(productId, again))).reply.order_id
-    await send(as, statement({ euros: '78.00', day: '2026-11-04', text: 'kursai antra', name: 'Kitas', iban }))
+    await send(as, bankStatement({ euros: '78.00', day: '2026-11-04', text: 'kursai antra', name: 'Kitas', iban }))
     expect((await lineOf(as, 'kursai antra'))?.proposals[0]).toMatchObject({
       reasons: ['iban', 'sum'],
       orders: [{ order_id: second }],
@@ -229,7 +321,7 @@ describe('a line and what staff recorded', () => {
     at('2026-11-20')
     const as = await finance()
     const { order } = await owe(as, 43)
-    await send(as, statement({ euros: '43.00', day: '2026-10-28', text: 'kursai spalis' }))
+    await send(as, bankStatement({ euros: '43.00', day: '2026-10-28', text: 'kursai spalis' }))
     const lock = (locked: boolean) =>
       world.call(bookCalls.lockMonth, { params: { month: '2026-10' }, body: { locked, reason: 'Bandymas' } }, as)
     expect((await lock(true)).status).toBe(200)
@@ -238,7 +330,7 @@ describe('a line and what staff recorded', () => {
     expect((await world.call(bankCalls.settleBankLine, { params: { id }, body }, as)).status).toBe(200)
     expect((await orderOf(as, order)).receipts).toMatchObject([{ received_on: '2026-11-20' }])
     // A statement with other lines of that month comes too late.
-    const late = await send(as, statement({ euros: '44.00', day: '2026-10-29', text: 'kursai per vėlai' }))
+    const late = await send(as, bankStatement({ euros: '44.00', day: '2026-10-29', text: 'kursai per vėlai' }))
     expect(late.failure.errors).toHaveProperty('file_content')
     await lock(false)
   })
@@ -246,7 +338,7 @@ describe('a line and what staff recorded', () => {
   test('what no order is of is not found by a search after a year', async () => {
     at('2026-11-05')
     const as = await finance()
-    await send(as, statement({ euros: '1.00', day: '2026-11-04', text: 'zodis niekieno' }))
+    await send(as, bankStatement({ euros: '1.00', day: '2026-11-04', text: 'zodis niekieno' }))
     expect(await lineOf(as, 'zodis niekieno')).toBeDefined()
     at('2027-11-06')
     const later = await finance()

@@ -35,7 +35,13 @@ const refund = (changes: Partial<RefundCandidate> = {}): RefundCandidate => ({
   likeName: false,
   ...changes,
 })
-const facts = (changes: Partial<Facts> = {}): Facts => ({ orders: [], refunds: [], reversed: [], ...changes })
+const facts = (changes: Partial<Facts> = {}): Facts => ({
+  orders: [],
+  refunds: [],
+  reversed: [],
+  vouchers: [],
+  ...changes,
+})
 const other = { orderId: 2, number: 'PRA000002' }
 const unnamed = { named: null }
 
@@ -140,6 +146,46 @@ test.each<[string, MatchedLine, Facts, string[]]>([
   ],
   ['anything else that left', line({ cents: -10_000 }), facts(), []],
 ])('%s', (_, of, known, expected) => {
+  expect(said(of, known)).toEqual(expected)
+})
+
+const voucher = (changes: object = {}) => ({
+  voucherId: 17,
+  buyer: 'Rita',
+  cents: 10_000,
+  named: false,
+  likeName: false,
+  ...changes,
+})
+test.each<[string, MatchedLine, Facts, string[]]>([
+  ['named', line(), facts({ vouchers: [voucher({ named: true }), voucher()] }), ['voucher voucher recorded']],
+  ['of the sum', line(), facts({ vouchers: [voucher()] }), ['voucher recorded !not_named']],
+  [
+    'of a like name first',
+    line(),
+    facts({ vouchers: [voucher(), voucher({ likeName: true })] }),
+    ['voucher name recorded !not_named', 'voucher recorded !not_named'],
+  ],
+  ['of another sum', line({ cents: 1 }), facts({ vouchers: [voucher({ named: true })] }), []],
+  [
+    'named beside a paid order',
+    line(),
+    facts({ orders: [order({ open: false, restCents: 0 })], vouchers: [voucher({ named: true })] }),
+    ['voucher voucher recorded', 'orders invoice !paid'],
+  ],
+  [
+    'two named',
+    line(),
+    facts({ vouchers: [1, 2].map((voucherId) => voucher({ voucherId, named: true })) }),
+    ['voucher voucher recorded !several', 'voucher voucher recorded !several'],
+  ],
+  [
+    'that went back',
+    line({ cents: -10_000 }),
+    facts({ vouchers: [voucher({ cents: -10_000, named: true })] }),
+    ['voucher voucher recorded'],
+  ],
+])('the sale of a voucher, %s', (_, of, known, expected) => {
   expect(said(of, known)).toEqual(expected)
 })
 

@@ -42,7 +42,15 @@ export type RefundCandidate = {
 /** A settled line of before that a reversal may be of. */
 export type ReversedCandidate = { lineId: string; orders: { orderId: number; number: string; buyer: string }[] }
 
-export type Facts = { orders: Candidate[]; refunds: RefundCandidate[]; reversed: ReversedCandidate[] }
+/** A transfer that staff recorded of a sold voucher, what paid it or gave its money back, and no line is of. */
+export type VoucherCandidate = { voucherId: number; buyer: string; cents: number; named: boolean; likeName: boolean }
+
+export type Facts = {
+  orders: Candidate[]
+  refunds: RefundCandidate[]
+  reversed: ReversedCandidate[]
+  vouchers: VoucherCandidate[]
+}
 
 type Share = { candidate: Candidate; cents: number }
 /** What a line may be. With `doubts` staff confirms it, without it is settled by itself. */
@@ -52,6 +60,7 @@ export type Judged = { reasons: LineReason[]; doubts: Doubt[] } & (
   | { kind: 'reversal'; reversed: ReversedCandidate }
   | { kind: 'bank_fee' }
   | { kind: 'payout'; provider: 'banklink' | 'wallet' }
+  | { kind: 'voucher'; voucher: VoucherCandidate }
 )
 
 const providerNames = [
@@ -133,7 +142,29 @@ function judgeBySum({ cents, code }: MatchedLine, orders: readonly Candidate[]):
     }))
 }
 
-function judgeDebit(line: MatchedLine, { refunds, reversed }: Facts): Judged[] {
+/** Sales of vouchers of the exact sum: those that the line names, else all, those of a like name first. */
+function judgeVouchers({ cents }: MatchedLine, vouchers: readonly VoucherCandidate[]): Judged[] {
+  const exact = vouchers.filter((one) => one.cents === cents)
+  const named = exact.filter((one) => one.named)
+  if (named.length)
+    return named.map((voucher): Judged => ({
+      kind: 'voucher',
+      voucher,
+      reasons: ['voucher', 'recorded'],
+      doubts: named.length > 1 ? ['several'] : [],
+    }))
+  return exact
+    .toSorted((one, other) => Number(other.likeName) - Number(one.likeName))
+    .slice(0, 5)
+    .map((voucher): Judged => ({
+      kind: 'voucher',
+      voucher,
+      reasons: [...(voucher.likeName ? ['name' as const] : []), 'recorded'],
+      doubts: ['not_named'],
+    }))
+}
+
+function judgeDebit(line: MatchedLine, { refunds, reversed, vouchers }: Facts): Judged[] {
   if (line.hint === 'reversal') {
     const doubts: Doubt[] = reversed.length > 1 ? ['several'] : []
     return reversed.map((one): Judged => ({ kind: 'reversal', reversed: one, reasons: ['reversal'], doubts }))
@@ -155,7 +186,8 @@ function judgeDebit(line: MatchedLine, { refunds, reversed }: Facts): Judged[] {
       reasons: ['name', refund.recorded ? 'recorded' : 'sum'],
       doubts: ['not_named'],
     }))
-  return line.hint === 'fee' ? [{ kind: 'bank_fee', reasons: ['fee'], doubts: ['not_named'] }] : likely
+  if (line.hint === 'fee') return [{ kind: 'bank_fee', reasons: ['fee'], doubts: ['not_named'] }]
+  return [...likely, ...judgeVouchers(line, vouchers)]
 }
 
 /**
@@ -172,9 +204,11 @@ export function judge(line: MatchedLine, facts: Facts): Judged[] {
   const payout = provider
     ? [{ kind: 'payout' as const, provider, reasons: ['provider' as const], doubts: ['not_named' as const] }]
     : []
+  const isCertain = byName?.doubts.length === 0
   return [
     ...payout,
     ...(byName ? [byName] : []),
-    ...(byName?.doubts.length === 0 || provider ? [] : judgeBySum(line, facts.orders)),
-  ]
+    ...(isCertain || provider ? [] : judgeBySum(line, facts.orders)),
+    ...(isCertain || provider ? [] : judgeVouchers(line, facts.vouchers)),
+  ].toSorted((one, other) => Number(other.doubts.length === 0) - Number(one.doubts.length === 0))
 }

@@ -12,14 +12,14 @@ const payoutDays = 10
 
 /**
  * Stores the fees of a provider's events, each once whichever file brings it, and answers how many are new and what only one
- * side has: `theirs`, payments that are not known here and withdrawals that no line of an account is of; `ours`, payments of
+ * side has: `theirs`, payments and refunds that are not known here and withdrawals that no line of an account is of; `ours`, payments of
  * those days that the file does not have.
  */
 export async function storePaypal(
   { db, principal, now }: MatchWork,
   fileId: string,
   events: readonly PaypalEvent[],
-): Promise<{ fees: number; missing: Missing[] }> {
+): Promise<{ added: number; known: number; missing: Missing[] }> {
   const fees = events
     .filter(({ feeCents }) => feeCents !== 0)
     .map(({ id, event, day, feeCents }) => ({
@@ -32,20 +32,24 @@ export async function storePaypal(
       recorded_at: now(),
       recorded_by: principal.userId,
     }))
+  const { rows: known } = await sql<{ key: string }>`select key from provider_fees
+    where provider = 'wallet' and key = any(${fees.map(({ key }) => key)}::text[])`.execute(db)
+  const keys = new Set(known.map(({ key }) => key))
+  const fresh = fees.filter(({ key }) => !keys.has(key))
   await refuseLocked(
     db,
-    fees.map(({ day }) => day),
+    fresh.map(({ day }) => day),
   )
   let added = 0
-  for (let at = 0; at < fees.length; at += 500) {
+  for (let at = 0; at < fresh.length; at += 500) {
     const result = await db
       .insertInto('provider_fees')
-      .values(fees.slice(at, at + 500))
+      .values(fresh.slice(at, at + 500))
       .onConflict((conflict) => conflict.columns(['provider', 'key']).doNothing())
       .executeTakeFirst()
     added += Number(result.numInsertedOrUpdatedRows ?? 0)
   }
-  return { fees: added, missing: await findMissing(db, events) }
+  return { added, known: fees.length - added, missing: await findMissing(db, events) }
 }
 
 async function findMissing(db: MatchWork['db'], events: readonly PaypalEvent[]): Promise<Missing[]> {
@@ -60,11 +64,14 @@ async function findMissing(db: MatchWork['db'], events: readonly PaypalEvent[]):
     select to_char(booked_on, 'YYYY-MM-DD') as booked_on, cents from bank_lines
     where cents > 0 and (provider = 'wallet' and state = 'payout' or state = 'open' and name ilike '%paypal%')
       and booked_on between ${from}::date and ${addDays(to, payoutDays)}::date`.execute(db)
+  const { rows: refunds } = await sql<{ number: string }>`select provider_reference as number from refunds
+    where provider_reference = any(${events.map(({ id }) => id)}::text[])`.execute(db)
+  const refunded = new Set(refunds.map(({ number }) => number))
   const known = new Set(ours.map(({ number }) => number))
   const listed = new Set(events.map(({ id }) => id))
   const unknown = events.filter(({ kind, id, day, grossCents }) =>
-    kind === 'payment'
-      ? !known.has(id)
+    kind === 'payment' || kind === 'refund'
+      ? !(kind === 'payment' ? known : refunded).has(id)
       : kind === 'withdrawal' &&
         !lines.some(
           ({ booked_on, cents }) => cents === -grossCents && booked_on >= day && booked_on <= addDays(day, payoutDays),

@@ -1,4 +1,5 @@
-import { daysOf, headingKey, readAmount, readDay } from './csv.rules.ts'
+import type { BankForm } from '../../contract/manage/bank-lines.ts'
+import { decideDays, headingKey, readAmount, readDay } from './csv.rules.ts'
 
 /** An event of the activity of PayPal in euros. Cents are signed; `feeCents` is what PayPal took, less than 0: gave back. */
 export type PaypalEvent = {
@@ -47,8 +48,14 @@ function kindOf(type: string, gross: number): PaypalEvent['kind'] {
   return gross > 0 ? 'payment' : 'other'
 }
 
-/** The events of a file; undefined: a cell of it cannot be read. */
-export function readPaypal(rows: readonly (readonly string[])[]): PaypalEvent[] | undefined {
+/**
+ * The events of a file, with the order of its days where somebody said it; `ask`: it cannot be told whether day or month comes
+ * first; undefined: a cell of it cannot be read.
+ */
+export function readPaypal(
+  rows: readonly (readonly string[])[],
+  saidDays: BankForm['days'] | null,
+): PaypalEvent[] | 'ask' | undefined {
   const [first = [], ...others] = rows
   const at = findColumns(first)
   const cell = (cells: readonly string[], name: Heading) => (at[name] < 0 ? '' : (cells[at[name]] ?? '').trim())
@@ -59,8 +66,10 @@ export function readPaypal(rows: readonly (readonly string[])[]): PaypalEvent[] 
       !skipped.test(cell(cells, 'type')) &&
       (at.currency < 0 || cell(cells, 'currency') === 'EUR'),
   )
-  const days = daysOf(counted.map((cells) => cell(cells, 'date')))
-  if (!days) return undefined
+  // Any row of the file decides it, also one that is left out.
+  const dated = others.filter((cells) => cell(cells, 'id') !== '').map((cells) => cell(cells, 'date'))
+  const days = decideDays(dated, saidDays)
+  if (!days || days === 'ask') return days
   const events = counted.map((cells): PaypalEvent | undefined => {
     const [gross, fee] = [readAmount(cell(cells, 'gross')), readAmount(cell(cells, 'fee') || '0')]
     const day = readDay(cell(cells, 'date'), days)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mentionsOf } from './references.rules.ts'
+import { mentionsOf, namesVoucher } from './references.rules.ts'
 
 const series = ['PRA', 'KPRA']
 test.each<[string, string, string[]]>([
@@ -31,4 +31,23 @@ test.each<[string, string, string[]]>([
     ...invoices.map((one) => `${one.series} ${one.number} ${one.by}`),
     ...orders.map(({ id, by }) => `order ${id} ${by}`),
   ]).toEqual(named)
+})
+
+test.each<[string, string, boolean]>([
+  ['Dovanų čekis Nr. 17', '', true],
+  ['CEKIS-0017', '', true],
+  ['voucher No. 17', '', true],
+  ['Подарочный чек № 17', '', true],
+  ['čekis 170', '', false],
+  ['17', '', false],
+  ['dovana DK-2026/5, ačiū', '', true],
+  ['', 'DK 2026/5', true],
+  ['dovana DK-2026/55', '', false],
+])('“%s” with reference “%s” names the sale of a voucher: %s', (text, reference, expected) => {
+  expect(namesVoucher({ text, reference }, { voucherId: 17, reference: 'DK-2026/5' })).toBe(expected)
+})
+
+test('what is short or has no digit is no reference of a sale', () => {
+  for (const reference of ['', '-', 'A1', 'pavedimas'])
+    expect(namesVoucher({ text: `A1 pavedimas ${reference}`, reference: '' }, { voucherId: 17, reference })).toBe(false)
 })

@@ -14,6 +14,7 @@ const orderWord = new RegExp(
   `(?<![A-ZА-Я0-9])(?:UZS(?:AK\\w*)?|ORDER|ZAKAZ\\w*|ЗАКАЗ[А-Я]*|ISANKSTIN\\w*|PROFORMA)(?:[\\s.,]|SASK\\w*|INVOICE)*${between}0*(\\d{1,9})(?![A-Z0-9])`,
   'g',
 )
+const voucherWord = new RegExp(`(?<![A-ZА-Я])(?:CEKI\\w*|VOUCHER|ЧЕК[А-Я]*)${between}0*(\\d{1,9})(?!\\d)`, 'g')
 /** Words that say nothing. */
 const noise =
   /(?<![A-Z])(?:NR|NO|SASK\w*|UZ|PAGAL|APMOK\w*|MOK\w*|UZSAK\w*|UZS|INVOICE|FOR|ORDER)(?![A-Z])|[\s.,:;#№/_-]/g
@@ -54,4 +55,21 @@ export function mentionsOf(
   const bare = free.replace(noise, '')
   if (/^\d{1,9}$/.test(bare)) addOrder(bare, 'order')
   return found
+}
+
+const bareOf = (text: string) => upper(text).replace(/[^\p{L}\p{N}]/gu, '')
+/** Signs that a reference of a sale has at least, to be looked for in what a payer wrote. */
+const referenceSigns = 4
+
+/** Whether a line names the sale of a voucher: by its number, or by what staff wrote down as the reference of its transfer. */
+export function namesVoucher(
+  { text, reference }: { text: string; reference: string },
+  sold: { voucherId: number; reference: string },
+): boolean {
+  const free = upper(text)
+  if ([...free.matchAll(voucherWord)].some(([, id]) => Number(id) === sold.voucherId)) return true
+  const own = bareOf(sold.reference)
+  if (own.length < referenceSigns || !/\d/.test(own)) return false
+  const words = free.split(/\s+/).map(bareOf)
+  return bareOf(reference) === own || bareOf(free) === own || words.includes(own)
 }

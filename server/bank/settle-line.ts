@@ -6,7 +6,7 @@ import type { Write } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
 import { sum, toEuros } from '../money.ts'
 import { dayInVilnius } from '../time.ts'
-import { dateRefund, linkReceipt, linkRefund, reopenManualRefund } from '../payments/public.ts'
+import { dateRefund, linkReceipt, linkRefund, listVoucherReceipts, reopenManualRefund } from '../payments/public.ts'
 import { addRefundTask, receiveTransfer, settleByHand, type StaffWork, takeBackTransfer } from '../shop/public.ts'
 
 /** Whatever changes lines does so one after the other: two imports at once bring each line once. */
@@ -136,6 +136,35 @@ export async function settleWithRefund(
   await note(work, line, 'bank_line.settled', { orders: [refund.order_id] })
 }
 
+/** Says that a line is a transfer of its sum that staff recorded of a sold voucher: what paid it, or gave its money back. */
+export async function settleWithVoucher(
+  work: StaffWork & Fails<'not_found' | 'already_decided'>,
+  line: Line,
+  voucherId: number,
+): Promise<void> {
+  const { db, fail } = work
+  const receipts = (await listVoucherReceipts(db, voucherId)).filter(
+    ({ kind, cents }) => kind === 'transfer' && cents === line.cents,
+  )
+  const [receipt] = receipts
+  if (!receipt) return fail('not_found')
+  if (receipt.bank_line_id !== null) return fail('already_decided')
+  await linkReceipt(db, receipt.id, line.id)
+  await decide(work, line, { state: 'settled' })
+  await note(work, line, 'bank_line.settled', { voucher: voucherId })
+}
+
+/** Unlinks what staff recorded of a sold voucher from a line. */
+async function unlinkVoucher(db: Write, lineId: string): Promise<void> {
+  const receipts = await db
+    .selectFrom('receipts')
+    .select('id')
+    .where('bank_line_id', '=', lineId)
+    .where('voucher_id', 'is not', null)
+    .execute()
+  for (const { id } of receipts) await linkReceipt(db, id, null)
+}
+
 type TakeBackFails = Fails<'not_found' | 'already_decided' | 'order_closed'>
 
 /** The receipts of a line that nothing has taken back. */
@@ -144,6 +173,7 @@ const standing = (db: Write, lineId: string) =>
     .selectFrom('receipts')
     .select(['id', 'order_id', 'cents', 'reference'])
     .where('bank_line_id', '=', lineId)
+    .where('order_id', 'is not', null)
     .where('cents', '>', 0)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('receipts as b').select('b.id').whereRef('b.takes_back', '=', 'receipts.id'))),
@@ -177,6 +207,7 @@ export async function reopenLine(work: StaffWork & TakeBackFails & Fails<'month_
   const line = (await findLine(db, id)) ?? fail('not_found')
   if (line.state === 'open') return fail('already_decided')
   if (line.posted_on && (await isLockedDay(db, line.posted_on))) return fail('month_locked')
+  await unlinkVoucher(db, id)
   const { n } = await db
     .selectFrom('receipts')
     .select(({ fn }) => fn.countAll<string>().as('n'))

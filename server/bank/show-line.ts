@@ -1,6 +1,6 @@
 import type { BankLine, LineOrder, Proposal } from '../../contract/manage/bank-lines.ts'
 import type { Read } from '../db/connect.ts'
-import { ordersOfLines } from './facts.queries.ts'
+import { ordersOfLines, vouchersOfLines } from './facts.queries.ts'
 import { proposalsOf } from './match-open.ts'
 import type { Judged } from './matching.rules.ts'
 
@@ -12,7 +12,7 @@ export const bankLines = (db: Read) =>
     .select(['hint', 'bank_lines.state', 'provider', 'reason', 'decided_at', 'decider.firstname', 'decider.lastname'])
 type Row = Awaited<ReturnType<ReturnType<typeof bankLines>['executeTakeFirstOrThrow']>>
 
-const none = { refund_id: null, line_id: null, provider: null, orders: [] as LineOrder[] }
+const none = { refund_id: null, line_id: null, provider: null, voucher: null, orders: [] as LineOrder[] }
 
 /** An order of which the rest does not matter any more. */
 const decidedOrder = (one: { orderId: number; number: string; buyer: string }, cents: number): LineOrder => ({
@@ -47,15 +47,17 @@ function showProposal(line: Row, judged: Judged): Proposal {
       line_id: judged.reversed.lineId,
       orders: judged.reversed.orders.map((one) => decidedOrder(one, line.cents)),
     }
+  if (judged.kind === 'voucher') {
+    const { voucherId, buyer } = judged.voucher
+    return { ...shown, voucher: { voucher_id: voucherId, buyer } }
+  }
   return judged.kind === 'payout' ? { ...shown, provider: judged.provider } : shown
 }
 
 /** Lines with the orders that they are of, or with what the open ones may be. */
 export async function showLines(db: Read, rows: readonly Row[]): Promise<BankLine[]> {
-  const orders = await ordersOfLines(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [orders, vouchers] = [await ordersOfLines(db, ids), await vouchersOfLines(db, ids)]
   const proposals = await proposalsOf(
     db,
     rows.filter(({ state }) => state === 'open'),
@@ -74,6 +76,7 @@ export async function showLines(db: Read, rows: readonly Row[]): Promise<BankLin
         rest_cents,
         cents,
       })),
+      voucher: vouchers.get(row.id) ?? null,
       proposals: (proposals.get(row.id) ?? []).map((one) => showProposal(row, one)),
     }
   })

@@ -34,10 +34,14 @@ export type ReadStatement = {
   entries: BankEntry[]
 }
 
-/** A line with its key and the name by which the journal knows it. `entry`: the key of the whole entry. */
+/**
+ * A line with what it is known by in every file: its entry, which of several equal entries, and its part of a batch. `number`:
+ * the name by which the journal knows it.
+ */
 export type KeyedLine = Omit<EntryPart, 'ownReference'> & {
-  key: string
-  entry: string | null
+  entry: string
+  occurrence: number
+  part: string
   entryCents: number
   number: string
   day: string
@@ -68,45 +72,46 @@ const hashOf = (account: string, day: string, { cents, iban, name, text, referen
     .digest('hex')
     .slice(0, 40)
 
-/**
- * The lines of statements with their keys, which are the same in every file that brings them: the bank's reference of the
- * entry, with that of the payment or its number in a batch; without one what the line says, with its number among equal lines
- * of the day (bookkeeping notes 6.2). A reference that a bank gives twice, as to a payment and its fee, is counted.
- */
-export function keyedLines(statements: readonly ReadStatement[]): KeyedLine[] {
-  const seen = new Map<string, number>()
-  const count = (name: string) => {
-    const times = (seen.get(name) ?? 0) + 1
-    seen.set(name, times)
-    return times
-  }
-  const counted = (reference: string) => {
-    const times = count(`reference ${reference}`)
-    return times > 1 ? `${reference}#${times}` : reference
-  }
-  return statements.flatMap(({ id, account, entries }) =>
-    entries.flatMap((entry) => linesOf({ id, account }, entry, { count, counted })),
-  )
+/** What a bank knows as one: an entry by its reference; without one each payment of it by its own, or by what it says. */
+function namedEntries(account: string, { day, cents, bankReference, parts }: BankEntry) {
+  if (!bankReference)
+    return parts.map((part) => ({
+      entry: part.ownReference || hashOf(account, day, part),
+      cents: part.cents,
+      named: [{ ...part, part: '' }],
+    }))
+  const own = parts.map(({ ownReference }) => ownReference)
+  const isNamed = parts.length === 1 || (own.every(Boolean) && new Set(own).size === own.length)
+  const named = parts.map((part, i) => ({ ...part, part: isNamed ? part.ownReference : String(i + 1) }))
+  return [{ entry: bankReference, cents, named }]
 }
 
-type Counting = { count: (name: string) => number; counted: (reference: string) => string }
-
-function linesOf(
-  { id, account }: Pick<ReadStatement, 'id' | 'account'>,
-  { position, day, cents, bankReference, hint, parts }: BankEntry,
-  { count, counted }: Counting,
-): KeyedLine[] {
-  const entry = bankReference ? counted(bankReference) : null
-  // An entry of nothing, such as a free service, is none.
-  return parts.flatMap(({ ownReference, ...part }, i): KeyedLine[] => {
-    if (part.cents === 0) return []
-    const isBatch = parts.length > 1
-    const own = ownReference || (isBatch ? String(i + 1) : '')
-    const number = `${id}/${position}${isBatch ? `.${i + 1}` : ''}`
-    const line = { ...part, day, hint, number, entry, entryCents: cents }
-    if (entry !== null) return [{ ...line, key: own ? `${entry}/${own}` : entry }]
-    if (ownReference) return [{ ...line, key: counted(ownReference) }]
-    const hash = hashOf(account, day, { ownReference, ...part })
-    return [{ ...line, key: `${hash}:${count(hash)}` }]
+/**
+ * The lines of the statements of a file, which are of one account, each once (bookkeeping notes 6.2). Equal entries of one
+ * statement are several; statements whose days overlap have the same ones, so that the greatest number in one of them counts.
+ * A reference that a bank gives to several entries, as to a payment and its fee, is counted too.
+ */
+export function keyedLines(statements: readonly ReadStatement[]): KeyedLine[] {
+  const most = new Map<string, number>()
+  const last = new Map<string, number>()
+  return statements.flatMap(({ id, account, entries }) => {
+    const times = new Map<string, number>()
+    return entries.flatMap((one) =>
+      namedEntries(account, one).flatMap(({ entry, cents, named }, at) => {
+        const equal = JSON.stringify([entry, one.day, cents])
+        const time = (times.get(equal) ?? 0) + 1
+        times.set(equal, time)
+        if (time <= (most.get(equal) ?? 0)) return []
+        most.set(equal, time)
+        const occurrence = (last.get(entry) ?? 0) + 1
+        last.set(entry, occurrence)
+        const { position, day, hint, parts } = one
+        return named.flatMap(({ ownReference: _own, ...line }, i): KeyedLine[] => {
+          const number = `${id}/${position}${parts.length > 1 ? `.${at + i + 1}` : ''}`
+          // An entry of nothing, such as a free service, is none.
+          return line.cents === 0 ? [] : [{ ...line, entry, occurrence, entryCents: cents, day, hint, number }]
+        })
+      }),
+    )
   })
 }

@@ -5,32 +5,32 @@ import type { Write } from '../db/connect.ts'
 import { isLockedDay } from '../books/public.ts'
 import { fail, failFields } from '../http/fail.ts'
 import { sum } from '../money.ts'
-import { type MatchWork, matchOpen } from './match-open.ts'
+import type { MatchWork } from './match-open.ts'
 import { type KeyedLine, keyedLines, type ReadStatement } from './statement.rules.ts'
 
-/** Whether earlier files brought an entry already, also divided into other parts. */
-function isKnown(entry: string, cents: number, known: ReadonlyMap<string, number>): boolean {
-  const parts = [...known].filter(([key]) => key === entry || key.startsWith(`${entry}/`))
-  return parts.length > 0 && sum(parts.map(([, part]) => part)) === cents
-}
+type Key = Pick<KeyedLine, 'entry' | 'occurrence'>
+const nameOf = ({ entry, occurrence }: Key) => JSON.stringify([entry, occurrence])
 
-/** The lines that no earlier file brought. A reference of the bank with another sum is refused: money would be lost. */
+/**
+ * The lines that no earlier file brought, also divided into other parts. A reference of the bank with another sum is refused:
+ * money would be lost.
+ */
 async function newLines(db: Write, account: string, lines: readonly KeyedLine[]): Promise<KeyedLine[]> {
-  const names = [...new Set(lines.map(({ entry, key }) => entry ?? key))]
-  const { rows } = await sql<{ key: string; cents: number }>`
-    select key, cents from bank_lines where account = ${account} and (key = any(${names}::text[])
-      or exists (select from unnest(${names}::text[]) name where starts_with(key, name || '/')))`.execute(db)
-  const known = new Map(rows.map(({ key, cents }) => [key, cents]))
-  const byEntry = new Map<string, Map<string, number>>()
-  for (const [key, cents] of known)
-    for (const name of [key, key.slice(0, key.lastIndexOf('/'))])
-      byEntry.set(name, (byEntry.get(name) ?? new Map<string, number>()).set(key, cents))
-  return lines.filter(({ key, entry, entryCents, cents }) => {
-    if (entry !== null && isKnown(entry, entryCents, byEntry.get(entry) ?? new Map())) return false
-    const before = known.get(key)
-    if (before !== undefined && before !== cents)
-      return fail('bank_reference_twice', { field: 'file_content', values: { reference: key } })
-    return before === undefined
+  const entries = [...new Set(lines.map(({ entry }) => entry))]
+  const { rows } = await sql<Key & { part: string; cents: number }>`
+    select entry, occurrence, part, cents from bank_lines
+    where account = ${account} and entry = any(${entries}::text[])`.execute(db)
+  const stored = Map.groupBy(rows, nameOf)
+  return [...Map.groupBy(lines, nameOf)].flatMap(([name, own]) => {
+    const known = stored.get(name) ?? []
+    const [first] = own
+    if (known.length && sum(known.map(({ cents }) => cents)) === first?.entryCents) return []
+    return own.filter(({ entry, part, cents }) => {
+      const before = known.find((one) => one.part === part)
+      if (before && before.cents !== cents)
+        return fail('bank_reference_twice', { field: 'file_content', values: { reference: entry } })
+      return !before
+    })
   })
 }
 
@@ -49,7 +49,7 @@ async function storeLines(db: Write, fileId: string, account: string, lines: rea
       .values(
         lines
           .slice(at, at + batch)
-          .map(({ entry: _entry, entryCents: _cents, day, ...line }) => ({
+          .map(({ entryCents: _cents, day, ...line }) => ({
             id: v7(),
             file_id: fileId,
             account,
@@ -99,32 +99,36 @@ export async function storeFile(work: MatchWork, { id, name, sha256, ...file }: 
   await recordChange(work, { action: 'bank_file.imported', id, about: name, after })
 }
 
-/** The file of some bytes, when it was imported before. */
+/** The file of some bytes, when it was imported before and not undone. */
 export const findBytes = (db: Write, sha256: string) =>
-  db.selectFrom('bank_files').select('id').where('sha256', '=', sha256).executeTakeFirst()
+  db
+    .selectFrom('bank_files')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
 
 /**
  * Stores the statements of a file, which are of one account and add up, unless the file was imported before: the lines that no
- * earlier file brought. Then settles what needs nobody; answers how many.
+ * earlier file brought. Answers how many those are, and how many were known. The lock of the bank must be held.
  */
 export async function storeStatements(
   work: MatchWork,
   file: NamedFile & { format: 'camt' | 'csv'; isNew: boolean },
   { whole, statements }: { whole: ReadStatement; statements: readonly ReadStatement[] },
-): Promise<number> {
+): Promise<{ added: number; known: number }> {
   const { db } = work
   const { format, isNew, ...named } = file
-  if (isNew) {
-    const lines = keyedLines(statements)
-    const added = await newLines(db, whole.account, lines)
-    await refuseLocked(
-      db,
-      added.map(({ day }) => day),
-    )
-    const { account, from, to, openingCents: opening, closingCents: closing } = whole
-    const counted = { opening, closing, lines: lines.length, added: added.length }
-    await storeFile(work, { ...named, format, account, from, to, ...counted })
-    await storeLines(db, named.id, account, added)
-  }
-  return matchOpen(work)
+  const lines = keyedLines(statements)
+  if (!isNew) return { added: 0, known: lines.length }
+  const added = await newLines(db, whole.account, lines)
+  await refuseLocked(
+    db,
+    added.map(({ day }) => day),
+  )
+  const { account, from, to, openingCents: opening, closingCents: closing } = whole
+  const counted = { opening, closing, lines: lines.length, added: added.length }
+  await storeFile(work, { ...named, format, account, from, to, ...counted })
+  await storeLines(db, named.id, account, added)
+  return { added: added.length, known: lines.length - added.length }
 }

@@ -19,7 +19,7 @@ export async function listMonths(db: Read, now: Date): Promise<Sums[]> {
       union select month from locked_months
       union select date_trunc('month', received_on)::date from receipts
       union select date_trunc('month', decided_at at time zone 'Europe/Vilnius')::date from payment_attempts
-        where state in ('succeeded', 'duplicate') and amount_cents > 0
+        where state in ('succeeded', 'duplicate') and amount_cents > 0 or received_cents is not null
       union select date_trunc('month', booked_on)::date from bank_lines
       union select date_trunc('month', day)::date from provider_fees
       union select date_trunc('month', ${dayInVilnius(now)}::date)::date) months

@@ -183,6 +183,7 @@ export interface BankFiles {
   new_lines: number
   imported_at: Date
   imported_by: Optional<string | null>
+  undone_at: Optional<Date | null>
 }
 
 export interface BankForms {
@@ -196,7 +197,6 @@ export interface BankLines {
   id: string
   file_id: string
   account: string
-  key: string
   number: string
   booked_on: string
   cents: number
@@ -213,6 +213,9 @@ export interface BankLines {
   hint: Optional<'' | 'fee' | 'reversal'>
   posted_on: Optional<string | null>
   by_hand: Optional<boolean>
+  entry: string
+  occurrence: number
+  part: string
 }
 
 export interface BankPayers {
@@ -1217,6 +1220,7 @@ export interface PaymentAttempts {
   next_ask_at: Optional<Date | null>
   asks: Optional<number>
   bank: Optional<string | null>
+  received_cents: Optional<number | null>
 }
 
 export interface PaymentNotifications {

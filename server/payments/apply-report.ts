@@ -20,6 +20,8 @@ export async function applyReport(db: Write, attempt: Attempt, report: PaymentRe
     provider_reference: report.reference ?? attempt.provider_reference,
     capture_reference: report.captureReference ?? attempt.capture_reference,
     ...(fault ? { fault } : {}),
+    // What came is here until staff decides on it; in another currency it is no sum of ours.
+    ...(fault && report.currency === 'EUR' ? { received_cents: report.amountCents } : {}),
   })
   return to === 'started' || to === 'abandoned' ? undefined : to
 }

@@ -55,7 +55,7 @@ export const listReceipts = (db: Read, orderId: number) =>
 export const listVoucherReceipts = (db: Read, voucherId: number) =>
   db
     .selectFrom('receipts')
-    .select(['id', 'kind', 'cents', 'reference'])
+    .select(['id', 'kind', 'cents', 'reference', 'bank_line_id'])
     .where('voucher_id', '=', voucherId)
     .orderBy('recorded_at')
     .orderBy('id')

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import type { Database, Read, Write } from '../db/connect.ts'
 import { runInTransaction } from '../db/transaction.ts'
 import type { PaymentProvider, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
+import { findReported } from './reported-refunds.queries.ts'
 
 type Providers = Partial<Record<ProviderCode, PaymentProvider>>
 /** `note`: why, as the buyer reads it; null when the reason says it. */
@@ -28,6 +29,16 @@ export async function refundableOf(db: Read, attemptId: string): Promise<number>
   return paid - Number(given ?? 0)
 }
 
+/** The number of a refund of a payment that its provider reported to have made itself. */
+const reportedOf = async (
+  db: Write,
+  { method, capture_reference: captureReference }: { method: string; capture_reference: string | null },
+  amountCents: number,
+) =>
+  (method === 'banklink' || method === 'wallet') && captureReference
+    ? findReported(db, { method, captureReference, amountCents })
+    : undefined
+
 /**
  * Notes that a refund which no provider can do was made by hand, by a line of a bank account when it is known. False when it is
  * not such a one.
@@ -38,10 +49,17 @@ export async function noteManualRefund(
   id: string,
   { now, bankLine = null }: { now: Date; bankLine?: string | null },
 ): Promise<boolean> {
+  const open = await db
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'attempt_id')
+    .select(['method', 'capture_reference', 'refunds.amount_cents'])
+    .where('refunds.id', '=', id)
+    .executeTakeFirst()
+  const made = open && bankLine === null ? await reportedOf(db, open, open.amount_cents) : undefined
   const { numUpdatedRows } = await db
     .updateTable('refunds')
-    // The reference of a provider that refused it is not of what was done.
-    .set({ state: 'succeeded', decided_at: now, bank_line_id: bankLine, provider_reference: null })
+    // The reference of a provider that refused it is not of what was done; that of one that it made is.
+    .set({ state: 'succeeded', decided_at: now, bank_line_id: bankLine, provider_reference: made ?? null })
     .where('id', '=', id)
     .where('state', 'in', ['manual', 'failed'])
     .where('attempt_id', 'in', (eb) =>
@@ -73,7 +91,8 @@ export async function reopenManualRefund(db: Write, id: string): Promise<void> {
 
 /**
  * Writes down a refund of an attempt, to be sent by {@link sendRefunds}. All refunds of an attempt never exceed what was
- * paid: the attempt is locked, and what is already given back or on its way is counted. Returns how it will be done.
+ * paid: the attempt is locked, and what is already given back or on its way is counted. One that the provider reported to have made
+ * itself is that, and not sent again. Returns how it will be done.
  */
 export async function requestRefund(
   db: Write,
@@ -87,6 +106,24 @@ export async function requestRefund(
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (amountCents > (await refundableOf(db, attemptId))) throw new Error(`Refunds of ${attemptId} exceed the payment`)
+  const reported = await reportedOf(db, attempt, amountCents)
+  if (reported) {
+    await db
+      .insertInto('refunds')
+      .values({
+        id: v7(),
+        attempt_id: attemptId,
+        amount_cents: amountCents,
+        reason,
+        note,
+        state: 'succeeded',
+        provider_reference: reported,
+        requested_at: now,
+        decided_at: now,
+      })
+      .execute()
+    return 'requested'
+  }
   const provider = attempt.method === 'banklink' || attempt.method === 'wallet' ? providers[attempt.method] : undefined
   const state = provider?.canRefund && attempt.capture_reference ? 'requested' : 'manual'
   await db

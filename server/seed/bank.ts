@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 } from 'uuid'
-import { bankFile, decide, requireOpen, storeStatements } from '../bank/public.ts'
+import { bankFile, decide, matchOpen, requireOpen, storeStatements } from '../bank/public.ts'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
 import { escapeXml } from '../escape-html.ts'
@@ -112,11 +112,12 @@ ${entries.map((entry, i) => entryXml(entry, i, day)).join('\n')}
   if (!whole) throw new Error('A statement without lines')
   const file = { id: v7(), name: `israsas-${day}.xml`, sha256, format: 'camt' as const, isNew: true }
   await storeStatements(work as never, file, { whole, statements })
+  await matchOpen({ db, transaction: (settle) => settle(work as never) })
   for (const [i, { decided }] of entries.entries()) {
     const line = await db
       .selectFrom('bank_lines')
       .select('id')
-      .where('key', '=', `DEMO${i + 1}`)
+      .where('entry', '=', `DEMO${i + 1}`)
       .executeTakeFirstOrThrow()
     if (decided) await decide(work as never, await requireOpen(work as never, line.id), decided)
   }

@@ -71,7 +71,8 @@ const rules: Record<string, string> = {
   'refunds of a payment are at most what was paid': `
     select a.order_id from payment_attempts a join refunds r on r.attempt_id = a.id
     where a.order_id >= $1 and r.state <> 'failed'
-    group by a.id having sum(r.amount_cents) > a.amount_cents or a.state not in ('succeeded', 'duplicate')`,
+    group by a.id having sum(r.amount_cents) > coalesce(a.received_cents, a.amount_cents)
+      or a.state not in ('succeeded', 'duplicate') and a.received_cents is null`,
   'what is kept of a finished order is its documents less what was no money, of one that was not fulfilled nothing': `
     select o.order_id from orders o left join payment_attempts a on a.order_id = o.order_id and a.state in ('succeeded', 'duplicate')
       left join lateral (select sum(amount_cents) as cents from refunds where attempt_id = a.id and state <> 'failed') r on true

@@ -15,7 +15,14 @@ export function useAction() {
       await step()
       if (done) show({ kind: 'success', text: done })
     } catch (error) {
-      show({ kind: 'error', text: (error instanceof ApiFailure && error.message) || general })
+      // There is no field beside a button: what is said at one is said here.
+      const said =
+        error instanceof ApiFailure &&
+        (Object.values(error.errors ?? {})
+          .flat()
+          .join(' ') ||
+          error.message)
+      show({ kind: 'error', text: said || general })
       if (!(error instanceof ApiFailure)) reportError(error)
     }
     setPending(undefined)

@@ -13,21 +13,23 @@ type Period = { from: string; to: string }
 const allMoney = sql`
   select 'receipt' as of, r.id, r.order_id, r.voucher_id, r.opening_invoice_id, r.received_on as day, r.cents,
     case r.kind when 'transfer' then 'bank' when 'write_off' then 'write_offs' else r.kind end as account,
-    r.takes_back is not null as takes_back, r.reference, r.bank_line_id, false as by_line
+    r.takes_back is not null as takes_back, r.reference, r.bank_line_id, false as by_line, false as in_review
   from receipts r where r.kind <> 'returned'
   union all
-  select 'payment', a.id, a.order_id, null, null, (a.decided_at at time zone 'Europe/Vilnius')::date, a.amount_cents,
+  select 'payment', a.id, a.order_id, null, null, (a.decided_at at time zone 'Europe/Vilnius')::date,
+    coalesce(a.received_cents, a.amount_cents),
     case when a.method in ('banklink', 'wallet', 'cash', 'card', 'elsewhere') then a.method else 'bank' end,
-    false, coalesce(a.provider_reference, ''), null, false
+    false, coalesce(a.provider_reference, ''), null, false, a.received_cents is not null
   from payment_attempts a
-  where a.state in ('succeeded', 'duplicate') and a.amount_cents > 0 and a.method not in ('free', 'voucher') and (
+  where (a.state in ('succeeded', 'duplicate') or a.received_cents is not null) and a.amount_cents > 0
+    and a.method not in ('free', 'voucher') and (a.received_cents is not null or
     a.method in ('banklink', 'wallet') and coalesce(a.provider_reference, a.capture_reference) is not null
     or not exists (select from receipts r where r.order_id = a.order_id))
   union all
   select 'refund', f.id, a.order_id, null, null,
     coalesce(f.done_on, (f.decided_at at time zone 'Europe/Vilnius')::date), -f.amount_cents,
     case when f.provider_reference is not null and a.method in ('banklink', 'wallet') then a.method else 'bank' end,
-    false, coalesce(f.provider_reference, ''), f.bank_line_id, f.done_on is not null
+    false, coalesce(f.provider_reference, ''), f.bank_line_id, f.done_on is not null, a.received_cents is not null
   from refunds f join payment_attempts a on a.id = f.attempt_id where f.state = 'succeeded'`
 
 type MoneyRow = Omit<Money, 'account' | 'line' | 'partner'> & {
@@ -44,8 +46,9 @@ export async function listMoney(db: Read, { from, to }: Period, codes: Pick<Book
       union select order_id from invoices where issued_on between ${from}::date and ${to}::date
     )
     select of, money.id, money.order_id as "orderId", voucher_id as "voucherId",
-      replace(o.number, ' ', '') as opening, to_char(day, 'YYYY-MM-DD') as day,
-      money.cents, money.account, takes_back as "takesBack", money.reference, coalesce(orders.company_key, o.company_key) as company,
+      replace(o.number, ' ', '') as opening, to_char(day, 'YYYY-MM-DD') as day, money.cents, money.account,
+      takes_back as "takesBack", in_review as "inReview", money.reference,
+      coalesce(orders.company_key, o.company_key) as company,
       -- What staff had recorded before its line came stays on the bank account on its own day.
       case when l.id is not null and (money.of = 'refund' and by_line or takes_back or money.reference = left(l.number, 60))
         then json_build_object('id', l.id, 'number', l.number, 'day', l.booked_on) end as line
@@ -111,7 +114,7 @@ export async function listFees(db: Read, { from, to }: Period): Promise<Provider
     .execute()
 }
 
-/** Payments of another sum than was asked, which are decided on by staff: the journal has them when they are. */
+/** Payments of another sum than was asked, which are decided on by staff: in the journal they are unidentified. */
 export async function listInReview(db: Read, { from, to }: Period): Promise<number[]> {
   const rows = await db
     .selectFrom('payment_attempts')

@@ -50,6 +50,8 @@ export type Money = {
   account: MoneyAccount
   /** Undoes what was recorded. */
   takesBack: boolean
+  /** A payment of another sum than was asked, or what went back of it: no document knows it. */
+  inReview: boolean
   /** Of the till receipt, or what the statement says. */
   reference: string
   /** The code of the company of its order now, for an order without a document; empty of a private buyer. */

@@ -93,8 +93,8 @@ export function postJournal(facts: JournalFacts): JournalEntry[] {
   }
 
   function postMoney(money: Money) {
-    const { orderId, cents, line, day } = money
-    const balance = orderId === null ? undefined : of(orderId)
+    const { orderId, cents, line, day, inReview } = money
+    const balance = orderId === null || inReview ? undefined : of(orderId)
     const partner = balance?.partner ?? money.partner
     const against = (balance ? settle(balance, money) : [postOther(money)]).map((one) => ({ ...one, partner }))
     const kind = kindOf(money)
@@ -117,9 +117,14 @@ export function postJournal(facts: JournalFacts): JournalEntry[] {
     })
   }
 
-  /** Money of no order: an invoice of the system used before, whose debt is in the opening balance, or a sold voucher. */
-  const postOther = ({ opening, cents }: Money): Posting =>
-    opening === null ? post('vouchers', -cents) : post('receivable', -cents, { description: opening })
+  /**
+   * Money of no order: an invoice of the system used before, whose debt is in the opening balance, or a sold voucher; or what
+   * staff decides on.
+   */
+  const postOther = ({ opening, inReview, cents }: Money): Posting => {
+    if (inReview) return post('unidentified', -cents)
+    return opening === null ? post('vouchers', -cents) : post('receivable', -cents, { description: opening })
+  }
 
   /** What money changes of an order, as the other side of its posting. */
   function settle(balance: Balance, { cents }: Money): Posting[] {
@@ -152,7 +157,9 @@ export function postJournal(facts: JournalFacts): JournalEntry[] {
     if (state === 'bank_fee') return is('bank_fee', post('bank_fees', -cents))
     if (provider && state === 'payout') return is('payout', post(provider, -cents))
     if (provider && state === 'provider_fee') return is('fee', feeOf(provider, -cents))
-    const own = cents - line.recorded
+    // What staff had recorded of a line whose month was locked then stays in it: the line was against unidentified money.
+    const late = postedOn !== null && postedOn !== date ? line.recorded : 0
+    const own = cents - line.recorded + late
     const left = own - sum(money.map((one) => one.cents))
     const partners = new Set(money.map(({ partner }) => partner))
     const [partner = ''] = partners
@@ -166,6 +173,13 @@ export function postJournal(facts: JournalFacts): JournalEntry[] {
         post('unidentified', -left),
       ]),
     })
+    const corrected = {
+      ...common,
+      date: postedOn ?? date,
+      source: `bank:${id}:recorded`,
+      kind: 'unidentified' as const,
+    }
+    add({ ...corrected, postings: debitFirst([post('unidentified', late), post('bank', -late)]) })
   }
 
   const feeOf = (provider: 'banklink' | 'wallet', cents: number) =>

@@ -21,14 +21,16 @@ const order = {
   rest_cents: `What is left to be paid. ${cents}`,
   cents: `What of the line is of the order. ${cents}`,
 }
+const voucher = { voucher_id: 'The number of its sale.', buyer: 'The company that bought it, else the person.' }
 const proposal = {
-  kind: 'What the line may be: money for `orders`, a `refund` by hand, the `reversal` of a settled line, a `bank_fee`, a `payout`.',
+  kind: 'What the line may be: money for `orders`, a `refund` by hand, the `reversal` of a settled line, a `bank_fee`, a `payout`, money of a sold `voucher`.',
   orders: ['The orders of it.', order] as const,
   refund_id: 'The refund, of one.',
   line_id: 'The line that a reversal takes back.',
   provider: 'The provider of a payout.',
+  voucher: ['The sold voucher; null of others.', voucher] as const,
   reasons:
-    'Why: it names a structured `reference`, an `invoice` or an `order`; has its `sum`; staff `recorded` it; `iban`, `code` or `name` of who paid; the bank says `fee` or `reversal`; the name of a `provider`.',
+    'Why: it names a structured `reference`, an `invoice` or an `order`; has its `sum`; staff `recorded` it; `iban`, `code` or `name` of who paid; the bank says `fee` or `reversal`; the name of a `provider`; the number or reference of a `voucher`.',
   doubts:
     'Why it is not settled by itself: `part`, `over`, the order is `paid`, `expired` or `cancelled`, `several_buyers`, `several` fit, `not_named`.',
 }
@@ -51,6 +53,7 @@ describe(BankLine, {
   decided: 'When it was decided; ISO 8601 in UTC.',
   decided_by: 'Who decided, or whose import did.',
   orders: ['The orders that it is of.', order],
+  voucher: ['The sold voucher whose money it is; null of others.', voucher],
   proposals: ['What an open one may be, the likeliest first.', proposal],
 })
 const file = {
@@ -67,6 +70,8 @@ const file = {
   imported: 'When it was imported; ISO 8601 in UTC.',
   imported_by: 'Who imported it.',
   gap: 'Whether it does not begin with what the one before ended with.',
+  undone: 'When its import was undone; ISO 8601 in UTC. Null: it was not.',
+  kept: "How many of its lines are here, or fees of a provider's activity.",
 }
 describe(BankFile, file)
 const form = {
@@ -77,6 +82,7 @@ const form = {
   amount_column: 'The heading of the amount.',
   sign_column: 'The heading of what says whether money came or left; empty: the amount is signed.',
   debit_word: 'What that column says of what left.',
+  credit_word: 'What it says of what came; a word that is neither is refused.',
   name_column: "The heading of the other side's name, or empty.",
   iban_column: "The heading of the other side's account, or empty.",
   code_column: "The heading of the other side's company code, or empty.",
@@ -106,7 +112,12 @@ describe(Clearing, {
 })
 describe(bankCalls.importBankFile.reply, {
   file: ['The file as it was stored; null: there is none.', file],
-  settled: 'How many lines were settled by themselves.',
+  added: "How many lines this import stored; of a provider's activity fees.",
+  known: 'How many of them earlier files had brought.',
+  settled: 'How many lines were settled by themselves, also of earlier files.',
+  refused: 'How many lines name their orders with the exact sum and were refused by an order: they stay open.',
+  open: 'How many lines of the file nothing is decided of.',
+  proposed: 'How many of those have a proposal; null: there are more than 500.',
   fees: 'How many new fees the activity of a provider brought.',
   missing: [
     'What only one side has of the activity of a provider.',
@@ -118,12 +129,25 @@ describe(bankCalls.importBankFile.reply, {
     },
   ],
 })
+describe(bankCalls.undoBankFile.reply, {
+  file: ['The file as it is now.', file],
+  removed: 'How many lines or fees went.',
+  blocked: [
+    'What stays.',
+    {
+      number: "The number of the line, or the provider's number of the transaction.",
+      why: '`decided`: something was decided of it; `money`: money names it that was taken back; `locked`: its month is locked.',
+    },
+  ],
+})
 describe(bankCalls.lookAtBankFile.reply, {
   kind: '`camt`: a statement; `paypal`: the activity of PayPal; `csv`: needs its account and form.',
   headings: 'The headings of a CSV file.',
   rows: 'Its first rows.',
   form: ['The form that fits; null: it is filled in by hand.', form],
   form_id: 'The kept form that fits; null: none does.',
+  asks_days:
+    "Of a provider's activity: whether its dates can be read with day or month first, so that `days` of `importBankFile` is needed.",
 })
 describe(bankCalls.findLineOrders.reply, { data: ['The orders.', order] })
 for (const [call, data] of [
@@ -144,6 +168,7 @@ const formExample = {
   amount_column: 'Suma',
   sign_column: 'D/K',
   debit_word: 'D',
+  credit_word: 'K',
   name_column: 'Gavėjas',
   iban_column: '',
   code_column: '',
@@ -158,6 +183,11 @@ describeInput(bankCalls.importBankFile.body, {
   file_content: { description: 'The file as base64.', example: 'PD94bWwgdmVyc2lvbj0iMS4wIj8+' },
   account: { description: 'Of a CSV file: its account.', example: 'LT121000011101001000' },
   form_name: { description: 'Keeps the form by this name, or empty.', example: 'Swedbank' },
+  days: {
+    description:
+      "Of a provider's activity with dates that do not say themselves which comes first: the order of year, month and day.",
+    example: 'dmy',
+  },
 })
 describeInput(bankCalls.lookAtBankFile.body, {
   encoding: { description: 'How a CSV file is read; found out when it is absent.', example: 'windows-1257' },
@@ -188,6 +218,7 @@ describeInput(bankCalls.addBankAccount.body, {
 })
 describeInput(bankCalls.refundBankLine.body, { refund_id: { description: 'The refund.', example: id } })
 describeInput(bankCalls.reverseBankLine.body, { line_id: { description: 'The line that is taken back.', example: id } })
+describeInput(bankCalls.settleLineVoucher.body, { voucher_id: { description: 'The number of the sale.', example: 12 } })
 describeInput(bankCalls.findLineOrders.query, {
   search: { description: 'A number, buyer or company.', example: 'PRA000102' },
 })

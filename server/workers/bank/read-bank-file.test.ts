@@ -20,15 +20,17 @@ test.each([
 test('a statement in UTF-16 is read as one in UTF-8', () => {
   const text = read('camt053-october.xml').toString().replace('encoding="UTF-8"', 'encoding="UTF-16"')
   const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
-  const of = (one: Uint8Array) => readBankFile({ bytes: one, form: null, account: '' })
+  const of = (one: Uint8Array) => readBankFile({ bytes: one, form: null, account: '', days: null })
   expect(of(bytes)).toEqual(of(read('camt053-october.xml')))
 })
 
 test('two entries with one reference of the bank are two lines', () => {
   const text = read('camt053-october.xml').toString().replace('>FT20262<', '>FT20261<')
-  const found = readBankFile({ bytes: Buffer.from(text), form: null, account: '' })
-  const keys = found.kind === 'paypal' ? [] : keyedLines(found.statements).map(({ key }) => key)
-  expect(keys.slice(0, 2)).toEqual(['FT20261', 'FT20261#2'])
+  const found = readBankFile({ bytes: Buffer.from(text), form: null, account: '', days: null })
+  const keys = (found.kind === 'paypal' ? [] : keyedLines(found.statements)).map(({ entry, occurrence, part }) =>
+    JSON.stringify([entry, occurrence, part]),
+  )
+  expect(keys.slice(0, 2)).toEqual(['["FT20261",1,""]', '["FT20261",2,""]'])
   expect(new Set(keys).size).toBe(15)
 })
 
@@ -51,9 +53,9 @@ test.each(['utf-8', 'windows-1257'] as const)('a CSV file in %s proposes its for
     reference_column: 'Įmokos kodas',
     key_column: 'Įrašo Nr.',
   })
-  const found = readBankFile({ bytes, form: look.form, account: 'LT121000011101001000' })
+  const found = readBankFile({ bytes, form: look.form, account: 'LT121000011101001000', days: null })
   const lines = found.kind === 'csv' ? keyedLines(found.statements) : []
-  expect(lines.map(({ day, cents, key, name }) => [day, cents, key, name])).toEqual([
+  expect(lines.map(({ day, cents, entry, name }) => [day, cents, entry, name])).toEqual([
     ['2026-10-07', 47_700, '2026100700001', 'UAB Slauga'],
     ['2026-10-08', -120, '2026100800002', 'Pavyzdžio bankas'],
   ])
@@ -61,7 +63,7 @@ test.each(['utf-8', 'windows-1257'] as const)('a CSV file in %s proposes its for
 
 test('the activity of PayPal is known by its headings; holds, other currencies and what is pending are left out', () => {
   expect(lookAtBankFile({ bytes: read('activity.csv') }).kind).toBe('paypal')
-  const found = readBankFile({ bytes: read('activity.csv'), form: null, account: '' })
+  const found = readBankFile({ bytes: read('activity.csv'), form: null, account: '', days: null })
   const events = found.kind === 'paypal' ? found.events : []
   expect(events.map(({ day, kind, grossCents, feeCents }) => [day, kind, grossCents, feeCents])).toEqual([
     ['2026-10-15', 'payment', 9900, 327],
@@ -70,10 +72,31 @@ test('the activity of PayPal is known by its headings; holds, other currencies a
   ])
 })
 
+test('day and month of PayPal are decided by any row of the file, and asked where none does', () => {
+  const american = read('activity.csv')
+    .toString()
+    .replaceAll(/"(\d\d)\/(\d\d)\/2026"/g, '"$2/$1/2026"')
+  const early = american.replaceAll(/"10\/\d\d\/2026"/g, '"10/03/2026"')
+  const daysIn = (text: string, days: 'dmy' | 'mdy' | null = null) => {
+    const found = readBankFile({ bytes: Buffer.from(text), form: null, account: '', days })
+    return found.kind === 'paypal' ? found.events.map(({ day }) => day)[0] : undefined
+  }
+  expect(early).not.toBe(american)
+  expect(daysIn(american)).toBe('2026-10-15')
+  expect(lookAtBankFile({ bytes: Buffer.from(american) }).asksDays).toBe(false)
+  expect(lookAtBankFile({ bytes: Buffer.from(early) }).asksDays).toBe(true)
+  expect(() => daysIn(early)).toThrow(expect.objectContaining({ code: 'invalid_fields' }))
+  expect(daysIn(early, 'dmy')).toBe('2026-03-10')
+  expect(daysIn(early, 'mdy')).toBe('2026-10-03')
+  expect(daysIn(early.replaceAll('10/03/', '10/10/'))).toBe('2026-10-10')
+  // What the file itself says is not overruled.
+  expect(daysIn(american, 'dmy')).toBe('2026-10-15')
+})
+
 test('what is no bank file is refused with what is wrong', () => {
   const broken = read('swedbank.csv').toString().replace('477,00', 'daug')
   const { form } = lookAtBankFile({ bytes: Buffer.from(broken) })
-  expect(() => readBankFile({ bytes: Buffer.from(broken), form, account: 'LT121000011101001000' })).toThrow(
+  expect(() => readBankFile({ bytes: Buffer.from(broken), form, account: 'LT121000011101001000', days: null })).toThrow(
     expect.objectContaining({ code: 'bank_file_unreadable', values: { what: '3: daug' } }),
   )
 })

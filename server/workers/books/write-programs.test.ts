@@ -116,6 +116,7 @@ const money = (orderId: number, day: string, cents: number, more: Partial<Money>
   cents,
   account: 'bank',
   takesBack: false,
+  inReview: false,
   reference: '',
   partner: '',
   line: null,
@@ -194,6 +195,22 @@ describe('the journal', () => {
         'offset: 442 20000, 2410 -20000',
         'payment: 2710 27700, 2410 -27700',
       ],
+    ],
+    [
+      'a payment of another sum is unidentified, whatever its order owes, until it goes back',
+      {
+        documents: [talk],
+        money: [
+          money(102, '2026-10-06', 100, { of: 'payment', account: 'wallet', inReview: true }),
+          money(102, '2026-10-08', -100, { of: 'refund', account: 'wallet', inReview: true }),
+        ],
+      },
+      ['invoice: 2410 47700, 5001 -39421, 4492 -8279', 'payment: 2732 100, 4497 -100', 'refund: 4497 100, 2732 -100'],
+    ],
+    [
+      'what was recorded of a line is corrected on the day on which it was linked, when the month was locked',
+      { lines: [bankLine('1', '1', '2026-10-07', 5000, { postedOn: '2026-10-20', recorded: 5000 })] },
+      ['unidentified: 2710 5000, 4497 -5000', 'unidentified: 4497 5000, 2710 -5000'],
     ],
     [
       'an advance of an earlier month too',

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { centsOf, typedEuros, useEuros } from '../kit/useEuros.ts'
 import { lineOrdersQuery } from './queries.ts'
 import { useBankUpdate } from './useBankUpdate.ts'
+import { useMarked } from './useMarked.ts'
 
 type Props = { line: BankLineRow; onClose: () => void }
 type Chosen = LineOrder & { typed: string }
@@ -28,6 +29,7 @@ export function ChooseOrdersDialog({ line, onClose }: Props) {
       ...chosen,
       { ...order, typed: typedEuros(order.rest_cents > 0 ? Math.min(left, order.rest_cents) : left) },
     ])
+  const { errors, marking } = useMarked()
   async function assign() {
     const orders = chosen.map(({ order_id, typed }) => ({ order_id, cents: centsOf(typed) }))
     await call('settleBankLine', { params: { id: line.id }, body: { orders } })
@@ -39,7 +41,7 @@ export function ChooseOrdersDialog({ line, onClose }: Props) {
       onClose={onClose}
       title={t('chooseTitle', { amount: euros(line.cents) })}
       action={t('assign')}
-      onConfirm={assign}
+      onConfirm={() => marking(assign)}
     >
       <p className="text-ink-soft">{[line.name, line.text, line.reference].filter(Boolean).join(' · ')}</p>
       <OrderPicker without={chosen.map(({ order_id }) => order_id)} onPick={add} />
@@ -49,6 +51,7 @@ export function ChooseOrdersDialog({ line, onClose }: Props) {
             id={`share-${order_id}`}
             label={t('share', { id: String(order_id) })}
             hint={buyer}
+            error={typed.trim() && Number.isNaN(centsOf(typed)) ? t('writeAmount') : undefined}
             inputMode="decimal"
             value={typed}
             onChange={({ currentTarget: { value } }) =>
@@ -62,6 +65,9 @@ export function ChooseOrdersDialog({ line, onClose }: Props) {
           />
         </div>
       ))}
+      <p role="alert" className="text-sm font-medium text-danger empty:hidden">
+        {Object.entries(errors).find(([field]) => field.startsWith('orders'))?.[1]}
+      </p>
       <p role="status" className="text-sm empty:hidden">
         {chosen.length > 0 && left !== 0 && t('difference', { amount: euros(left) })}
       </p>

@@ -14,6 +14,7 @@ import { type DataColumn, DataTable } from '../table/DataTable.tsx'
 import { useMoments } from '../useMoments.ts'
 import { clearingQuery } from './queries.ts'
 import { useBankUpdate } from './useBankUpdate.ts'
+import { useMarked } from './useMarked.ts'
 
 /** What the providers have of what buyers paid, and have not paid out. */
 export function Clearing() {
@@ -79,6 +80,7 @@ function FeeDialog({ onClose }: { onClose: () => void }) {
   const [day, setDay] = useState(dayNow())
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
+  const { errors, marking } = useMarked()
   const sign = /^\s*[-−–]/.test(typed) ? -1 : 1
   async function save() {
     const cents = sign * centsOf(typed.replace(/^\s*[-−–]/, ''))
@@ -87,10 +89,11 @@ function FeeDialog({ onClose }: { onClose: () => void }) {
     await update()
   }
   return (
-    <ConfirmDialog open onClose={onClose} title={t('addFee')} action={t('save')} onConfirm={save}>
+    <ConfirmDialog open onClose={onClose} title={t('addFee')} action={t('save')} onConfirm={() => marking(save)}>
       <SelectField
         id="fee-provider"
         label={t('provider')}
+        error={errors.provider}
         value={provider}
         onChange={({ currentTarget: { value } }) =>
           setProvider(bankProviders.find((one) => one === value) ?? 'banklink')
@@ -101,6 +104,7 @@ function FeeDialog({ onClose }: { onClose: () => void }) {
         id="fee-day"
         type="date"
         label={t('feeDay')}
+        error={errors.day}
         max={dayNow()}
         value={day}
         onChange={({ currentTarget }) => setDay(currentTarget.value)}
@@ -109,6 +113,7 @@ function FeeDialog({ onClose }: { onClose: () => void }) {
         id="fee-amount"
         inputMode="decimal"
         label={t('feeAmount')}
+        error={errors.amount}
         hint={t('feeHint')}
         required
         value={typed}
@@ -117,6 +122,7 @@ function FeeDialog({ onClose }: { onClose: () => void }) {
       <TextField
         id="fee-note"
         label={t('note')}
+        error={errors.note}
         maxLength={200}
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}

@@ -8,6 +8,8 @@ type Props = {
   look: Look
   accounts: readonly { iban: string; name: string }[]
   value: CsvChoice
+  /** What the server says of fields, by their names. */
+  errors: Readonly<Record<string, string | undefined>>
   onChange: (next: CsvChoice) => void
 }
 
@@ -31,6 +33,7 @@ const empty: BankForm = {
   amount_column: '',
   sign_column: '',
   debit_word: '',
+  credit_word: '',
   name_column: '',
   iban_column: '',
   code_column: '',
@@ -40,16 +43,18 @@ const empty: BankForm = {
 }
 
 /** Which column of a CSV file is what: proposed by its headings, kept by a name. A form that was kept asks for the account only. */
-export function CsvForm({ look, accounts, value, onChange }: Props) {
+export function CsvForm({ look, accounts, value, errors, onChange }: Props) {
   const t = useTranslations('manageBank')
   const form = value.form ?? empty
   const set = (changes: Partial<BankForm>) => onChange({ ...value, form: { ...form, ...changes } })
+  const errorOf = (field: keyof BankForm) => errors[field] ?? errors[`form.${field}`]
   const headings = look.headings.map((one) => ({ value: one, label: one }))
   return (
     <div className="grid gap-4">
       <SelectField
         id="csv-account"
         label={t('account')}
+        error={errors.account}
         value={value.account}
         onChange={({ currentTarget }) => onChange({ ...value, account: currentTarget.value })}
         options={accounts.map(({ iban, name }) => ({ value: iban, label: `${iban} ${name}` }))}
@@ -63,6 +68,7 @@ export function CsvForm({ look, accounts, value, onChange }: Props) {
                 key={column}
                 id={column}
                 label={t(`columns.${column}`)}
+                error={errorOf(column)}
                 required={column === 'day_column' || column === 'amount_column'}
                 value={form[column]}
                 onChange={({ currentTarget }) => set({ [column]: currentTarget.value })}
@@ -70,13 +76,25 @@ export function CsvForm({ look, accounts, value, onChange }: Props) {
               />
             ))}
             {form.sign_column && (
-              <TextField
-                id="debit_word"
-                label={t('debitWord')}
-                maxLength={20}
-                value={form.debit_word}
-                onChange={({ currentTarget }) => set({ debit_word: currentTarget.value })}
-              />
+              <>
+                <TextField
+                  id="debit_word"
+                  label={t('debitWord')}
+                  error={errorOf('debit_word')}
+                  required
+                  maxLength={20}
+                  value={form.debit_word}
+                  onChange={({ currentTarget }) => set({ debit_word: currentTarget.value })}
+                />
+                <TextField
+                  id="credit_word"
+                  label={t('creditWord')}
+                  error={errorOf('credit_word')}
+                  maxLength={20}
+                  value={form.credit_word}
+                  onChange={({ currentTarget }) => set({ credit_word: currentTarget.value })}
+                />
+              </>
             )}
             <SelectField
               id="csv-days"

@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { useBankUpdate } from './useBankUpdate.ts'
+import { useMarked } from './useMarked.ts'
 
 const debits = ['bank_fee', 'provider_fee', 'payout', 'other'] as const
 const credits = ['payout', 'other'] as const
@@ -21,16 +22,24 @@ export function DecideDialog({ line, onClose }: { line: BankLineRow; onClose: ()
   const [provider, setProvider] = useState<(typeof bankProviders)[number]>('banklink')
   const [reason, setReason] = useState('')
   const needsProvider = state === 'payout' || state === 'provider_fee'
+  const { errors, marking } = useMarked()
   async function save() {
     const body = { state, provider: needsProvider ? provider : null, reason }
     await call('decideBankLine', { params: { id: line.id }, body })
     await update()
   }
   return (
-    <ConfirmDialog open onClose={onClose} title={t('decide').replace('…', '')} action={t('save')} onConfirm={save}>
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('decide').replace('…', '')}
+      action={t('save')}
+      onConfirm={() => marking(save)}
+    >
       <SelectField
         id="line-state"
         label={t('as')}
+        error={errors.state}
         value={state}
         onChange={({ currentTarget: { value } }) => setState(debits.find((one) => one === value) ?? 'other')}
         options={states.map((value) => ({ value, label: words(`lineStates.${value}`) }))}
@@ -39,6 +48,7 @@ export function DecideDialog({ line, onClose }: { line: BankLineRow; onClose: ()
         <SelectField
           id="line-provider"
           label={t('provider')}
+          error={errors.provider}
           value={provider}
           onChange={({ currentTarget: { value } }) =>
             setProvider(bankProviders.find((one) => one === value) ?? 'banklink')
@@ -49,6 +59,7 @@ export function DecideDialog({ line, onClose }: { line: BankLineRow; onClose: ()
       <TextAreaField
         id="line-reason"
         label={t('reason')}
+        error={errors.reason}
         required={state === 'other'}
         rows={2}
         maxLength={500}

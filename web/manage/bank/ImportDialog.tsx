@@ -10,11 +10,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FileButton } from '../../ui/FileButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { CsvForm } from './CsvForm.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import type { CsvChoice, Imported, Look } from './import-types.ts'
 import { accountsQuery } from './queries.ts'
 import { useBankUpdate } from './useBankUpdate.ts'
+import { useMarked } from './useMarked.ts'
 
 type Chosen = { name: string; content: string; look: Look }
 
@@ -26,23 +28,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const accounts = useQuery(accountsQuery()).data?.data ?? []
   const [chosen, setChosen] = useState<Chosen>()
   const [csv, setCsv] = useState<CsvChoice>({ account: '', form: null, name: '' })
+  const [days, setDays] = useState<'' | 'dmy' | 'mdy'>('')
   const [result, setResult] = useState<Imported>()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const { errors, marking } = useMarked()
 
-  /** Runs a step and says why it did not go on: what the file lacks is said at its field. */
+  /** Runs a step and says why it did not go on: fields are marked, and what the file lacks is said below. */
   async function attempt(step: () => Promise<void>) {
     setPending(true)
     setFailure(undefined)
     try {
-      await step()
+      await marking(step)
     } catch (error) {
-      const said =
-        error instanceof ApiFailure
-          ? Object.values(error.errors ?? {})
-              .flat()
-              .join(' ') || error.message
-          : ''
+      const said = error instanceof ApiFailure ? (error.of('file_content') ?? error.message) : ''
       setFailure(said || general)
       if (!(error instanceof ApiFailure)) reportError(error)
     }
@@ -54,6 +53,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       const content = await readBase64(file)
       const look = await call('lookAtBankFile', { body: { file_content: content } })
       setResult(undefined)
+      setDays('')
       setChosen({ name: file.name, content, look })
       setCsv({ account: accounts[0]?.iban ?? '', form: look.form, name: '' })
     })
@@ -62,7 +62,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       if (!chosen) return setFailure(t('missingFile'))
       const body = { file_name: chosen.name, file_content: chosen.content }
       const asCsv = { account: csv.account, form: csv.form, form_name: csv.name }
-      const imported = await call('importBankFile', { body: { ...body, ...(chosen.look.kind === 'csv' ? asCsv : {}) } })
+      const asActivity = { days: days || null }
+      const imported = await call('importBankFile', {
+        body: { ...body, ...(chosen.look.kind === 'csv' ? asCsv : asActivity) },
+      })
       setResult(imported)
       setChosen(undefined)
       await update()
@@ -78,7 +81,22 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </span>
         </span>
         {chosen?.look.kind === 'csv' && (
-          <CsvForm look={chosen.look} accounts={accounts} value={csv} onChange={setCsv} />
+          <CsvForm look={chosen.look} accounts={accounts} value={csv} errors={errors} onChange={setCsv} />
+        )}
+        {chosen?.look.asks_days && (
+          <SelectField
+            id="activity-days"
+            label={t('days')}
+            hint={t('asksDays')}
+            error={errors.days}
+            required
+            value={days}
+            onChange={({ currentTarget: { value } }) => setDays(value === 'dmy' || value === 'mdy' ? value : '')}
+            options={[
+              { value: '', label: '–' },
+              ...(['dmy', 'mdy'] as const).map((value) => ({ value, label: t(`dayOrders.${value}`) })),
+            ]}
+          />
         )}
         <div role="alert" className="empty:hidden">
           {failure && (

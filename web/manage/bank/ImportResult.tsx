@@ -5,14 +5,27 @@ import { useMoments } from '../useMoments.ts'
 import type { Imported } from './import-types.ts'
 
 /** What an import brought, and what only one of two sides has. */
-export function ImportResult({ of: { file, settled, fees, missing } }: { of: Imported }) {
+export function ImportResult({
+  of: { file, added, known, settled, refused, open, proposed, missing },
+}: {
+  of: Imported
+}) {
   const t = useTranslations('manageBank')
   const euros = useEuros()
   const { day } = useMoments()
   return (
     <div role="status" className="grid gap-3">
       <Notice kind="success">
-        {file?.account === 'wallet' ? t('fees', { count: fees }) : t('result', { new: file?.new_lines ?? 0, settled })}
+        {file?.account === 'wallet' ? (
+          t('fees', { count: added, known })
+        ) : (
+          <ul className="grid gap-1">
+            <li>{t('result', { new: added, known })}</li>
+            <li>{t('settledNow', { count: settled })}</li>
+            {open > 0 && <li>{proposed === null ? t('openNow', { open }) : t('proposedNow', { open, proposed })}</li>}
+            {refused > 0 && <li>{t('refusedNow', { count: refused })}</li>}
+          </ul>
+        )}
       </Notice>
       {file?.gap && <Notice kind="warning">{t('gap')}</Notice>}
       {missing.length > 0 && (

@@ -14,22 +14,46 @@ import { useBankUpdate } from './useBankUpdate.ts'
 export function LineCell({ line }: { line: BankLineRow }) {
   const t = useTranslations('manageBank')
   const words = useTranslations('words')
-  const { state, orders, provider, reason, proposals } = line
+  const { state, orders, provider, reason, proposals, voucher } = line
   if (state !== 'open')
     return (
       <span>
         {orders.length ? (
           <Orders of={orders} />
         ) : (
-          [provider && words(`bankProviders.${provider}`), reason].filter(Boolean).join(' · ')
+          [
+            provider && words(`bankProviders.${provider}`),
+            voucher && t('proposals.voucher', { id: String(voucher.voucher_id), buyer: voucher.buyer }),
+            reason,
+          ]
+            .filter(Boolean)
+            .join(' · ')
         )}
       </span>
     )
-  const [proposal] = proposals
-  return proposal ? <Proposed line={line} proposal={proposal} /> : <span className="text-ink-soft">{t('none')}</span>
+  const [first, ...others] = proposals
+  if (!first) return <span className="text-ink-soft">{t('none')}</span>
+  return (
+    <div className="grid min-w-64 gap-2">
+      <Proposed line={line} proposal={first} />
+      {others.length > 0 && (
+        <details open={first.doubts.includes('several')}>
+          <summary className="cursor-pointer text-sm text-ink-soft">{t('others', { count: others.length })}</summary>
+          <div className="mt-2 grid gap-2 border-l border-line pl-3">
+            {others.map((one) => (
+              <Proposed key={keyOf(one)} line={line} proposal={one} isOther />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  )
 }
 
-function Proposed({ line, proposal }: { line: BankLineRow; proposal: Proposal }) {
+const keyOf = ({ kind, orders, refund_id, line_id, voucher }: Proposal) =>
+  [kind, refund_id, line_id, voucher?.voucher_id, ...orders.map(({ order_id }) => order_id)].join(' ')
+
+function Proposed({ line, proposal, isOther = false }: { line: BankLineRow; proposal: Proposal; isOther?: boolean }) {
   const t = useTranslations('manageBank')
   const update = useBankUpdate()
   const { pending, run } = useAction()
@@ -39,7 +63,7 @@ function Proposed({ line, proposal }: { line: BankLineRow; proposal: Proposal })
     await update()
   }
   return (
-    <div className="grid min-w-64 justify-items-start gap-1">
+    <div className="grid justify-items-start gap-1">
       <span>
         <Said proposal={proposal} />
       </span>
@@ -57,7 +81,12 @@ function Proposed({ line, proposal }: { line: BankLineRow; proposal: Proposal })
           </>
         )}
       </span>
-      <Button size="sm" pending={pending === kind} onClick={() => run(kind, confirm, t('confirmed'))}>
+      <Button
+        size="sm"
+        variant={isOther ? 'secondary' : 'primary'}
+        pending={pending === kind}
+        onClick={() => run(kind, confirm, t('confirmed'))}
+      >
         {t('confirm')}
       </Button>
     </div>
@@ -65,7 +94,7 @@ function Proposed({ line, proposal }: { line: BankLineRow; proposal: Proposal })
 }
 
 /** Does what a proposal says. */
-async function confirmProposal(id: string, { kind, orders, refund_id, line_id, provider }: Proposal) {
+async function confirmProposal(id: string, { kind, orders, refund_id, line_id, provider, voucher }: Proposal) {
   const params = { id }
   if (kind === 'orders') {
     const shares = orders.map(({ order_id, cents }) => ({ order_id, cents }))
@@ -73,16 +102,19 @@ async function confirmProposal(id: string, { kind, orders, refund_id, line_id, p
   }
   if (kind === 'refund') return call('refundBankLine', { params, body: { refund_id: refund_id ?? '' } })
   if (kind === 'reversal') return call('reverseBankLine', { params, body: { line_id: line_id ?? '' } })
+  if (kind === 'voucher') return call('settleLineVoucher', { params, body: { voucher_id: voucher?.voucher_id ?? 0 } })
   return call('decideBankLine', { params, body: { state: kind, provider, reason: '' } })
 }
 
-function Said({ proposal: { kind, orders, provider } }: { proposal: Proposal }) {
+function Said({ proposal: { kind, orders, provider, voucher } }: { proposal: Proposal }) {
   const t = useTranslations('manageBank')
   const words = useTranslations('words.bankProviders')
   const [first] = orders
   if (kind === 'orders') return <Orders of={orders} withRest />
   if (kind === 'payout') return t('proposals.payout', { provider: provider ? words(provider) : '' })
   if (kind === 'bank_fee') return t('proposals.bank_fee')
+  if (kind === 'voucher')
+    return t('proposals.voucher', { id: String(voucher?.voucher_id ?? ''), buyer: voucher?.buyer ?? '' })
   return t(`proposals.${kind}`, { order: String(first?.order_id ?? ''), buyer: first?.buyer ?? '' })
 }
 

@@ -1,0 +1,140 @@
+import { v7 } from 'uuid'
+import { afterEach, expect, test } from 'vitest'
+import { bankCalls } from '../../contract/manage/bank.ts'
+import { bankLineList } from '../../contract/manage/bank.list.ts'
+import { bookCalls } from '../../contract/manage/books.ts'
+import { voucherSaleCalls } from '../../contract/manage/voucher-sales.ts'
+import { makeLearner, type MadeUser } from '../test/make.ts'
+import { bankStatement } from '../test/bank-statement.ts'
+import { openWorld } from '../test/world.ts'
+
+const world = openWorld({
+  DEMO: 'on',
+  SELLER_NAME: 'VšĮ Pavyzdžio mokymai',
+  SELLER_CODE: '300000003',
+  SELLER_ADDRESS: 'Vilnius',
+  SELLER_IBAN: 'LT121000011101001000',
+})
+afterEach(() => {
+  world.clock.at = undefined
+})
+const at = (day: string) => {
+  world.clock.at = new Date(`${day}T10:00:00+02:00`)
+}
+const finance = () => makeLearner(world, { role: 'finance' })
+const send = (as: MadeUser, line: Parameters<typeof bankStatement>[0]) =>
+  world.call(
+    bankCalls.importBankFile,
+    { body: { file_name: 'israsas.xml', file_content: Buffer.from(bankStatement(line)).toString('base64') } },
+    as,
+  )
+const lineOf = async (as: MadeUser, text: string) => {
+  const query = { search: text }
+  const [line] = (await world.call(bankLineList.calls.findBankLines, { query }, as)).reply.data
+  if (!line) throw new Error(`No line ${text}`)
+  return line
+}
+const sellVoucher = async (as: MadeUser, amount: number, changes: object = {}) => {
+  const body = {
+    sale_key: v7(),
+    buyer: 'Rita Dovanotoja',
+    email: 'rita@praktika.example',
+    company: '',
+    language: 'lt' as const,
+    amount,
+    kind: 'transfer' as const,
+    received_on: '2026-11-04',
+    reference: '',
+    voucher_text: '',
+    ...changes,
+  }
+  const { reply, status } = await world.call(voucherSaleCalls.sellVoucher, { body }, as)
+  expect(status).toBe(200)
+  return reply.voucher_id
+}
+const settle = (as: MadeUser, id: string, voucher_id: number) =>
+  world.call(bankCalls.settleLineVoucher, { params: { id }, body: { voucher_id } }, as)
+const accounts = async (as: MadeUser, month: string) =>
+  Object.fromEntries(
+    (await world.call(bookCalls.getBookMonth, { params: { month } }, as)).reply.journal.accounts.map((one) => [
+      one.account,
+      one.debit_cents - one.credit_cents,
+    ]),
+  )
+
+test('a transfer that names the sale of a voucher with its sum is that by itself, once; the journal has it once', async () => {
+  at('2026-11-05')
+  const as = await finance()
+  const before = await accounts(as, '2026-11')
+  const byReference = await sellVoucher(as, 50, { reference: 'DK-2026/17' })
+  const byNumber = await sellVoucher(as, 60)
+  const first = { euros: '50.00', day: '2026-11-05', text: 'Dovana DK-2026/17' }
+  expect((await send(as, first)).reply.settled).toBe(1)
+  const second = { euros: '60.00', day: '2026-11-05', text: `Dovanų čekis Nr. ${byNumber}, ačiū` }
+  expect((await send(as, second)).reply.settled).toBe(1)
+  expect(await lineOf(as, 'DK-2026/17')).toMatchObject({
+    state: 'settled',
+    orders: [],
+    voucher: { voucher_id: byReference, buyer: 'Rita Dovanotoja' },
+  })
+  expect((await send(as, { ...first, text: 'Dovana DK-2026/17 dar' })).reply.settled).toBe(0)
+  const after = await accounts(as, '2026-11')
+  const change = (account: string) => (after[account] ?? 0) - (before[account] ?? 0)
+  // The money of both is on the bank account once, and an advance; the third line is nobody's.
+  expect([change('2710'), change('4421'), change('4497')]).toEqual([16_000, -11_000, -5000])
+})
+
+test('one of the same sum is proposed, confirmed by staff, and withdrawn', async () => {
+  at('2026-11-06')
+  const as = await finance()
+  const voucher = await sellVoucher(as, 71, { company: 'UAB Dovanos ir ko' })
+  await send(as, { euros: '71.00', day: '2026-11-05', text: 'kuponas siuntimui', name: 'UAB DOVANOS IR KO' })
+  const { id, proposals } = await lineOf(as, 'kuponas siuntimui')
+  expect(proposals).toMatchObject([
+    { kind: 'voucher', reasons: ['name', 'recorded'], doubts: ['not_named'], voucher: { voucher_id: voucher } },
+  ])
+  const support = await makeLearner(world, { role: 'support' })
+  expect((await settle(support, id, voucher)).status).toBe(403)
+  const other = await sellVoucher(as, 72)
+  expect((await settle(as, id, other)).failure.code).toBe('not_found')
+  expect((await settle(as, id, voucher)).reply).toMatchObject({ state: 'settled', voucher: { voucher_id: voucher } })
+  expect((await settle(as, id, voucher)).failure.code).toBe('line_decided')
+  await send(as, { euros: '71.00', day: '2026-11-06', text: 'kuponas antras' })
+  expect((await settle(as, (await lineOf(as, 'kuponas antras')).id, voucher)).failure.code).toBe('already_decided')
+  const reopened = await world.call(bankCalls.reopenBankLine, { params: { id } }, as)
+  expect(reopened.reply).toMatchObject({ state: 'open', voucher: null, proposals: [{ kind: 'voucher' }] })
+})
+
+test('what went back for a voucher is the debit that paid it', async () => {
+  at('2026-11-07')
+  const as = await finance()
+  const before = await accounts(as, '2026-11')
+  const voucher = await sellVoucher(as, 83, { received_on: '2026-11-06' })
+  await send(as, { euros: '83.00', day: '2026-11-06', text: `cekis ${voucher}` })
+  expect((await world.call(voucherSaleCalls.takeBackVoucher, { params: { id: voucher } }, as)).status).toBe(200)
+  expect((await send(as, { euros: '-83.00', day: '2026-11-07', text: `cekis ${voucher} atgal` })).reply.settled).toBe(1)
+  expect(await lineOf(as, 'atgal')).toMatchObject({ state: 'settled', voucher: { voucher_id: voucher } })
+  expect(await accounts(as, '2026-11')).toEqual({ ...before, 2710: before['2710'], 4421: before['4421'] })
+  expect(
+    (await world.call(bankCalls.reopenBankLine, { params: { id: (await lineOf(as, 'atgal')).id } }, as)).status,
+  ).toBe(200)
+})
+
+test('linked after its month was locked, it leaves that month as it is', async () => {
+  at('2026-11-08')
+  const as = await finance()
+  await send(as, { euros: '91.00', day: '2026-10-30', text: 'vėluojantis' })
+  const voucher = await sellVoucher(as, 91, { received_on: '2026-10-30' })
+  const october = await accounts(as, '2026-10')
+  expect(october).toMatchObject({ 2710: 18_200, 4421: -9100, 4497: -9100 })
+  const november = await accounts(as, '2026-11')
+  const lock = (locked: boolean) =>
+    world.call(bookCalls.lockMonth, { params: { month: '2026-10' }, body: { locked, reason: 'Bandymas' } }, as)
+  expect((await lock(true)).status).toBe(200)
+  expect((await settle(as, (await lineOf(as, 'vėluojantis')).id, voucher)).status).toBe(200)
+  expect(await accounts(as, '2026-10')).toEqual(october)
+  const after = await accounts(as, '2026-11')
+  expect((after['2710'] ?? 0) - (november['2710'] ?? 0)).toBe(-9100)
+  expect((after['4497'] ?? 0) - (november['4497'] ?? 0)).toBe(9100)
+  await lock(false)
+})
