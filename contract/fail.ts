@@ -175,6 +175,7 @@ export const failures = {
   same_course_open: 409,
   rest_changed: 409,
   money_recorded: 409,
+  over_opening: 409,
   brought_by_bank: 409,
   write_off_large: 400,
   credit_missing: 409,

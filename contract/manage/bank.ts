@@ -195,6 +195,17 @@ export const bankCalls = defineCalls({
     reply: BankLine,
     fails: [...lineFails, 'already_decided'],
   },
+  settleLineOpening: {
+    ...staff,
+    method: 'POST',
+    path: '/bank/lines/:id/opening-invoice',
+    about:
+      'Says that what came is the payment of an invoice of the system used before, or a part of it: what staff recorded of the same transfer is linked, else it is recorded.',
+    params: ofLine,
+    body: v.object({ opening_id: Id }),
+    reply: BankLine,
+    fails: [...lineFails, 'over_opening'],
+  },
   decideBankLine: {
     ...staff,
     method: 'POST',

@@ -20,6 +20,7 @@ import {
   reopenLine,
   requireOpen,
   settleAsReversal,
+  settleWithOpening,
   settleWithOrders,
   settleWithRefund,
   settleWithVoucher,
@@ -108,6 +109,11 @@ export const bankHandlers: Handlers<Calls> = {
 
   settleLineVoucher: async (ctx, { params: { id }, body: { voucher_id: voucher } }) => {
     await settleWithVoucher(ctx, await requireOpen(ctx, id), voucher)
+    return show(ctx, id)
+  },
+
+  settleLineOpening: async (ctx, { params: { id }, body: { opening_id: opening } }) => {
+    await settleWithOpening(ctx, await requireOpen(ctx, id), opening)
     return show(ctx, id)
   },
 

@@ -1,27 +1,18 @@
 import { sql } from 'kysely'
-import type { LineVoucher } from '../../contract/manage/bank-lines.ts'
 import type { OrderState } from '../../contract/order-states.ts'
 import type { Read } from '../db/connect.ts'
-import { wordsOf } from '../similar-names.ts'
 import { addDays } from '../time.ts'
-import type {
-  Candidate,
-  Facts,
-  MatchedLine,
-  RefundCandidate,
-  ReversedCandidate,
-  VoucherCandidate,
-} from './matching.rules.ts'
-import { type Mentions, mentionsOf, type Named, namesVoucher } from './references.rules.ts'
-
-/** A stored line as far as it is matched. */
-export type StoredLine = MatchedLine & {
-  id: string
-  account: string
-  booked_on: string
-  iban: string
-  reference: string
-}
+import type { Candidate, Facts, RefundCandidate, ReversedCandidate } from './matching.rules.ts'
+import {
+  isLike,
+  type OpeningRow,
+  openingsOf,
+  recordedDays,
+  type StoredLine,
+  type VoucherRow,
+  vouchersOf,
+} from './other-candidates.queries.ts'
+import { type Mentions, mentionsOf, type Named } from './references.rules.ts'
 
 /** The series of documents that lines may name. */
 export async function listSeriesNames(db: Read): Promise<string[]> {
@@ -92,17 +83,6 @@ async function ordersOfDocuments(db: Read, { invoices }: Mentions, kind: 'invoic
     .where('kind', '=', kind)
     .where((eb) => eb.or(invoices.map(({ series, number }) => eb('series', '=', series).and('number', '=', number))))
     .execute()
-}
-
-/** Days by which what staff recorded of a transfer may be dated apart from its line. */
-const recordedDays = 10
-const isNear = (day: string, other: string) =>
-  day >= addDays(other, -recordedDays) && day <= addDays(other, recordedDays)
-
-const isLike = (one: string, other: string): boolean => {
-  const [words, others] = [wordsOf(one), new Set(wordsOf(other))]
-  const shared = words.filter((word) => others.has(word)).length
-  return shared > 0 && shared * 2 >= Math.max(words.length, others.size)
 }
 
 /**
@@ -218,52 +198,28 @@ export async function ordersOfLines(
   return Map.groupBy(rows, ({ line }) => line)
 }
 
-type VoucherRow = { voucherId: number; buyer: string; cents: number; reference: string; day: string }
-
-/** Transfers of sold vouchers that staff recorded and no line is of, the oldest first. */
-export async function recordedVouchers(db: Read): Promise<VoucherRow[]> {
-  const { rows } = await sql<VoucherRow>`
-    select v.id as "voucherId", coalesce(nullif(v.company, ''), v.buyer) as buyer, r.cents, r.reference,
-      to_char(r.received_on, 'YYYY-MM-DD') as day
-    from receipts r join sold_vouchers v on v.id = r.voucher_id where r.kind = 'transfer' and r.bank_line_id is null
-    order by r.recorded_at, r.id`.execute(db)
-  return rows
+/** What is the same for all lines: series, orders that await money, recorded transfers of vouchers, unpaid invoices of the system used before. */
+export type Shared = {
+  series: readonly string[]
+  awaited: readonly OrderRow[]
+  recorded: readonly VoucherRow[]
+  unpaid: readonly OpeningRow[]
 }
-
-/** Those of the sum of a line that were recorded near its day. */
-export const vouchersOf = (line: StoredLine, recorded: readonly VoucherRow[]): VoucherCandidate[] =>
-  recorded
-    .filter(({ cents, day }) => cents === line.cents && isNear(day, line.booked_on))
-    .map(({ voucherId, buyer, cents, reference }) => ({
-      voucherId,
-      buyer,
-      cents,
-      named: namesVoucher(line, { voucherId, reference }),
-      likeName: isLike(line.name, buyer),
-    }))
-
-/** The sold vouchers that lines are of, by receipts. */
-export async function vouchersOfLines(db: Read, ids: readonly string[]): Promise<Map<string, LineVoucher>> {
-  if (!ids.length) return new Map()
-  const { rows } = await sql<LineVoucher & { line: string }>`
-    select bank_line_id as line, v.id as voucher_id, coalesce(nullif(v.company, ''), v.buyer) as buyer
-    from receipts r join sold_vouchers v on v.id = r.voucher_id where bank_line_id = any(${[...ids]}::uuid[])`.execute(
-    db,
-  )
-  return new Map(rows.map(({ line, ...voucher }) => [line, voucher]))
-}
-
-/** What is the same for all lines: series, orders that await money, recorded transfers of vouchers. */
-export type Shared = { series: readonly string[]; awaited: readonly OrderRow[]; recorded: readonly VoucherRow[] }
 
 /** What decides about a line. */
-export async function factsOf(db: Read, line: StoredLine, { series, awaited, recorded }: Shared): Promise<Facts> {
+export async function factsOf(
+  db: Read,
+  line: StoredLine,
+  { series, awaited, recorded, unpaid }: Shared,
+): Promise<Facts> {
   const mentions = mentionsOf(line, series)
   const vouchers = vouchersOf(line, recorded)
+  const openings = openingsOf(line, unpaid)
   if (line.cents > 0)
-    return { orders: await orderCandidates(db, line, mentions, awaited), refunds: [], reversed: [], vouchers }
+    return { orders: await orderCandidates(db, line, mentions, awaited), refunds: [], reversed: [], vouchers, openings }
   return {
     vouchers,
+    openings,
     orders: [],
     refunds: await refundCandidates(db, line, mentions),
     reversed: line.hint === 'reversal' ? await reversedCandidates(db, line) : [],

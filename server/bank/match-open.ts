@@ -3,21 +3,21 @@ import type { Read } from '../db/connect.ts'
 import { raiseCacheVersion } from '../http/cache-version.ts'
 import { ExpectedFailure, fail } from '../http/fail.ts'
 import type { StaffWork } from '../shop/public.ts'
+import { awaitedOrders, factsOf, listSeriesNames, type Shared } from './facts.queries.ts'
 import {
-  awaitedOrders,
-  factsOf,
-  listSeriesNames,
+  openingsOf,
   recordedVouchers,
-  type Shared,
   type StoredLine,
+  unpaidOpenings,
   vouchersOf,
-} from './facts.queries.ts'
+} from './other-candidates.queries.ts'
 import { type Judged, judge } from './matching.rules.ts'
 import { mentionsOf } from './references.rules.ts'
 import {
   lockBank,
   requireOpen,
   settleAsReversal,
+  settleWithOpening,
   settleWithOrders,
   settleWithRefund,
   settleWithVoucher,
@@ -36,7 +36,8 @@ export const matchedColumns = [
   'hint',
 ] as const
 
-export type MatchWork = StaffWork & Fails<'not_found' | 'line_decided' | 'already_decided' | 'order_closed'>
+export type MatchWork = StaffWork &
+  Fails<'not_found' | 'line_decided' | 'already_decided' | 'order_closed' | 'over_opening'>
 
 /** Reads, and transactions for what is settled: each line has one of its own. */
 export type Matching = { db: Read; transaction: <T>(work: (work: MatchWork) => Promise<T>) => Promise<T> }
@@ -66,6 +67,7 @@ async function settle(work: MatchWork, id: string, judged: Judged): Promise<void
     )
   if (judged.kind === 'refund') await settleWithRefund(work, line, judged.refund.refundId)
   if (judged.kind === 'voucher') await settleWithVoucher(work, line, judged.voucher.voucherId)
+  if (judged.kind === 'opening') await settleWithOpening(work, line, judged.opening.openingId)
   if (judged.kind === 'reversal') await settleAsReversal(work, line, judged.reversed.lineId)
 }
 
@@ -77,6 +79,7 @@ const namesOf = async (db: Read): Promise<Shared> => ({
   series: await listSeriesNames(db),
   awaited: [],
   recorded: await recordedVouchers(db),
+  unpaid: await unpaidOpenings(db),
 })
 
 /** What an open line certainly is, when it needs nobody. */
@@ -116,13 +119,14 @@ async function settleCertain(work: MatchWork, id: string): Promise<boolean> {
   return certain !== undefined
 }
 
-function namesSomething(line: StoredLine, { series, recorded }: Shared): boolean {
+function namesSomething(line: StoredLine, { series, recorded, unpaid }: Shared): boolean {
   const { invoices, orders } = mentionsOf(line, series)
   return (
     line.hint === 'reversal' ||
     invoices.length > 0 ||
     orders.length > 0 ||
-    vouchersOf(line, recorded).some(({ named }) => named)
+    vouchersOf(line, recorded).some(({ named }) => named) ||
+    openingsOf(line, unpaid).some(({ named }) => named)
   )
 }
 

@@ -40,6 +40,7 @@ const facts = (changes: Partial<Facts> = {}): Facts => ({
   refunds: [],
   reversed: [],
   vouchers: [],
+  openings: [],
   ...changes,
 })
 const other = { orderId: 2, number: 'PRA000002' }

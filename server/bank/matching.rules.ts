@@ -45,11 +45,24 @@ export type ReversedCandidate = { lineId: string; orders: { orderId: number; num
 /** A transfer that staff recorded of a sold voucher, what paid it or gave its money back, and no line is of. */
 export type VoucherCandidate = { voucherId: number; buyer: string; cents: number; named: boolean; likeName: boolean }
 
+/** An invoice of the system used before that is not paid. `recorded`: staff recorded the transfer, and no line is of it. */
+export type OpeningCandidate = {
+  openingId: number
+  number: string
+  buyer: string
+  companyKey: string
+  restCents: number
+  named: boolean
+  recorded: boolean
+  likeName: boolean
+}
+
 export type Facts = {
   orders: Candidate[]
   refunds: RefundCandidate[]
   reversed: ReversedCandidate[]
   vouchers: VoucherCandidate[]
+  openings: OpeningCandidate[]
 }
 
 type Share = { candidate: Candidate; cents: number }
@@ -61,6 +74,7 @@ export type Judged = { reasons: LineReason[]; doubts: Doubt[] } & (
   | { kind: 'bank_fee' }
   | { kind: 'payout'; provider: 'banklink' | 'wallet' }
   | { kind: 'voucher'; voucher: VoucherCandidate }
+  | { kind: 'opening'; opening: OpeningCandidate }
 )
 
 const providerNames = [
@@ -164,6 +178,37 @@ function judgeVouchers({ cents }: MatchedLine, vouchers: readonly VoucherCandida
     }))
 }
 
+/**
+ * Invoices of the system used before: those that the line names, of which one of its exact sum is certain; else those of its
+ * sum and a like name or the company's code.
+ */
+function judgeOpenings({ cents, code }: MatchedLine, openings: readonly OpeningCandidate[]): Judged[] {
+  const fits = openings.filter((one) => one.recorded || cents <= one.restCents)
+  const named = fits.filter((one) => one.named)
+  const linked = (one: OpeningCandidate): LineReason[] =>
+    one.recorded ? ['recorded'] : one.restCents === cents ? ['sum'] : []
+  if (named.length)
+    return named.map((opening): Judged => ({
+      kind: 'opening',
+      opening,
+      reasons: ['invoice', ...linked(opening)],
+      doubts: [
+        ...(named.length > 1 ? ['several' as const] : []),
+        ...(opening.recorded || opening.restCents === cents ? [] : ['part' as const]),
+      ],
+    }))
+  const company = code.replace(/\s/g, '').toUpperCase()
+  return fits
+    .filter((one) => one.recorded || one.restCents === cents)
+    .flatMap((opening): Judged[] => {
+      const isCompany = company !== '' && company === opening.companyKey
+      const by: LineReason[] = [...(isCompany ? ['code' as const] : []), ...(opening.likeName ? ['name' as const] : [])]
+      const reasons: LineReason[] = [...by, ...linked(opening)]
+      return by.length ? [{ kind: 'opening', opening, reasons, doubts: ['not_named'] }] : []
+    })
+    .slice(0, 5)
+}
+
 function judgeDebit(line: MatchedLine, { refunds, reversed, vouchers }: Facts): Judged[] {
   if (line.hint === 'reversal') {
     const doubts: Doubt[] = reversed.length > 1 ? ['several'] : []
@@ -204,10 +249,12 @@ export function judge(line: MatchedLine, facts: Facts): Judged[] {
   const payout = provider
     ? [{ kind: 'payout' as const, provider, reasons: ['provider' as const], doubts: ['not_named' as const] }]
     : []
+  const openings = provider ? [] : judgeOpenings(line, facts.openings)
   const isCertain = byName?.doubts.length === 0
   return [
     ...payout,
     ...(byName ? [byName] : []),
+    ...(isCertain ? [] : openings),
     ...(isCertain || provider ? [] : judgeBySum(line, facts.orders)),
     ...(isCertain || provider ? [] : judgeVouchers(line, facts.vouchers)),
   ].toSorted((one, other) => Number(other.doubts.length === 0) - Number(one.doubts.length === 0))

@@ -57,6 +57,14 @@ export function mentionsOf(
   return found
 }
 
+/** Whether a line names an invoice of the system used before: its number, however its parts are divided. */
+export function namesOpening({ text, reference }: { text: string; reference: string }, number: string): boolean {
+  const parts = upper(number).match(/[\p{L}\p{N}]+/gu) ?? []
+  if (parts.join('').length < referenceSigns || !/\d/.test(number)) return false
+  const written = new RegExp(`(?<![\\p{L}\\p{N}])${parts.join('[\\s./:#№_-]*')}(?![\\p{L}\\p{N}])`, 'u')
+  return written.test(upper(`${text} ${reference}`))
+}
+
 const bareOf = (text: string) => upper(text).replace(/[^\p{L}\p{N}]/gu, '')
 /** Signs that a reference of a sale has at least, to be looked for in what a payer wrote. */
 const referenceSigns = 4

@@ -6,6 +6,7 @@ import type { Write } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
 import { sum, toEuros } from '../money.ts'
 import { dayInVilnius } from '../time.ts'
+import { receiveForOpening, undoForOpening } from '../debts/public.ts'
 import { dateRefund, linkReceipt, linkRefund, listVoucherReceipts, reopenManualRefund } from '../payments/public.ts'
 import { addRefundTask, receiveTransfer, settleByHand, type StaffWork, takeBackTransfer } from '../shop/public.ts'
 
@@ -154,6 +155,20 @@ export async function settleWithVoucher(
   await note(work, line, 'bank_line.settled', { voucher: voucherId })
 }
 
+/** Records a line as the payment of an invoice of the system used before, or links what staff recorded of it. */
+export async function settleWithOpening(
+  work: StaffWork & Fails<'not_found' | 'over_opening'>,
+  line: Line,
+  openingId: number,
+): Promise<void> {
+  const { cents, booked_on: bookedOn, id: bankLine } = line
+  const receivedOn = await dayIn(work, line)
+  const paid = { openingId, cents, bookedOn, receivedOn, bankLine, reference: referenceOf(line) }
+  await receiveForOpening(work, paid)
+  await decide(work, line, { state: 'settled' })
+  await note(work, line, 'bank_line.settled', { opening_invoice: openingId })
+}
+
 /** Unlinks what staff recorded of a sold voucher from a line. */
 async function unlinkVoucher(db: Write, lineId: string): Promise<void> {
   const receipts = await db
@@ -208,6 +223,7 @@ export async function reopenLine(work: StaffWork & TakeBackFails & Fails<'month_
   if (line.state === 'open') return fail('already_decided')
   if (line.posted_on && (await isLockedDay(db, line.posted_on))) return fail('month_locked')
   await unlinkVoucher(db, id)
+  await undoForOpening(work, { bankLine: id, reference: referenceOf(line), receivedOn: await dayIn(work, line) })
   const { n } = await db
     .selectFrom('receipts')
     .select(({ fn }) => fn.countAll<string>().as('n'))

@@ -1,6 +1,7 @@
 import type { BankLine, LineOrder, Proposal } from '../../contract/manage/bank-lines.ts'
 import type { Read } from '../db/connect.ts'
-import { ordersOfLines, vouchersOfLines } from './facts.queries.ts'
+import { ordersOfLines } from './facts.queries.ts'
+import { openingsOfLines, vouchersOfLines } from './other-candidates.queries.ts'
 import { proposalsOf } from './match-open.ts'
 import type { Judged } from './matching.rules.ts'
 
@@ -12,7 +13,7 @@ export const bankLines = (db: Read) =>
     .select(['hint', 'bank_lines.state', 'provider', 'reason', 'decided_at', 'decider.firstname', 'decider.lastname'])
 type Row = Awaited<ReturnType<ReturnType<typeof bankLines>['executeTakeFirstOrThrow']>>
 
-const none = { refund_id: null, line_id: null, provider: null, voucher: null, orders: [] as LineOrder[] }
+const none = { refund_id: null, line_id: null, provider: null, voucher: null, opening: null, orders: [] as LineOrder[] }
 
 /** An order of which the rest does not matter any more. */
 const decidedOrder = (one: { orderId: number; number: string; buyer: string }, cents: number): LineOrder => ({
@@ -51,6 +52,10 @@ function showProposal(line: Row, judged: Judged): Proposal {
     const { voucherId, buyer } = judged.voucher
     return { ...shown, voucher: { voucher_id: voucherId, buyer } }
   }
+  if (judged.kind === 'opening') {
+    const { openingId, number, buyer, restCents } = judged.opening
+    return { ...shown, opening: { opening_id: openingId, number, buyer, rest_cents: restCents } }
+  }
   return judged.kind === 'payout' ? { ...shown, provider: judged.provider } : shown
 }
 
@@ -58,6 +63,7 @@ function showProposal(line: Row, judged: Judged): Proposal {
 export async function showLines(db: Read, rows: readonly Row[]): Promise<BankLine[]> {
   const ids = rows.map(({ id }) => id)
   const [orders, vouchers] = [await ordersOfLines(db, ids), await vouchersOfLines(db, ids)]
+  const openings = await openingsOfLines(db, ids)
   const proposals = await proposalsOf(
     db,
     rows.filter(({ state }) => state === 'open'),
@@ -77,6 +83,7 @@ export async function showLines(db: Read, rows: readonly Row[]): Promise<BankLin
         cents,
       })),
       voucher: vouchers.get(row.id) ?? null,
+      opening: openings.get(row.id) ?? null,
       proposals: (proposals.get(row.id) ?? []).map((one) => showProposal(row, one)),
     }
   })

@@ -21,14 +21,21 @@ const order = {
   rest_cents: `What is left to be paid. ${cents}`,
   cents: `What of the line is of the order. ${cents}`,
 }
+const opening = {
+  opening_id: 'The id of the invoice.',
+  number: 'The number that it has in the system used before.',
+  buyer: 'Who owes it.',
+  rest_cents: 'What is left to be paid of it, in cents.',
+}
 const voucher = { voucher_id: 'The number of its sale.', buyer: 'The company that bought it, else the person.' }
 const proposal = {
-  kind: 'What the line may be: money for `orders`, a `refund` by hand, the `reversal` of a settled line, a `bank_fee`, a `payout`, money of a sold `voucher`.',
+  kind: 'What the line may be: money for `orders`, a `refund` by hand, the `reversal` of a settled line, a `bank_fee`, a `payout`, money of a sold `voucher`, or of an `opening` invoice of the system used before.',
   orders: ['The orders of it.', order] as const,
   refund_id: 'The refund, of one.',
   line_id: 'The line that a reversal takes back.',
   provider: 'The provider of a payout.',
   voucher: ['The sold voucher; null of others.', voucher] as const,
+  opening: ['The invoice of the system used before; null of others.', opening] as const,
   reasons:
     'Why: it names a structured `reference`, an `invoice` or an `order`; has its `sum`; staff `recorded` it; `iban`, `code` or `name` of who paid; the bank says `fee` or `reversal`; the name of a `provider`; the number or reference of a `voucher`.',
   doubts:
@@ -54,6 +61,7 @@ describe(BankLine, {
   decided_by: 'Who decided, or whose import did.',
   orders: ['The orders that it is of.', order],
   voucher: ['The sold voucher whose money it is; null of others.', voucher],
+  opening: ['The invoice of the system used before that it pays; null of others.', opening],
   proposals: ['What an open one may be, the likeliest first.', proposal],
 })
 const file = {
@@ -218,6 +226,7 @@ describeInput(bankCalls.addBankAccount.body, {
 })
 describeInput(bankCalls.refundBankLine.body, { refund_id: { description: 'The refund.', example: id } })
 describeInput(bankCalls.reverseBankLine.body, { line_id: { description: 'The line that is taken back.', example: id } })
+describeInput(bankCalls.settleLineOpening.body, { opening_id: { description: 'The id of the invoice.', example: 12 } })
 describeInput(bankCalls.settleLineVoucher.body, { voucher_id: { description: 'The number of the sale.', example: 12 } })
 describeInput(bankCalls.findLineOrders.query, {
   search: { description: 'A number, buyer or company.', example: 'PRA000102' },

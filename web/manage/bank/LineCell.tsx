@@ -14,7 +14,7 @@ import { useBankUpdate } from './useBankUpdate.ts'
 export function LineCell({ line }: { line: BankLineRow }) {
   const t = useTranslations('manageBank')
   const words = useTranslations('words')
-  const { state, orders, provider, reason, proposals, voucher } = line
+  const { state, orders, provider, reason, proposals, voucher, opening } = line
   if (state !== 'open')
     return (
       <span>
@@ -24,6 +24,7 @@ export function LineCell({ line }: { line: BankLineRow }) {
           [
             provider && words(`bankProviders.${provider}`),
             voucher && t('proposals.voucher', { id: String(voucher.voucher_id), buyer: voucher.buyer }),
+            opening && t('proposals.opening', opening),
             reason,
           ]
             .filter(Boolean)
@@ -50,8 +51,10 @@ export function LineCell({ line }: { line: BankLineRow }) {
   )
 }
 
-const keyOf = ({ kind, orders, refund_id, line_id, voucher }: Proposal) =>
-  [kind, refund_id, line_id, voucher?.voucher_id, ...orders.map(({ order_id }) => order_id)].join(' ')
+const keyOf = ({ kind, orders, refund_id, line_id, voucher, opening }: Proposal) =>
+  [kind, refund_id, line_id, voucher?.voucher_id, opening?.opening_id, ...orders.map(({ order_id }) => order_id)].join(
+    ' ',
+  )
 
 function Proposed({ line, proposal, isOther = false }: { line: BankLineRow; proposal: Proposal; isOther?: boolean }) {
   const t = useTranslations('manageBank')
@@ -94,7 +97,8 @@ function Proposed({ line, proposal, isOther = false }: { line: BankLineRow; prop
 }
 
 /** Does what a proposal says. */
-async function confirmProposal(id: string, { kind, orders, refund_id, line_id, provider, voucher }: Proposal) {
+async function confirmProposal(id: string, proposal: Proposal) {
+  const { kind, orders, refund_id, line_id, provider, voucher, opening } = proposal
   const params = { id }
   if (kind === 'orders') {
     const shares = orders.map(({ order_id, cents }) => ({ order_id, cents }))
@@ -103,10 +107,11 @@ async function confirmProposal(id: string, { kind, orders, refund_id, line_id, p
   if (kind === 'refund') return call('refundBankLine', { params, body: { refund_id: refund_id ?? '' } })
   if (kind === 'reversal') return call('reverseBankLine', { params, body: { line_id: line_id ?? '' } })
   if (kind === 'voucher') return call('settleLineVoucher', { params, body: { voucher_id: voucher?.voucher_id ?? 0 } })
+  if (kind === 'opening') return call('settleLineOpening', { params, body: { opening_id: opening?.opening_id ?? 0 } })
   return call('decideBankLine', { params, body: { state: kind, provider, reason: '' } })
 }
 
-function Said({ proposal: { kind, orders, provider, voucher } }: { proposal: Proposal }) {
+function Said({ proposal: { kind, orders, provider, voucher, opening } }: { proposal: Proposal }) {
   const t = useTranslations('manageBank')
   const words = useTranslations('words.bankProviders')
   const [first] = orders
@@ -115,6 +120,7 @@ function Said({ proposal: { kind, orders, provider, voucher } }: { proposal: Pro
   if (kind === 'bank_fee') return t('proposals.bank_fee')
   if (kind === 'voucher')
     return t('proposals.voucher', { id: String(voucher?.voucher_id ?? ''), buyer: voucher?.buyer ?? '' })
+  if (kind === 'opening') return t('proposals.opening', { number: opening?.number ?? '', buyer: opening?.buyer ?? '' })
   return t(`proposals.${kind}`, { order: String(first?.order_id ?? ''), buyer: first?.buyer ?? '' })
 }
 

@@ -1,0 +1,118 @@
+import { afterEach, expect, test } from 'vitest'
+import { bankCalls } from '../../contract/manage/bank.ts'
+import { bankLineList } from '../../contract/manage/bank.list.ts'
+import { openingInvoiceCalls, openingInvoiceList } from '../../contract/manage/opening-invoices.list.ts'
+import { loadJournal } from '../books/journal/load-journal.ts'
+import { postJournal } from '../books/journal/post.rules.ts'
+import { findBookSettings } from '../books/settings.ts'
+import { saveOpening } from '../debts/public.ts'
+import { bankStatement } from '../test/bank-statement.ts'
+import { makeLearner, type MadeUser, unique } from '../test/make.ts'
+import { openWorld } from '../test/world.ts'
+
+const world = openWorld({
+  DEMO: 'on',
+  SELLER_NAME: 'VšĮ Pavyzdžio mokymai',
+  SELLER_CODE: '300000003',
+  SELLER_ADDRESS: 'Vilnius',
+  SELLER_IBAN: 'LT121000011101001000',
+})
+afterEach(() => {
+  world.clock.at = undefined
+})
+const at = (day: string) => {
+  world.clock.at = new Date(`${day}T10:00:00+02:00`)
+}
+const finance = () => makeLearner(world, { role: 'finance' })
+const bring = async (cents: number, changes: object = {}) => {
+  const number = unique('SEN 2026-')
+  const known = { number, issuedOn: '2026-08-01', dueOn: '2026-08-31', buyer: 'UAB Senoji', companyKey: '' }
+  const opening = { ...known, totalCents: cents, openCents: cents, ...changes }
+  await world.db.transaction().execute((db) => saveOpening(db, world.now(), opening))
+  return number
+}
+const send = (as: MadeUser, line: Parameters<typeof bankStatement>[0]) =>
+  world.call(
+    bankCalls.importBankFile,
+    { body: { file_name: 'israsas.xml', file_content: Buffer.from(bankStatement(line)).toString('base64') } },
+    as,
+  )
+const lineOf = async (as: MadeUser, search: string) => {
+  const [line] = (await world.call(bankLineList.calls.findBankLines, { query: { search } }, as)).reply.data
+  if (!line) throw new Error(`No line ${search}`)
+  return line
+}
+const restOf = async (as: MadeUser, search: string) => {
+  const { reply } = await world.call(openingInvoiceList.calls.findOpeningInvoices, { query: { search } }, as)
+  return reply.data[0]?.rest_cents
+}
+const day = '2026-11-05'
+
+test('a transfer that names an invoice of the system used before with its sum pays it by itself, and is undone at its line', async () => {
+  at(day)
+  const as = await finance()
+  const number = await bring(30_000)
+  const text = `Apmokejimas uz ${number.replace('SEN 2026-', 'SEN2026 / ')}`
+  await send(as, { day, euros: '300.00', name: 'Kitas moketojas', text })
+  const line = await lineOf(as, text)
+  expect(line).toMatchObject({ state: 'settled', opening: { number, rest_cents: 0 } })
+  const { settings } = await findBookSettings(world.db)
+  const posted = postJournal(await loadJournal(world.db, '2026-11', settings))
+  const own = posted.filter(({ source }) => source === `bank:${line.id}`)
+  expect(own.map(({ postings }) => postings.map(({ account, cents }) => [account, cents]))).toEqual([
+    [
+      [settings.bank, 30_000],
+      [settings.receivable, -30_000],
+    ],
+  ])
+  const [row] = (await world.call(openingInvoiceList.calls.findOpeningInvoices, { query: { search: number } }, as))
+    .reply.data
+  const back = await world.call(openingInvoiceCalls.takeBackOpeningReceipt, { params: { id: row?.id ?? 0 } }, as)
+  expect(back.failure.code).toBe('brought_by_bank')
+  expect((await world.call(bankCalls.reopenBankLine, { params: { id: line.id } }, as)).status).toBe(200)
+  expect(await restOf(as, number)).toBe(30_000)
+  expect(await lineOf(as, text)).toMatchObject({ state: 'open', opening: null })
+})
+
+test('a part, or one that only its sum and name speak for, is proposed; more than is left is refused', async () => {
+  at(day)
+  const as = await finance()
+  const [part, like] = [
+    await bring(50_000, { buyer: 'UAB Dalis' }),
+    await bring(41_700, { buyer: 'UAB Žalioji giria' }),
+  ]
+  await send(as, { day, euros: '200.00', name: 'UAB Dalis', text: `Dalis ${part}` })
+  const first = await lineOf(as, `Dalis ${part}`)
+  expect(first).toMatchObject({
+    state: 'open',
+    proposals: [{ kind: 'opening', doubts: ['part'], opening: { number: part } }],
+  })
+  const settle = (id: string, opening_id: number) =>
+    world.call(bankCalls.settleLineOpening, { params: { id }, body: { opening_id } }, as)
+  const openingId = first.proposals[0]?.opening?.opening_id ?? 0
+  expect((await settle(first.id, openingId)).reply).toMatchObject({ state: 'settled', opening: { rest_cents: 30_000 } })
+  await send(as, { day, euros: '417.00', name: 'UAB ZALIOJI GIRIA', text: unique('Už mokymus ') })
+  const second = await lineOf(as, 'ZALIOJI')
+  expect(second.proposals).toMatchObject([{ kind: 'opening', reasons: ['name', 'sum'], opening: { number: like } }])
+  expect((await settle(second.id, openingId)).failure.code).toBe('over_opening')
+  const support = await makeLearner(world, { role: 'support' })
+  const refused = { params: { id: second.id }, body: { opening_id: openingId } }
+  expect((await world.call(bankCalls.settleLineOpening, refused, support)).status).toBe(403)
+})
+
+test('a transfer that staff recorded before is linked and not recorded again', async () => {
+  at(day)
+  const as = await finance()
+  const number = await bring(12_300)
+  const [{ id } = { id: 0 }] = (
+    await world.call(openingInvoiceList.calls.findOpeningInvoices, { query: { search: number } }, as)
+  ).reply.data
+  const body = { kind: 'transfer' as const, received_on: day, amount: 123, reference: '', rest: 123 }
+  await world.call(openingInvoiceCalls.recordOpeningReceipt, { params: { id }, body }, as)
+  await send(as, { day, euros: '123.00', name: 'UAB Senoji', text: `Pagal ${number}` })
+  const line = await lineOf(as, `Pagal ${number}`)
+  expect(line).toMatchObject({ state: 'settled', opening: { number } })
+  expect(await restOf(as, number)).toBe(0)
+  await world.call(bankCalls.reopenBankLine, { params: { id: line.id } }, as)
+  expect(await restOf(as, number)).toBe(0)
+})

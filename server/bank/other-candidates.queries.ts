@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { LineOpening, LineVoucher } from '../../contract/manage/bank-lines.ts'
+import type { Read } from '../db/connect.ts'
+import { wordsOf } from '../similar-names.ts'
+import { addDays } from '../time.ts'
+import type { MatchedLine, OpeningCandidate, VoucherCandidate } from './matching.rules.ts'
+import { namesOpening, namesVoucher } from './references.rules.ts'
+
+/** A stored line as far as it is matched. */
+export type StoredLine = MatchedLine & {
+  id: string
+  account: string
+  booked_on: string
+  iban: string
+  reference: string
+}
+
+/** Days by which what staff recorded of a transfer may be dated apart from its line. */
+export const recordedDays = 10
+const isNear = (day: string, other: string) =>
+  day >= addDays(other, -recordedDays) && day <= addDays(other, recordedDays)
+
+export const isLike = (one: string, other: string): boolean => {
+  const [words, others] = [wordsOf(one), new Set(wordsOf(other))]
+  const shared = words.filter((word) => others.has(word)).length
+  return shared > 0 && shared * 2 >= Math.max(words.length, others.size)
+}
+
+export type VoucherRow = { voucherId: number; buyer: string; cents: number; reference: string; day: string }
+
+/** Transfers of sold vouchers that staff recorded and no line is of, the oldest first. */
+export async function recordedVouchers(db: Read): Promise<VoucherRow[]> {
+  const { rows } = await sql<VoucherRow>`
+    select v.id as "voucherId", coalesce(nullif(v.company, ''), v.buyer) as buyer, r.cents, r.reference,
+      to_char(r.received_on, 'YYYY-MM-DD') as day
+    from receipts r join sold_vouchers v on v.id = r.voucher_id where r.kind = 'transfer' and r.bank_line_id is null
+    order by r.recorded_at, r.id`.execute(db)
+  return rows
+}
+
+/** Those of the sum of a line that were recorded near its day. */
+export const vouchersOf = (line: StoredLine, recorded: readonly VoucherRow[]): VoucherCandidate[] =>
+  recorded
+    .filter(({ cents, day }) => cents === line.cents && isNear(day, line.booked_on))
+    .map(({ voucherId, buyer, cents, reference }) => ({
+      voucherId,
+      buyer,
+      cents,
+      named: namesVoucher(line, { voucherId, reference }),
+      likeName: isLike(line.name, buyer),
+    }))
+
+export type OpeningRow = Pick<OpeningCandidate, 'openingId' | 'number' | 'buyer' | 'companyKey' | 'restCents'> & {
+  /** Transfers that staff recorded and no line is of. */
+  recorded: { cents: number; day: string }[]
+}
+
+/** Invoices of the system used before that are not paid, or of which a recorded transfer has no line; the oldest first. */
+export async function unpaidOpenings(db: Read): Promise<OpeningRow[]> {
+  const { rows } = await sql<OpeningRow>`select * from (
+      select o.id as "openingId", o.number, o.buyer, o.company_key as "companyKey", rest_cents(o) as "restCents", o.due_on,
+        (select coalesce(json_agg(json_build_object('cents', r.cents, 'day', r.received_on)), '[]') from receipts r
+          where r.opening_invoice_id = o.id and r.kind = 'transfer' and r.cents > 0 and r.bank_line_id is null
+            and not exists (select from receipts b where b.takes_back = r.id)) as recorded
+      from opening_invoices o) found
+    where "restCents" > 0 or json_array_length(recorded) > 0 order by due_on, "openingId"`.execute(db)
+  return rows
+}
+
+/** Invoices of the system used before as a line may be of them. */
+export const openingsOf = (line: StoredLine, unpaid: readonly OpeningRow[]): OpeningCandidate[] =>
+  line.cents <= 0
+    ? []
+    : unpaid.map(({ recorded, ...one }) => ({
+        ...one,
+        named: namesOpening(line, one.number),
+        recorded: recorded.some(({ cents, day }) => cents === line.cents && isNear(day, line.booked_on)),
+        likeName: isLike(line.name, one.buyer),
+      }))
+
+/** The invoices of the system used before that lines pay, by receipts. */
+export async function openingsOfLines(db: Read, ids: readonly string[]): Promise<Map<string, LineOpening>> {
+  if (!ids.length) return new Map()
+  const { rows } = await sql<LineOpening & { line: string }>`
+    select r.bank_line_id as line, o.id as opening_id, o.number, o.buyer, rest_cents(o) as rest_cents
+    from receipts r join opening_invoices o on o.id = r.opening_invoice_id
+    where r.bank_line_id = any(${[...ids]}::uuid[]) and r.cents > 0
+      and not exists (select from receipts b where b.takes_back = r.id)`.execute(db)
+  return new Map(rows.map(({ line, ...opening }) => [line, opening]))
+}
+
+/** The sold vouchers that lines are of, by receipts. */
+export async function vouchersOfLines(db: Read, ids: readonly string[]): Promise<Map<string, LineVoucher>> {
+  if (!ids.length) return new Map()
+  const { rows } = await sql<LineVoucher & { line: string }>`
+    select bank_line_id as line, v.id as voucher_id, coalesce(nullif(v.company, ''), v.buyer) as buyer
+    from receipts r join sold_vouchers v on v.id = r.voucher_id where bank_line_id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ line, ...voucher }) => [line, voucher]))
+}

@@ -1,0 +1,77 @@
+import type { Fails, Principal, WriteContext } from '../context.ts'
+import { insertReceipt, linkReceipt, listOpeningReceipts } from '../payments/public.ts'
+import { addDays } from '../time.ts'
+import { lockOpening } from './opening-invoices.queries.ts'
+
+/** Days by which what staff recorded of a transfer may be dated apart from its line. */
+const linkDays = 10
+
+type Work = Pick<WriteContext, 'db' | 'now'> & { principal: Pick<Principal, 'userId'> }
+type Transfer = {
+  openingId: number
+  cents: number
+  bookedOn: string
+  /** The day of its receipt: its own, or in a locked month today. */
+  receivedOn: string
+  bankLine: string
+  reference: string
+}
+
+/**
+ * A transfer that a bank statement brought for an invoice of the system used before, at most what is left of it. What staff
+ * had recorded of it is linked to the line and not recorded again.
+ */
+export async function receiveForOpening(
+  work: Work & Fails<'not_found' | 'over_opening'>,
+  { openingId, cents, bookedOn, receivedOn, bankLine, reference }: Transfer,
+): Promise<void> {
+  const { db, fail, principal } = work
+  const { rest } = (await lockOpening(db, openingId)) ?? fail('not_found')
+  const receipts = await listOpeningReceipts(db, openingId)
+  const recorded = receipts.find(
+    (one) =>
+      one.kind === 'transfer' &&
+      one.cents === cents &&
+      one.bank_line_id === null &&
+      one.received_on >= addDays(bookedOn, -linkDays) &&
+      one.received_on <= addDays(bookedOn, linkDays) &&
+      !receipts.some(({ takes_back }) => takes_back === one.id),
+  )
+  if (recorded) return linkReceipt(db, recorded.id, bankLine)
+  if (cents > rest) return fail('over_opening')
+  const money = { kind: 'transfer' as const, cents, receivedOn, bankLine, reference }
+  await insertReceipt(db, { openingId, ...money, by: principal.userId, now: work.now() })
+}
+
+/** What a line was of invoices of the system used before is undone: unlinked where staff had recorded it, else taken back. */
+export async function undoForOpening(
+  work: Work,
+  { bankLine, reference, receivedOn }: Pick<Transfer, 'bankLine' | 'reference' | 'receivedOn'>,
+): Promise<void> {
+  const { db, principal } = work
+  const receipts = await db
+    .selectFrom('receipts')
+    .select(['id', 'opening_invoice_id', 'kind', 'cents', 'reference', 'takes_back'])
+    .where('bank_line_id', '=', bankLine)
+    .where('opening_invoice_id', 'is not', null)
+    .orderBy('opening_invoice_id')
+    .execute()
+  for (const { id, opening_invoice_id, kind, cents, ...receipt } of receipts) {
+    if (opening_invoice_id === null || receipt.takes_back !== null) continue
+    if (receipts.some(({ takes_back }) => takes_back === id)) continue
+    if (receipt.reference !== reference) await linkReceipt(db, id, null)
+    else {
+      await lockOpening(db, opening_invoice_id)
+      const back = {
+        openingId: opening_invoice_id,
+        kind,
+        cents: -cents,
+        takesBack: id,
+        bankLine,
+        reference,
+        receivedOn,
+      }
+      await insertReceipt(db, { ...back, by: principal.userId, now: work.now() })
+    }
+  }
+}
