@@ -18,6 +18,11 @@ export const einvoiceEventKinds = ['made', 'uploaded', 'queued', 'submitted', 'd
 export type EinvoiceEventKind = (typeof einvoiceEventKinds)[number]
 
 export const einvoiceWays = ['network', 'file'] as const
+export type EinvoiceWay = (typeof einvoiceWays)[number]
+
+/** What staff may record of one, when nobody else tells it. */
+export const einvoiceOutcomes = ['delivered', 'failed'] as const
+export type EinvoiceOutcome = (typeof einvoiceOutcomes)[number]
 
 /** What is known of whether a company receives electronic invoices; `unasked`: nobody could be asked. */
 export const peppolReaches = ['reachable', 'unreachable', 'unasked'] as const
@@ -51,6 +56,8 @@ export const Einvoice = v.object({
   made: Instant,
   /** The number that the platform gave an upload, or empty. */
   platform_number: v.string(),
+  /** What staff may record of it now. */
+  outcomes: v.array(v.picklist(einvoiceOutcomes)),
   events: v.array(EinvoiceEvent),
 })
 export type Einvoice = v.InferOutput<typeof Einvoice>
@@ -136,6 +143,17 @@ export const einvoiceCalls = defineCalls({
     about: 'Notes that a file was uploaded by hand, with the number that the platform gave it.',
     params: ofOne,
     body: v.object({ platform_number: Text(60) }),
+    reply: InvoiceEinvoices,
+    fails: ['not_found', 'already_decided'],
+  },
+  settleEinvoice: {
+    ...writes,
+    method: 'POST',
+    path: '/orders/:id/invoices/:invoice/einvoices/:einvoice/outcome',
+    about:
+      'Records what became of one, as staff learned it elsewhere: one that was sent and of which nothing is known for days was delivered or failed; a file is given up, or the platform refused it. One that failed may be sent again.',
+    params: ofOne,
+    body: v.object({ outcome: v.picklist(einvoiceOutcomes), note: Text(500) }),
     reply: InvoiceEinvoices,
     fails: ['not_found', 'already_decided'],
   },

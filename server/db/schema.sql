@@ -1012,6 +1012,7 @@ create table einvoices (
   answer text,
   tries integer not null default 0,
   next_at timestamp with time zone,
+  send_key uuid not null,
   constraint einvoices_answer_check CHECK ((answer = ANY (ARRAY['AB'::text, 'IP'::text, 'UQ'::text, 'CA'::text, 'RE'::text, 'AP'::text, 'PD'::text]))),
   constraint einvoices_receiver_check CHECK ((receiver ~ '^\d{4}:'::text)),
   constraint einvoices_sender_check CHECK ((sender ~ '^\d{4}:'::text)),

@@ -658,6 +658,7 @@ export interface Einvoices {
   answer: Optional<EinvoiceAnswer | null>
   tries: Optional<number>
   next_at: Optional<Date | null>
+  send_key: string
 }
 
 export interface EmailLinks {

@@ -7,6 +7,7 @@ import { einvoiceFile, findEinvoice, findTyped } from './einvoices.queries.ts'
 import { type Found, lookUp } from './look-up.ts'
 import { makeFile, sendEinvoice, typeOf } from './make-einvoice.ts'
 import { markUploaded } from './mark-uploaded.ts'
+import { settleEinvoice } from './settle-einvoice.ts'
 import { showEinvoices } from './show-einvoices.ts'
 
 type Calls = typeof einvoiceCalls
@@ -62,6 +63,11 @@ export const einvoiceHandlers: Handlers<Calls> = {
 
   markEinvoiceUploaded: async (ctx, { params, body }) => {
     await markUploaded(ctx, { ...params, platformNumber: body.platform_number.trim() })
+    return showEinvoices(ctx, await requireInvoice(ctx, params))
+  },
+
+  settleEinvoice: async (ctx, { params, body: { outcome, note } }) => {
+    await settleEinvoice(ctx, { ...params, outcome, note: note.trim() })
     return showEinvoices(ctx, await requireInvoice(ctx, params))
   },
 }

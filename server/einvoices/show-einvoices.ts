@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { InvoiceDocument } from '../db/json-columns.ts'
 import { isDisputed, peppolOf, readParticipant } from '../invoicing/public.ts'
 import { findTyped, listEinvoices, listEvents } from './einvoices.queries.ts'
+import { outcomesOf } from './states.rules.ts'
 
 /** What was sent of a document, with all that is known of it. */
 export async function showEinvoices(
@@ -32,6 +33,7 @@ export async function showEinvoices(
       sha256: row.sha256,
       made: row.made_at.toISOString(),
       platform_number: row.platform_number,
+      outcomes: outcomesOf(row.way, row.state, row.next_at),
       events: events
         .filter((event) => event.einvoice_id === row.id)
         .map(({ kind, answer, happened_at, details }) => ({

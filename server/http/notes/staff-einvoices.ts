@@ -24,7 +24,7 @@ const event = {
 } as const
 describe(EinvoiceEvent, event)
 const one = {
-  id: 'Its id, and the key with which it is sent.',
+  id: 'The id of this sending or file of the document.',
   way: '`network`: through the access point; `file`: uploaded by hand.',
   state:
     '`draft`: a file that was not uploaded yet; `queued`; `submitted`: the access point took it; `delivered`; `failed`: it may be sent again.',
@@ -33,6 +33,8 @@ const one = {
   sha256: 'The SHA-256 of the bytes.',
   made: 'When it was made; ISO 8601 in UTC.',
   platform_number: 'The number that the platform gave an upload, or empty.',
+  outcomes:
+    'What staff may record of it now: `delivered` and `failed` of one that was sent and of which nothing is known for days; `failed` of a file.',
   events: 'What happened, in the order of time.',
 } as const
 describe(Einvoice, one)
@@ -52,4 +54,8 @@ describeInput(einvoiceCalls.getEinvoiceFile.params, {
 })
 describeInput(einvoiceCalls.markEinvoiceUploaded.body, {
   platform_number: { description: 'The number that the platform gave it.', example: 'SABIS-2026-000123' },
+})
+describeInput(einvoiceCalls.settleEinvoice.body, {
+  outcome: { description: 'What became of it: `delivered` or `failed`.', example: 'failed' },
+  note: { description: 'How staff knows.', example: 'Prieigos taškas patvirtino, kad negavo' },
 })

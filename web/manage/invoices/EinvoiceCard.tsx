@@ -10,6 +10,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useFileDownload } from '../../ui/useFileDownload.ts'
 import { useMay } from '../useMay.ts'
 import { useMoments } from '../useMoments.ts'
+import { EinvoiceOutcome } from './EinvoiceOutcome.tsx'
 import type { EinvoiceOf } from './queries.ts'
 
 const tones: Readonly<Record<EinvoiceState, BadgeTone>> = {
@@ -60,6 +61,7 @@ export function EinvoiceCard({ of, einvoice, onChanged }: Props) {
         ))}
       </ol>
       {state === 'draft' && settles && <UploadForm params={params} onChanged={onChanged} />}
+      {settles && <EinvoiceOutcome key={state} params={params} einvoice={einvoice} onChanged={onChanged} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { InvoiceEinvoices, PeppolLookup } from '../../../contract/manage/einvoices.ts'
+import type { Einvoice, InvoiceEinvoices, PeppolLookup } from '../../../contract/manage/einvoices.ts'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -23,9 +23,15 @@ export function EinvoiceDialog({ of, onClose }: { of: EinvoiceOf | undefined; on
   )
 }
 
+/** What changes by itself. */
+const isUnderWay = ({ state }: Pick<Einvoice, 'state'>) => state === 'queued' || state === 'submitted'
+
 function Einvoices({ of }: { of: EinvoiceOf }) {
   const t = useTranslations('manageOrders.einvoices')
-  const query = useQuery(einvoicesQuery(of))
+  const query = useQuery({
+    ...einvoicesQuery(of),
+    refetchInterval: ({ state: { data } }) => (data?.einvoices.some(isUnderWay) ? 10_000 : false),
+  })
   const queryClient = useQueryClient()
   const changed = (next: InvoiceEinvoices) => queryClient.setQueryData(einvoicesQuery(of).queryKey, next)
   if (!query.data) return <QueryNotice query={query} />

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type Einvoice, einvoiceOutcomes, type InvoiceEinvoices } from '../../../contract/manage/einvoices.ts'
+import { useCallForm } from '../../api/useCallForm.ts'
+import { FormMessage } from '../../shell/FormMessage.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { ReasonField } from '../ReasonField.tsx'
+
+type Props = {
+  params: { id: number; invoice: string; einvoice: string }
+  einvoice: Pick<Einvoice, 'way' | 'state' | 'outcomes'>
+  onChanged: (next: InvoiceEinvoices) => void
+}
+
+/** Records what became of an electronic invoice, when staff learned it elsewhere: behind a button. */
+export function EinvoiceOutcome(props: Props) {
+  const t = useTranslations('manageOrders.einvoices.outcome')
+  const [isOpen, setOpen] = useState(false)
+  const { way, state, outcomes } = props.einvoice
+  if (outcomes.length === 0) return undefined
+  if (isOpen) return <OutcomeForm {...props} />
+  return (
+    <Button size="sm" variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
+      {t(way === 'network' ? 'open' : state === 'draft' ? 'giveUp' : 'refused')}
+    </Button>
+  )
+}
+
+function OutcomeForm({ params, einvoice: { outcomes }, onChanged }: Props) {
+  const t = useTranslations('manageOrders.einvoices.outcome')
+  const [only] = outcomes.length === 1 ? outcomes : []
+  const { errors, failure, pending, submit, formRef } = useCallForm('settleEinvoice', {
+    labels: { outcome: t('what'), note: t('note') },
+    focus: 'field',
+    read: (form) => ({
+      outcome: only ?? einvoiceOutcomes.find((one) => one === form.get('outcome')),
+      note: String(form.get('note')).trim(),
+    }),
+    validate: ({ outcome, note }) => ({
+      outcome: outcome ? undefined : t('choose'),
+      note: note ? undefined : t('writeNote'),
+    }),
+    request: ({ outcome = 'failed', note }) => ({ params, body: { outcome, note } }),
+    onDone: onChanged,
+  })
+  return (
+    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-3 border-t border-line pt-3">
+      {!only && (
+        <RadioGroup
+          id="outcome"
+          name="outcome"
+          label={t('what')}
+          required
+          error={errors.outcome}
+          options={outcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
+        />
+      )}
+      <ReasonField name="note" label={t('note')} hint={t('noteHint')} error={errors.note} />
+      <FormMessage failure={failure} title={t('notSaved')} />
+      <Button type="submit" size="sm" pending={pending} className="justify-self-start">
+        {t('save')}
+      </Button>
+    </form>
+  )
+}
