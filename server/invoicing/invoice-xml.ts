@@ -4,6 +4,7 @@ import { escapeXml } from '../escape-html.ts'
 import { formatMoney, sum } from '../money.ts'
 import { sentence } from '../sentences.ts'
 import type { Participant } from '../integrations/einvoice/port.ts'
+import { rfOf } from './payment-code.rules.ts'
 import { countryOf, entityCode, peppolOf, type PeppolRoute, splitAddress } from './peppol.rules.ts'
 import { readVatCode } from './vat-codes.rules.ts'
 import { joinedGround, vatGround } from './vat-grounds.ts'
@@ -85,8 +86,11 @@ const meansCodes = {
   elsewhere: 'ZZZ',
 } as const satisfies Record<PaymentMethod, string>
 
-/** A credit note names no account: the buyer's is unknown. */
-function paymentMeans({ kind, method, seller, orderId }: InvoiceDocument): string {
+/**
+ * A credit note names no account: the buyer's is unknown. BT-83 is the structured reference, as in the code to pay by, on
+ * the page of the order and for the bank; of a number that is too long for one the order, which the bank knows too.
+ */
+function paymentMeans({ kind, number, method, seller, orderId }: InvoiceDocument): string {
   const code = meansCodes[method]
   if (kind === 'credit_note' || !code) return ''
   if (code !== '30' || !seller.iban)
@@ -94,7 +98,7 @@ function paymentMeans({ kind, method, seller, orderId }: InvoiceDocument): strin
   return group(
     'PaymentMeans',
     basic('PaymentMeansCode', '30'),
-    basic('PaymentID', orderId),
+    basic('PaymentID', rfOf(number) ?? orderId),
     group('PayeeFinancialAccount', basic('ID', seller.iban), basic('Name', seller.name)),
   )
 }
