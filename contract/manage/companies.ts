@@ -29,7 +29,15 @@ export const company = defineResource({
     name: line(160, { description: 'The name that documents print.', example: 'AS Tallinna Kliinik' }),
     code: line(32, { description: 'The code of the legal entity.', example: '10137025' }),
     vat: optionalLine(32, { description: 'The VAT code, or empty.', example: 'EE100594102' }),
-    address: line(240, { description: 'The registered address.', example: 'Pärnu mnt 104, Tallinn' }),
+    address: line(240, {
+      description: 'Street and house of the registered address, or all of it in one line where `city` is empty.',
+      example: 'Pärnu mnt 104',
+    }),
+    post_code: optionalLine(12, { description: 'The post code, or empty.', example: '11312' }),
+    city: optionalLine(60, {
+      description: 'The city or village, or empty: then all of the address is in `address`.',
+      example: 'Tallinn',
+    }),
     country: code(2, /^[A-Z]{2}$/, { description: 'The country: ISO 3166-1, two letters.', example: 'EE' }),
     public_sector: flag({
       blank: false,

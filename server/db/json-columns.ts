@@ -173,6 +173,14 @@ export type StaffTaskKind =
 export type InvoiceParty = { name: string; code: string; vat: string; address: string; email: string }
 
 /**
+ * What the shop knows of a company besides what an order says, on the day of issue; each absent where it is not known.
+ * `vatConsultation`: with which VIES confirmed the code of who is charged no VAT. `contract`: the number of the agreement.
+ * `country`: ISO 3166-1, of its card. `place`: the address in parts, where it is that of its card.
+ */
+export type KnownBuyer = { vatConsultation?: string; contract?: string; country?: string; place?: AddressParts }
+export type AddressParts = { street: string; city: string; zone: string }
+
+/**
  * How a line is taxed. `vatCode`: its code of the VMI classifier (i.SAF), empty when none is known. `ground`: why there is no
  * VAT, with its code of EN 16931 (VATEX); null where there is.
  */
@@ -223,11 +231,7 @@ export type InvoiceDocument = {
   /** Whether the seller is a VAT payer: a VAT invoice, with VAT in the lines. */
   vatPayer: boolean
   seller: InvoiceParty & { iban: string; bank: string }
-  /**
-   * `vatConsultation`: with which VIES confirmed the code of who is charged no VAT; else absent. `contract`: the number of
-   * the agreement with the buyer on the day of issue; absent without one.
-   */
-  buyer: InvoiceParty & { private: boolean; reference: string; vatConsultation?: string; contract?: string }
+  buyer: InvoiceParty & { private: boolean; reference: string } & KnownBuyer
   orderId: number
   orderedOn: string
   /** The invoice that a credit note refers to. */

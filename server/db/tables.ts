@@ -390,6 +390,8 @@ export interface Companies {
   version: Optional<number>
   search_text: Optional<string | null>
   vat_consultation: Optional<string | null>
+  city: Optional<string>
+  post_code: Optional<string>
 }
 
 export interface CompanyCodes {

@@ -35,13 +35,13 @@ const file: Handler<Calls['makeEinvoiceFile']> = async (ctx, { params }) => {
 }
 const lookUpBuyer: Handler<Calls['lookUpBuyer']> = async (ctx, { params }) => {
   const { document } = await requireInvoice(ctx, params)
-  const { private: isPrivate, code, vat } = document.buyer
-  if (isPrivate) return { reach: 'unreachable', receiver: null }
-  return replyOf(await lookUp(ctx, { typed: await findTyped(ctx.db, document.buyer), code, vat }, typeOf(document)))
+  if (document.buyer.private) return { reach: 'unreachable', receiver: null }
+  const typed = await findTyped(ctx.db, document.buyer)
+  return replyOf(await lookUp(ctx, { typed, ...document.buyer }, typeOf(document)))
 }
 const lookUpCompany: Handler<Calls['lookUpCompany']> = async (ctx, { params: { id } }) => {
-  const { peppol, code, vat } = (await findCompany(ctx.db, id)) ?? ctx.fail('not_found')
-  return replyOf(await lookUp(ctx, { typed: peppol, code, vat }))
+  const { peppol, ...company } = (await findCompany(ctx.db, id)) ?? ctx.fail('not_found')
+  return replyOf(await lookUp(ctx, { typed: peppol, ...company }))
 }
 
 export const einvoiceHandlers: Handlers<Calls> = {

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../contract/order-states.ts'
-import type { InvoiceDocument, InvoiceLine, InvoiceVat } from '../db/json-columns.ts'
+import type { InvoiceDocument, InvoiceLine, InvoiceVat, KnownBuyer } from '../db/json-columns.ts'
 import { escapeXml } from '../escape-html.ts'
 import { formatMoney, sum } from '../money.ts'
 import { sentence } from '../sentences.ts'
@@ -52,13 +52,14 @@ function vatOf(document: InvoiceDocument): { vat: Vat[]; isMixed: boolean } {
 }
 const isOutside = ({ category }: Pick<InvoiceVat, 'category'>) => category === 'O'
 
-type Party = Pick<InvoiceDocument['seller'], 'name' | 'code' | 'vat' | 'address' | 'email'>
+type Party = Pick<InvoiceDocument['seller'], 'name' | 'code' | 'vat' | 'address' | 'email'> &
+  Pick<KnownBuyer, 'country' | 'place'>
 
 /** A seller or buyer, with its end point in the Peppol network when it has one. */
 function party(of: Party, showVat: boolean, endpoint: Participant | undefined): string {
   const { name, code, vat, address, email } = of
   const vatCode = readVatCode(vat)
-  const { street, city, zone } = splitAddress(address)
+  const { street, city, zone } = of.place ?? splitAddress(address)
   const country = group('Country', basic('IdentificationCode', countryOf(of)))
   // 0200 (ISO 6523): code of a legal entity of Lithuania.
   const scheme: Attributes = entityCode(of) ? { schemeID: '0200' } : {}

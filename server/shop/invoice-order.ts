@@ -1,5 +1,7 @@
 import { nameInDocuments } from '../../contract/printable.ts'
-import { findByCode, termsOf } from '../companies/public.ts'
+import { addressLine } from '../../contract/company-address.ts'
+import { findByCode, findCompany, termsOf } from '../companies/public.ts'
+import type { KnownBuyer } from '../db/json-columns.ts'
 import { findSuccess } from '../payments/public.ts'
 import { classOn, documentOf, type InvoicedOrder, issueInvoice } from '../invoicing/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
@@ -13,23 +15,28 @@ import type { Read } from '../db/connect.ts'
 const nameOf = ({ title, name }: OrderLine) => (title.lt === name ? name : `${title.lt} / ${name}`)
 
 type Bought = Pick<LockedOrder, 'company'>
-const companyIdOf = async (db: Read, { company }: Bought) =>
-  company && !company.private ? findByCode(db, company.company_code) : undefined
 
-/** The number of the agreement that is valid with the company of an order. */
-export async function findContract(db: Read, order: Bought, day: string): Promise<string | null> {
-  const id = await companyIdOf(db, order)
-  return id === undefined ? null : ((await termsOf(db, id, day))?.number ?? null)
-}
-
-/** With which number VIES confirmed the VAT code of the company of an order. */
-async function findConsultation(db: Read, order: Bought): Promise<string | null> {
-  const id = await companyIdOf(db, order)
-  const query = db
-    .selectFrom('companies')
-    .select('vat_consultation')
-    .where('id', '=', id ?? 0)
-  return (await query.executeTakeFirst())?.vat_consultation ?? null
+/**
+ * What is known on a day of the company of an order besides what the order says: its agreement, its country, its address in
+ * parts when the order has that address, and, for lines without VAT, with which number VIES confirmed its VAT code.
+ */
+export async function findKnown(
+  db: Read,
+  { company }: Bought,
+  { lines, day }: { lines: readonly Pick<OrderLine, 'vat'>[]; day: string },
+): Promise<KnownBuyer> {
+  const id = company && !company.private ? await findByCode(db, company.company_code) : undefined
+  const card = id === undefined ? undefined : await findCompany(db, id)
+  if (!company || id === undefined || !card) return {}
+  const contract = (await termsOf(db, id, day))?.number
+  const isSame = card.city !== '' && addressLine(card) === company.company_address.trim()
+  const isUntaxed = lines.some(({ vat }) => vat.vatCategory === 'AE')
+  return {
+    country: card.country,
+    ...(isUntaxed && card.vat_consultation ? { vatConsultation: card.vat_consultation } : {}),
+    ...(contract ? { contract } : {}),
+    ...(isSame ? { place: { street: card.address, city: card.city, zone: card.post_code.replace(/^LT-/, '') } } : {}),
+  }
 }
 
 /** An order as an invoice needs it. */
@@ -48,8 +55,7 @@ async function invoiced(
     dueOn: order.due_on,
     company: order.company,
     buyer: { name: nameInDocuments(named), email },
-    vatConsultation: lines.some(({ vat }) => vat.vatCategory === 'AE') ? await findConsultation(db, order) : null,
-    contract: await findContract(db, order, day),
+    known: await findKnown(db, order, { lines, day }),
     lines: lines.map((line) => ({
       productId: line.product_id,
       name: nameOf(line),
