@@ -24,6 +24,36 @@ export type EinvoiceWay = (typeof einvoiceWays)[number]
 export const einvoiceOutcomes = ['delivered', 'failed'] as const
 export type EinvoiceOutcome = (typeof einvoiceOutcomes)[number]
 
+/** Codes of what is wrong (OPStatusReason) and of what the buyer wishes (OPStatusAction) that are in words on screens. */
+export const einvoiceReasons = [
+  'REF',
+  'LEG',
+  'REC',
+  'QUA',
+  'DEL',
+  'PRI',
+  'QTY',
+  'ITM',
+  'PAY',
+  'UNR',
+  'FIN',
+  'PPD',
+  'OTH',
+] as const
+export const einvoiceActions = ['PIN', 'NIN', 'CNF', 'CNP', 'CNA', 'OTH'] as const
+
+/** Terms of EN 16931 that are about the buyer, by what of the buyer they are. */
+export const buyerTerms = {
+  'BT-10': 'reference',
+  'BT-13': 'reference',
+  'BT-44': 'name',
+  'BT-47': 'code',
+  'BT-48': 'vat',
+  'BT-50': 'street',
+  'BT-52': 'city',
+  'BT-53': 'post_code',
+} as const
+
 /** What is known of whether a company receives electronic invoices; `unasked`: nobody could be asked. */
 export const peppolReaches = ['reachable', 'unreachable', 'unasked'] as const
 export type PeppolReach = (typeof peppolReaches)[number]
@@ -62,6 +92,18 @@ export const Einvoice = v.object({
 })
 export type Einvoice = v.InferOutput<typeof Einvoice>
 
+/** The buyer of a rejected document with what the buyer says is right, and why; for crediting it and issuing it again. */
+export const EinvoiceCorrection = v.object({
+  company_name: v.string(),
+  company_code: v.string(),
+  company_address: v.string(),
+  company_vat: v.string(),
+  company_reference: v.string(),
+  reasons: v.array(v.string()),
+  text: v.string(),
+})
+export type EinvoiceCorrection = v.InferOutput<typeof EinvoiceCorrection>
+
 export const InvoiceEinvoices = v.object({
   number: v.string(),
   buyer: v.string(),
@@ -72,6 +114,8 @@ export const InvoiceEinvoices = v.object({
   contract: v.string(),
   /** Whether the buyer rejects or questions it, so that it is not reminded of. */
   disputed: v.boolean(),
+  /** What the latest rejection, or wish for a new invoice or a credit note, asks for; null: there is none. */
+  correction: v.nullable(EinvoiceCorrection),
   /** Those that were made, the latest first. */
   einvoices: v.array(Einvoice),
 })

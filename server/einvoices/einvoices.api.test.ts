@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { einvoiceCalls } from '../../contract/manage/einvoices.ts'
+import { orderBuyerCalls } from '../../contract/manage/order-buyers.ts'
 import { findInvoice, isDisputed } from '../invoicing/public.ts'
 import { keepInvoiceFiles } from '../invoicing/invoice-files.ts'
 import { companyCode } from '../test/company-code.ts'
@@ -215,8 +216,18 @@ describe('answers of the buyer', () => {
         details: { reason: 'LEG: Neteisingas pirkėjo PVM kodas', right_value: 'BT-48: LT999000412' },
       },
     ])
-    expect((await show(as, of)).disputed).toBe(true)
+    const shown = await show(as, of)
+    expect(shown.disputed).toBe(true)
     expect(await findInvoice(world.db, of.invoice)).toEqual(before)
+    // The correction begins with what the buyer says is right, and ends the task.
+    expect(shown.correction).toMatchObject({ company_code: of.code, company_vat: 'LT999000412', reasons: ['LEG'] })
+    const { text, reasons: _reasons, ...named } = shown.correction ?? ({} as never)
+    const body = { ...named, reason: text }
+    const corrected = await world.call(orderBuyerCalls.correctBuyer, { params: { id: of.id }, body }, as)
+    expect(corrected.reply.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note', 'invoice'])
+    expect(corrected.reply.tasks).toMatchObject([
+      { kind: 'einvoice_rejected', done: expect.any(String), note: 'Neteisingas pirkėjo PVM kodas' },
+    ])
   })
 
   test('that say it is paid book no money, and those of others are no answers', async () => {

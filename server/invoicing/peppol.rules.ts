@@ -55,6 +55,19 @@ export function peppolOf(
 }
 
 /**
+ * The parts of a party's address: those of its card; else those that its line says, of which what is after the last comma is
+ * the city when there is no post code. For people who correct it, not for the electronic invoice.
+ */
+export function addressParts({
+  address,
+  place,
+}: Pick<InvoiceParty, 'address'> & Pick<KnownBuyer, 'place'>): AddressParts {
+  const parts = place ?? splitAddress(address)
+  const [, street, city] = /^(.+), *([^,\d]+)$/.exec(parts.street) ?? []
+  return parts.city === '' && street !== undefined && city !== undefined ? { ...parts, street, city } : parts
+}
+
+/**
  * Splits an address that ends with post code and city, `Laisvės al. 5, LT-44240 Kaunas` or `…, Kaunas 44240`. What is not
  * written is not made up: without a recognised post code all of it is the street.
  */

@@ -2,6 +2,7 @@ import {
   Einvoice,
   EinvoiceEvent,
   einvoiceCalls,
+  EinvoiceCorrection,
   InvoiceEinvoices,
   PeppolLookup,
 } from '../../../contract/manage/einvoices.ts'
@@ -38,6 +39,15 @@ const one = {
   events: 'What happened, in the order of time.',
 } as const
 describe(Einvoice, one)
+describe(EinvoiceCorrection, {
+  company_name: 'The name of the company, as it is right.',
+  company_code: 'The code of the company, as it is right.',
+  company_address: 'The address in one line, as it is right.',
+  company_vat: 'The VAT code as it is right, or empty.',
+  company_reference: 'The buyer’s reference as it is right, or empty.',
+  reasons: 'Codes of what is wrong (OPStatusReason).',
+  text: 'What the buyer wrote, or empty.',
+})
 describe(InvoiceEinvoices, {
   number: 'The number of the document.',
   buyer: 'Whom it names.',
@@ -47,6 +57,8 @@ describe(InvoiceEinvoices, {
   reference: 'The buyer’s reference (BT-10), or empty.',
   contract: 'The number of the agreement (BT-12), or empty.',
   disputed: 'Whether the buyer rejects or questions it, so that nobody is reminded of it.',
+  correction:
+    'The buyer with what the latest rejection, or wish for a new invoice or a credit note, says is right; null: nothing asks for one.',
   einvoices: 'Those that were made, the latest first.',
 })
 describeInput(einvoiceCalls.getEinvoiceFile.params, {

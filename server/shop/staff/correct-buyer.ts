@@ -11,6 +11,7 @@ import { findKnown } from '../invoice-order.ts'
 import { listOrderLines } from '../order.queries.ts'
 import { sendInvoiceCorrected } from '../refund-emails.ts'
 import { findRest } from '../owed.queries.ts'
+import { endRejectedTask } from '../staff-tasks.ts'
 import { checkVatCode } from '../vat-codes.jobs.ts'
 import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
 
@@ -51,7 +52,10 @@ export async function correctBuyer(
       restCents: await findRest(db, orderId),
       known: await findKnown(db, { company }, { lines, day }),
     })
-    if (issued) await sendInvoiceCorrected(work, { ...order, company }, issued)
+    if (issued) {
+      await sendInvoiceCorrected(work, { ...order, company }, issued)
+      await endRejectedTask(db, { orderId, now: work.now(), note: reason })
+    }
   }
   const vat = company.company_vat.trim()
   if (vat && work.integrations.vatRegister) await work.enqueue(checkVatCode, { orderId, entered: vat })
