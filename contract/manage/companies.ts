@@ -48,6 +48,11 @@ export const company = defineResource({
       description: 'The identifier of the company in the Peppol network with its scheme, or empty.',
       example: '0200:135042394',
     }),
+    no_contract: optionalLine(120, {
+      description:
+        'Why there is no contract with it, for documents of a day without an agreement (SABIS asks for one of the two), or empty.',
+      example: 'Mažos vertės pirkimas, apklausa žodžiu',
+    }),
     invoice_email: optional(
       email({ description: 'Where invoices go; null: to who orders.', example: 'saskaitos@example.lt' }),
     ),

@@ -112,6 +112,10 @@ export const InvoiceEinvoices = v.object({
   network: v.boolean(),
   reference: v.string(),
   contract: v.string(),
+  /** Why there is no contract, or empty. */
+  no_contract: v.string(),
+  /** Whether the buyer is a contracting authority and neither of the two is known, of which SABIS needs one. */
+  contract_missing: v.boolean(),
   /** Whether the buyer rejects or questions it, so that it is not reminded of. */
   disputed: v.boolean(),
   /** What the latest rejection, or wish for a new invoice or a credit note, asks for; null: there is none. */

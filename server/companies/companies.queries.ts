@@ -20,7 +20,7 @@ export async function listCompanies(db: Read, id?: number): Promise<StaffCompany
       'peppol',
       'invoice_email',
     ])
-    .select(['vat_state', 'vat_name', 'vat_consultation', 'vat_checked_at', 'merged_into', 'version'])
+    .select(['no_contract', 'vat_state', 'vat_name', 'vat_consultation', 'vat_checked_at', 'merged_into', 'version'])
     .$if(id !== undefined, (query) => query.where('c.id', '=', id ?? 0))
     .orderBy('c.id')
     .execute()
@@ -42,7 +42,8 @@ export async function listCompanies(db: Read, id?: number): Promise<StaffCompany
 export const findCompany = (db: Read, id: number) =>
   db
     .selectFrom('companies')
-    .select(['code', 'vat', 'vat_consultation', 'peppol', 'country', 'address', 'post_code', 'city'])
+    .select(['code', 'vat', 'vat_consultation', 'peppol', 'no_contract'])
+    .select(['country', 'address', 'post_code', 'city'])
     .where('id', '=', id)
     .executeTakeFirst()
 

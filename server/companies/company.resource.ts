@@ -24,9 +24,13 @@ export const companies = resource(company, {
       ? {}
       : { vat_state: 'unchecked', vat_name: null, vat_consultation: null, vat_checked_at: null }),
   }),
-  async check({ db, fail }, { name, code, vat, address, post_code, city, country, peppol }, { id, before }) {
+  async check(
+    { db, fail },
+    { name, code, vat, address, post_code, city, country, peppol, no_contract },
+    { id, before },
+  ) {
     if (before?.merged_into) return fail('company_merged')
-    refuseUnprinted({ name, address, post_code, city, code, vat })
+    refuseUnprinted({ name, address, post_code, city, code, vat, no_contract })
     const fault = country === 'LT' ? companyCodeFault({ company_code: codeKey(code), company_vat: vat }) : undefined
     if (fault) failFields({ code: `company_code_${fault}` })
     if (isFaultyVat(vat)) failFields({ vat: 'company_vat_form' })

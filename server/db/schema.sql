@@ -563,6 +563,7 @@ create table companies (
   vat_consultation text,
   city text not null default ''::text,
   post_code text not null default ''::text,
+  no_contract text not null default ''::text,
   constraint companies_address_check CHECK ((address <> ''::text)),
   constraint companies_check CHECK ((merged_into <> id)),
   constraint companies_city_check CHECK (((city <> ''::text) OR (post_code = ''::text))),

@@ -392,6 +392,7 @@ export interface Companies {
   vat_consultation: Optional<string | null>
   city: Optional<string>
   post_code: Optional<string>
+  no_contract: Optional<string>
 }
 
 export interface CompanyCodes {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { companyCalls, company } from '../../contract/manage/companies.ts'
+import { company, companyCalls } from '../../contract/manage/companies.ts'
 import { einvoiceCalls } from '../../contract/manage/einvoices.ts'
 import { orderBuyerCalls } from '../../contract/manage/order-buyers.ts'
 import { listInvoices, renderInvoiceXml } from '../invoicing/public.ts'
@@ -74,4 +74,24 @@ test('a company of another country is asked about by no Lithuanian identifier, a
   const buyer = xml.slice(xml.indexOf('<cac:AccountingCustomerParty>'))
   expect(buyer).toContain('<cbc:IdentificationCode>NO</cbc:IdentificationCode>')
   expect(xml).not.toContain('ProfileID')
+})
+
+test('why there is no contract is on the documents of a company without an agreement; of a contracting authority one of the two is asked for', async () => {
+  const { productId } = await makeCourse(world, { cents: 8900 })
+  const show = async ({ code, name }: { code: string; name: string }) => {
+    const finance = await makeLearner(world, { role: 'finance' })
+    const sold = await sell(await manager(), bodyOf(productId, { company_code: code, company_name: name }))
+    const params = { id: sold.reply.order_id, invoice: sold.reply.invoices[0]?.id ?? '' }
+    const { reply } = await world.call(einvoiceCalls.getEinvoices, { params }, finance)
+    return { reply, xml: (await xmlOf(sold.reply.order_id)).xml }
+  }
+  const told = await show((await create({ no_contract: 'apklausa žodžiu' })).reply)
+  expect(told.reply).toMatchObject({ no_contract: 'apklausa žodžiu', contract: '', contract_missing: false })
+  expect(told.xml).toContain('<cbc:Note>Sutarties nėra: apklausa žodžiu</cbc:Note><cbc:DocumentCurrencyCode>')
+  const silent = await show((await create({ no_contract: '' })).reply)
+  expect(silent.reply).toMatchObject({ no_contract: '', contract_missing: true })
+  expect(silent.xml).not.toContain('<cbc:Note>Sut')
+  expect((await show((await create({ no_contract: '', public_sector: false })).reply)).reply.contract_missing).toBe(
+    false,
+  )
 })

@@ -3,7 +3,7 @@ import { findCompany } from '../companies/public.ts'
 import type { Context, Fails } from '../context.ts'
 import { type Handler, type Handlers, ownTransaction } from '../http/handlers.ts'
 import { findInvoice, invoiceFileName, writeParticipant } from '../invoicing/public.ts'
-import { einvoiceFile, findEinvoice, findTyped } from './einvoices.queries.ts'
+import { einvoiceFile, findCard, findEinvoice } from './einvoices.queries.ts'
 import { type Found, lookUp } from './look-up.ts'
 import { makeFile, sendEinvoice, typeOf } from './make-einvoice.ts'
 import { markUploaded } from './mark-uploaded.ts'
@@ -36,7 +36,7 @@ const file: Handler<Calls['makeEinvoiceFile']> = async (ctx, { params }) => {
 const lookUpBuyer: Handler<Calls['lookUpBuyer']> = async (ctx, { params }) => {
   const { document } = await requireInvoice(ctx, params)
   if (document.buyer.private) return { reach: 'unreachable', receiver: null }
-  const typed = await findTyped(ctx.db, document.buyer)
+  const { typed } = await findCard(ctx.db, document.buyer)
   return replyOf(await lookUp(ctx, { typed, ...document.buyer }, typeOf(document)))
 }
 const lookUpCompany: Handler<Calls['lookUpCompany']> = async (ctx, { params: { id } }) => {

@@ -93,13 +93,21 @@ export const findAnswered = (
     .orderBy('e.made_at', 'desc')
     .executeTakeFirst()
 
-/** The identifier in the Peppol network that is entered of the company of a document, or empty. */
-export async function findTyped(db: Read, buyer: Pick<InvoiceDocument['buyer'], 'code'>): Promise<string> {
-  const row = await db
-    .selectFrom('company_codes')
-    .innerJoin('companies', 'companies.id', 'company_codes.company_id')
-    .select('companies.peppol')
-    .where('company_codes.code', '=', buyer.code.replaceAll(/\s/g, '').toUpperCase())
-    .executeTakeFirst()
-  return row?.peppol ?? ''
+/**
+ * What is entered on the card of the company of a document: its identifier in the Peppol network, or empty, and whether it is
+ * a contracting authority.
+ */
+export async function findCard(
+  db: Read,
+  { code, private: isPrivate }: Pick<InvoiceDocument['buyer'], 'code' | 'private'>,
+): Promise<{ typed: string; isPublic: boolean }> {
+  const row = isPrivate
+    ? undefined
+    : await db
+        .selectFrom('company_codes')
+        .innerJoin('companies', 'companies.id', 'company_codes.company_id')
+        .select(['companies.peppol', 'companies.public_sector'])
+        .where('company_codes.code', '=', code.replaceAll(/\s/g, '').toUpperCase())
+        .executeTakeFirst()
+  return { typed: row?.peppol ?? '', isPublic: row?.public_sector ?? false }
 }

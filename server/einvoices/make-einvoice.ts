@@ -6,7 +6,7 @@ import type { InvoiceDocument } from '../db/json-columns.ts'
 import type { EinvoiceType, Participant } from '../integrations/einvoice/port.ts'
 import { invoiceFile, peppolOf, readParticipant, renderInvoiceXml, writeParticipant } from '../invoicing/public.ts'
 import { sentence } from '../sentences.ts'
-import { einvoiceFile, findActive, findTyped, findUnconfirmedKey } from './einvoices.queries.ts'
+import { einvoiceFile, findActive, findCard, findUnconfirmedKey } from './einvoices.queries.ts'
 import { lookUp } from './look-up.ts'
 import { recordEvent } from './record-event.ts'
 import { watchEinvoices } from './watch.jobs.ts'
@@ -88,14 +88,14 @@ async function make(ctx: Making, issued: Issued, { way, receiver }: Made): Promi
 
 /** The file of a document for uploading by hand, to the entered identifier of its buyer or what its codes give. */
 export async function makeFile(ctx: Making, issued: Issued): Promise<void> {
-  const receiver = readParticipant(await findTyped(ctx.db, issued.document.buyer))
+  const receiver = readParticipant((await findCard(ctx.db, issued.document.buyer)).typed)
   await make(ctx, issued, { way: 'file', receiver })
 }
 
 /** Sends a document to its buyer, once the access point says where it is received. No transaction is open meanwhile. */
 export async function sendEinvoice(ctx: Sending, issued: Issued): Promise<void> {
   const { document } = issued
-  const typed = await findTyped(ctx.db, document.buyer)
+  const { typed } = await findCard(ctx.db, document.buyer)
   if (peppolOf(document, readParticipant(typed)).lacks) return ctx.fail('einvoice_lacks')
   const active = await findActive(ctx.db, issued.id)
   if (active && active.state !== 'draft') return ctx.fail('einvoice_sent')

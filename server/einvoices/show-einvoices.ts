@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { InvoiceDocument } from '../db/json-columns.ts'
 import { isDisputed, peppolOf, readParticipant } from '../invoicing/public.ts'
 import { correctionOf } from './correction.rules.ts'
-import { findTyped, listEinvoices, listEvents } from './einvoices.queries.ts'
+import { findCard, listEinvoices, listEvents } from './einvoices.queries.ts'
 import { outcomesOf } from './states.rules.ts'
 
 /** What was sent of a document, with all that is known of it. */
@@ -39,14 +39,17 @@ export async function showEinvoices(
         corrections: details.corrections ?? [],
       })),
   }))
+  const { typed, isPublic } = await findCard(db, buyer)
   const answers = shown.flatMap((one) => one.events)
   return {
     number,
     buyer: buyer.name,
-    lacks: peppolOf(document, readParticipant(await findTyped(db, buyer))).lacks ?? [],
+    lacks: peppolOf(document, readParticipant(typed)).lacks ?? [],
     network: integrations.einvoice !== undefined,
     reference: buyer.reference,
     contract: buyer.contract ?? '',
+    no_contract: buyer.noContract ?? '',
+    contract_missing: isPublic && !buyer.contract && !buyer.noContract,
     disputed: await isDisputed(db, id),
     correction: correctionOf(buyer, answers) ?? null,
     einvoices: shown,

@@ -184,7 +184,7 @@ const peppolBilling = '#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
  * An invoice or credit note as UBL 2.1: by Peppol BIS Billing 3.0 where seller and buyer have an end point (`route`; by
  * their codes when it is absent), else by EN 16931 only. The order of elements is that of the UBL schema. The buyer's
  * reference is BT-10 and BT-13; without one BT-13 is the number of the order in the shop, which is BT-14. The number of the
- * agreement with the buyer is BT-12.
+ * agreement with the buyer is BT-12; why there is none is the note (BT-22), of which there is one at most.
  */
 export function renderInvoiceXml(
   document: InvoiceDocument,
@@ -202,6 +202,7 @@ export function renderInvoiceXml(
     basic('IssueDate', issuedOn),
     isCredit ? '' : basic('DueDate', dueOn ?? ''),
     basic(`${root}TypeCode`, isCredit ? '381' : '380'), // UNTDID 1001
+    basic('Note', buyer.noContract ? sentence('lt', 'invoice.no_contract', { reason: buyer.noContract }) : ''),
     basic('DocumentCurrencyCode', 'EUR'),
     basic('BuyerReference', buyer.reference),
     group('OrderReference', basic('ID', buyer.reference) || basic('ID', orderId), basic('SalesOrderID', orderId)),

@@ -99,7 +99,12 @@ describe.skipIf(!rulesFolder)('by the schematrons of EN 16931 and Peppol BIS Bil
   })
 
   test('a document without a reference, contract, VAT code or company code of its buyer', { timeout: 120_000 }, () => {
-    for (const changes of [{ reference: '' }, { vat: '', code: hospital.code }, { ...hospital, code: '' }]) {
+    for (const changes of [
+      { reference: '' },
+      { noContract: 'apklausa žodžiu' },
+      { vat: '', code: hospital.code },
+      { ...hospital, code: '' },
+    ]) {
       const xml = renderInvoiceXml(withBuyer({ ...hospital, ...changes }))
       expect(xml).toContain(peppolProfile)
       expect(brokenAnywhere(xml)).toEqual([])

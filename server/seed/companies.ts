@@ -46,6 +46,7 @@ export async function seedCompanies({ db, now, courses, people }: Seeding): Prom
     country: 'LT',
     public_sector: true,
     peppol: '0200:303456784',
+    no_contract: '',
     invoice_email: 'saskaitos@nemunoligonine.example.lt',
     contacts: [
       contact('slauga', 'Laima Stonkienė', 'laima.stonkiene@example.lt', { buys: true, trains: true }),

@@ -34,7 +34,7 @@ export async function findKnown(
   return {
     country: card.country,
     ...(isUntaxed && card.vat_consultation ? { vatConsultation: card.vat_consultation } : {}),
-    ...(contract ? { contract } : {}),
+    ...(contract ? { contract } : card.no_contract ? { noContract: card.no_contract } : {}),
     ...(isSame ? { place: { street: card.address, city: card.city, zone: card.post_code.replace(/^LT-/, '') } } : {}),
   }
 }

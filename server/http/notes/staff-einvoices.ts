@@ -56,6 +56,9 @@ describe(InvoiceEinvoices, {
   network: 'Whether an access point is configured; without one files are uploaded by hand.',
   reference: 'The buyer’s reference (BT-10), or empty.',
   contract: 'The number of the agreement (BT-12), or empty.',
+  no_contract: 'Why there is no contract, as the document says, or empty.',
+  contract_missing:
+    'Whether the buyer is a contracting authority and the document names neither a contract nor why there is none: SABIS needs one of them.',
   disputed: 'Whether the buyer rejects or questions it, so that nobody is reminded of it.',
   correction:
     'The buyer with what the latest rejection, or wish for a new invoice or a credit note, says is right; null: nothing asks for one.',

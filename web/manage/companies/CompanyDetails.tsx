@@ -24,7 +24,8 @@ export function CompanyDetails({ company, alike, onMerge }: Props) {
   const queryClient = useQueryClient()
   const { pending, run } = useAction()
   const [found, setFound] = useState<PeppolLookup>()
-  const { id, code, vat, vat_state, vat_name, country, peppol, invoice_email, public_sector, contacts } = company
+  const { id, code, vat, vat_state, vat_name, country, peppol, no_contract, invoice_email, public_sector, contacts } =
+    company
   const lookUp = async () => setFound(await call('lookUpCompany', { params: { id } }))
   async function check() {
     await call('checkCompanyVat', { params: { id } })
@@ -61,6 +62,7 @@ export function CompanyDetails({ company, alike, onMerge }: Props) {
             [t('country'), country],
             [t('publicSector'), public_sector ? t('yes') : null],
             [t('peppol'), peppol],
+            [t('noContract'), no_contract],
             [t('invoiceEmail'), invoice_email],
           ]}
         />

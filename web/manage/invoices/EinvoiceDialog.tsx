@@ -35,7 +35,7 @@ function Einvoices({ of }: { of: EinvoiceOf }) {
   const queryClient = useQueryClient()
   const changed = (next: InvoiceEinvoices) => queryClient.setQueryData(einvoicesQuery(of).queryKey, next)
   if (!query.data) return <QueryNotice query={query} />
-  const { buyer, reference, contract, lacks, disputed, einvoices } = query.data
+  const { buyer, reference, contract, no_contract, contract_missing, lacks, disputed, einvoices } = query.data
   return (
     <div className="grid gap-5">
       <Facts
@@ -43,8 +43,10 @@ function Einvoices({ of }: { of: EinvoiceOf }) {
           [t('buyer'), buyer],
           [t('reference'), reference],
           [t('contract'), contract],
+          [t('noContract'), no_contract],
         ]}
       />
+      {contract_missing && <Notice kind="warning" title={t('contractMissing')} />}
       {disputed && <Notice kind="warning" title={t('disputed')} />}
       {lacks.length > 0 && (
         <Notice kind="info" title={t('lacks')}>

@@ -4,3 +4,5 @@
 alter table companies add column city text not null default '';
 alter table companies add column post_code text not null default '';
 alter table companies add constraint companies_city_check check (city <> '' or post_code = '');
+-- Why there is no contract with it, which SABIS asks for where there is none.
+alter table companies add column no_contract text not null default '';
