@@ -1,3 +1,4 @@
+import type { KnownBuyer } from './known-buyer.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Shown } from '../../contract/activities/form.rules.ts'
 import type { PartKind } from '../../contract/activities/packages.ts'
@@ -171,21 +172,6 @@ export type StaffTaskKind =
 
 /** A party of an invoice. Absent facts are empty. */
 export type InvoiceParty = { name: string; code: string; vat: string; address: string; email: string }
-
-/**
- * What the shop knows of a company besides what an order says, on the day of issue; each absent where it is not known.
- * `vatConsultation`: with which VIES confirmed the code of who is charged no VAT. `contract`: the number of the agreement.
- * `noContract`: why there is none, for SABIS.
- * `country`: ISO 3166-1, of its card. `place`: the address in parts, where it is that of its card.
- */
-export type KnownBuyer = {
-  vatConsultation?: string
-  contract?: string
-  noContract?: string
-  country?: string
-  place?: AddressParts
-}
-export type AddressParts = { street: string; city: string; zone: string }
 
 /**
  * How a line is taxed. `vatCode`: its code of the VMI classifier (i.SAF), empty when none is known. `ground`: why there is no

@@ -137,7 +137,7 @@ describe('an unkind access point', () => {
     const [failed] = (await show(await finance(), of)).einvoices
     expect(failed).toMatchObject({ state: 'failed' })
     expect(failed?.events.at(-1)?.text).toContain('dvi dienas neatsakė')
-    expect(await tasksOf(of)).toMatchObject([{ kind: 'einvoice_failed', details: { number: of.number } }])
+    expect(await tasksOf(of)).toMatchObject([{ kind: 'einvoice_failed', details: { invoice: of.number } }])
     expect((await send(await finance(), of)).status).toBe(200)
     await watch()
     expect(sentFor(of)).toHaveLength(1)
@@ -194,7 +194,7 @@ describe('answers of the buyer', () => {
     await report([answer('imr-2-under-query', of, '2026-12-03')])
     expect(await read()).toMatchObject({ state: 'delivered', answer: 'UQ' })
     expect(await isDisputed(world.db, of.invoice)).toBe(true)
-    expect(await tasksOf(of)).toMatchObject([{ kind: 'einvoice_question', details: { number: of.number } }])
+    expect(await tasksOf(of)).toMatchObject([{ kind: 'einvoice_question', details: { invoice: of.number } }])
     await report([answer('imr-4-accepted', of, '2026-12-04'), answer('imr-1-acknowledged', of, '2026-12-02')])
     expect(await read()).toMatchObject({ answer: 'AP' })
     expect((await read())?.events.filter(({ kind }) => kind === 'answer').map((one) => one.answer)).toEqual([

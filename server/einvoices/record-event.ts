@@ -22,7 +22,7 @@ export const tellFailed = (work: Work, { order_id, document }: Told, fault: stri
   addStaffTask(work, {
     kind: 'einvoice_failed',
     orderId: order_id,
-    details: { number: document.number, company: document.buyer.name, ...(fault ? { fault } : {}) },
+    details: { invoice: document.number, company: document.buyer.name, ...(fault ? { fault } : {}) },
     now: work.now(),
     again: true,
   })
@@ -45,7 +45,7 @@ async function tellAnswer(
     kind: asked,
     orderId: order_id,
     details: {
-      number: document.number,
+      invoice: document.number,
       company: document.buyer.name,
       ...(reason ? { reason } : {}),
       ...(right ? { right_value: right } : {}),

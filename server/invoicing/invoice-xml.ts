@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '../../contract/order-states.ts'
-import type { InvoiceDocument, InvoiceLine, InvoiceVat, KnownBuyer } from '../db/json-columns.ts'
+import type { InvoiceDocument, InvoiceLine, InvoiceVat } from '../db/json-columns.ts'
+import type { KnownBuyer } from '../db/known-buyer.ts'
 import { escapeXml } from '../escape-html.ts'
 import { formatMoney, sum } from '../money.ts'
 import { sentence } from '../sentences.ts'

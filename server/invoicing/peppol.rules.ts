@@ -1,6 +1,7 @@
 import { isCompanyCode } from '../../contract/company-code.ts'
 import type { PeppolLack } from '../../contract/manage/einvoices.ts'
-import type { AddressParts, InvoiceDocument, InvoiceParty, KnownBuyer } from '../db/json-columns.ts'
+import type { InvoiceDocument, InvoiceParty } from '../db/json-columns.ts'
+import type { AddressParts, KnownBuyer } from '../db/known-buyer.ts'
 import type { Participant } from '../integrations/einvoice/port.ts'
 import { readVatCode } from './vat-codes.rules.ts'
 

@@ -1,7 +1,7 @@
 import { nameInDocuments } from '../../contract/printable.ts'
 import { addressLine } from '../../contract/company-address.ts'
 import { findByCode, findCompany, termsOf } from '../companies/public.ts'
-import type { KnownBuyer } from '../db/json-columns.ts'
+import type { KnownBuyer } from '../db/known-buyer.ts'
 import { findSuccess } from '../payments/public.ts'
 import { classOn, documentOf, type InvoicedOrder, issueInvoice } from '../invoicing/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'

@@ -71,7 +71,7 @@ function OrderView({ order }: { order: ManagedOrder }) {
                 task={task}
                 action={
                   settles &&
-                  task.kind === 'einvoice_rejected' && <RejectedInvoice order={order} number={task.details.number} />
+                  task.kind === 'einvoice_rejected' && <RejectedInvoice order={order} number={task.details.invoice} />
                 }
               />
             ))}
