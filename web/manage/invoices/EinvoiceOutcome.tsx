@@ -13,25 +13,30 @@ type Props = {
   onChanged: (next: InvoiceEinvoices) => void
 }
 
+const doingOf = ({ way, state }: Props['einvoice']) =>
+  way === 'network' ? 'open' : state === 'draft' ? 'giveUp' : 'refused'
+
 /** Records what became of an electronic invoice, when staff learned it elsewhere: behind a button. */
 export function EinvoiceOutcome(props: Props) {
   const t = useTranslations('manageOrders.einvoices.outcome')
   const [isOpen, setOpen] = useState(false)
-  const { way, state, outcomes } = props.einvoice
-  if (outcomes.length === 0) return undefined
+  if (props.einvoice.outcomes.length === 0) return undefined
   if (isOpen) return <OutcomeForm {...props} />
   return (
     <Button size="sm" variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
-      {t(way === 'network' ? 'open' : state === 'draft' ? 'giveUp' : 'refused')}
+      {t(doingOf(props.einvoice))}
     </Button>
   )
 }
 
-function OutcomeForm({ params, einvoice: { outcomes }, onChanged }: Props) {
+function OutcomeForm({ params, einvoice, onChanged }: Props) {
   const t = useTranslations('manageOrders.einvoices.outcome')
+  const { way, outcomes } = einvoice
   const [only] = outcomes.length === 1 ? outcomes : []
+  const isFile = way === 'file'
+  const label = t(isFile ? 'why' : 'note')
   const { errors, failure, pending, submit, formRef } = useCallForm('settleEinvoice', {
-    labels: { outcome: t('what'), note: t('note') },
+    labels: { outcome: t('what'), note: label },
     focus: 'field',
     read: (form) => ({
       outcome: only ?? einvoiceOutcomes.find((one) => one === form.get('outcome')),
@@ -39,7 +44,7 @@ function OutcomeForm({ params, einvoice: { outcomes }, onChanged }: Props) {
     }),
     validate: ({ outcome, note }) => ({
       outcome: outcome ? undefined : t('choose'),
-      note: note ? undefined : t('writeNote'),
+      note: note ? undefined : t(isFile ? 'writeWhy' : 'writeNote'),
     }),
     request: ({ outcome = 'failed', note }) => ({ params, body: { outcome, note } }),
     onDone: onChanged,
@@ -56,10 +61,10 @@ function OutcomeForm({ params, einvoice: { outcomes }, onChanged }: Props) {
           options={outcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
         />
       )}
-      <ReasonField name="note" label={t('note')} hint={t('noteHint')} error={errors.note} />
+      <ReasonField name="note" label={label} {...(isFile ? {} : { hint: t('noteHint') })} error={errors.note} />
       <FormMessage failure={failure} title={t('notSaved')} />
       <Button type="submit" size="sm" pending={pending} className="justify-self-start">
-        {t('save')}
+        {t(isFile ? doingOf(einvoice) : 'save')}
       </Button>
     </form>
   )
