@@ -51,6 +51,7 @@ export const auditActions = [
   'order.einvoice_sent',
   'order.einvoice_made',
   'order.einvoice_uploaded',
+  'order.einvoice_settled',
   'order.task_closed',
   'order.reseated',
   'opening_invoice.brought_in',

@@ -29,7 +29,15 @@ export const company = defineResource({
     name: line(160, { description: 'The name that documents print.', example: 'AS Tallinna Kliinik' }),
     code: line(32, { description: 'The code of the legal entity.', example: '10137025' }),
     vat: optionalLine(32, { description: 'The VAT code, or empty.', example: 'EE100594102' }),
-    address: line(240, { description: 'The registered address.', example: 'Pärnu mnt 104, Tallinn' }),
+    address: line(240, {
+      description: 'Street and house of the registered address, or all of it in one line where `city` is empty.',
+      example: 'Pärnu mnt 104',
+    }),
+    post_code: optionalLine(12, { description: 'The post code, or empty.', example: '11312' }),
+    city: optionalLine(60, {
+      description: 'The city or village, or empty: then all of the address is in `address`.',
+      example: 'Tallinn',
+    }),
     country: code(2, /^[A-Z]{2}$/, { description: 'The country: ISO 3166-1, two letters.', example: 'EE' }),
     public_sector: flag({
       blank: false,
@@ -39,6 +47,11 @@ export const company = defineResource({
     peppol: optionalLine(60, {
       description: 'The identifier of the company in the Peppol network with its scheme, or empty.',
       example: '0200:135042394',
+    }),
+    no_contract: optionalLine(120, {
+      description:
+        'Why there is no contract with it, for documents of a day without an agreement (SABIS asks for one of the two), or empty.',
+      example: 'Mažos vertės pirkimas, apklausa žodžiu',
     }),
     invoice_email: optional(
       email({ description: 'Where invoices go; null: to who orders.', example: 'saskaitos@example.lt' }),

@@ -18,6 +18,41 @@ export const einvoiceEventKinds = ['made', 'uploaded', 'queued', 'submitted', 'd
 export type EinvoiceEventKind = (typeof einvoiceEventKinds)[number]
 
 export const einvoiceWays = ['network', 'file'] as const
+export type EinvoiceWay = (typeof einvoiceWays)[number]
+
+/** What staff may record of one, when nobody else tells it. */
+export const einvoiceOutcomes = ['delivered', 'failed'] as const
+export type EinvoiceOutcome = (typeof einvoiceOutcomes)[number]
+
+/** Codes of what is wrong (OPStatusReason) and of what the buyer wishes (OPStatusAction) that are in words on screens. */
+export const einvoiceReasons = [
+  'REF',
+  'LEG',
+  'REC',
+  'QUA',
+  'DEL',
+  'PRI',
+  'QTY',
+  'ITM',
+  'PAY',
+  'UNR',
+  'FIN',
+  'PPD',
+  'OTH',
+] as const
+export const einvoiceActions = ['PIN', 'NIN', 'CNF', 'CNP', 'CNA', 'OTH'] as const
+
+/** Terms of EN 16931 that are about the buyer, by what of the buyer they are. */
+export const buyerTerms = {
+  'BT-10': 'reference',
+  'BT-13': 'reference',
+  'BT-44': 'name',
+  'BT-47': 'code',
+  'BT-48': 'vat',
+  'BT-50': 'street',
+  'BT-52': 'city',
+  'BT-53': 'post_code',
+} as const
 
 /** What is known of whether a company receives electronic invoices; `unasked`: nobody could be asked. */
 export const peppolReaches = ['reachable', 'unreachable', 'unasked'] as const
@@ -51,9 +86,23 @@ export const Einvoice = v.object({
   made: Instant,
   /** The number that the platform gave an upload, or empty. */
   platform_number: v.string(),
+  /** What staff may record of it now. */
+  outcomes: v.array(v.picklist(einvoiceOutcomes)),
   events: v.array(EinvoiceEvent),
 })
 export type Einvoice = v.InferOutput<typeof Einvoice>
+
+/** The buyer of a rejected document with what the buyer says is right, and why; for crediting it and issuing it again. */
+export const EinvoiceCorrection = v.object({
+  company_name: v.string(),
+  company_code: v.string(),
+  company_address: v.string(),
+  company_vat: v.string(),
+  company_reference: v.string(),
+  reasons: v.array(v.string()),
+  text: v.string(),
+})
+export type EinvoiceCorrection = v.InferOutput<typeof EinvoiceCorrection>
 
 export const InvoiceEinvoices = v.object({
   number: v.string(),
@@ -63,8 +112,14 @@ export const InvoiceEinvoices = v.object({
   network: v.boolean(),
   reference: v.string(),
   contract: v.string(),
+  /** Why there is no contract, or empty. */
+  no_contract: v.string(),
+  /** Whether the buyer is a contracting authority and neither of the two is known, of which SABIS needs one. */
+  contract_missing: v.boolean(),
   /** Whether the buyer rejects or questions it, so that it is not reminded of. */
   disputed: v.boolean(),
+  /** What the latest rejection, or wish for a new invoice or a credit note, asks for; null: there is none. */
+  correction: v.nullable(EinvoiceCorrection),
   /** Those that were made, the latest first. */
   einvoices: v.array(Einvoice),
 })
@@ -136,6 +191,17 @@ export const einvoiceCalls = defineCalls({
     about: 'Notes that a file was uploaded by hand, with the number that the platform gave it.',
     params: ofOne,
     body: v.object({ platform_number: Text(60) }),
+    reply: InvoiceEinvoices,
+    fails: ['not_found', 'already_decided'],
+  },
+  settleEinvoice: {
+    ...writes,
+    method: 'POST',
+    path: '/orders/:id/invoices/:invoice/einvoices/:einvoice/outcome',
+    about:
+      'Records what became of one, as staff learned it elsewhere: one that was sent and of which nothing is known for days was delivered or failed; a file is given up, or the platform refused it. One that failed may be sent again.',
+    params: ofOne,
+    body: v.object({ outcome: v.picklist(einvoiceOutcomes), note: Text(500) }),
     reply: InvoiceEinvoices,
     fails: ['not_found', 'already_decided'],
   },

@@ -48,6 +48,7 @@ export const taskDetails = [
   'second_assessor',
   'reason',
   'right_value',
+  'invoice',
 ] as const
 export type TaskDetail = (typeof taskDetails)[number]
 /** Tasks about money that goes back: only who may settle orders closes them. */

@@ -41,7 +41,7 @@ const documentsAfter = (db: Read, month: string, after: DocumentRow | undefined)
     .selectFrom('invoices')
     .select(['invoices.id', 'invoices.order_id', 'document'])
     .select([
-      sql<string>`coalesce((select country from companies join company_codes on company_codes.company_id = companies.id
+      sql<string>`coalesce(document -> 'buyer' ->> 'country', (select country from companies join company_codes on company_codes.company_id = companies.id
         where company_codes.code = upper(replace(document -> 'buyer' ->> 'code', ' ', '')) limit 1), 'LT')`.as(
         'country',
       ),
@@ -63,8 +63,9 @@ const documentsAfter = (db: Read, month: string, after: DocumentRow | undefined)
     .execute()
 
 /**
- * The documents of a month, in the order in which they were issued, each as `read` reads it, with the country of the buyer's
- * company and the lines of its order. In batches: whole documents of a large month are not held at once.
+ * The documents of a month, in the order in which they were issued, each as `read` reads it, with the lines of its order and the
+ * country of the buyer's company: as it was then or, of a document from before it was kept, as it is now. In batches: whole
+ * documents of a large month are not held at once.
  */
 export async function readDocuments<T>(db: Read, month: string, read: (row: DocumentRow) => T): Promise<T[]> {
   const all: T[] = []

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressLine } from '../../contract/company-address.ts'
 import { agreement, agreementCalls, priceList } from '../../contract/manage/agreements.ts'
 import { company, companyCalls } from '../../contract/manage/companies.ts'
 import { companyList, companyPlaceList } from '../../contract/manage/companies.list.ts'
@@ -334,7 +335,7 @@ test('a request from a contact is the company’s, and a quote for it begins wit
     .execute()
   const { reply } = await world.call(inboxCalls.getConversation, { params: { id } }, as)
   expect(reply.companies).toEqual([
-    { id: made.id, name: made.name, code: made.code, vat: made.vat, address: made.address },
+    { id: made.id, name: made.name, code: made.code, vat: made.vat, address: addressLine(made) },
   ])
   expect((await cardOf(made.id, as)).requests.map((one) => one.id)).toEqual([id])
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addressLine } from '../../contract/company-address.ts'
 import { companyList } from '../../contract/manage/companies.list.ts'
 import { list } from '../audit/public.ts'
 import { readPart } from '../db/part.ts'
@@ -36,7 +37,7 @@ export const companyListHandlers = list(companyList, async ({ db, now }, asked, 
   }
   const wanted = db
     .selectFrom('companies as c')
-    .select(['c.id', 'c.name', 'c.code', 'c.vat', 'c.address', 'c.public_sector'])
+    .select(['c.id', 'c.name', 'c.code', 'c.vat', 'c.address', 'c.post_code', 'c.city', 'c.public_sector'])
     .select([orders.as('orders'), ordered.as('ordered_cents'), people.as('people')])
     .select([expiringFrom(today).as('expiring'), dueBy(today).as('due')])
     .where('c.merged_into', 'is', null)
@@ -50,9 +51,14 @@ export const companyListHandlers = list(companyList, async ({ db, now }, asked, 
     today,
   )
   return {
-    rows: rows.map((row) => {
+    rows: rows.map(({ post_code, city, ...row }) => {
       const agreed = terms.get(row.id)
-      return { ...row, agreement_until: agreed ? [agreed.number, agreed.validTo].filter(Boolean).join(', ') : null }
+      const address = addressLine({ address: row.address, post_code, city })
+      return {
+        ...row,
+        address,
+        agreement_until: agreed ? [agreed.number, agreed.validTo].filter(Boolean).join(', ') : null,
+      }
     }),
     total,
   }

@@ -7,8 +7,20 @@ import type { Read, Write } from '../db/connect.ts'
 export async function listCompanies(db: Read, id?: number): Promise<StaffCompany[]> {
   const rows = await db
     .selectFrom('companies as c')
-    .select(['c.id', 'name', 'code', 'vat', 'address', 'country', 'public_sector', 'peppol', 'invoice_email'])
-    .select(['vat_state', 'vat_name', 'vat_consultation', 'vat_checked_at', 'merged_into', 'version'])
+    .select([
+      'c.id',
+      'name',
+      'code',
+      'vat',
+      'address',
+      'post_code',
+      'city',
+      'country',
+      'public_sector',
+      'peppol',
+      'invoice_email',
+    ])
+    .select(['no_contract', 'vat_state', 'vat_name', 'vat_consultation', 'vat_checked_at', 'merged_into', 'version'])
     .$if(id !== undefined, (query) => query.where('c.id', '=', id ?? 0))
     .orderBy('c.id')
     .execute()
@@ -26,9 +38,14 @@ export async function listCompanies(db: Read, id?: number): Promise<StaffCompany
   }))
 }
 
-/** The codes of a company, and its identifier in the Peppol network. */
+/** The codes and the address of a company, and its identifier in the Peppol network. */
 export const findCompany = (db: Read, id: number) =>
-  db.selectFrom('companies').select(['code', 'vat', 'peppol']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('companies')
+    .select(['code', 'vat', 'vat_consultation', 'peppol', 'no_contract'])
+    .select(['country', 'address', 'post_code', 'city'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export async function storeContacts(
   db: Write,

@@ -28,3 +28,11 @@ export function repeatedPrice(prices: readonly AgreedPrice[]): number | undefine
   })
   return at === -1 ? undefined : at
 }
+
+const lithuanian = /^(?:LT[- ]?)?(\d{5})$/i
+/** A post code as it is kept: in Lithuania `LT-44240`. */
+export const postCode = (country: string, entered: string): string =>
+  country === 'LT' ? entered.trim().replace(lithuanian, 'LT-$1') : entered.trim()
+/** Whether a post code of Lithuania does not have five digits. */
+export const isFaultyPostCode = (country: string, entered: string): boolean =>
+  country === 'LT' && entered.trim() !== '' && !lithuanian.test(entered.trim())

@@ -6,7 +6,7 @@ import type { Read, Write } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
 import { refuseUnprinted } from '../http/unprinted.ts'
 import { readParticipant } from '../invoicing/public.ts'
-import { type AgreedPrice, codeKey, repeatedPrice } from './companies.rules.ts'
+import { type AgreedPrice, codeKey, isFaultyPostCode, postCode, repeatedPrice } from './companies.rules.ts'
 import { checkCompanyVat } from './companies.jobs.ts'
 import { findByCode, noteCode } from './find-or-make.ts'
 import { listAgreements, listCompanies, listPriceLists, storeContacts, storePrices } from './companies.queries.ts'
@@ -14,8 +14,9 @@ import { listAgreements, listCompanies, listPriceLists, storeContacts, storePric
 export const companies = resource(company, {
   table: 'companies',
   rows: ({ db }, id) => listCompanies(db, id),
-  columns: ({ contacts: _contacts, code, vat, ...columns }, { before, now }) => ({
+  columns: ({ contacts: _contacts, code, vat, post_code, ...columns }, { before, now }) => ({
     ...columns,
+    post_code: postCode(columns.country, post_code),
     code: codeKey(code),
     vat: bareVat(vat),
     ...(before ? {} : { created_at: now }),
@@ -23,12 +24,18 @@ export const companies = resource(company, {
       ? {}
       : { vat_state: 'unchecked', vat_name: null, vat_consultation: null, vat_checked_at: null }),
   }),
-  async check({ db, fail }, { name, code, vat, address, country, peppol }, { id, before }) {
+  async check(
+    { db, fail },
+    { name, code, vat, address, post_code, city, country, peppol, no_contract },
+    { id, before },
+  ) {
     if (before?.merged_into) return fail('company_merged')
-    refuseUnprinted({ name, address, code, vat })
+    refuseUnprinted({ name, address, post_code, city, code, vat, no_contract })
     const fault = country === 'LT' ? companyCodeFault({ company_code: codeKey(code), company_vat: vat }) : undefined
     if (fault) failFields({ code: `company_code_${fault}` })
     if (isFaultyVat(vat)) failFields({ vat: 'company_vat_form' })
+    if (post_code && !city) failFields({ city: 'city_missing' })
+    if (isFaultyPostCode(country, post_code)) failFields({ post_code: 'post_code_form' })
     if (peppol && !readParticipant(peppol)) failFields({ peppol: 'peppol_form' })
     const owner = await findByCode(db, code)
     if (owner !== undefined && owner !== id) failFields({ code: 'company_code_taken' })

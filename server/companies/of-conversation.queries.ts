@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addressLine } from '../../contract/company-address.ts'
 import type { CompanyOfRequest } from '../../contract/manage/inbox.ts'
 import type { Read } from '../db/connect.ts'
 
@@ -7,9 +8,9 @@ export async function companiesOf(
   db: Read,
   { email, quotes }: { email: string | null; quotes: readonly number[] },
 ): Promise<CompanyOfRequest[]> {
-  return db
+  const rows = await db
     .selectFrom('companies')
-    .select(['id', 'name', 'code', 'vat', 'address'])
+    .select(['id', 'name', 'code', 'vat', 'address', 'post_code', 'city'])
     .where('merged_into', 'is', null)
     .where(
       sql<boolean>`(id in (select company_id from company_contacts where lower(email) = ${(email ?? '').toLowerCase()})
@@ -19,4 +20,8 @@ export async function companiesOf(
     .orderBy('name')
     .limit(5)
     .execute()
+  return rows.map(({ post_code, city, ...row }) => ({
+    ...row,
+    address: addressLine({ address: row.address, post_code, city }),
+  }))
 }

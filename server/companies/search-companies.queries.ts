@@ -1,3 +1,4 @@
+import { addressLine } from '../../contract/company-address.ts'
 import type { CompanyChoice } from '../../contract/manage/companies.ts'
 import type { Context } from '../context.ts'
 import type { Read } from '../db/connect.ts'
@@ -24,7 +25,7 @@ export async function searchCompanies(
 ): Promise<CompanyChoice[]> {
   const rows = await db
     .selectFrom('companies')
-    .select(['id', 'name', 'code', 'vat', 'address'])
+    .select(['id', 'name', 'code', 'vat', 'address', 'post_code', 'city'])
     .where('merged_into', 'is', null)
     .$if(search.trim() !== '', (all) => all.where('search_text', 'like', searchPattern(search)))
     .orderBy('name')
@@ -33,10 +34,11 @@ export async function searchCompanies(
   const ids = rows.map(({ id }) => id)
   const terms = await listTerms(db, ids, dayInVilnius(now()))
   const contacts = new Map((await contactOf(db, ids)).map(({ company_id, ...contact }) => [company_id, contact]))
-  return rows.map((row) => {
+  return rows.map(({ post_code, city, ...row }) => {
     const agreed = terms.get(row.id)
     return {
       ...row,
+      address: addressLine({ address: row.address, post_code, city }),
       contact: contacts.get(row.id) ?? null,
       agreement: agreed?.number ?? null,
       credit_days: agreed?.creditDays ?? null,

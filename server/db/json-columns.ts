@@ -1,3 +1,4 @@
+import type { KnownBuyer } from './known-buyer.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Shown } from '../../contract/activities/form.rules.ts'
 import type { PartKind } from '../../contract/activities/packages.ts'
@@ -223,11 +224,7 @@ export type InvoiceDocument = {
   /** Whether the seller is a VAT payer: a VAT invoice, with VAT in the lines. */
   vatPayer: boolean
   seller: InvoiceParty & { iban: string; bank: string }
-  /**
-   * `vatConsultation`: with which VIES confirmed the code of who is charged no VAT; else absent. `contract`: the number of
-   * the agreement with the buyer on the day of issue; absent without one.
-   */
-  buyer: InvoiceParty & { private: boolean; reference: string; vatConsultation?: string; contract?: string }
+  buyer: InvoiceParty & { private: boolean; reference: string } & KnownBuyer
   orderId: number
   orderedOn: string
   /** The invoice that a credit note refers to. */

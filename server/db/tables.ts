@@ -394,6 +394,9 @@ export interface Companies {
   version: Optional<number>
   search_text: Optional<string | null>
   vat_consultation: Optional<string | null>
+  city: Optional<string>
+  post_code: Optional<string>
+  no_contract: Optional<string>
 }
 
 export interface CompanyCodes {
@@ -662,6 +665,7 @@ export interface Einvoices {
   answer: Optional<EinvoiceAnswer | null>
   tries: Optional<number>
   next_at: Optional<Date | null>
+  send_key: string
 }
 
 export interface EmailLinks {

@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { company } from '../../contract/manage/companies.ts'
 import { einvoiceCalls } from '../../contract/manage/einvoices.ts'
+import { orderBuyerCalls } from '../../contract/manage/order-buyers.ts'
 import { findInvoice, isDisputed } from '../invoicing/public.ts'
 import { keepInvoiceFiles } from '../invoicing/invoice-files.ts'
-import type { EinvoiceReport } from '../integrations/einvoice/port.ts'
-import { exampleValues } from '../test/field-values.ts'
 import { companyCode } from '../test/company-code.ts'
-import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
+import { einvoicesIn } from '../test/einvoices.ts'
+import { makeCourse, makeLearner } from '../test/make.ts'
 import { onCredit, privately, salesIn } from '../test/sales.ts'
 import { compileRules } from '../test/schematron.ts'
 import { openWorld } from '../test/world.ts'
-import { processReports } from './reports.jobs.ts'
-import { watchEinvoices } from './watch.jobs.ts'
 
 const world = openWorld({ DEMO: 'on' })
 const { bodyOf, sell, makeDebtor } = salesIn(world)
+const { later, invoiceOf, finance, manager, show, send, watch, sentFor, tasksOf, post, report, answer } =
+  einvoicesIn(world)
 beforeAll(compileRules)
 afterEach(async () => {
   world.clock.at = undefined
@@ -25,66 +22,6 @@ afterEach(async () => {
   world.accessPoint.unknown.clear()
   world.accessPoint.faults.length = 0
 })
-const later = (seconds: number) => {
-  world.clock.at = new Date(world.now().getTime() + seconds * 1000)
-}
-type Invoice = { id: number; invoice: string; code: string; number: string }
-
-/** An invoice of a company, whose identifier in the network is `peppol`; null: the company is not in the list of companies. */
-async function invoiceOf(as: MadeUser, peppol: string | null = '', changes: object = {}): Promise<Invoice> {
-  const code = companyCode()
-  const { productId } = await makeCourse(world, { cents: 8900 })
-  if (peppol !== null)
-    await world.call(
-      company.calls.createStaffCompany,
-      { body: { ...exampleValues(company), code, vat: '', country: 'LT', name: unique('VšĮ Ligoninė '), peppol } },
-      as,
-    )
-  const { reply } = await sell(as, bodyOf(productId, { company_code: code, ...changes }))
-  const [invoice] = reply.invoices
-  return { id: reply.order_id, invoice: invoice?.id ?? '', code, number: invoice?.number ?? '' }
-}
-const finance = () => makeLearner(world, { role: 'finance' })
-const manager = () => makeLearner(world, { role: 'manager' })
-const show = async (as: MadeUser, { id, invoice }: Invoice) =>
-  (await world.call(einvoiceCalls.getEinvoices, { params: { id, invoice } }, as)).reply
-const send = (as: MadeUser, { id, invoice }: Invoice) =>
-  world.call(einvoiceCalls.sendEinvoice, { params: { id, invoice } }, as)
-const watch = () => world.runJob(watchEinvoices, {})
-const sentFor = ({ number }: Invoice) =>
-  world.accessPoint.accepted.filter(({ bytes }) => new TextDecoder().decode(bytes).includes(`>${number}<`))
-const tasksOf = async ({ id }: Invoice) =>
-  world.db
-    .selectFrom('staff_tasks')
-    .select(['kind', 'details', 'done_at'])
-    .where('order_id', '=', id)
-    .where('kind', 'in', ['einvoice_rejected', 'einvoice_question', 'einvoice_failed'])
-    .orderBy('created_at')
-    .execute()
-
-const post = (body: string, secret = 'a secret of webhooks of tests') =>
-  world.app.inject({
-    method: 'POST',
-    url: '/api/einvoices/notification',
-    headers: { 'content-type': 'application/json', 'x-webhook-secret': secret },
-    payload: body,
-  })
-async function report(reports: readonly EinvoiceReport[]) {
-  for (const { body } of world.accessPoint.notices(reports)) expect((await post(body)).statusCode).toBe(200)
-  await world.runJob(processReports, {})
-}
-/** An answer of the buyer, after a sample of the Invoice Response. */
-function answer(sample: string, of: Invoice, day: string, sender = of.code): EinvoiceReport {
-  const text = readFileSync(join(import.meta.dirname, `../workers/einvoices/samples/${sample}.xml`), 'utf8')
-  const xml = text
-    .replaceAll('PRA000103', of.number.replaceAll(' ', ''))
-    .replaceAll('999000309', sender)
-    .replaceAll('999000106', '300000003')
-    .replaceAll('2026-10-12', day)
-    .replace('>IMR-', `>${of.id}-${day}-`)
-  return { key: `received ${sample} ${of.id} ${day} ${sender}`, kind: 'answer', xml }
-}
-
 describe('an e-invoice', () => {
   test('is found in the network by the code, sent, delivered after 30 seconds, and its bytes are kept', async () => {
     const as = await finance()
@@ -200,7 +137,7 @@ describe('an unkind access point', () => {
     const [failed] = (await show(await finance(), of)).einvoices
     expect(failed).toMatchObject({ state: 'failed' })
     expect(failed?.events.at(-1)?.text).toContain('dvi dienas neatsakė')
-    expect(await tasksOf(of)).toMatchObject([{ kind: 'einvoice_failed', details: { number: of.number } }])
+    expect(await tasksOf(of)).toMatchObject([{ kind: 'einvoice_failed', details: { invoice: of.number } }])
     expect((await send(await finance(), of)).status).toBe(200)
     await watch()
     expect(sentFor(of)).toHaveLength(1)
@@ -257,7 +194,7 @@ describe('answers of the buyer', () => {
     await report([answer('imr-2-under-query', of, '2026-12-03')])
     expect(await read()).toMatchObject({ state: 'delivered', answer: 'UQ' })
     expect(await isDisputed(world.db, of.invoice)).toBe(true)
-    expect(await tasksOf(of)).toMatchObject([{ kind: 'einvoice_question', details: { number: of.number } }])
+    expect(await tasksOf(of)).toMatchObject([{ kind: 'einvoice_question', details: { invoice: of.number } }])
     await report([answer('imr-4-accepted', of, '2026-12-04'), answer('imr-1-acknowledged', of, '2026-12-02')])
     expect(await read()).toMatchObject({ answer: 'AP' })
     expect((await read())?.events.filter(({ kind }) => kind === 'answer').map((one) => one.answer)).toEqual([
@@ -279,8 +216,18 @@ describe('answers of the buyer', () => {
         details: { reason: 'LEG: Neteisingas pirkėjo PVM kodas', right_value: 'BT-48: LT999000412' },
       },
     ])
-    expect((await show(as, of)).disputed).toBe(true)
+    const shown = await show(as, of)
+    expect(shown.disputed).toBe(true)
     expect(await findInvoice(world.db, of.invoice)).toEqual(before)
+    // The correction begins with what the buyer says is right, and ends the task.
+    expect(shown.correction).toMatchObject({ company_code: of.code, company_vat: 'LT999000412', reasons: ['LEG'] })
+    const { text, reasons: _reasons, ...named } = shown.correction ?? ({} as never)
+    const body = { ...named, reason: text }
+    const corrected = await world.call(orderBuyerCalls.correctBuyer, { params: { id: of.id }, body }, as)
+    expect(corrected.reply.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note', 'invoice'])
+    expect(corrected.reply.tasks).toMatchObject([
+      { kind: 'einvoice_rejected', done: expect.any(String), note: 'Neteisingas pirkėjo PVM kodas' },
+    ])
   })
 
   test('that say it is paid book no money, and those of others are no answers', async () => {

@@ -3,10 +3,11 @@ import { findCompany } from '../companies/public.ts'
 import type { Context, Fails } from '../context.ts'
 import { type Handler, type Handlers, ownTransaction } from '../http/handlers.ts'
 import { findInvoice, invoiceFileName, writeParticipant } from '../invoicing/public.ts'
-import { einvoiceFile, findEinvoice, findTyped } from './einvoices.queries.ts'
+import { einvoiceFile, findCard, findEinvoice } from './einvoices.queries.ts'
 import { type Found, lookUp } from './look-up.ts'
 import { makeFile, sendEinvoice, typeOf } from './make-einvoice.ts'
 import { markUploaded } from './mark-uploaded.ts'
+import { settleEinvoice } from './settle-einvoice.ts'
 import { showEinvoices } from './show-einvoices.ts'
 
 type Calls = typeof einvoiceCalls
@@ -34,13 +35,13 @@ const file: Handler<Calls['makeEinvoiceFile']> = async (ctx, { params }) => {
 }
 const lookUpBuyer: Handler<Calls['lookUpBuyer']> = async (ctx, { params }) => {
   const { document } = await requireInvoice(ctx, params)
-  const { private: isPrivate, code, vat } = document.buyer
-  if (isPrivate) return { reach: 'unreachable', receiver: null }
-  return replyOf(await lookUp(ctx, { typed: await findTyped(ctx.db, document.buyer), code, vat }, typeOf(document)))
+  if (document.buyer.private) return { reach: 'unreachable', receiver: null }
+  const { typed } = await findCard(ctx.db, document.buyer)
+  return replyOf(await lookUp(ctx, { typed, ...document.buyer }, typeOf(document)))
 }
 const lookUpCompany: Handler<Calls['lookUpCompany']> = async (ctx, { params: { id } }) => {
-  const { peppol, code, vat } = (await findCompany(ctx.db, id)) ?? ctx.fail('not_found')
-  return replyOf(await lookUp(ctx, { typed: peppol, code, vat }))
+  const { peppol, ...company } = (await findCompany(ctx.db, id)) ?? ctx.fail('not_found')
+  return replyOf(await lookUp(ctx, { typed: peppol, ...company }))
 }
 
 export const einvoiceHandlers: Handlers<Calls> = {
@@ -62,6 +63,11 @@ export const einvoiceHandlers: Handlers<Calls> = {
 
   markEinvoiceUploaded: async (ctx, { params, body }) => {
     await markUploaded(ctx, { ...params, platformNumber: body.platform_number.trim() })
+    return showEinvoices(ctx, await requireInvoice(ctx, params))
+  },
+
+  settleEinvoice: async (ctx, { params, body: { outcome, note } }) => {
+    await settleEinvoice(ctx, { ...params, outcome, note: note.trim() })
     return showEinvoices(ctx, await requireInvoice(ctx, params))
   },
 }

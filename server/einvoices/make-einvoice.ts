@@ -6,7 +6,7 @@ import type { InvoiceDocument } from '../db/json-columns.ts'
 import type { EinvoiceType, Participant } from '../integrations/einvoice/port.ts'
 import { invoiceFile, peppolOf, readParticipant, renderInvoiceXml, writeParticipant } from '../invoicing/public.ts'
 import { sentence } from '../sentences.ts'
-import { einvoiceFile, findActive, findTyped } from './einvoices.queries.ts'
+import { einvoiceFile, findActive, findCard, findUnconfirmedKey } from './einvoices.queries.ts'
 import { lookUp } from './look-up.ts'
 import { recordEvent } from './record-event.ts'
 import { watchEinvoices } from './watch.jobs.ts'
@@ -51,16 +51,21 @@ async function make(ctx: Making, issued: Issued, { way, receiver }: Made): Promi
     const active = await findActive(db, issued.id)
     if (active && active.state !== 'draft') fail('einvoice_sent')
     const details = { text: sentence('lt', 'einvoices.given_up') }
-    if (active) await recordEvent(work, active.id, { key: 'given up', kind: 'failed', at: now(), details })
+    if (active)
+      await recordEvent(work, active.id, { key: 'given up', kind: 'failed', at: now(), details, byStaff: true })
+    const [sender, to] = [writeParticipant(route.sender), writeParticipant(route.receiver)]
+    const id = v7()
     const row = await db
       .insertInto('einvoices')
       .values({
-        id: v7(),
+        id,
+        // The access point may have what it never confirmed: the same key does not send it twice.
+        send_key: (isSent && (await findUnconfirmedKey(db, { invoiceId: issued.id, sha256, receiver: to }))) || id,
         invoice_id: issued.id,
         way,
         state: isSent ? 'queued' : 'draft',
-        sender: writeParticipant(route.sender),
-        receiver: writeParticipant(route.receiver),
+        sender,
+        receiver: to,
         sha256,
         size: bytes.byteLength,
         made_at: now(),
@@ -75,7 +80,7 @@ async function make(ctx: Making, issued: Issued, { way, receiver }: Made): Promi
       action: isSent ? 'order.einvoice_sent' : 'order.einvoice_made',
       id: issued.order_id,
       about: issued.document.number,
-      after: { receiver: writeParticipant(route.receiver) },
+      after: { receiver: to },
     })
     if (isSent) await enqueue(watchEinvoices, {}, 'sent')
   })
@@ -83,14 +88,14 @@ async function make(ctx: Making, issued: Issued, { way, receiver }: Made): Promi
 
 /** The file of a document for uploading by hand, to the entered identifier of its buyer or what its codes give. */
 export async function makeFile(ctx: Making, issued: Issued): Promise<void> {
-  const receiver = readParticipant(await findTyped(ctx.db, issued.document.buyer))
+  const receiver = readParticipant((await findCard(ctx.db, issued.document.buyer)).typed)
   await make(ctx, issued, { way: 'file', receiver })
 }
 
 /** Sends a document to its buyer, once the access point says where it is received. No transaction is open meanwhile. */
 export async function sendEinvoice(ctx: Sending, issued: Issued): Promise<void> {
   const { document } = issued
-  const typed = await findTyped(ctx.db, document.buyer)
+  const { typed } = await findCard(ctx.db, document.buyer)
   if (peppolOf(document, readParticipant(typed)).lacks) return ctx.fail('einvoice_lacks')
   const active = await findActive(ctx.db, issued.id)
   if (active && active.state !== 'draft') return ctx.fail('einvoice_sent')

@@ -13,6 +13,8 @@ export type Happened = {
   answer?: EinvoiceAnswer
   at: Date
   details?: Partial<EinvoiceDetails>
+  /** Staff recorded it, and needs no task. */
+  byStaff?: true
 }
 
 /** Tells staff that one failed, or that nothing is known of it. */
@@ -20,7 +22,7 @@ export const tellFailed = (work: Work, { order_id, document }: Told, fault: stri
   addStaffTask(work, {
     kind: 'einvoice_failed',
     orderId: order_id,
-    details: { number: document.number, company: document.buyer.name, ...(fault ? { fault } : {}) },
+    details: { invoice: document.number, company: document.buyer.name, ...(fault ? { fault } : {}) },
     now: work.now(),
     again: true,
   })
@@ -28,9 +30,14 @@ export const tellFailed = (work: Work, { order_id, document }: Told, fault: stri
 type Told = { order_id: number; document: InvoiceDocument }
 
 /** Tells staff what the buyer wants done. */
-async function tellAnswer(work: Work, { order_id, document }: Told, { answer, details = {} }: Happened): Promise<void> {
+async function tellAnswer(
+  work: Work,
+  { order_id, document }: Told,
+  { answer, details = {} }: Happened,
+  held: EinvoiceAnswer | undefined,
+): Promise<void> {
   const { text = '', reasons = [], actions = [], corrections = [] } = details
-  const asked = answer && taskAfter(answer, actions)
+  const asked = answer && taskAfter(answer, actions, held)
   if (!asked) return
   const reason = [reasons.join(', '), text].filter(Boolean).join(': ')
   const right = corrections.map(({ term, value }) => `${term}: ${value}`).join(', ')
@@ -38,7 +45,7 @@ async function tellAnswer(work: Work, { order_id, document }: Told, { answer, de
     kind: asked,
     orderId: order_id,
     details: {
-      number: document.number,
+      invoice: document.number,
       company: document.buyer.name,
       ...(reason ? { reason } : {}),
       ...(right ? { right_value: right } : {}),
@@ -81,18 +88,19 @@ export async function recordEvent(work: Work, id: string, event: Happened): Prom
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) return false
-  const next = stateAfter(found.state, kind)
+  const next = stateAfter(found.state, kind, found.way)
   // One that failed and was sent anew stays failed, though it arrived after all.
   const isReplaced = found.state === 'failed' && (await findActive(db, found.invoice_id)) !== undefined
   const state = isReplaced ? found.state : next
+  const held = answerOf(await listAnswers(db, id))
   await db
     .updateTable('einvoices')
-    .set({ state, answer: answerOf(await listAnswers(db, id)) ?? null })
+    .set({ state, answer: held ?? null })
     .$if(state === 'delivered' || state === 'failed', (update) => update.set({ next_at: null }))
     .where('id', '=', id)
     .execute()
-  const isSent = found.state !== 'draft' // staff itself gives up a draft
-  if (kind === 'failed' && isSent && state !== found.state) await tellFailed(work, found, details.text ?? '')
-  await tellAnswer(work, found, event)
+  const isNews = kind === 'failed' && state !== found.state && !event.byStaff
+  if (isNews) await tellFailed(work, found, details.text ?? '')
+  await tellAnswer(work, found, event, held)
   return true
 }

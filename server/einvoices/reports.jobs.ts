@@ -36,44 +36,74 @@ async function read(db: Read, report: EinvoiceReport, received: Date): Promise<E
   return (
     found && {
       id: found.id,
-      event: { key: `answer ${id}`, kind: 'answer', answer, at: instantOf(`${day}T00:00`), details },
+      // A buyer may give all its answers the same id.
+      event: { key: `answer ${id} ${answer} ${day}`, kind: 'answer', answer, at: instantOf(`${day}T00:00`), details },
     }
   )
 }
 
+/** So long a report waits for what it is about to be known, and one that cannot be read is tried again. */
 const laterMs = 7 * 24 * 60 * 60_000
+
+type Stored = { id: number; report: EinvoiceReport; received_at: Date }
+
+/** What is kept of a report that concerns nothing of ours: not the document of somebody else. */
+const withoutContent = (report: EinvoiceReport): EinvoiceReport =>
+  report.kind === 'answer' ? { ...report, xml: '' } : report
 
 async function process(
   { db, enqueueIn, config, now, log }: JobParts,
-  { id, report, received_at }: { id: number; report: EinvoiceReport; received_at: Date },
+  { id, report, received_at }: Stored,
 ): Promise<void> {
-  const found = await read(db, report, received_at)
-  if (found === 'later' && now().getTime() - received_at.getTime() < laterMs) return
-  if (!found || found === 'later') log.warn({ report: id, kind: report.kind }, 'A report concerns no e-invoice of ours')
+  const isOld = now().getTime() - received_at.getTime() >= laterMs
+  const found = await read(db, report, received_at).catch((error: unknown) => {
+    if (!isOld) throw error
+    log.error({ err: error, report: id }, 'A report of the access point is given up')
+    return undefined
+  })
+  if (found === 'later' && !isOld) return
+  const about = found === 'later' ? undefined : found
+  if (!about) log.warn({ report: id, kind: report.kind }, 'A report concerns no e-invoice of ours')
   await runInTransaction(db, async (write) => {
     const work = { db: write, enqueue: enqueueIn(write), config, now }
-    if (found && found !== 'later') await recordEvent(work, found.id, found.event)
-    await write.updateTable('einvoice_reports').set({ processed_at: now() }).where('id', '=', id).execute()
+    if (about) await recordEvent(work, about.id, about.event)
+    await write
+      .updateTable('einvoice_reports')
+      .set({ processed_at: now(), ...(about ? {} : { report: JSON.stringify(withoutContent(report)) }) })
+      .where('id', '=', id)
+      .execute()
   })
 }
 
-/** Processes what the access point reported, in the order in which it came; a report that fails stops no other. */
+const ofPage = 500
+/** Some reports that are not processed yet, in the order in which they came, after one. */
+const listOpen = (db: Read, after: number) =>
+  db
+    .selectFrom('einvoice_reports')
+    .select(['id', 'report', 'received_at'])
+    .where('processed_at', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(ofPage)
+    .execute()
+
+/**
+ * Processes what the access point reported, in the order in which it came; a report that fails, or that waits, stops no
+ * other.
+ */
 export const processReports = defineJob({
   name: 'process-einvoice-reports',
   every: 60,
   run: async (parts) => {
-    const open = await parts.db
-      .selectFrom('einvoice_reports')
-      .select(['id', 'report', 'received_at'])
-      .where('processed_at', 'is', null)
-      .orderBy('id')
-      .limit(500)
-      .execute()
-    for (const one of open)
-      try {
-        await process(parts, one)
-      } catch (error) {
-        parts.log.error({ err: error, report: one.id }, 'A report of the access point could not be processed')
-      }
+    let page = await listOpen(parts.db, 0)
+    while (page.length) {
+      for (const one of page)
+        try {
+          await process(parts, one)
+        } catch (error) {
+          parts.log.error({ err: error, report: one.id }, 'A report of the access point could not be processed')
+        }
+      page = await listOpen(parts.db, page.at(-1)?.id ?? 0)
+    }
   },
 })

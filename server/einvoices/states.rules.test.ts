@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf, nextQuestion, nextTry, stateAfter, taskAfter } from './states.rules.ts'
+import { answerOf, nextQuestion, nextTry, outcomesOf, stateAfter, taskAfter } from './states.rules.ts'
 
 const on = (day: number) => new Date(Date.UTC(2026, 9, day))
 
@@ -11,6 +11,16 @@ test('what was delivered stays delivered, in whatever order it is learned', () =
   expect(stateAfter('delivered', 'submitted')).toBe('delivered')
   expect(stateAfter('submitted', 'answer')).toBe('delivered')
   expect(stateAfter('draft', 'uploaded')).toBe('delivered')
+  expect(stateAfter('delivered', 'failed', 'file')).toBe('failed')
+})
+
+test('staff records of a file that it failed, and of one in the network what became of it once it is silent', () => {
+  expect(outcomesOf('file', 'draft', null)).toEqual(['failed'])
+  expect(outcomesOf('file', 'delivered', null)).toEqual(['failed'])
+  expect(outcomesOf('file', 'failed', null)).toEqual([])
+  expect(outcomesOf('network', 'submitted', on(1))).toEqual([])
+  expect(outcomesOf('network', 'submitted', null)).toEqual(['delivered', 'failed'])
+  expect(outcomesOf('network', 'delivered', null)).toEqual([])
 })
 
 test('the answer that holds is the latest by its day, whatever came last; a rejection is final', () => {
@@ -28,6 +38,8 @@ test('a rejection or a wish for a new invoice is a task, a question another one,
   expect(taskAfter('UQ', ['NIN', 'CNF'])).toBe('einvoice_rejected')
   expect(taskAfter('UQ', ['PIN'])).toBe('einvoice_question')
   expect(taskAfter('CA', ['PIN'])).toBe('einvoice_question')
+  expect(taskAfter('UQ', [], 'AP')).toBeUndefined()
+  expect(taskAfter('CA', ['CNP'], 'PD')).toBe('einvoice_rejected')
   for (const answer of ['AB', 'IP', 'CA', 'AP', 'PD'] as const) expect(taskAfter(answer, ['NOA'])).toBeUndefined()
 })
 

@@ -1,10 +1,17 @@
-import type { EinvoiceAnswer, EinvoiceEventKind, EinvoiceState } from '../../contract/manage/einvoices.ts'
+import type {
+  EinvoiceAnswer,
+  EinvoiceEventKind,
+  EinvoiceOutcome,
+  EinvoiceState,
+  EinvoiceWay,
+} from '../../contract/manage/einvoices.ts'
 
 /**
- * The state after something happened, whatever the order in which it is learned: what was delivered stays so. An answer of
- * the buyer proves that it was. One that was said to have failed may turn out to be delivered.
+ * The state after something happened, whatever the order in which it is learned: what the network delivered stays so. An
+ * answer of the buyer proves that it was. One that was said to have failed may turn out to be delivered. Of a file only
+ * staff tells anything, and the last holds.
  */
-export function stateAfter(state: EinvoiceState, kind: EinvoiceEventKind): EinvoiceState {
+export function stateAfter(state: EinvoiceState, kind: EinvoiceEventKind, way: EinvoiceWay = 'network'): EinvoiceState {
   switch (kind) {
     case 'uploaded':
     case 'delivered':
@@ -13,11 +20,20 @@ export function stateAfter(state: EinvoiceState, kind: EinvoiceEventKind): Einvo
     case 'submitted':
       return state === 'queued' ? 'submitted' : state
     case 'failed':
-      return state === 'delivered' ? state : 'failed'
+      return state === 'delivered' && way === 'network' ? state : 'failed'
     case 'made':
     case 'queued':
       return state
   }
+}
+
+/**
+ * What staff may record of one: of a file that it failed, so that another is made; of one in the network both, once nothing
+ * is known of it for so long that it is not asked about any more.
+ */
+export function outcomesOf(way: EinvoiceWay, state: EinvoiceState, nextAt: Date | null): EinvoiceOutcome[] {
+  if (way === 'file') return state === 'failed' ? [] : ['failed']
+  return state === 'submitted' && nextAt === null ? ['delivered', 'failed'] : []
 }
 
 /** From the weakest to the one that settles an invoice; RE is final. */
@@ -35,14 +51,18 @@ export function answerOf(answers: readonly Answered[]): EinvoiceAnswer | undefin
   return answers.find(({ answer }) => answer === 'RE')?.answer ?? sorted.at(-1)?.answer
 }
 
-/** What staff is to do after an answer: credit and issue again, or answer a question. PD books no money. */
+/**
+ * What staff is to do after an answer: credit and issue again, or answer a question, unless another answer holds by now.
+ * PD books no money.
+ */
 export function taskAfter(
   answer: EinvoiceAnswer,
   actions: readonly string[],
+  held: EinvoiceAnswer = answer,
 ): 'einvoice_rejected' | 'einvoice_question' | undefined {
   // OPStatusAction: NIN a new invoice, CNF a credit note of all, CNP of a part, PIN more information.
   if (answer === 'RE' || actions.some((action) => ['NIN', 'CNF', 'CNP'].includes(action))) return 'einvoice_rejected'
-  return answer === 'UQ' || actions.includes('PIN') ? 'einvoice_question' : undefined
+  return held === answer && (answer === 'UQ' || actions.includes('PIN')) ? 'einvoice_question' : undefined
 }
 
 const minute = 60_000

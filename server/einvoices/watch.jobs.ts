@@ -23,9 +23,13 @@ async function claim({ db, now }: JobParts, { id, next_at }: Due): Promise<boole
 
 type Changed = { provider_id?: string | null; tries?: number; next_at?: Date | null }
 
+/** What was learned by a call. Meanwhile a report may have ended one: then it is not asked about again. */
 const note = ({ db, enqueueIn, config, now }: JobParts, id: string, event: Happened | undefined, changed: Changed) =>
   runInTransaction(db, async (write) => {
-    if (Object.keys(changed).length) await write.updateTable('einvoices').set(changed).where('id', '=', id).execute()
+    const { next_at, ...kept } = changed
+    const rows = write.updateTable('einvoices').where('id', '=', id)
+    if (Object.keys(kept).length) await rows.set(kept).execute()
+    if (next_at !== undefined) await rows.set({ next_at }).where('state', 'in', ['queued', 'submitted']).execute()
     if (event) await recordEvent({ db: write, enqueue: enqueueIn(write), config, now }, id, event)
   })
 
@@ -38,7 +42,7 @@ async function send(parts: JobParts, provider: EinvoiceProvider, due: Due): Prom
   const [sender, receiver] = [readParticipant(due.sender), readParticipant(due.receiver)]
   if (!bytes || !invoice || !sender || !receiver) throw new EinvoiceUnavailable('The bytes of an e-invoice are lost')
   const type = invoice.kind === 'credit_note' ? 'credit_note' : 'invoice'
-  const { id } = await provider.send({ bytes, type, sender, receiver, key: due.id })
+  const { id } = await provider.send({ bytes, type, sender, receiver, key: due.send_key })
   const at = now()
   const changed = { provider_id: id, tries: 0, next_at: nextQuestion(at, at) ?? null }
   await note(parts, due.id, { key: 'submitted', kind: 'submitted', at }, changed)
@@ -74,11 +78,12 @@ const tellSilent = ({ db, enqueueIn, config, now }: JobParts, { id }: Due) =>
 async function postpone(parts: JobParts, due: Due, error: unknown): Promise<void> {
   const { now, log } = parts
   const tries = due.tries + 1
-  const next = error instanceof EinvoiceRefused ? undefined : nextTry(tries, now())
+  const isRefused = error instanceof EinvoiceRefused
+  const next = isRefused ? undefined : nextTry(tries, now())
   log.warn({ err: error, einvoice: due.id, tries }, 'An e-invoice could not be sent or asked about')
-  const text = error instanceof EinvoiceRefused ? error.message.slice(0, 500) : sentence('lt', 'einvoices.away')
+  const text = isRefused ? error.message.slice(0, 500) : sentence('lt', 'einvoices.away')
   const isOver = !next && due.state === 'queued'
-  const failed: Happened = { key: 'failed', kind: 'failed', at: now(), details: { text } }
+  const failed: Happened = { key: isRefused ? 'refused' : 'unanswered', kind: 'failed', at: now(), details: { text } }
   const later = isOver ? undefined : (next ?? nextQuestion(due.made_at, now()))
   await note(parts, due.id, isOver ? failed : undefined, { tries, next_at: later ?? null })
   if (!later && !isOver) await tellSilent(parts, due)

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeDocument, randomDocument, randomOf, soldLine, untaxedBy } from '../test/invoices.ts'
+import { mentionsOf } from '../bank/references.rules.ts'
+import { sheetOf } from './invoice-sheet.ts'
 import { renderInvoiceXml } from './invoice-xml.ts'
 
 /** The contents of the elements of a name, which are not nested in one another. */
@@ -114,11 +116,19 @@ describe('an electronic invoice', () => {
     expect(xml).toContain('<cac:OrderReference><cbc:ID>SUT-2026/15</cbc:ID><cbc:SalesOrderID>55</cbc:SalesOrderID>')
   })
 
-  test('of a bank transfer names the account', () => {
+  test('of a bank transfer names the account, and the reference of the code to pay by that the bank knows', () => {
     const xml = renderInvoiceXml(makeDocument([soldLine()], { method: 'invoice' }))
     expect(first(xml, 'cac:PaymentMeans')).toBe(
-      '<cbc:PaymentMeansCode>30</cbc:PaymentMeansCode><cbc:PaymentID>55</cbc:PaymentID><cac:PayeeFinancialAccount><cbc:ID>LT121000011101001000</cbc:ID><cbc:Name>UAB „Praktika“</cbc:Name></cac:PayeeFinancialAccount>',
+      '<cbc:PaymentMeansCode>30</cbc:PaymentMeansCode><cbc:PaymentID>RF85PRA000001</cbc:PaymentID><cac:PayeeFinancialAccount><cbc:ID>LT121000011101001000</cbc:ID><cbc:Name>UAB „Praktika“</cbc:Name></cac:PayeeFinancialAccount>',
     )
+    const owed = makeDocument([soldLine()], { method: 'credit', dueOn: '2026-12-22', paidCents: 0 })
+    const reference = first(renderInvoiceXml(owed), 'cbc:PaymentID') ?? ''
+    expect(sheetOf(owed).payment.code).toContain(`\n${reference}`)
+    expect(mentionsOf({ text: '', reference }, ['PRA']).invoices).toEqual([
+      { series: 'PRA', number: 1, by: 'reference' },
+    ])
+    const long = makeDocument([soldLine()], { method: 'credit', number: `${'P'.repeat(20)} 000001` })
+    expect(first(renderInvoiceXml(long), 'cbc:PaymentID')).toBe('55')
   })
 
   test('states a discount of a line, and the price before it', () => {

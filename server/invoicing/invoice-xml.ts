@@ -1,9 +1,11 @@
 import type { PaymentMethod } from '../../contract/order-states.ts'
 import type { InvoiceDocument, InvoiceLine, InvoiceVat } from '../db/json-columns.ts'
+import type { KnownBuyer } from '../db/known-buyer.ts'
 import { escapeXml } from '../escape-html.ts'
 import { formatMoney, sum } from '../money.ts'
 import { sentence } from '../sentences.ts'
 import type { Participant } from '../integrations/einvoice/port.ts'
+import { rfOf } from './payment-code.rules.ts'
 import { countryOf, entityCode, peppolOf, type PeppolRoute, splitAddress } from './peppol.rules.ts'
 import { readVatCode } from './vat-codes.rules.ts'
 import { joinedGround, vatGround } from './vat-grounds.ts'
@@ -51,13 +53,14 @@ function vatOf(document: InvoiceDocument): { vat: Vat[]; isMixed: boolean } {
 }
 const isOutside = ({ category }: Pick<InvoiceVat, 'category'>) => category === 'O'
 
-type Party = Pick<InvoiceDocument['seller'], 'name' | 'code' | 'vat' | 'address' | 'email'>
+type Party = Pick<InvoiceDocument['seller'], 'name' | 'code' | 'vat' | 'address' | 'email'> &
+  Pick<KnownBuyer, 'country' | 'place'>
 
 /** A seller or buyer, with its end point in the Peppol network when it has one. */
 function party(of: Party, showVat: boolean, endpoint: Participant | undefined): string {
   const { name, code, vat, address, email } = of
   const vatCode = readVatCode(vat)
-  const { street, city, zone } = splitAddress(address)
+  const { street, city, zone } = of.place ?? splitAddress(address)
   const country = group('Country', basic('IdentificationCode', countryOf(of)))
   // 0200 (ISO 6523): code of a legal entity of Lithuania.
   const scheme: Attributes = entityCode(of) ? { schemeID: '0200' } : {}
@@ -85,8 +88,11 @@ const meansCodes = {
   elsewhere: 'ZZZ',
 } as const satisfies Record<PaymentMethod, string>
 
-/** A credit note names no account: the buyer's is unknown. */
-function paymentMeans({ kind, method, seller, orderId }: InvoiceDocument): string {
+/**
+ * A credit note names no account: the buyer's is unknown. BT-83 is the structured reference, as in the code to pay by, on
+ * the page of the order and for the bank; of a number that is too long for one the order, which the bank knows too.
+ */
+function paymentMeans({ kind, number, method, seller, orderId }: InvoiceDocument): string {
   const code = meansCodes[method]
   if (kind === 'credit_note' || !code) return ''
   if (code !== '30' || !seller.iban)
@@ -94,7 +100,7 @@ function paymentMeans({ kind, method, seller, orderId }: InvoiceDocument): strin
   return group(
     'PaymentMeans',
     basic('PaymentMeansCode', '30'),
-    basic('PaymentID', orderId),
+    basic('PaymentID', rfOf(number) ?? orderId),
     group('PayeeFinancialAccount', basic('ID', seller.iban), basic('Name', seller.name)),
   )
 }
@@ -179,7 +185,7 @@ const peppolBilling = '#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
  * An invoice or credit note as UBL 2.1: by Peppol BIS Billing 3.0 where seller and buyer have an end point (`route`; by
  * their codes when it is absent), else by EN 16931 only. The order of elements is that of the UBL schema. The buyer's
  * reference is BT-10 and BT-13; without one BT-13 is the number of the order in the shop, which is BT-14. The number of the
- * agreement with the buyer is BT-12.
+ * agreement with the buyer is BT-12; why there is none is the note (BT-22), of which there is one at most.
  */
 export function renderInvoiceXml(
   document: InvoiceDocument,
@@ -197,6 +203,7 @@ export function renderInvoiceXml(
     basic('IssueDate', issuedOn),
     isCredit ? '' : basic('DueDate', dueOn ?? ''),
     basic(`${root}TypeCode`, isCredit ? '381' : '380'), // UNTDID 1001
+    basic('Note', buyer.noContract ? sentence('lt', 'invoice.no_contract', { reason: buyer.noContract }) : ''),
     basic('DocumentCurrencyCode', 'EUR'),
     basic('BuyerReference', buyer.reference),
     group('OrderReference', basic('ID', buyer.reference) || basic('ID', orderId), basic('SalesOrderID', orderId)),

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Seller } from '../config-values.ts'
 import type { Read, Write } from '../db/connect.ts'
 import type { InvoiceDocument } from '../db/json-columns.ts'
+import type { KnownBuyer } from '../db/known-buyer.ts'
 import { sum } from '../money.ts'
 import { dayInVilnius } from '../time.ts'
 import { creditedAmounts, leftToCredit } from './credit.rules.ts'
@@ -28,10 +29,8 @@ export type InvoicedOrder = {
   /** Null for a private buyer without details. */
   company: Company | null
   buyer: { name: string; email: string }
-  /** With which VIES confirmed the code of a buyer who is charged no VAT. */
-  vatConsultation?: string | null
-  /** The number of the agreement with the company; null or empty: there is none. */
-  contract?: string | null
+  /** What is known of the company besides. */
+  known?: KnownBuyer
   lines: readonly SoldLine[]
 }
 
@@ -46,8 +45,8 @@ function sellerOf(seller: Seller | undefined, email: string): InvoiceDocument['s
 function buyerOf({
   company,
   buyer,
-  contract,
-}: Pick<InvoicedOrder, 'company' | 'buyer' | 'contract'>): InvoiceDocument['buyer'] {
+  known = {},
+}: Pick<InvoicedOrder, 'company' | 'buyer' | 'known'>): InvoiceDocument['buyer'] {
   if (!company || company.private)
     return { ...buyer, code: '', vat: '', address: company?.company_address ?? '', private: true, reference: '' }
   return {
@@ -58,7 +57,7 @@ function buyerOf({
     email: buyer.email,
     private: false,
     reference: company.company_reference,
-    ...(contract ? { contract } : {}),
+    ...known,
   }
 }
 
@@ -78,7 +77,7 @@ export function documentOf(order: InvoicedOrder, { config, now }: Issue, advance
     language: order.language,
     vatPayer,
     seller: sellerOf(config.seller, config.contactEmail),
-    buyer: { ...buyerOf(order), ...(order.vatConsultation ? { vatConsultation: order.vatConsultation } : {}) },
+    buyer: buyerOf(order),
     orderId: order.orderId,
     orderedOn: dayInVilnius(order.orderedAt),
     corrects: null,
@@ -177,14 +176,14 @@ type Issued = { id: string; order_id: number; document: InvoiceDocument }
 
 /**
  * Issues an invoice again for another company: what is left of the wrong one is credited and is what the new one has; no
- * money goes back. `restCents`: what of the order is still to be paid; `contract`: of the other company. Returns the printed
+ * money goes back. `restCents`: what of the order is still to be paid; `known`: of the other company. Returns the printed
  * numbers; undefined when nothing is left of it.
  */
 export async function replaceInvoice(
   db: Write,
   { id, order_id: orderId, document }: Issued,
   company: Company,
-  issue: Issue & Pick<InvoicedOrder, 'contract'> & { restCents: number },
+  issue: Issue & Pick<InvoicedOrder, 'known'> & { restCents: number },
 ): Promise<{ credit: string; number: string } | undefined> {
   const { config, now, restCents } = issue
   const { notes, left } = await findCreditable(db, orderId)
@@ -202,7 +201,7 @@ export async function replaceInvoice(
     ...byVoucher(voucherCents - returned),
     paidCents: amounts.totalCents - restCents,
     issuedOn: dayInVilnius(now),
-    buyer: buyerOf({ company, buyer: { name, email }, contract: issue.contract ?? null }),
+    buyer: buyerOf({ company, buyer: { name, email }, ...(issue.known ? { known: issue.known } : {}) }),
     corrects: { number: document.number, issuedOn: document.issuedOn },
   }
   const { number } = await insertInvoice(db, config.invoiceSeries, corrected, { replaces: id })

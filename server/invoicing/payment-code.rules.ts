@@ -16,6 +16,12 @@ export function numberOfRf(reference: string): string | undefined {
     : undefined
 }
 
+/** The structured reference of a number; undefined of one that is too long for it. */
+export function rfOf(number: string): string | undefined {
+  const reference = rfReference(number)
+  return numberOfRf(reference) === undefined ? undefined : reference
+}
+
 /** Whether the check digits of an account are right (ISO 13616). */
 export const isIban = (text: string): boolean =>
   /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text) && mod97(text.slice(4) + text.slice(0, 4)) === 1

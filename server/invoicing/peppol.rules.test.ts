@@ -22,6 +22,11 @@ describe('the way of a document in the Peppol network', () => {
     expect(peppolOf(withBuyer(hospital)).route?.sender).toEqual({ scheme: '0200', id: '305123458' })
   })
 
+  test('of a company of another country, as its card says, is to no Lithuanian identifier', () => {
+    expect(peppolOf(withBuyer({ ...hospital, vat: '', country: 'PL' })).lacks).toEqual(['buyer_id'])
+    expect(peppolOf(withBuyer({ ...hospital, code: '1', vat: 'LT12' })).lacks).toEqual(['buyer_id'])
+  })
+
   test('lacks what is named', () => {
     expect(peppolOf(withBuyer({ code: '12', vat: '' })).lacks).toEqual(['buyer_id'])
     expect(peppolOf(withBuyer(privateBuyer), readParticipant('0200:301234564')).lacks).toEqual(['private_buyer'])
@@ -94,7 +99,12 @@ describe.skipIf(!rulesFolder)('by the schematrons of EN 16931 and Peppol BIS Bil
   })
 
   test('a document without a reference, contract, VAT code or company code of its buyer', { timeout: 120_000 }, () => {
-    for (const changes of [{ reference: '' }, { vat: '', code: hospital.code }, { ...hospital, code: '' }]) {
+    for (const changes of [
+      { reference: '' },
+      { noContract: 'apklausa žodžiu' },
+      { vat: '', code: hospital.code },
+      { ...hospital, code: '' },
+    ]) {
       const xml = renderInvoiceXml(withBuyer({ ...hospital, ...changes }))
       expect(xml).toContain(peppolProfile)
       expect(brokenAnywhere(xml)).toEqual([])

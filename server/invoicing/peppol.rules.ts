@@ -1,6 +1,7 @@
 import { isCompanyCode } from '../../contract/company-code.ts'
 import type { PeppolLack } from '../../contract/manage/einvoices.ts'
 import type { InvoiceDocument, InvoiceParty } from '../db/json-columns.ts'
+import type { AddressParts, KnownBuyer } from '../db/known-buyer.ts'
 import type { Participant } from '../integrations/einvoice/port.ts'
 import { readVatCode } from './vat-codes.rules.ts'
 
@@ -14,21 +15,24 @@ export function readParticipant(text: string): Participant | undefined {
 }
 export const writeParticipant = ({ scheme, id }: Participant): string => `${scheme}:${id}`
 
-/** The country of a party: that of its VAT code, else Lithuania. */
-export const countryOf = ({ vat }: Pick<InvoiceParty, 'vat'>): string => readVatCode(vat)?.country ?? 'LT'
+type Coded = Pick<InvoiceParty, 'code' | 'vat'> & Pick<KnownBuyer, 'country'>
+
+/** The country of a party: that of its VAT code, else of its card, else Lithuania. */
+export const countryOf = ({ vat, country }: Pick<Coded, 'vat' | 'country'>): string =>
+  readVatCode(vat)?.country ?? country ?? 'LT'
 
 /** The code of a Lithuanian legal entity (ISO 6523: 0200); empty when a party has none that can be right. */
-export function entityCode(party: Pick<InvoiceParty, 'code' | 'vat'>): string {
+export function entityCode(party: Coded): string {
   const code = party.code.replaceAll(/\s/g, '')
   return countryOf(party) === 'LT' && isCompanyCode(code) ? code : ''
 }
 
 /** Under which identifiers a Lithuanian party may be known, in the order in which they are asked: 0200, then 9937. */
-export function participantsOf(party: Pick<InvoiceParty, 'code' | 'vat'>): Participant[] {
+export function participantsOf(party: Coded): Participant[] {
   const [code, vat] = [entityCode(party), readVatCode(party.vat)]
   return [
     ...(code ? [{ scheme: '0200', id: code }] : []),
-    ...(vat?.country === 'LT' ? [{ scheme: '9937', id: vat.code }] : []),
+    ...(vat && /^LT(?:\d{9}|\d{12})$/.test(vat.code) ? [{ scheme: '9937', id: vat.code }] : []),
   ]
 }
 
@@ -51,14 +55,24 @@ export function peppolOf(
   return sender && receiver && !lacks.length ? { route: { sender, receiver } } : { lacks }
 }
 
-/** An address in the parts that electronic invoices have; without a recognised post code all of it is the street. */
-export type SplitAddress = { street: string; city: string; zone: string }
+/**
+ * The parts of a party's address: those of its card; else those that its line says, of which what is after the last comma is
+ * the city when there is no post code. For people who correct it, not for the electronic invoice.
+ */
+export function addressParts({
+  address,
+  place,
+}: Pick<InvoiceParty, 'address'> & Pick<KnownBuyer, 'place'>): AddressParts {
+  const parts = place ?? splitAddress(address)
+  const [, street, city] = /^(.+), *([^,\d]+)$/.exec(parts.street) ?? []
+  return parts.city === '' && street !== undefined && city !== undefined ? { ...parts, street, city } : parts
+}
 
 /**
  * Splits an address that ends with post code and city, `Laisvės al. 5, LT-44240 Kaunas` or `…, Kaunas 44240`. What is not
- * written is not made up.
+ * written is not made up: without a recognised post code all of it is the street.
  */
-export function splitAddress(address: string): SplitAddress {
+export function splitAddress(address: string): AddressParts {
   const line = address.trim()
   const zone = String.raw`(?:LT[- ]?)?((?:[A-Z]{2}-)?\d{4,5})`
   const [, street, code, city] = new RegExp(`^(.+?),? +${zone},? +([^\\d,]+)$`).exec(line) ?? []

@@ -26,7 +26,7 @@ const privately = { company_code: '', company_name: '', company_address: '', own
 const hospital = {
   company_code: '303456784',
   company_name: 'VšĮ Nemuno ligoninė',
-  company_address: 'Kranto g. 4, Kaunas',
+  company_address: 'Kranto g. 4, LT-44240 Kaunas',
   own_place: false,
 }
 

@@ -1,5 +1,7 @@
 import { nameInDocuments } from '../../contract/printable.ts'
-import { findByCode, termsOf } from '../companies/public.ts'
+import { addressLine } from '../../contract/company-address.ts'
+import { findByCode, findCompany, termsOf } from '../companies/public.ts'
+import type { KnownBuyer } from '../db/known-buyer.ts'
 import { findSuccess } from '../payments/public.ts'
 import { classOn, documentOf, type InvoicedOrder, issueInvoice } from '../invoicing/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
@@ -12,28 +14,32 @@ import type { Read } from '../db/connect.ts'
 /** Invoices are in Lithuanian; in another language the name is added after it. */
 const nameOf = ({ title, name }: OrderLine) => (title.lt === name ? name : `${title.lt} / ${name}`)
 
-type Bought = Pick<LockedOrder, 'company'>
-const companyIdOf = async (db: Read, { company }: Bought) =>
-  company && !company.private ? findByCode(db, company.company_code) : undefined
+type Bought = Pick<LockedOrder, 'company'> & Partial<Pick<LockedOrder, 'vat_consultation'>>
 
-/** The number of the agreement that is valid with the company of an order. */
-export async function findContract(db: Read, order: Bought, day: string): Promise<string | null> {
-  const id = await companyIdOf(db, order)
-  return id === undefined ? null : ((await termsOf(db, id, day))?.number ?? null)
-}
-
-/** With which number VIES confirmed the VAT code of the company of an order: as it was ordered, else at last. */
-async function findConsultation(
+/**
+ * What is known on a day of the company of an order besides what the order says: its agreement, its country, its address in
+ * parts when the order has that address, and, for lines without VAT, with which number VIES confirmed its VAT code: as it was
+ * ordered in the shop, else at last.
+ */
+export async function findKnown(
   db: Read,
-  order: Bought & Pick<LockedOrder, 'vat_consultation'>,
-): Promise<string | null> {
-  if (order.vat_consultation) return order.vat_consultation
-  const id = await companyIdOf(db, order)
-  const query = db
-    .selectFrom('companies')
-    .select('vat_consultation')
-    .where('id', '=', id ?? 0)
-  return (await query.executeTakeFirst())?.vat_consultation ?? null
+  { company, vat_consultation: ordered }: Bought,
+  { lines, day }: { lines: readonly Pick<OrderLine, 'vat'>[]; day: string },
+): Promise<KnownBuyer> {
+  const id = company && !company.private ? await findByCode(db, company.company_code) : undefined
+  const card = id === undefined ? undefined : await findCompany(db, id)
+  const isUntaxed = lines.some(({ vat }) => vat.vatCategory === 'AE')
+  const vatConsultation = isUntaxed ? (ordered ?? card?.vat_consultation) : undefined
+  const confirmed = vatConsultation ? { vatConsultation } : {}
+  if (!company || id === undefined || !card) return confirmed
+  const contract = (await termsOf(db, id, day))?.number
+  const isSame = card.city !== '' && addressLine(card) === company.company_address.trim()
+  return {
+    country: card.country,
+    ...confirmed,
+    ...(contract ? { contract } : card.no_contract ? { noContract: card.no_contract } : {}),
+    ...(isSame ? { place: { street: card.address, city: card.city, zone: card.post_code.replace(/^LT-/, '') } } : {}),
+  }
 }
 
 /** An order as an invoice needs it. */
@@ -52,8 +58,7 @@ async function invoiced(
     dueOn: order.due_on,
     company: order.company,
     buyer: { name: nameInDocuments(named), email },
-    vatConsultation: lines.some(({ vat }) => vat.vatCategory === 'AE') ? await findConsultation(db, order) : null,
-    contract: await findContract(db, order, day),
+    known: await findKnown(db, order, { lines, day }),
     lines: lines.map((line) => ({
       productId: line.product_id,
       name: nameOf(line),

@@ -60,13 +60,20 @@ export async function reopenTransferTask(db: Write, orderId: number): Promise<vo
   await tasks.where('order_id', '=', orderId).where('kind', '=', 'quote_accepted').execute()
 }
 
-/** The task of an accepted quote says that its order awaits its transfer: it is done once the order does not. */
-export async function endTransferTask(db: Write, { orderId, now }: { orderId: number; now: Date }): Promise<void> {
+type Ended = { orderId: number; now: Date; note?: string }
+
+async function endTask(db: Write, kind: StaffTaskKind, { orderId, now, note }: Ended): Promise<void> {
   await db
     .updateTable('staff_tasks')
-    .set({ done_at: now })
+    .set({ done_at: now, ...(note === undefined ? {} : { note }) })
     .where('order_id', '=', orderId)
-    .where('kind', '=', 'quote_accepted')
+    .where('kind', '=', kind)
     .where('done_at', 'is', null)
     .execute()
 }
+
+/** The task of an accepted quote says that its order awaits its transfer: it is done once the order does not. */
+export const endTransferTask = (db: Write, ended: Ended) => endTask(db, 'quote_accepted', ended)
+
+/** A rejected invoice was credited and issued again. */
+export const endRejectedTask = (db: Write, ended: Ended) => endTask(db, 'einvoice_rejected', ended)

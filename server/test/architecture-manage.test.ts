@@ -126,6 +126,8 @@ describe('folders of the back office', () => {
       'web/manage/certificates/CertificatesPage.tsx → web/manage/people/PersonBelongings.tsx': 'the badge of a state',
       'web/manage/inbox/RequestQuotes.tsx → web/manage/quotes/QuoteBadge.tsx': 'the badge of a state',
       'web/manage/orders/InvoiceLinks.tsx → web/manage/invoices/EinvoiceDialog.tsx': 'the documents of an order',
+      'web/manage/orders/RejectedInvoice.tsx → web/manage/invoices/queries.ts': 'what the buyer says is right',
+      'web/manage/orders/RejectedInvoice.tsx → web/manage/invoices/useEinvoiceCodes.ts': 'why the buyer rejects it',
       'web/manage/people/PersonBelongings.tsx → web/manage/orders/OrderBadge.tsx': 'the badge of a state',
       'web/manage/quotes/QuoteFormPage.tsx → web/manage/inbox/queries.ts': 'a quote answers a request',
       'web/manage/start/StartPage.tsx → web/manage/reports/queries.ts': 'the start shows the report of what waits',

@@ -11,6 +11,7 @@ export function ReasonField({
   label: string
   hint?: string
   error: string | undefined
+  defaultValue?: string
 }) {
   return <TextAreaField id={id} name={name} rows={3} maxLength={500} counter required {...field} />
 }

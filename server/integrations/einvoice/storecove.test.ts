@@ -106,9 +106,15 @@ test('a webhook is believed with the secret only; an answer of a buyer is fetche
   expect(await hook(failed)).toEqual([{ key: 'failed abc', kind: 'failed', id: 'abc', at: null, text: 'no route' }])
   expect(await hook({ event_type: 'document_submission', event: 'cleared', guid: 'abc' })).toEqual([])
   const received = { event_type: 'received_document', document_guid: 'd/1' }
-  answers([200, '<ApplicationResponse/>'])
-  expect(await hook(received)).toEqual([{ key: 'received d/1', kind: 'answer', xml: '<ApplicationResponse/>' }])
+  const xml = '<CustomizationID>urn:fdc:peppol.eu:poacc:trns:invoice_response:3</CustomizationID>'
+  answers([200, xml])
+  expect(await hook(received)).toEqual([{ key: 'received d/1', kind: 'answer', xml }])
   expect(asked[0]?.path).toBe('/api/v2/received_documents/d%2F1/original')
+  // An invoice that somebody sent to the seller is neither kept nor repeated, however long.
+  answers([200, '<Invoice/>'])
+  expect(await hook(received)).toEqual([])
+  answers([200, 'x'.repeat(1024 * 1024 + 1)])
+  expect(await hook(received)).toEqual([])
   answers([500, ''])
   await expect(hook(received)).rejects.toThrow(EinvoiceUnavailable)
 })

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import type { Config } from '../../config.ts'
-import { callProvider } from '../payments/call-provider.ts'
+import { callProvider, ReplyTooLong } from '../payments/call-provider.ts'
 import { ProviderUnavailable } from '../payments/port.ts'
 import {
   EinvoiceRefused,
@@ -108,15 +108,17 @@ export function storecove({
     return read(Discovered, reply).code === 'OK'
   }
 
-  async function fetchAnswer(guid: string): Promise<string> {
-    const reply = await call(
-      'GET',
-      `/received_documents/${encodeURIComponent(guid)}/original`,
-      undefined,
-      'application/xml',
-    )
+  /** A received document, when it is an Invoice Response: others, such as invoices to the seller, are not ours to keep. */
+  async function fetchAnswer(guid: string): Promise<EinvoiceReport[]> {
+    const path = `/received_documents/${encodeURIComponent(guid)}/original`
+    const reply = await call('GET', path, undefined, 'application/xml').catch((error: unknown) => {
+      if (error instanceof EinvoiceUnavailable && error.cause instanceof ReplyTooLong) return undefined
+      throw error
+    })
+    if (!reply) return []
     if (reply.status !== 200) throw new EinvoiceUnavailable(`Storecove answered ${reply.status}`)
-    return reply.text
+    const isAnswer = reply.text.includes('urn:fdc:peppol.eu:poacc:trns:invoice_response:')
+    return isAnswer ? [{ key: `received ${guid}`, kind: 'answer', xml: reply.text }] : []
   }
 
   return {
@@ -162,8 +164,7 @@ export function storecove({
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Event), rawBody.toString('utf8'))
       if (!parsed.success) return undefined
       const { event_type, event, guid, document_guid, details } = parsed.output
-      if (event_type === 'received_document' && document_guid)
-        return [{ key: `received ${document_guid}`, kind: 'answer', xml: await fetchAnswer(document_guid) }]
+      if (event_type === 'received_document' && document_guid) return fetchAnswer(document_guid)
       const kind = ({ succeeded: 'delivered', failed: 'failed' } as const)[event as 'succeeded']
       if (event_type !== 'document_submission' || !kind || !guid) return []
       const report: EinvoiceReport = { key: `${event} ${guid}`, kind, id: guid, at: null, text: details ?? '' }

@@ -3,12 +3,15 @@ import { ProviderUnavailable } from './port.ts'
 export const providerTimeoutMs = 10_000
 const maxBytes = 1024 * 1024
 
+/** Thrown for a reply that is not read to its end. */
+export class ReplyTooLong extends ProviderUnavailable {}
+
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > maxBytes) throw new Error(`The reply is longer than ${maxBytes} bytes`)
+    if (size > maxBytes) throw new ReplyTooLong(`The reply is longer than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -7,10 +7,11 @@ import { failFields } from '../../http/fail.ts'
 import { findCreditable, replaceInvoice } from '../../invoicing/public.ts'
 import { dayInVilnius } from '../../time.ts'
 import { companyFaults } from '../cart.rules.ts'
-import { findContract } from '../invoice-order.ts'
+import { findKnown } from '../invoice-order.ts'
 import { listOrderLines } from '../order.queries.ts'
 import { sendInvoiceCorrected } from '../refund-emails.ts'
 import { findRest } from '../owed.queries.ts'
+import { endRejectedTask } from '../staff-tasks.ts'
 import { checkVatCode } from '../vat-codes.jobs.ts'
 import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
 
@@ -36,7 +37,9 @@ export async function correctBuyer(
   if (Object.keys(faults).length) failFields(faults)
   const { invoice } = await findCreditable(db, orderId)
   await companyOf(work, company)
-  await refuseUnconfirmed(db, await listOrderLines(db, [orderId]), company, dayInVilnius(work.now()))
+  const day = dayInVilnius(work.now())
+  const lines = await listOrderLines(db, [orderId])
+  await refuseUnconfirmed(db, lines, company, day)
   await db
     .updateTable('orders')
     .set({ company: JSON.stringify(company) })
@@ -47,9 +50,12 @@ export async function correctBuyer(
       config,
       now: work.now(),
       restCents: await findRest(db, orderId),
-      contract: await findContract(db, { company }, dayInVilnius(work.now())),
+      known: await findKnown(db, { company }, { lines, day }),
     })
-    if (issued) await sendInvoiceCorrected(work, { ...order, company }, issued)
+    if (issued) {
+      await sendInvoiceCorrected(work, { ...order, company }, issued)
+      await endRejectedTask(db, { orderId, now: work.now(), note: reason })
+    }
   }
   const vat = company.company_vat.trim()
   if (vat && work.integrations.vatRegister) await work.enqueue(checkVatCode, { orderId, entered: vat })

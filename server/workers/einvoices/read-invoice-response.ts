@@ -1,4 +1,6 @@
 import { XmlDocument, type XmlElement } from 'libxml2-wasm'
+import * as v from 'valibot'
+import { Day } from '../../../contract/common.ts'
 import { type EinvoiceAnswer, einvoiceAnswers } from '../../../contract/manage/einvoices.ts'
 
 /**
@@ -39,7 +41,7 @@ function read(root: XmlElement): InvoiceResponse | undefined {
   const day = textOf(root, './/cac:Response/cbc:EffectiveDate') || textOf(root, 'cbc:IssueDate')
   const id = textOf(root, 'cbc:ID')
   if (textOf(root, 'cbc:CustomizationID') !== customization || !answer || !number || !id) return undefined
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined
+  if (!v.is(Day, day)) return undefined
   const statuses = elements(root, './/cac:Response/cac:Status')
   const codes = (list: string) =>
     statuses.map((status) => textOf(status, `cbc:StatusReasonCode[@listID='${list}']`)).filter(Boolean)

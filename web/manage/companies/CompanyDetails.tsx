@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { addressLine } from '../../../contract/company-address.ts'
 import type { CompanyCard } from '../../../contract/manage/companies.ts'
 import type { PeppolLookup } from '../../../contract/manage/einvoices.ts'
 import { call } from '../../api/client.ts'
@@ -23,7 +24,7 @@ export function CompanyDetails({ company, alike, onMerge }: Props) {
   const queryClient = useQueryClient()
   const { pending, run } = useAction()
   const [found, setFound] = useState<PeppolLookup>()
-  const { id, code, vat, vat_state, vat_name, address, country, peppol, invoice_email, public_sector, contacts } =
+  const { id, code, vat, vat_state, vat_name, country, peppol, no_contract, invoice_email, public_sector, contacts } =
     company
   const lookUp = async () => setFound(await call('lookUpCompany', { params: { id } }))
   async function check() {
@@ -57,10 +58,11 @@ export function CompanyDetails({ company, alike, onMerge }: Props) {
             [t('code_label'), code],
             [t('vat'), vat ? `${vat} (${t(`vatStates.${vat_state}`)})` : null],
             ['VIES', vat_name],
-            [t('address'), address],
+            [t('address'), addressLine(company)],
             [t('country'), country],
             [t('publicSector'), public_sector ? t('yes') : null],
             [t('peppol'), peppol],
+            [t('noContract'), no_contract],
             [t('invoiceEmail'), invoice_email],
           ]}
         />

@@ -10,7 +10,9 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useFileDownload } from '../../ui/useFileDownload.ts'
 import { useMay } from '../useMay.ts'
 import { useMoments } from '../useMoments.ts'
+import { EinvoiceOutcome } from './EinvoiceOutcome.tsx'
 import type { EinvoiceOf } from './queries.ts'
+import { useEinvoiceCodes } from './useEinvoiceCodes.ts'
 
 const tones: Readonly<Record<EinvoiceState, BadgeTone>> = {
   draft: 'neutral',
@@ -60,6 +62,7 @@ export function EinvoiceCard({ of, einvoice, onChanged }: Props) {
         ))}
       </ol>
       {state === 'draft' && settles && <UploadForm params={params} onChanged={onChanged} />}
+      {settles && <EinvoiceOutcome key={state} params={params} einvoice={einvoice} onChanged={onChanged} />}
     </section>
   )
 }
@@ -67,15 +70,16 @@ export function EinvoiceCard({ of, einvoice, onChanged }: Props) {
 function Event({ of: { kind, answer, happened, text, reasons, actions, corrections } }: { of: EinvoiceEvent }) {
   const t = useTranslations('manageOrders.einvoices')
   const { moment, day } = useMoments()
-  const codes = [...reasons, ...actions].join(', ')
+  const codes = useEinvoiceCodes()
+  const said = [text, ...codes.reasons(reasons), ...codes.actions(actions)].filter(Boolean)
   return (
     <li className="border-l-2 border-line pl-3">
       <span className="text-ink-soft">{answer ? day(happened) : moment(happened)}</span>{' '}
       <strong className="font-semibold">{answer ? t(`answers.${answer}`) : t(`kinds.${kind}`)}</strong>
-      {(text || codes) && <span className="block">{[text, codes].filter(Boolean).join(' · ')}</span>}
+      {said.length > 0 && <span className="block">{said.join(' · ')}</span>}
       {corrections.map(({ term, value }) => (
         <span key={term} className="block">
-          {t('correction', { term, value })}
+          {t('correction', { term: codes.term(term), value })}
         </span>
       ))}
     </li>

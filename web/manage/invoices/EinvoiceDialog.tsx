@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { InvoiceEinvoices, PeppolLookup } from '../../../contract/manage/einvoices.ts'
+import type { Einvoice, InvoiceEinvoices, PeppolLookup } from '../../../contract/manage/einvoices.ts'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -23,13 +23,19 @@ export function EinvoiceDialog({ of, onClose }: { of: EinvoiceOf | undefined; on
   )
 }
 
+/** What changes by itself. */
+const isUnderWay = ({ state }: Pick<Einvoice, 'state'>) => state === 'queued' || state === 'submitted'
+
 function Einvoices({ of }: { of: EinvoiceOf }) {
   const t = useTranslations('manageOrders.einvoices')
-  const query = useQuery(einvoicesQuery(of))
+  const query = useQuery({
+    ...einvoicesQuery(of),
+    refetchInterval: ({ state: { data } }) => (data?.einvoices.some(isUnderWay) ? 10_000 : false),
+  })
   const queryClient = useQueryClient()
   const changed = (next: InvoiceEinvoices) => queryClient.setQueryData(einvoicesQuery(of).queryKey, next)
   if (!query.data) return <QueryNotice query={query} />
-  const { buyer, reference, contract, lacks, disputed, einvoices } = query.data
+  const { buyer, reference, contract, no_contract, contract_missing, lacks, disputed, einvoices } = query.data
   return (
     <div className="grid gap-5">
       <Facts
@@ -37,8 +43,10 @@ function Einvoices({ of }: { of: EinvoiceOf }) {
           [t('buyer'), buyer],
           [t('reference'), reference],
           [t('contract'), contract],
+          [t('noContract'), no_contract],
         ]}
       />
+      {contract_missing && <Notice kind="warning" title={t('contractMissing')} />}
       {disputed && <Notice kind="warning" title={t('disputed')} />}
       {lacks.length > 0 && (
         <Notice kind="info" title={t('lacks')}>

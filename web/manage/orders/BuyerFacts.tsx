@@ -8,13 +8,13 @@ import { Facts } from '../Facts.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { Panel } from '../Panel.tsx'
 import { CorrectBuyerForm } from './CorrectBuyerForm.tsx'
+import { isCorrectable } from './is-correctable.ts'
 import { SplitOrderForm } from './SplitOrderForm.tsx'
 
 /** Who ordered, and for which company, which can be corrected; one that awaits a transfer is divided between two. */
 export function BuyerFacts({ order, settles, sells }: { order: ManagedOrder; settles: boolean; sells: boolean }) {
   const [open, setOpen] = useState<'correct' | 'split'>()
   const close = () => setOpen(undefined)
-  const isCorrectable = settles && ['pending', 'paid', 'fulfilled', 'review'].includes(order.state) && order.total > 0
   const { buyer, company, comment, discount_code, language, quote, sale } = order
   const t = useTranslations('manageOrders.buyer')
   const languages = useTranslations('managePeople.facts.languages')
@@ -62,7 +62,7 @@ export function BuyerFacts({ order, settles, sells }: { order: ManagedOrder; set
         ]}
       />
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-        {isCorrectable && !buyer.erased && (
+        {settles && isCorrectable(order) && (
           <Button size="sm" variant="secondary" onClick={() => setOpen('correct')}>
             {t('correct')}
           </Button>

@@ -17,6 +17,7 @@ import { OrderLines } from './OrderLines.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
 import { OrderPlaces } from './OrderPlaces.tsx'
 import { managedOrderQuery } from './queries.ts'
+import { RejectedInvoice } from './RejectedInvoice.tsx'
 import { TaskCard } from './TaskCard.tsx'
 import { useMoney } from '../kit/useMoney.ts'
 import { WithdrawalDecision } from './WithdrawalDecision.tsx'
@@ -65,7 +66,14 @@ function OrderView({ order }: { order: ManagedOrder }) {
           {order.tasks
             .filter(({ done }) => done === null)
             .map((task) => (
-              <TaskCard key={task.id} task={task} />
+              <TaskCard
+                key={task.id}
+                task={task}
+                action={
+                  settles &&
+                  task.kind === 'einvoice_rejected' && <RejectedInvoice order={order} number={task.details.invoice} />
+                }
+              />
             ))}
           {order.withdrawal && <WithdrawalDecision order={order} settles={settles} />}
           <OrderLines order={order} settles={settles} />

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { moneyTaskKinds, type Task, taskDetails } from '../../../contract/manage/tasks.ts'
 import { own } from '../../api/own-queries.ts'
@@ -15,8 +15,10 @@ import { ReasonField } from '../ReasonField.tsx'
 import { useMoments } from '../useMoments.ts'
 import { useMoney } from '../kit/useMoney.ts'
 
-/** What staff must look at; `link` leads to its order. */
-export function TaskCard({ task, link = false }: { task: Task; link?: boolean }) {
+type Props = { task: Task; link?: boolean; action?: ReactNode }
+
+/** What staff must look at; `link` leads to its order, `action` does what is to be done. */
+export function TaskCard({ task, link = false, action }: Props) {
   const t = useTranslations('manageOrders')
   const { moment } = useMoments()
   const money = useMoney()
@@ -46,6 +48,7 @@ export function TaskCard({ task, link = false }: { task: Task; link?: boolean })
         {[task.buyer, moment(task.created), ...details].filter(Boolean).join(' · ')}
       </p>
       {task.done && <p className="text-sm">{t('tasks.doneAt', { at: moment(task.done), note: task.note ?? '–' })}</p>}
+      {!task.done && action}
       {!task.done &&
         mayClose &&
         (closing ? (
