@@ -27,6 +27,13 @@ function likeness(one: readonly string[], other: readonly string[]): number {
   return (2 * shared) / (one.length + other.length)
 }
 
+/** Whether at least half of the words of two names are the same. */
+export function isLikeName(one: string, other: string): boolean {
+  const [words, others] = [wordsOf(one), new Set(wordsOf(other))]
+  const shared = words.filter((word) => others.has(word)).length
+  return shared > 0 && shared * 2 >= Math.max(words.length, others.size)
+}
+
 const enough = 0.6
 
 type Listed = { id: number; words: readonly string[] }

@@ -59,8 +59,14 @@ export type LineOrder = v.InferOutput<typeof LineOrder>
 /** A gift voucher that staff sold, whose money a line is or gives back. */
 export const LineVoucher = v.object({ voucher_id: Id, buyer: v.string() })
 export type LineVoucher = v.InferOutput<typeof LineVoucher>
-/** An invoice of the system used before that a line pays. */
-export const LineOpening = v.object({ opening_id: Id, number: v.string(), buyer: v.string(), rest_cents: v.number() })
+/** An invoice of the system used before that a line pays. Cents: what of the line is of it, and what is left to be paid. */
+export const LineOpening = v.object({
+  opening_id: Id,
+  number: v.string(),
+  buyer: v.string(),
+  rest_cents: v.number(),
+  cents: v.number(),
+})
 export type LineOpening = v.InferOutput<typeof LineOpening>
 export const Proposal = v.object({
   kind: v.picklist(['orders', 'refund', 'reversal', 'bank_fee', 'payout', 'voucher', 'opening']),
@@ -70,7 +76,7 @@ export const Proposal = v.object({
   line_id: v.nullable(Uuid),
   provider: v.nullable(Provider),
   voucher: v.nullable(LineVoucher),
-  opening: v.nullable(LineOpening),
+  openings: v.array(LineOpening),
   reasons: v.array(v.picklist(lineReasons)),
   doubts: v.array(v.picklist(doubts)),
 })
@@ -94,7 +100,7 @@ export const BankLine = v.object({
   decided_by: v.string(),
   orders: v.array(LineOrder),
   voucher: v.nullable(LineVoucher),
-  opening: v.nullable(LineOpening),
+  openings: v.array(LineOpening),
   /** Of an open one, the likeliest first. */
   proposals: v.array(Proposal),
 })

@@ -200,9 +200,20 @@ export const bankCalls = defineCalls({
     method: 'POST',
     path: '/bank/lines/:id/opening-invoice',
     about:
-      'Says that what came is the payment of an invoice of the system used before, or a part of it: what staff recorded of the same transfer is linked, else it is recorded.',
+      'Says that what came is the payment of invoices of the system used before, or of a part of one; the cents add up to the line. What staff recorded of the same transfer is linked, else it is recorded.',
     params: ofLine,
-    body: v.object({ opening_id: Id }),
+    body: v.object({
+      openings: v.pipe(
+        v.array(
+          v.object({
+            opening_id: Id,
+            cents: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_000_000_000)),
+          }),
+        ),
+        v.minLength(1),
+        v.maxLength(50),
+      ),
+    }),
     reply: BankLine,
     fails: [...lineFails, 'over_opening'],
   },

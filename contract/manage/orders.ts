@@ -189,7 +189,7 @@ export const managedOrderCalls = defineCalls({
       'Opens an order again whose time was over or that was cancelled before it was paid: one to be paid by transfer, or that staff sold. Its places are held once more at its price, and the buyer is emailed how to pay.',
     params: ofOrder,
     reply: ManagedOrder,
-    fails: ['not_found', 'order_closed', 'no_seats_left', 'code_used_up', 'time_in_past'],
+    fails: ['not_found', 'order_closed', 'no_seats_left', 'code_used_up', 'time_in_past', 'reverse_charge_unconfirmed'],
   },
   refundPart: {
     api: 'manage',

@@ -20,7 +20,7 @@ import {
   reopenLine,
   requireOpen,
   settleAsReversal,
-  settleWithOpening,
+  settleWithOpenings,
   settleWithOrders,
   settleWithRefund,
   settleWithVoucher,
@@ -112,8 +112,8 @@ export const bankHandlers: Handlers<Calls> = {
     return show(ctx, id)
   },
 
-  settleLineOpening: async (ctx, { params: { id }, body: { opening_id: opening } }) => {
-    await settleWithOpening(ctx, await requireOpen(ctx, id), opening)
+  settleLineOpening: async (ctx, { params: { id }, body: { openings } }) => {
+    await settleWithOpenings(ctx, await requireOpen(ctx, id), openings)
     return show(ctx, id)
   },
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { OrderState } from '../../contract/order-states.ts'
 import type { Read } from '../db/connect.ts'
+import { isLikeName } from '../similar-names.ts'
 import { addDays } from '../time.ts'
 import type { Candidate, Facts, RefundCandidate, ReversedCandidate } from './matching.rules.ts'
 import {
-  isLike,
   type OpeningRow,
   openingsOf,
   recordedDays,
@@ -129,7 +129,7 @@ async function orderCandidates(db: Read, line: StoredLine, mentions: Mentions, a
     named: named.get(one.order_id) ?? null,
     recorded: recorded.has(one.order_id),
     knownIban: one.company_key !== null && keys.has(one.company_key),
-    likeName: isLike(line.name, one.buyer),
+    likeName: isLikeName(line.name, one.buyer),
   }))
 }
 
@@ -153,7 +153,7 @@ async function refundCandidates(db: Read, line: StoredLine, mentions: Mentions):
     cents: one.cents,
     named: named.has(one.order_id),
     recorded: one.refund_state === 'succeeded',
-    likeName: isLike(line.name, one.buyer),
+    likeName: isLikeName(line.name, one.buyer),
   }))
 }
 

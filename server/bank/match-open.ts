@@ -17,7 +17,7 @@ import {
   lockBank,
   requireOpen,
   settleAsReversal,
-  settleWithOpening,
+  settleWithOpenings,
   settleWithOrders,
   settleWithRefund,
   settleWithVoucher,
@@ -67,7 +67,12 @@ async function settle(work: MatchWork, id: string, judged: Judged): Promise<void
     )
   if (judged.kind === 'refund') await settleWithRefund(work, line, judged.refund.refundId)
   if (judged.kind === 'voucher') await settleWithVoucher(work, line, judged.voucher.voucherId)
-  if (judged.kind === 'opening') await settleWithOpening(work, line, judged.opening.openingId)
+  if (judged.kind === 'opening')
+    await settleWithOpenings(
+      work,
+      line,
+      judged.openings.map(({ opening, cents }) => ({ opening_id: opening.openingId, cents })),
+    )
   if (judged.kind === 'reversal') await settleAsReversal(work, line, judged.reversed.lineId)
 }
 

@@ -200,3 +200,55 @@ test('money goes to orders in their order, and what is over to the last', () => 
   expect(shares(16_000)).toEqual([10_000, 6000])
   expect(shares(9000)).toEqual([9000])
 })
+
+const opening = (changes: object = {}) => ({
+  openingId: 3,
+  number: 'SEN 2026-0381',
+  buyer: 'UAB Senoji',
+  companyKey: '304567894',
+  restCents: 10_000,
+  named: true,
+  recorded: false,
+  likeName: false,
+  ...changes,
+})
+const known = { named: false } as const
+test.each<[string, MatchedLine, Facts, string[]]>([
+  ['named with its rest', line(), facts({ openings: [opening()] }), ['opening invoice sum']],
+  ['named with a part', line({ cents: 5000 }), facts({ openings: [opening()] }), ['opening invoice !part']],
+  ['named with more', line({ cents: 10_001 }), facts({ openings: [opening()] }), []],
+  ['of a few digits', line(), facts({ openings: [opening({ number: '1015' })] }), ['opening invoice sum !not_named']],
+  [
+    'several of one buyer',
+    line({ cents: 15_100 }),
+    facts({ openings: [opening(), opening({ openingId: 4, restCents: 5100 })] }),
+    ['opening invoice sum'],
+  ],
+  [
+    'several of two buyers',
+    line({ cents: 15_100 }),
+    facts({ openings: [opening(), opening({ openingId: 4, restCents: 5100, companyKey: '302345674' })] }),
+    ['opening invoice sum !several_buyers'],
+  ],
+  [
+    'beside an order',
+    line(),
+    facts({ orders: [order({ open: false, restCents: 0 })], openings: [opening()] }),
+    ['orders invoice !paid !several', 'opening invoice sum !several'],
+  ],
+  [
+    'recorded, of another name',
+    line(),
+    facts({ openings: [opening({ ...known, recorded: true })] }),
+    ['opening recorded !not_named'],
+  ],
+  [
+    'of its sum and name',
+    line(),
+    facts({ openings: [opening({ ...known, likeName: true })] }),
+    ['opening name sum !not_named'],
+  ],
+  ['of its sum alone', line(), facts({ openings: [opening(known)] }), []],
+])('an invoice of the system used before: %s', (_what, of, known, expected) => {
+  expect(said(of, known)).toEqual(expected)
+})

@@ -74,7 +74,7 @@ export type Judged = { reasons: LineReason[]; doubts: Doubt[] } & (
   | { kind: 'bank_fee' }
   | { kind: 'payout'; provider: 'banklink' | 'wallet' }
   | { kind: 'voucher'; voucher: VoucherCandidate }
-  | { kind: 'opening'; opening: OpeningCandidate }
+  | { kind: 'opening'; openings: { opening: OpeningCandidate; cents: number }[] }
 )
 
 const providerNames = [
@@ -178,33 +178,55 @@ function judgeVouchers({ cents }: MatchedLine, vouchers: readonly VoucherCandida
     }))
 }
 
+/** A number that other numbers of a text may be too: only digits, and few. */
+const isWeak = ({ number }: OpeningCandidate) => !/\p{L}/u.test(number) && number.replaceAll(/\D/g, '').length < 6
+
 /**
- * Invoices of the system used before: those that the line names, of which one of its exact sum is certain; else those of its
- * sum and a like name or the company's code.
+ * Invoices of the system used before that the line names: one, or several of one buyer, of its exact sum are certain. `beside`:
+ * the line names orders too.
  */
-function judgeOpenings({ cents, code }: MatchedLine, openings: readonly OpeningCandidate[]): Judged[] {
-  const fits = openings.filter((one) => one.recorded || cents <= one.restCents)
-  const named = fits.filter((one) => one.named)
-  const linked = (one: OpeningCandidate): LineReason[] =>
-    one.recorded ? ['recorded'] : one.restCents === cents ? ['sum'] : []
-  if (named.length)
-    return named.map((opening): Judged => ({
+function judgeNamedOpenings(cents: number, named: readonly OpeningCandidate[], beside: boolean): Judged[] {
+  const unsure: Doubt[] = [
+    ...(beside ? ['several' as const] : []),
+    ...(named.some(isWeak) ? ['not_named' as const] : []),
+  ]
+  const [first] = named
+  if (first && named.length > 1 && sum(named.map(({ restCents }) => restCents)) === cents) {
+    const isOne = named.every((one) => (one.companyKey || one.buyer) === (first.companyKey || first.buyer))
+    const openings = named.map((opening) => ({ opening, cents: opening.restCents }))
+    const doubts: Doubt[] = [...unsure, ...(isOne ? [] : ['several_buyers' as const])]
+    return [{ kind: 'opening', openings, reasons: ['invoice', 'sum'], doubts }]
+  }
+  return named
+    .filter((one) => one.recorded || cents <= one.restCents)
+    .map((opening): Judged => ({
       kind: 'opening',
-      opening,
-      reasons: ['invoice', ...linked(opening)],
+      openings: [{ opening, cents }],
+      reasons: ['invoice', ...linkedOf(cents, opening)],
       doubts: [
-        ...(named.length > 1 ? ['several' as const] : []),
+        ...unsure,
+        ...(named.length > 1 && !beside ? ['several' as const] : []),
         ...(opening.recorded || opening.restCents === cents ? [] : ['part' as const]),
       ],
     }))
+}
+const linkedOf = (cents: number, { recorded, restCents }: OpeningCandidate): LineReason[] =>
+  recorded ? ['recorded'] : restCents === cents ? ['sum'] : []
+
+/** Those that the line names, else those of its sum that staff recorded, or of a like name or the company's code. */
+function judgeOpenings({ cents, code }: MatchedLine, openings: readonly OpeningCandidate[], beside: boolean): Judged[] {
+  const named = openings.filter((one) => one.named)
+  if (named.length) return judgeNamedOpenings(cents, named, beside)
   const company = code.replace(/\s/g, '').toUpperCase()
-  return fits
+  return openings
     .filter((one) => one.recorded || one.restCents === cents)
     .flatMap((opening): Judged[] => {
       const isCompany = company !== '' && company === opening.companyKey
       const by: LineReason[] = [...(isCompany ? ['code' as const] : []), ...(opening.likeName ? ['name' as const] : [])]
-      const reasons: LineReason[] = [...by, ...linked(opening)]
-      return by.length ? [{ kind: 'opening', opening, reasons, doubts: ['not_named'] }] : []
+      const reasons: LineReason[] = [...by, ...linkedOf(cents, opening)]
+      return by.length || opening.recorded
+        ? [{ kind: 'opening', openings: [{ opening, cents }], reasons, doubts: ['not_named'] }]
+        : []
     })
     .slice(0, 5)
 }
@@ -245,11 +267,16 @@ export function judge(line: MatchedLine, facts: Facts): Judged[] {
   const provider = providerOf(line.name)
   const found = named.length ? judgeNamed(line.cents, named) : undefined
   // What a provider pays out is not of one order, whatever it names.
-  const byName = found && provider ? { ...found, doubts: [...found.doubts, 'not_named' as const] } : found
+  const openings = provider ? [] : judgeOpenings(line, facts.openings, named.length > 0)
+  const doubts: Doubt[] = [
+    ...(provider ? ['not_named' as const] : []),
+    // A number may be that of an order, or of an invoice of the system used before.
+    ...(openings.length > 0 && facts.openings.some((one) => one.named) ? ['several' as const] : []),
+  ]
+  const byName = found && { ...found, doubts: [...found.doubts, ...doubts] }
   const payout = provider
     ? [{ kind: 'payout' as const, provider, reasons: ['provider' as const], doubts: ['not_named' as const] }]
     : []
-  const openings = provider ? [] : judgeOpenings(line, facts.openings)
   const isCertain = byName?.doubts.length === 0
   return [
     ...payout,

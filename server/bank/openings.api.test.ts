@@ -7,7 +7,8 @@ import { postJournal } from '../books/journal/post.rules.ts'
 import { findBookSettings } from '../books/settings.ts'
 import { saveOpening } from '../debts/public.ts'
 import { bankStatement } from '../test/bank-statement.ts'
-import { makeLearner, type MadeUser, unique } from '../test/make.ts'
+import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
+import { salesIn } from '../test/sales.ts'
 import { openWorld } from '../test/world.ts'
 
 const world = openWorld({
@@ -17,6 +18,7 @@ const world = openWorld({
   SELLER_ADDRESS: 'Vilnius',
   SELLER_IBAN: 'LT121000011101001000',
 })
+const { bodyOf, sell } = salesIn(world)
 afterEach(() => {
   world.clock.at = undefined
 })
@@ -55,7 +57,7 @@ test('a transfer that names an invoice of the system used before with its sum pa
   const text = `Apmokejimas uz ${number.replace('SEN 2026-', 'SEN2026 / ')}`
   await send(as, { day, euros: '300.00', name: 'Kitas moketojas', text })
   const line = await lineOf(as, text)
-  expect(line).toMatchObject({ state: 'settled', opening: { number, rest_cents: 0 } })
+  expect(line).toMatchObject({ state: 'settled', openings: [{ number, rest_cents: 0 }] })
   const { settings } = await findBookSettings(world.db)
   const posted = postJournal(await loadJournal(world.db, '2026-11', settings))
   const own = posted.filter(({ source }) => source === `bank:${line.id}`)
@@ -71,7 +73,7 @@ test('a transfer that names an invoice of the system used before with its sum pa
   expect(back.failure.code).toBe('brought_by_bank')
   expect((await world.call(bankCalls.reopenBankLine, { params: { id: line.id } }, as)).status).toBe(200)
   expect(await restOf(as, number)).toBe(30_000)
-  expect(await lineOf(as, text)).toMatchObject({ state: 'open', opening: null })
+  expect(await lineOf(as, text)).toMatchObject({ state: 'open', openings: [] })
 })
 
 test('a part, or one that only its sum and name speak for, is proposed; more than is left is refused', async () => {
@@ -85,18 +87,21 @@ test('a part, or one that only its sum and name speak for, is proposed; more tha
   const first = await lineOf(as, `Dalis ${part}`)
   expect(first).toMatchObject({
     state: 'open',
-    proposals: [{ kind: 'opening', doubts: ['part'], opening: { number: part } }],
+    proposals: [{ kind: 'opening', doubts: ['part'], openings: [{ number: part }] }],
   })
-  const settle = (id: string, opening_id: number) =>
-    world.call(bankCalls.settleLineOpening, { params: { id }, body: { opening_id } }, as)
-  const openingId = first.proposals[0]?.opening?.opening_id ?? 0
-  expect((await settle(first.id, openingId)).reply).toMatchObject({ state: 'settled', opening: { rest_cents: 30_000 } })
+  const settle = (id: string, opening_id: number, cents: number) =>
+    world.call(bankCalls.settleLineOpening, { params: { id }, body: { openings: [{ opening_id, cents }] } }, as)
+  const openingId = first.proposals[0]?.openings[0]?.opening_id ?? 0
+  expect((await settle(first.id, openingId, 20_000)).reply).toMatchObject({
+    state: 'settled',
+    openings: [{ rest_cents: 30_000 }],
+  })
   await send(as, { day, euros: '417.00', name: 'UAB ZALIOJI GIRIA', text: unique('Už mokymus ') })
   const second = await lineOf(as, 'ZALIOJI')
-  expect(second.proposals).toMatchObject([{ kind: 'opening', reasons: ['name', 'sum'], opening: { number: like } }])
-  expect((await settle(second.id, openingId)).failure.code).toBe('over_opening')
+  expect(second.proposals).toMatchObject([{ kind: 'opening', reasons: ['name', 'sum'], openings: [{ number: like }] }])
+  expect((await settle(second.id, openingId, 41_700)).failure.code).toBe('over_opening')
   const support = await makeLearner(world, { role: 'support' })
-  const refused = { params: { id: second.id }, body: { opening_id: openingId } }
+  const refused = { params: { id: second.id }, body: { openings: [{ opening_id: openingId, cents: 41_700 }] } }
   expect((await world.call(bankCalls.settleLineOpening, refused, support)).status).toBe(403)
 })
 
@@ -111,8 +116,50 @@ test('a transfer that staff recorded before is linked and not recorded again', a
   await world.call(openingInvoiceCalls.recordOpeningReceipt, { params: { id }, body }, as)
   await send(as, { day, euros: '123.00', name: 'UAB Senoji', text: `Pagal ${number}` })
   const line = await lineOf(as, `Pagal ${number}`)
-  expect(line).toMatchObject({ state: 'settled', opening: { number } })
+  expect(line).toMatchObject({ state: 'settled', openings: [{ number }] })
   expect(await restOf(as, number)).toBe(0)
   await world.call(bankCalls.reopenBankLine, { params: { id: line.id } }, as)
   expect(await restOf(as, number)).toBe(0)
+})
+
+test('one transfer pays several invoices of a buyer whose rests add up to it; a debit pays none', async () => {
+  at(day)
+  const as = await finance()
+  const buyer = { buyer: unique('UAB Keletas '), companyKey: '304567894' }
+  const [one, other] = [await bring(18_150, buyer), await bring(9680, buyer)]
+  await send(as, { day, euros: '278.30', name: 'Kas nors', text: `Uz ${one} ir ${other}` })
+  expect(await lineOf(as, `Uz ${one}`)).toMatchObject({
+    state: 'settled',
+    openings: [
+      { number: one, cents: 18_150, rest_cents: 0 },
+      { number: other, cents: 9680, rest_cents: 0 },
+    ],
+  })
+  const third = await bring(500)
+  await send(as, { day, euros: '-5.00', name: 'Bankas', text: `Mokestis ${third}` })
+  const debit = await lineOf(as, `Mokestis ${third}`)
+  const [{ id } = { id: 0 }] = (
+    await world.call(openingInvoiceList.calls.findOpeningInvoices, { query: { search: third } }, as)
+  ).reply.data
+  const body = { openings: [{ opening_id: id, cents: 500 }] }
+  expect(
+    (await world.call(bankCalls.settleLineOpening, { params: { id: debit.id }, body }, as)).failure.errors,
+  ).toHaveProperty('openings')
+  expect(await restOf(as, third)).toBe(500)
+})
+
+test('a number that may be an order or an invoice of the system used before is left to staff', async () => {
+  at(day)
+  const as = await finance()
+  const { productId } = await makeCourse(world, { cents: 8900 })
+  const waits = { payment_method: 'invoice' as const, reference: '', received_on: null }
+  const { order_id } = (await sell(as, bodyOf(productId, waits))).reply
+  await bring(8900, { number: String(order_id) })
+  await send(as, { day, euros: '89.00', name: 'Kas nors', text: `Užsakymas Nr. ${order_id}` })
+  const line = await lineOf(as, `Užsakymas Nr. ${order_id}`)
+  expect(line.state).toBe('open')
+  expect(line.proposals.map(({ kind, doubts }) => [kind, doubts.includes('several')])).toEqual([
+    ['orders', true],
+    ['opening', true],
+  ])
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { LineOpening, LineVoucher } from '../../contract/manage/bank-lines.ts'
 import type { Read } from '../db/connect.ts'
-import { wordsOf } from '../similar-names.ts'
+import { isLikeName } from '../similar-names.ts'
 import { addDays } from '../time.ts'
 import type { MatchedLine, OpeningCandidate, VoucherCandidate } from './matching.rules.ts'
-import { namesOpening, namesVoucher } from './references.rules.ts'
+import { namesVoucher, openingPattern, saidOf } from './references.rules.ts'
 
 /** A stored line as far as it is matched. */
 export type StoredLine = MatchedLine & {
@@ -19,12 +19,6 @@ export type StoredLine = MatchedLine & {
 export const recordedDays = 10
 const isNear = (day: string, other: string) =>
   day >= addDays(other, -recordedDays) && day <= addDays(other, recordedDays)
-
-export const isLike = (one: string, other: string): boolean => {
-  const [words, others] = [wordsOf(one), new Set(wordsOf(other))]
-  const shared = words.filter((word) => others.has(word)).length
-  return shared > 0 && shared * 2 >= Math.max(words.length, others.size)
-}
 
 export type VoucherRow = { voucherId: number; buyer: string; cents: number; reference: string; day: string }
 
@@ -47,46 +41,49 @@ export const vouchersOf = (line: StoredLine, recorded: readonly VoucherRow[]): V
       buyer,
       cents,
       named: namesVoucher(line, { voucherId, reference }),
-      likeName: isLike(line.name, buyer),
+      likeName: isLikeName(line.name, buyer),
     }))
 
 export type OpeningRow = Pick<OpeningCandidate, 'openingId' | 'number' | 'buyer' | 'companyKey' | 'restCents'> & {
   /** Transfers that staff recorded and no line is of. */
   recorded: { cents: number; day: string }[]
+  /** As payers write its number. */
+  pattern: RegExp | undefined
 }
 
 /** Invoices of the system used before that are not paid, or of which a recorded transfer has no line; the oldest first. */
 export async function unpaidOpenings(db: Read): Promise<OpeningRow[]> {
-  const { rows } = await sql<OpeningRow>`select * from (
+  const { rows } = await sql<Omit<OpeningRow, 'pattern'>>`select * from (
       select o.id as "openingId", o.number, o.buyer, o.company_key as "companyKey", rest_cents(o) as "restCents", o.due_on,
         (select coalesce(json_agg(json_build_object('cents', r.cents, 'day', r.received_on)), '[]') from receipts r
           where r.opening_invoice_id = o.id and r.kind = 'transfer' and r.cents > 0 and r.bank_line_id is null
             and not exists (select from receipts b where b.takes_back = r.id)) as recorded
       from opening_invoices o) found
     where "restCents" > 0 or json_array_length(recorded) > 0 order by due_on, "openingId"`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, pattern: openingPattern(row.number) }))
 }
 
-/** Invoices of the system used before as a line may be of them. */
-export const openingsOf = (line: StoredLine, unpaid: readonly OpeningRow[]): OpeningCandidate[] =>
-  line.cents <= 0
-    ? []
-    : unpaid.map(({ recorded, ...one }) => ({
-        ...one,
-        named: namesOpening(line, one.number),
-        recorded: recorded.some(({ cents, day }) => cents === line.cents && isNear(day, line.booked_on)),
-        likeName: isLike(line.name, one.buyer),
-      }))
+/** Invoices of the system used before that a line names, or whose sum it has. */
+export function openingsOf(line: StoredLine, unpaid: readonly OpeningRow[]): OpeningCandidate[] {
+  if (line.cents <= 0) return []
+  const said = saidOf(line)
+  return unpaid.flatMap(({ recorded: transfers, pattern, ...one }) => {
+    const named = pattern?.test(said) ?? false
+    const recorded = transfers.some(({ cents, day }) => cents === line.cents && isNear(day, line.booked_on))
+    if (!named && !recorded && one.restCents !== line.cents) return []
+    return [{ ...one, named, recorded, likeName: isLikeName(line.name, one.buyer) }]
+  })
+}
 
 /** The invoices of the system used before that lines pay, by receipts. */
-export async function openingsOfLines(db: Read, ids: readonly string[]): Promise<Map<string, LineOpening>> {
+export async function openingsOfLines(db: Read, ids: readonly string[]): Promise<Map<string, LineOpening[]>> {
   if (!ids.length) return new Map()
   const { rows } = await sql<LineOpening & { line: string }>`
-    select r.bank_line_id as line, o.id as opening_id, o.number, o.buyer, rest_cents(o) as rest_cents
+    select r.bank_line_id as line, o.id as opening_id, o.number, o.buyer, rest_cents(o) as rest_cents, r.cents
     from receipts r join opening_invoices o on o.id = r.opening_invoice_id
     where r.bank_line_id = any(${[...ids]}::uuid[]) and r.cents > 0
-      and not exists (select from receipts b where b.takes_back = r.id)`.execute(db)
-  return new Map(rows.map(({ line, ...opening }) => [line, opening]))
+      and not exists (select from receipts b where b.takes_back = r.id) order by o.id`.execute(db)
+  return Map.groupBy(rows, ({ line }) => line)
 }
 
 /** The sold vouchers that lines are of, by receipts. */

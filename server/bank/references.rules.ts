@@ -57,13 +57,16 @@ export function mentionsOf(
   return found
 }
 
-/** Whether a line names an invoice of the system used before: its number, however its parts are divided. */
-export function namesOpening({ text, reference }: { text: string; reference: string }, number: string): boolean {
+/** The number of an invoice of the system used before as payers write it, however its parts are divided; undefined: too short. */
+export function openingPattern(number: string): RegExp | undefined {
   const parts = upper(number).match(/[\p{L}\p{N}]+/gu) ?? []
-  if (parts.join('').length < referenceSigns || !/\d/.test(number)) return false
-  const written = new RegExp(`(?<![\\p{L}\\p{N}])${parts.join('[\\s./:#№_-]*')}(?![\\p{L}\\p{N}])`, 'u')
-  return written.test(upper(`${text} ${reference}`))
+  if (parts.join('').length < referenceSigns || !/\d/.test(number)) return undefined
+  return new RegExp(`(?<![\\p{L}\\p{N}])${parts.join('[\\s./:#№_-]*')}(?![\\p{L}\\p{N}])`, 'u')
 }
+
+/** What a line says, as {@link openingPattern} is looked for in it. */
+export const saidOf = ({ text, reference }: { text: string; reference: string }): string =>
+  upper(`${text} ${reference}`)
 
 const bareOf = (text: string) => upper(text).replace(/[^\p{L}\p{N}]/gu, '')
 /** Signs that a reference of a sale has at least, to be looked for in what a payer wrote. */

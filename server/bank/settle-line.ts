@@ -155,18 +155,21 @@ export async function settleWithVoucher(
   await note(work, line, 'bank_line.settled', { voucher: voucherId })
 }
 
-/** Records a line as the payment of an invoice of the system used before, or links what staff recorded of it. */
-export async function settleWithOpening(
+/** Records what came as the payment of invoices of the system used before, or links what staff recorded of it. */
+export async function settleWithOpenings(
   work: StaffWork & Fails<'not_found' | 'over_opening'>,
   line: Line,
-  openingId: number,
+  shares: readonly { opening_id: number; cents: number }[],
 ): Promise<void> {
-  const { cents, booked_on: bookedOn, id: bankLine } = line
-  const receivedOn = await dayIn(work, line)
-  const paid = { openingId, cents, bookedOn, receivedOn, bankLine, reference: referenceOf(line) }
-  await receiveForOpening(work, paid)
+  const ids = new Set(shares.map(({ opening_id }) => opening_id))
+  if (sum(shares.map(({ cents }) => cents)) !== line.cents || ids.size < shares.length)
+    failFields({ openings: 'line_sum' })
+  const of = { bookedOn: line.booked_on, receivedOn: await dayIn(work, line), bankLine: line.id }
+  // In the order of their ids, as all locks of several are taken.
+  for (const { opening_id: openingId, cents } of shares.toSorted((one, other) => one.opening_id - other.opening_id))
+    await receiveForOpening(work, { ...of, openingId, cents, reference: referenceOf(line) })
   await decide(work, line, { state: 'settled' })
-  await note(work, line, 'bank_line.settled', { opening_invoice: openingId })
+  await note(work, line, 'bank_line.settled', { opening_invoices: [...ids] })
 }
 
 /** Unlinks what staff recorded of a sold voucher from a line. */

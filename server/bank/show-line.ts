@@ -1,4 +1,4 @@
-import type { BankLine, LineOrder, Proposal } from '../../contract/manage/bank-lines.ts'
+import type { BankLine, LineOpening, LineOrder, Proposal } from '../../contract/manage/bank-lines.ts'
 import type { Read } from '../db/connect.ts'
 import { ordersOfLines } from './facts.queries.ts'
 import { openingsOfLines, vouchersOfLines } from './other-candidates.queries.ts'
@@ -13,7 +13,14 @@ export const bankLines = (db: Read) =>
     .select(['hint', 'bank_lines.state', 'provider', 'reason', 'decided_at', 'decider.firstname', 'decider.lastname'])
 type Row = Awaited<ReturnType<ReturnType<typeof bankLines>['executeTakeFirstOrThrow']>>
 
-const none = { refund_id: null, line_id: null, provider: null, voucher: null, opening: null, orders: [] as LineOrder[] }
+const none = {
+  refund_id: null,
+  line_id: null,
+  provider: null,
+  voucher: null,
+  openings: [] as LineOpening[],
+  orders: [] as LineOrder[],
+}
 
 /** An order of which the rest does not matter any more. */
 const decidedOrder = (one: { orderId: number; number: string; buyer: string }, cents: number): LineOrder => ({
@@ -52,10 +59,17 @@ function showProposal(line: Row, judged: Judged): Proposal {
     const { voucherId, buyer } = judged.voucher
     return { ...shown, voucher: { voucher_id: voucherId, buyer } }
   }
-  if (judged.kind === 'opening') {
-    const { openingId, number, buyer, restCents } = judged.opening
-    return { ...shown, opening: { opening_id: openingId, number, buyer, rest_cents: restCents } }
-  }
+  if (judged.kind === 'opening')
+    return {
+      ...shown,
+      openings: judged.openings.map(({ opening: { openingId, number, buyer, restCents }, cents }) => ({
+        opening_id: openingId,
+        number,
+        buyer,
+        rest_cents: restCents,
+        cents,
+      })),
+    }
   return judged.kind === 'payout' ? { ...shown, provider: judged.provider } : shown
 }
 
@@ -83,7 +97,7 @@ export async function showLines(db: Read, rows: readonly Row[]): Promise<BankLin
         cents,
       })),
       voucher: vouchers.get(row.id) ?? null,
-      opening: openings.get(row.id) ?? null,
+      openings: openings.get(row.id) ?? [],
       proposals: (proposals.get(row.id) ?? []).map((one) => showProposal(row, one)),
     }
   })

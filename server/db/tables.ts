@@ -1091,6 +1091,7 @@ export interface OfferedPeriods {
 export interface OpeningInvoices {
   id: Optional<number>
   number: string
+  number_key: Optional<string>
   issued_on: string
   due_on: string
   buyer: string
@@ -1098,6 +1099,7 @@ export interface OpeningInvoices {
   total_cents: number
   open_cents: number
   created_at: Date
+  removed_at: Optional<Date | null>
 }
 
 export interface Openings {

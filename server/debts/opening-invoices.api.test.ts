@@ -79,6 +79,11 @@ describe('unpaid invoices of the system used before', () => {
     const again = await bringIn(as, `${number};2026-09-01;2026-09-30;UAB „Sena“;300;;1210`)
     expect(again.map(({ outcome }) => outcome)).toEqual(['existing'])
     expect(await find(as, number)).toHaveLength(1)
+    const written = number.replace('SEN-', 'sen ')
+    const [spaced] = await bringIn(as, `${written};2026-09-01;2026-09-30;UAB „Sena“;300;;1210`)
+    expect(spaced?.outcome).toBe('existing')
+    const [vat] = await bringIn(as, `${unique('SEN-')};2026-09-01;2026-09-30;Ona;300;LT100001234515;`)
+    expect(vat).toMatchObject({ outcome: 'refused', faults: [{ column: 'company_code' }] })
   })
 
   test('get the number of no invoice of the portal', async () => {
@@ -90,8 +95,10 @@ describe('unpaid invoices of the system used before', () => {
       .select('document')
       .where('order_id', '=', order)
       .executeTakeFirstOrThrow()
-    const [row] = await bringIn(as, `${document.number};2026-09-01;2026-09-30;Ona;10;;`)
-    expect(row).toMatchObject({ outcome: 'refused', faults: [{ column: 'number' }] })
+    for (const number of [document.number, document.number.replaceAll(/[\s-]/g, '').toLowerCase()]) {
+      const [row] = await bringIn(as, `${number};2026-09-01;2026-09-30;Ona;10;;`)
+      expect(row).toMatchObject({ outcome: 'refused', faults: [{ column: 'number' }] })
+    }
   })
 
   test('are paid in parts, at most the rest, and what was recorded by mistake is taken back', async () => {
@@ -129,6 +136,13 @@ describe('unpaid invoices of the system used before', () => {
     expect((await record(support, id, { amount: 5, rest: 5 })).status).toBe(403)
     expect((await world.call(calls.removeOpeningInvoice, { params: { id } }, support)).status).toBe(403)
     expect((await world.call(calls.removeOpeningInvoice, { params: { id } }, as)).status).toBe(200)
+    expect(await find(as, number)).toEqual([])
+    // It may come again; once what was recorded is taken back, it may go again.
+    await bringIn(as, `${number};2026-09-01;2026-09-30;Klaida;6;;`)
+    const again = await one(as, number)
+    await record(as, again.id, { amount: 6, rest: 6 })
+    await world.call(calls.takeBackOpeningReceipt, { params: { id: again.id } }, as)
+    expect((await world.call(calls.removeOpeningInvoice, { params: { id: again.id } }, as)).status).toBe(200)
     expect(await find(as, number)).toEqual([])
   })
 

@@ -19,6 +19,7 @@ export const openingInvoiceListHandlers = list(openingInvoiceList, async ({ db, 
       sql<boolean>`exists (select from receipts r where r.opening_invoice_id = o.id and r.takes_back is null
         and not exists (select from receipts b where b.takes_back = r.id))`.as('received'),
     )
+    .where('removed_at', 'is', null)
     .$if(search.trim() !== '', (all) =>
       all.where(searched(sql.raw("concat_ws(' ', number, buyer, company_key)")), 'like', pattern),
     )

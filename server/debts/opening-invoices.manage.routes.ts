@@ -2,8 +2,7 @@ import type { openingInvoiceCalls } from '../../contract/manage/opening-invoices
 import { recordChange } from '../audit/public.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { toEuros } from '../money.ts'
-import { listOpeningReceipts } from '../payments/public.ts'
-import { deleteOpening, lockOpening } from './opening-invoices.queries.ts'
+import { endOpening, lockOpening } from './opening-invoices.queries.ts'
 import { recordMoney, takeBackMoney } from './record-money.ts'
 
 export const openingInvoiceHandlers: Handlers<typeof openingInvoiceCalls> = {
@@ -18,11 +17,11 @@ export const openingInvoiceHandlers: Handlers<typeof openingInvoiceCalls> = {
   },
 
   removeOpeningInvoice: async (ctx, { params: { id } }) => {
-    const { db, fail } = ctx
-    const { number, buyer, open_cents } = (await lockOpening(db, id)) ?? fail('not_found')
-    if ((await listOpeningReceipts(db, id)).length) return fail('money_recorded')
-    await deleteOpening(db, id)
-    const before = { buyer, amount: toEuros(open_cents) }
+    const { db, now, fail } = ctx
+    const { number, open_cents, rest } = (await lockOpening(db, id)) ?? fail('not_found')
+    if (rest !== open_cents) return fail('money_recorded')
+    await endOpening(db, id, now())
+    const before = { amount: toEuros(open_cents) }
     await recordChange(ctx, { action: 'opening_invoice.removed', id, about: number, before })
     return { success: true }
   },

@@ -13,10 +13,10 @@ export type Opening = {
 }
 
 /**
- * Stores an unpaid invoice of the system used before. `same`: it is stored already; `taken`: its number is of another one, or of
+ * Stores an unpaid invoice of the system used before, and returns its id. `same`: it is stored already; `taken`: its number is of another one, or of
  * an invoice of the portal.
  */
-export async function saveOpening(db: Write, now: Date, opening: Opening): Promise<'saved' | 'same' | 'taken'> {
+export async function saveOpening(db: Write, now: Date, opening: Opening): Promise<'same' | 'taken' | { id: number }> {
   const { number, issuedOn, dueOn, buyer, companyKey, totalCents, openCents } = opening
   const known = await findByNumber(db, number)
   if (known) {
@@ -24,7 +24,7 @@ export async function saveOpening(db: Write, now: Date, opening: Opening): Promi
     return isSame ? 'same' : 'taken'
   }
   if (await isIssuedHere(db, number)) return 'taken'
-  await insertOpening(db, {
+  const id = await insertOpening(db, {
     number,
     issued_on: issuedOn,
     due_on: dueOn,
@@ -34,5 +34,5 @@ export async function saveOpening(db: Write, now: Date, opening: Opening): Promi
     open_cents: openCents,
     created_at: now,
   })
-  return 'saved'
+  return { id }
 }

@@ -1,4 +1,6 @@
 import type { Fails, Principal, WriteContext } from '../context.ts'
+import { recordChange } from '../audit/public.ts'
+import { toEuros } from '../money.ts'
 import { insertReceipt, linkReceipt, listOpeningReceipts } from '../payments/public.ts'
 import { addDays } from '../time.ts'
 import { lockOpening } from './opening-invoices.queries.ts'
@@ -26,7 +28,7 @@ export async function receiveForOpening(
   { openingId, cents, bookedOn, receivedOn, bankLine, reference }: Transfer,
 ): Promise<void> {
   const { db, fail, principal } = work
-  const { rest } = (await lockOpening(db, openingId)) ?? fail('not_found')
+  const { rest, number } = (await lockOpening(db, openingId)) ?? fail('not_found')
   const receipts = await listOpeningReceipts(db, openingId)
   const recorded = receipts.find(
     (one) =>
@@ -41,6 +43,13 @@ export async function receiveForOpening(
   if (cents > rest) return fail('over_opening')
   const money = { kind: 'transfer' as const, cents, receivedOn, bankLine, reference }
   await insertReceipt(db, { openingId, ...money, by: principal.userId, now: work.now() })
+  await recordChange(work, {
+    action: 'opening_invoice.receipt_recorded',
+    id: openingId,
+    about: number,
+    before: { rest: toEuros(rest) },
+    after: { kind: 'transfer', received_on: receivedOn, amount: toEuros(cents), rest: toEuros(rest - cents) },
+  })
 }
 
 /** What a line was of invoices of the system used before is undone: unlinked where staff had recorded it, else taken back. */
@@ -61,7 +70,7 @@ export async function undoForOpening(
     if (receipts.some(({ takes_back }) => takes_back === id)) continue
     if (receipt.reference !== reference) await linkReceipt(db, id, null)
     else {
-      await lockOpening(db, opening_invoice_id)
+      const { rest, number } = (await lockOpening(db, opening_invoice_id)) ?? { rest: 0, number: '' }
       const back = {
         openingId: opening_invoice_id,
         kind,
@@ -72,6 +81,13 @@ export async function undoForOpening(
         receivedOn,
       }
       await insertReceipt(db, { ...back, by: principal.userId, now: work.now() })
+      await recordChange(work, {
+        action: 'opening_invoice.receipt_taken_back',
+        id: opening_invoice_id,
+        about: number,
+        before: { kind, amount: toEuros(cents), rest: toEuros(rest) },
+        after: { rest: toEuros(rest + cents) },
+      })
     }
   }
 }

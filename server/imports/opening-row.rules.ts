@@ -73,9 +73,10 @@ export function readOpening(cells: ImportCells, today: string): Read<Opening> {
   const openCents = row.need('open', row.cents('open'))
   const totalCents = row.cents('total') ?? openCents
   const companyKey = codeKey(cells.company_code ?? '')
-  // A code of another form may be of another country.
-  if (companyCodeFault({ company_code: companyKey, company_vat: '' }) === 'digit')
-    row.faults.push(fault('company_code', 'fields.company_code_digit'))
+  // A code of another form may be of another country, but not a VAT code of here.
+  const wrong = companyCodeFault({ company_code: companyKey, company_vat: '' })
+  if (wrong === 'digit' || (wrong && companyKey.startsWith('LT')))
+    row.faults.push(fault('company_code', `fields.company_code_${wrong}`))
   if (issuedOn !== undefined && issuedOn > today) row.faults.push(fault('issued', 'fields.day_future'))
   if (issuedOn !== undefined && dueOn !== undefined && dueOn < issuedOn)
     row.faults.push(fault('due', 'fields.day_before'))

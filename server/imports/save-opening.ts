@@ -29,10 +29,9 @@ export async function saveInvoice(saving: Saving, { cells }: Row): Promise<Outco
   const { value: opening, faults } = readOpening(cells, dayInVilnius(now()))
   if (!opening) return refused(faults)
   const saved = await saveOpening(db, now(), opening)
-  const { number, buyer, dueOn, openCents } = opening
-  if (saved === 'saved') {
-    const after = { buyer, due_on: dueOn, amount: toEuros(openCents) }
-    await recordChange(saving, { action: 'opening_invoice.brought_in', id: number, about: number, after })
-  }
-  return outcomeOf(saved, 'number', 'imports.number_taken')
+  if (typeof saved === 'string') return outcomeOf(saved, 'number', 'imports.number_taken')
+  const { number, dueOn, openCents } = opening
+  const after = { due_on: dueOn, amount: toEuros(openCents) }
+  await recordChange(saving, { action: 'opening_invoice.brought_in', id: saved.id, about: number, after })
+  return came('created')
 }

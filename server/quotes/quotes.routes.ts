@@ -116,8 +116,8 @@ async function accept(ctx: WriteContext & Accepting[0], { params: { token }, bod
 /** The register may take seconds to answer: it is asked before the transaction. */
 const acceptQuote: Handler<Calls['acceptQuote']> = async (ctx, input) => {
   const quote = await requireQuote(ctx, input.params.token)
-  if (!(await isConfirmedNow(ctx, await agreedLines(ctx, quote), quote)))
-    await askAgain(ctx, quote.company.company_code)
+  const isOpen = stateOf(quote, dayInVilnius(ctx.now())) === 'sent' && input.body.agree
+  if (isOpen && !(await isConfirmedNow(ctx, await agreedLines(ctx, quote), quote))) await askAgain(ctx, quote.company)
   return ctx.transaction((db, enqueue) =>
     accept({ ...ctx, db, enqueue, publicDataChanged: () => raiseCacheVersion(db) }, input),
   )

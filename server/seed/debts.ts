@@ -25,15 +25,10 @@ export async function seedDebts({ db, now, people }: Seeding): Promise<void> {
   const today = dayInVilnius(now)
   for (const [number, buyer, companyKey, issued, overdue, totalCents, openCents, received] of unpaid) {
     const [issuedOn, dueOn] = [addDays(today, -issued), addDays(today, -overdue)]
-    await saveOpening(db, now, { number, buyer, companyKey, issuedOn, dueOn, totalCents, openCents })
-    if (!received) continue
-    const { id } = await db
-      .selectFrom('opening_invoices')
-      .select('id')
-      .where('number', '=', number)
-      .executeTakeFirstOrThrow()
+    const saved = await saveOpening(db, now, { number, buyer, companyKey, issuedOn, dueOn, totalCents, openCents })
+    if (typeof saved === 'string' || !received) continue
     const money = { kind: 'transfer' as const, cents: received, receivedOn: addDays(today, -9), reference: '' }
-    await insertReceipt(db, { openingId: id, ...money, by: people.idOf('finance'), now })
+    await insertReceipt(db, { openingId: saved.id, ...money, by: people.idOf('finance'), now })
   }
   for (const [code, cents, days] of vouchers) await bringVoucher(db, { code, cents, validTo: addDays(today, days) })
 }

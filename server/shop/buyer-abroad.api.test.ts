@@ -12,6 +12,7 @@ import { addDays, dayInVilnius } from '../time.ts'
 
 const world = openWorld({ DEMO: 'on' })
 const { receive } = salesIn(world)
+const latvian = 'LV40003032949'
 let register: FakeVies
 /** Taxed by 21 %, and without VAT for a VAT payer of another EU country. */
 let taxedClass = 0
@@ -36,9 +37,10 @@ afterAll(() => register.close())
 beforeEach(() => {
   register.faults.length = 0
   register.unregistered.clear()
+  register.names.clear()
+  for (const code of [latvian, 'EE100931558']) register.names.set(code, 'SIA KLĪNIKA')
 })
 
-const latvian = 'LV40003032949'
 const companyWith = (company_vat: string) => ({
   private: false,
   company_name: 'SIA Klīnika',
@@ -97,6 +99,13 @@ describe('a company of another EU country in the shop', () => {
       expect((await confirm(buyer, 121)).status).toBe(200)
     },
   )
+
+  test('pays it with a company code of here', async () => {
+    const buyer = await withCart()
+    const body = { ...companyWith(latvian), company_code: '304567894' }
+    await world.call(shopCalls.saveCompany, { body }, buyer)
+    expect((await cartOf(buyer)).total_raw).toBe(121)
+  })
 
   test('pays it again with another code, and once the answer is two days old', async () => {
     const buyer = await withCart()

@@ -95,8 +95,7 @@ const saveCompany: Handler<typeof shopCalls.saveCompany> = async (ctx, { body })
   }
   const faults = companyFaults(company)
   if (Object.keys(faults).length) return failFields(faults)
-  const known = (await findCart(ctx.db, ctx))?.vat_answer ?? null
-  const answer = await askAboutBuyer(ctx, company, known)
+  const answer = await askAboutBuyer(ctx, company)
   await ctx.transaction(async (db) => {
     const id = await lockCart(db, { user_id: ctx.principal.userId }, ctx.now())
     const vat_answer = answer && JSON.stringify(answer)

@@ -19,7 +19,7 @@ const vatPayerQuery = (code: string) =>
  * `onAbroad`: the register has it, of another EU country.
  */
 export function VatField({ onAbroad, ...field }: TextFieldProps & { onAbroad: () => void }) {
-  const [left, setLeft] = useState('')
+  const [left, setLeft] = useState(() => bareVat(String(field.defaultValue ?? '')))
   return (
     <div>
       <TextField {...field} onBlur={(event) => setLeft(bareVat(event.currentTarget.value))} />

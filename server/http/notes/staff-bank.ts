@@ -26,6 +26,7 @@ const opening = {
   number: 'The number that it has in the system used before.',
   buyer: 'Who owes it.',
   rest_cents: 'What is left to be paid of it, in cents.',
+  cents: 'What of the line is of it, in cents.',
 }
 const voucher = { voucher_id: 'The number of its sale.', buyer: 'The company that bought it, else the person.' }
 const proposal = {
@@ -35,7 +36,7 @@ const proposal = {
   line_id: 'The line that a reversal takes back.',
   provider: 'The provider of a payout.',
   voucher: ['The sold voucher; null of others.', voucher] as const,
-  opening: ['The invoice of the system used before; null of others.', opening] as const,
+  openings: ['The invoices of the system used before that it would pay; empty of others.', opening] as const,
   reasons:
     'Why: it names a structured `reference`, an `invoice` or an `order`; has its `sum`; staff `recorded` it; `iban`, `code` or `name` of who paid; the bank says `fee` or `reversal`; the name of a `provider`; the number or reference of a `voucher`.',
   doubts:
@@ -61,7 +62,7 @@ describe(BankLine, {
   decided_by: 'Who decided, or whose import did.',
   orders: ['The orders that it is of.', order],
   voucher: ['The sold voucher whose money it is; null of others.', voucher],
-  opening: ['The invoice of the system used before that it pays; null of others.', opening],
+  openings: ['The invoices of the system used before that it pays; empty of others.', opening],
   proposals: ['What an open one may be, the likeliest first.', proposal],
 })
 const file = {
@@ -226,7 +227,12 @@ describeInput(bankCalls.addBankAccount.body, {
 })
 describeInput(bankCalls.refundBankLine.body, { refund_id: { description: 'The refund.', example: id } })
 describeInput(bankCalls.reverseBankLine.body, { line_id: { description: 'The line that is taken back.', example: id } })
-describeInput(bankCalls.settleLineOpening.body, { opening_id: { description: 'The id of the invoice.', example: 12 } })
+describeInput(bankCalls.settleLineOpening.body, {
+  openings: {
+    description: 'The invoices, with what of the line is of each; they add up to it.',
+    example: [{ opening_id: 12, cents: 30_000 }],
+  },
+})
 describeInput(bankCalls.settleLineVoucher.body, { voucher_id: { description: 'The number of the sale.', example: 12 } })
 describeInput(bankCalls.findLineOrders.query, {
   search: { description: 'A number, buyer or company.', example: 'PRA000102' },

@@ -1,4 +1,5 @@
 import type { CallInput } from '../../../contract/call.ts'
+import { bareVat } from '../../../contract/company-code.ts'
 import type { orderBuyerCalls } from '../../../contract/manage/order-buyers.ts'
 import { recordChange } from '../../audit/public.ts'
 import { companyOf, refuseUnconfirmed } from '../../companies/public.ts'
@@ -40,9 +41,12 @@ export async function correctBuyer(
   const day = dayInVilnius(work.now())
   const lines = await listOrderLines(db, [orderId])
   await refuseUnconfirmed(db, lines, company, day)
+  // Of another VAT code the register said nothing when it was ordered.
+  const isSameVat = bareVat(order.company?.company_vat ?? '') === bareVat(company.company_vat)
+  const vat_consultation = isSameVat ? order.vat_consultation : null
   await db
     .updateTable('orders')
-    .set({ company: JSON.stringify(company) })
+    .set({ company: JSON.stringify(company), vat_consultation })
     .where('order_id', '=', orderId)
     .execute()
   if (invoice) {
@@ -50,7 +54,7 @@ export async function correctBuyer(
       config,
       now: work.now(),
       restCents: await findRest(db, orderId),
-      known: await findKnown(db, { company }, { lines, day }),
+      known: await findKnown(db, { company, vat_consultation }, { lines, day }),
     })
     if (issued) {
       await sendInvoiceCorrected(work, { ...order, company }, issued)

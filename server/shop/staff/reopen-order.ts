@@ -1,4 +1,5 @@
 import { recordChange } from '../../audit/public.ts'
+import { isConfirmed } from '../../companies/public.ts'
 import type { Fails } from '../../context.ts'
 import type { Read, Write } from '../../db/connect.ts'
 import { insertAttempt, listAttempts } from '../../payments/public.ts'
@@ -29,7 +30,10 @@ async function isUsedElsewhere(db: Write, { discount_code: name, user_id: userId
  * price, and the buyer is emailed how to pay. Fails when a practice has begun or its places are taken.
  */
 export async function reopenOrder(
-  work: StaffWork & Fails<'not_found' | 'order_closed' | 'no_seats_left' | 'code_used_up' | 'time_in_past'>,
+  work: StaffWork &
+    Fails<
+      'not_found' | 'order_closed' | 'no_seats_left' | 'code_used_up' | 'time_in_past' | 'reverse_charge_unconfirmed'
+    >,
   orderId: number,
 ): Promise<void> {
   const { db, fail } = work
@@ -37,7 +41,10 @@ export async function reopenOrder(
   const order = await requireLocked(work, orderId)
   const { state, payment_method: method } = order
   if (!mayReopen(order) || (await isErased(db, order.user_id))) return fail('order_closed')
-  const first = firstDay(await listOrderLines(db, [orderId]))
+  const lines = await listOrderLines(db, [orderId])
+  if (order.company && !(await isConfirmed(db, lines, order.company, dayInVilnius(now))))
+    return fail('reverse_charge_unconfirmed')
+  const first = firstDay(lines)
   if (first !== null && first <= dayInVilnius(now)) return fail('time_in_past')
   const until = method === 'invoice' ? holdUntil(method, now, first) : holdByLink(now, first)
   if (await isUsedElsewhere(db, order)) return fail('code_used_up')

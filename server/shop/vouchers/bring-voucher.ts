@@ -1,5 +1,6 @@
 import type { Write } from '../../db/connect.ts'
 import { findCode } from '../discounts.queries.ts'
+import { findSoldVoucher } from './sold-vouchers.queries.ts'
 import { insertCodes } from '../discounts/discount-codes.queries.ts'
 
 /**
@@ -13,5 +14,6 @@ export async function bringVoucher(
   const [made] = await insertCodes(db, [{ code, kind: 'voucher', cents, prepaid: true, valid_to: validTo }])
   if (made) return 'saved'
   const known = await findCode(db, code)
-  return known?.prepaid && known.cents === cents ? 'same' : 'taken'
+  const isSame = known?.prepaid && known.cents === cents && known.valid_to === validTo && known.ended_at === null
+  return isSame && !(await findSoldVoucher(db, 'code', code)) ? 'same' : 'taken'
 }

@@ -14,7 +14,7 @@ import { useBankUpdate } from './useBankUpdate.ts'
 export function LineCell({ line }: { line: BankLineRow }) {
   const t = useTranslations('manageBank')
   const words = useTranslations('words')
-  const { state, orders, provider, reason, proposals, voucher, opening } = line
+  const { state, orders, provider, reason, proposals, voucher, openings } = line
   if (state !== 'open')
     return (
       <span>
@@ -24,7 +24,7 @@ export function LineCell({ line }: { line: BankLineRow }) {
           [
             provider && words(`bankProviders.${provider}`),
             voucher && t('proposals.voucher', { id: String(voucher.voucher_id), buyer: voucher.buyer }),
-            opening && t('proposals.opening', opening),
+            ...openings.map((one) => t('proposals.opening', one)),
             reason,
           ]
             .filter(Boolean)
@@ -51,10 +51,15 @@ export function LineCell({ line }: { line: BankLineRow }) {
   )
 }
 
-const keyOf = ({ kind, orders, refund_id, line_id, voucher, opening }: Proposal) =>
-  [kind, refund_id, line_id, voucher?.voucher_id, opening?.opening_id, ...orders.map(({ order_id }) => order_id)].join(
-    ' ',
-  )
+const keyOf = ({ kind, orders, refund_id, line_id, voucher, openings }: Proposal) =>
+  [
+    kind,
+    refund_id,
+    line_id,
+    voucher?.voucher_id,
+    ...openings.map((one) => `-${one.opening_id}`),
+    ...orders.map(({ order_id }) => order_id),
+  ].join(' ')
 
 function Proposed({ line, proposal, isOther = false }: { line: BankLineRow; proposal: Proposal; isOther?: boolean }) {
   const t = useTranslations('manageBank')
@@ -98,7 +103,7 @@ function Proposed({ line, proposal, isOther = false }: { line: BankLineRow; prop
 
 /** Does what a proposal says. */
 async function confirmProposal(id: string, proposal: Proposal) {
-  const { kind, orders, refund_id, line_id, provider, voucher, opening } = proposal
+  const { kind, orders, refund_id, line_id, provider, voucher, openings } = proposal
   const params = { id }
   if (kind === 'orders') {
     const shares = orders.map(({ order_id, cents }) => ({ order_id, cents }))
@@ -107,11 +112,14 @@ async function confirmProposal(id: string, proposal: Proposal) {
   if (kind === 'refund') return call('refundBankLine', { params, body: { refund_id: refund_id ?? '' } })
   if (kind === 'reversal') return call('reverseBankLine', { params, body: { line_id: line_id ?? '' } })
   if (kind === 'voucher') return call('settleLineVoucher', { params, body: { voucher_id: voucher?.voucher_id ?? 0 } })
-  if (kind === 'opening') return call('settleLineOpening', { params, body: { opening_id: opening?.opening_id ?? 0 } })
+  if (kind === 'opening') {
+    const shares = openings.map(({ opening_id, cents }) => ({ opening_id, cents }))
+    return call('settleLineOpening', { params, body: { openings: shares } })
+  }
   return call('decideBankLine', { params, body: { state: kind, provider, reason: '' } })
 }
 
-function Said({ proposal: { kind, orders, provider, voucher, opening } }: { proposal: Proposal }) {
+function Said({ proposal: { kind, orders, provider, voucher, openings } }: { proposal: Proposal }) {
   const t = useTranslations('manageBank')
   const words = useTranslations('words.bankProviders')
   const [first] = orders
@@ -120,7 +128,7 @@ function Said({ proposal: { kind, orders, provider, voucher, opening } }: { prop
   if (kind === 'bank_fee') return t('proposals.bank_fee')
   if (kind === 'voucher')
     return t('proposals.voucher', { id: String(voucher?.voucher_id ?? ''), buyer: voucher?.buyer ?? '' })
-  if (kind === 'opening') return t('proposals.opening', { number: opening?.number ?? '', buyer: opening?.buyer ?? '' })
+  if (kind === 'opening') return openings.map((one) => t('proposals.opening', one)).join(', ')
   return t(`proposals.${kind}`, { order: String(first?.order_id ?? ''), buyer: first?.buyer ?? '' })
 }
 
