@@ -67,7 +67,7 @@ test('finance sells to a hospital on credit, sends its places by a list, records
   const file = { name: 'israsas.xml', mimeType: 'application/xml', buffer: Buffer.from(statement) }
   await page.locator('dialog input[type=file]').setInputFiles(file)
   await page.getByRole('button', { name: b('start'), exact: true }).click()
-  await page.getByText(b('result', { new: 1, settled: 0 })).waitFor()
+  await page.getByText(b('result', { new: 1, known: 0 })).waitFor()
   expect(await findAccessibilityErrors(page)).toEqual([])
   await page.keyboard.press('Escape')
   await visit(page, '/manage/bank?search=keturiasdesimt')

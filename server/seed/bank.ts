@@ -72,6 +72,9 @@ export async function seedBank({ db, enqueue, now, config, files, people }: Seed
     },
     { cents: 9573, name: 'PayPal Europe S.a.r.l.', text: 'PAYPAL TRANSFER' },
     { cents: 4500, name: 'Ona Pavyzdė', text: 'už kursus' },
+    // Of the system used before: one is paid, of the other a part.
+    { cents: 72_600, name: 'VšĮ Dzūkijos sveikatos centras', text: 'Apmokėjimas pagal SEN 2026-0395' },
+    { ...hospital, cents: 50_000, text: 'SEN 2026-0417, dalis' },
     { cents: -90, name: 'Bankas', text: 'Sąskaitos tvarkymo mokestis', fee: true, decided: { state: 'bank_fee' } },
     { cents: -60, name: 'Bankas', text: 'Mokestis už pavedimą', fee: true },
     {
