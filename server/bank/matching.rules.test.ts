@@ -136,13 +136,13 @@ test.each<[string, MatchedLine, Facts, string[]]>([
   [
     'a reversal',
     line({ cents: -10_000, hint: 'reversal' }),
-    facts({ reversed: [{ lineId: 'l', orders: [] }] }),
+    facts({ reversed: [{ lineId: 'l', orders: [], openings: [] }] }),
     ['reversal reversal'],
   ],
   [
     'a reversal of one of two',
     line({ cents: -10_000, hint: 'reversal' }),
-    facts({ reversed: ['l', 'm'].map((lineId) => ({ lineId, orders: [] })) }),
+    facts({ reversed: ['l', 'm'].map((lineId) => ({ lineId, orders: [], openings: [] })) }),
     ['reversal reversal !several', 'reversal reversal !several'],
   ],
   ['anything else that left', line({ cents: -10_000 }), facts(), []],

@@ -1,4 +1,4 @@
-import type { Doubt, LineReason } from '../../contract/manage/bank-lines.ts'
+import type { Doubt, LineOpening, LineReason } from '../../contract/manage/bank-lines.ts'
 import type { OrderState } from '../../contract/order-states.ts'
 import { sum } from '../money.ts'
 import type { Named } from './references.rules.ts'
@@ -40,7 +40,12 @@ export type RefundCandidate = {
   likeName: boolean
 }
 /** A settled line of before that a reversal may be of. */
-export type ReversedCandidate = { lineId: string; orders: { orderId: number; number: string; buyer: string }[] }
+export type ReversedCandidate = {
+  lineId: string
+  orders: { orderId: number; number: string; buyer: string }[]
+  /** Invoices of the system used before that it paid. */
+  openings: LineOpening[]
+}
 
 /** A transfer that staff recorded of a sold voucher, what paid it or gave its money back, and no line is of. */
 export type VoucherCandidate = { voucherId: number; buyer: string; cents: number; named: boolean; likeName: boolean }

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { bankCalls } from '../../contract/manage/bank.ts'
 import { bankLineList } from '../../contract/manage/bank.list.ts'
 import { openingInvoiceCalls, openingInvoiceList } from '../../contract/manage/opening-invoices.list.ts'
+import { bookCalls } from '../../contract/manage/books.ts'
 import { loadJournal } from '../books/journal/load-journal.ts'
 import { postJournal } from '../books/journal/post.rules.ts'
 import { findBookSettings } from '../books/settings.ts'
@@ -162,4 +163,30 @@ test('a number that may be an order or an invoice of the system used before is l
     ['orders', true],
     ['opening', true],
   ])
+})
+
+test('a transfer that the bank takes back is owed again, dated on the debit, also when its month is locked by then', async () => {
+  at(day)
+  const as = await finance()
+  const number = await bring(7700)
+  const line = { name: 'UAB Atsaukta', iban: 'LT939990000000000033', text: `Uz ${number}` }
+  await send(as, { ...line, day, euros: '77.00' })
+  expect(await restOf(as, number)).toBe(0)
+  at('2026-12-03')
+  const later = await makeLearner(world, { role: 'manager' })
+  const lock = { params: { month: '2026-11' }, body: { locked: true, reason: '' } }
+  await world.call(bookCalls.lockMonth, lock, later)
+  await send(later, { ...line, day: '2026-12-02', euros: '-77.00', isReversal: true })
+  expect(await restOf(later, number)).toBe(7700)
+  const reversal = (
+    await world.call(bankLineList.calls.findBankLines, { query: { search: number } }, later)
+  ).reply.data.find(({ cents }) => cents < 0)
+  expect(reversal).toMatchObject({ state: 'settled', openings: [{ number, cents: -7700 }] })
+  const { received_on } = await world.db
+    .selectFrom('receipts')
+    .select('received_on')
+    .where('bank_line_id', '=', reversal?.id ?? '')
+    .executeTakeFirstOrThrow()
+  expect(received_on).toBe('2026-12-02')
+  await world.call(bookCalls.lockMonth, { ...lock, body: { locked: false, reason: 'Bandymas' } }, later)
 })

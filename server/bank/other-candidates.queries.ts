@@ -75,14 +75,14 @@ export function openingsOf(line: StoredLine, unpaid: readonly OpeningRow[]): Ope
   })
 }
 
-/** The invoices of the system used before that lines pay, by receipts. */
+/** The invoices of the system used before that lines pay, or take back, by receipts. */
 export async function openingsOfLines(db: Read, ids: readonly string[]): Promise<Map<string, LineOpening[]>> {
   if (!ids.length) return new Map()
   const { rows } = await sql<LineOpening & { line: string }>`
     select r.bank_line_id as line, o.id as opening_id, o.number, o.buyer, rest_cents(o) as rest_cents, r.cents
-    from receipts r join opening_invoices o on o.id = r.opening_invoice_id
-    where r.bank_line_id = any(${[...ids]}::uuid[]) and r.cents > 0
-      and not exists (select from receipts b where b.takes_back = r.id) order by o.id`.execute(db)
+    from receipts r join opening_invoices o on o.id = r.opening_invoice_id join bank_lines l on l.id = r.bank_line_id
+    where r.bank_line_id = any(${[...ids]}::uuid[]) and case when l.cents < 0 then r.takes_back is not null
+      else r.cents > 0 and not exists (select from receipts b where b.takes_back = r.id) end order by o.id`.execute(db)
   return Map.groupBy(rows, ({ line }) => line)
 }
 

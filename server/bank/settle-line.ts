@@ -6,7 +6,7 @@ import type { Write } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
 import { sum, toEuros } from '../money.ts'
 import { dayInVilnius } from '../time.ts'
-import { receiveForOpening, undoForOpening } from '../debts/public.ts'
+import { receiveForOpening, takeBackForOpening, undoForOpening } from '../debts/public.ts'
 import { dateRefund, linkReceipt, linkRefund, listVoucherReceipts, reopenManualRefund } from '../payments/public.ts'
 import { addRefundTask, receiveTransfer, settleByHand, type StaffWork, takeBackTransfer } from '../shop/public.ts'
 
@@ -189,9 +189,9 @@ type TakeBackFails = Fails<'not_found' | 'already_decided' | 'order_closed'>
 const standing = (db: Write, lineId: string) =>
   db
     .selectFrom('receipts')
-    .select(['id', 'order_id', 'cents', 'reference'])
+    .select(['id', 'order_id', 'opening_invoice_id', 'cents', 'reference'])
     .where('bank_line_id', '=', lineId)
-    .where('order_id', 'is not', null)
+    .where('voucher_id', 'is', null)
     .where('cents', '>', 0)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('receipts as b').select('b.id').whereRef('b.takes_back', '=', 'receipts.id'))),
@@ -204,15 +204,20 @@ export async function settleAsReversal(work: StaffWork & TakeBackFails, line: Li
   const { db, fail } = work
   const receipts = await standing(db, reversedId)
   if (sum(receipts.map(({ cents }) => cents)) !== -line.cents) return fail('already_decided')
-  for (const { id, order_id } of receipts)
-    await takeBackTransfer(work, {
-      orderId: order_id ?? fail('not_found'),
-      receiptId: id,
-      bookedOn: line.booked_on,
-      bankLine: line.id,
-    })
+  const receivedOn = await dayIn(work, line)
+  for (const { id, order_id, opening_invoice_id: openingId } of receipts)
+    if (openingId !== null) await takeBackForOpening(work, { openingId, receiptId: id, receivedOn, bankLine: line.id })
+    else
+      await takeBackTransfer(work, {
+        orderId: order_id ?? fail('not_found'),
+        receiptId: id,
+        bookedOn: line.booked_on,
+        bankLine: line.id,
+      })
   await decide(work, line, { state: 'settled' })
-  await note(work, line, 'bank_line.settled', { orders: receipts.map(({ order_id }) => order_id) })
+  const orders = receipts.flatMap(({ order_id }) => order_id ?? [])
+  const openings = receipts.flatMap(({ opening_invoice_id }) => opening_invoice_id ?? [])
+  await note(work, line, 'bank_line.settled', { orders, ...(openings.length ? { opening_invoices: openings } : {}) })
 }
 
 /**

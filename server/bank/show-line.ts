@@ -53,6 +53,7 @@ function showProposal(line: Row, judged: Judged): Proposal {
     return {
       ...shown,
       line_id: judged.reversed.lineId,
+      openings: judged.reversed.openings,
       orders: judged.reversed.orders.map((one) => decidedOrder(one, line.cents)),
     }
   if (judged.kind === 'voucher') {

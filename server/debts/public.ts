@@ -1,3 +1,3 @@
 export { findOpeningOwed } from './opening-invoices.queries.ts'
 export { type Opening, saveOpening } from './save-opening.ts'
-export { receiveForOpening, undoForOpening } from './transfers.ts'
+export { receiveForOpening, takeBackForOpening, undoForOpening } from './transfers.ts'

@@ -52,42 +52,43 @@ export async function receiveForOpening(
   })
 }
 
+/** What a transfer paid of an invoice of the system used before is owed again: by a row that names the receipt and the line. */
+export async function takeBackForOpening(
+  work: Work,
+  { openingId, receiptId, ...where }: Pick<Transfer, 'openingId' | 'bankLine' | 'receivedOn'> & { receiptId: string },
+): Promise<void> {
+  const { db, principal } = work
+  const opening = await lockOpening(db, openingId)
+  const receipt = (await listOpeningReceipts(db, openingId)).find(({ id }) => id === receiptId)
+  if (!opening || !receipt) throw new Error(`Opening invoice ${openingId} has no receipt ${receiptId}`)
+  const { kind, cents, reference } = receipt
+  const back = { openingId, kind, cents: -cents, takesBack: receiptId, reference, ...where }
+  await insertReceipt(db, { ...back, by: principal.userId, now: work.now() })
+  await recordChange(work, {
+    action: 'opening_invoice.receipt_taken_back',
+    id: openingId,
+    about: opening.number,
+    before: { kind, amount: toEuros(cents), rest: toEuros(opening.rest) },
+    after: { rest: toEuros(opening.rest + cents) },
+  })
+}
+
 /** What a line was of invoices of the system used before is undone: unlinked where staff had recorded it, else taken back. */
 export async function undoForOpening(
   work: Work,
   { bankLine, reference, receivedOn }: Pick<Transfer, 'bankLine' | 'reference' | 'receivedOn'>,
 ): Promise<void> {
-  const { db, principal } = work
+  const { db } = work
   const receipts = await db
     .selectFrom('receipts')
-    .select(['id', 'opening_invoice_id', 'kind', 'cents', 'reference', 'takes_back'])
+    .select(['id', 'opening_invoice_id', 'reference', 'takes_back'])
     .where('bank_line_id', '=', bankLine)
     .where('opening_invoice_id', 'is not', null)
     .orderBy('opening_invoice_id')
     .execute()
-  for (const { id, opening_invoice_id, kind, cents, ...receipt } of receipts) {
-    if (opening_invoice_id === null || receipt.takes_back !== null) continue
-    if (receipts.some(({ takes_back }) => takes_back === id)) continue
+  for (const { id, opening_invoice_id: openingId, ...receipt } of receipts) {
+    if (openingId === null || receipt.takes_back !== null || receipts.some((one) => one.takes_back === id)) continue
     if (receipt.reference !== reference) await linkReceipt(db, id, null)
-    else {
-      const { rest, number } = (await lockOpening(db, opening_invoice_id)) ?? { rest: 0, number: '' }
-      const back = {
-        openingId: opening_invoice_id,
-        kind,
-        cents: -cents,
-        takesBack: id,
-        bankLine,
-        reference,
-        receivedOn,
-      }
-      await insertReceipt(db, { ...back, by: principal.userId, now: work.now() })
-      await recordChange(work, {
-        action: 'opening_invoice.receipt_taken_back',
-        id: opening_invoice_id,
-        about: number,
-        before: { kind, amount: toEuros(cents), rest: toEuros(rest) },
-        after: { rest: toEuros(rest + cents) },
-      })
-    }
+    else await takeBackForOpening(work, { openingId, receiptId: id, bankLine, receivedOn })
   }
 }
