@@ -203,11 +203,13 @@ test('a training manager orders 12 places over two dates, and hands places over 
   await call('POST', '/shop/company', company)
   const { rows } = await pool.query<{ course_id: number; product_id: number }>(
     `select course_id, product_id from products join courses on courses.id = course_id
+       join practice_groups g using (product_id) join practice_seats s on s.group_id = g.id
      where slug = 'suaugusiuju-gaivinimas' and products.state = 'offered' and start_date > current_date + 20
-       and 6 = (select count(*) from practice_seats s join practice_groups g on g.id = s.group_id
-         where g.product_id = products.product_id and g.state = 'planned' and s.state = 'free')
-     order by start_date desc`,
+       and g.state = 'planned' and s.state = 'free'
+     group by course_id, product_id, start_date having count(*) < 12 order by count(*) desc, start_date desc`,
   )
+  // Other tests buy seats of the same dates: the one with the most free ones is taken.
+  expect(rows.length).toBeGreaterThan(1)
   const page = await newPage({ width: 390 })
   const person = counting(byPointer)
   await visit(page, `/course-about/${rows[0]?.course_id}?product=${rows[0]?.product_id}`)
