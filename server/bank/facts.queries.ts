@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderState } from '../../contract/order-states.ts'
 import type { Read } from '../db/connect.ts'
+import { linkDays } from '../payments/public.ts'
 import { isLikeName } from '../similar-names.ts'
 import { addDays } from '../time.ts'
 import type { Candidate, Facts, RefundCandidate, ReversedCandidate } from './matching.rules.ts'
@@ -8,7 +9,6 @@ import {
   type OpeningRow,
   openingsOf,
   openingsOfLines,
-  recordedDays,
   type StoredLine,
   type VoucherRow,
   vouchersOf,
@@ -94,7 +94,7 @@ async function recordedOf(db: Read, line: StoredLine): Promise<Set<number>> {
   const { id, account, cents, booked_on: day, name, iban, text, reference } = line
   const { rows } = await sql<{ order_id: number }>`select order_id from receipts r
     where kind = 'transfer' and cents = ${cents} and bank_line_id is null and order_id is not null
-      and received_on between ${addDays(day, -recordedDays)}::date and ${addDays(day, recordedDays)}::date
+      and received_on between ${addDays(day, -linkDays)}::date and ${addDays(day, linkDays)}::date
       and not exists (select from receipts b where b.takes_back = r.id)
     group by order_id having count(*) > (select count(*) from bank_lines b
       where b.state = 'open' and b.account = ${account} and b.cents = ${cents} and b.booked_on = ${day}::date and b.id < ${id}
@@ -144,7 +144,7 @@ async function refundCandidates(db: Read, line: StoredLine, mentions: Mentions):
     where r.amount_cents = ${-line.cents} and r.bank_line_id is null and (r.state in ('manual', 'failed')
       or r.state = 'succeeded' and r.provider_reference is null and a.method not in ('banklink', 'wallet')
         and (r.decided_at at time zone 'Europe/Vilnius')::date
-          between ${addDays(line.booked_on, -recordedDays)}::date and ${addDays(line.booked_on, recordedDays)}::date)
+          between ${addDays(line.booked_on, -linkDays)}::date and ${addDays(line.booked_on, linkDays)}::date)
     order by r.requested_at`.execute(db)
   return rows.map((one) => ({
     refundId: one.refund_id,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { LineOpening, LineVoucher } from '../../contract/manage/bank-lines.ts'
 import type { Read } from '../db/connect.ts'
+import { isNearLine } from '../payments/public.ts'
 import { isLikeName } from '../similar-names.ts'
-import { addDays } from '../time.ts'
 import type { MatchedLine, OpeningCandidate, VoucherCandidate } from './matching.rules.ts'
 import { namesVoucher, openingPattern, saidOf } from './references.rules.ts'
 
@@ -14,11 +14,6 @@ export type StoredLine = MatchedLine & {
   iban: string
   reference: string
 }
-
-/** Days by which what staff recorded of a transfer may be dated apart from its line. */
-export const recordedDays = 10
-const isNear = (day: string, other: string) =>
-  day >= addDays(other, -recordedDays) && day <= addDays(other, recordedDays)
 
 export type VoucherRow = { voucherId: number; buyer: string; cents: number; reference: string; day: string }
 
@@ -35,7 +30,7 @@ export async function recordedVouchers(db: Read): Promise<VoucherRow[]> {
 /** Those of the sum of a line that were recorded near its day. */
 export const vouchersOf = (line: StoredLine, recorded: readonly VoucherRow[]): VoucherCandidate[] =>
   recorded
-    .filter(({ cents, day }) => cents === line.cents && isNear(day, line.booked_on))
+    .filter(({ cents, day }) => cents === line.cents && isNearLine(day, line.booked_on))
     .map(({ voucherId, buyer, cents, reference }) => ({
       voucherId,
       buyer,
@@ -69,7 +64,7 @@ export function openingsOf(line: StoredLine, unpaid: readonly OpeningRow[]): Ope
   const said = saidOf(line)
   return unpaid.flatMap(({ recorded: transfers, pattern, ...one }) => {
     const named = pattern?.test(said) ?? false
-    const recorded = transfers.some(({ cents, day }) => cents === line.cents && isNear(day, line.booked_on))
+    const recorded = transfers.some(({ cents, day }) => cents === line.cents && isNearLine(day, line.booked_on))
     if (!named && !recorded && one.restCents !== line.cents) return []
     return [{ ...one, named, recorded, likeName: isLikeName(line.name, one.buyer) }]
   })

@@ -1,12 +1,8 @@
 import type { Fails, Principal, WriteContext } from '../context.ts'
 import { recordChange } from '../audit/public.ts'
 import { toEuros } from '../money.ts'
-import { insertReceipt, linkReceipt, listOpeningReceipts } from '../payments/public.ts'
-import { addDays } from '../time.ts'
+import { findUnlinked, insertReceipt, linkReceipt, listOpeningReceipts } from '../payments/public.ts'
 import { lockOpening } from './opening-invoices.queries.ts'
-
-/** Days by which what staff recorded of a transfer may be dated apart from its line. */
-const linkDays = 10
 
 type Work = Pick<WriteContext, 'db' | 'now'> & { principal: Pick<Principal, 'userId'> }
 type Transfer = {
@@ -29,16 +25,7 @@ export async function receiveForOpening(
 ): Promise<void> {
   const { db, fail, principal } = work
   const { rest, number } = (await lockOpening(db, openingId)) ?? fail('not_found')
-  const receipts = await listOpeningReceipts(db, openingId)
-  const recorded = receipts.find(
-    (one) =>
-      one.kind === 'transfer' &&
-      one.cents === cents &&
-      one.bank_line_id === null &&
-      one.received_on >= addDays(bookedOn, -linkDays) &&
-      one.received_on <= addDays(bookedOn, linkDays) &&
-      !receipts.some(({ takes_back }) => takes_back === one.id),
-  )
+  const recorded = findUnlinked(await listOpeningReceipts(db, openingId), { cents, bookedOn })
   if (recorded) return linkReceipt(db, recorded.id, bankLine)
   if (cents > rest) return fail('over_opening')
   const money = { kind: 'transfer' as const, cents, receivedOn, bankLine, reference }

@@ -23,3 +23,4 @@ export {
   listVoucherReceipts,
   sumReceipts,
 } from './receipts.queries.ts'
+export { findUnlinked, isNearLine, linkDays } from './unlinked.rules.ts'

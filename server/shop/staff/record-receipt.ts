@@ -5,9 +5,9 @@ import type { Fails } from '../../context.ts'
 import { isLockedDay } from '../../books/public.ts'
 import { failFields } from '../../http/fail.ts'
 import { toCents, toEuros } from '../../money.ts'
-import { insertReceipt, linkReceipt, listReceipts } from '../../payments/public.ts'
+import { findUnlinked, insertReceipt, linkReceipt, listReceipts } from '../../payments/public.ts'
 import { extendReservation } from '../../practice/public.ts'
-import { addDays, dayInVilnius } from '../../time.ts'
+import { dayInVilnius } from '../../time.ts'
 import { sendPartPaid, sendTakenBack } from '../order-emails.ts'
 import { type LockedOrder, listOrderLines } from '../order.queries.ts'
 import { firstDay, holdUntil, isOwed } from '../orders.rules.ts'
@@ -81,9 +81,6 @@ const recordReceived = (
     after: { kind, received_on: receivedOn, amount: toEuros(cents), rest: toEuros(Math.max(0, rest - cents)) },
   })
 
-/** Days by which what staff recorded of a transfer may be dated apart from its line. */
-const linkDays = 10
-
 /**
  * A transfer that a bank statement brought for an order. What staff had recorded of the same transfer is linked to the line and
  * not recorded again; money for an order that needs none goes back by hand. A part for one that ended is refused at `orders`.
@@ -111,21 +108,6 @@ export async function receiveTransfer(
 }
 
 type Listed = Awaited<ReturnType<typeof listReceipts>>[number]
-/** A transfer that staff recorded, near the day of a line and of its sum, that no line is of and nobody took back. */
-export const findUnlinked = (
-  receipts: readonly Listed[],
-  { cents, bookedOn }: { cents: number; bookedOn: string },
-): Listed | undefined =>
-  receipts.find(
-    (one) =>
-      one.kind === 'transfer' &&
-      one.cents === cents &&
-      one.bank_line_id === null &&
-      one.received_on >= addDays(bookedOn, -linkDays) &&
-      one.received_on <= addDays(bookedOn, linkDays) &&
-      !receipts.some(({ takes_back }) => takes_back === one.id),
-  )
-
 /** How long the seats of an order are held for a transfer from now on. */
 async function holdAgain({ db, now }: StaffWork, { order_id: orderId, hold_until }: LockedOrder) {
   const first = firstDay(await listOrderLines(db, [orderId]))
