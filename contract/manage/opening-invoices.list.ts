@@ -33,13 +33,13 @@ export const openingInvoiceList = defineList({
   key: 'id',
   columns: {
     number: { unit: 'text', heads: true, sorts: true },
+    rest_cents: { unit: 'cents' },
     buyer: { unit: 'text', sorts: true },
     buyer_code: { unit: 'text', optional: true },
     issued_on: { unit: 'day', sorts: true, optional: true },
     due_on: { unit: 'day', sorts: true },
     total_cents: { unit: 'cents', optional: true },
     open_cents: { unit: 'cents' },
-    rest_cents: { unit: 'cents' },
   },
   filters: {
     owed: oneOf(owedStates, 'owedStates', {
