@@ -96,6 +96,21 @@ test('an erased user leaves orders and enrolments without a name, and nothing el
   await world.call(messageCalls.startThread, { body: message }, user)
   await world.call(favouriteCalls.addFavourite, { body: { course: course.id } }, user)
   await world.call(contentCalls.contactByPhone, { body: { phone: '+37061234567' } }, user)
+  // Written as a guest, with other letters of the address.
+  const { email } = await world.db
+    .updateTable('users')
+    .set({ email_verified_at: world.now() })
+    .where('id', '=', user.id)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  const asGuest = {
+    name: 'Vardenė',
+    email: email.toUpperCase(),
+    subject: 'Kaina',
+    message: 'Klausia Vardenė',
+    agree: true,
+  }
+  expect((await world.call(contentCalls.contactByEmail, { body: asGuest })).status).toBe(200)
   await world.call(shopCalls.addToCart, { body: { product_id: (await makeCourse(world)).productId } }, user)
 
   const erase = () => world.db.transaction().execute((db) => anonymiseUser(db, user.id, world.now()))

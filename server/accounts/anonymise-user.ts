@@ -74,12 +74,13 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
   await deleteReviewsOf(db, userId, now)
   await deleteFavouritesOf(db, userId)
   // An address that was never confirmed may be that of somebody else.
-  await deleteInterestsOf(db, { userId, email: before?.email_verified_at ? before.email : null })
-  if (before?.email_verified_at) {
-    await deleteContactsOf(db, before.email)
-    await forgetVoucherBuyer(db, before.email)
+  const email = before?.email_verified_at ? before.email : null
+  await deleteInterestsOf(db, { userId, email })
+  await deleteRequestsOf(db, userId, email)
+  if (email !== null) {
+    await deleteContactsOf(db, email)
+    await forgetVoucherBuyer(db, email)
   }
-  await deleteRequestsOf(db, userId)
   await deleteThreadsOf(db, userId)
   await deleteResponsesOf(db, userId)
   await erasePostsOf(db, userId, now)
