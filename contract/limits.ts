@@ -51,6 +51,8 @@ export const limits = {
   captionsMb: 1,
   pictureMb: 10,
   pictureMegapixels: 50,
+  /** How many times longer one side of a picture may be than the other. */
+  pictureRatio: 10,
   /** A file of questions to import. */
   questionsMb: 4,
   /** A list to import. */

@@ -26,5 +26,7 @@ export async function widthOf(field: string, bytes: Uint8Array): Promise<number>
   if (bytes.length === 0 || bytes.length > maxBytes) return failFields({ [field]: 'picture_form' })
   const { format, width, height } = await madeOf(field, sharp(bytes, { limitInputPixels: false }).metadata())
   if (!formats.includes(format)) return failFields({ [field]: 'picture_form' })
-  return width * height > maxPixels ? failFields({ [field]: 'picture_pixels' }) : width
+  if (width * height > maxPixels) return failFields({ [field]: 'picture_pixels' })
+  const isNarrow = Math.max(width, height) > limits.pictureRatio * Math.min(width, height)
+  return isNarrow ? failFields({ [field]: 'picture_ratio' }) : width
 }

@@ -56,6 +56,7 @@ test.each([
     async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
   ],
   ['of more pixels than are unpacked', async () => draw(10_100, 5000).png().toBuffer()],
+  ['of one line', async () => draw(2000, 199).png().toBuffer()],
   ['too large', async () => new Uint8Array(11 * 1024 * 1024)],
 ])('a picture %s is refused', async (_, make) => {
   const id = await makeDraft()
