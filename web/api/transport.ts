@@ -42,10 +42,16 @@ async function send({ method, path, body, key }: CallRequest): Promise<Response>
   }
 }
 
-/**
- * Sends a call: in-process while the server renders (always as a guest), by fetch in the browser, where after a 401 or
- * 403 the token is renewed and the call repeated once.
- */
+/** Sends a call from the browser; after a 401 or 403 the token is renewed and the call repeated once. */
+export async function fetchCall(request: CallRequest): Promise<unknown> {
+  if (request.method !== 'GET') dropReplies()
+  const response = (await takeReply(request.path)) ?? (await send(request))
+  const refused = response.status === 401 || response.status === 403
+  if (!refused || !(await renewAfter())) return readReply(response, request.file)
+  return readReply(await send(request), request.file)
+}
+
+/** Sends a call: in-process while the server renders (always as a guest), by fetch in the browser. */
 export const transport = createIsomorphicFn()
   .server(async ({ method, path, body }: CallRequest): Promise<unknown> => {
     const context = getGlobalStartContext()
@@ -54,10 +60,4 @@ export const transport = createIsomorphicFn()
     if (status >= 400) throw readFailure(status, json)
     return json
   })
-  .client(async (request: CallRequest): Promise<unknown> => {
-    if (request.method !== 'GET') dropReplies()
-    const response = (await takeReply(request.path)) ?? (await send(request))
-    const refused = response.status === 401 || response.status === 403
-    if (!refused || !(await renewAfter())) return readReply(response, request.file)
-    return readReply(await send(request), request.file)
-  })
+  .client(fetchCall)
