@@ -316,7 +316,11 @@ describe('a link to pay', () => {
       "select data from jobs.job where name = 'send-email' and data->>'to' = $1 and data->>'text' like '%/purchases/%'",
       [learner.email],
     )
-    expect(rows[0]?.data.attachments).toMatchObject([{ contentType: expect.stringContaining('text/html') }])
+    const [terms, form] = rows[0]?.data.attachments ?? []
+    expect(terms).toMatchObject({ filename: 'sutarties-salygos.html', contentType: 'text/html; charset=utf-8' })
+    expect(form.filename).toBe('sutarties-atsisakymo-forma.html')
+    for (const part of [`užsakymas Nr. ${id}`, world.config.seller?.name ?? '–', 'Jūsų adresas: ____'])
+      expect(form.content.toLowerCase()).toContain(part.toLowerCase())
     const read = async () => (await world.call(buyerCalls.getOrder, { params: { id } }, learner)).reply
     expect(await read()).toMatchObject({ payable: true, sold_by_staff: true })
     await world.pool.query("update orders set date_added = date_added - interval '2 days' where order_id = $1", [id])

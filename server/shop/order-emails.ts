@@ -2,7 +2,6 @@ import { staticPages } from '../../contract/constants.ts'
 import type { Language } from '../../contract/common.ts'
 import { addressEvents, type UserEvent, userEvents } from '../../contract/events.ts'
 import { inLanguage } from '../db/texts.ts'
-import type { Attachment } from '../integrations/mail/port.ts'
 import { mapLink } from '../../contract/map-link.ts'
 import type { EmailPart } from '../mail/email-parts.ts'
 import { type Mail, type Mailing, notify, notifyAddress, withEntry } from '../mail/notify.ts'
@@ -11,6 +10,7 @@ import { formatMoney, formatPrice } from '../money.ts'
 import { entriesOf } from '../practice/public.ts'
 import { sentence } from '../sentences.ts'
 import { dayInWords } from '../time.ts'
+import { contractFiles } from './contract-files.ts'
 import { transferDue } from './invoice-order.ts'
 import { type LockedOrder, listOrderLines, lockOrder, type OrderLine } from './order.queries.ts'
 import { asksConsents, isOwed, opensOn } from './orders.rules.ts'
@@ -55,21 +55,6 @@ export const notifyBuyer = (
 /** Whether a consumer bought from staff at a distance: the terms, with the words of a withdrawal, come by email (CRD art. 8(7)). */
 const isToldTerms = (order: LockedOrder) =>
   order.sold_by !== null && order.terms_version !== null && asksConsents(order)
-
-/** The terms of an order as a file. */
-async function termsOf(
-  { db, config }: Pick<OrderWork, 'db' | 'config'>,
-  { terms_version, language }: LockedOrder,
-): Promise<Attachment[]> {
-  const terms = await db
-    .selectFrom('terms_versions')
-    .select('text')
-    .where('version', '=', terms_version ?? '')
-    .executeTakeFirst()
-  const name = sentence(language, 'mail.order.terms')
-  const content = `<!doctype html><html lang="${language}"><meta charset="utf-8"><base href="${config.publicUrl}"><title>${name}</title>${terms?.text}</html>`
-  return terms ? [{ filename: 'praktika.html', contentType: 'text/html; charset=utf-8', content }] : []
-}
 
 export const orderLink = ({ link }: Mail, { order_id }: LockedOrder, label: string): EmailPart =>
   link(`/dashboard/purchases/${order_id}/show`, label)
@@ -127,7 +112,7 @@ export async function sendConfirmation(
   const courses = lines.map(({ course_id }) => course_id)
   await notifyBuyer(work, order, userEvents.order_confirmed, write, async ({ email, language: to }) => ({
     ...withEntry(await entriesOf(work, { userId, courses }, { language: to, to: email })),
-    ...(isToldTerms(order) ? { attachments: await termsOf(work, order) } : {}),
+    ...(isToldTerms(order) ? { attachments: await contractFiles(work, order, lines) } : {}),
   }))
 }
 
@@ -178,7 +163,7 @@ export async function sendTransferDetails(
         orderLink(mail, order, t('open')),
       ]
     },
-    async () => (isToldTerms(order) ? { attachments: await termsOf(work, order) } : {}),
+    async () => (isToldTerms(order) ? { attachments: await contractFiles(work, order, lines) } : {}),
   )
 }
 
@@ -199,7 +184,7 @@ export async function sendPayLink(work: Pick<OrderWork, 'db' | 'config' | 'enque
       ...(isToldTerms(order) ? [sentence(language, 'mail.order.contract')] : []),
       orderLink(mail, order, mail.t('open')),
     ],
-    async () => (isToldTerms(order) ? { attachments: await termsOf(work, order) } : {}),
+    async () => (isToldTerms(order) ? { attachments: await contractFiles(work, order, lines) } : {}),
   )
 }
 
