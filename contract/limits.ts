@@ -33,7 +33,9 @@ export const limits = {
   /** Tasks of a SCORM package. */
   packageParts: 100,
   /** A statement of a bank. */
-  bankFileMb: 20,
+  bankFileMb: 10,
+  /** Entries of a bank statement, or events of a provider's activity. */
+  bankEntries: 10_000,
   packageMb: 200,
   packageUnpackedMb: 400,
   /** Files of a package, and of a course archive. */

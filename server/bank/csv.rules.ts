@@ -1,6 +1,6 @@
 import type { BankForm } from '../../contract/manage/bank-lines.ts'
 import { unaccent } from '../unaccent.ts'
-import type { BankEntry, ReadStatement } from './statement.rules.ts'
+import { type BankEntry, isBookedDay, type ReadStatement } from './statement.rules.ts'
 
 /** A heading in lower case, without accents and punctuation. */
 export const headingKey = (text: string) =>
@@ -94,8 +94,7 @@ export function readDay(text: string, days: BankForm['days']): string | undefine
   const { y, m, d } = order[days].exec(text.trim())?.groups ?? {}
   if (!y || !m || !d) return undefined
   const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
-  const time = Date.parse(`${day}T00:00Z`)
-  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(day) ? undefined : day
+  return isBookedDay(day) ? day : undefined
 }
 /** The orders in which all days of a column can be read. */
 const ordersOf = (texts: readonly string[]) =>
@@ -120,9 +119,10 @@ export function decideDays(
 /** Cents of a signed amount: `1 234,56`, `-1,234.56`, `99.00 EUR`. */
 export function readAmount(text: string): number | undefined {
   const plain = text.replace(/[\s\u00A0\u202F'’]|EUR|€/gi, '').replace(/[−–]/g, '-')
-  const [, sign = '', whole = '', cents = ''] = /^([+-]?)([\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(plain) ?? []
+  const [, sign = '', whole = '', group, point, cents = ''] =
+    /^([+-]?)(\d{1,3}(?:([.,])\d{3}(?:\3\d{3})*)|\d*)(?:([.,])(\d{1,2}))?$/.exec(plain) ?? []
   const digits = whole.replace(/[.,]/g, '')
-  if (!/^\d{1,7}$/.test(digits)) return undefined
+  if (!/^\d{1,7}$/.test(digits) || (point !== undefined && point === group)) return undefined
   const value = Number(digits) * 100 + Number(cents.padEnd(2, '0'))
   return sign === '-' ? -value : value
 }

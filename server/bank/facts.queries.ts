@@ -6,7 +6,7 @@ import { isLikeName } from '../similar-names.ts'
 import { addDays } from '../time.ts'
 import type { Candidate, Facts, RefundCandidate, ReversedCandidate } from './matching.rules.ts'
 import {
-  type OpeningRow,
+  type Openings,
   openingsOf,
   openingsOfLines,
   type StoredLine,
@@ -203,7 +203,7 @@ export type Shared = {
   series: readonly string[]
   awaited: readonly OrderRow[]
   recorded: readonly VoucherRow[]
-  unpaid: readonly OpeningRow[]
+  unpaid: Openings
 }
 
 /** What decides about a line. */

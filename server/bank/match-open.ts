@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Context, Fails, Principal } from '../context.ts'
 import type { Read } from '../db/connect.ts'
 import { raiseCacheVersion } from '../http/cache-version.ts'
@@ -76,6 +77,9 @@ async function settle(work: MatchWork, id: string, judged: Judged): Promise<void
   if (judged.kind === 'reversal') await settleAsReversal(work, line, judged.reversed.lineId)
 }
 
+/** Milliseconds for which lines are compared before other calls have their turn. */
+const longestTurn = 20
+
 const openLines = (db: Read) =>
   db.selectFrom('bank_lines').select(matchedColumns).where('state', '=', 'open').where('by_hand', '=', false)
 
@@ -102,7 +106,12 @@ export async function matchOpen({ db, transaction }: Matching): Promise<{ settle
   const shared = await namesOf(db)
   const open = await openLines(db).orderBy('booked_on').orderBy('id').execute()
   let [settled, refused] = [0, 0]
+  let since = performance.now()
   for (const line of open) {
+    if (performance.now() - since > longestTurn) {
+      await setImmediate()
+      since = performance.now()
+    }
     if (!(await certainOf(db, line, shared))) continue
     try {
       if (await transaction((work) => settleCertain(work, line.id))) settled++

@@ -4,7 +4,7 @@ import type { Read } from '../db/connect.ts'
 import { isNearLine } from '../payments/public.ts'
 import { isLikeName } from '../similar-names.ts'
 import type { MatchedLine, OpeningCandidate, VoucherCandidate } from './matching.rules.ts'
-import { namesVoucher, openingPattern, saidOf } from './references.rules.ts'
+import { keysIn, namesVoucher, openingPattern, saidOf } from './references.rules.ts'
 
 /** A stored line as far as it is matched. */
 export type StoredLine = MatchedLine & {
@@ -42,28 +42,43 @@ export const vouchersOf = (line: StoredLine, recorded: readonly VoucherRow[]): V
 export type OpeningRow = Pick<OpeningCandidate, 'openingId' | 'number' | 'buyer' | 'companyKey' | 'restCents'> & {
   /** Transfers that staff recorded and no line is of. */
   recorded: { cents: number; day: string }[]
-  /** As payers write its number. */
-  pattern: RegExp | undefined
+  /** As payers write its number; undefined: too short to be looked for. */
+  written: { key: string; pattern: RegExp } | undefined
+  /** Its place by age. */
+  at: number
 }
+/** The same by what a line is compared with, so that a line is not compared with each of them. */
+export type Openings = { byKey: Map<string, OpeningRow[]>; byCents: Map<number, OpeningRow[]> }
 
 /** Invoices of the system used before that are not paid, or of which a recorded transfer has no line; the oldest first. */
-export async function unpaidOpenings(db: Read): Promise<OpeningRow[]> {
-  const { rows } = await sql<Omit<OpeningRow, 'pattern'>>`select * from (
+export async function unpaidOpenings(db: Read): Promise<Openings> {
+  const { rows } = await sql<Omit<OpeningRow, 'written' | 'at'>>`select * from (
       select o.id as "openingId", o.number, o.buyer, o.company_key as "companyKey", rest_cents(o) as "restCents", o.due_on,
         (select coalesce(json_agg(json_build_object('cents', r.cents, 'day', r.received_on)), '[]') from receipts r
           where r.opening_invoice_id = o.id and r.kind = 'transfer' and r.cents > 0 and r.bank_line_id is null
             and not exists (select from receipts b where b.takes_back = r.id)) as recorded
       from opening_invoices o) found
     where "restCents" > 0 or json_array_length(recorded) > 0 order by due_on, "openingId"`.execute(db)
-  return rows.map((row) => ({ ...row, pattern: openingPattern(row.number) }))
+  const unpaid: Openings = { byKey: new Map(), byCents: new Map() }
+  const add = <K>(by: Map<K, OpeningRow[]>, key: K, row: OpeningRow) => by.set(key, [...(by.get(key) ?? []), row])
+  for (const [at, found] of rows.entries()) {
+    const row = { ...found, at, written: openingPattern(found.number) }
+    if (row.written) add(unpaid.byKey, row.written.key, row)
+    for (const cents of new Set([row.restCents, ...row.recorded.map((transfer) => transfer.cents)]))
+      add(unpaid.byCents, cents, row)
+  }
+  return unpaid
 }
 
 /** Invoices of the system used before that a line names, or whose sum it has. */
-export function openingsOf(line: StoredLine, unpaid: readonly OpeningRow[]): OpeningCandidate[] {
-  if (line.cents <= 0) return []
+export function openingsOf(line: StoredLine, { byKey, byCents }: Openings): OpeningCandidate[] {
+  if (line.cents <= 0 || !byCents.size) return []
   const said = saidOf(line)
-  return unpaid.flatMap(({ recorded: transfers, pattern, ...one }) => {
-    const named = pattern?.test(said) ?? false
+  const mayBeNamed = byKey.size ? [...keysIn(said)].flatMap((key) => byKey.get(key) ?? []) : []
+  const found = new Set([...mayBeNamed, ...(byCents.get(line.cents) ?? [])])
+  const oldestFirst = [...found].toSorted((one, other) => one.at - other.at)
+  return oldestFirst.flatMap(({ recorded: transfers, written, at: _at, ...one }) => {
+    const named = written?.pattern.test(said) ?? false
     const recorded = transfers.some(({ cents, day }) => cents === line.cents && isNearLine(day, line.booked_on))
     if (!named && !recorded && one.restCents !== line.cents) return []
     return [{ ...one, named, recorded, likeName: isLikeName(line.name, one.buyer) }]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mentionsOf, namesVoucher } from './references.rules.ts'
+import { keysIn, mentionsOf, namesVoucher, openingPattern } from './references.rules.ts'
 
 const series = ['PRA', 'KPRA']
 test.each<[string, string, string[]]>([
@@ -50,4 +50,24 @@ test.each<[string, string, boolean]>([
 test('what is short or has no digit is no reference of a sale', () => {
   for (const reference of ['', '-', 'A1', 'pavedimas'])
     expect(namesVoucher({ text: `A1 pavedimas ${reference}`, reference: '' }, { voucherId: 17, reference })).toBe(false)
+})
+
+test('a text of nothing but words for an invoice is read at once', () => {
+  for (const text of [
+    `UZS ${'SASK'.repeat(250)}`,
+    `CEKI${'NR'.repeat(500)}`,
+    `UZSAK${'NO'.repeat(500)}`,
+    'ZAKAZ'.repeat(200),
+  ])
+    expect(mentionsOf({ text, reference: '' }, series)).toEqual({ invoices: [], orders: [] })
+})
+
+test.each([
+  ['SF-2025/0117', 'apmokejimas SF 2025 0117'],
+  ['SF-2025/0117', 'SF20250117'],
+  ['INV.0042', 'už inv 0042, ačiū'],
+])('the key of %s is among those of “%s”', (number, text) => {
+  const { key = '–', pattern } = openingPattern(number) ?? {}
+  expect(keysIn(text).has(key)).toBe(true)
+  expect(pattern?.test(text.toUpperCase())).toBe(true)
 })

@@ -10,11 +10,16 @@ export type Mentions = {
 
 /** Between a prefix and its digits payers write spaces, dashes, dots and words for "number". */
 const between = '(?:[\\s./:#№_-]|NR|NO)*'
+/** Endings of a word: bounded, so that a text of nothing but such words is read in linear time. */
+const [ending, cyrillicEnding] = ['[A-Z]{0,12}', '[А-Я]{0,12}']
 const orderWord = new RegExp(
-  `(?<![A-ZА-Я0-9])(?:UZS(?:AK\\w*)?|ORDER|ZAKAZ\\w*|ЗАКАЗ[А-Я]*|ISANKSTIN\\w*|PROFORMA)(?:[\\s.,]|SASK\\w*|INVOICE)*${between}0*(\\d{1,9})(?![A-Z0-9])`,
+  `(?<![A-ZА-Я0-9])(?:UZS(?:AK${ending})?|ORDER|ZAKAZ${ending}|ЗАКАЗ${cyrillicEnding}|ISANKSTIN${ending}|PROFORMA)(?:[\\s.,]{0,5}(?:SASK${ending}|INVOICE)){0,2}[.,]?${between}0*(\\d{1,9})(?![A-Z0-9])`,
   'g',
 )
-const voucherWord = new RegExp(`(?<![A-ZА-Я])(?:CEKI\\w*|VOUCHER|ЧЕК[А-Я]*)${between}0*(\\d{1,9})(?!\\d)`, 'g')
+const voucherWord = new RegExp(
+  `(?<![A-ZА-Я])(?:CEKI${ending}|VOUCHER|ЧЕК${cyrillicEnding})${between}0*(\\d{1,9})(?!\\d)`,
+  'g',
+)
 /** Words that say nothing. */
 const noise =
   /(?<![A-Z])(?:NR|NO|SASK\w*|UZ|PAGAL|APMOK\w*|MOK\w*|UZSAK\w*|UZS|INVOICE|FOR|ORDER)(?![A-Z])|[\s.,:;#№/_-]/g
@@ -57,16 +62,32 @@ export function mentionsOf(
   return found
 }
 
+const wordsIn = (text: string) => upper(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
 /** The number of an invoice of the system used before as payers write it, however its parts are divided; undefined: too short. */
-export function openingPattern(number: string): RegExp | undefined {
-  const parts = upper(number).match(/[\p{L}\p{N}]+/gu) ?? []
-  if (parts.join('').length < referenceSigns || !/\d/.test(number)) return undefined
-  return new RegExp(`(?<![\\p{L}\\p{N}])${parts.join('[\\s./:#№_-]*')}(?![\\p{L}\\p{N}])`, 'u')
+export function openingPattern(number: string): { key: string; pattern: RegExp } | undefined {
+  const parts = wordsIn(number)
+  const key = parts.join('')
+  if (key.length < referenceSigns || !/\d/.test(number)) return undefined
+  return { key, pattern: new RegExp(`(?<![\\p{L}\\p{N}])${parts.join('[\\s./:#№_-]*')}(?![\\p{L}\\p{N}])`, 'u') }
 }
 
 /** What a line says, as {@link openingPattern} is looked for in it. */
 export const saidOf = ({ text, reference }: { text: string; reference: string }): string =>
   upper(`${text} ${reference}`)
+
+/** How many parts a number may be written in. */
+const mostParts = 8
+
+/** All that one word of a text, or several in a row, say together: what the key of a number is looked up in. */
+export function keysIn(said: string): Set<string> {
+  const words = wordsIn(said)
+  const keys = new Set<string>()
+  for (let first = 0; first < words.length; first++)
+    for (let last = first + 1; last <= Math.min(words.length, first + mostParts); last++)
+      keys.add(words.slice(first, last).join(''))
+  return keys
+}
 
 const bareOf = (text: string) => upper(text).replace(/[^\p{L}\p{N}]/gu, '')
 /** Signs that a reference of a sale has at least, to be looked for in what a payer wrote. */

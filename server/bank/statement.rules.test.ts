@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type BankEntry, type EntryPart, keyedLines, type ReadStatement } from './statement.rules.ts'
+import {
+  type BankEntry,
+  type EntryPart,
+  isBookedDay,
+  keyedLines,
+  newOccurrences,
+  type ReadStatement,
+} from './statement.rules.ts'
 
 const part = (changes: Partial<EntryPart> = {}): EntryPart => ({
   cents: 9900,
@@ -81,3 +88,28 @@ test('parts of a batch are known by their own references where all differ, else 
   ])
   expect(parts('X')).toEqual([['A/B', 'X']])
 })
+
+const kept = (occurrence: number, day: string, cents: number, parts = ['']) => ({ occurrence, day, cents, parts })
+const [payment, fee] = [kept(1, '2026-10-05', 6900), kept(1, '2026-10-05', -50)]
+test.each<[string, ReturnType<typeof kept>[], ReturnType<typeof kept>[], [number, number][] | 'twice']>([
+  ['the same entry', [payment], [payment], []],
+  ['a payment after its fee', [fee, { ...payment, occurrence: 2 }], [payment], [[1, 2]]],
+  ['the fee alone', [fee], [payment], [[1, 2]]],
+  ['an equal one of the day before', [kept(1, '2026-10-04', 6900), kept(2, '2026-10-05', 6900)], [payment], [[1, 2]]],
+  ['the same by the day of its value', [kept(1, '2026-10-06', 6900)], [payment], []],
+  ['another sum', [kept(1, '2026-10-05', 7000)], [payment], 'twice'],
+  ['another payment of it', [kept(1, '2026-10-05', 7000, ['FT8'])], [payment], [[1, 1]]],
+])('of a reference that is stored once, %s: what is new gets a number of its own', (_, asked, stored, expected) => {
+  const found = newOccurrences(asked, stored)
+  expect(found === 'twice' ? found : [...found]).toEqual(expected)
+})
+
+test.each([
+  ['2026-02-28', true],
+  ['2026-02-30', false],
+  ['2026-13-01', false],
+  ['1999-12-31', false],
+  ['2100-01-01', false],
+  ['9999-12-31', false],
+  ['26-01-01', false],
+])('%s may be the day of a booking: %s', (day, expected) => expect(isBookedDay(day)).toBe(expected))

@@ -48,6 +48,12 @@ export type KeyedLine = Omit<EntryPart, 'ownReference'> & {
   hint: LineHint
 }
 
+/** Whether a text is a day that a bank may have booked something on: a real one of this century. */
+export function isBookedDay(day: string): boolean {
+  const time = /^20\d\d-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
+}
+
 /** Cents of a decimal text with a point, as XML has it: at most two digits that are not zero behind it. */
 export function readSum(text: string): number | undefined {
   const [, euros = '', cents = ''] = /^(\d{1,7})(?:\.(\d{1,2})0*)?$/.exec(text) ?? []
@@ -114,4 +120,38 @@ export function keyedLines(statements: readonly ReadStatement[]): KeyedLine[] {
       }),
     )
   })
+}
+
+/**
+ * An entry of a reference as it is stored, or as a file has it: which of several, its day and sum, and the references of the
+ * payments that it consists of; an empty one where it is not divided.
+ */
+export type StoredEntry = { occurrence: number; day: string; cents: number; parts: readonly string[] }
+
+/**
+ * Which entries of one reference are new, with the number that each gets beside those that are stored. An entry is known by
+ * its day and sum, else by its sum alone, because files of one bank may have the day of the booking or of the value. One with
+ * another sum belongs to a stored entry of its day when they consist of other payments; `twice`: they share one.
+ */
+export function newOccurrences(
+  asked: readonly StoredEntry[],
+  stored: readonly StoredEntry[],
+): Map<number, number> | 'twice' {
+  const left = [...stored]
+  const isNew = (isSame: (one: StoredEntry, other: StoredEntry) => boolean) => (own: StoredEntry) => {
+    const at = left.findIndex((one) => isSame(own, one))
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  }
+  const added = asked
+    .filter(isNew((own, one) => own.cents === one.cents && own.day === one.day))
+    .filter(isNew((own, one) => own.cents === one.cents))
+  let last = Math.max(0, ...stored.map(({ occurrence }) => occurrence))
+  const numbers = new Map<number, number>()
+  for (const { occurrence, day, cents, parts } of added) {
+    const beside = left.find((one) => one.day === day && Math.sign(one.cents) === Math.sign(cents))
+    if (beside?.parts.some((part) => parts.includes(part))) return 'twice'
+    numbers.set(occurrence, beside?.occurrence ?? ++last)
+  }
+  return numbers
 }

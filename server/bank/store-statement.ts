@@ -4,32 +4,37 @@ import { recordChange } from '../audit/public.ts'
 import type { Write } from '../db/connect.ts'
 import { isLockedDay } from '../books/public.ts'
 import { fail, failFields } from '../http/fail.ts'
-import { sum } from '../money.ts'
 import type { MatchWork } from './match-open.ts'
-import { type KeyedLine, keyedLines, type ReadStatement } from './statement.rules.ts'
-
-type Key = Pick<KeyedLine, 'entry' | 'occurrence'>
-const nameOf = ({ entry, occurrence }: Key) => JSON.stringify([entry, occurrence])
+import { type KeyedLine, keyedLines, newOccurrences, type ReadStatement, type StoredEntry } from './statement.rules.ts'
 
 /**
- * The lines that no earlier file brought, also divided into other parts. A reference of the bank with another sum is refused:
- * money would be lost.
+ * The lines that no earlier file brought, also divided into other parts. A bank may give one reference to several entries,
+ * in any order of the files. One whose sum differs from that of the entry that has the reference on its day is refused: money
+ * would be lost.
  */
 async function newLines(db: Write, account: string, lines: readonly KeyedLine[]): Promise<KeyedLine[]> {
   const entries = [...new Set(lines.map(({ entry }) => entry))]
-  const { rows } = await sql<Key & { part: string; cents: number }>`
-    select entry, occurrence, part, cents from bank_lines
-    where account = ${account} and entry = any(${entries}::text[])`.execute(db)
-  const stored = Map.groupBy(rows, nameOf)
-  return [...Map.groupBy(lines, nameOf)].flatMap(([name, own]) => {
-    const known = stored.get(name) ?? []
-    const [first] = own
-    if (known.length && sum(known.map(({ cents }) => cents)) === first?.entryCents) return []
-    return own.filter(({ entry, part, cents }) => {
-      const before = known.find((one) => one.part === part)
-      if (before && before.cents !== cents)
-        return fail('bank_reference_twice', { field: 'file_content', values: { reference: entry } })
-      return !before
+  const { rows } = await sql<StoredEntry & { entry: string }>`
+    select entry, occurrence, to_char(min(booked_on), 'YYYY-MM-DD') as day, sum(cents)::int as cents,
+      array_agg(part) as parts from bank_lines
+    where account = ${account} and entry = any(${entries}::text[]) group by entry, occurrence order by occurrence`.execute(
+    db,
+  )
+  const stored = Map.groupBy(rows, ({ entry }) => entry)
+  return [...Map.groupBy(lines, ({ entry }) => entry)].flatMap(([entry, own]) => {
+    const parts = Map.groupBy(own, ({ occurrence }) => occurrence)
+    const asked = [...parts].flatMap(([occurrence, lines]) => {
+      const [first] = lines
+      return first
+        ? [{ occurrence, day: first.day, cents: first.entryCents, parts: lines.map(({ part }) => part) }]
+        : []
+    })
+    const numbered = newOccurrences(asked, stored.get(entry) ?? [])
+    if (numbered === 'twice')
+      return fail('bank_reference_twice', { field: 'file_content', values: { reference: entry } })
+    return own.flatMap((line) => {
+      const occurrence = numbered.get(line.occurrence)
+      return occurrence === undefined ? [] : [{ ...line, occurrence }]
     })
   })
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { expect, test } from 'vitest'
 import { keyedLines } from '../../bank/statement.rules.ts'
+import { readAmount } from '../../bank/csv.rules.ts'
 import { lookAtBankFile, readBankFile } from './read-bank-file.ts'
 
 const samples = join(import.meta.dirname, '../../bank/samples')
@@ -100,3 +101,36 @@ test('what is no bank file is refused with what is wrong', () => {
     expect.objectContaining({ code: 'bank_file_unreadable', values: { what: '3: daug' } }),
   )
 })
+
+const refused = (text: string) => () => readBankFile({ bytes: Buffer.from(text), form: null, account: '', days: null })
+test.each([
+  ['the day of a booking that is none', '<BookgDt><Dt>2026-10-07</Dt>', '<BookgDt><Dt>2026-02-30</Dt>'],
+  ['a day long ahead', '<BookgDt><Dt>2026-10-07</Dt>', '<BookgDt><Dt>9999-12-31</Dt>'],
+  ['a period that ends before it begins', '<FrDtTm>2026-10-01', '<FrDtTm>2026-12-01'],
+  ['a period of no day', '<FrDtTm>2026-10-01', '<FrDtTm>2026-10-99'],
+])('%s is refused with what it is', (_, before, after) => {
+  const text = read('camt053-october.xml').toString()
+  expect(text).toContain(before)
+  expect(refused(text.replace(before, after))).toThrow(expect.objectContaining({ code: 'bank_file_unreadable' }))
+})
+
+test('more entries than are compared in a moment are refused, in each form of file', () => {
+  const text = read('camt053-october.xml').toString()
+  const [entry = ''] = /<Ntry>[\s\S]*?<\/Ntry>/.exec(text) ?? []
+  const many = text.replace(entry, entry.repeat(10_001))
+  expect(refused(many)).toThrow(expect.objectContaining({ code: 'invalid_fields' }))
+  const csv = `Data;Suma\n${'2026-10-05;1,00\n'.repeat(10_200)}`
+  expect(refused(csv)).toThrow(expect.objectContaining({ code: 'invalid_fields' }))
+})
+
+test.each([
+  ['1 234,56', 123_456],
+  ['-1,234.56', -123_456],
+  ['1.234.567,8', 123_456_780],
+  ['99.00 EUR', 9900],
+  ['1,234', 123_400],
+  ['5,0,0', undefined],
+  ['1,23,4', undefined],
+  ['1,234,56', undefined],
+  ['', undefined],
+])('the amount “%s” is %s cents', (text, cents) => expect(readAmount(text)).toBe(cents))

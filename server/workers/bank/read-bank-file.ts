@@ -2,6 +2,7 @@ import { csvDelimiters, type BankForm } from '../../../contract/manage/bank-line
 import { FormFault, headingRow, proposeForm, readForm, SignFault } from '../../bank/csv.rules.ts'
 import { isPaypal, type PaypalEvent, readPaypal } from '../../bank/paypal.rules.ts'
 import type { ReadStatement } from '../../bank/statement.rules.ts'
+import { limits } from '../../../contract/limits.ts'
 import { decodeText, encodingOf } from '../../decode-text.rules.ts'
 import { fail, failFaults, failFields } from '../../http/fail.ts'
 import { CsvFault, type CsvRow, parseCsv } from '../imports/parse-csv.ts'
@@ -23,7 +24,8 @@ export type BankLook = {
 
 const unreadable = (what: string) => fail('bank_file_unreadable', { field: 'file_content', values: { what } })
 
-const maxRows = 50_000
+/** Titles and headings above the entries, and balances among them. */
+const otherRows = 100
 
 const signs = { ';': ';', ',': ',', 'tab': '\t' } as const
 type Written = Pick<BankForm, 'delimiter' | 'encoding'>
@@ -44,7 +46,11 @@ function rowsOf(bytes: Uint8Array, { encoding, delimiter }: Partial<Written>): W
     failFields({ file_content: 'import_encoding' })
   try {
     const by = delimiter ?? delimiterOf(text)
-    const rows = parseCsv(`sep=${signs[by]}\n${text.replace(/^\uFEFF?(?:sep=.\n)?/, '')}`, maxRows)
+    const rows = parseCsv(
+      `sep=${signs[by]}\n${text.replace(/^\uFEFF?(?:sep=.\n)?/, '')}`,
+      limits.bankEntries + otherRows + 1,
+    )
+    if (rows.length > limits.bankEntries + otherRows) failFields({ file_content: 'bank_entries' })
     const kept = rows.map(({ line, cells }) => ({ line: line - 1, cells }))
     return { rows: kept, delimiter: by, encoding: used === 'windows-1257' ? used : 'utf-8' }
   } catch (error) {

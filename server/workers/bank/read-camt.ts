@@ -1,5 +1,6 @@
 import { ParseOption, XmlDocument, XmlElement, XmlParseError } from 'libxml2-wasm'
-import { type BankEntry, type ReadStatement, readSum } from '../../bank/statement.rules.ts'
+import { type BankEntry, isBookedDay, type ReadStatement, readSum } from '../../bank/statement.rules.ts'
+import { limits } from '../../../contract/limits.ts'
 import { decodeText, encodingOf } from '../../decode-text.rules.ts'
 import { fail, failFields } from '../../http/fail.ts'
 import { dayInVilnius } from '../../time.ts'
@@ -24,8 +25,8 @@ const unreadable = (what: string) => fail('bank_file_unreadable', { field: 'file
 function dayAt(parent: XmlElement | undefined): string {
   const day = textAt(parent, 'Dt')
   if (day) return day.slice(0, 10)
-  const instant = textAt(parent, 'DtTm')
-  return instant ? dayInVilnius(new Date(instant)) : ''
+  const instant = new Date(textAt(parent, 'DtTm'))
+  return Number.isNaN(instant.getTime()) ? '' : dayInVilnius(instant)
 }
 
 /** Cents of an amount, which is never negative; only euros are booked here. */
@@ -81,7 +82,7 @@ function entryOf(entry: XmlElement, position: number): BankEntry {
     return { cents: partCents, ownReference: textAt(part, 'Refs/AcctSvcrRef'), ...detailsOf(part, cents, isReversal) }
   })
   const day = dayAt(at(entry, 'BookgDt')) || dayAt(at(entry, 'ValDt'))
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return unreadable('BookgDt')
+  if (!isBookedDay(day)) return unreadable(`BookgDt ${day}`.trim())
   if (parts.reduce((sum, part) => sum + part.cents, 0) !== cents) return unreadable('TxDtls')
   const hint = isReversal ? 'reversal' : isFee ? 'fee' : ''
   return { position, day, cents, bankReference: textAt(entry, 'AcctSvcrRef'), hint, parts }
@@ -103,13 +104,19 @@ function statementOf(statement: XmlElement): ReadStatement {
     )
   const days = entries.map(({ day }) => day).toSorted()
   const period = at(statement, 'FrToDt')
-  const [from, to] = ['FrDtTm', 'ToDtTm'].map((name) => textAt(period, name).slice(0, 10))
-  const made = textAt(statement, 'CreDtTm').slice(0, 10)
+  const dayOf = (parent: XmlElement | undefined, name: string) => {
+    const day = textAt(parent, name).slice(0, 10)
+    return day && !isBookedDay(day) ? unreadable(`${name} ${day}`) : day
+  }
+  const made = dayOf(statement, 'CreDtTm')
+  const from = dayOf(period, 'FrDtTm') || (days[0] ?? made)
+  const to = dayOf(period, 'ToDtTm') || (days.at(-1) ?? made)
+  if (!from || from > to) return unreadable('FrToDt')
   return {
     id: textAt(statement, 'Id').slice(0, 60) || made,
     account,
-    from: from || (days[0] ?? made),
-    to: to || (days.at(-1) ?? made),
+    from,
+    to,
     openingCents: balanceOf(statement, ['OPBD', 'PRCD']) ?? null,
     closingCents: balanceOf(statement, ['CLBD']) ?? null,
     entries,
@@ -150,6 +157,8 @@ export function readCamt(bytes: Uint8Array): ReadStatement[] {
       !statements.length
     )
       return failFields({ file_content: 'bank_root' })
+    const count = statements.reduce((sum, one) => sum + childrenOf(one, 'Ntry').length, 0)
+    if (count > limits.bankEntries) failFields({ file_content: 'bank_entries' })
     return statements.map(statementOf)
   } finally {
     document.dispose()
