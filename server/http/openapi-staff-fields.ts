@@ -90,6 +90,14 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
     description: 'What the buyer wants to say to who gets the voucher; may be empty.',
     example: 'Su gimtadieniu!',
   },
+  free: { description: 'Whether dates that cost nothing are named too.', example: true },
+  people_list: {
+    description: 'A person on each line: the name, the email address and, if there is one, the language.',
+    example: 'Ona Onaitė; ona@praktika.example; lt',
+  },
+  enrol_key: { description: 'An id made by the client.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+  enrol_reason: { description: 'Why they are enrolled for nothing; only staff sees it.', example: 'Mūsų dėstytojai' },
+  expected_people: { description: 'How many the preview said would be enrolled.', example: 4 },
   sale_key: { description: 'An id made by the client.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   sale_reason: { description: 'Why the price is another one or nothing is paid; may be empty.', example: 'Partneris' },
   payer: {

@@ -15,6 +15,7 @@ import { formatMoney, toEuros } from '../money.ts'
 import { insertReceipt } from '../payments/public.ts'
 import { companyFaults, findBuyer, orderAgreed, privateFault } from '../shop/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
+import { isUnproven } from './judge-learners.ts'
 import { composeSale, creditOf, isOfSale } from './price-sale.ts'
 
 type Sold = CallInput<typeof saleCalls.makeSale>['body']
@@ -93,15 +94,12 @@ async function creditUntil(ctx: Selling, { companyId, priced }: Composed, today:
   return addDays(today, days)
 }
 
-/** Whether somebody registered with an address that they have not confirmed: it may be another person's. */
-async function isUnproven(db: Read, userId: string): Promise<boolean> {
-  const { email_verified_at, password_hash } = await db
+const findAccount = (db: Read, userId: string) =>
+  db
     .selectFrom('users')
     .select(['email_verified_at', 'password_hash'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return email_verified_at === null && password_hash !== null
-}
 
 /** Whether an invoice can print the name of a private buyer. */
 const isNamed = async ({ db }: Selling, { firstname, lastname }: Sold, known: string | undefined) =>
@@ -110,7 +108,7 @@ const isNamed = async ({ db }: Selling, { firstname, lastname }: Sold, known: st
 /** The buyer, by the address; invited when there is no account. Nobody agrees to anything for them. */
 async function buyerOf(ctx: Selling, { email, firstname, lastname, language }: Sold): Promise<string> {
   const known = await findByEmail(ctx.db, email)
-  if (known !== undefined && (await isUnproven(ctx.db, known))) failFields({ email: 'account_unconfirmed' })
+  if (known !== undefined && isUnproven(await findAccount(ctx.db, known))) failFields({ email: 'account_unconfirmed' })
   return known ?? invitePerson(ctx, { firstname, lastname, email, language, agreed: null, by: ctx.config.brand })
 }
 
