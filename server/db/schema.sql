@@ -1432,16 +1432,19 @@ create table import_rows (
   group_id integer,
   user_id uuid,
   invited_at timestamp with time zone,
+  order_id integer,
   constraint import_rows_check CHECK (((outcome = 'refused'::text) = (faults <> '[]'::jsonb))),
   constraint import_rows_line_check CHECK ((line > 0)),
   constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['ready'::text, 'created'::text, 'existing'::text, 'refused'::text]))),
   constraint import_rows_group_id_fkey FOREIGN KEY (group_id) REFERENCES practice_groups(id) ON DELETE SET NULL,
   constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  constraint import_rows_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE SET NULL,
   constraint import_rows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint import_rows_pkey PRIMARY KEY (import_id, line)
 );
 CREATE INDEX import_rows_group_id_idx ON import_rows USING btree (group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX import_rows_import_id_idx ON import_rows USING btree (import_id) WHERE ((user_id IS NOT NULL) AND (invited_at IS NULL));
+CREATE INDEX import_rows_order_id_idx ON import_rows USING btree (order_id);
 CREATE INDEX import_rows_outcome_idx ON import_rows USING btree (import_id, outcome, line);
 CREATE INDEX import_rows_user_id_idx ON import_rows USING btree (user_id) WHERE (user_id IS NOT NULL);
 

@@ -919,6 +919,7 @@ export interface ImportRows {
   group_id: Optional<number | null>
   user_id: Optional<string | null>
   invited_at: Optional<Date | null>
+  order_id: Optional<number | null>
 }
 
 export interface ImportWorkplaces {

@@ -10,7 +10,7 @@ import type { Context, Fails, Principal, WriteContext } from '../context.ts'
 import { inLanguage } from '../db/texts.ts'
 import { failFaults, failFields } from '../http/fail.ts'
 import { sentence } from '../sentences.ts'
-import { describeLine, linesOfProducts, orderAgreed, priceCart } from '../shop/public.ts'
+import { describeLine, linesOfProducts, orderAgreed, type PlaceContext, priceCart } from '../shop/public.ts'
 import { judgeLearners, type Learner, type Verdict } from './judge-learners.ts'
 import { type ListedLearner, readLearners } from './people-list.rules.ts'
 
@@ -84,7 +84,7 @@ type Given = {
  * email as in the shop. Who has no account is invited.
  */
 export async function enrolLearner(
-  ctx: Enrolling,
+  ctx: PlaceContext,
   { key, productId, learner, user, reason }: Given,
 ): Promise<{ orderId: number; userId: string }> {
   const { db, now, config, principal } = ctx
@@ -93,7 +93,7 @@ export async function enrolLearner(
   const found = await linesOfProducts(db, [{ product_id: productId, quantity: 1 }], now())
   const lines = found.map((line) => ({ ...line, price_cents: 0, special_cents: null, lowest_cents: null }))
   const orderId = await orderAgreed(
-    { ...ctx, language, principal: { userId, familyId: '' } },
+    { ...ctx, language, principal: { userId } },
     {
       key,
       company: null,

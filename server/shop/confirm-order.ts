@@ -4,7 +4,7 @@ import { isOnline, paidAtSale, type PaymentMethod } from '../../contract/order-s
 import type { Company, shopCalls } from '../../contract/shop.ts'
 import { companyOf } from '../companies/public.ts'
 import { keepTerms } from '../content/public.ts'
-import type { Fails, SignedInContext, WriteContext } from '../context.ts'
+import type { Context, Fails, Principal, SignedInContext, WriteContext } from '../context.ts'
 import { inLanguage } from '../db/texts.ts'
 import { failFields } from '../http/fail.ts'
 import { isVatPayer, outsideVat } from '../invoicing/public.ts'
@@ -28,11 +28,11 @@ import { callbackFor, readCallback } from './success-callback.rules.ts'
 import { dayInVilnius } from '../time.ts'
 import { sendPayLink, sendTransferDetails } from './order-emails.ts'
 import { checkVatCode } from './vat-codes.jobs.ts'
+import type { OrderWork } from './work.ts'
 
 type ConfirmContext = WriteContext & SignedInContext & Fails<(typeof shopCalls.confirmOrder.fails)[number]>
-/** What placing an order needs. */
-type PlaceContext = WriteContext &
-  SignedInContext &
+/** What placing an order needs, in a call and in a job alike; the buyer is the principal. */
+export type PlaceContext = OrderWork & { principal: Pick<Principal, 'userId'> } & Pick<Context, 'language' | 'log'> &
   Fails<'product_not_available' | 'already_in_course' | 'no_seats_left' | 'total_changed'>
 type OwnCart = NonNullable<LoadedCart['cart']>
 /** A cart, or what staff sells, which other methods pay too. */

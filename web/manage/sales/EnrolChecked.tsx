@@ -7,17 +7,14 @@ import { ApiFailure } from '../../api/failure.ts'
 import { own } from '../../api/own-queries.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
-import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Table } from '../../ui/Table.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { Facts } from '../Facts.tsx'
+import { ListedPeople } from '../kit/ListedPeople.tsx'
 import { Panel } from '../Panel.tsx'
 import type { Enrolled } from './EnrolForm.tsx'
-
-const tones = { new: 'success', known: 'success', enrolled: 'neutral', refused: 'danger' } as const
 
 type Props = { asked: Enrolled; preview: EnrolPreview; onDone: () => void; onChanged: (preview: EnrolPreview) => void }
 
@@ -57,32 +54,7 @@ export function EnrolChecked({ asked, preview, onDone, onChanged }: Props) {
               [t('emails'), emails],
             ]}
           />
-          <Table
-            caption={t('people')}
-            captionHidden
-            rows={people}
-            rowKey={({ line }) => line}
-            columns={[
-              {
-                id: 'person',
-                label: t('person'),
-                heads: true,
-                cell: ({ name, email }) => (
-                  <span className="wrap-anywhere">{[name, email].filter(Boolean).join(' · ')}</span>
-                ),
-              },
-              {
-                id: 'state',
-                label: t('state'),
-                cell: ({ state }) => <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>,
-              },
-              {
-                id: 'why',
-                label: t('remark'),
-                cell: ({ why, warnings }) => [why, ...warnings].filter(Boolean).join('. ') || '–',
-              },
-            ]}
-          />
+          <ListedPeople people={people} stateOf={(state) => t(`states.${state}`)} />
           {given === 0 ? (
             <Notice kind="warning" title={t('nobody')} />
           ) : (
