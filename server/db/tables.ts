@@ -1175,6 +1175,10 @@ export interface Orders {
   sale_reason: Optional<string>
   reminders_held: Optional<boolean>
   vat_consultation: Optional<string | null>
+  payer_email: Optional<string>
+  payer_code: Optional<string>
+  learner_email: Optional<string>
+  learner_name: Optional<string>
 }
 
 export interface Organisations {

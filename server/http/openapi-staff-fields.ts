@@ -104,6 +104,13 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
     description: 'Who pays, when that is neither the buyer nor the company; may be empty.',
     example: 'VšĮ Fondas',
   },
+  payer_email: {
+    description: 'Where who pays is asked for the money; may be empty.',
+    example: 'fondas@praktika.example',
+  },
+  payer_code: { description: 'The company code of who pays; may be empty.', example: '303456784' },
+  learner_email: { description: 'Where the only place is sent; may be empty.', example: 'rasa@praktika.example' },
+  learner_name: { description: 'Whose it is; may be empty.', example: 'Rasa Rasaitė' },
   expected_total: { description: 'The total that was shown, in euros.', example: 356 },
   done: { description: 'Those that are done instead of the open ones.', example: false },
   invoice: { description: 'The id of the document.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },

@@ -52,7 +52,14 @@ const saveNext = ({ db, config, now, integrations, log, enqueueIn }: JobParts, i
     const principal = created_by === null ? undefined : { userId: created_by }
     const enqueue = enqueueIn(write)
     const saving = {
-      ...{ db: write, enqueue, config, now, principal, integrations, log, language: language ?? ('lt' as const) },
+      db: write,
+      enqueue,
+      config,
+      now,
+      principal,
+      integrations,
+      log,
+      language: language ?? ('lt' as const),
       publicDataChanged: () => raiseCacheVersion(write),
     }
     await settleRows(write, importId, rows, await save(saving, rows, importId))

@@ -39,8 +39,10 @@ type OwnCart = NonNullable<LoadedCart['cart']>
 type Placed = Omit<OwnCart, 'payment_method' | 'vat_answer'> & { payment_method: PaymentMethod | null }
 type Priced = Pick<LoadedCart, 'lines' | 'priced' | 'code'>
 
-/** Of a sale by staff: who sold it, until when it is paid on credit, who pays for the buyer, why the price is another one. */
-type SaleColumns = { sold_by: string; due_on: string | null; payer: string; sale_reason: string }
+/** Of a sale by staff: who sold it, until when it is paid on credit, who pays for the buyer, who gets the place, why the price is another one. */
+type SaleColumns = { sold_by: string; due_on: string | null; payer: string; sale_reason: string } & Partial<
+  Record<'payer_email' | 'payer_code' | 'learner_email' | 'learner_name', string>
+>
 /** What an order has besides its cart: the app that it goes back to, its sale by staff, or why it is without VAT. */
 type Beside = { callback?: string | null; sale?: SaleColumns; consultation?: string | null }
 

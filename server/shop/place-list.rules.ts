@@ -36,7 +36,8 @@ export function readLine(text: string): { email: string; name: string; names: st
 /** What a list is judged by: the buyer's own address, those who have a place already, how many places are free. */
 export type ListContext = { own: string; invited: readonly string[]; free: number }
 
-const keyOf = (email: string) => email.toLowerCase()
+/** How addresses are compared. */
+export const keyOf = (email: string) => email.toLowerCase()
 
 /** The lines of a list with their numbers from 1: `text` is what a fault repeats. Empty lines and a heading are left out. */
 export function linesOfList(list: string): { line: number; text: string; whole: string }[] {

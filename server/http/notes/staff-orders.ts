@@ -1,7 +1,6 @@
 import { orderBuyerCalls } from '../../../contract/manage/order-buyers.ts'
 import { quoteList } from '../../../contract/manage/quotes.list.ts'
 import { managedQuoteCalls, ManagedQuote } from '../../../contract/manage/quotes.ts'
-import { orderPlaceCalls } from '../../../contract/manage/order-places.ts'
 import { orderList } from '../../../contract/manage/orders.list.ts'
 import { ManagedOrder } from '../../../contract/manage/orders.ts'
 import { ReseatChoices } from '../../../contract/manage/reseats.ts'
@@ -174,6 +173,9 @@ describe(ManagedOrder, {
     {
       seller: 'Who sold it.',
       payer: 'Who pays, when that is neither the buyer nor the company, or empty.',
+      payer_email: 'Where they are asked for the money too, or empty.',
+      payer_code: 'Their company code, or empty.',
+      learner: 'Who gets the only place, or empty.',
       reason: 'Why the price is another one or nothing is paid, or empty.',
     },
   ],
@@ -273,29 +275,4 @@ describe(managedQuoteCalls.listQuotable.reply, {
       left: 'Free seats of its practice groups; null where it needs none.',
     },
   ],
-})
-describe(orderPlaceCalls.previewOrderPlaces.reply, {
-  free: 'How many places of the order nobody has yet; of the date where one is named.',
-  people: [
-    'The people of the list, in its order.',
-    {
-      line: 'The number of the line, from 1.',
-      email: 'The email address; empty of a faulty line.',
-      name: 'The name of the list, or the faulty line.',
-      course: 'The course of the place that the person would get; empty of a faulty line.',
-      state:
-        '`new`: there is no account; `known`: there is one; `enrolled`: has the course already and cannot accept; `refused`: the line is faulty.',
-      why: 'What is wrong; null: nothing.',
-    },
-  ],
-  counts: [
-    'How many people there are of each state.',
-    {
-      new: 'There is no account.',
-      known: 'There is an account.',
-      enrolled: 'Have the course already.',
-      refused: 'Faulty lines.',
-    },
-  ],
-  emails: 'How many links would be emailed.',
 })

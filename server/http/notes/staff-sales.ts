@@ -1,4 +1,3 @@
-import { enrollingCalls } from '../../../contract/manage/enrolling.ts'
 import { invoiceList, InvoiceSeries, registerCalls } from '../../../contract/manage/invoices.list.ts'
 import { openingInvoiceList } from '../../../contract/manage/opening-invoices.list.ts'
 import { receiptList } from '../../../contract/manage/receipts.list.ts'
@@ -102,35 +101,4 @@ describe(saleCalls.priceSale.reply, {
     },
   ],
   known: 'The name of the account that has the email address; null: there is none.',
-})
-describe(enrollingCalls.previewEnrolment.reply, {
-  course: 'The title of the course.',
-  description: 'Where and when the date is.',
-  left: 'Free seats of its practice groups; null where it needs none.',
-  people: [
-    'The people of the list, in its order.',
-    {
-      line: 'The number of the line, from 1.',
-      email: 'The email address; empty of a line that cannot be read.',
-      name: 'The name as the list has it, or the line that cannot be read.',
-      state:
-        '`new`: an account is made; `known`: the account with the address gets the course; `enrolled`: has it already; `refused`: cannot have it.',
-      why: 'Why the person is not enrolled; null: they are.',
-      warnings: 'What does not prevent it: practice at the same time, an account at a partner that is missing.',
-    },
-  ],
-  counts: [
-    'How many people there are of each state.',
-    {
-      new: 'An account is made and the person invited.',
-      known: 'There is an account.',
-      enrolled: 'Have the course already.',
-      refused: 'Cannot have it.',
-    },
-  ],
-  emails: 'How many people are emailed.',
-})
-describe(enrollingCalls.enrolPeople.reply, {
-  enrolled: 'How many were enrolled.',
-  orders: 'The numbers of their orders.',
 })

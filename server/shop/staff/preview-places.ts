@@ -1,18 +1,18 @@
 import type { CallInput } from '../../../contract/call.ts'
 import type { orderPlaceCalls, PlacesPreview } from '../../../contract/manage/order-places.ts'
-import { accountKey } from '../../accounts/public.ts'
 import type { Fails, SignedInContext } from '../../context.ts'
 import type { Read } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { listEnrolled } from '../../learning/public.ts'
 import { sentence } from '../../sentences.ts'
+import { keyOf } from '../place-list.rules.ts'
 import { faultOf, readPlaces } from '../send-places.ts'
 
 type Given = Awaited<ReturnType<typeof readPlaces>>['given']
 
 /** The accounts of the people of a list, and which of them have the course of their place already. */
 async function findAccounts(db: Read, given: Given, now: Date) {
-  const keys = given.map(({ person }) => accountKey(person.email))
+  const keys = given.map(({ person }) => keyOf(person.email))
   const users = await db
     .selectFrom('users')
     .select(['id', 'email_key'])
@@ -35,7 +35,7 @@ export async function previewPlaces(
   const { free, given, faults } = await readPlaces(ctx, orderId, asked)
   const { ids, enrolled } = await findAccounts(db, given, now())
   const sent = given.map(({ person: { line, email, name }, place }) => {
-    const id = ids.get(accountKey(email))
+    const id = ids.get(keyOf(email))
     const hasCourse = id !== undefined && enrolled.get(place.course_id)?.has(id)
     const state = hasCourse ? 'enrolled' : id === undefined ? 'new' : 'known'
     const why = hasCourse ? sentence(language, 'placeList.enrolled') : null
@@ -43,10 +43,8 @@ export async function previewPlaces(
   })
   const refused = faults.map((fault) => {
     const { key, values } = faultOf(fault)
-    return {
-      ...{ line: fault.line, email: '', name: fault.text, course: '' },
-      ...({ state: 'refused', why: sentence(language, key, values) } as const),
-    }
+    const why = sentence(language, key, values)
+    return { line: fault.line, email: '', name: fault.text, course: '', state: 'refused' as const, why }
   })
   const people = [...sent, ...refused].toSorted((a, b) => a.line - b.line)
   const of = (wanted: PlacesPreview['people'][number]['state']) => people.filter(({ state }) => state === wanted).length

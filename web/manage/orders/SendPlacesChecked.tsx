@@ -9,9 +9,9 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { Facts } from '../Facts.tsx'
 import { ListedPeople } from '../kit/ListedPeople.tsx'
-import type { PlacesAsked } from './SendPlacesForm.tsx'
 import { useOrderUpdate } from './useOrderUpdate.ts'
 
+export type PlacesAsked = { places_list: string; product_id?: number }
 type Props = { order: ManagedOrder; asked: PlacesAsked; preview: PlacesPreview; onClose: () => void }
 const sentOf = ({ places }: ManagedOrder) => places.filter(({ state }) => state === 'sent').length
 

@@ -8,10 +8,9 @@ import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
-import { SendPlacesChecked } from './SendPlacesChecked.tsx'
+import { type PlacesAsked, SendPlacesChecked } from './SendPlacesChecked.tsx'
 
 type Props = { order: ManagedOrder; free: number; onClose: () => void }
-export type PlacesAsked = { places_list: string; product_id?: number }
 
 /** Emails links to the free places of an order to the people of a list, once it is seen who they are. */
 export function SendPlacesForm({ order, free, onClose }: Props) {

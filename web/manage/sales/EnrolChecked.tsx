@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Language } from '../../../contract/common.ts'
 import { type EnrolPreview, enrolStates } from '../../../contract/manage/enrolling.ts'
 import { call } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
@@ -14,8 +15,8 @@ import { useToast } from '../../ui/toastContext.ts'
 import { Facts } from '../Facts.tsx'
 import { ListedPeople } from '../kit/ListedPeople.tsx'
 import { Panel } from '../Panel.tsx'
-import type { Enrolled } from './EnrolForm.tsx'
 
+export type Enrolled = { product_id: number; people_list: string; language: Language }
 type Props = { asked: Enrolled; preview: EnrolPreview; onDone: () => void; onChanged: (preview: EnrolPreview) => void }
 
 /** What would become of each person of a list, and the step that enrols them. */

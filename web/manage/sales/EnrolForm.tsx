@@ -11,10 +11,8 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useDateLabel } from '../kit/useDateLabel.ts'
 import { Panel } from '../Panel.tsx'
-import { EnrolChecked } from './EnrolChecked.tsx'
+import { EnrolChecked, type Enrolled } from './EnrolChecked.tsx'
 
-type Language = (typeof languageTags)[number]
-export type Enrolled = { product_id: number; people_list: string; language: Language }
 const personFields = ['firstname', 'lastname', 'email'] as const
 const nobody = { firstname: '', lastname: '', email: '' }
 
