@@ -59,8 +59,8 @@ const SalePrice = v.object({
   reverse_charge: v.boolean(),
   /** What is agreed with the company: days to pay, the limit, and what it owes; null: it buys nothing on credit. */
   credit: v.nullable(v.object({ days: v.number(), limit_cents: v.nullable(v.number()), owed_cents: v.number() })),
-  /** The name of the account that has the address; null: an account will be made. */
-  known: v.nullable(v.string()),
+  /** Whether there is an account with the address, not whose: this is asked while the address is typed. */
+  known: v.boolean(),
 })
 export type SalePrice = v.InferOutput<typeof SalePrice>
 

@@ -40,7 +40,7 @@ export function SendPlacesChecked({ order, asked, preview, onClose }: Props) {
           [t('emails'), emails],
         ]}
       />
-      <ListedPeople people={people} stateOf={(state) => t(`people.${state}`)} />
+      <ListedPeople people={people} stateOf={(state) => t(`persons.${state}`)} />
       {counts.refused > 0 || emails === 0 ? (
         <Notice kind="warning" title={t('correctList')} />
       ) : (

@@ -127,7 +127,7 @@ export function SaleForm({ quotable }: { quotable: readonly Quotable[] }) {
       error={errors[name]}
     />
   )
-  const accountOf = (known: string | null) => (known ? t('accountKnown', { name: known }) : t('accountNew'))
+  const accountOf = (known: boolean) => t(known ? 'accountKnown' : 'accountNew')
   const priceOf = (productId: number) => price?.lines.find(({ product_id }) => product_id === productId)
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid max-w-4xl gap-6">
