@@ -14,11 +14,11 @@ export type UserEvent = {
 type Legal = true | readonly string[]
 /**
  * An event of which an address is emailed that need not be that of an account. A `holder` has a link to a place, a
- * `buyer` bought a gift voucher from staff, a `declarant` withdrew from an order without signing in, a `former` address was that of an account, an `interested` one
+ * `buyer` bought a gift voucher from staff, a `payer` pays for a buyer, a `declarant` withdrew from an order without signing in, a `former` address was that of an account, an `interested` one
  * waits for a date of a course; answers to an email for a `company` go to the provider.
  */
 export type AddressEvent = {
-  recipient: 'holder' | 'buyer' | 'declarant' | 'company' | 'former' | 'interested'
+  recipient: 'holder' | 'buyer' | 'payer' | 'declarant' | 'company' | 'former' | 'interested'
   mail: string
   legal?: Legal
 }
@@ -152,6 +152,7 @@ export const addressEvents = {
   withdrawal_declared: { recipient: 'declarant', mail: 'withdrawal', legal: true },
   interest_asked: { recipient: 'interested', mail: 'interestAsked' },
   date_bookable: { recipient: 'interested', mail: 'dateBookable' },
+  payer_asked: { recipient: 'payer', mail: 'payerAsked' },
   invoice_issued: { recipient: 'company', mail: 'invoiceIssued' },
   credit_note_issued: { recipient: 'company', mail: 'creditNoteIssued' },
   quote_sent: { recipient: 'company', mail: 'quote' },

@@ -87,6 +87,7 @@ export const failures = {
   not_enough_seats: 400,
   private_dates: 400,
   private_quantity: 400,
+  enrolment_changed: 409,
   total_changed: 409,
   code_unknown: 400,
   code_not_yet_valid: 400,

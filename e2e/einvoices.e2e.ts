@@ -7,6 +7,7 @@ import { copyDataDir, launchServer, type RunningServer, untilReady } from '../ha
 import { demoSeller } from '../server/config-values.ts'
 import { findAccessibilityErrors } from './axe.ts'
 import { horizontalOverflow, openBrowser, reload, shoot, visit } from './browser.ts'
+import { addPaidDate } from './paid-date.ts'
 import { signInDemoStaff } from './demo-staff.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
@@ -54,7 +55,7 @@ test('finance sends an invoice to a hospital, which gets and rejects it; it is c
   await page.locator('#company-search').fill('Nemuno')
   await page.getByRole('button', { name: /Nemuno/ }).click()
   expect(await page.locator('#company_address').inputValue()).toBe('Kranto g. 4, LT-44240 Kaunas')
-  await page.locator('#sale_lines').selectOption({ index: 1 })
+  await addPaidDate(page)
   await page.locator('#payment_method').getByText(t('manageSales.methods.credit')).click()
   await page.getByRole('button', { name: /^Parduoti už/ }).click()
   await page.waitForURL(/\/manage\/orders\/\d+$/)

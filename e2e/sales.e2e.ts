@@ -6,6 +6,7 @@ import { dayInVilnius } from '../server/time.ts'
 import { findAccessibilityErrors } from './axe.ts'
 import { openBrowser, shoot, visit } from './browser.ts'
 import { messages } from '../harness/messages.ts'
+import { addPaidDate } from './paid-date.ts'
 import { signInStaff } from './staff.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
@@ -33,7 +34,7 @@ test('finance sells to a hospital on credit, sends its places by a list, records
   await page.locator('#company-search').fill('Nemuno')
   await page.getByRole('button', { name: /Nemuno/ }).click()
   expect(await page.locator('#company_code').inputValue()).toBe('303456784')
-  await page.locator('#sale_lines').selectOption({ index: 1 })
+  await addPaidDate(page)
   await page.locator('#payment_method').getByText(s('methods.credit')).click()
   await page.locator('input[id^=price-]').fill('100')
   const sell = page.getByRole('button', { name: s('sell', { total: '100,00\u00a0€' }) })
@@ -49,7 +50,8 @@ test('finance sells to a hospital on credit, sends its places by a list, records
 
   await page.getByRole('button', { name: o('places.send') }).click()
   await page.locator('#places_list').fill('slaugytoja.viena@praktika.example Ona Slaugienė')
-  await page.getByRole('button', { name: o('places.sendAll'), exact: true }).click()
+  await page.getByRole('button', { name: o('places.check'), exact: true }).click()
+  await page.getByRole('button', { name: o('places.sendAll', { count: 1 }), exact: true }).click()
   await page.getByText(o('places.sent', { count: 1 })).waitFor()
 
   await page.getByRole('button', { name: o('actions.receipt') }).click()
@@ -86,7 +88,7 @@ test('finance sells to a hospital on credit, sends its places by a list, records
   await page.locator('#lastname').fill('Kasininkaitė')
   await page.locator('#email').fill('stase.kasininkaite@praktika.example')
   await page.getByText(s('accountNew')).waitFor()
-  await page.locator('#sale_lines').selectOption({ index: 1 })
+  await addPaidDate(page)
   await page.locator('#payment_method').getByText(s('methods.cash')).click()
   await page.locator('#reference').fill('KV-77')
   await shoot(page, 'sale-cash-390')

@@ -4,6 +4,7 @@ import { messages } from '../harness/messages.ts'
 import { findAccessibilityErrors } from './axe.ts'
 import { horizontalOverflow, openBrowser, shoot, visit, widen } from './browser.ts'
 import { openPortalPool } from './portal-pool.ts'
+import { listPaidDates } from './paid-date.ts'
 import { signInStaff } from './staff.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
@@ -20,15 +21,13 @@ async function looksRight(page: Page, name: string) {
   await shoot(page, name)
 }
 
-/** The date with the most free seats of those that can be sold. */
+/** The date with the most free seats of those that can be sold for money. */
 async function findRoomy(page: Page) {
   const { rows } = await pool.query(
     `select product_id from practice_groups g join practice_seats s on s.group_id = g.id
      where s.state = 'free' and g.state = 'planned' and g.starts_at > now() group by product_id order by count(*) desc`,
   )
-  const options = page.locator('#sale_lines option')
-  await options.nth(1).waitFor({ state: 'attached' })
-  const values = await options.evaluateAll((all) => all.map((one) => one.getAttribute('value')))
+  const values = await listPaidDates(page)
   const found = rows.find(({ product_id }) => values.includes(String(product_id)))
   return String(found?.product_id)
 }

@@ -49,6 +49,7 @@ import { managedOrderCalls } from './orders.ts'
 import { invoiceList, registerCalls } from './invoices.list.ts'
 import { openingInvoiceCalls, openingInvoiceList } from './opening-invoices.list.ts'
 import { receiptList } from './receipts.list.ts'
+import { enrollingCalls } from './enrolling.ts'
 import { saleCalls } from './sales.ts'
 import { voucherSaleCalls } from './voucher-sales.ts'
 import { taskCalls } from './tasks.ts'
@@ -201,6 +202,7 @@ export const manageCalls = {
   ...einvoiceCalls,
   ...bankCalls,
   ...orderPlaceCalls,
+  ...enrollingCalls,
   ...saleCalls,
   ...voucherSaleCalls,
   ...taskCalls,

@@ -9,6 +9,7 @@ import { EditedText } from './texts.ts'
 export const emailRecipients = [
   'learner',
   'buyer',
+  'payer',
   'user',
   'staff',
   'holder',

@@ -16,7 +16,18 @@ export const importDays = 30
 
 /** The columns of a file; the first of them are required. Their headings in three languages are in the sentences. */
 export const importColumns = {
-  people: ['firstname', 'lastname', 'email', 'language', 'telephone', 'organisation', 'latin_name'],
+  people: [
+    'firstname',
+    'lastname',
+    'email',
+    'language',
+    'telephone',
+    'organisation',
+    'latin_name',
+    'course',
+    'course_date',
+    'company_code',
+  ],
   dates: ['course', 'start', 'end', 'date', 'location', 'hours', 'price', 'room', 'instructor', 'places'],
   vouchers: ['code', 'value', 'valid_to'],
   invoices: ['number', 'issued', 'due', 'buyer', 'open', 'company_code', 'total'],
@@ -86,7 +97,14 @@ export const FaultGroup = v.object({
 export type FaultGroup = v.InferOutput<typeof FaultGroup>
 
 /** Columns of people that may be empty, so that a fault there can be left out. */
-export const emptiedColumns = ['language', 'telephone', 'organisation'] as const
+export const emptiedColumns = [
+  'language',
+  'telephone',
+  'organisation',
+  'course',
+  'course_date',
+  'company_code',
+] as const
 
 /** When the people of an import are emailed the link to set a password. */
 export const invitingTimes = ['now', 'later'] as const
@@ -111,12 +129,16 @@ export const ImportUndo = v.object({
 export type ImportUndo = v.InferOutput<typeof ImportUndo>
 
 /**
- * An import that is looked at. `emails`: how many people its start emails; `invites`: whether its people are emailed;
- * `uninvited`: who was not yet.
+ * An import that is looked at. `emails`: how many people its start emails; of people, `accounts`: how many are made, `courses`:
+ * how many courses are given, `course_emails`: how many people are emailed for these, whenever the others are invited; `invites`:
+ * whether its people are emailed; `uninvited`: who was not yet.
  */
 export const ImportDetails = v.object({
   ...Import.entries,
   emails: v.number(),
+  accounts: v.number(),
+  courses: v.number(),
+  course_emails: v.number(),
   invites: v.boolean(),
   uninvited: v.number(),
   columns: v.array(LeftColumn),

@@ -2,10 +2,44 @@ import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Email, Euros, Id, note, optionalLine, Uuid } from '../common.ts'
 import { placeListLength } from '../places.ts'
+import { enrolStates } from './enrolling.ts'
 import { ManagedOrder, ofOrder, reason } from './orders.ts'
+
+/** Whom a list would send places of an order to; see `sendOrderPlaces`. */
+const PlacesPreview = v.object({
+  free: v.number(),
+  people: v.array(
+    v.object({
+      line: v.number(),
+      email: v.string(),
+      name: v.string(),
+      course: v.string(),
+      state: v.picklist(enrolStates),
+      why: v.nullable(v.string()),
+    }),
+  ),
+  counts: v.object({ new: v.number(), known: v.number(), enrolled: v.number(), refused: v.number() }),
+  emails: v.number(),
+})
+export type PlacesPreview = v.InferOutput<typeof PlacesPreview>
+
+const placesAsked = v.object({ places_list: note(placeListLength), product_id: v.optional(Id) })
 
 /** What staff does with the places of an order. */
 export const orderPlaceCalls = defineCalls({
+  previewOrderPlaces: {
+    api: 'manage',
+    method: 'POST',
+    path: '/orders/:id/places/preview',
+    audience: 'staff',
+    capability: 'make_sales',
+    about:
+      'Who of a list would be emailed the link to a place of an order: who has an account, who has the course already, and what is wrong with lines. Nothing is sent.',
+    params: ofOrder,
+    body: placesAsked,
+    reply: PlacesPreview,
+    fails: ['not_found'],
+  },
   sendOrderPlaces: {
     api: 'manage',
     method: 'POST',
@@ -15,7 +49,7 @@ export const orderPlaceCalls = defineCalls({
     about:
       'Emails links to free places of an order to the people of a list, as its buyer can: a line each, an email address and a name if there is one. All or none.',
     params: ofOrder,
-    body: v.object({ places_list: note(placeListLength), product_id: v.optional(Id) }),
+    body: placesAsked,
     reply: ManagedOrder,
     fails: ['not_found', 'link_used'],
   },

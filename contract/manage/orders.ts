@@ -117,8 +117,17 @@ export const ManagedOrder = v.object({
   due_on: v.nullable(Day),
   /** Whether rules write nothing about it while it is not paid. */
   reminders_held: v.boolean(),
-  /** Of sales by staff: who sold it, who pays when that is neither buyer nor company, and why the price is another one. */
-  sale: v.nullable(v.object({ seller: v.string(), payer: v.string(), reason: v.string() })),
+  /** Of sales by staff: who sold it, who pays when that is neither buyer nor company, who gets the place, and why the price is another one. */
+  sale: v.nullable(
+    v.object({
+      seller: v.string(),
+      payer: v.string(),
+      payer_email: v.string(),
+      payer_code: v.string(),
+      learner: v.string(),
+      reason: v.string(),
+    }),
+  ),
   /** Learners who lose their access when the order is undone, and how many of them have begun. */
   learners: v.object({ all: v.number(), begun: v.number() }),
 })

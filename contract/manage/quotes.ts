@@ -75,7 +75,9 @@ export const managedQuoteCalls = defineCalls({
     ...staff,
     method: 'GET',
     path: '/quotable',
-    about: 'The dates that can be quoted, by course and day, with their prices and free seats.',
+    about:
+      'The dates that can be quoted, by course and day, with their prices and free seats; with `free` those that cost nothing too, which can be sold and enrolled in.',
+    query: v.object({ free: v.optional(v.boolean(), false) }),
     reply: v.object({ data: v.array(Quotable) }),
     fails: [],
   },

@@ -59,8 +59,8 @@ const SalePrice = v.object({
   reverse_charge: v.boolean(),
   /** What is agreed with the company: days to pay, the limit, and what it owes; null: it buys nothing on credit. */
   credit: v.nullable(v.object({ days: v.number(), limit_cents: v.nullable(v.number()), owed_cents: v.number() })),
-  /** The name of the account that has the address; null: an account will be made. */
-  known: v.nullable(v.string()),
+  /** Whether there is an account with the address, not whose: this is asked while the address is typed. */
+  known: v.boolean(),
 })
 export type SalePrice = v.InferOutput<typeof SalePrice>
 
@@ -82,7 +82,7 @@ export const saleCalls = defineCalls({
     method: 'POST',
     path: '/sales',
     about:
-      'Orders for a person or a company. What is paid at the counter or elsewhere, is on credit or costs nothing is given at once, with its invoice; what is paid in advance waits for its transfer, or for the buyer to pay by the link. No consents are given for the buyer: a private one who did not buy at the counter has access after the days of withdrawal, or earlier by consents of their own. A discount code goes with public prices only; a prepaid voucher with any. `expected_total` is what is left to be paid with money. One sale for each `sale_key`.',
+      'Orders for a person or a company. What is paid at the counter or elsewhere, is on credit or costs nothing is given at once, with its invoice; what is paid in advance waits for its transfer, or for the buyer to pay by the link. No consents are given for the buyer: a private one who did not buy at the counter has access after the days of withdrawal, or earlier by consents of their own. A discount code goes with public prices only; a prepaid voucher with any. `expected_total` is what is left to be paid with money. One sale for each `sale_key`. `payer_email` is asked for the money and reminded too, while documents name the buyer; the only place is sent to `learner_email` once the order is fulfilled.',
     body: v.object({
       ...priced,
       sale_key: Uuid,
@@ -95,6 +95,12 @@ export const saleCalls = defineCalls({
       company_vat: note(32),
       company_reference: note(64),
       payer: optionalLine(160),
+      /** Of who pays; needs the name. */
+      payer_email: v.optional(v.union([v.literal(''), Email]), ''),
+      payer_code: v.optional(optionalLine(32), ''),
+      /** Who gets the only place; empty: the buyer sends places, or takes one. */
+      learner_email: v.optional(v.union([v.literal(''), Email]), ''),
+      learner_name: v.optional(optionalLine(160), ''),
       own_place: v.boolean(),
       sale_lines: v.pipe(priced.sale_lines, v.minLength(1)),
       sale_reason: note(500),

@@ -23,6 +23,7 @@ export const staffScreens = {
   instructors: { path: 'instructors', capability: 'plan_practice' },
   orders: { path: 'orders', capability: 'read_orders', list: 'findOrders' },
   sale: { path: 'sale', capability: 'make_sales' },
+  enrol: { path: 'enrol', capability: 'make_sales' },
   order: { path: 'orders/$id', capability: 'read_orders' },
   receipts: { path: 'receipts', capability: 'read_orders', list: 'findReceipts' },
   invoices: { path: 'invoices', capability: 'read_orders', list: 'findInvoices' },

@@ -1,4 +1,5 @@
 export { accountKey, nameFaults } from './accounts.rules.ts'
+export { readLanguageName } from './language-names.rules.ts'
 export { fillEnvironments } from './identities/fill-environments.ts'
 export { receiveLogouts } from './identities/receive-logout.ts'
 export { confirmAddress } from './confirm-address.ts'

@@ -11,16 +11,17 @@ export async function payersOf(db: Read, companyId: number): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** Who pays for an order of a company, besides who ordered. */
+/** Who pays for an order besides who ordered, each once: whom its sale names, and of a company who pays there. */
 export async function payersOfOrder(db: Read, orderId: number): Promise<string[]> {
   const found = await db
     .selectFrom('orders')
-    .innerJoin('company_codes', 'company_codes.code', 'orders.company_key')
+    .leftJoin('company_codes', 'company_codes.code', 'orders.company_key')
     .innerJoin('users', 'users.id', 'orders.user_id')
-    .select(['company_id', 'users.email'])
+    .select(['company_id', 'users.email', 'payer_email'])
     .where('order_id', '=', orderId)
-    .executeTakeFirst()
-  if (!found) return []
-  const payers = await payersOf(db, found.company_id)
-  return payers.filter((email) => email.toLowerCase() !== found.email.toLowerCase())
+    .executeTakeFirstOrThrow()
+  const { company_id: companyId, payer_email: named, email: own } = found
+  const payers = [...(named ? [named] : []), ...(companyId === null ? [] : await payersOf(db, companyId))]
+  const others = payers.filter((email) => email.toLowerCase() !== own.toLowerCase())
+  return [...new Map(others.map((email) => [email.toLowerCase(), email])).values()]
 }

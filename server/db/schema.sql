@@ -1432,16 +1432,19 @@ create table import_rows (
   group_id integer,
   user_id uuid,
   invited_at timestamp with time zone,
+  order_id integer,
   constraint import_rows_check CHECK (((outcome = 'refused'::text) = (faults <> '[]'::jsonb))),
   constraint import_rows_line_check CHECK ((line > 0)),
   constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['ready'::text, 'created'::text, 'existing'::text, 'refused'::text]))),
   constraint import_rows_group_id_fkey FOREIGN KEY (group_id) REFERENCES practice_groups(id) ON DELETE SET NULL,
   constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  constraint import_rows_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE SET NULL,
   constraint import_rows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint import_rows_pkey PRIMARY KEY (import_id, line)
 );
 CREATE INDEX import_rows_group_id_idx ON import_rows USING btree (group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX import_rows_import_id_idx ON import_rows USING btree (import_id) WHERE ((user_id IS NOT NULL) AND (invited_at IS NULL));
+CREATE INDEX import_rows_order_id_idx ON import_rows USING btree (order_id);
 CREATE INDEX import_rows_outcome_idx ON import_rows USING btree (import_id, outcome, line);
 CREATE INDEX import_rows_user_id_idx ON import_rows USING btree (user_id) WHERE (user_id IS NOT NULL);
 
@@ -1843,7 +1846,14 @@ END) stored,
   sale_reason text not null default ''::text,
   reminders_held boolean not null default false,
   vat_consultation text,
+  payer_email text not null default ''::text,
+  payer_code text not null default ''::text,
+  learner_email text not null default ''::text,
+  learner_name text not null default ''::text,
   constraint orders_check CHECK (((voucher_cents >= 0) AND (voucher_cents <= total_cents))),
+  constraint orders_check1 CHECK (((payer_email = ''::text) OR (payer <> ''::text))),
+  constraint orders_check2 CHECK (((payer_code = ''::text) OR (payer <> ''::text))),
+  constraint orders_check3 CHECK (((learner_name = ''::text) OR (learner_email <> ''::text))),
   constraint orders_discount_cents_check CHECK ((discount_cents >= 0)),
   constraint orders_due_on_check CHECK (((payment_method = 'credit'::text) = (due_on IS NOT NULL))),
   constraint orders_hold_check CHECK (((hold_until IS NULL) OR (state = 'pending'::text))),

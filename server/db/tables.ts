@@ -919,6 +919,7 @@ export interface ImportRows {
   group_id: Optional<number | null>
   user_id: Optional<string | null>
   invited_at: Optional<Date | null>
+  order_id: Optional<number | null>
 }
 
 export interface ImportWorkplaces {
@@ -1174,6 +1175,10 @@ export interface Orders {
   sale_reason: Optional<string>
   reminders_held: Optional<boolean>
   vat_consultation: Optional<string | null>
+  payer_email: Optional<string>
+  payer_code: Optional<string>
+  learner_email: Optional<string>
+  learner_name: Optional<string>
 }
 
 export interface Organisations {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { readLanguageName } from '../accounts/public.ts'
 import {
   hasPersonalCode,
   isAmbiguous,
   isPersonalCode,
   readCents,
-  readLanguage,
   readListedPhone,
   readMoment,
   tidyCells,
@@ -99,7 +99,7 @@ test.each([
   ['Anglų k.', 'en'],
   ['vokiečių', undefined],
 ])('the language %j is %j', (text, language) => {
-  expect(readLanguage(text)).toBe(language)
+  expect(readLanguageName(text)).toBe(language)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { Day, type Language } from '../../contract/common.ts'
+import { Day } from '../../contract/common.ts'
 import { importColumns, type ImportKind } from '../../contract/manage/imports.ts'
+import { readLanguageName } from '../accounts/public.ts'
 import type { ImportCells } from '../db/json-columns.ts'
 import { readPhone } from '../phone.ts'
 import { unaccent } from '../unaccent.ts'
@@ -88,21 +89,6 @@ export function readListedPhone(text: string): string | undefined {
   return readPhone(text)
 }
 
-const languages: Readonly<Record<Language, readonly string[]>> = {
-  lt: ['lt', 'ltu', 'lit', 'lietuviu', 'lietuviskai', 'lietuviska', 'lithuanian', 'литовскии', 'литовскии язык'],
-  en: ['en', 'eng', 'anglu', 'angliskai', 'angliska', 'english', 'англиискии', 'англиискии язык'],
-  ru: ['ru', 'rus', 'rusu', 'rusiskai', 'rusiska', 'russian', 'русскии', 'русскии язык', 'рус'],
-}
-
-/** A language by its code or its name in any of the three; Lithuanian where nothing is written. */
-export function readLanguage(text: string): Language | undefined {
-  if (!text) return 'lt'
-  const name = unaccent(text)
-    .replace(/\s+(?:k\.?|kalba|language)$/u, '')
-    .trim()
-  return (['lt', 'en', 'ru'] as const).find((language) => languages[language].includes(name))
-}
-
 const weights = [
   [1, 2, 3, 4, 5, 6, 7, 8, 9, 1],
   [3, 4, 5, 6, 7, 8, 9, 1, 2, 3],
@@ -136,7 +122,7 @@ const writtenEuros = (text: string) => writtenAs(readCents(text), (cents) => (ce
 
 /** How each column is written once it is understood. */
 const forms: Readonly<Record<string, (text: string) => string | undefined>> = {
-  language: readLanguage,
+  language: readLanguageName,
   telephone: readListedPhone,
   email: (text) => text.replace(/^mailto:/i, ''),
   start: (text) => writtenAs(readMoment(text), written),

@@ -3,6 +3,7 @@ import type { ImportKind } from '../../contract/manage/imports.ts'
 import { accountKey, findKnownEmails, keepListed, workplaceKey } from '../accounts/public.ts'
 import type { Fails, WriteContext } from '../context.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { courseColumns, givesCourse, isCourseColumn } from './course-row.rules.ts'
 import { findDecisions, lockImport, noteWorkplaces, storeColumns, storeWorkplaces } from './details.queries.ts'
 import { findImport, listFaulty, reloadImport, resettle } from './imports.queries.ts'
 
@@ -61,6 +62,8 @@ export const decisionHandlers: Handlers<
   async emptyPeopleCells(ctx, { params: { id }, body: { column } }) {
     const { db } = ctx
     await openImport(ctx, 'people', id)
+    // Without a course there is neither a date nor a company.
+    const emptied: readonly string[] = isCourseColumn(column) ? courseColumns : [column]
     for (let after = 0; ;) {
       const rows = await listFaulty(db, id, { column, after, limit: batch })
       const known = await findKnownEmails(
@@ -68,11 +71,12 @@ export const decisionHandlers: Handlers<
         rows.map(({ cells }) => accountKey(cells.email ?? '')),
       )
       const settled = rows.map(({ line, cells, faults }) => {
-        const left = faults.filter((fault) => fault.column !== column)
-        const came = known.has(accountKey(cells.email ?? '')) ? 'existing' : 'ready'
+        const left = faults.filter((fault) => !emptied.includes(fault.column))
+        const isGiven = givesCourse(cells) && !isCourseColumn(column)
+        const came = known.has(accountKey(cells.email ?? '')) && !isGiven ? 'existing' : 'ready'
         return { line, outcome: left.length ? 'refused' : came, faults: left }
       })
-      await resettle(db, id, column, settled)
+      await resettle(db, id, emptied, settled)
       if (rows.length < batch) break
       after = rows.at(-1)?.line ?? 0
     }

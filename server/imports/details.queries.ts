@@ -33,9 +33,23 @@ async function groupFaults(db: Read, kind: ImportKind, id: string, language: Lan
   }))
 }
 
-/** Whom the start of an import emails: each invited person, or each instructor of a planned group once. */
-async function countEmails(db: Read, kind: ImportKind, id: string, ready: number): Promise<number> {
-  if (kind === 'people') return ready
+/** What the start of an import of people does: accounts, courses, and whom it emails, each once. */
+export async function countPeople(db: Read, id: string) {
+  const { rows } = await sql<Record<'emails' | 'accounts' | 'courses' | 'course_emails', string>>`
+    with ready as materialized (
+      select lower(normalize(trim(cells ->> 'email'), nfkc)) as key, jsonb_exists_any(cells, '{course,course_date}') as gives
+      from import_rows where import_id = ${id} and outcome = 'ready')
+    select count(distinct key) as emails, count(*) filter (where gives) as courses,
+      count(distinct key) filter (where not exists (select from users where email_key = key)) as accounts,
+      count(distinct key) filter (where gives) as course_emails
+    from ready`.execute(db)
+  const [found] = rows
+  const of = (name: 'emails' | 'accounts' | 'courses' | 'course_emails') => Number(found?.[name] ?? 0)
+  return { emails: of('emails'), accounts: of('accounts'), courses: of('courses'), course_emails: of('course_emails') }
+}
+
+/** Whom the start of another import emails: each instructor of a planned group once. */
+async function countInstructors(db: Read, id: string): Promise<number> {
   const { rows } = await sql<{ emailed: string }>`
     select count(distinct lower(cells ->> 'instructor')) as emailed from import_rows
     where import_id = ${id} and outcome = 'ready' and cells ->> 'instructor' <> ''`.execute(db)
@@ -81,7 +95,9 @@ export async function showDetails(
   const { columns, workplaces, invites } = await findDecisions(db, found.id)
   return {
     ...found,
-    emails: await countEmails(db, kind, found.id, found.counts.ready),
+    ...(kind === 'people'
+      ? await countPeople(db, found.id)
+      : { emails: await countInstructors(db, found.id), accounts: 0, courses: 0, course_emails: 0 }),
     invites,
     uninvited: await countUninvited(db, found.id),
     columns,

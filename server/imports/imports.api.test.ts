@@ -137,7 +137,7 @@ describe('an import of people', () => {
       headers: { 'authorization': `Bearer ${as.token}`, 'accept-language': 'lt' },
     })
     expect(body).toContain(
-      `"Ona";"O; naitė";"${address}";"xx";;;;2;"Kalba: Įrašykite lietuvių, anglų arba rusų (lt, en, ru)"`,
+      `"Ona";"O; naitė";"${address}";"xx";;;;;;;2;"Kalba: Įrašykite lietuvių, anglų arba rusų (lt, en, ru)"`,
     )
     const corrected = await upload(body.replace(';"xx";', ';"ru";'), as)
     expect(corrected.reply.counts).toMatchObject({ ready: 1, refused: 0 })
@@ -171,7 +171,7 @@ describe('an import of people', () => {
       headers: { 'authorization': `Bearer ${as.token}`, 'accept-language': 'ru' },
     })
     expect(body).toBe(
-      '\uFEFF"Имя";"Фамилия";"Эл. почта";"Язык";"Телефон";"Учреждение";"Имя и фамилия латинскими буквами"\r\n',
+      '\uFEFF"Имя";"Фамилия";"Эл. почта";"Язык";"Телефон";"Учреждение";"Имя и фамилия латинскими буквами";"Курс";"Дата курса";"Код предприятия"\r\n',
     )
     expect((await upload(`${body}Она;Онайте;${email()};ru;;;`, as)).reply.counts.ready).toBe(1)
   })

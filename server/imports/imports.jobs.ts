@@ -28,7 +28,7 @@ async function repeat(next: () => Promise<boolean>): Promise<boolean> {
 }
 
 /** Saves the next rows of an import, which are settled in the same transaction. True while there may be more. */
-const saveNext = ({ db, config, now, enqueueIn }: JobParts, importId: string): Promise<boolean> =>
+const saveNext = ({ db, config, now, integrations, log, enqueueIn }: JobParts, importId: string): Promise<boolean> =>
   runInTransaction(db, async (write) => {
     const started = await write
       .selectFrom('imports')
@@ -51,7 +51,17 @@ const saveNext = ({ db, config, now, enqueueIn }: JobParts, importId: string): P
       .execute()
     const principal = created_by === null ? undefined : { userId: created_by }
     const enqueue = enqueueIn(write)
-    const saving = { db: write, enqueue, config, now, principal, language: language ?? ('lt' as const) }
+    const saving = {
+      db: write,
+      enqueue,
+      config,
+      now,
+      principal,
+      integrations,
+      log,
+      language: language ?? ('lt' as const),
+      publicDataChanged: () => raiseCacheVersion(write),
+    }
     await settleRows(write, importId, rows, await save(saving, rows, importId))
     if (kind === 'dates' && rows.length) await raiseCacheVersion(write)
     if (rows.length === batch) return true

@@ -8,7 +8,9 @@ import { recordChange } from '../audit/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../context.ts'
 import { pageOf } from '../db/page.ts'
 import { csvBatch } from '../db/part.ts'
+import { raiseCacheVersion } from '../http/cache-version.ts'
 import { batchesAfter, csvLine, streamCsv } from '../http/csv.ts'
+import { fail } from '../http/fail.ts'
 import { type FileReply, type Handler, type Handlers, ownTransaction } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
 import { runTask } from '../workers/run-task.ts'
@@ -26,7 +28,7 @@ import {
   storeImport,
 } from './imports.queries.ts'
 import { decisionHandlers } from './decisions.manage.routes.ts'
-import { findDecisions, noteWorkplaces, showDetails } from './details.queries.ts'
+import { countPeople, findDecisions, noteWorkplaces, showDetails } from './details.queries.ts'
 import { inviteImported, saveImport } from './imports.jobs.ts'
 import { kinds } from './kinds.ts'
 import { undoHandlers } from './undo-import.ts'
@@ -48,7 +50,10 @@ const check = (kind: ImportKind) =>
     const { principal, now, language } = ctx
     const { rows, columns } = await runTask('readImport', { kind, file: csv_file, language }, { field: 'csv_file' })
     return ctx.transaction(async (db, enqueue) => {
-      const outcomes = await kinds[kind].check({ ...ctx, db, enqueue }, rows)
+      const outcomes = await kinds[kind].check(
+        { ...ctx, db, enqueue, publicDataChanged: () => raiseCacheVersion(db) },
+        rows,
+      )
       const id = v7()
       const made = { id, kind, file_name: file_name.trim(), created_at: now(), created_by: principal.userId }
       await storeImport(db, { ...made, columns: JSON.stringify(columns) }, rows, outcomes)
@@ -93,6 +98,8 @@ const startPeople: Handler<Calls['startPeopleImport']> = async (ctx, { params: {
     if (state === 'checked') await noteWorkplaces(db, id)
   })
   return ctx.transaction(async (db, enqueue) => {
+    const { courses } = await countPeople(db, id)
+    if (courses > 0 && !ctx.capabilities.includes('make_sales')) return fail('not_allowed')
     await setInvites(db, id, invite === 'now')
     return start({ ...ctx, db, enqueue }, 'people', id)
   })

@@ -121,9 +121,9 @@ export const listFaulty = (
     .execute()
 
 type Resettled = { line: number; outcome: string; faults: readonly ImportFault[] }
-/** Removes a cell of rows, which have another outcome without it. */
-export const resettle = (db: Write, importId: string, column: string, rows: readonly Resettled[]) =>
-  sql`update import_rows set outcome = given.outcome, faults = given.faults, cells = cells - ${column}::text
+/** Removes cells of rows, which have another outcome without them. */
+export const resettle = (db: Write, importId: string, columns: readonly string[], rows: readonly Resettled[]) =>
+  sql`update import_rows set outcome = given.outcome, faults = given.faults, cells = cells - ${[...columns]}::text[]
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (line integer, outcome text, faults jsonb)
     where import_id = ${importId} and import_rows.line = given.line`.execute(db)
 
@@ -142,17 +142,19 @@ export async function moveImport(db: Write, id: string, from: Import['state'], t
 export function settleRows(db: Write, importId: string, rows: readonly Row[], outcomes: readonly Outcome[]) {
   const settled = rows.map(({ line }, at) => {
     const { outcome, faults, ...made } = outcomes[at] ?? refused([])
-    return { line, outcome, faults, group_id: null, user_id: null, ...renamed(made) }
+    return { line, outcome, faults, group_id: null, user_id: null, order_id: null, ...renamed(made) }
   })
   return sql`update import_rows set outcome = given.outcome, faults = given.faults, group_id = given.group_id,
-      user_id = given.user_id, cells = case when given.outcome = 'refused' then cells else '{}'::jsonb end
+      user_id = given.user_id, order_id = given.order_id, cells = case when given.outcome = 'refused' then cells else '{}'::jsonb end
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
-      as given (line integer, outcome text, faults jsonb, group_id integer, user_id uuid)
+      as given (line integer, outcome text, faults jsonb, group_id integer, user_id uuid, order_id integer)
     where import_id = ${importId} and import_rows.line = given.line`.execute(db)
 }
-const renamed = ({ group, user }: { group?: number | undefined; user?: string }) => ({
+type Made = { group?: number | undefined; user?: string; order?: number }
+const renamed = ({ group, user, order }: Made) => ({
   ...(group === undefined ? {} : { group_id: group }),
   ...(user === undefined ? {} : { user_id: user }),
+  ...(order === undefined ? {} : { order_id: order }),
 })
 
 /** The practice groups that an import planned and whose instructor is to be emailed. */

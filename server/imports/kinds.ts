@@ -1,4 +1,5 @@
 import type { ImportKind } from '../../contract/manage/imports.ts'
+import { judgeCourses } from './judge-courses.ts'
 import { checkPeople, savePeople } from './save-people.ts'
 import { saveDate } from './save-dates.ts'
 import { saveInvoice, saveVoucher } from './save-opening.ts'
@@ -20,7 +21,7 @@ async function checkAllPeople(checking: Checking, rows: readonly ReadRow[]): Pro
   const outcomes: Outcome[] = []
   for (let at = 0; at < rows.length; at += batch)
     outcomes.push(...(await checkPeople(checking, rows.slice(at, at + batch), seen)))
-  return outcomes
+  return judgeCourses(checking, rows, outcomes)
 }
 
 /**

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { Email, LatinName, type Language, line } from '../../contract/common.ts'
 import type { Named } from '../../contract/printable.ts'
-import { nameFaults } from '../accounts/public.ts'
+import { nameFaults, readLanguageName } from '../accounts/public.ts'
 import type { ImportCells, ImportFault } from '../db/json-columns.ts'
-import { readLanguage, readListedPhone } from './cells.rules.ts'
+import { readListedPhone } from './cells.rules.ts'
 import { fault } from './rows.ts'
 
 const maxName = 80
@@ -38,7 +38,7 @@ function latinFaults(name: Named): ImportFault[] {
 /** A row of people, or what is wrong with it. Lithuanian is the language when the row names none. */
 export function readPerson(cells: ImportCells): { person?: ImportedPerson; faults: ImportFault[] } {
   const { firstname = '', lastname = '', latin_name = '', email = '', telephone = '', organisation = '' } = cells
-  const language = readLanguage(cells.language ?? '')
+  const language = readLanguageName(cells.language ?? '')
   const phone = telephone ? readListedPhone(telephone) : null
   const faults = [
     ...namePartFaults(cells, 'firstname'),

@@ -1,15 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Capability, Language } from '../../contract/common.ts'
 import { sql } from 'kysely'
 import type { Write } from '../db/connect.ts'
 import type { ImportCells, ImportFault } from '../db/json-columns.ts'
 import { ExpectedFailure } from '../http/fail.ts'
+import type { Integrations } from '../integrations/integrations.ts'
 import type { Enqueue } from '../jobs/job.ts'
 
-/** What becomes of a row. `group`: the practice group that it planned; `user`: the account that it made. */
+/**
+ * What becomes of a row. `group`: the practice group that it planned; `user`: the account that it made, even where its course
+ * could not be given; `order`: the order by which the person was enrolled or sent a place.
+ */
 export type Outcome =
-  | { outcome: 'ready' | 'created' | 'existing'; faults: []; group?: number | undefined; user?: string }
-  | { outcome: 'refused'; faults: ImportFault[] }
+  | { outcome: 'ready' | 'created' | 'existing'; faults: []; group?: number | undefined; user?: string; order?: number }
+  | { outcome: 'refused'; faults: ImportFault[]; user?: string }
 export const refused = (faults: ImportFault[]): Outcome => ({ outcome: 'refused', faults })
 export const came = (outcome: 'ready' | 'created' | 'existing', group?: number): Outcome => ({
   outcome,
@@ -25,6 +30,9 @@ export type Saving = {
   now: () => Date
   principal: { userId: string } | undefined
   language: Language
+  integrations: Integrations
+  log: FastifyBaseLogger
+  publicDataChanged: () => Promise<void>
 }
 export type Checking = Saving & { capabilities: readonly Capability[] }
 export type Row = { line: number; cells: ImportCells }

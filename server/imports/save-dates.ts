@@ -8,6 +8,7 @@ import { ExpectedFailure, fail } from '../http/fail.ts'
 import { addGroup } from '../practice/public.ts'
 import { dayInVilnius, instantOf } from '../time.ts'
 import { type ImportedDate, type PlannedGroup, readDate } from './date-row.rules.ts'
+import { findCourse } from './find-course.ts'
 import { attempt, came, type Outcome, refused, type Row, type Saving } from './rows.ts'
 
 /** Columns that name what has to exist; each has a sentence that says how it is named. */
@@ -19,20 +20,6 @@ async function known<T>(column: Named, found: Promise<T | undefined>): Promise<T
   if (row === undefined) throw new ExpectedFailure('not_found', { [column]: [{ key: `imports.unknown.${column}` }] })
   return row
 }
-
-/** A course by its number, its slug or its short name. */
-const findCourse = (db: Read, name: string) =>
-  db
-    .selectFrom('courses')
-    .select(['id', 'title'])
-    .where((eb) =>
-      eb.or([
-        eb(sql`id::text`, '=', name),
-        eb('slug', '=', name.toLowerCase()),
-        eb('shortname', '=', name.toUpperCase()),
-      ]),
-    )
-    .executeTakeFirst()
 
 /** A location in use by its key, or by its name in any language. */
 const findLocation = (db: Read, name: string) =>

@@ -78,6 +78,10 @@ export async function findBlocks(db: Read, importId: string, some?: readonly str
       union select 'sign_ins', id, firstname, line from made
         where password_hash is not null or terms_agreed_at is not null or email_verified_at is not null
       union select 'others', id, firstname, line from made where anonymised_at is not null
+      union select 'orders', import_rows.user_id, coalesce(buyer.firstname, '–'), line
+        from import_rows join orders using (order_id)
+          left join users buyer on buyer.id = orders.user_id and orders.company is null
+        where import_id = ${importId} ${some ? sql`and import_rows.user_id = any(${[...some]}::uuid[])` : sql``}
       union ${sql.join(found, sql` union `)})
     select block, count(*) as people, (array_agg(firstname order by line))[1:${sql.lit(shownNames)}] as names
     from found group by block order by 2 desc`.execute(db)

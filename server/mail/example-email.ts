@@ -23,6 +23,7 @@ const examples: Readonly<Record<string, Value>> = {
   until: new Date('2027-02-10T15:00:00Z'),
   day: { day: '2027-02-15' },
   order: '100234',
+  buyer: 'UAB „Klinika“',
   number: 'PRA-2027-0042',
   amount: '49,00 €',
   code: 'DOVANA50',

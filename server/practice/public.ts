@@ -27,7 +27,8 @@ export { openRun as openTrioRun } from './trio/open-run.ts'
 export { recordEntry as recordTrioEntry } from './trio/record-entry.ts'
 export { type GroupTimes, hoursOf, sessionTimes } from './hours-of.ts'
 export { recordAttendance } from './record-attendance.ts'
-export { findOverlap, listOwnTimes, overlapSentence, type PracticeTime } from './overlaps.ts'
+export { findOverlap, listOwnTimes, listTimes, overlapSentence, type PracticeTime } from './overlaps.ts'
+export { listFreeTimes } from './free-times.ts'
 export {
   assignSeat,
   extendReservation,

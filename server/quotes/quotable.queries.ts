@@ -7,8 +7,8 @@ import { proposeSeats } from '../practice/public.ts'
 import { describeLine, linesOfProducts } from '../shop/public.ts'
 import { dayInVilnius } from '../time.ts'
 
-/** The dates that can be bought now and cost something, by course and day. */
-export async function listQuotable({ db, now, language }: Pick<Context, 'db' | 'now' | 'language'>) {
+/** The dates that can be bought now, by course and day; `free`: those that cost nothing too, which no quote is written for. */
+export async function listQuotable({ db, now, language }: Pick<Context, 'db' | 'now' | 'language'>, free: boolean) {
   const rows = await db
     .selectFrom('products')
     .innerJoin('courses', 'courses.id', 'products.course_id')
@@ -16,7 +16,7 @@ export async function listQuotable({ db, now, language }: Pick<Context, 'db' | '
     .where('products.state', '=', 'offered')
     .where(bookable())
     .where('courses.state', '=', 'published')
-    .where('price_cents', '>', 0)
+    .$if(!free, (query) => query.where('price_cents', '>', 0))
     .where((eb) => eb.or([eb('start_date', 'is', null), eb('start_date', '>=', dayInVilnius(now()))]))
     .execute()
   const wanted = rows.map(({ product_id }) => ({ product_id, quantity: 1 }))

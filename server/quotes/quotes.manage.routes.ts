@@ -86,7 +86,7 @@ const sendQuote: Handler<typeof managedQuoteCalls.sendQuote> = async (ctx, { par
 
 export const managedQuoteHandlers: Handlers<typeof managedQuoteCalls> = {
   getQuote: (ctx, { params: { id } }) => show(ctx, id),
-  listQuotable: async (ctx) => ({ data: await listQuotable(ctx) }),
+  listQuotable: async (ctx, { query: { free } }) => ({ data: await listQuotable(ctx, free) }),
   getQuotePdf: async (ctx, { params: { id } }) =>
     renderQuotePdf(ctx, (await findQuote(ctx.db, id)) ?? ctx.fail('not_found')),
   makeQuote,

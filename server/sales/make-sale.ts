@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { CallInput } from '../../contract/call.ts'
 import type { saleCalls, SaleMethod } from '../../contract/manage/sales.ts'
+import { companyCodeFault } from '../../contract/company-code.ts'
 import { isAtCounter, type PaymentMethod, paidAtSale } from '../../contract/order-states.ts'
 import { printedName } from '../../contract/printable.ts'
 import type { Company } from '../../contract/shop.ts'
-import { findByEmail, invitePerson } from '../accounts/public.ts'
+import { accountKey, findByEmail, invitePerson } from '../accounts/public.ts'
 import { recordChange } from '../audit/public.ts'
 import { isLockedDay } from '../books/public.ts'
 import { lockCompany, refuseUnconfirmed } from '../companies/public.ts'
@@ -15,6 +16,7 @@ import { formatMoney, toEuros } from '../money.ts'
 import { insertReceipt } from '../payments/public.ts'
 import { companyFaults, findBuyer, orderAgreed, privateFault } from '../shop/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
+import { isUnproven } from './judge-learners.ts'
 import { composeSale, creditOf, isOfSale } from './price-sale.ts'
 
 type Sold = CallInput<typeof saleCalls.makeSale>['body']
@@ -53,6 +55,21 @@ function readMethod({ integrations }: Selling, method: SaleMethod): PaymentMetho
   return online ?? failFields({ payment_method: 'no_online' })
 }
 
+/** What is wrong with who pays and who learns, where these are other people than the buyer. */
+function rolesFaults(sold: Sold): Record<string, string> {
+  const { payer, payer_email, payer_code, learner_email, learner_name, own_place, sale_lines, email } = sold
+  const isOne = sale_lines.reduce((sum, { quantity }) => sum + quantity, 0) === 1
+  const isBuyer = own_place || accountKey(learner_email) === accountKey(email)
+  const code = companyCodeFault({ company_code: payer_code, company_vat: '' })
+  return {
+    ...((payer_email || payer_code) && !payer.trim() ? { payer: 'payer_name' } : {}),
+    ...(code ? { payer_code: `company_code_${code}` } : {}),
+    ...(learner_name.trim() && !learner_email ? { learner_email: 'learner_email' } : {}),
+    ...(learner_email && !isOne ? { learner_email: 'learner_one_place' } : {}),
+    ...(learner_email && isBuyer ? { learner_email: 'learner_or_buyer' } : {}),
+  }
+}
+
 /** Faults of the fields that only a whole sale shows. */
 function checkFields(
   sold: Sold,
@@ -65,6 +82,7 @@ function checkFields(
   const quantity = privateFault(company, lines)
   const faults: Record<string, string> = {
     ...(company ? companyFaults(company) : {}),
+    ...rolesFaults(sold),
     ...(quantity ? { sale_lines: quantity } : {}),
     ...(needsReason && !sale_reason.trim() ? { sale_reason: 'sale_reason' } : {}),
     ...(isPaid && !received_on ? { received_on: 'day_missing' } : {}),
@@ -93,15 +111,12 @@ async function creditUntil(ctx: Selling, { companyId, priced }: Composed, today:
   return addDays(today, days)
 }
 
-/** Whether somebody registered with an address that they have not confirmed: it may be another person's. */
-async function isUnproven(db: Read, userId: string): Promise<boolean> {
-  const { email_verified_at, password_hash } = await db
+const findAccount = (db: Read, userId: string) =>
+  db
     .selectFrom('users')
     .select(['email_verified_at', 'password_hash'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return email_verified_at === null && password_hash !== null
-}
 
 /** Whether an invoice can print the name of a private buyer. */
 const isNamed = async ({ db }: Selling, { firstname, lastname }: Sold, known: string | undefined) =>
@@ -110,7 +125,7 @@ const isNamed = async ({ db }: Selling, { firstname, lastname }: Sold, known: st
 /** The buyer, by the address; invited when there is no account. Nobody agrees to anything for them. */
 async function buyerOf(ctx: Selling, { email, firstname, lastname, language }: Sold): Promise<string> {
   const known = await findByEmail(ctx.db, email)
-  if (known !== undefined && (await isUnproven(ctx.db, known))) failFields({ email: 'account_unconfirmed' })
+  if (known !== undefined && isUnproven(await findAccount(ctx.db, known))) failFields({ email: 'account_unconfirmed' })
   return known ?? invitePerson(ctx, { firstname, lastname, email, language, agreed: null, by: ctx.config.brand })
 }
 
@@ -152,7 +167,16 @@ export async function makeSale(ctx: Selling, sold: Sold): Promise<number> {
     ...(judged?.code ? { code: { ...judged.code, fault: undefined } } : {}),
     method,
     ownPlace: sold.own_place,
-    sale: { sold_by: principal.userId, due_on: due, payer: sold.payer.trim(), sale_reason: sold.sale_reason.trim() },
+    sale: {
+      sold_by: principal.userId,
+      due_on: due,
+      payer: sold.payer.trim(),
+      payer_email: sold.payer_email.trim(),
+      payer_code: sold.payer_code.trim(),
+      learner_email: sold.learner_email.trim(),
+      learner_name: sold.learner_name.trim(),
+      sale_reason: sold.sale_reason.trim(),
+    },
   })
   if (paidAtSale(method))
     await insertReceipt(db, {

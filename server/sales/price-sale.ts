@@ -103,18 +103,6 @@ export async function creditOf(db: Read, companyId: number | undefined, today: s
   }
 }
 
-/** The name of the account with an address. */
-async function findName(db: Read, email: string): Promise<string | null> {
-  const id = email ? await findByEmail(db, email) : undefined
-  if (id === undefined) return null
-  const { firstname, lastname } = await db
-    .selectFrom('users')
-    .select(['firstname', 'lastname'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return `${firstname} ${lastname}`
-}
-
 const faultSentence = (fault: SaleCodeFault, language: Context['language']) =>
   sentence(language, `${isOfSale(fault) ? 'fields' : 'failures'}.${fault}`)
 
@@ -147,6 +135,6 @@ export async function priceSale(ctx: Asking, asked: Asked): Promise<SalePrice> {
     needs_reason: needsReason,
     reverse_charge: priced.lines.some(({ line }) => line.vat.vatCategory === 'AE'),
     credit: await creditOf(db, companyId, dayInVilnius(now())),
-    known: await findName(db, asked.email),
+    known: asked.email !== '' && (await findByEmail(db, asked.email)) !== undefined,
   }
 }

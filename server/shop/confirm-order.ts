@@ -4,7 +4,7 @@ import { isOnline, paidAtSale, type PaymentMethod } from '../../contract/order-s
 import type { Company, shopCalls } from '../../contract/shop.ts'
 import { companyOf } from '../companies/public.ts'
 import { keepTerms } from '../content/public.ts'
-import type { Fails, SignedInContext, WriteContext } from '../context.ts'
+import type { Context, Fails, Principal, SignedInContext, WriteContext } from '../context.ts'
 import { inLanguage } from '../db/texts.ts'
 import { failFields } from '../http/fail.ts'
 import { isVatPayer, outsideVat } from '../invoicing/public.ts'
@@ -28,19 +28,21 @@ import { callbackFor, readCallback } from './success-callback.rules.ts'
 import { dayInVilnius } from '../time.ts'
 import { sendPayLink, sendTransferDetails } from './order-emails.ts'
 import { checkVatCode } from './vat-codes.jobs.ts'
+import type { OrderWork } from './work.ts'
 
 type ConfirmContext = WriteContext & SignedInContext & Fails<(typeof shopCalls.confirmOrder.fails)[number]>
-/** What placing an order needs. */
-type PlaceContext = WriteContext &
-  SignedInContext &
+/** What placing an order needs, in a call and in a job alike; the buyer is the principal. */
+export type PlaceContext = OrderWork & { principal: Pick<Principal, 'userId'> } & Pick<Context, 'language' | 'log'> &
   Fails<'product_not_available' | 'already_in_course' | 'no_seats_left' | 'total_changed'>
 type OwnCart = NonNullable<LoadedCart['cart']>
 /** A cart, or what staff sells, which other methods pay too. */
 type Placed = Omit<OwnCart, 'payment_method' | 'vat_answer'> & { payment_method: PaymentMethod | null }
 type Priced = Pick<LoadedCart, 'lines' | 'priced' | 'code'>
 
-/** Of a sale by staff: who sold it, until when it is paid on credit, who pays for the buyer, why the price is another one. */
-type SaleColumns = { sold_by: string; due_on: string | null; payer: string; sale_reason: string }
+/** Of a sale by staff: who sold it, until when it is paid on credit, who pays for the buyer, who gets the place, why the price is another one. */
+type SaleColumns = { sold_by: string; due_on: string | null; payer: string; sale_reason: string } & Partial<
+  Record<'payer_email' | 'payer_code' | 'learner_email' | 'learner_name', string>
+>
 /** What an order has besides its cart: the app that it goes back to, its sale by staff, or why it is without VAT. */
 type Beside = { callback?: string | null; sale?: SaleColumns; consultation?: string | null }
 

@@ -6,6 +6,7 @@ import { assignSeat, releaseSeats, takeReservedSeats } from '../practice/public.
 import { invoiceOrder } from './invoice-order.ts'
 import { moveOrder } from './move-order.ts'
 import { prepareAccessSoon } from './prepare-access.jobs.ts'
+import { sendToLearner } from './send-to-learner.ts'
 import { sendConfirmation, sendNoSeats } from './order-emails.ts'
 import { type LockedOrder, listOrderLines, lockOrder, type OrderLine } from './order.queries.ts'
 import { opensOn } from './orders.rules.ts'
@@ -104,6 +105,7 @@ export async function fulfilOrder(work: OrderWork, orderId: number): Promise<voi
   await moveOrder(db, { orderId, from: order.state, to: 'fulfilled', now })
   await prepareAccessSoon(work.enqueue)
   await sendConfirmation(work, order, lines)
+  await sendToLearner(work, order)
   if (order.total_cents > 0) await invoiceOrder(work, order, codeTaken)
   await work.publicDataChanged()
 }

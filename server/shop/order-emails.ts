@@ -5,39 +5,18 @@ import { inLanguage } from '../db/texts.ts'
 import { mapLink } from '../../contract/map-link.ts'
 import type { EmailPart } from '../mail/email-parts.ts'
 import { type Mail, type Mailing, notify, notifyAddress, withEntry } from '../mail/notify.ts'
-import { practiceTile } from '../mail/practice-tile.ts'
 import { formatMoney, formatPrice } from '../money.ts'
 import { entriesOf } from '../practice/public.ts'
 import { sentence } from '../sentences.ts'
-import { dayInWords } from '../time.ts'
 import { contractFiles } from './contract-files.ts'
 import { transferDue } from './invoice-order.ts'
 import { type LockedOrder, listOrderLines, lockOrder, type OrderLine } from './order.queries.ts'
+import { lineParts, lineTile, transferRows } from './order-parts.ts'
 import { asksConsents, isOwed, opensOn } from './orders.rules.ts'
 import { findRest } from './owed.queries.ts'
+import { askPayer } from './payer-emails.ts'
 import { payableOf } from './pricing.rules.ts'
 import type { OrderWork } from './work.ts'
-
-const totalOf = ({ price_cents, quantity, discount_cents }: OrderLine) => price_cents * quantity - discount_cents
-
-/** What the course of a line is, when and where its practice. */
-function lineTile(line: OrderLine, language: Language): EmailPart {
-  const where = line.online
-    ? [sentence(language, 'cart.online')]
-    : [line.location_name, line.location_address].map((texts) => inLanguage(texts, language))
-  const title = inLanguage(line.title, language)
-  return practiceTile({ ...line, title, where, anytime: sentence(language, 'mail.order.anytime') }, language)
-}
-
-/** One ordered course: what, when, where, how many places, the price. */
-function lineParts(line: OrderLine, language: Language): EmailPart[] {
-  const t = (key: string) => sentence(language, `mail.order.${key}`)
-  const rows = [
-    [t('quantity'), String(line.quantity)],
-    [t('price'), formatPrice(totalOf(line), language)],
-  ] as const
-  return [lineTile(line, language), { rows }]
-}
 
 /** What of an order a prepaid voucher pays, in emails. */
 const voucherRow = ({ voucher_cents, language }: LockedOrder): [string, string][] =>
@@ -124,21 +103,6 @@ export const sendConsents = (work: Mailing, order: LockedOrder): Promise<void> =
     orderLink(mail, order, mail.t('open')),
   ])
 
-/** How to pay by bank transfer, and of an order on credit until when. */
-function transferRows({ config }: Pick<OrderWork, 'config'>, order: LockedOrder, cents: number): [string, string][] {
-  const { language, order_id: id, due_on } = order
-  const t = (key: string) => sentence(language, `mail.transfer.${key}`, { order: String(id) })
-  const { seller } = config
-  if (!seller) return []
-  return [
-    [t('recipient'), seller.name],
-    [t('iban'), seller.iban],
-    [t('reference'), t('referenceText')],
-    [t('amount'), formatMoney(cents, language)],
-    ...(due_on ? ([[t('due'), dayInWords(due_on, language)]] as [string, string][]) : []),
-  ]
-}
-
 /** How to pay a company's order by bank transfer. */
 export async function sendTransferDetails(
   work: Pick<OrderWork, 'db' | 'config' | 'enqueue'>,
@@ -165,6 +129,7 @@ export async function sendTransferDetails(
     },
     async () => (isToldTerms(order) ? { attachments: await contractFiles(work, order, lines) } : {}),
   )
+  await askPayer(work, order, { lines, restCents: rest })
 }
 
 /** The link by which a buyer pays what staff sold, and until when the places are held. */
@@ -186,6 +151,7 @@ export async function sendPayLink(work: Pick<OrderWork, 'db' | 'config' | 'enque
     ],
     async () => (isToldTerms(order) ? { attachments: await contractFiles(work, order, lines) } : {}),
   )
+  await askPayer(work, order, { lines, restCents: payableOf(order) })
 }
 
 /** A part of an order came: what is left to be paid, and how. */

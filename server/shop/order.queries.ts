@@ -28,6 +28,9 @@ const orderColumns = [
   'sold_by',
   'terms_version',
   'vat_consultation',
+  'payer_email',
+  'learner_email',
+  'learner_name',
 ] as const
 
 /** Locks an order until the transaction ends: every move of an order and of its attempts begins here. */

@@ -17,8 +17,8 @@ const separators = /[\t;,"“”„<>()]+/u
 const heading = /pašt|e-?mail|vard|name|почт|имя/iu
 const isEmail = (text: string) => v.safeParse(Email, text).success
 
-/** One line: words around the address are the name; a number of the row is none. */
-function readLine(text: string): { email: string; name: string } | ListFault {
+/** One line: words around the address are `names`, the name; a number of the row is none. */
+export function readLine(text: string): { email: string; name: string; names: string[] } | ListFault {
   const parts = text.split(separators).flatMap((part) => {
     const words = part.trim().split(/\s+/u)
     return words.some((word) => word.includes('@')) ? words : [part.trim()]
@@ -28,28 +28,36 @@ function readLine(text: string): { email: string; name: string } | ListFault {
   if (email === undefined) return { kind: 'no_email' }
   if (addresses.length > 1) return { kind: 'several_emails' }
   if (!isEmail(email)) return { kind: 'email_wrong' }
-  const name = parts.filter((part) => /\p{L}/u.test(part) && !part.includes('@')).join(' ')
-  return name.length > maxName ? { kind: 'name_long' } : { email, name }
+  const names = parts.filter((part) => /\p{L}/u.test(part) && !part.includes('@'))
+  const name = names.join(' ')
+  return name.length > maxName ? { kind: 'name_long' } : { email, name, names }
 }
 
 /** What a list is judged by: the buyer's own address, those who have a place already, how many places are free. */
 export type ListContext = { own: string; invited: readonly string[]; free: number }
 
-const keyOf = (email: string) => email.toLowerCase()
+/** How addresses are compared. */
+export const keyOf = (email: string) => email.toLowerCase()
 
-/** Reads a list of people, a line each. Every faulty line is named; empty lines and a heading are left out. */
+/** The lines of a list with their numbers from 1: `text` is what a fault repeats. Empty lines and a heading are left out. */
+export function linesOfList(list: string): { line: number; text: string; whole: string }[] {
+  const lines = list.split(/\r\n|\r|\n/u)
+  const start = lines.findIndex((text) => text.trim())
+  return lines.flatMap((raw, i) => {
+    const whole = raw.trim()
+    const text = whole.slice(0, maxShown)
+    const isHeading = i === start && !whole.includes('@') && heading.test(text)
+    return text && !isHeading ? [{ line: i + 1, text, whole }] : []
+  })
+}
+
+/** Reads a list of people, a line each. Every faulty line is named. */
 export function readPlaceList(list: string, { own, invited, free }: ListContext) {
   const taken = new Set(invited.map(keyOf))
   const people: ListedPerson[] = []
   const faults: FaultyLine[] = []
   const first = new Map<string, number>()
-  const lines = list.split(/\r\n|\r|\n/u)
-  const start = lines.findIndex((text) => text.trim())
-  for (const [i, raw] of lines.entries()) {
-    const whole = raw.trim()
-    const text = whole.slice(0, maxShown)
-    const line = i + 1
-    if (!text || (i === start && !whole.includes('@') && heading.test(text))) continue
+  for (const { line, text, whole } of linesOfList(list)) {
     const read = readLine(whole)
     if ('kind' in read) {
       faults.push({ line, text, ...read })
@@ -62,7 +70,7 @@ export function readPlaceList(list: string, { own, invited, free }: ListContext)
     else if (key === keyOf(own)) faults.push({ line, text, kind: 'own' })
     else if (taken.has(key)) faults.push({ line, text, kind: 'invited' })
     else if (people.length === free) faults.push({ line, text, kind: 'no_place' })
-    else people.push({ line, text, ...read })
+    else people.push({ line, text, email: read.email, name: read.name })
   }
   return { people, faults }
 }

@@ -1,7 +1,7 @@
 import { addressInCity } from '../../contract/address-in-city.ts'
 import type { Place, placeCalls } from '../../contract/places.ts'
 import type { Language } from '../../contract/common.ts'
-import type { Context, Fails, SignedInContext, WriteContext } from '../context.ts'
+import type { Context, Fails, Principal, SignedInContext, Work, WriteContext } from '../context.ts'
 import type { Read } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
 import { hashOf, newSessionId } from '../http/sessions.ts'
@@ -113,7 +113,9 @@ export async function showPlaces(
   })
 }
 
-type Buyer = WriteContext & SignedInContext & Fails<'not_found' | 'link_used'>
+/** What a step of the buyer with a place needs, in a call and in a job alike. */
+type Buyer = Work & { principal: Pick<Principal, 'userId'> } & Pick<Context, 'language'> &
+  Fails<'not_found' | 'link_used'>
 
 /** A place of the user's order that nobody has yet, locked. */
 async function lockFreePlace({ db, principal, fail }: Buyer, id: string): Promise<PlaceRow> {
@@ -165,7 +167,7 @@ export async function takeBackPlace(ctx: Buyer, id: string) {
 }
 
 /** Gives a place to a learner: enrolment and seat. The place must be locked. */
-async function givePlace(ctx: WriteContext & SignedInContext & Fails<'already_in_course'>, place: PlaceRow) {
+async function givePlace(ctx: Omit<Buyer, 'fail'> & Fails<'already_in_course'>, place: PlaceRow) {
   const { db, principal, fail } = ctx
   const { userId } = principal
   const now = ctx.now()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { learningCalls } from '../../contract/learning.ts'
+import { orderPlaceCalls } from '../../contract/manage/order-places.ts'
 import { orderCalls } from '../../contract/orders.ts'
 import { placeCalls } from '../../contract/places.ts'
 import { buyPlaces, someCompany } from '../test/buy-places.ts'
@@ -119,4 +120,29 @@ describe('how far the people of an order are', () => {
     expect(reply).toEqual(await read())
     expect(reply.places).toMatchObject([{ state: 'own', studies: null }])
   })
+})
+
+test('staff sees before anybody is emailed who is new, who has the course already, and which lines are faulty', async () => {
+  const { id, read, course } = await buyPlaces(world, { quantity: 3, own_place: false, buyer: someCompany })
+  const { learner: other } = await buyPlaces(world, { quantity: 1, of: course })
+  const as = await makeLearner(world, { role: 'finance' })
+  const preview = (places_list: string) =>
+    world.call(orderPlaceCalls.previewOrderPlaces, { params: { id }, body: { places_list } }, as)
+  const [known, fresh] = [await makeLearner(world), address('nauja')]
+  const { reply } = await preview(`${known.email}\nOna Onaitė ${fresh}\nbe adreso`)
+  expect(reply).toMatchObject({
+    free: 3,
+    emails: 2,
+    counts: { new: 1, known: 1, enrolled: 0, refused: 1 },
+    people: [
+      { line: 1, email: known.email, state: 'known', why: null },
+      { line: 2, email: fresh, name: 'Ona Onaitė', state: 'new', why: null },
+      { line: 3, email: '', state: 'refused', why: expect.stringContaining('be adreso') },
+    ],
+  })
+  expect((await preview(other.email)).reply.people).toMatchObject([
+    { state: 'enrolled', why: expect.stringContaining('jau turi') },
+  ])
+  expect(await emailsTo(fresh)).toEqual([])
+  expect((await read()).places.filter(({ state }) => state === 'sent')).toEqual([])
 })

@@ -10,18 +10,19 @@ import { sendPlace } from './places.ts'
 type Buyer = WriteContext & SignedInContext & Fails<'not_found' | 'link_used'>
 
 /** A sentence about each faulty line, all at the field of the list. */
-const faultOf = ({ kind, ...values }: FaultyLine) => ({ key: `placeList.${kind}`, values: { first: 0, ...values } })
+export const faultOf = ({ kind, ...values }: FaultyLine) => ({
+  key: `placeList.${kind}`,
+  values: { first: 0, ...values },
+})
 
-/** Hands free places over to the people of a list, one each. Nothing is sent while a line has a fault. */
-export async function sendPlaces(
-  ctx: Buyer,
-  orderId: number,
-  { places_list, course_id, product_id }: CallInput<typeof placeCalls.sendPlaces>['body'],
-) {
+type Asked = CallInput<typeof placeCalls.sendPlaces>['body']
+type Reading = Pick<SignedInContext, 'db' | 'principal'> & Fails<'not_found'>
+
+/** The people of a list with the free place that each would get, and the faulty lines. */
+export async function readPlaces(ctx: Reading, orderId: number, { places_list, course_id, product_id }: Asked) {
   const { db, principal } = ctx
   const order = await findOrder(db, principal.userId, orderId)
   if (order?.state !== 'fulfilled') return ctx.fail('not_found')
-  await db.selectFrom('order_places').select('id').where('order_id', '=', orderId).orderBy('id').forUpdate().execute()
   const places = (await listPlaces(db, orderId)).filter(
     (place) =>
       (course_id === undefined || place.course_id === course_id) &&
@@ -31,11 +32,20 @@ export async function sendPlaces(
   const { email: own } = await findBuyer(db, principal.userId)
   const invited = places.flatMap(({ sent_to, email }) => [sent_to, email].filter((one) => one !== null))
   const { people, faults } = readPlaceList(places_list, { own, invited, free: free.length })
-  if (faults.length) throw new ExpectedFailure('invalid_fields', { places_list: faults.map(faultOf) })
-  if (!people.length) throw new ExpectedFailure('invalid_fields', { places_list: [{ key: 'placeList.empty' }] })
-  for (const [i, { email, name }] of people.entries()) {
+  const given = people.flatMap((person, i) => {
     const place = free[i]
-    if (place) await sendPlace(ctx, place.id, email, name)
-  }
-  return { sent: people.length }
+    return place ? [{ person, place }] : []
+  })
+  return { free: free.length, given, faults }
+}
+
+/** Hands free places over to the people of a list, one each. Nothing is sent while a line has a fault. */
+export async function sendPlaces(ctx: Buyer, orderId: number, asked: Asked) {
+  const { db } = ctx
+  await db.selectFrom('order_places').select('id').where('order_id', '=', orderId).orderBy('id').forUpdate().execute()
+  const { given, faults } = await readPlaces(ctx, orderId, asked)
+  if (faults.length) throw new ExpectedFailure('invalid_fields', { places_list: faults.map(faultOf) })
+  if (!given.length) throw new ExpectedFailure('invalid_fields', { places_list: [{ key: 'placeList.empty' }] })
+  for (const { person, place } of given) await sendPlace(ctx, place.id, person.email, person.name)
+  return { sent: given.length }
 }

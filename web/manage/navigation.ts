@@ -13,6 +13,7 @@ type FromOther =
   | 'priceLists'
   | 'replan'
   | 'sale'
+  | 'enrol'
   | 'workplaces'
 /** A screen without parameters. */
 export type MenuScreen = Exclude<ScreenWithoutParameters, FromOther>

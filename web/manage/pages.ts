@@ -15,6 +15,7 @@ export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   instructors: lazy(() => import('./practice/instructors/InstructorsPage.tsx')),
   orders: lazy(() => import('./orders/OrdersPage.tsx')),
   sale: lazy(() => import('./sales/SalePage.tsx')),
+  enrol: lazy(() => import('./sales/EnrolPage.tsx')),
   receipts: lazy(() => import('./orders/ReceiptsPage.tsx')),
   openingInvoices: lazy(() => import('./orders/OpeningInvoicesPage.tsx')),
   invoices: lazy(() => import('./invoices/InvoicesPage.tsx')),

@@ -19,8 +19,9 @@ async function send({ db, config, now, enqueueIn }: JobParts, rule: Rule, due: D
     const work = { db: write, enqueue: enqueueIn(write), config }
     const written = { texts: textsOfRule(rule, language), values: valuesOf(due, language) }
     await notifyByRule(work, { user, language }, { ...written, link: { path: pathOf(due), label: due.event } })
-    // Who pays in the company need not have an account.
-    const payers = due.event === 'credit_due' ? await payersOfOrder(write, Number(due.subject)) : []
+    // Who pays need not have an account.
+    const isOfOrder = due.event === 'credit_due' || due.event === 'order_unpaid'
+    const payers = isOfOrder ? await payersOfOrder(write, Number(due.subject)) : []
     for (const email of payers) await notifyAddressByRule(work, { email, language }, written)
   })
 }

@@ -55,6 +55,9 @@ describe(FaultGroup, {
 describe(ImportDetails, {
   ...importFields,
   emails: 'How many people are emailed when it is started.',
+  accounts: 'Of people: how many accounts are made.',
+  courses: 'Of people: how many courses are given.',
+  course_emails: 'How many people are emailed about a course at once, even if the others are invited later.',
   invites: 'Whether the people of its rows are emailed a link to set a password.',
   uninvited: 'How many of the people that it made were not emailed yet.',
   columns: 'The columns of the file that are not read.',

@@ -24,9 +24,14 @@ import { reportCalls } from '../../../contract/manage/reports.ts'
 import { reseatCalls } from '../../../contract/manage/reseats.ts'
 import { staffCalls } from '../../../contract/manage/staff.ts'
 import { taskCalls } from '../../../contract/manage/tasks.ts'
+import { enrollingCalls } from '../../../contract/manage/enrolling.ts'
 import { voucherSaleCalls } from '../../../contract/manage/voucher-sales.ts'
 import { describeInput } from './describe.ts'
 
+for (const call of ['previewEnrolment', 'enrolPeople'] as const)
+  describeInput(enrollingCalls[call].body, {
+    language: { description: 'The language of new people whose line names none.', example: 'lt' },
+  })
 // What was paid for a gift voucher
 describeInput(voucherSaleCalls.sellVoucher.body, {
   company: { description: 'The company that bought it; may be empty.', example: 'UAB „Klinika“' },

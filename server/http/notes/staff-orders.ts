@@ -173,6 +173,9 @@ describe(ManagedOrder, {
     {
       seller: 'Who sold it.',
       payer: 'Who pays, when that is neither the buyer nor the company, or empty.',
+      payer_email: 'Where they are asked for the money too, or empty.',
+      payer_code: 'Their company code, or empty.',
+      learner: 'Who gets the only place, or empty.',
       reason: 'Why the price is another one or nothing is paid, or empty.',
     },
   ],

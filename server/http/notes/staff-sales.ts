@@ -100,5 +100,5 @@ describe(saleCalls.priceSale.reply, {
       owed_cents: 'What it owes now, in cents.',
     },
   ],
-  known: 'The name of the account that has the email address; null: there is none.',
+  known: 'Whether there is an account with the email address.',
 })

@@ -10,12 +10,24 @@ import {
   requestAccess,
 } from '../environments/request-access.ts'
 import { mayRenew } from './enrolment.rules.ts'
-import { findEnrolment, lockEnrolment } from './enrolments.queries.ts'
+import { findEnrolment, listCurrent, lockEnrolment } from './enrolments.queries.ts'
 
 /** Whether the user may take the course now: they do not have it, or it is time to renew it. */
 export async function mayEnrol(db: Read, userId: string, courseId: number, now: Date): Promise<boolean> {
   const current = await findEnrolment(db, userId, courseId)
   return !current || mayRenew(current, dayInVilnius(now))
+}
+
+/** Which of some users may not take the course now. */
+export async function listEnrolled(
+  db: Read,
+  userIds: readonly string[],
+  courseId: number,
+  now: Date,
+): Promise<Set<string>> {
+  const current = userIds.length ? await listCurrent(db, userIds, courseId) : []
+  const today = dayInVilnius(now)
+  return new Set(current.flatMap((one) => (mayRenew(one, today) ? [] : [one.user_id])))
 }
 
 /** Without an order: given by staff, or a test. */

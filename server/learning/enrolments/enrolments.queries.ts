@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Read, Write } from '../../db/connect.ts'
 import { tagCounts } from '../activities/quiz/questions.queries.ts'
 
-const enrolmentsIn = (db: Read, userId: string, courseId: number) =>
+const enrolmentsOf = (db: Read, userIds: readonly string[], courseId: number) =>
   db
     .selectFrom('enrolments')
     .innerJoin('courses', 'courses.id', 'enrolments.course_id')
@@ -14,8 +14,13 @@ const enrolmentsIn = (db: Read, userId: string, courseId: number) =>
     )
     .select(['enrolments.id', 'enrolments.course_id', 'completed_at', 'opens_on', 'courses.title'])
     .select(['certificates.valid_to', 'certificates.revoked_at'])
-    .where('enrolments.user_id', '=', userId)
+    .where('enrolments.user_id', 'in', userIds)
     .where('enrolments.course_id', '=', courseId)
+const enrolmentsIn = (db: Read, userId: string, courseId: number) => enrolmentsOf(db, [userId], courseId)
+
+/** The current enrolments of users in a course. */
+export const listCurrent = (db: Read, userIds: readonly string[], courseId: number) =>
+  enrolmentsOf(db, userIds, courseId).select('enrolments.user_id').where('ended_at', 'is', null).execute()
 
 /** The user's current enrolment in a course, the one that has not ended. */
 export const findEnrolment = (db: Read, userId: string, courseId: number) =>

@@ -17,6 +17,7 @@ import { givePlace } from './give-place.ts'
 import { correctBuyer } from './correct-buyer.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { aboutOrder, giveBack, refundPart, settleByHand } from './give-back.ts'
+import { previewPlaces } from './preview-places.ts'
 import { recordReceipt, takeBackReceipt } from './record-receipt.ts'
 import { holdReminders } from './hold-reminders.ts'
 import { reopenOrder } from './reopen-order.ts'
@@ -102,6 +103,11 @@ export const managedOrderHandlers: Handlers<OrderCalls> = {
   takeBackReceipt: async (ctx, { params: { id, receipt } }) => {
     await takeBackReceipt(ctx, id, receipt)
     return show(ctx, id)
+  },
+
+  previewOrderPlaces: async (ctx, { params: { id }, body }) => {
+    const order = (await lockOrder(ctx.db, id)) ?? ctx.fail('not_found')
+    return previewPlaces({ ...ctx, principal: { userId: order.user_id, familyId: '' } }, id, body)
   },
 
   sendOrderPlaces: async (ctx, { params: { id }, body }) => {

@@ -58,10 +58,15 @@ function showCompany({ company }: Pick<LockedOrder, 'company'>): ManagedOrder['c
   }
 }
 
+type Sold = { sold_by: string | null } & Record<
+  'payer' | 'payer_email' | 'payer_code' | 'learner_email' | 'learner_name' | 'sale_reason',
+  string
+>
+
 /** Who of staff sold an order, and what they wrote of it. */
 async function findSale(
   db: Read,
-  { sold_by, payer, sale_reason }: { sold_by: string | null; payer: string; sale_reason: string },
+  { sold_by, payer, payer_email, payer_code, learner_email, learner_name, sale_reason }: Sold,
 ): Promise<ManagedOrder['sale']> {
   if (sold_by === null) return null
   const { firstname, lastname } = await db
@@ -69,7 +74,14 @@ async function findSale(
     .select(['firstname', 'lastname'])
     .where('id', '=', sold_by)
     .executeTakeFirstOrThrow()
-  return { seller: `${firstname} ${lastname}`, payer, reason: sale_reason }
+  return {
+    seller: `${firstname} ${lastname}`,
+    payer,
+    payer_email,
+    payer_code,
+    learner: [learner_name, learner_email].filter(Boolean).join(', '),
+    reason: sale_reason,
+  }
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null

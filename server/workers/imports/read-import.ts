@@ -45,6 +45,8 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     'employer',
     'место работы',
   ],
+  course: ['kurso kodas', 'kurso numeris', 'course code', 'код курса'],
+  course_date: ['data', 'datos numeris', 'kursu data', 'date', 'number of the date', 'дата'],
   price: ['kaina eur', 'kaina su pvm', 'price eur'],
   location: ['miestas ir vieta', 'place'],
 }

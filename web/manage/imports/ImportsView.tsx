@@ -51,6 +51,12 @@ export function ImportsView({ kind }: { kind: ImportKind }) {
   )
 }
 
+/** Columns that mean something else in an import of people. */
+const ofPeople = { course: 'people_course', company_code: 'company_place' } as const
+type Column = (typeof importColumns)[ImportKind][number]
+const hintOf = (kind: ImportKind, column: Column) =>
+  kind === 'people' && (column === 'course' || column === 'company_code') ? ofPeople[column] : column
+
 function Columns({ kind }: { kind: ImportKind }) {
   const t = useTranslations('manageImports')
   const required: readonly string[] = requiredColumns[kind]
@@ -61,7 +67,7 @@ function Columns({ kind }: { kind: ImportKind }) {
           <dt className="font-semibold">{t(`columns.${column}`)}</dt>
           <dd className="text-ink-soft">
             {required.includes(column) && `${t('required')}; `}
-            {t(`hints.${column}`)}
+            {t(`hints.${hintOf(kind, column)}`)}
           </dd>
         </div>
       ))}

@@ -14,9 +14,10 @@ type Props = {
 }
 
 /** Asks before rows are saved: how many people are emailed, of people also when. */
-export function StartDialog({ kind, one: { id, counts, emails, workplaces }, open, onClose, onDone }: Props) {
+export function StartDialog({ kind, one, open, onClose, onDone }: Props) {
   const t = useTranslations('manageImports')
   const [invite, setInvite] = useState<(typeof invitingTimes)[number]>('now')
+  const { id, counts, emails, workplaces, accounts, courses, course_emails } = one
   const { created } = workplaces
   return (
     <ConfirmDialog
@@ -30,6 +31,7 @@ export function StartDialog({ kind, one: { id, counts, emails, workplaces }, ope
       }}
     >
       {counts.existing > 0 && <p>{t('existingStay', { count: counts.existing })}</p>}
+      {courses > 0 && <p>{t('courses.text', { accounts, courses, emails: course_emails })}</p>}
       {created > 0 && <p>{t('workplaces.created', { count: created })}</p>}
       {kind === 'people' ? (
         <RadioGroup
@@ -38,8 +40,8 @@ export function StartDialog({ kind, one: { id, counts, emails, workplaces }, ope
           value={invite}
           onValue={(value) => setInvite(invitingTimes.find((one) => one === value) ?? 'now')}
           options={[
-            { value: 'now', label: t('emails', { count: emails }) },
-            { value: 'later', label: t('later'), hint: t('laterHint') },
+            { value: 'now', label: t('emails', { count: courses > 0 ? accounts : emails }) },
+            { value: 'later', label: t('later'), hint: t(courses > 0 ? 'laterCourses' : 'laterHint') },
           ]}
         />
       ) : (

@@ -30,6 +30,13 @@ export function Summary({ kind, one }: { kind: ImportKind; one: ImportDetails })
         facts={[
           [t('state'), states(state)],
           ...shown.map((outcome): [string, number] => [t(`outcomes.${outcome}`), counts[outcome]]),
+          ...(state === 'checked' && one.courses > 0
+            ? ([
+                [t('courses.accounts'), one.accounts],
+                [t('courses.given'), one.courses],
+                [t('courses.emailed'), one.emails],
+              ] as [string, number][])
+            : []),
           ...(isLater ? [[t('uninvited'), uninvited] as [string, number]] : []),
         ]}
       />

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useMoney } from './useMoney.ts'
+import { useDateLabel } from './useDateLabel.ts'
 import { Panel } from '../Panel.tsx'
 
 export type ChosenLine = { product_id: number; quantity: number }
@@ -28,10 +28,7 @@ type Props<Line> = {
 export function DateLines<Line extends ChosenLine>(props: Props<Line>) {
   const { name: field, quotable, lines, onChange, add, extra, withQuantity, error } = props
   const t = useTranslations('manageQuotes')
-  const money = useMoney()
-  const seatsOf = (left: number | null) => (left === null ? t('unlimited') : t('free', { count: left }))
-  const labelOf = ({ course, description, price, left }: Quotable) =>
-    [course, description, money(price), seatsOf(left)].join(' · ')
+  const labelOf = useDateLabel()
   const chosen = new Set(lines.map(({ product_id }) => product_id))
   return (
     <Panel title={t('lines')}>

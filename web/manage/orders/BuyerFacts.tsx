@@ -41,7 +41,8 @@ export function BuyerFacts({ order, settles, sells }: { order: ManagedOrder; set
           [t('discountCode'), discount_code],
           [t('language'), languages(language)],
           [t('seller'), sale?.seller],
-          [t('payer'), sale?.payer],
+          [t('payer'), sale && [sale.payer, sale.payer_code, sale.payer_email].filter(Boolean).join(', ')],
+          [t('learner'), sale?.learner],
           [t('saleReason'), sale?.reason],
           [
             t('quote'),

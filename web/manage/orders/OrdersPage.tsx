@@ -34,9 +34,14 @@ export default function OrdersPage() {
               {words('lists.receipts.title')}
             </ManageLink>
             {profile.capabilities.includes('make_sales') && (
-              <ManageLink to="sale" className={buttonClass({})}>
-                {t('list.sell')}
-              </ManageLink>
+              <>
+                <ManageLink to="enrol" className={buttonClass({ variant: 'secondary' })}>
+                  {t('list.enrol')}
+                </ManageLink>
+                <ManageLink to="sale" className={buttonClass({})}>
+                  {t('list.sell')}
+                </ManageLink>
+              </>
             )}
           </>
         }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PracticeGroupDetails } from '../../../contract/manage/practice.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { History } from '../history/History.tsx'
@@ -10,6 +11,7 @@ import { ManageLink } from '../ManageLink.tsx'
 import type { Params } from '../paths.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
+import { useMay } from '../useMay.ts'
 import { useMoments } from '../useMoments.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
@@ -33,6 +35,7 @@ export default function GroupPage({ params }: { params: Params }) {
 function Group({ group }: { group: PracticeGroupDetails }) {
   const t = useTranslations('manage.practice')
   const days = useDays()
+  const may = useMay()
   const [opened, setOpened] = useState<'move' | 'sessions' | 'cancel' | 'merge' | 'replace'>()
   const open = group.state === 'planned' && !group.over
   const ahead = group.state === 'planned' && group.further.some(({ over }) => !over)
@@ -56,6 +59,15 @@ function Group({ group }: { group: PracticeGroupDetails }) {
         ].join(' · ')}
         actions={
           <>
+            {open && may('make_sales') && (
+              <ManageLink
+                to="enrol"
+                search={{ product: group.product_id }}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                {t('enrol')}
+              </ManageLink>
+            )}
             {led && (
               <Button variant="secondary" onClick={() => setOpened('replace')}>
                 {t('replace')}

@@ -17,7 +17,7 @@ export default function QuoteFormPage({ params: { id = 'new' } }: { params: Para
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const asked = typeof search.conversation === 'string' ? search.conversation : undefined
   const isNew = id === 'new'
-  const quotable = useQuery(quotableQuery)
+  const quotable = useQuery(quotableQuery({ free: false }))
   const quote = useQuery({ ...quoteQuery(Number(id)), enabled: !isNew })
   const conversation = useQuery({ ...conversationQuery(asked ?? ''), enabled: isNew && asked !== undefined })
   const ready = quotable.data && (isNew || quote.data) && (!isNew || !asked || conversation.data)

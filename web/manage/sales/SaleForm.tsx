@@ -35,6 +35,7 @@ import {
   type SaleLine,
   type TextField as Name,
 } from './sale.ts'
+import { roleFields, SaleRoles } from './SaleRoles.tsx'
 import { SaleTerms } from './SaleTerms.tsx'
 
 const isRequired = (name: Name) =>
@@ -73,7 +74,7 @@ export function SaleForm({ quotable }: { quotable: readonly Quotable[] }) {
       payment_method: t('payment_method'),
       reference: t('reference'),
       received_on: t('received_on'),
-      payer: t('payer'),
+      ...Object.fromEntries(roleFields.map((name) => [name, t(name)])),
     },
     focus: 'field',
     read: () => draft,
@@ -126,7 +127,7 @@ export function SaleForm({ quotable }: { quotable: readonly Quotable[] }) {
       error={errors[name]}
     />
   )
-  const accountOf = (known: string | null) => (known ? t('accountKnown', { name: known }) : t('accountNew'))
+  const accountOf = (known: boolean) => t(known ? 'accountKnown' : 'accountNew')
   const priceOf = (productId: number) => price?.lines.find(({ product_id }) => product_id === productId)
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid max-w-4xl gap-6">
@@ -158,15 +159,6 @@ export function SaleForm({ quotable }: { quotable: readonly Quotable[] }) {
               }
               options={languageTags.map((value) => ({ value, label: t(`languages.${value}`) }))}
             />
-            <TextField
-              id="payer"
-              name="payer"
-              label={t('payer')}
-              maxLength={160}
-              value={draft.payer}
-              onChange={({ currentTarget }) => change({ payer: currentTarget.value })}
-              error={errors.payer}
-            />
           </div>
           <CheckboxField
             id="own_place"
@@ -174,6 +166,7 @@ export function SaleForm({ quotable }: { quotable: readonly Quotable[] }) {
             checked={draft.own_place}
             onChange={({ currentTarget }) => change({ own_place: currentTarget.checked })}
           />
+          <SaleRoles sale={draft} change={change} errors={errors} />
         </div>
       </Panel>
       <DateLines

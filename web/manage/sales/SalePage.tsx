@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { ManageLink } from '../ManageLink.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { quotableQuery } from '../kit/quotable-query.ts'
@@ -10,7 +11,7 @@ import { SaleForm } from './SaleForm.tsx'
 export default function SalePage() {
   const t = useTranslations('manageSales')
   const words = useTranslations('words')
-  const quotable = useQuery(quotableQuery)
+  const quotable = useQuery(quotableQuery({ free: true }))
   return (
     <>
       <ScreenTitle
@@ -19,6 +20,11 @@ export default function SalePage() {
         above={
           <ManageLink to="orders" className="underline">
             {words('lists.orders.title')}
+          </ManageLink>
+        }
+        actions={
+          <ManageLink to="enrol" className={buttonClass({ variant: 'secondary' })}>
+            {t('enrol.title')}
           </ManageLink>
         }
       />

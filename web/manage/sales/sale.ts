@@ -23,6 +23,10 @@ export type Sale = Record<TextField, string> & {
   isCompany: boolean
   language: (typeof languageTags)[number]
   payer: string
+  payer_email: string
+  payer_code: string
+  learner_email: string
+  learner_name: string
   own_place: boolean
   sale_lines: SaleLine[]
   discount_percent: string
@@ -47,6 +51,10 @@ export const blankSale = (): Sale => ({
   email: '',
   language: 'lt',
   payer: '',
+  payer_email: '',
+  payer_code: '',
+  learner_email: '',
+  learner_name: '',
   own_place: false,
   sale_lines: [],
   discount_percent: '0',
@@ -98,6 +106,10 @@ export function bodyOf(sale: Sale, payableCents: number) {
     company_vat: company.company_vat ?? '',
     company_reference: company.company_reference ?? '',
     payer: values.payer.trim(),
+    payer_email: values.payer_email.trim(),
+    payer_code: values.payer_code.trim(),
+    learner_email: own_place ? '' : values.learner_email.trim(),
+    learner_name: own_place ? '' : values.learner_name.trim(),
     own_place,
     sale_reason: values.sale_reason.trim(),
     payment_method: method,

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StaffOffering } from '../../../../contract/manage/offerings.ts'
@@ -7,6 +8,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { pathTo } from '../../paths.ts'
 import { ConfirmDialog } from '../../ConfirmDialog.tsx'
 import { ExportButton } from '../../ExportButton.tsx'
 import { QueryNotice } from '../../QueryNotice.tsx'
@@ -28,6 +30,7 @@ export default function DatesTab({ course, capabilities }: TabProps) {
   const words = useTranslations('words.offeringStates')
   const euros = useEuros()
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const query = useQuery(offeringsQuery(course.id))
   const [opened, setOpened] = useState<Opened | 'new'>()
   const edits = capabilities.includes('set_prices')
@@ -89,7 +92,22 @@ export default function DatesTab({ course, capabilities }: TabProps) {
       cell: ({ reductions }) => <Reductions reductions={reductions} edits={edits} onChanged={show} />,
     },
   ]
+  const enrolsIn = ({ state, is_over }: StaffOffering) =>
+    capabilities.includes('make_sales') && state === 'offered' && !is_over
   const toolsOf = (offering: StaffOffering): RowAction[] => [
+    enrolsIn(offering) && {
+      id: 'enrol',
+      label: t('enrol'),
+      run: () =>
+        void navigate({
+          to: '/manage/$',
+          params: { _splat: pathTo('enrol') },
+          search: { product: offering.product_id },
+        }),
+    },
+    ...(edits ? editsOf(offering) : []),
+  ]
+  const editsOf = (offering: StaffOffering): RowAction[] => [
     ...(['edit', 'reduce', 'copy'] as const).map((what) => ({
       id: what,
       label: t(what),
@@ -113,7 +131,7 @@ export default function DatesTab({ course, capabilities }: TabProps) {
           keyOf={({ product_id }) => product_id}
           empty={t('empty')}
           nameOf={nameOf}
-          {...(edits ? { menu: toolsOf } : {})}
+          {...(edits || capabilities.includes('make_sales') ? { menu: toolsOf } : {})}
           tools={
             <>
               {edits && (

@@ -1,0 +1,52 @@
+import { addressEvents } from '../../contract/events.ts'
+import { isOnline } from '../../contract/order-states.ts'
+import { nameInDocuments } from '../../contract/printable.ts'
+import { invoiceStyle, renderInvoiceHtml } from '../invoicing/public.ts'
+import type { Attachment } from '../integrations/mail/port.ts'
+import { notifyAddress } from '../mail/notify.ts'
+import { formatMoney } from '../money.ts'
+import { sentence } from '../sentences.ts'
+import { advanceInvoice } from './invoice-order.ts'
+import { findBuyer, type LockedOrder, type OrderLine } from './order.queries.ts'
+import { lineParts, transferRows } from './order-parts.ts'
+import type { OrderWork } from './work.ts'
+
+type Asking = Pick<OrderWork, 'db' | 'config' | 'enqueue'>
+type Asked = { lines: readonly OrderLine[]; restCents: number }
+
+/** The proforma of an order that awaits a transfer, as a file; it names the buyer. */
+async function proformaOf(work: Asking, order: LockedOrder, lines: readonly OrderLine[]): Promise<Attachment> {
+  const { language, order_id: id } = order
+  const name = `${sentence(language, 'mail.payerAsked.file')}-${id}.html`
+  const sheet = renderInvoiceHtml(await advanceInvoice(work, order, lines))
+  const content = `<!doctype html><html lang="lt"><meta charset="utf-8"><style>${invoiceStyle}</style>${sheet}</html>`
+  return { filename: name, contentType: 'text/html; charset=utf-8', content }
+}
+
+/**
+ * Asks who pays for the buyer, if a sale names their address, for the money of an order: how to pay by transfer, with the
+ * proforma, or until when it can be paid online. The buyer is asked by an email of their own.
+ */
+export async function askPayer(work: Asking, order: LockedOrder, { lines, restCents }: Asked): Promise<void> {
+  const { language, payer_email: email, company, hold_until: until } = order
+  if (!email) return
+  const buyer =
+    company && !company.private ? company.company_name : nameInDocuments(await findBuyer(work.db, order.user_id))
+  const values = { buyer, order: String(order.order_id), ...(until ? { until } : {}) }
+  const online = isOnline(order.payment_method)
+  await notifyAddress(
+    work,
+    { email, language },
+    addressEvents.payer_asked,
+    values,
+    ({ t, link }) => [
+      t('text'),
+      ...(online
+        ? [t('until'), { rows: [[t('total'), formatMoney(restCents, language)] as const] }]
+        : [{ rows: transferRows(work, order, restCents) }]),
+      ...lines.flatMap((line) => lineParts(line, language)),
+      ...(online ? [link(`/dashboard/purchases/${order.order_id}/show`, t('open'))] : [t('invoice')]),
+    ],
+    online ? {} : { attachments: [await proformaOf(work, order, lines)] },
+  )
+}
