@@ -12,7 +12,8 @@ type Period = { from: string; to: string }
  */
 const allMoney = sql`
   select 'receipt' as of, r.id, r.order_id, r.voucher_id, r.opening_invoice_id, r.received_on as day, r.cents,
-    case r.kind when 'transfer' then 'bank' when 'write_off' then 'write_offs' else r.kind end as account,
+    case r.kind when 'transfer' then 'bank' when 'write_off' then 'write_offs' when 'overpayment' then 'advances'
+      when 'overpayment_used' then 'advances' else r.kind end as account,
     r.takes_back is not null as takes_back, r.reference, r.bank_line_id, false as by_line, false as in_review
   from receipts r where r.kind <> 'returned'
   union all
