@@ -239,14 +239,13 @@ function judgeOpenings({ cents, code }: MatchedLine, openings: readonly OpeningC
 }
 
 function judgeDebit(line: MatchedLine, { refunds, reversed, vouchers }: Facts): Judged[] {
+  if (line.hint === 'reversal' && !reversed.length) return judgeVouchers(line, vouchers)
   if (line.hint === 'reversal') {
-    const several: Doubt[] = reversed.length > 1 ? ['several'] : []
-    const found = reversed.map((one): Judged => {
-      const doubts: Doubt[] = one.voucher ? [...several, 'not_named'] : several
-      return { kind: 'reversal', reversed: one, reasons: ['reversal'], doubts }
-    })
-    // Its money may be noted as given back already.
-    return found.length ? found : judgeVouchers(line, vouchers)
+    const of = ({ voucher }: ReversedCandidate): Doubt[] => [
+      ...(reversed.length > 1 ? ['several' as const] : []),
+      ...(voucher ? ['not_named' as const] : []),
+    ]
+    return reversed.map((one): Judged => ({ kind: 'reversal', reversed: one, reasons: ['reversal'], doubts: of(one) }))
   }
   const exact = refunds.filter(({ cents }) => cents === -line.cents)
   const named = exact.filter((one) => one.named)

@@ -166,6 +166,7 @@ for (const [call, data] of [
   [bankCalls.addBankAccount, 'The accounts.'],
   [bankCalls.listClearing, 'The providers.'],
   [bankCalls.addProviderFee, 'The providers.'],
+  [bankCalls.noteProviderRefund, 'The providers.'],
 ] as const)
   describe(call.reply, { data })
 
