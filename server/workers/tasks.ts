@@ -26,8 +26,6 @@ import { defineTask } from './task.ts'
 const path = 10_000
 /** Of what the server itself has, which is limited where it was saved. */
 const drawing = { atLimit: 'unavailable', maxBytes: 20 * megabyte, seconds: 60 } as const
-/** Of the documents of a month; the validator of i.SAF never gives its memory back. */
-const books = { ...drawing, endsThread: true } as const
 
 /**
  * All that reads what users upload, and all that draws. Its code is loaded on the thread that runs it: nothing else imports
@@ -106,17 +104,19 @@ export const tasks = {
   writeIsaf: defineTask({
     run: async (register: { header: IsafHeader; rows: readonly IsafRow[] }) =>
       (await import('./books/write-isaf.ts')).writeIsaf(register),
-    ...books,
+    ...drawing,
+    // The validator never gives its memory back.
+    endsThread: true,
   }),
   writeJournal: defineTask({
     run: async ({ facts, as }: { facts: JournalFacts; as: 'csv' | 'json' }) =>
       (await import('./books/write-journal.ts')).writeJournal(facts, as),
-    ...books,
+    ...drawing,
   }),
   writeSales: defineTask({
     run: async ({ documents, program }: { documents: readonly BookDocument[]; program: AccountingProgram }) =>
       (await import('./books/write-sales.ts')).writeSales(documents, program),
-    ...books,
+    ...drawing,
   }),
   readInvoiceResponse: defineTask({
     run: async (xml: string) => (await import('./einvoices/read-invoice-response.ts')).readInvoiceResponse(xml),

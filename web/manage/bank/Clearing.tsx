@@ -53,14 +53,14 @@ export function Clearing() {
     <Panel
       title={t('clearing')}
       actions={
-        <>
+        <div className="flex flex-wrap gap-2">
           <Button size="sm" variant="secondary" onClick={() => setAdding('refund')}>
             {t('addRefund')}
           </Button>
           <Button size="sm" variant="secondary" onClick={() => setAdding('fee')}>
             {t('addFee')}
           </Button>
-        </>
+        </div>
       }
     >
       <p className="mb-3 text-ink-soft">{t('clearingText')}</p>

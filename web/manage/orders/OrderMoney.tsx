@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ManagedOrder } from '../../../contract/manage/orders.ts'
 import { dayNow } from '../../day-now.ts'
@@ -7,6 +8,7 @@ import { ManageLink } from '../ManageLink.tsx'
 import { Panel } from '../Panel.tsx'
 import { useMoments } from '../useMoments.ts'
 import { useMoney } from '../kit/useMoney.ts'
+import { OverpaymentDialog } from './OverpaymentDialog.tsx'
 import { Receipts } from './Receipts.tsx'
 import { RefundState } from './RefundState.tsx'
 
@@ -15,6 +17,7 @@ export function OrderMoney({ order, settles }: { order: ManagedOrder; settles: b
   const t = useTranslations('manageOrders.money')
   const { moment } = useMoments()
   const money = useMoney()
+  const [used, setUsed] = useState<string>()
   return (
     <Panel title={t('title')}>
       <div className="grid grid-cols-1 gap-4">
@@ -81,12 +84,19 @@ export function OrderMoney({ order, settles }: { order: ManagedOrder; settles: b
               {
                 id: 'state',
                 label: t('state'),
-                cell: (refund) => <RefundState order={order} refund={refund} settles={settles} />,
+                cell: (refund) => (
+                  <RefundState order={order} refund={refund} settles={settles} onUse={() => setUsed(refund.id)} />
+                ),
               },
             ]}
           />
         )}
       </div>
+      <OverpaymentDialog
+        order={order}
+        refund={order.refunds.find(({ id }) => id === used)}
+        onClose={() => setUsed(undefined)}
+      />
     </Panel>
   )
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ManagedOrder } from '../../../contract/manage/orders.ts'
 import { call } from '../../api/client.ts'
@@ -8,20 +7,18 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useMoney } from '../kit/useMoney.ts'
 import { useAction } from '../useAction.ts'
-import { OverpaymentDialog } from './OverpaymentDialog.tsx'
 import { useOrderUpdate } from './useOrderUpdate.ts'
 
 type Refund = ManagedOrder['refunds'][number]
-type Props = { order: ManagedOrder; refund: Refund; settles: boolean }
+type Props = { order: ManagedOrder; refund: Refund; settles: boolean; onUse: () => void }
 
 /** Where a refund is, and what can be done with one that is made by hand: noted as made, or used for something else. */
-export function RefundState({ order, refund, settles }: Props) {
+export function RefundState({ order, refund, settles, onUse }: Props) {
   const t = useTranslations('manageOrders.money')
   const money = useMoney()
   const update = useOrderUpdate()
   const queryClient = useQueryClient()
   const { pending, run } = useAction()
-  const [open, setOpen] = useState(false)
   const { id, state, amount, used_for } = refund
   const byHand = state === 'manual' || state === 'failed'
   const params = { id: order.order_id, refund: id }
@@ -47,7 +44,7 @@ export function RefundState({ order, refund, settles }: Props) {
             {t('settle')}
           </Button>
           {isPayable && (
-            <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+            <Button size="sm" variant="quiet" onClick={onUse}>
               {t('use')}
             </Button>
           )}
@@ -64,7 +61,6 @@ export function RefundState({ order, refund, settles }: Props) {
           {t('takeBackUse')}
         </Button>
       )}
-      <OverpaymentDialog order={order} refund={open ? refund : undefined} onClose={() => setOpen(false)} />
     </span>
   )
 }
