@@ -116,6 +116,7 @@ export const userEvents = {
   transfer_due: buyer('transfer'),
   order_part_paid: buyer('partPaid'),
   receipt_taken_back: buyer('receiptTakenBack'),
+  overpayment_used: buyer('overpaymentUsed'),
   payment_asked: buyer('payLink'),
   seats_missing: buyer('noSeats'),
   paid_twice: buyer('paidTwice'),

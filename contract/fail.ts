@@ -175,6 +175,8 @@ export const failures = {
   same_workplace: 400,
   same_course_open: 409,
   rest_changed: 409,
+  overpayment_changed: 409,
+  paid_by_overpayment: 409,
   money_recorded: 409,
   over_opening: 409,
   brought_by_bank: 409,

@@ -74,9 +74,15 @@ export const paidAtSale = (method: string): method is 'cash' | 'card' | 'elsewhe
 export const recordedKinds = ['transfer', 'cash', 'card', 'elsewhere', 'write_off'] as const
 /** How a gift voucher that staff sells is paid: its money is here, so that nothing is written off. */
 export const voucherKinds = ['transfer', 'cash', 'card', 'elsewhere'] as const
-/** `returned`: what is to be given back of that, because it was too much or the order ended. */
-export const receiptKinds = [...recordedKinds, 'returned'] as const
+/**
+ * `returned`: what is to be given back of that, because it was too much or the order ended. `overpayment_used`: what of that
+ * paid another order or invoice of the buyer instead, which has it as `overpayment`.
+ */
+export const receiptKinds = [...recordedKinds, 'returned', 'overpayment', 'overpayment_used'] as const
 export type ReceiptKind = (typeof receiptKinds)[number]
+
+/** `manual`: is transferred by hand, as one that the provider refused (`failed`) is; `used`: paid something else of the buyer instead. */
+export const refundStates = ['requested', 'succeeded', 'failed', 'manual', 'used'] as const
 
 /**
  * What somebody waits for, each with its door: the screen on which it goes on, shown in the cart, the cart's icon, the

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCalls } from './call.ts'
 import { Day, Email, Id, Instant, line, Success, Uuid } from './common.ts'
 import { Place } from './places.ts'
-import { orderStates, paymentMethods, shopMethods } from './order-states.ts'
+import { orderStates, paymentMethods, refundStates, shopMethods } from './order-states.ts'
 import { LineWhere } from './sessions.ts'
 import { LinePrice, Total, VatNote } from './totals.ts'
 
@@ -75,7 +75,7 @@ export const Order = v.object({
   places: v.array(Place),
   invoices: v.array(InvoiceLink),
   /** Money given back or on its way. */
-  refunds: v.array(v.object({ amount: v.string(), state: v.picklist(['requested', 'succeeded', 'failed', 'manual']) })),
+  refunds: v.array(v.object({ amount: v.string(), state: v.picklist(refundStates) })),
   /** What a prepaid voucher that paid has again. */
   voucher_refund: v.nullable(v.string()),
   /** `begun_at`: when the first theory page or activity of the order's courses was opened. */

@@ -82,7 +82,7 @@ const own: Record<string, string> = {
   'bank_lines.hint': "'' | 'fee' | 'reversal'",
   'bank_files.format': "'camt' | 'csv'",
   'provider_fees.provider': "'banklink' | 'wallet'",
-  'refunds.state': "'requested' | 'succeeded' | 'failed' | 'manual'",
+  'refunds.state': "'requested' | 'succeeded' | 'failed' | 'manual' | 'used'",
   'invoices.kind': "'invoice' | 'credit_note'",
   'invoices.document': 'InvoiceDocument',
   'vat_classes.category': 'VatCategory',

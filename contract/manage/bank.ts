@@ -178,11 +178,11 @@ export const bankCalls = defineCalls({
     method: 'POST',
     path: '/bank/lines/:id/reversal',
     about:
-      'Says that what left the account is the return of a settled line: its payments are taken back. An order that they had paid keeps its access and is owed again.',
+      'Says that what left the account is the return of a settled line: its payments are taken back. An order that they had paid keeps its access and is owed again; a sold voucher that no order used ends.',
     params: ofLine,
     body: v.object({ line_id: Uuid }),
     reply: BankLine,
-    fails: [...lineFails, 'already_decided', 'order_closed'],
+    fails: [...lineFails, 'already_decided', 'order_closed', 'voucher_used'],
   },
   settleLineVoucher: {
     ...staff,
@@ -271,6 +271,21 @@ export const bankCalls = defineCalls({
       day: Day,
       amount: v.pipe(v.number(), v.minValue(-100_000), v.maxValue(100_000)),
       note: note(200),
+    }),
+    reply: v.object({ data: v.array(Clearing) }),
+    fails: [],
+  },
+  noteProviderRefund: {
+    ...staff,
+    method: 'POST',
+    path: '/bank/provider-refunds',
+    about:
+      'Notes a refund that a provider made and only its activity tells, as if it had reported it: it settles the refund by hand of its sum, or is what staff gives back of the order next. A repeat is refused by its number.',
+    body: v.object({
+      provider: Provider,
+      order_id: Id,
+      amount: v.pipe(v.number(), v.minValue(0.01), v.maxValue(100_000)),
+      reference: line(60),
     }),
     reply: v.object({ data: v.array(Clearing) }),
     fails: [],

@@ -46,6 +46,7 @@ import { listViewCalls } from './list-views.ts'
 import { orderBuyerCalls } from './order-buyers.ts'
 import { orderPlaceCalls } from './order-places.ts'
 import { managedOrderCalls } from './orders.ts'
+import { overpaymentCalls } from './overpayments.ts'
 import { invoiceList, registerCalls } from './invoices.list.ts'
 import { openingInvoiceCalls, openingInvoiceList } from './opening-invoices.list.ts'
 import { receiptList } from './receipts.list.ts'
@@ -195,6 +196,7 @@ export const manageCalls = {
   ...auditCalls,
   ...managedOrderCalls,
   ...orderBuyerCalls,
+  ...overpaymentCalls,
   ...registerCalls,
   ...vatClass.calls,
   ...bookCalls,

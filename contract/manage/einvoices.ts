@@ -17,6 +17,10 @@ export type EinvoiceAnswer = (typeof einvoiceAnswers)[number]
 export const einvoiceEventKinds = ['made', 'uploaded', 'queued', 'submitted', 'delivered', 'failed', 'answer'] as const
 export type EinvoiceEventKind = (typeof einvoiceEventKinds)[number]
 
+/** What the portal itself says of one: no news for days, no answer of the access point, a file that another one took the place of. */
+export const einvoiceNotes = ['silent', 'away', 'given_up'] as const
+export type EinvoiceNote = (typeof einvoiceNotes)[number]
+
 export const einvoiceWays = ['network', 'file'] as const
 export type EinvoiceWay = (typeof einvoiceWays)[number]
 
@@ -66,7 +70,7 @@ export const EinvoiceEvent = v.object({
   kind: v.picklist(einvoiceEventKinds),
   answer: v.nullable(v.picklist(einvoiceAnswers)),
   happened: Instant,
-  /** What the access point or the buyer says, or empty. */
+  /** What the access point or the buyer says, or the portal in the language of the request; or empty. */
   text: v.string(),
   /** Codes of the reasons and of what the buyer wishes (OPStatusReason, OPStatusAction). */
   reasons: v.array(v.string()),

@@ -79,7 +79,7 @@ export const openingInvoiceCalls = defineCalls({
       'Takes back what was recorded last for an invoice of the system used before, by a row that names it. What a bank statement brought is undone at its line.',
     params,
     reply: Success,
-    fails: ['not_found', 'already_decided', 'brought_by_bank'],
+    fails: ['not_found', 'already_decided', 'brought_by_bank', 'paid_by_overpayment'],
   },
   removeOpeningInvoice: {
     ...staff,

@@ -2,10 +2,15 @@ import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Day, Euros, Id, Instant, Language, optionalLine, text, Uuid } from '../common.ts'
 import { InvoiceLink } from '../orders.ts'
-import { attemptStates, orderStates, paymentMethods, receiptKinds, recordedKinds } from '../order-states.ts'
+import {
+  attemptStates,
+  orderStates,
+  paymentMethods,
+  receiptKinds,
+  recordedKinds,
+  refundStates,
+} from '../order-states.ts'
 import { Task } from './tasks.ts'
-
-const refundStates = ['requested', 'succeeded', 'failed', 'manual'] as const
 
 /** A line with what of it was credited and what can be given back. Amounts in euros, with VAT, after the discount. */
 const Line = v.object({
@@ -96,8 +101,17 @@ export const ManagedOrder = v.object({
       note: v.nullable(v.string()),
       requested: Instant,
       decided: v.nullable(Instant),
+      /** What a used one paid instead: an order or an invoice of the system used before, by its number. */
+      used_for: v.nullable(v.string()),
     }),
   ),
+  /** What money that is to be given back by hand can pay instead: what the buyer has not paid. Amounts in euros. */
+  payable: v.object({
+    orders: v.array(v.object({ order_id: v.number(), rest: Euros })),
+    openings: v.array(v.object({ id: v.number(), number: v.string(), rest: Euros })),
+  }),
+  /** Other orders of the buyer with money that is to be given back by hand, which can pay this one. */
+  overpayments: v.array(v.object({ order_id: v.number(), amount: Euros })),
   invoices: v.array(InvoiceLink),
   /** The quote that became the order. */
   quote: v.nullable(v.object({ id: v.number(), number: v.string(), conversation_id: v.nullable(Uuid) })),
@@ -225,7 +239,7 @@ export const managedOrderCalls = defineCalls({
     audience: 'staff',
     capability: 'settle_orders',
     about:
-      'Records money that came for an order. Once nothing is left to be paid, the order is given or its credit ends. Less is kept as a part, and the buyer is emailed the rest; more is to be given back. `write_off`: a small rest that is not asked for. A repeat fails, because `rest` is less by then.',
+      'Records money that came for an order. Once nothing is left to be paid, the order is given or its credit ends. Less is kept as a part, and the buyer is emailed the rest; more is to be given back. `write_off`: a small rest that is not asked for. An order that ended is revived by the whole rest; of one without VAT VIES is asked first. A repeat fails, because `rest` is less by then.',
     params: ofOrder,
     body: v.object({
       kind: v.picklist(recordedKinds),
@@ -235,7 +249,7 @@ export const managedOrderCalls = defineCalls({
       rest: Euros,
     }),
     reply: ManagedOrder,
-    fails: ['not_found', 'order_closed', 'rest_changed', 'write_off_large'],
+    fails: ['not_found', 'order_closed', 'rest_changed', 'write_off_large', 'reverse_charge_unconfirmed'],
   },
   holdReminders: {
     api: 'manage',

@@ -21,6 +21,7 @@ export const taskKinds = [
   'quote_declined',
   'quote_expired',
   'einvoice_rejected',
+  'einvoice_note_rejected',
   'einvoice_question',
   'einvoice_failed',
 ] as const

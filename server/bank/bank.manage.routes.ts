@@ -3,6 +3,7 @@ import { recordExport } from '../audit/public.ts'
 import type { Context, Fails } from '../context.ts'
 import { failFields } from '../http/fail.ts'
 import { type Handlers, ownTransaction } from '../http/handlers.ts'
+import { noteProviderRefund } from '../shop/public.ts'
 import { runTask } from '../workers/run-task.ts'
 import { addAccount } from './add-account.ts'
 import { addFee } from './add-fee.ts'
@@ -87,6 +88,7 @@ export const bankHandlers: Handlers<Calls> = {
 
   settleBankLine: ownTransaction(async (ctx, { params: { id }, body: { orders } }) => {
     const matching = matchingIn(ctx)
+    await matching.askAbout(orders.map(({ order_id }) => order_id))
     await matching.transaction(async (work) => {
       const line = await requireOpen(work, id)
       if (line.cents < 0) failFields({ orders: 'line_sign' })
@@ -149,6 +151,11 @@ export const bankHandlers: Handlers<Calls> = {
   },
 
   listClearing: async ({ db }) => ({ data: await listClearing(db) }),
+
+  noteProviderRefund: async (ctx, { body }) => {
+    await noteProviderRefund(ctx, body)
+    return { data: await listClearing(ctx.db) }
+  },
 
   addProviderFee: async (ctx, { body }) => {
     await addFee(ctx, body)

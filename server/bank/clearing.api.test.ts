@@ -136,6 +136,45 @@ describe('what a provider has', () => {
   })
 })
 
+describe('a refund that only the activity of a provider tells', () => {
+  const tell = (as: MadeUser, order_id: number, changes: object = {}) =>
+    world.call(
+      bankCalls.noteProviderRefund,
+      { body: { provider: 'wallet' as const, order_id, amount: 89, reference: unique('8XY'), ...changes } },
+      as,
+    )
+
+  test('is that of the order once staff gives it back, and is not sent again', async () => {
+    const as = await staff()
+    const order = await buy()
+    const left = (await clearingOf(as, 'wallet')).left_cents
+    const reference = unique('8XY')
+    expect((await tell(as, order.id, { reference })).status).toBe(200)
+    expect((await tell(as, order.id, { reference })).failure.errors).toHaveProperty('reference')
+    await resume()
+    const { tasks } = (await world.call(managedOrderCalls.getManagedOrder, { params: { id: order.id } }, as)).reply
+    expect(tasks.map(({ kind }) => kind)).toEqual(['refunded_elsewhere'])
+    const undo = { params: { id: order.id }, body: { reason: 'Grąžinta per PayPal' } }
+    expect((await world.call(managedOrderCalls.undoOrder, undo, as)).status).toBe(200)
+    await resume()
+    await world.providers.settled()
+    const { reply } = await world.call(managedOrderCalls.getManagedOrder, { params: { id: order.id } }, as)
+    expect(reply.refunds).toMatchObject([{ amount: 89, state: 'succeeded' }])
+    expect((await clearingOf(as, 'wallet')).left_cents - left).toBe(-8900)
+    expect(await auditOrders(world.pool, { from: order.id })).toEqual([])
+  })
+
+  test('is refused at its field when the order, the sum or the provider cannot be right', async () => {
+    const as = await staff()
+    const order = await buy()
+    const faults = async (id: number, changes: object = {}) => (await tell(as, id, changes)).failure.errors
+    expect(await faults(999_999)).toHaveProperty('order_id')
+    expect(await faults(order.id, { provider: 'banklink' })).toHaveProperty('order_id')
+    expect(await faults(order.id, { amount: 89.01 })).toHaveProperty('amount')
+    expect((await tell(await staff('support'), order.id)).status).toBe(403)
+  })
+})
+
 describe('a fee that is typed', () => {
   const fee = (changes: object = {}) => ({
     fee_key: v7(),

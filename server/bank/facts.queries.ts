@@ -12,6 +12,7 @@ import {
   type StoredLine,
   type VoucherRow,
   vouchersOf,
+  vouchersOfLines,
 } from './other-candidates.queries.ts'
 import { type Mentions, mentionsOf, type Named } from './references.rules.ts'
 
@@ -164,16 +165,18 @@ async function reversedCandidates(db: Read, line: StoredLine): Promise<ReversedC
     select b.id, (b.text = ${line.text}) as same from bank_lines b
     where account = ${line.account} and state = 'settled' and cents = ${-line.cents} and booked_on <= ${line.booked_on}::date
       and (b.iban <> '' and b.iban = ${line.iban} or b.iban = '' and b.name <> '' and b.name = ${line.name})
-      and b.cents = (select sum(r.cents) from receipts r where r.bank_line_id = b.id and r.cents > 0 and r.voucher_id is null
+      and b.cents = (select sum(r.cents) from receipts r where r.bank_line_id = b.id and r.cents > 0
         and not exists (select from receipts t where t.takes_back = r.id))
     order by booked_on, id`.execute(db)
   const same = rows.filter((one) => one.same)
   const found = same.length ? same : rows
   const ids = found.map(({ id }) => id)
   const [orders, openings] = [await ordersOfLines(db, ids), await openingsOfLines(db, ids)]
+  const vouchers = await vouchersOfLines(db, ids)
   return found.map(({ id }) => ({
     lineId: id,
     openings: openings.get(id) ?? [],
+    voucher: vouchers.get(id) ?? null,
     orders: (orders.get(id) ?? []).map((one) => ({
       orderId: one.order_id,
       number: one.number ?? '',

@@ -3,7 +3,7 @@ import type { Context, Fails, Principal } from '../context.ts'
 import type { Read } from '../db/connect.ts'
 import { raiseCacheVersion } from '../http/cache-version.ts'
 import { ExpectedFailure, fail } from '../http/fail.ts'
-import type { StaffWork } from '../shop/public.ts'
+import { askAboutLate, type StaffWork } from '../shop/public.ts'
 import { awaitedOrders, factsOf, listSeriesNames, type Shared } from './facts.queries.ts'
 import {
   openingsOf,
@@ -38,10 +38,14 @@ export const matchedColumns = [
 ] as const
 
 export type MatchWork = StaffWork &
-  Fails<'not_found' | 'line_decided' | 'already_decided' | 'order_closed' | 'over_opening'>
+  Fails<'not_found' | 'line_decided' | 'already_decided' | 'order_closed' | 'over_opening' | 'voucher_used'>
 
-/** Reads, and transactions for what is settled: each line has one of its own. */
-export type Matching = { db: Read; transaction: <T>(work: (work: MatchWork) => Promise<T>) => Promise<T> }
+/** Reads, and transactions for what is settled: each line has one of its own. `askAbout`: what is to be known before of its orders. */
+export type Matching = {
+  db: Read
+  transaction: <T>(work: (work: MatchWork) => Promise<T>) => Promise<T>
+  askAbout: (orderIds: readonly number[]) => Promise<void>
+}
 
 /** Matching in a call that opens its transactions itself. */
 export function matchingIn(ctx: Context & { principal: Principal }): Matching {
@@ -49,6 +53,7 @@ export function matchingIn(ctx: Context & { principal: Principal }): Matching {
   const parts = { principal, config, integrations, now, fail }
   return {
     db,
+    askAbout: (orderIds) => askAboutLate(ctx, orderIds),
     transaction: (work) =>
       ctx.transaction((write, enqueue) =>
         work({ ...parts, db: write, enqueue, publicDataChanged: () => raiseCacheVersion(write) }),
@@ -102,7 +107,11 @@ async function certainOf(db: Read, line: StoredLine, shared: Shared): Promise<Ju
  * Settles the open lines that need nobody to confirm them, in the order of their days, and answers how many, and how many an order refused. Each has a
  * transaction of its own: one that is cut off leaves the others settled or open, and the next run goes on.
  */
-export async function matchOpen({ db, transaction }: Matching): Promise<{ settled: number; refused: number }> {
+export async function matchOpen({
+  db,
+  transaction,
+  askAbout,
+}: Matching): Promise<{ settled: number; refused: number }> {
   const shared = await namesOf(db)
   const open = await openLines(db).orderBy('booked_on').orderBy('id').execute()
   let [settled, refused] = [0, 0]
@@ -112,7 +121,9 @@ export async function matchOpen({ db, transaction }: Matching): Promise<{ settle
       await setImmediate()
       since = performance.now()
     }
-    if (!(await certainOf(db, line, shared))) continue
+    const certain = await certainOf(db, line, shared)
+    if (!certain) continue
+    if (certain.kind === 'orders') await askAbout(certain.shares.map(({ candidate }) => candidate.orderId))
     try {
       if (await transaction((work) => settleCertain(work, line.id))) settled++
     } catch (error) {

@@ -136,13 +136,13 @@ test.each<[string, MatchedLine, Facts, string[]]>([
   [
     'a reversal',
     line({ cents: -10_000, hint: 'reversal' }),
-    facts({ reversed: [{ lineId: 'l', orders: [], openings: [] }] }),
+    facts({ reversed: [{ lineId: 'l', orders: [], openings: [], voucher: null }] }),
     ['reversal reversal'],
   ],
   [
     'a reversal of one of two',
     line({ cents: -10_000, hint: 'reversal' }),
-    facts({ reversed: ['l', 'm'].map((lineId) => ({ lineId, orders: [], openings: [] })) }),
+    facts({ reversed: ['l', 'm'].map((lineId) => ({ lineId, orders: [], openings: [], voucher: null })) }),
     ['reversal reversal !several', 'reversal reversal !several'],
   ],
   ['anything else that left', line({ cents: -10_000 }), facts(), []],

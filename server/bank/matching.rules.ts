@@ -1,4 +1,4 @@
-import type { Doubt, LineOpening, LineReason } from '../../contract/manage/bank-lines.ts'
+import type { Doubt, LineOpening, LineReason, LineVoucher } from '../../contract/manage/bank-lines.ts'
 import type { OrderState } from '../../contract/order-states.ts'
 import { sum } from '../money.ts'
 import type { Named } from './references.rules.ts'
@@ -45,6 +45,8 @@ export type ReversedCandidate = {
   orders: { orderId: number; number: string; buyer: string }[]
   /** Invoices of the system used before that it paid. */
   openings: LineOpening[]
+  /** The sold voucher that it paid, which ends with it. */
+  voucher: LineVoucher | null
 }
 
 /** A transfer that staff recorded of a sold voucher, what paid it or gave its money back, and no line is of. */
@@ -237,9 +239,13 @@ function judgeOpenings({ cents, code }: MatchedLine, openings: readonly OpeningC
 }
 
 function judgeDebit(line: MatchedLine, { refunds, reversed, vouchers }: Facts): Judged[] {
+  if (line.hint === 'reversal' && !reversed.length) return judgeVouchers(line, vouchers)
   if (line.hint === 'reversal') {
-    const doubts: Doubt[] = reversed.length > 1 ? ['several'] : []
-    return reversed.map((one): Judged => ({ kind: 'reversal', reversed: one, reasons: ['reversal'], doubts }))
+    const of = ({ voucher }: ReversedCandidate): Doubt[] => [
+      ...(reversed.length > 1 ? ['several' as const] : []),
+      ...(voucher ? ['not_named' as const] : []),
+    ]
+    return reversed.map((one): Judged => ({ kind: 'reversal', reversed: one, reasons: ['reversal'], doubts: of(one) }))
   }
   const exact = refunds.filter(({ cents }) => cents === -line.cents)
   const named = exact.filter((one) => one.named)

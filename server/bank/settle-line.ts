@@ -8,7 +8,15 @@ import { sum, toEuros } from '../money.ts'
 import { dayInVilnius } from '../time.ts'
 import { receiveForOpening, takeBackForOpening, undoForOpening } from '../debts/public.ts'
 import { dateRefund, linkReceipt, linkRefund, listVoucherReceipts, reopenManualRefund } from '../payments/public.ts'
-import { addRefundTask, receiveTransfer, settleByHand, type StaffWork, takeBackTransfer } from '../shop/public.ts'
+import {
+  addRefundTask,
+  receiveTransfer,
+  settleByHand,
+  type StaffWork,
+  takeBackTransfer,
+  takeBackVoucher,
+} from '../shop/public.ts'
+import { unlinkVoucher, voucherPaidBy } from './vouchers.queries.ts'
 
 /** Whatever changes lines does so one after the other: two imports at once bring each line once. */
 export const lockBank = (db: Write) => sql`select pg_advisory_xact_lock(hashtext('bank'))`.execute(db)
@@ -172,17 +180,6 @@ export async function settleWithOpenings(
   await note(work, line, 'bank_line.settled', { opening_invoices: [...ids] })
 }
 
-/** Unlinks what staff recorded of a sold voucher from a line. */
-async function unlinkVoucher(db: Write, lineId: string): Promise<void> {
-  const receipts = await db
-    .selectFrom('receipts')
-    .select('id')
-    .where('bank_line_id', '=', lineId)
-    .where('voucher_id', 'is not', null)
-    .execute()
-  for (const { id } of receipts) await linkReceipt(db, id, null)
-}
-
 type TakeBackFails = Fails<'not_found' | 'already_decided' | 'order_closed'>
 
 /** The receipts of a line that nothing has taken back. */
@@ -199,9 +196,23 @@ const standing = (db: Write, lineId: string) =>
     .orderBy('order_id')
     .execute()
 
-/** Says that a debit is the return of a settled line: its receipts are taken back by rows that name the debit. */
-export async function settleAsReversal(work: StaffWork & TakeBackFails, line: Line, reversedId: string): Promise<void> {
+/**
+ * Says that a debit is the return of a settled line: its receipts are taken back by rows that name the debit. A sold voucher
+ * that it paid ends.
+ */
+export async function settleAsReversal(
+  work: StaffWork & Fails<'not_found' | 'already_decided' | 'order_closed' | 'voucher_used'>,
+  line: Line,
+  reversedId: string,
+): Promise<void> {
   const { db, fail } = work
+  const { voucher_id: voucher, cents: paid } = (await voucherPaidBy(db, reversedId)) ?? {}
+  if (voucher) {
+    if (paid !== -line.cents) return fail('already_decided')
+    await takeBackVoucher(work, voucher, { receivedOn: await dayIn(work, line), bankLine: line.id })
+    await decide(work, line, { state: 'settled' })
+    return note(work, line, 'bank_line.settled', { voucher })
+  }
   const receipts = await standing(db, reversedId)
   if (sum(receipts.map(({ cents }) => cents)) !== -line.cents) return fail('already_decided')
   const receivedOn = await dayIn(work, line)

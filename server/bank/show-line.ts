@@ -54,6 +54,7 @@ function showProposal(line: Row, judged: Judged): Proposal {
       ...shown,
       line_id: judged.reversed.lineId,
       openings: judged.reversed.openings,
+      voucher: judged.reversed.voucher,
       orders: judged.reversed.orders.map((one) => decidedOrder(one, line.cents)),
     }
   if (judged.kind === 'voucher') {

@@ -120,6 +120,42 @@ test('what went back for a voucher is the debit that paid it', async () => {
   ).toBe(200)
 })
 
+test('that the bank took back ends the voucher once staff confirms it, unless an order used it', async () => {
+  at('2026-11-07')
+  const as = await finance()
+  const before = await accounts(as, '2026-11')
+  const [voucher, used] = [await sellVoucher(as, 84), await sellVoucher(as, 86)]
+  const reverse = async (id: number, euros: string) => {
+    const name = `Rita Dovanotoja ${id}`
+    await send(as, { euros, day: '2026-11-06', text: `čekis ${id}`, name })
+    const returned = { euros: `-${euros}`, day: '2026-11-07', text: `čekis ${id} atšauktas`, name, isReversal: true }
+    expect((await send(as, returned)).reply.settled).toBe(0)
+    const line = await lineOf(as, `${id} atšauktas`)
+    expect(line.proposals).toMatchObject([{ kind: 'reversal', voucher: { voucher_id: id }, doubts: ['not_named'] }])
+    const [{ line_id } = { line_id: null }] = line.proposals
+    return world.call(bankCalls.reverseBankLine, { params: { id: line.id }, body: { line_id: line_id ?? '' } }, as)
+  }
+  await world.db
+    .updateTable('discount_codes')
+    .set({ spent_cents: 100 })
+    .where('code', '=', (eb) => eb.selectFrom('sold_vouchers').select('code').where('id', '=', used))
+    .execute()
+  expect((await reverse(used, '86.00')).failure.code).toBe('voucher_used')
+  expect((await reverse(voucher, '84.00')).reply).toMatchObject({ state: 'settled', voucher: { voucher_id: voucher } })
+  const code = await world.db
+    .selectFrom('discount_codes as c')
+    .innerJoin('sold_vouchers as v', 'v.code', 'c.code')
+    .select('ended_at')
+    .where('v.id', '=', voucher)
+    .executeTakeFirstOrThrow()
+  expect(code.ended_at).not.toBeNull()
+  // Of the other one the advance stays, and the returned money is nobody's yet.
+  const after = await accounts(as, '2026-11')
+  expect((after['4421'] ?? 0) - (before['4421'] ?? 0)).toBe(-8600)
+  expect((after['2710'] ?? 0) - (before['2710'] ?? 0)).toBe(0)
+  await world.db.updateTable('discount_codes').set({ spent_cents: 0 }).where('spent_cents', '=', 100).execute()
+})
+
 test('linked after its month was locked, it leaves that month as it is', async () => {
   at('2026-11-08')
   const as = await finance()

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { accountingPrograms } from '../../contract/manage/book-settings.ts'
 import { type BookFileKind, bookFiles, type BookMonth, type BookMonthRow } from '../../contract/manage/books.ts'
@@ -13,6 +12,7 @@ import { checkIsaf, isafChecks } from './isaf/checks.rules.ts'
 import { type IsafHeader, isafNumber, type IsafRow, isafRow, leftOut } from './isaf/isaf.rules.ts'
 import { firstDayOf, isOver, lastDayOf } from './month-days.rules.ts'
 import { coded } from './codes.rules.ts'
+import { hashJson } from './hash-json.ts'
 import { contentOf, loadJournal, showJournal } from './journal/load-journal.ts'
 import { findBookSettings, wantedFiles } from './settings.ts'
 import { findOriginals, listCodes, listFiles, listMonths, readDocuments } from './months.queries.ts'
@@ -33,8 +33,6 @@ type Loaded = Register & {
   of: { order_id: number; number: string; buyer: string }[]
   left: { number: string; order_id: number; reason: 'not_payer' | 'nothing' }[]
 }
-
-const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export async function loadRegister(
   db: Read,
@@ -65,7 +63,7 @@ export async function loadRegister(
       loaded.of.push({ order_id, number, buyer: buyer.name })
     }
   })
-  loaded.content = hash(JSON.stringify(loaded.rows))
+  loaded.content = hashJson(loaded.rows)
   return loaded
 }
 

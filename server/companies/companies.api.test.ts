@@ -127,6 +127,7 @@ test.each([
   [{ code: '12' }, 'code'],
   [{ vat: 'nėra' }, 'vat'],
   [{ peppol: '135042394' }, 'peppol'],
+  [{ peppol: '1234:135042394' }, 'peppol'],
 ])('%j of a company is refused at its field', async (fields, field) => {
   const { status, failure } = await add(await support(), fields)
   expect([status, Object.keys(failure.errors ?? {})]).toEqual([400, [field]])

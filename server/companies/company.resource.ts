@@ -5,7 +5,7 @@ import { resource } from '../audit/public.ts'
 import type { Read, Write } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
 import { refuseUnprinted } from '../http/unprinted.ts'
-import { readParticipant } from '../invoicing/public.ts'
+import { isPeppolScheme, readParticipant } from '../invoicing/public.ts'
 import { type AgreedPrice, codeKey, isFaultyPostCode, postCode, repeatedPrice } from './companies.rules.ts'
 import { checkCompanyVat } from './companies.jobs.ts'
 import { findByCode, noteCode } from './find-or-make.ts'
@@ -36,7 +36,9 @@ export const companies = resource(company, {
     if (isFaultyVat(vat)) failFields({ vat: 'company_vat_form' })
     if (post_code && !city) failFields({ city: 'city_missing' })
     if (isFaultyPostCode(country, post_code)) failFields({ post_code: 'post_code_form' })
-    if (peppol && !readParticipant(peppol)) failFields({ peppol: 'peppol_form' })
+    const participant = readParticipant(peppol)
+    if (peppol && !participant) failFields({ peppol: 'peppol_form' })
+    if (participant && !isPeppolScheme(participant)) failFields({ peppol: 'peppol_scheme' })
     const owner = await findByCode(db, code)
     if (owner !== undefined && owner !== id) failFields({ code: 'company_code_taken' })
     return undefined

@@ -6,6 +6,7 @@ import { inLanguage } from '../db/texts.ts'
 import { formatMoney } from '../money.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 import { findOpeningOwed } from '../debts/public.ts'
+import { listOverpayments } from '../payments/public.ts'
 import { termsOf } from './agreed-terms.ts'
 import { alikeOf, listByWords } from './alike.queries.ts'
 import { listAgreements, listCompanies } from './companies.queries.ts'
@@ -156,6 +157,7 @@ export async function showCard(
     awaited_cents: sums.awaited,
     owed_cents: sums.owed + opening.owed,
     overdue_cents: sums.overdue + opening.overdue,
+    overpayments: await listOverpayments(db, isOf(id)),
     orders: (await listOrders(db, id)).map(({ date_added, ...order }) => ({
       ...order,
       date_added: date_added.toISOString(),

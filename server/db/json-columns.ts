@@ -5,6 +5,7 @@ import type { PartKind } from '../../contract/activities/packages.ts'
 import type { Given, QuestionKind } from '../../contract/activities/questions.ts'
 import type { Effect, Outcome } from '../../contract/activities/scenarios.ts'
 import type { PageParts } from '../../contract/page-parts.ts'
+import type { EinvoiceNote } from '../../contract/manage/einvoices.ts'
 import type { PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { Texts } from './texts.ts'
 
@@ -166,6 +167,7 @@ export type StaffTaskKind =
   | 'quote_expired'
   /** A buyer rejects an electronic invoice, or asks something about it. */
   | 'einvoice_rejected'
+  | 'einvoice_note_rejected'
   | 'einvoice_question'
   /** An electronic invoice was not sent or not delivered, or nothing is known of it for days. */
   | 'einvoice_failed'
@@ -250,6 +252,8 @@ export type InvoiceDocument = {
  */
 export type EinvoiceDetails = {
   text: string
+  /** What the portal itself says; events of before have it as a text. */
+  note?: EinvoiceNote
   reasons?: string[]
   actions?: string[]
   corrections?: { term: string; value: string }[]

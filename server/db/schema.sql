@@ -2399,19 +2399,25 @@ create table receipts (
   voucher_id integer,
   bank_line_id uuid,
   opening_invoice_id integer,
+  refund_id uuid,
+  pair_id uuid,
   constraint receipts_cents_check CHECK ((cents <> 0)),
-  constraint receipts_check CHECK (((cents > 0) = ((takes_back IS NULL) AND (kind <> 'returned'::text)))),
+  constraint receipts_check CHECK (((cents > 0) = ((takes_back IS NULL) <> (kind = ANY (ARRAY['returned'::text, 'overpayment_used'::text]))))),
   constraint receipts_check1 CHECK (((takes_back IS NULL) OR (kind <> 'returned'::text))),
   constraint receipts_check2 CHECK (((kind <> ALL (ARRAY['cash'::text, 'card'::text])) OR (reference <> ''::text))),
-  constraint receipts_kind_check CHECK ((kind = ANY (ARRAY['transfer'::text, 'cash'::text, 'card'::text, 'elsewhere'::text, 'write_off'::text, 'returned'::text]))),
+  constraint receipts_kind_check CHECK ((kind = ANY (ARRAY['transfer'::text, 'cash'::text, 'card'::text, 'elsewhere'::text, 'write_off'::text, 'returned'::text, 'overpayment'::text, 'overpayment_used'::text]))),
   constraint receipts_of_check CHECK ((num_nonnulls(order_id, voucher_id, opening_invoice_id) = 1)),
+  constraint receipts_pair_check CHECK ((((kind = 'overpayment_used'::text) = (refund_id IS NOT NULL)) AND ((kind = 'overpayment_used'::text) = (pair_id IS NOT NULL)))),
   constraint receipts_bank_line_id_fkey FOREIGN KEY (bank_line_id) REFERENCES bank_lines(id) ON DELETE RESTRICT,
   constraint receipts_opening_invoice_id_fkey FOREIGN KEY (opening_invoice_id) REFERENCES opening_invoices(id) ON DELETE RESTRICT,
   constraint receipts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE RESTRICT,
+  constraint receipts_pair_id_fkey FOREIGN KEY (pair_id) REFERENCES receipts(id) ON DELETE RESTRICT,
   constraint receipts_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint receipts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id) ON DELETE RESTRICT,
   constraint receipts_takes_back_fkey FOREIGN KEY (takes_back) REFERENCES receipts(id) ON DELETE RESTRICT,
   constraint receipts_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES sold_vouchers(id) ON DELETE RESTRICT,
   constraint receipts_pkey PRIMARY KEY (id),
+  constraint receipts_pair_id_key UNIQUE (pair_id),
   constraint receipts_takes_back_key UNIQUE (takes_back)
 );
 CREATE INDEX receipts_bank_line_id_idx ON receipts USING btree (bank_line_id);
@@ -2419,6 +2425,7 @@ CREATE INDEX receipts_opening_invoice_id_idx ON receipts USING btree (opening_in
 CREATE INDEX receipts_order_id_idx ON receipts USING btree (order_id);
 CREATE INDEX receipts_received_on_idx ON receipts USING btree (received_on, id);
 CREATE INDEX receipts_recorded_by_idx ON receipts USING btree (recorded_by);
+CREATE INDEX receipts_refund_id_idx ON receipts USING btree (refund_id);
 CREATE INDEX receipts_voucher_id_idx ON receipts USING btree (voucher_id);
 
 create table recovery_codes (
@@ -2456,7 +2463,7 @@ create table refunds (
   bank_line_id uuid,
   done_on date,
   constraint refunds_amount_cents_check CHECK ((amount_cents > 0)),
-  constraint refunds_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'succeeded'::text, 'failed'::text, 'manual'::text]))),
+  constraint refunds_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'succeeded'::text, 'failed'::text, 'manual'::text, 'used'::text]))),
   constraint refunds_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id) ON DELETE RESTRICT,
   constraint refunds_bank_line_id_fkey FOREIGN KEY (bank_line_id) REFERENCES bank_lines(id) ON DELETE RESTRICT,
   constraint refunds_pkey PRIMARY KEY (id)

@@ -1484,6 +1484,8 @@ export interface Receipts {
   voucher_id: Optional<number | null>
   bank_line_id: Optional<string | null>
   opening_invoice_id: Optional<number | null>
+  refund_id: Optional<string | null>
+  pair_id: Optional<string | null>
 }
 
 export interface RecoveryCodes {
@@ -1505,7 +1507,7 @@ export interface Refunds {
   attempt_id: string
   amount_cents: number
   reason: string
-  state: 'requested' | 'succeeded' | 'failed' | 'manual'
+  state: 'requested' | 'succeeded' | 'failed' | 'manual' | 'used'
   provider_reference: Optional<string | null>
   requested_at: Date
   decided_at: Optional<Date | null>

@@ -47,7 +47,7 @@ export async function recordMoney(
 
 /** Takes back what was recorded last by hand, by a receipt of today that names it. */
 export async function takeBackMoney(
-  ctx: Recording & Fails<'not_found' | 'already_decided' | 'brought_by_bank'>,
+  ctx: Recording & Fails<'not_found' | 'already_decided' | 'brought_by_bank' | 'paid_by_overpayment'>,
   id: number,
 ): Promise<void> {
   const { db, now, principal, fail } = ctx
@@ -58,6 +58,7 @@ export async function takeBackMoney(
   )
   if (!last) return fail('already_decided')
   if (last.bank_line_id !== null) return fail('brought_by_bank')
+  if (last.kind === 'overpayment') return fail('paid_by_overpayment')
   const { kind, cents, reference } = last
   const back = { openingId: id, kind, cents: -cents, reference, takesBack: last.id }
   await insertReceipt(db, { ...back, receivedOn: dayInVilnius(now()), by: principal.userId, now: now() })
@@ -69,3 +70,22 @@ export async function takeBackMoney(
     after: { rest: toEuros(rest + cents) },
   })
 }
+
+/** Notes that an overpayment of an order paid a part of a locked invoice of the system used before, or, below 0, does so no more. */
+export const noteOverpayment = (
+  work: Pick<WriteContext, 'db' | 'now'> & { principal: Pick<Principal, 'userId'> },
+  { id, number }: { id: number; number: string },
+  { cents, rest, receivedOn }: { cents: number; rest: number; receivedOn: string },
+): Promise<void> =>
+  recordChange(work, {
+    action: cents > 0 ? 'opening_invoice.receipt_recorded' : 'opening_invoice.receipt_taken_back',
+    id,
+    about: number,
+    before: { rest: toEuros(rest) },
+    after: {
+      kind: 'overpayment',
+      received_on: receivedOn,
+      amount: toEuros(Math.abs(cents)),
+      rest: toEuros(rest - cents),
+    },
+  })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { einvoiceCalls } from '../../contract/manage/einvoices.ts'
 import { orderBuyerCalls } from '../../contract/manage/order-buyers.ts'
+import { managedOrderCalls } from '../../contract/manage/orders.ts'
 import { findInvoice, isDisputed } from '../invoicing/public.ts'
 import { keepInvoiceFiles } from '../invoicing/invoice-files.ts'
 import { companyCode } from '../test/company-code.ts'
@@ -137,6 +138,9 @@ describe('an unkind access point', () => {
     const [failed] = (await show(await finance(), of)).einvoices
     expect(failed).toMatchObject({ state: 'failed' })
     expect(failed?.events.at(-1)?.text).toContain('dvi dienas neatsakė')
+    // It is kept as a code, and said in the language of who reads it.
+    const [read] = (await show({ ...(await finance()), language: 'en' }, of)).einvoices
+    expect(read?.events.at(-1)?.text).toContain('did not answer for two days')
     expect(await tasksOf(of)).toMatchObject([{ kind: 'einvoice_failed', details: { invoice: of.number } }])
     expect((await send(await finance(), of)).status).toBe(200)
     await watch()
@@ -228,6 +232,19 @@ describe('answers of the buyer', () => {
     expect(corrected.reply.tasks).toMatchObject([
       { kind: 'einvoice_rejected', done: expect.any(String), note: 'Neteisingas pirkėjo PVM kodas' },
     ])
+  })
+
+  test('that reject a credit note open a task of their own: it is not credited and issued again', async () => {
+    const as = await finance()
+    const of = await invoiceOf(as, null)
+    const body = { position: 0, amount: 30, line_left: 89, reason: 'Nuolaida' }
+    const { reply } = await world.call(managedOrderCalls.refundPart, { params: { id: of.id }, body }, as)
+    const note = reply.invoices.find(({ kind }) => kind === 'credit_note')
+    const credited = { ...of, invoice: note?.id ?? '', number: note?.number ?? '' }
+    expect((await send(as, credited)).status).toBe(200)
+    await watch()
+    await report([answer('imr-3-rejected', credited, '2026-12-03')])
+    expect(await tasksOf(of)).toMatchObject([{ kind: 'einvoice_note_rejected', details: { invoice: credited.number } }])
   })
 
   test('that say it is paid book no money, and those of others are no answers', async () => {

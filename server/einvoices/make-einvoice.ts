@@ -5,7 +5,6 @@ import type { Context, Fails, Work } from '../context.ts'
 import type { InvoiceDocument } from '../db/json-columns.ts'
 import type { EinvoiceType, Participant } from '../integrations/einvoice/port.ts'
 import { invoiceFile, peppolOf, readParticipant, renderInvoiceXml, writeParticipant } from '../invoicing/public.ts'
-import { sentence } from '../sentences.ts'
 import { einvoiceFile, findActive, findCard, findUnconfirmedKey } from './einvoices.queries.ts'
 import { lookUp } from './look-up.ts'
 import { recordEvent } from './record-event.ts'
@@ -50,7 +49,7 @@ async function make(ctx: Making, issued: Issued, { way, receiver }: Made): Promi
     const work: Work = { ...ctx, db, enqueue }
     const active = await findActive(db, issued.id)
     if (active && active.state !== 'draft') fail('einvoice_sent')
-    const details = { text: sentence('lt', 'einvoices.given_up') }
+    const details = { note: 'given_up' as const }
     if (active)
       await recordEvent(work, active.id, { key: 'given up', kind: 'failed', at: now(), details, byStaff: true })
     const [sender, to] = [writeParticipant(route.sender), writeParticipant(route.receiver)]

@@ -17,7 +17,7 @@ export type Happened = {
   byStaff?: true
 }
 
-/** Tells staff that one failed, or that nothing is known of it. */
+/** Tells staff that one failed, or that nothing is known of it; `fault`: a note of the portal, or what the access point says. */
 export const tellFailed = (work: Work, { order_id, document }: Told, fault: string): Promise<void> =>
   addStaffTask(work, {
     kind: 'einvoice_failed',
@@ -42,7 +42,8 @@ async function tellAnswer(
   const reason = [reasons.join(', '), text].filter(Boolean).join(': ')
   const right = corrections.map(({ term, value }) => `${term}: ${value}`).join(', ')
   await addStaffTask(work, {
-    kind: asked,
+    // A credit note is not credited and issued again.
+    kind: asked === 'einvoice_rejected' && document.kind === 'credit_note' ? 'einvoice_note_rejected' : asked,
     orderId: order_id,
     details: {
       invoice: document.number,
@@ -100,7 +101,7 @@ export async function recordEvent(work: Work, id: string, event: Happened): Prom
     .where('id', '=', id)
     .execute()
   const isNews = kind === 'failed' && state !== found.state && !event.byStaff
-  if (isNews) await tellFailed(work, found, details.text ?? '')
+  if (isNews) await tellFailed(work, found, details.note ?? details.text ?? '')
   await tellAnswer(work, found, event, held)
   return true
 }

@@ -2,13 +2,14 @@ import type { Einvoice, InvoiceEinvoices } from '../../contract/manage/einvoices
 import type { Context } from '../context.ts'
 import type { InvoiceDocument } from '../db/json-columns.ts'
 import { isDisputed, peppolOf, readParticipant } from '../invoicing/public.ts'
+import { sentence } from '../sentences.ts'
 import { correctionOf } from './correction.rules.ts'
 import { findCard, listEinvoices, listEvents } from './einvoices.queries.ts'
 import { outcomesOf } from './states.rules.ts'
 
 /** What was sent of a document, with all that is known of it. */
 export async function showEinvoices(
-  { db, integrations }: Pick<Context, 'db' | 'integrations'>,
+  { db, integrations, language }: Pick<Context, 'db' | 'integrations' | 'language'>,
   { id, document }: { id: string; document: InvoiceDocument },
 ): Promise<InvoiceEinvoices> {
   const rows = await listEinvoices(db, id)
@@ -33,7 +34,7 @@ export async function showEinvoices(
         kind,
         answer,
         happened: happened_at.toISOString(),
-        text: details.text,
+        text: details.note ? sentence(language, `einvoices.${details.note}`) : details.text,
         reasons: details.reasons ?? [],
         actions: details.actions ?? [],
         corrections: details.corrections ?? [],

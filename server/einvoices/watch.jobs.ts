@@ -2,7 +2,6 @@ import { runInTransaction } from '../db/transaction.ts'
 import { EinvoiceRefused, type EinvoiceProvider, EinvoiceUnavailable } from '../integrations/einvoice/port.ts'
 import { findInvoice, readParticipant } from '../invoicing/public.ts'
 import { defineJob, type JobParts } from '../jobs/job.ts'
-import { sentence } from '../sentences.ts'
 import { type Due, einvoiceFile, listDue, lockEinvoice } from './einvoices.queries.ts'
 import { type Happened, recordEvent, tellFailed } from './record-event.ts'
 import { nextQuestion, nextTry } from './states.rules.ts'
@@ -71,7 +70,7 @@ const tellSilent = ({ db, enqueueIn, config, now }: JobParts, { id }: Due) =>
   runInTransaction(db, async (write) => {
     const found = await lockEinvoice(write, id)
     const work = { db: write, enqueue: enqueueIn(write), config, now }
-    if (found) await tellFailed(work, found, sentence('lt', 'einvoices.silent'))
+    if (found) await tellFailed(work, found, 'silent')
   })
 
 /** What to do after a call that failed: try later, or tell staff that it failed for good. */
@@ -81,9 +80,9 @@ async function postpone(parts: JobParts, due: Due, error: unknown): Promise<void
   const isRefused = error instanceof EinvoiceRefused
   const next = isRefused ? undefined : nextTry(tries, now())
   log.warn({ err: error, einvoice: due.id, tries }, 'An e-invoice could not be sent or asked about')
-  const text = isRefused ? error.message.slice(0, 500) : sentence('lt', 'einvoices.away')
+  const details = isRefused ? { text: error.message.slice(0, 500) } : { note: 'away' as const }
   const isOver = !next && due.state === 'queued'
-  const failed: Happened = { key: isRefused ? 'refused' : 'unanswered', kind: 'failed', at: now(), details: { text } }
+  const failed: Happened = { key: isRefused ? 'refused' : 'unanswered', kind: 'failed', at: now(), details }
   const later = isOver ? undefined : (next ?? nextQuestion(due.made_at, now()))
   await note(parts, due.id, isOver ? failed : undefined, { tries, next_at: later ?? null })
   if (!later && !isOver) await tellSilent(parts, due)

@@ -24,4 +24,11 @@ export { emailInvoice, invoiceAttachments } from './email-invoice.ts'
 export { draftPdf, invoiceFile, invoiceFileName, invoiceXmlReply } from './invoice-files.ts'
 export { disputed, isDisputed } from './disputed.queries.ts'
 export { renderInvoiceXml } from './invoice-xml.ts'
-export { addressParts, participantsOf, peppolOf, readParticipant, writeParticipant } from './peppol.rules.ts'
+export {
+  addressParts,
+  isPeppolScheme,
+  participantsOf,
+  peppolOf,
+  readParticipant,
+  writeParticipant,
+} from './peppol.rules.ts'

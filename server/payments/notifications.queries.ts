@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Database, Read } from '../db/connect.ts'
+import type { Database, Read, Write } from '../db/connect.ts'
 import type { ProviderCode, VerifiedNotification } from '../integrations/payments/port.ts'
 
 /** Stores a verified notification, each event once. It is acknowledged when this is committed, and processed later. */
 export async function storeNotification(
-  db: Database,
+  db: Database | Write,
   provider: ProviderCode,
   { eventKey, report, refund }: VerifiedNotification,
   now: Date,

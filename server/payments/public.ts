@@ -2,6 +2,16 @@ export { applyReport, type Settlement } from './apply-report.ts'
 export { type Attempt, findAttempt, findSuccess, insertAttempt, listAttempts, moveAttempt } from './attempts.queries.ts'
 export { listNotificationsOf, listUnprocessed, markProcessed, storeNotification } from './notifications.queries.ts'
 export { askSoon, listDueAttempts, noteAsked, noteReturned, openPayment } from './open-payment.ts'
+export {
+  findRefund,
+  findRefundOf,
+  findUse,
+  insertOverpayment,
+  listOverpayments,
+  reopenUsedRefund,
+  spendRefund,
+} from './overpayments.ts'
+export { findCapture, isRefundKnown } from './reported-refunds.queries.ts'
 export { recordProviderRefund } from './record-provider-refund.ts'
 export {
   dateRefund,

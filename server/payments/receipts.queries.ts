@@ -13,17 +13,21 @@ export type NewReceipt = ({ orderId: number } | { voucherId: number } | { openin
   takesBack?: string
   /** The line of a bank account that brought or took it. */
   bankLine?: string
+  /** Of what leaves an order to pay something else: the refund that it takes the place of, and the receipt of what it pays. */
+  refundId?: string
+  pairId?: string
 }
 
-/** Records money of an order, a sold voucher or an invoice of the system used before, which must be locked. */
+/** Records money of an order, a sold voucher or an invoice of the system used before, which must be locked. Returns its id. */
 export async function insertReceipt(
   db: Write,
-  { kind, cents, receivedOn, reference, by, now, takesBack, bankLine, ...of }: NewReceipt,
-): Promise<void> {
+  { kind, cents, receivedOn, reference, by, now, takesBack, bankLine, refundId, pairId, ...of }: NewReceipt,
+): Promise<string> {
+  const id = v7()
   await db
     .insertInto('receipts')
     .values({
-      id: v7(),
+      id,
       order_id: 'orderId' in of ? of.orderId : null,
       voucher_id: 'voucherId' in of ? of.voucherId : null,
       opening_invoice_id: 'openingId' in of ? of.openingId : null,
@@ -35,8 +39,11 @@ export async function insertReceipt(
       recorded_by: by,
       takes_back: takesBack ?? null,
       bank_line_id: bankLine ?? null,
+      refund_id: refundId ?? null,
+      pair_id: pairId ?? null,
     })
     .execute()
+  return id
 }
 
 /** What was recorded of an order, in the order in which it was. */
@@ -76,7 +83,7 @@ export async function sumReceipts(db: Read, orderId: number): Promise<{ moneyCen
   const { money, off } = await db
     .selectFrom('receipts')
     .select(({ fn }) => [
-      fn.sum<string | null>('cents').filterWhere('kind', '<>', 'write_off').as('money'),
+      fn.sum<string | null>('cents').filterWhere('kind', 'not in', ['write_off', 'overpayment_used']).as('money'),
       fn.sum<string | null>('cents').filterWhere('kind', '=', 'write_off').as('off'),
     ])
     .where('order_id', '=', orderId)

@@ -139,7 +139,11 @@ export const refundsOf = (db: Read, orderId: RawBuilder<number>) =>
     .selectFrom('refunds')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'attempt_id')
     .select(['refunds.id', 'refunds.amount_cents', 'refunds.state', 'reason', 'note', 'requested_at'])
-    .select('refunds.decided_at')
+    .select([
+      'refunds.decided_at',
+      sql<string | null>`(select r.reference from receipts r where r.refund_id = refunds.id and refunds.state = 'used'
+        order by r.recorded_at desc limit 1)`.as('used_for'),
+    ])
     .where('payment_attempts.order_id', '=', orderId)
     .orderBy('requested_at')
 

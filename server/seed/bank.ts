@@ -115,7 +115,7 @@ ${entries.map((entry, i) => entryXml(entry, i, day)).join('\n')}
   if (!whole) throw new Error('A statement without lines')
   const file = { id: v7(), name: `israsas-${day}.xml`, sha256, format: 'camt' as const, isNew: true }
   await storeStatements(work as never, file, { whole, statements })
-  await matchOpen({ db, transaction: (settle) => settle(work as never) })
+  await matchOpen({ db, transaction: (settle) => settle(work as never), askAbout: () => Promise.resolve() })
   for (const [i, { decided }] of entries.entries()) {
     const line = await db
       .selectFrom('bank_lines')

@@ -13,7 +13,7 @@ import { enrol } from '../learning/public.ts'
 import { dayInVilnius } from '../time.ts'
 import { loadOutline, type OutlineStep } from '../learning/study/outline.queries.ts'
 import type { Offering } from './offerings.ts'
-import { payAt, placeOrder, studyAt } from './past.ts'
+import { payAt, placeOrder, studyAt, takePlace, unplannedDate } from './past.ts'
 
 export type SeededCourse = {
   id: number
@@ -43,8 +43,23 @@ const nextSeat = async (db: Write, { groups }: Offering) =>
         .executeTakeFirst()
     : undefined
 
-/** A fulfilled order of one seat: its line, its payment, the enrolment and the seat. Returns the enrolment's id. */
+/**
+ * A fulfilled order of one seat: its line, its payment, the enrolment, the place and the seat. Returns the enrolment's id. Who
+ * has the course buys nothing.
+ */
 export async function seedOrder(db: Write, { userId, course, offering, at, seated }: Bought): Promise<string> {
+  const enrolled = await db
+    .selectFrom('enrolments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', course.id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (enrolled) return enrolled.id
+  const seat = seated ? await nextSeat(db, offering) : undefined
+  // Who has no seat bought a date without groups: an order has the seats of its places.
+  const isPlanned = seat !== undefined || !offering.groups.length
+  const productId = isPlanned ? offering.product_id : await unplannedDate(db, offering.product_id, at)
   const method = course.cents ? ('banklink' as const) : ('free' as const)
   const order = {
     user_id: userId,
@@ -58,7 +73,7 @@ export async function seedOrder(db: Write, { userId, course, offering, at, seate
     fulfilled_at: at,
   }
   const order_id = await placeOrder(db, order, {
-    product_id: offering.product_id,
+    product_id: productId,
     course_id: course.id,
     name: course.title.lt,
     quantity: 1,
@@ -66,14 +81,8 @@ export async function seedOrder(db: Write, { userId, course, offering, at, seate
     ...(course.cents ? { vat_class_id: standardVat } : {}),
   })
   await payAt(db, { order_id, method, amount_cents: course.cents }, at)
-  const enrolmentId = await enrol(db, {
-    userId,
-    courseId: course.id,
-    productId: offering.product_id,
-    orderId: order_id,
-    now: at,
-  })
-  const seat = seated ? await nextSeat(db, offering) : undefined
+  const enrolmentId = await enrol(db, { userId, courseId: course.id, productId, orderId: order_id, now: at })
+  await takePlace(db, order_id, { userId, enrolmentId, at })
   if (seat) {
     await db
       .updateTable('practice_seats')

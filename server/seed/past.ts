@@ -3,9 +3,11 @@ import { v7 } from 'uuid'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
 import type { ContactRequests, OrderLines, Orders, PaymentAttempts, Reviews } from '../db/tables.ts'
+import { workingDayFrom } from '../holidays.ts'
 import { fail } from '../http/fail.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { sendEmail } from '../mail/mail.jobs.ts'
+import { addDays, dayInVilnius } from '../time.ts'
 
 /*
  * What happened before the demo was made. The use cases of the subjects write the moment of now, or would send and book
@@ -53,6 +55,44 @@ export async function studyAt(db: Write, { userId, enrolmentId }: Record<'userId
 }
 
 type Claimed = { userId: string; enrolmentId: string; at: Date }
+
+/**
+ * The date that somebody bought at a time instead of one that is on sale: as that one, in the month after, and its practice was
+ * given before the portal planned groups. One for a course, place and month.
+ */
+export async function unplannedDate(db: Write, productId: number, at: Date): Promise<number> {
+  const day = workingDayFrom(`${addDays(dayInVilnius(at), 31).slice(0, 7)}-02`, 1)
+  const { course_id, location_id, hours, price_cents, group_size } = await db
+    .selectFrom('products')
+    .select(['course_id', 'location_id', 'hours', 'price_cents', 'group_size'])
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow()
+  const of = { course_id, location_id, start_date: day, state: 'withdrawn' as const }
+  const known = await db
+    .selectFrom('products as p')
+    .select('p.product_id')
+    .where((eb) => eb.and(of))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('practice_groups as g').select('g.id').whereRef('g.product_id', '=', 'p.product_id'))),
+    )
+    .executeTakeFirst()
+  if (known) return known.product_id
+  const { product_id } = await db
+    .insertInto('products')
+    .values({ ...of, end_date: day, hours, price_cents, group_size })
+    .returning('product_id')
+    .executeTakeFirstOrThrow()
+  return product_id
+}
+
+/** The buyer of one place has it. */
+export async function takePlace(db: Write, orderId: number, { userId, enrolmentId, at }: Claimed): Promise<void> {
+  const taken = { user_id: userId, enrolment_id: enrolmentId, claimed_at: at }
+  await db
+    .insertInto('order_places')
+    .values({ id: v7(), order_id: orderId, line: 0, position: 0, ...taken })
+    .execute()
+}
 
 /** Somebody opened the hand-over link of a place. */
 export async function claimAt(db: Write, placeId: string, { userId, enrolmentId, at }: Claimed): Promise<void> {

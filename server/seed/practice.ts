@@ -138,7 +138,10 @@ async function seedStates(db: Write, { courses, people, enqueue, config, now }: 
   for (const userId of others.slice(0, seats.length))
     await seedOrder(db, { userId, course, offering, at, seated: true })
   const waiting = others.slice(seats.length, seats.length + 1)
-  for (const userId of waiting) await seedOrder(db, { userId, course, offering, at, seated: false })
+  // Who waits has a seat of another date.
+  const other = course.offerings.find((one) => one !== full && one.location === full.location && one.groups.length)
+  if (!other) throw new Error('No other date of the full group')
+  for (const userId of waiting) await seedOrder(db, { userId, course, offering: other, at, seated: true })
   for (const userId of [people.idOf('learner'), ...waiting])
     await joinQueue(work, { userId, courseId: course.id, slots: [slot] })
   const own = await db

@@ -7,6 +7,8 @@ import type { Asked } from '../learning/activities/quiz/attempts.queries.ts'
 import { grade } from '../learning/activities/quiz/mark.rules.ts'
 import { theoryOf } from '../learning/public.ts'
 import { openWorld } from '../test/world.ts'
+import { auditPractice } from '../practice/audit-practice.ts'
+import { auditOrders } from '../shop/audit-orders.ts'
 import { lowest30 } from '../catalogue/lowest-price.queries.ts'
 import { readSite } from './content.ts'
 import { seedDemo } from './demo.ts'
@@ -128,6 +130,10 @@ describe('the demo town', () => {
       )
   })
   const count = async (sql: string) => (await world.pool.query(`select count(*) as n from ${sql}`)).rows[0].n
+
+  test('breaks no rule of orders, payments, seats and practice (npm run audit)', async () => {
+    expect([...(await auditPractice(world.pool)), ...(await auditOrders(world.pool, { finished: false }))]).toEqual([])
+  })
 
   test('has 120 dated offerings or more, all ahead, in five places', async () => {
     expect(await count(`products where start_date > '${dayInVilnius(new Date())}'`)).toBeGreaterThanOrEqual(120)

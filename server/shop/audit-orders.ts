@@ -20,7 +20,7 @@ const rules: Record<string, string> = {
   'what staff recorded of an order that was paid so is what it was paid': `
     select o.order_id from orders o join receipts r using (order_id)
     where o.order_id >= $1 and o.paid_at is not null group by o.order_id
-    having sum(r.cents) filter (where r.kind <> 'write_off') <> (select sum(a.amount_cents) from payment_attempts a
+    having sum(r.cents) filter (where r.kind not in ('write_off', 'overpayment_used')) <> (select sum(a.amount_cents) from payment_attempts a
       where a.order_id = o.order_id and a.state = 'succeeded' and a.method not in ('banklink', 'wallet'))`,
   'the seats of an order are its places while it holds them, and none afterwards': `
     -- Of a course: staff and learners choose other dates of it. Who was absent keeps that seat beside the next one.
@@ -73,6 +73,16 @@ const rules: Record<string, string> = {
     where a.order_id >= $1 and r.state <> 'failed'
     group by a.id having sum(r.amount_cents) > coalesce(a.received_cents, a.amount_cents)
       or a.state not in ('succeeded', 'duplicate') and a.received_cents is null`,
+  'an overpayment that was used left an order as it came to what it paid': `
+    select l.order_id from receipts l join receipts p on p.id = l.pair_id
+    where l.order_id >= $1 and (p.cents <> -l.cents or p.kind <> 'overpayment' or p.received_on <> l.received_on
+      or (p.takes_back is null) <> (l.takes_back is null))
+    union all select p.order_id from receipts p where coalesce(p.order_id, $1) >= $1 and p.kind = 'overpayment'
+      and not exists (select from receipts l where l.pair_id = p.id)`,
+  'a refund was used exactly for what left its order': `
+    select a.order_id from refunds r join payment_attempts a on a.id = r.attempt_id
+    where a.order_id >= $1 and case when r.state = 'used' then -r.amount_cents else 0 end
+      <> coalesce((select sum(cents) from receipts l where l.refund_id = r.id and l.order_id = a.order_id), 0)`,
   'what is kept of a finished order is its documents less what was no money, of one that was not fulfilled nothing': `
     select o.order_id from orders o left join payment_attempts a on a.order_id = o.order_id and a.state in ('succeeded', 'duplicate')
       left join lateral (select sum(amount_cents) as cents from refunds where attempt_id = a.id and state <> 'failed') r on true

@@ -7,6 +7,7 @@ import { vies } from '../integrations/vies/vies.ts'
 import { takeEmailsTo } from '../test/enqueued.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
 import { salesIn } from '../test/sales.ts'
+import { resumeCheckouts } from './shop.jobs.ts'
 import { openWorld } from '../test/world.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 
@@ -86,6 +87,33 @@ describe('a company of another EU country in the shop', () => {
       lines: [{ vatCategory: 'AE', vatCode: 'PVM15', totalCents: 10_000 }],
       vatCents: 0,
     })
+  })
+
+  test('whose time was over is asked about again when its transfer comes, and is revived only while it is confirmed', async () => {
+    const buyer = await withCart()
+    await save(buyer, latvian)
+    const { order_id: id } = (await confirm(buyer, 100)).reply
+    world.clock.at = new Date(world.now().getTime() + 20 * 86_400_000)
+    try {
+      await world.runJob(resumeCheckouts, {})
+      const as = await makeLearner(world, { role: 'finance' })
+      register.unregistered.add(latvian)
+      expect((await receive(as, id, 100, 100)).failure.code).toBe('reverse_charge_unconfirmed')
+      register.unregistered.clear()
+      // Without an answer the last one counts, which was no.
+      register.faults.push('unavailable')
+      expect((await receive(as, id, 100, 100)).failure.code).toBe('reverse_charge_unconfirmed')
+      register.faults.length = 0
+      const asked = register.asked.length
+      expect((await receive(as, id, 100, 100)).reply).toMatchObject({ state: 'fulfilled', rest: 0 })
+      expect(register.asked.length).toBe(asked + 1)
+      expect(await documentOf(id)).toMatchObject({
+        buyer: { vatConsultation: `WAPIAAAA${String(asked + 1).padStart(8, '0')}` },
+        vatCents: 0,
+      })
+    } finally {
+      world.clock.at = undefined
+    }
   })
 
   test.each(['not registered', 'not answered for'] as const)(

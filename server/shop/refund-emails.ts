@@ -113,3 +113,24 @@ export const sendCredited = (
     mail.t('why', { reason }),
     orderLink(mail, order, mail.t('open')),
   ])
+
+type Used = { amountCents: number; leftCents: number; restCents: number; paid: { order: number } | { invoice: string } }
+
+/** Money that was to be given back of an order paid something else of the buyer: what is left to be returned, and to be paid there. */
+export const sendOverpaymentUsed = (
+  work: Mailing,
+  order: LockedOrder,
+  { amountCents, leftCents, restCents, paid }: Used,
+): Promise<void> =>
+  notifyBuyer(work, order, userEvents.overpayment_used, (mail) => {
+    const { t } = mail
+    const money = (cents: number) => formatMoney(cents, order.language)
+    const what =
+      'order' in paid ? t('paidOrder', { number: String(paid.order) }) : t('paidInvoice', { number: paid.invoice })
+    return [
+      t('text', { amount: money(amountCents), paid: what }),
+      ...(restCents > 0 ? [t('rest', { amount: money(restCents) })] : []),
+      ...(leftCents > 0 ? [t('left', { amount: money(leftCents) })] : []),
+      orderLink(mail, order, t('open')),
+    ]
+  })

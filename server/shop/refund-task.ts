@@ -11,14 +11,14 @@ export async function centsByHand(db: Read, orderId: number): Promise<number> {
   return byHand.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 }
 
-/** After a transfer by hand: the task says what is left to be transferred, or is done. */
+/** After a transfer by hand, or a use of its money: the task says what is left to be transferred, or is done. */
 export async function updateRefundTask(db: Write, orderId: number, now: Date): Promise<void> {
   const cents = await centsByHand(db, orderId)
   await db
     .updateTable('staff_tasks')
     .set(cents > 0 ? { details: JSON.stringify({ euros: cents / 100 }) } : { done_at: now })
     .where('order_id', '=', orderId)
-    .where('kind', '=', 'refund')
+    .where('kind', 'in', cents > 0 ? ['refund'] : ['refund', 'paid_twice'])
     .where('done_at', 'is', null)
     .execute()
 }

@@ -1,3 +1,5 @@
+import type { Language } from '../../contract/common.ts'
+import { einvoiceNotes } from '../../contract/manage/einvoices.ts'
 import type { TaskDetail } from '../../contract/manage/tasks.ts'
 import { v7 } from 'uuid'
 import type { Config } from '../config.ts'
@@ -6,6 +8,7 @@ import type { StaffTaskKind } from '../db/json-columns.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { sendEmail } from '../mail/mail.jobs.ts'
 import { providerEmail } from '../mail/notify.ts'
+import { sentence } from '../sentences.ts'
 
 type Task = {
   kind: StaffTaskKind
@@ -15,6 +18,12 @@ type Task = {
   now: Date
   /** It happened again: a task that is there gets the details, and is opened when it was closed. */
   again?: boolean
+}
+
+/** A fact of a task in words: what the portal itself says of an electronic invoice is kept as its code. */
+export const taskFact = (language: Language, name: string, value: string | number): string | number => {
+  const note = name === 'fault' ? einvoiceNotes.find((one) => one === value) : undefined
+  return note ? sentence(language, `einvoices.${note}`) : value
 }
 
 /**
@@ -47,7 +56,7 @@ export async function addStaffTask(
     const rows = [
       ...(orderId ? [[t('order'), String(orderId)] as const] : []),
       ...(attemptId ? [[t('attempt'), attemptId] as const] : []),
-      ...Object.entries(details).map(([name, value]) => [name, String(value)] as const),
+      ...Object.entries(details).map(([name, value]) => [name, String(taskFact('lt', name, value))] as const),
     ]
     return [t(kind), ...(rows.length ? [{ rows }] : [])]
   })

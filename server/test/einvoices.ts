@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import type { Language } from '../../contract/common.ts'
 import { company } from '../../contract/manage/companies.ts'
 import { einvoiceCalls } from '../../contract/manage/einvoices.ts'
 import { processReports } from '../einvoices/reports.jobs.ts'
@@ -36,7 +37,7 @@ export function einvoicesIn(world: World) {
   }
   const finance = () => makeLearner(world, { role: 'finance' })
   const manager = () => makeLearner(world, { role: 'manager' })
-  const show = async (as: MadeUser, { id, invoice }: SentInvoice) =>
+  const show = async (as: MadeUser & { language?: Language }, { id, invoice }: SentInvoice) =>
     (await world.call(einvoiceCalls.getEinvoices, { params: { id, invoice } }, as)).reply
   const send = (as: MadeUser, { id, invoice }: SentInvoice) =>
     world.call(einvoiceCalls.sendEinvoice, { params: { id, invoice } }, as)
@@ -48,7 +49,7 @@ export function einvoicesIn(world: World) {
       .selectFrom('staff_tasks')
       .select(['kind', 'details', 'done_at'])
       .where('order_id', '=', id)
-      .where('kind', 'in', ['einvoice_rejected', 'einvoice_question', 'einvoice_failed'])
+      .where('kind', 'in', ['einvoice_rejected', 'einvoice_note_rejected', 'einvoice_question', 'einvoice_failed'])
       .orderBy('created_at')
       .execute()
 

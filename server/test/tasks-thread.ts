@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, threadId } from 'node:worker_threads'
 import { ExpectedFailure } from '../http/fail.ts'
 import { answerTasks } from '../workers/answer-tasks.ts'
 import { defineTask } from '../workers/task.ts'
@@ -22,6 +22,7 @@ answerTasks(parentPort, {
     },
     ...limits,
   }),
+  thread: defineTask({ run: async () => threadId, ...limits }),
   same: defineTask({ run: async (input: unknown) => input, ...limits }),
   share: defineTask({ run: async () => Buffer.from('small'), ...limits }),
   refuse: defineTask({

@@ -24,9 +24,9 @@ export async function runTask<Name extends TaskName>(
   input: InputOf<Name>,
   { field = 'content', user = currentCaller() }: About = {},
 ): Promise<OutputOf<Name>> {
-  const { maxBytes, seconds, atLimit } = tasks[name]
+  const { maxBytes, seconds, atLimit, endsThread = false } = tasks[name]
   if (sizeOf(input) > maxBytes) return failFields({ [field]: 'too_complex' })
-  const result = await pool.run({ name, input, user, seconds })
+  const result = await pool.run({ name, input, user, seconds, endsThread })
   if (result === 'full') return fail('too_many_requests')
   if (result === 'ended')
     return atLimit === 'refuse' ? failFields({ [field]: 'too_complex' }) : fail('service_unavailable')

@@ -1,13 +1,15 @@
 /**
  * Work that runs on a thread. `run` loads its code itself, so that the server's own thread never has it. Its input may
  * have `maxBytes`; after so many `seconds` it is ended, and its thread with it. `atLimit`: whether content of users is
- * refused as too complex then, or what the server wrote may be tried again.
+ * refused as too complex then, or what the server wrote may be tried again. `endsThread`: it is rare and takes much memory, which
+ * a thread would keep.
  */
 export type Task<Input, Output> = {
   run: (input: Input) => Promise<Output>
   maxBytes: number
   seconds: number
   atLimit: 'refuse' | 'unavailable'
+  endsThread?: boolean
 }
 export type AnyTask = Task<never, unknown>
 

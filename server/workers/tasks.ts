@@ -105,6 +105,8 @@ export const tasks = {
     run: async (register: { header: IsafHeader; rows: readonly IsafRow[] }) =>
       (await import('./books/write-isaf.ts')).writeIsaf(register),
     ...drawing,
+    // The validator never gives its memory back.
+    endsThread: true,
   }),
   writeJournal: defineTask({
     run: async ({ facts, as }: { facts: JournalFacts; as: 'csv' | 'json' }) =>

@@ -28,6 +28,19 @@ test.each([
   expect(ended.indexOf('first "ended"')).toBeLessThan(ended.indexOf('next {"output":1}'))
 })
 
+test('the thread of work that ends it is not used again', async () => {
+  const one = new ThreadPool(new URL('../test/tasks-thread.ts', import.meta.url), {
+    threads: 1,
+    memory: 32,
+    waiting: 9,
+  })
+  const work = { name: 'thread', input: undefined, user: 'ona', seconds: 30 }
+  const first = await one.run({ ...work, endsThread: true })
+  const second = await one.run(work)
+  expect(second).not.toEqual(first)
+  expect(await one.run(work)).toEqual(second)
+})
+
 test('an expected failure comes back as it was thrown; a bug as an error', async () => {
   const failure = await run('refuse').catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ExpectedFailure)

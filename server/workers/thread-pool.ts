@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads'
 import { ExpectedFailure } from '../http/fail.ts'
 import { FairQueue } from './fair-queue.ts'
 
-/** Work for a thread. `user`: whose it is; `seconds`: after which the thread is ended. */
-export type Work = { name: string; input: unknown; user: string; seconds: number }
+/** Work for a thread. `user`: whose it is; `seconds`: after which the thread is ended; `endsThread`: the thread is ended after it, and its memory with it. */
+export type Work = { name: string; input: unknown; user: string; seconds: number; endsThread?: boolean }
 /** `ended`: at the limit of time or memory; `full`: the user has too much waiting. */
 export type Result = { output: unknown } | 'ended' | 'full'
 /** What a thread answers. An expected failure crosses as its parts. */
@@ -47,6 +47,10 @@ class Thread {
       clearTimeout(timer)
       this.#worker.unref()
     }
+  }
+
+  end(): void {
+    this.#end('ended')
   }
 
   #end(answer: Answer | 'ended'): void {
@@ -103,7 +107,8 @@ export class ThreadPool {
     } finally {
       this.#working--
       this.#queue.finish(waiting)
-      this.#idle.push(thread)
+      if (waiting.endsThread) thread.end()
+      else this.#idle.push(thread)
       this.#next()
     }
   }

@@ -5,32 +5,49 @@ import type { BankLine, EarlierDocument, Money, MoneyAccount, ProviderFee } from
 
 type Period = { from: string; to: string }
 
-/**
- * Money of orders as rows: what providers and staff took, and what was given back. A payment that stands for receipts of its
- * order (method of staff, or without the reference of a provider) is those receipts. `returned` is a receipt of what is to be
- * given back, which counts when it is.
- */
-const allMoney = sql`
-  select 'receipt' as of, r.id, r.order_id, r.voucher_id, r.opening_invoice_id, r.received_on as day, r.cents,
-    case r.kind when 'transfer' then 'bank' when 'write_off' then 'write_offs' else r.kind end as account,
-    r.takes_back is not null as takes_back, r.reference, r.bank_line_id, false as by_line, false as in_review
-  from receipts r where r.kind <> 'returned'
-  union all
-  select 'payment', a.id, a.order_id, null, null, (a.decided_at at time zone 'Europe/Vilnius')::date,
-    coalesce(a.received_cents, a.amount_cents),
-    case when a.method in ('banklink', 'wallet', 'cash', 'card', 'elsewhere') then a.method else 'bank' end,
-    false, coalesce(a.provider_reference, ''), null, false, a.received_cents is not null
-  from payment_attempts a
+/** The day on which a payment `a` came, and on which a refund `f` was done. */
+const paidOn = sql`(a.decided_at at time zone 'Europe/Vilnius')::date`
+const refundedOn = sql`coalesce(f.done_on, (f.decided_at at time zone 'Europe/Vilnius')::date)`
+const isIn = ({ from, to }: Period) => sql`between ${from}::date and ${to}::date`
+
+/** Payments `a` that are money of their own. One that stands for receipts of its order (method of staff, or without the reference of a provider) is those receipts. */
+const payments = sql`payment_attempts a
   where (a.state in ('succeeded', 'duplicate') or a.received_cents is not null) and a.amount_cents > 0
     and a.method not in ('free', 'voucher') and (a.received_cents is not null or
     a.method in ('banklink', 'wallet') and coalesce(a.provider_reference, a.capture_reference) is not null
-    or not exists (select from receipts r where r.order_id = a.order_id))
+    or not exists (select from receipts r where r.order_id = a.order_id))`
+const refunds = sql`refunds f join payment_attempts a on a.id = f.attempt_id where f.state = 'succeeded'`
+/** `returned` is a receipt of what is to be given back, which counts when it is. */
+const receipts = sql`receipts r where r.kind <> 'returned'`
+
+/** The orders that have money or a document in a period. */
+const touched = (period: Period) => sql`
+  select order_id from ${receipts} and r.received_on ${isIn(period)} and order_id is not null
+  union select a.order_id from ${payments} and ${paidOn} ${isIn(period)}
+  union select a.order_id from ${refunds} and ${refundedOn} ${isIn(period)}
+  union select order_id from invoices where issued_on ${isIn(period)}`
+
+/**
+ * Money up to the end of a period of the orders that it touches, and other money in it, as rows: what providers and staff took,
+ * and what was given back. Of other years only what these orders have is read.
+ */
+const moneyOf = (period: Period) => sql`
+  select 'receipt' as of, r.id, r.order_id, r.voucher_id, r.opening_invoice_id, r.received_on as day, r.cents,
+    case r.kind when 'transfer' then 'bank' when 'write_off' then 'write_offs' when 'overpayment' then 'advances'
+      when 'overpayment_used' then 'advances' else r.kind end as account,
+    r.takes_back is not null as takes_back, r.reference, r.bank_line_id, false as by_line, false as in_review
+  from ${receipts} and r.received_on <= ${period.to}::date
+    and (r.order_id in (select order_id from touched) or r.order_id is null and r.received_on ${isIn(period)})
   union all
-  select 'refund', f.id, a.order_id, null, null,
-    coalesce(f.done_on, (f.decided_at at time zone 'Europe/Vilnius')::date), -f.amount_cents,
+  select 'payment', a.id, a.order_id, null, null, ${paidOn}, coalesce(a.received_cents, a.amount_cents),
+    case when a.method in ('banklink', 'wallet', 'cash', 'card', 'elsewhere') then a.method else 'bank' end,
+    false, coalesce(a.provider_reference, ''), null, false, a.received_cents is not null
+  from ${payments} and a.order_id in (select order_id from touched) and ${paidOn} <= ${period.to}::date
+  union all
+  select 'refund', f.id, a.order_id, null, null, ${refundedOn}, -f.amount_cents,
     case when f.provider_reference is not null and a.method in ('banklink', 'wallet') then a.method else 'bank' end,
     false, coalesce(f.provider_reference, ''), f.bank_line_id, f.done_on is not null, a.received_cents is not null
-  from refunds f join payment_attempts a on a.id = f.attempt_id where f.state = 'succeeded'`
+  from ${refunds} and a.order_id in (select order_id from touched) and ${refundedOn} <= ${period.to}::date`
 
 type MoneyRow = Omit<Money, 'account' | 'line' | 'partner'> & {
   account: MoneyAccount
@@ -41,10 +58,7 @@ type MoneyRow = Omit<Money, 'account' | 'line' | 'partner'> & {
 /** Money up to the end of a period of the orders that have some or a document in it, and other money in it. */
 export async function listMoney(db: Read, { from, to }: Period, codes: Pick<BookCodes, 'buyer'>): Promise<Money[]> {
   const { rows } = await sql<MoneyRow>`
-    with money as (${allMoney}), touched as (
-      select order_id from money where day between ${from}::date and ${to}::date
-      union select order_id from invoices where issued_on between ${from}::date and ${to}::date
-    )
+    with touched as materialized (${touched({ from, to })}), money as (${moneyOf({ from, to })})
     select of, money.id, money.order_id as "orderId", voucher_id as "voucherId",
       replace(o.number, ' ', '') as opening, to_char(day, 'YYYY-MM-DD') as day, money.cents, money.account,
       takes_back as "takesBack", in_review as "inReview", money.reference,
@@ -54,8 +68,6 @@ export async function listMoney(db: Read, { from, to }: Period, codes: Pick<Book
         then json_build_object('id', l.id, 'number', l.number, 'day', l.booked_on) end as line
     from money left join orders using (order_id) left join bank_lines l on l.id = bank_line_id
       left join opening_invoices o on o.id = opening_invoice_id
-    where day <= ${to}::date
-      and (money.order_id in (select order_id from touched) or money.order_id is null and day >= ${from}::date)
     order by day, money.id`.execute(db)
   return rows.map(({ company, ...row }) => ({ ...row, partner: company ? codes.buyer(company) : '' }))
 }

@@ -30,10 +30,10 @@ export type EarlierDocument = {
   partner: string
 }
 
-/** Where money came to or went from. */
+/** Where money came to or went from; `advances`: from or to another order of the buyer. */
 export type MoneyAccount = Extract<
   BookAccount,
-  'bank' | 'cash' | 'card' | 'elsewhere' | 'banklink' | 'wallet' | 'write_offs'
+  'bank' | 'cash' | 'card' | 'elsewhere' | 'banklink' | 'wallet' | 'write_offs' | 'advances'
 >
 
 /** Money that came (more than 0) or went. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type AccountingProgram,
   type BookAccount,
@@ -11,6 +10,7 @@ import { sum } from '../../money.ts'
 import { bookDocument, codesOf } from '../book-document.rules.ts'
 import { firstDayOf, lastDayOf } from '../month-days.rules.ts'
 import { coded } from '../codes.rules.ts'
+import { hashJson } from '../hash-json.ts'
 import { listCodes, readDocuments } from '../months.queries.ts'
 import { listBankLines, listEarlier, listFees, listInReview, listMoney, ordersOf } from './facts.queries.ts'
 import type { JournalFacts } from './facts.ts'
@@ -22,8 +22,6 @@ type Journal = BookMonth['journal']
 const roles = Object.keys(bookAccounts) as BookAccount[]
 const accountsOf = (settings: BookSettings) =>
   Object.fromEntries(roles.map((role) => [role, settings[role]])) as Record<BookAccount, string>
-
-const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 /** What the journal of a month is posted from. */
 export async function loadJournal(db: Read, month: string, settings: BookSettings): Promise<JournalFacts> {
@@ -47,7 +45,7 @@ export async function loadJournal(db: Read, month: string, settings: BookSetting
 
 /** The hash of what the journal, or the file of an accounting program, is made of. */
 export const contentOf = (facts: JournalFacts, documentsOnly: boolean): string =>
-  hash(documentsOnly ? facts.documents : facts)
+  hashJson(documentsOnly ? facts.documents : facts)
 
 /** The journal of a month by account, and what the accountant has to know of it. */
 export async function showJournal(
@@ -56,14 +54,17 @@ export async function showJournal(
   programs: readonly AccountingProgram[],
 ): Promise<Journal> {
   const entries = postJournal(facts)
-  const postings = entries.flatMap((entry) => entry.postings)
-  const accounts = [...Map.groupBy(postings, ({ account }) => account)]
-    .map(([account, own]) => ({
-      account,
-      booked: roles.filter((role) => facts.accounts[role] === account),
-      debit_cents: sum(own.map(({ cents }) => Math.max(0, cents))),
-      credit_cents: sum(own.map(({ cents }) => Math.max(0, -cents))),
-    }))
+  const sums = new Map<string, { debit_cents: number; credit_cents: number }>()
+  for (const { postings } of entries)
+    for (const { account, cents } of postings) {
+      const { debit_cents, credit_cents } = sums.get(account) ?? { debit_cents: 0, credit_cents: 0 }
+      sums.set(account, {
+        debit_cents: debit_cents + Math.max(0, cents),
+        credit_cents: credit_cents + Math.max(0, -cents),
+      })
+    }
+  const accounts = [...sums]
+    .map(([account, own]) => ({ account, booked: roles.filter((role) => facts.accounts[role] === account), ...own }))
     .toSorted((a, b) => a.account.localeCompare(b.account))
   return {
     notes: notesOf(facts.documents, { programs, inReview: await listInReview(db, facts) }),

@@ -56,6 +56,8 @@ export function postJournal(facts: JournalFacts): JournalEntry[] {
     ...more,
   })
   const add = (entry: JournalEntry) => {
+    // An advance of one order that becomes one of another is an advance as before.
+    if (entry.postings.every(({ cents, account }) => cents === 0 || account === accounts.advances)) return
     if (entry.date >= from && entry.date <= facts.to && entry.postings.some(({ cents }) => cents !== 0))
       entries.push({ ...entry, postings: entry.postings.filter(({ cents }) => cents !== 0) })
   }
@@ -225,6 +227,7 @@ const debitFirst = (postings: Posting[]) => [
 
 function kindOf({ of, cents, orderId, opening, account, takesBack }: Money): EntryKind {
   if (takesBack) return 'reversal'
+  if (account === 'advances') return 'offset'
   if (account === 'write_offs') return 'write_off'
   if (orderId === null && opening === null) return cents > 0 ? 'voucher_sold' : 'reversal'
   return of === 'refund' || cents < 0 ? 'refund' : 'payment'

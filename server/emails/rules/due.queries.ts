@@ -61,7 +61,7 @@ const certificates = (now: Date) => sql`
  * rejects nor questions an invoice of it.
  */
 const mayRemind = sql`(not o.reminders_held and not exists (
-  select from receipts c where c.order_id = o.order_id group by c.order_id having sum(c.cents) <> 0)
+  select from receipts c where c.order_id = o.order_id and c.kind <> 'overpayment_used' group by c.order_id having sum(c.cents) <> 0)
   and not exists (select from invoices i where i.order_id = o.order_id and ${disputed(sql`i.id`)}))`
 
 /** Orders that await a transfer; what is paid at a bank waits for minutes only. */

@@ -166,6 +166,7 @@ for (const [call, data] of [
   [bankCalls.addBankAccount, 'The accounts.'],
   [bankCalls.listClearing, 'The providers.'],
   [bankCalls.addProviderFee, 'The providers.'],
+  [bankCalls.noteProviderRefund, 'The providers.'],
 ] as const)
   describe(call.reply, { data })
 
@@ -219,6 +220,12 @@ describeInput(bankCalls.addProviderFee.body, {
   day: { description: 'The day of the fee.', example: '2026-11-20' },
   amount: { description: 'Euros with VAT; less than 0: a fee that came back.', example: 11.7 },
   note: { description: 'A note, or empty.', example: '' },
+})
+describeInput(bankCalls.noteProviderRefund.body, {
+  provider: { description: 'The provider that gave the money back.', example: 'wallet' },
+  order_id: { description: 'The number of the order that was paid there.', example: 12 },
+  amount: { description: 'What went back, in euros.', example: 89 },
+  reference: { description: 'The number of the transaction at the provider.', example: '8XY12345AB678901C' },
 })
 const id = '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11'
 describeInput(bankCalls.addBankAccount.body, {

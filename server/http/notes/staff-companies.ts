@@ -82,6 +82,10 @@ describe(CompanyCard, {
   awaited_cents: `What of its orders waits for a bank transfer in advance. ${cents}`,
   owed_cents: `What it owes for orders on credit. ${cents}`,
   overdue_cents: `What of that should be paid by now. ${cents}`,
+  overpayments: [
+    'What of its orders is to be given back by hand; until then it can pay others.',
+    { order_id: 'The number of the order.', cents: `What is to be given back. ${cents}` },
+  ],
   orders: [
     'Its latest orders.',
     {

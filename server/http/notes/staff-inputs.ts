@@ -11,6 +11,7 @@ import { workplaceCalls } from '../../../contract/manage/workplaces.ts'
 import { inboxCalls } from '../../../contract/manage/inbox.ts'
 import { moderationCalls } from '../../../contract/manage/moderation.ts'
 import { orderBuyerCalls } from '../../../contract/manage/order-buyers.ts'
+import { overpaymentCalls } from '../../../contract/manage/overpayments.ts'
 import { orderPlaceCalls } from '../../../contract/manage/order-places.ts'
 import { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { peopleCalls } from '../../../contract/manage/people.ts'
@@ -79,6 +80,15 @@ describeInput(orderBuyerCalls.splitOrder.body, {
   split_lines: {
     description: 'Which places move to the new order: the position of a line, and how many.',
     example: [{ position: 0, quantity: 2 }],
+  },
+})
+describeInput(overpaymentCalls.spendOverpayment.body, {
+  amount: { description: 'What of it is used, in euros.', example: 20.5 },
+  left: { description: 'What was to be given back where it was shown, in euros.', example: 89 },
+  pays_order: { description: 'The number of the order that is paid; null: an invoice is.', example: 12 },
+  pays_opening: {
+    description: 'The id of the invoice of the system used before that is paid; null: an order is.',
+    example: 4,
   },
 })
 const received = {

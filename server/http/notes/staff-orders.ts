@@ -125,12 +125,35 @@ describe(ManagedOrder, {
     {
       id: 'What `settleByHand` has in its path.',
       amount: 'In euros.',
-      state: '`requested` at the provider; `succeeded`; `failed`; `manual`: it is transferred by hand.',
+      state:
+        '`requested` at the provider; `succeeded`; `failed`; `manual`: it is transferred by hand; `used`: it paid something else of the buyer.',
       reason: 'Why, by a key such as `paid_twice` or `withdrawal`.',
       note: 'Why, as the buyer reads it; null where the key says it.',
       requested: 'When it was asked for; ISO 8601 in UTC.',
       decided: 'When it was done or failed; ISO 8601 in UTC; null: not yet.',
+      used_for: 'Of a used one: what it paid, as “Nr. 12” of an order or the number of an invoice; null of others.',
     },
+  ],
+  payable: [
+    'What money that is to be given back by hand can pay instead: what the same buyer has not paid.',
+    {
+      orders: [
+        'Open orders, the oldest first.',
+        { order_id: 'The number of the order.', rest: 'What is left to pay of it, in euros.' },
+      ],
+      openings: [
+        'Invoices of the system used before, by their last day.',
+        {
+          id: 'The id of the invoice.',
+          number: 'As the earlier system issued it.',
+          rest: 'What is left to pay of it, in euros.',
+        },
+      ],
+    },
+  ],
+  overpayments: [
+    'Other orders of the same buyer with money that is to be given back by hand.',
+    { order_id: 'The number of the order.', amount: 'What is to be given back, in euros.' },
   ],
   invoices: 'The invoices and credit notes of the order.',
   quote: [

@@ -1,14 +1,18 @@
 import type { bulkCalls } from '../../../contract/manage/bulk.ts'
 import type { orderBuyerCalls } from '../../../contract/manage/order-buyers.ts'
 import type { orderPlaceCalls } from '../../../contract/manage/order-places.ts'
+import type { overpaymentCalls } from '../../../contract/manage/overpayments.ts'
 import type { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { isOnline } from '../../../contract/order-states.ts'
 import type { reseatCalls } from '../../../contract/manage/reseats.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../../context.ts'
 import { doEach } from '../../http/bulk.ts'
+import { raiseCacheVersion } from '../../http/cache-version.ts'
 import { type Handler, type Handlers, ownTransaction } from '../../http/handlers.ts'
 import { findInvoice, invoiceFile } from '../../invoicing/public.ts'
+import { findRefundOf } from '../../payments/public.ts'
+import { askAboutLate } from '../late-transfer.ts'
 import { listOrderLines, lockOrder } from '../order.queries.ts'
 import { sendConfirmation, sendPayLink, sendTransferDetails } from '../order-emails.ts'
 import { sendPlaces } from '../send-places.ts'
@@ -24,6 +28,7 @@ import { reopenOrder } from './reopen-order.ts'
 import { splitOrder } from './split-order.ts'
 import { reseatPlace, showReseatChoices } from './reseat-place.ts'
 import { showManagedOrder } from './show-managed-order.ts'
+import { takeBackOverpayment, spendOverpayment } from './spend-overpayment.ts'
 
 type StaffContext = WriteContext & { principal: Principal } & Fails<'not_found'>
 
@@ -58,6 +63,7 @@ const remindOrders: Handler<typeof bulkCalls.remindOrders> = (ctx, { body: { ord
 type OrderCalls = typeof managedOrderCalls &
   typeof orderBuyerCalls &
   typeof orderPlaceCalls &
+  typeof overpaymentCalls &
   typeof reseatCalls &
   Pick<typeof bulkCalls, 'remindOrders'>
 
@@ -90,10 +96,14 @@ export const managedOrderHandlers: Handlers<OrderCalls> = {
     return show(ctx, id)
   },
 
-  recordReceipt: async (ctx, { params: { id }, body }) => {
-    await recordReceipt(ctx, id, body)
-    return show(ctx, id)
-  },
+  recordReceipt: ownTransaction(async (ctx, { params: { id }, body }) => {
+    await askAboutLate(ctx, [id])
+    return ctx.transaction(async (db, enqueue) => {
+      const work = { ...ctx, db, enqueue, publicDataChanged: () => raiseCacheVersion(db) }
+      await recordReceipt(work, id, body)
+      return show(work, id)
+    })
+  }),
 
   holdReminders: async (ctx, { params: { id }, body: { held } }) => {
     await holdReminders(ctx, id, held)
@@ -101,7 +111,10 @@ export const managedOrderHandlers: Handlers<OrderCalls> = {
   },
 
   takeBackReceipt: async (ctx, { params: { id, receipt } }) => {
-    await takeBackReceipt(ctx, id, receipt)
+    const { order_id: from, refund_id: refund } = (await findRefundOf(ctx.db, receipt)) ?? {}
+    // What an overpayment paid is taken back at both orders.
+    if (from && refund) await takeBackOverpayment(ctx, from, refund)
+    else await takeBackReceipt(ctx, id, receipt)
     return show(ctx, id)
   },
 
@@ -140,6 +153,16 @@ export const managedOrderHandlers: Handlers<OrderCalls> = {
 
   settleByHand: async (ctx, { params: { id, refund } }) => {
     await settleByHand(ctx, id, refund)
+    return show(ctx, id)
+  },
+
+  spendOverpayment: async (ctx, { params: { id, refund }, body }) => {
+    await spendOverpayment(ctx, id, refund, body)
+    return show(ctx, id)
+  },
+
+  takeBackOverpayment: async (ctx, { params: { id, refund } }) => {
+    await takeBackOverpayment(ctx, id, refund)
     return show(ctx, id)
   },
 

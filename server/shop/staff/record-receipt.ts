@@ -11,6 +11,7 @@ import { dayInVilnius } from '../../time.ts'
 import { sendPartPaid, sendTakenBack } from '../order-emails.ts'
 import { type LockedOrder, listOrderLines } from '../order.queries.ts'
 import { firstDay, holdUntil, isOwed } from '../orders.rules.ts'
+import { confirmLate, hasEnded } from '../late-transfer.ts'
 import { findRest } from '../owed.queries.ts'
 import { returnSecond, settleReceived, unsettleReceived } from '../settle-received.ts'
 import { addStaffTask } from '../staff-tasks.ts'
@@ -20,7 +21,7 @@ type Recorded = (typeof recordedKinds)[number]
 type Received = { kind: Recorded; received_on: string; amount: number; reference: string; rest: number }
 
 /** Whether money can still pay an order; also one whose time was over or that was cancelled: the money is here. */
-const isOpen = (order: LockedOrder) => ['pending', 'expired', 'cancelled'].includes(order.state) || isOwed(order)
+export const isOpen = (order: LockedOrder) => ['pending', 'expired', 'cancelled'].includes(order.state) || isOwed(order)
 
 function checkFields({ kind, received_on, amount, reference }: Received, today: string): number {
   if (received_on > today) failFields({ received_on: 'day_future' })
@@ -29,14 +30,15 @@ function checkFields({ kind, received_on, amount, reference }: Received, today: 
 }
 
 /** Money of an order: what it is, when it came and, of a transfer that a bank statement brought, the line. */
-type Money = { kind: Recorded; cents: number; receivedOn: string; reference: string; bankLine?: string }
+type Money = { kind: Recorded | 'overpayment'; cents: number; receivedOn: string; reference: string; bankLine?: string }
 
 /**
  * Records money that came for an order, and settles the order once nothing is left to be paid. More than that is a second
  * payment, which is given back by hand.
  */
 export async function recordReceipt(
-  work: StaffWork & Fails<'not_found' | 'order_closed' | 'rest_changed' | 'write_off_large'>,
+  work: StaffWork &
+    Fails<'not_found' | 'order_closed' | 'rest_changed' | 'write_off_large' | 'reverse_charge_unconfirmed'>,
   orderId: number,
   received: Received,
 ): Promise<void> {
@@ -52,10 +54,9 @@ export async function recordReceipt(
     return fail('write_off_large', 'amount')
   // An order that ended holds nothing that could wait for the rest.
   if (cents < rest && hasEnded(order)) failFields({ amount: 'whole_rest' })
+  if (!(await confirmLate(db, order, dayInVilnius(work.now())))) return fail('reverse_charge_unconfirmed')
   await receive(work, order, { kind, cents, receivedOn, reference })
 }
-
-const hasEnded = ({ state }: LockedOrder) => state === 'expired' || state === 'cancelled'
 
 /** Records money of an open order, which must be locked. */
 async function receive(work: StaffWork, order: LockedOrder, { kind, cents, ...money }: Money): Promise<void> {
@@ -63,9 +64,18 @@ async function receive(work: StaffWork, order: LockedOrder, { kind, cents, ...mo
   const { order_id: orderId } = order
   const rest = await findRest(db, orderId)
   await insertReceipt(db, { orderId, kind, cents, ...money, by: principal.userId, now: work.now() })
+  await settleOrKeep(work, order, { kind, cents, receivedOn: money.receivedOn, rest })
+}
+
+/** Money of an order that had `rest` cents to be paid was recorded: the order is settled, or waits for what is left. */
+export async function settleOrKeep(
+  work: StaffWork,
+  order: LockedOrder,
+  { kind, cents, receivedOn, rest }: Pick<Money, 'kind' | 'cents' | 'receivedOn'> & { rest: number },
+): Promise<void> {
   if (cents >= rest) await settleReceived(work, order, methodOf(kind, order))
   else await keepOpen(work, order)
-  await recordReceived(work, orderId, { kind, cents, receivedOn: money.receivedOn, rest })
+  await recordReceived(work, order.order_id, { kind, cents, receivedOn, rest })
 }
 
 const recordReceived = (
@@ -83,7 +93,7 @@ const recordReceived = (
 
 /**
  * A transfer that a bank statement brought for an order. What staff had recorded of the same transfer is linked to the line and
- * not recorded again; money for an order that needs none goes back by hand. A part for one that ended is refused at `orders`.
+ * not recorded again; money for an order that needs none goes back by hand. A part for one that ended is refused at `orders`, and so is one without VAT that VIES does not confirm any more.
  */
 export async function receiveTransfer(
   work: StaffWork & Fails<'not_found'>,
@@ -100,6 +110,7 @@ export async function receiveTransfer(
   const money = { kind: 'transfer' as const, cents, receivedOn, reference, bankLine }
   if (isOpen(order)) {
     if (hasEnded(order) && cents < (await findRest(db, orderId))) failFields({ orders: 'whole_rest' })
+    if (!(await confirmLate(db, order, dayInVilnius(now)))) failFields({ orders: 'reverse_charge_vat' })
     return receive(work, order, money)
   }
   await insertReceipt(db, { orderId, ...money, by: principal.userId, now })
@@ -124,9 +135,9 @@ async function keepOpen(work: StaffWork, order: LockedOrder) {
 }
 
 /** By what an order is paid, as its invoice says: what came last; a write-off is no payment. */
-const methodOf = (kind: Recorded, { payment_method }: LockedOrder): PaymentMethod => {
+const methodOf = (kind: Money['kind'], { payment_method }: LockedOrder): PaymentMethod => {
   if (kind === 'write_off') return payment_method
-  return kind === 'transfer' ? 'invoice' : kind
+  return kind === 'transfer' || kind === 'overpayment' ? 'invoice' : kind
 }
 
 /** Takes back what was recorded by mistake, while the order is not paid; the buyer was told of it, and is told this. */
@@ -171,13 +182,15 @@ export async function takeBackTransfer(
 }
 
 /** What may be taken back of an order: nothing of it was, and nothing goes back since. */
-async function findTakenBack(
+export async function findTakenBack(
   { db, fail }: StaffWork & Fails<'not_found' | 'already_decided'>,
   orderId: number,
   receiptId: string,
 ): Promise<Listed> {
   const receipts = await listReceipts(db, orderId)
-  const receipt = receipts.find(({ id, cents }) => id === receiptId && cents > 0) ?? fail('not_found')
+  const receipt =
+    receipts.find(({ id, cents, takes_back }) => id === receiptId && cents > 0 && takes_back === null) ??
+    fail('not_found')
   const isReturned = receipts.slice(receipts.indexOf(receipt)).some(({ kind }) => kind === 'returned')
   if (isReturned || receipts.some(({ takes_back }) => takes_back === receiptId)) return fail('already_decided')
   return receipt
@@ -192,11 +205,18 @@ async function takeBack(
   const { db, principal } = work
   const back = { orderId, kind, cents: -cents, reference, takesBack: id, ...where }
   await insertReceipt(db, { ...back, by: principal.userId, now: work.now() })
-  await recordChange(work, {
+  await noteTakenBack(work, orderId, { kind, cents })
+}
+
+export const noteTakenBack = async (
+  work: StaffWork,
+  orderId: number,
+  { kind, cents }: Pick<Listed, 'kind' | 'cents'>,
+) =>
+  recordChange(work, {
     action: 'order.receipt_taken_back',
     id: orderId,
     about: aboutOrder(orderId),
     before: { kind, amount: toEuros(cents) },
-    after: { rest: toEuros(await findRest(db, orderId)) },
+    after: { rest: toEuros(await findRest(work.db, orderId)) },
   })
-}

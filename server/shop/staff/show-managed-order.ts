@@ -16,6 +16,7 @@ import { describeLine } from '../cart.rules.ts'
 import { voucherLeftOf } from '../discounts.queries.ts'
 import { type LockedOrder, listOrderLines } from '../order.queries.ts'
 import { mayReopen, maySplit } from '../orders.rules.ts'
+import { findPayable, listOthersOverpaid } from '../overpayments.queries.ts'
 import { findRest } from '../owed.queries.ts'
 import { listPlaces } from '../places.queries.ts'
 import { showPlace } from '../places.ts'
@@ -86,6 +87,19 @@ async function findSale(
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
+/** What money that goes back can pay, and what other orders of the buyer have of it. */
+async function showOverpayments(db: Read, orderId: number): Promise<Pick<ManagedOrder, 'payable' | 'overpayments'>> {
+  const { orders, openings } = await findPayable(db, orderId)
+  const others = await listOthersOverpaid(db, orderId)
+  return {
+    payable: {
+      orders: orders.map(({ order_id, rest_cents }) => ({ order_id, rest: toEuros(rest_cents) })),
+      openings: openings.map(({ id, number, rest_cents }) => ({ id, number, rest: toEuros(rest_cents) })),
+    },
+    overpayments: others.map(({ order_id, cents }) => ({ order_id, amount: toEuros(cents) })),
+  }
+}
+
 /** What happened to the money of an order. */
 async function showMoney(db: Read, orderId: number, voucherPaid: number) {
   const voucherLeft = voucherPaid ? await voucherLeftOf(db, orderId) : 0
@@ -126,6 +140,7 @@ async function showMoney(db: Read, orderId: number, voucherPaid: number) {
       requested: requested_at.toISOString(),
       decided: iso(decided_at),
     })),
+    ...(await showOverpayments(db, orderId)),
     voucher: voucherPaid ? { paid: toEuros(voucherPaid), left: toEuros(voucherLeft) } : null,
     refundable: toEuros(success ? (await refundableOf(db, success.id)) + voucherLeft : 0),
   }

@@ -2,6 +2,7 @@ import type { Language } from '../../../contract/common.ts'
 import type { Task } from '../../../contract/manage/tasks.ts'
 import type { Read, Write } from '../../db/connect.ts'
 import { sentence } from '../../sentences.ts'
+import { taskFact } from '../staff-tasks.ts'
 import { buyerName } from './buyer-name.ts'
 
 export const tasks = (db: Read) =>
@@ -26,7 +27,9 @@ export const showTask = (row: TaskRow, language: Language): Task => ({
   text: sentence(language, `mail.task.${row.kind}`, { order: row.order_id ?? '–' }),
   order_id: row.order_id,
   buyer: row.firstname === null ? null : buyerName(row, language),
-  details: row.details,
+  details: Object.fromEntries(
+    Object.entries(row.details).map(([name, value]) => [name, taskFact(language, name, value)]),
+  ),
   created: row.created_at.toISOString(),
   done: row.done_at?.toISOString() ?? null,
   note: row.note,

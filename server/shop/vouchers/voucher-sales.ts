@@ -3,7 +3,7 @@ import type { voucherSaleCalls } from '../../../contract/manage/voucher-sales.ts
 import { isAtCounter } from '../../../contract/order-states.ts'
 import { recordChange } from '../../audit/public.ts'
 import { isLockedDay } from '../../books/public.ts'
-import type { Fails, Principal, WriteContext } from '../../context.ts'
+import type { Fails, Principal, Work, WriteContext } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
 import { failFields } from '../../http/fail.ts'
 import { toCents, toEuros } from '../../money.ts'
@@ -69,10 +69,16 @@ export async function sellVoucher(ctx: Selling, sold: Sold): Promise<{ voucher_i
   return { voucher_id: voucherId, code }
 }
 
-/** Gives back the money of a voucher that no order used, by a receipt that takes back its own, and closes it. */
+type TakingBack = Work & { principal: Principal } & Fails<'not_found' | 'already_decided' | 'voucher_used'>
+
+/**
+ * Gives back the money of a voucher that no order used, by a receipt that takes back its own, and closes it. `where`: the line
+ * of a bank account by which its transfer went back.
+ */
 export async function takeBackVoucher(
-  ctx: Selling & Fails<'not_found' | 'already_decided' | 'voucher_used'>,
+  ctx: TakingBack,
   id: number,
+  where: { receivedOn?: string; bankLine?: string } = {},
 ): Promise<void> {
   const { db, now, fail, principal } = ctx
   const sold = (await findSoldVoucher(db, 'id', id)) ?? fail('not_found')
@@ -82,7 +88,7 @@ export async function takeBackVoucher(
   if (code.spent_cents > 0) return fail('voucher_used')
   const { kind, cents, reference } = receipt
   const returned = { voucherId: id, kind, cents: -cents, reference, takesBack: receipt.id }
-  await insertReceipt(db, { ...returned, receivedOn: dayInVilnius(now()), by: principal.userId, now: now() })
+  await insertReceipt(db, { ...returned, receivedOn: dayInVilnius(now()), ...where, by: principal.userId, now: now() })
   await endCodes(db, { column: 'code', value: sold.code }, now())
   if (sold.email) await sendVoucherClosed(ctx, { ...sold, cents })
   await recordChange(ctx, {

@@ -1,5 +1,6 @@
 import { postJournal } from '../../books/journal/post.rules.ts'
 import type { JournalEntry, JournalFacts } from '../../books/journal/facts.ts'
+import { sum } from '../../money.ts'
 import { euros } from './amounts.ts'
 
 const columns = [
@@ -18,23 +19,21 @@ const columns = [
 ] as const
 type Row = Record<(typeof columns)[number], string | number>
 
-const rowsOf = (entries: readonly JournalEntry[]): Row[] =>
-  entries.flatMap(({ date, document, kind, partner, source, postings }) =>
-    postings.map(({ account, cents, vatCode, description, product, partner: own = partner }, at) => ({
-      date,
-      document,
-      kind,
-      line: at + 1,
-      account,
-      debit: euros(Math.max(0, cents)),
-      credit: euros(Math.max(0, -cents)),
-      vat_code: vatCode,
-      partner_code: own,
-      description,
-      product,
-      source,
-    })),
-  )
+const rowsOf = ({ date, document, kind, partner, source, postings }: JournalEntry): Row[] =>
+  postings.map(({ account, cents, vatCode, description, product, partner: own = partner }, at) => ({
+    date,
+    document,
+    kind,
+    line: at + 1,
+    account,
+    debit: euros(Math.max(0, cents)),
+    credit: euros(Math.max(0, -cents)),
+    vat_code: vatCode,
+    partner_code: own,
+    description,
+    product,
+    source,
+  }))
 
 /** A cell (RFC 4180). What a spreadsheet would take for a formula gets an apostrophe (OWASP, CSV injection). */
 function cell(value: string | number): string {
@@ -42,15 +41,41 @@ function cell(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+const encoder = new TextEncoder()
+
+/** The bytes of texts, some at a time: a month of a large seller is never one text. */
+function bytesOf(texts: Iterable<string>): Uint8Array {
+  const parts: Uint8Array[] = []
+  for (const text of texts) parts.push(encoder.encode(text))
+  const bytes = new Uint8Array(sum(parts.map(({ byteLength }) => byteLength)))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.byteLength
+  }
+  return bytes
+}
+
 /** The journal for other programs: UTF-8, comma, CR LF, decimal point. */
-export const journalCsv = (entries: readonly JournalEntry[]): string =>
-  [columns.join(','), ...rowsOf(entries).map((row) => columns.map((name) => cell(row[name])).join(','))]
-    .map((line) => `${line}\r\n`)
-    .join('')
+function* csvOf(entries: readonly JournalEntry[]): Generator<string> {
+  yield `${columns.join(',')}\r\n`
+  for (const entry of entries)
+    yield rowsOf(entry)
+      .map((row) => `${columns.map((name) => cell(row[name])).join(',')}\r\n`)
+      .join('')
+}
 
 /** The same as a list of objects; amounts are decimal text. */
-export const journalJson = (entries: readonly JournalEntry[]): string =>
-  `${JSON.stringify({ columns, rows: rowsOf(entries) })}\n`
+function* jsonOf(entries: readonly JournalEntry[]): Generator<string> {
+  yield `{"columns":${JSON.stringify(columns)},"rows":[`
+  let isFirst = true
+  for (const entry of entries) {
+    const rows = rowsOf(entry).map((row) => JSON.stringify(row))
+    yield `${isFirst ? '' : ','}${rows.join(',')}`
+    isFirst = false
+  }
+  yield ']}\n'
+}
 
 export const writeJournal = (facts: JournalFacts, as: 'csv' | 'json'): Uint8Array =>
-  new TextEncoder().encode((as === 'csv' ? journalCsv : journalJson)(postJournal(facts)))
+  bytesOf((as === 'csv' ? csvOf : jsonOf)(postJournal(facts)))

@@ -12,6 +12,7 @@ import { centsOf, useEuros } from '../kit/useEuros.ts'
 import { Panel } from '../Panel.tsx'
 import { type DataColumn, DataTable } from '../table/DataTable.tsx'
 import { useMoments } from '../useMoments.ts'
+import { ProviderRefundDialog } from './ProviderRefundDialog.tsx'
 import { clearingQuery } from './queries.ts'
 import { useBankUpdate } from './useBankUpdate.ts'
 import { useMarked } from './useMarked.ts'
@@ -22,7 +23,7 @@ export function Clearing() {
   const words = useTranslations('words.bankProviders')
   const euros = useEuros()
   const { day } = useMoments()
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<'fee' | 'refund'>()
   const rows = useQuery(clearingQuery()).data?.data ?? []
   const amount = (id: string, label: string, of: (row: Row) => number): DataColumn<Row> => ({
     id,
@@ -52,9 +53,14 @@ export function Clearing() {
     <Panel
       title={t('clearing')}
       actions={
-        <Button size="sm" variant="secondary" onClick={() => setAdding(true)}>
-          {t('addFee')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" variant="secondary" onClick={() => setAdding('refund')}>
+            {t('addRefund')}
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => setAdding('fee')}>
+            {t('addFee')}
+          </Button>
+        </div>
       }
     >
       <p className="mb-3 text-ink-soft">{t('clearingText')}</p>
@@ -66,7 +72,8 @@ export function Clearing() {
         keyOf={({ provider }) => provider}
         empty="–"
       />
-      {adding && <FeeDialog onClose={() => setAdding(false)} />}
+      {adding === 'fee' && <FeeDialog onClose={() => setAdding(undefined)} />}
+      {adding === 'refund' && <ProviderRefundDialog onClose={() => setAdding(undefined)} />}
     </Panel>
   )
 }

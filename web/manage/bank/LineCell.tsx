@@ -128,6 +128,8 @@ function Said({ proposal: { kind, orders, provider, voucher, openings } }: { pro
   if (kind === 'bank_fee') return t('proposals.bank_fee')
   if (kind === 'voucher')
     return t('proposals.voucher', { id: String(voucher?.voucher_id ?? ''), buyer: voucher?.buyer ?? '' })
+  if (kind === 'reversal' && voucher)
+    return t('proposals.reversalVoucher', { id: String(voucher.voucher_id), buyer: voucher.buyer })
   if (kind === 'reversal' && openings.length)
     return t('proposals.reversalOpening', { invoices: openings.map((one) => t('proposals.opening', one)).join(', ') })
   if (kind === 'opening') return openings.map((one) => t('proposals.opening', one)).join(', ')

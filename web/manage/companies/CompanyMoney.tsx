@@ -11,6 +11,7 @@ export function CompanyMoney({ card }: { card: CompanyCard }) {
   const t = useTranslations('manageCompanies')
   const money = useMoney()
   const { company, agreements, current, awaited_cents, owed_cents, overdue_cents, orders_total, places, people } = card
+  const overpaid = card.overpayments.reduce((sum, { cents }) => sum + cents, 0)
   const agreed = agreements.find(({ id }) => id === current)
   const limit = agreed?.credit_days ? (agreed.credit_limit ?? null) : undefined
   return (
@@ -30,6 +31,22 @@ export function CompanyMoney({ card }: { card: CompanyCard }) {
             ),
           ],
           [t('awaited'), <strong key="awaited">{money(awaited_cents / 100)}</strong>],
+          [
+            t('overpaid'),
+            overpaid > 0 && (
+              <span key="overpaid">
+                <strong>{money(overpaid / 100)}</strong>
+                {card.overpayments.map(({ order_id }) => (
+                  <span key={order_id}>
+                    {', '}
+                    <ManageLink to="order" params={{ id: order_id }} className={textLink}>
+                      {t('ofOrder', { id: String(order_id) })}
+                    </ManageLink>
+                  </span>
+                ))}
+              </span>
+            ),
+          ],
           [t('ordersTotal'), orders_total],
           [t('bought'), places.bought],
           [t('given'), places.given],

@@ -1,24 +1,23 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ManagedOrder } from '../../../contract/manage/orders.ts'
-import { call } from '../../api/client.ts'
 import { dayNow } from '../../day-now.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Table } from '../../ui/Table.tsx'
-import { useToast } from '../../ui/toastContext.ts'
+import { textLink } from '../../ui/textLink.ts'
+import { ManageLink } from '../ManageLink.tsx'
 import { Panel } from '../Panel.tsx'
 import { useMoments } from '../useMoments.ts'
 import { useMoney } from '../kit/useMoney.ts'
+import { OverpaymentDialog } from './OverpaymentDialog.tsx'
 import { Receipts } from './Receipts.tsx'
-import { useOrderUpdate } from './useOrderUpdate.ts'
-
-type Refund = ManagedOrder['refunds'][number]
+import { RefundState } from './RefundState.tsx'
 
 /** Payments, what the providers reported, and refunds. */
 export function OrderMoney({ order, settles }: { order: ManagedOrder; settles: boolean }) {
   const t = useTranslations('manageOrders.money')
   const { moment } = useMoments()
   const money = useMoney()
+  const [used, setUsed] = useState<string>()
   return (
     <Panel title={t('title')}>
       <div className="grid grid-cols-1 gap-4">
@@ -32,6 +31,7 @@ export function OrderMoney({ order, settles }: { order: ManagedOrder; settles: b
           </p>
         )}
         {order.rest > 0 && (order.state === 'pending' || order.due_on) && <RestLine order={order} />}
+        {order.rest > 0 && order.overpayments.length > 0 && <OthersOverpaid order={order} />}
         {order.receipts.length > 0 && <Receipts order={order} settles={settles} />}
         {order.attempts.length === 0 && order.receipts.length === 0 && (
           <p className="text-sm text-ink-soft">{t('none')}</p>
@@ -84,39 +84,20 @@ export function OrderMoney({ order, settles }: { order: ManagedOrder; settles: b
               {
                 id: 'state',
                 label: t('state'),
-                cell: (refund) => <RefundState orderId={order.order_id} refund={refund} settles={settles} />,
+                cell: (refund) => (
+                  <RefundState order={order} refund={refund} settles={settles} onUse={() => setUsed(refund.id)} />
+                ),
               },
             ]}
           />
         )}
       </div>
+      <OverpaymentDialog
+        order={order}
+        refund={order.refunds.find(({ id }) => id === used)}
+        onClose={() => setUsed(undefined)}
+      />
     </Panel>
-  )
-}
-
-function RefundState({ orderId, refund, settles }: { orderId: number; refund: Refund; settles: boolean }) {
-  const t = useTranslations('manageOrders.money')
-  const { show } = useToast()
-  const update = useOrderUpdate()
-  const byHand = refund.state === 'manual' || refund.state === 'failed'
-  async function settle() {
-    try {
-      await update(await call('settleByHand', { params: { id: orderId, refund: refund.id } }))
-    } catch (error) {
-      show({ kind: 'error', text: (error instanceof Error && error.message) || t('notSettled') })
-    }
-  }
-  return (
-    <span className="flex flex-wrap items-center gap-2">
-      <Badge tone={refund.state === 'succeeded' ? 'success' : byHand ? 'danger' : 'amber'}>
-        {t(`refundStates.${refund.state}`)}
-      </Badge>
-      {byHand && settles && (
-        <Button size="sm" variant="secondary" onClick={() => void settle()}>
-          {t('settle')}
-        </Button>
-      )}
-    </span>
   )
 }
 
@@ -135,5 +116,23 @@ function RestLine({ order: { rest, due_on } }: { order: ManagedOrder }) {
         </span>
       )}
     </p>
+  )
+}
+
+/** Money of the buyer that is to be given back of other orders, and can pay this one there. */
+function OthersOverpaid({ order: { overpayments } }: { order: ManagedOrder }) {
+  const t = useTranslations('manageOrders')
+  const money = useMoney()
+  return (
+    <ul className="grid gap-1 text-sm">
+      {overpayments.map(({ order_id, amount }) => (
+        <li key={order_id}>
+          {t('money.othersOverpaid', { amount: money(amount) })}{' '}
+          <ManageLink to="order" params={{ id: order_id }} className={textLink}>
+            {t('number', { id: String(order_id) })}
+          </ManageLink>
+        </li>
+      ))}
+    </ul>
   )
 }
