@@ -39,6 +39,7 @@ export const auditActions = [
   'order.receipt_taken_back',
   'order.places_sent',
   'order.place_cancelled',
+  'order.reduced',
   'order.place_given',
   'order.reopened',
   'order.reminders_held',

@@ -1174,6 +1174,7 @@ export interface Orders {
   sale_reason: Optional<string>
   reminders_held: Optional<boolean>
   vat_consultation: Optional<string | null>
+  invoice_name: Optional<string | null>
 }
 
 export interface Organisations {

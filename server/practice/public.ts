@@ -33,6 +33,7 @@ export {
   extendReservation,
   moveReservedSeats,
   proposeSeats,
+  releaseReserved,
   releaseSeat,
   releaseSeats,
   reserveSeats,

@@ -7,7 +7,7 @@ export async function deleteCartOf(db: Write, userId: string): Promise<void> {
   await db.deleteFrom('shop_sessions').where('user_id', '=', userId).execute()
   const orders = db.selectFrom('orders').select('order_id').where('user_id', '=', userId)
   await db.updateTable('order_places').set({ sent_to: null, sent_name: null }).where('order_id', 'in', orders).execute()
-  await db.updateTable('orders').set({ comment: '' }).where('user_id', '=', userId).execute()
+  await db.updateTable('orders').set({ comment: '', invoice_name: null }).where('user_id', '=', userId).execute()
   // The address of a private buyer; a company's data is not the user's. Invoices have it in their documents.
   await db
     .updateTable('orders')

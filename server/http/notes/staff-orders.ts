@@ -1,4 +1,5 @@
-import { orderBuyerCalls } from '../../../contract/manage/order-buyers.ts'
+import { CancelPreview } from '../../../contract/manage/order-places.ts'
+import { BuyerPreview, orderBuyerCalls } from '../../../contract/manage/order-buyers.ts'
 import { quoteList } from '../../../contract/manage/quotes.list.ts'
 import { managedQuoteCalls, ManagedQuote } from '../../../contract/manage/quotes.ts'
 import { orderList } from '../../../contract/manage/orders.list.ts'
@@ -27,9 +28,46 @@ describe(Task, {
   note: 'What was done, as who closed it wrote; null: it is open.',
 })
 
+describe(BuyerPreview, {
+  reissued: [
+    'The invoice that is credited and issued again; null: there is none, or nothing is left of it.',
+    { number: 'Its number.', total: 'What is left of it, in euros with VAT.' },
+  ],
+  rest: 'What is still to be paid, in euros; it stays.',
+  withdrawal_until:
+    'The last day on which the buyer may withdraw, YYYY-MM-DD; null: there is no such right, or it is over.',
+  emails: [
+    'Who is emailed.',
+    { who: '`buyer`, or `payer` who gets the documents of the company.', email: 'The email address.' },
+  ],
+})
 describe(orderBuyerCalls.splitOrder.reply, {
   order: 'The order, with what stays in it.',
   new_order_id: 'The number of the order of the other payer.',
+})
+describe(CancelPreview, {
+  lines: [
+    'The lines that lose places.',
+    {
+      position: 'The line of the order, from 0.',
+      name: courseTitle,
+      places: 'How many places it loses.',
+      left: 'What of the line can still be given back, in euros with VAT.',
+      amount: 'What is given back of it or no longer owed, in euros with VAT.',
+    },
+  ],
+  most: 'What all amounts together are at most, in euros.',
+  money: 'What goes back as money, in euros.',
+  voucher: 'What goes back to the gift voucher that paid, in euros.',
+  credit_note: 'Whether a credit note is issued.',
+  rest: 'What is to be paid afterwards, in euros; 0 of a paid order.',
+  emails: [
+    'Who is emailed, each once.',
+    {
+      who: '`buyer`, `holder` who has a place, `link` to whom a link to it was sent, or `payer` who gets the documents of the company.',
+      email: 'The email address.',
+    },
+  ],
 })
 describe(ManagedOrder, {
   order_id: orderId,
@@ -94,6 +132,7 @@ describe(ManagedOrder, {
         'Its practice; null without one.',
         { starts_at: 'When it begins; ISO 8601 in UTC.', room: 'The name of the room; empty where none is planned.' },
       ],
+      begun: 'Whether its course or practice has begun, so that it is neither cancelled nor given to another person.',
     },
   ],
   attempts: [
@@ -164,6 +203,11 @@ describe(ManagedOrder, {
     },
   ],
   rest: 'What is still to be paid, in euros; 0 of a paid one.',
+  cancellable: 'Whether staff can cancel a part of it.',
+  named: [
+    'Whom invoices name of a private buyer; null of a company, and of a person whose data was erased.',
+    { name: 'As invoices print it.', address: 'As invoices print it; may be empty.' },
+  ],
   splittable: 'Whether `splitOrder` may divide it.',
   reopenable: 'Whether `reopenOrder` may open it again.',
   due_on: 'The last day on which an order on credit is paid, YYYY-MM-DD; null: it is not on credit.',

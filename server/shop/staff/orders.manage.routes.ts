@@ -12,11 +12,14 @@ import { findInvoice, invoiceFile } from '../../invoicing/public.ts'
 import { listOrderLines, lockOrder } from '../order.queries.ts'
 import { sendConfirmation, sendPayLink, sendTransferDetails } from '../order-emails.ts'
 import { sendPlaces } from '../send-places.ts'
-import { cancelPlace } from './cancel-place.ts'
+import { cancelPlaces } from './cancel-places.ts'
+import { previewBuyer } from './preview-buyer.ts'
+import { previewCancel } from './preview-cancel.ts'
+import { reduceOrder } from './reduce-order.ts'
 import { givePlace } from './give-place.ts'
 import { correctBuyer } from './correct-buyer.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
-import { aboutOrder, giveBack, refundPart, settleByHand } from './give-back.ts'
+import { aboutOrder, giveBack, refundParts, settleByHand } from './give-back.ts'
 import { recordReceipt, takeBackReceipt } from './record-receipt.ts'
 import { holdReminders } from './hold-reminders.ts'
 import { reopenOrder } from './reopen-order.ts'
@@ -85,7 +88,8 @@ export const managedOrderHandlers: Handlers<OrderCalls> = {
   },
 
   refundPart: async (ctx, { params: { id }, body }) => {
-    await refundPart(ctx, id, body)
+    const { reason, ...part } = body
+    await refundParts(ctx, id, { parts: [part], reason })
     return show(ctx, id)
   },
 
@@ -112,8 +116,15 @@ export const managedOrderHandlers: Handlers<OrderCalls> = {
     return show(ctx, id)
   },
 
-  cancelPlace: async (ctx, { params: { id, place }, body }) => {
-    await cancelPlace(ctx, id, place, body)
+  previewCancel: (ctx, { params: { id }, body }) => previewCancel(ctx, id, body),
+
+  cancelPlaces: async (ctx, { params: { id }, body }) => {
+    await cancelPlaces(ctx, id, body)
+    return show(ctx, id)
+  },
+
+  reduceOrder: async (ctx, { params: { id }, body }) => {
+    await reduceOrder(ctx, id, body)
     return show(ctx, id)
   },
 
@@ -121,6 +132,8 @@ export const managedOrderHandlers: Handlers<OrderCalls> = {
     await givePlace(ctx, id, place, body)
     return show(ctx, id)
   },
+
+  previewBuyer: (ctx, { params: { id }, body }) => previewBuyer(ctx, id, body),
 
   correctBuyer: async (ctx, { params: { id }, body }) => {
     await correctBuyer(ctx, id, body)

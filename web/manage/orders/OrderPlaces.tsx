@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { useMoments } from '../useMoments.ts'
-import { CancelPlaceForm } from './CancelPlaceForm.tsx'
+import { CancelPlacesForm } from './CancelPlacesForm.tsx'
 import { GivePlaceForm } from './GivePlaceForm.tsx'
 import { ReseatForm } from './ReseatForm.tsx'
 import { SendPlacesForm } from './SendPlacesForm.tsx'
@@ -22,7 +22,7 @@ export function OrderPlaces({ order, helps, sells, settles }: Props) {
   const t = useTranslations('manageOrders.places')
   const { moment } = useMoments()
   const [moving, setMoving] = useState<Place>()
-  const [cancelling, setCancelling] = useState<Place>()
+  const [cancelling, setCancelling] = useState<{ first?: string }>()
   const [giving, setGiving] = useState<Place>()
   const [isSending, setSending] = useState(false)
   const close = () => setMoving(undefined)
@@ -32,7 +32,7 @@ export function OrderPlaces({ order, helps, sells, settles }: Props) {
   const isGiven = order.state === 'fulfilled'
   const moves = helps && isGiven && order.places.some(({ practice }) => practice)
   const gives = sells && isGiven
-  const cancels = settles && isGiven && order.places.length > 1
+  const cancels = settles && isGiven && order.cancellable
   return (
     <>
       <Table
@@ -65,7 +65,7 @@ export function OrderPlaces({ order, helps, sells, settles }: Props) {
                           {t('move')}
                         </Button>
                       )}
-                      {gives && (
+                      {gives && !place.begun && (
                         <Button
                           size="sm"
                           variant="quiet"
@@ -75,12 +75,12 @@ export function OrderPlaces({ order, helps, sells, settles }: Props) {
                           {t('give')}
                         </Button>
                       )}
-                      {cancels && (
+                      {cancels && !place.begun && (
                         <Button
                           size="sm"
                           variant="quiet"
                           aria-label={t('cancelOf', { name: nameOf(place) })}
-                          onClick={() => setCancelling(place)}
+                          onClick={() => setCancelling({ first: place.id })}
                         >
                           {t('cancel')}
                         </Button>
@@ -92,11 +92,18 @@ export function OrderPlaces({ order, helps, sells, settles }: Props) {
             : []),
         ]}
       />
-      {sells && free > 0 && order.state === 'fulfilled' && (
-        <Button variant="secondary" className="justify-self-start" onClick={() => setSending(true)}>
-          {t('send')}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {sells && free > 0 && isGiven && (
+          <Button variant="secondary" onClick={() => setSending(true)}>
+            {t('send')}
+          </Button>
+        )}
+        {cancels && (
+          <Button variant="secondary" onClick={() => setCancelling({})}>
+            {t('cancelSome')}
+          </Button>
+        )}
+      </div>
       <Dialog open={isSending} onClose={() => setSending(false)} title={t('sendTitle')}>
         <SendPlacesForm order={order} free={free} onClose={() => setSending(false)} />
       </Dialog>
@@ -107,12 +114,7 @@ export function OrderPlaces({ order, helps, sells, settles }: Props) {
       </Dialog>
       <Dialog open={cancelling !== undefined} onClose={() => setCancelling(undefined)} title={t('cancelTitle')}>
         {cancelling && (
-          <CancelPlaceForm
-            order={order}
-            place={cancelling}
-            name={nameOf(cancelling)}
-            onClose={() => setCancelling(undefined)}
-          />
+          <CancelPlacesForm order={order} first={cancelling.first} onClose={() => setCancelling(undefined)} />
         )}
       </Dialog>
       <Dialog open={moving !== undefined} onClose={close} title={t('moveTitle')}>
