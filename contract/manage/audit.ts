@@ -41,6 +41,7 @@ export const auditActions = [
   'order.place_cancelled',
   'order.reduced',
   'order.place_given',
+  'order.place_moved',
   'order.reopened',
   'order.reminders_held',
   'order.reminders_resumed',

@@ -1142,6 +1142,7 @@ export interface OrderPlaces {
   sent_at: Optional<Date | null>
   claimed_at: Optional<Date | null>
   sent_name: Optional<string | null>
+  product_id: Optional<number | null>
 }
 
 export interface Orders {

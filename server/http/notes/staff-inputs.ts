@@ -21,6 +21,7 @@ import { openingInvoiceCalls } from '../../../contract/manage/opening-invoices.l
 import { managedQuoteCalls } from '../../../contract/manage/quotes.ts'
 import { Replanning, replanningCalls } from '../../../contract/manage/replanning.ts'
 import { reportCalls } from '../../../contract/manage/reports.ts'
+import { placeDateCalls } from '../../../contract/manage/place-dates.ts'
 import { reseatCalls } from '../../../contract/manage/reseats.ts'
 import { staffCalls } from '../../../contract/manage/staff.ts'
 import { taskCalls } from '../../../contract/manage/tasks.ts'
@@ -125,6 +126,13 @@ describeInput(managedQuoteCalls.withdrawQuote.body, {
   reason: { description: 'Why, as the company reads it.', example: 'Data atšaukta' },
 })
 const toLearner = { description: 'Why, as the learner reads it.', example: 'Grupė perkelta' }
+describeInput(placeDateCalls.movePlace.body, {
+  reason: toBuyer,
+  product_id: {
+    description: 'The date to which the place moves, one of `listPlaceDates` without a fault.',
+    example: 12,
+  },
+})
 describeInput(reseatCalls.reseatPlace.body, {
   reason: toLearner,
   slot: { description: 'The id of the practice group to which the place moves.', example: 12 },

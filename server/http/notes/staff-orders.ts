@@ -4,6 +4,7 @@ import { quoteList } from '../../../contract/manage/quotes.list.ts'
 import { managedQuoteCalls, ManagedQuote } from '../../../contract/manage/quotes.ts'
 import { orderList } from '../../../contract/manage/orders.list.ts'
 import { ManagedOrder } from '../../../contract/manage/orders.ts'
+import { PlaceDates } from '../../../contract/manage/place-dates.ts'
 import { ReseatChoices } from '../../../contract/manage/reseats.ts'
 import { taskList } from '../../../contract/manage/tasks.list.ts'
 import { Task } from '../../../contract/manage/tasks.ts'
@@ -247,6 +248,20 @@ describe(orderList.item, {
 describe(orderList.calls.findOrders.reply, { ...paging, data: 'The orders of this page.' })
 describe(taskList.calls.listTasks.reply, { ...paging, data: 'The tasks of this page.' })
 
+describe(PlaceDates, {
+  data: [
+    'The dates, soonest first, those without a day last.',
+    {
+      product_id: 'What `movePlace` is sent.',
+      description: 'Where and from which day, in the language of the request.',
+      when: 'When its practice is, in words; null: none, or at any time.',
+      free: 'How many seats are free; null of a date without practice groups.',
+      fault: 'Why the place cannot be moved there, as a sentence; null: it can.',
+      overlap:
+        'Which practice of the learner is at the time of its first free group, as a sentence; null when none is.',
+    },
+  ],
+})
 describe(ReseatChoices, {
   data: [
     'The groups, soonest first.',

@@ -3,6 +3,7 @@ import type { orderBuyerCalls } from '../../../contract/manage/order-buyers.ts'
 import type { orderPlaceCalls } from '../../../contract/manage/order-places.ts'
 import type { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { isOnline } from '../../../contract/order-states.ts'
+import type { placeDateCalls } from '../../../contract/manage/place-dates.ts'
 import type { reseatCalls } from '../../../contract/manage/reseats.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../../context.ts'
@@ -22,6 +23,7 @@ import { decideWithdrawal } from './decide-withdrawal.ts'
 import { aboutOrder, giveBack, refundParts, settleByHand } from './give-back.ts'
 import { recordReceipt, takeBackReceipt } from './record-receipt.ts'
 import { holdReminders } from './hold-reminders.ts'
+import { movePlace, showPlaceDates } from './move-place.ts'
 import { reopenOrder } from './reopen-order.ts'
 import { splitOrder } from './split-order.ts'
 import { reseatPlace, showReseatChoices } from './reseat-place.ts'
@@ -60,6 +62,7 @@ const remindOrders: Handler<typeof bulkCalls.remindOrders> = (ctx, { body: { ord
 type OrderCalls = typeof managedOrderCalls &
   typeof orderBuyerCalls &
   typeof orderPlaceCalls &
+  typeof placeDateCalls &
   typeof reseatCalls &
   Pick<typeof bulkCalls, 'remindOrders'>
 
@@ -152,6 +155,13 @@ export const managedOrderHandlers: Handlers<OrderCalls> = {
 
   decideWithdrawal: async (ctx, { params: { id }, body }) => {
     await decideWithdrawal(ctx, id, body)
+    return show(ctx, id)
+  },
+
+  listPlaceDates: (ctx, { params: { id, place } }) => showPlaceDates(ctx, id, place),
+
+  movePlace: async (ctx, { params: { id, place }, body }) => {
+    await movePlace(ctx, id, place, body)
     return show(ctx, id)
   },
 

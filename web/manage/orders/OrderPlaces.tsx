@@ -7,6 +7,7 @@ import { Table } from '../../ui/Table.tsx'
 import { useMoments } from '../useMoments.ts'
 import { CancelPlacesForm } from './CancelPlacesForm.tsx'
 import { GivePlaceForm } from './GivePlaceForm.tsx'
+import { MovePlaceForm } from './MovePlaceForm.tsx'
 import { ReseatForm } from './ReseatForm.tsx'
 import { SendPlacesForm } from './SendPlacesForm.tsx'
 
@@ -24,6 +25,7 @@ export function OrderPlaces({ order, helps, sells, settles }: Props) {
   const [moving, setMoving] = useState<Place>()
   const [cancelling, setCancelling] = useState<{ first?: string }>()
   const [giving, setGiving] = useState<Place>()
+  const [redating, setRedating] = useState<Place>()
   const [isSending, setSending] = useState(false)
   const close = () => setMoving(undefined)
   if (!order.places.length) return null
@@ -63,6 +65,16 @@ export function OrderPlaces({ order, helps, sells, settles }: Props) {
                           onClick={() => setMoving(place)}
                         >
                           {t('move')}
+                        </Button>
+                      )}
+                      {gives && (
+                        <Button
+                          size="sm"
+                          variant="quiet"
+                          aria-label={t('redateOf', { name: nameOf(place) })}
+                          onClick={() => setRedating(place)}
+                        >
+                          {t('redate')}
                         </Button>
                       )}
                       {gives && !place.begun && (
@@ -106,6 +118,16 @@ export function OrderPlaces({ order, helps, sells, settles }: Props) {
       </div>
       <Dialog open={isSending} onClose={() => setSending(false)} title={t('sendTitle')}>
         <SendPlacesForm order={order} free={free} onClose={() => setSending(false)} />
+      </Dialog>
+      <Dialog open={redating !== undefined} onClose={() => setRedating(undefined)} title={t('redateTitle')}>
+        {redating && (
+          <MovePlaceForm
+            orderId={order.order_id}
+            place={redating}
+            name={nameOf(redating)}
+            onClose={() => setRedating(undefined)}
+          />
+        )}
       </Dialog>
       <Dialog open={giving !== undefined} onClose={() => setGiving(undefined)} title={t('giveTitle')}>
         {giving && (
