@@ -1,16 +1,11 @@
-import { CancelPreview } from '../../../contract/manage/order-places.ts'
-import { BuyerPreview, orderBuyerCalls } from '../../../contract/manage/order-buyers.ts'
 import { quoteList } from '../../../contract/manage/quotes.list.ts'
 import { managedQuoteCalls, ManagedQuote } from '../../../contract/manage/quotes.ts'
 import { orderList } from '../../../contract/manage/orders.list.ts'
 import { ManagedOrder } from '../../../contract/manage/orders.ts'
-import { PlaceDates } from '../../../contract/manage/place-dates.ts'
-import { ReseatChoices } from '../../../contract/manage/reseats.ts'
 import { taskList } from '../../../contract/manage/tasks.list.ts'
 import { Task } from '../../../contract/manage/tasks.ts'
 import { QuoteLink } from '../../../contract/quotes.ts'
 import { lineWhere, paging } from './common.ts'
-import { sessionHours } from './sessions.ts'
 import { describe } from './describe.ts'
 import { offeredQuote, orderState, quoteState } from './shop.ts'
 
@@ -29,47 +24,6 @@ describe(Task, {
   note: 'What was done, as who closed it wrote; null: it is open.',
 })
 
-describe(BuyerPreview, {
-  reissued: [
-    'The invoice that is credited and issued again; null: there is none, or nothing is left of it.',
-    { number: 'Its number.', total: 'What is left of it, in euros with VAT.' },
-  ],
-  rest: 'What is still to be paid, in euros; it stays.',
-  withdrawal_until:
-    'The last day on which the buyer may withdraw, YYYY-MM-DD; null: there is no such right, or it is over.',
-  emails: [
-    'Who is emailed.',
-    { who: '`buyer`, or `payer` who gets the documents of the company.', email: 'The email address.' },
-  ],
-})
-describe(orderBuyerCalls.splitOrder.reply, {
-  order: 'The order, with what stays in it.',
-  new_order_id: 'The number of the order of the other payer.',
-})
-describe(CancelPreview, {
-  lines: [
-    'The lines that lose places.',
-    {
-      position: 'The line of the order, from 0.',
-      name: courseTitle,
-      places: 'How many places it loses.',
-      left: 'What of the line can still be given back, in euros with VAT.',
-      amount: 'What is given back of it or no longer owed, in euros with VAT.',
-    },
-  ],
-  most: 'What all amounts together are at most, in euros.',
-  money: 'What goes back as money, in euros.',
-  voucher: 'What goes back to the gift voucher that paid, in euros.',
-  credit_note: 'Whether a credit note is issued.',
-  rest: 'What is to be paid afterwards, in euros; 0 of a paid order.',
-  emails: [
-    'Who is emailed, each once.',
-    {
-      who: '`buyer`, `holder` who has a place, `link` to whom a link to it was sent, or `payer` who gets the documents of the company.',
-      email: 'The email address.',
-    },
-  ],
-})
 describe(ManagedOrder, {
   order_id: orderId,
   date_added: 'When it was ordered; ISO 8601 in UTC.',
@@ -247,35 +201,6 @@ describe(orderList.item, {
 })
 describe(orderList.calls.findOrders.reply, { ...paging, data: 'The orders of this page.' })
 describe(taskList.calls.listTasks.reply, { ...paging, data: 'The tasks of this page.' })
-
-describe(PlaceDates, {
-  data: [
-    'The dates, soonest first, those without a day last.',
-    {
-      product_id: 'What `movePlace` is sent.',
-      description: 'Where and from which day, in the language of the request.',
-      when: 'When its practice is, in words; null: none, or at any time.',
-      free: 'How many seats are free; null of a date without practice groups.',
-      fault: 'Why the place cannot be moved there, as a sentence; null: it can.',
-      overlap:
-        'Which practice of the learner is at the time of its first free group, as a sentence; null when none is.',
-    },
-  ],
-})
-describe(ReseatChoices, {
-  data: [
-    'The groups, soonest first.',
-    {
-      id: 'What `reseatPlace` is sent as `slot`.',
-      ...sessionHours,
-      room: 'The name of the room; empty where none is planned.',
-      city: 'In the language of the request.',
-      free: 'How many seats are free.',
-      other_date: 'Whether it is of another date than the ordered one, maybe at another price.',
-      overlap: 'Which practice of the learner is at the same time, as a sentence; null when none is.',
-    },
-  ],
-})
 
 describe(QuoteLink, {
   id: 'The id of the quote.',
