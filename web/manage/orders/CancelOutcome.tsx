@@ -7,8 +7,11 @@ import { useMoney } from '../kit/useMoney.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
 import type { cancelPreviewQuery } from './queries.ts'
 
-/** What comes of cancelling a part of an order, before it is done: money, what is left to pay, and who is emailed. */
-export function CancelOutcome({ query }: { query: ReturnType<typeof useCancelPreview> }) {
+/**
+ * What comes of cancelling a part of an order, before it is done: money, what is left to pay, and who is emailed. `isOwed`: the
+ * order is not paid yet.
+ */
+export function CancelOutcome({ query, isOwed }: { query: ReturnType<typeof useCancelPreview>; isOwed: boolean }) {
   return (
     <div role="status" className="grid gap-2 empty:hidden">
       {query.error instanceof ApiFailure ? (
@@ -16,14 +19,14 @@ export function CancelOutcome({ query }: { query: ReturnType<typeof useCancelPre
       ) : (
         <QueryNotice query={query} />
       )}
-      {query.data && !query.error && <Outcome {...query.data} />}
+      {query.data && !query.error && <Outcome {...query.data} isOwed={isOwed} />}
     </div>
   )
 }
 
 export const useCancelPreview = (options: ReturnType<typeof cancelPreviewQuery>) => useQuery(options)
 
-function Outcome({ lines, money, voucher, credit_note, rest, emails }: CancelPreview) {
+function Outcome({ lines, money, voucher, credit_note, rest, emails, isOwed }: CancelPreview & { isOwed: boolean }) {
   const t = useTranslations('manageOrders.cancel')
   const euros = useMoney()
   const places = lines.reduce((sum, line) => sum + line.places, 0)
@@ -33,18 +36,27 @@ function Outcome({ lines, money, voucher, credit_note, rest, emails }: CancelPre
         {money > 0 && <li>{t('money', { amount: euros(money) })}</li>}
         {voucher > 0 && <li>{t('voucher', { amount: euros(voucher) })}</li>}
         {credit_note ? <li>{t('creditNote')}</li> : <li>{t('noDocument')}</li>}
-        {rest > 0 && <li>{t('rest', { amount: euros(rest) })}</li>}
-        <li>
-          {t('emails', { count: emails.length })}
-          <ul className="list-['–_'] pl-4">
-            {emails.map(({ who, email }) => (
-              <li key={email} className="break-words">
-                {t(`who.${who}`)}: {email}
-              </li>
-            ))}
-          </ul>
-        </li>
+        {(rest > 0 || isOwed) && <li>{t('rest', { amount: euros(rest) })}</li>}
+        <Emailed emails={emails} />
       </ul>
     </Notice>
+  )
+}
+
+/** Who is emailed, as items of a list. */
+export function Emailed({ emails }: Pick<CancelPreview, 'emails'>) {
+  const t = useTranslations('manageOrders.cancel')
+  if (!emails.length) return null
+  return (
+    <li>
+      {t('emails', { count: emails.length })}
+      <ul className="list-['–_'] pl-4">
+        {emails.map(({ who, email }) => (
+          <li key={email} className="wrap-anywhere">
+            {t(`who.${who}`)}: {email}
+          </li>
+        ))}
+      </ul>
+    </li>
   )
 }

@@ -41,6 +41,7 @@ export function CancelPlacesForm({ order, first, onClose }: Props) {
   const asked = useDebounced(JSON.stringify({ place_ids: chosen, cancel_lines: [], amounts }), 250)
   const preview = useCancelPreview(cancelPreviewQuery(id, asked, chosen.length > 0))
   const lines = chosen.length ? (preview.data?.lines ?? []) : []
+  const mostOf = (line: (typeof lines)[number]) => Math.min(line.left, preview.data?.most ?? 0)
   const valueOf = ({ position, amount }: (typeof lines)[number]) => typed[position] ?? String(amount).replace('.', ',')
   const label = (name: string) => t(isOwed ? 'reduceOf' : 'amountOf', { course: name })
   const { errors, failure, pending, submit, formRef } = useCallForm('cancelPlaces', {
@@ -56,9 +57,9 @@ export function CancelPlacesForm({ order, first, onClose }: Props) {
     }),
     validate: ({ amounts: read, reason }) => ({
       ...Object.fromEntries(
-        read.map(({ line: { position, left }, amount }) => [
-          `amount-${position}`,
-          amount === undefined || amount > left ? t('writeAmount', { amount: money(left) }) : undefined,
+        read.map(({ line, amount }) => [
+          `amount-${line.position}`,
+          amount === undefined || amount > mostOf(line) ? t('writeAmount', { amount: money(mostOf(line)) }) : undefined,
         ]),
       ),
       reason: reason ? undefined : part('writeReason'),
@@ -79,7 +80,7 @@ export function CancelPlacesForm({ order, first, onClose }: Props) {
   })
   const free = order.places.filter(({ begun }) => !begun)
   return (
-    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
+    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       <p>{t('text')}</p>
       <Quick places={free} onChoose={setChosen} />
       <PlaceBoxes
@@ -98,13 +99,13 @@ export function CancelPlacesForm({ order, first, onClose }: Props) {
           inputMode="decimal"
           required
           label={label(line.name)}
-          hint={t('amountHint', { amount: money(line.left) })}
+          hint={t('amountHint', { amount: money(mostOf(line)) })}
           value={valueOf(line)}
           onChange={({ currentTarget: { value } }) => setTyped((all) => ({ ...all, [line.position]: value }))}
           error={errors[`amount-${line.position}`] ?? (lines.length === 1 ? errors.amount : undefined)}
         />
       ))}
-      {chosen.length > 0 && <CancelOutcome query={preview} />}
+      {chosen.length > 0 && <CancelOutcome query={preview} isOwed={isOwed} />}
       <ReasonField label={part('reason')} hint={part('reasonHint')} error={errors.reason} />
       <FormMessage failure={failure} title={t('notCancelled')} />
       <Button type="submit" variant="danger" pending={pending} disabled={!chosen.length} className="justify-self-start">

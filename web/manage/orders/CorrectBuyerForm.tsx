@@ -13,6 +13,7 @@ import { useMoney } from '../kit/useMoney.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ReasonField } from '../ReasonField.tsx'
 import { useMoments } from '../useMoments.ts'
+import { Emailed } from './CancelOutcome.tsx'
 import { buyerPreviewQuery } from './queries.ts'
 import { useBuyerFields } from './useBuyerFields.tsx'
 import { useOrderUpdate } from './useOrderUpdate.ts'
@@ -53,7 +54,7 @@ export function CorrectBuyerForm({ order, wanted, onClose }: Props) {
     },
   })
   return (
-    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
+    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       <RadioGroup
         id="private"
         name="private"
@@ -126,7 +127,6 @@ function usePersonFields({ buyer, named }: ManagedOrder) {
 /** What comes of the correction, before it is done. */
 function BuyerOutcome({ id, isPrivate }: { id: number; isPrivate: boolean }) {
   const t = useTranslations('manageOrders.buyer')
-  const who = useTranslations('manageOrders.cancel.who')
   const money = useMoney()
   const { day } = useMoments()
   const query = useQuery(buyerPreviewQuery(id, isPrivate))
@@ -139,11 +139,7 @@ function BuyerOutcome({ id, isPrivate }: { id: number; isPrivate: boolean }) {
         {reissued && <li>{t('issued', { amount: money(reissued.total) })}</li>}
         {rest > 0 && <li>{t('restStays', { amount: money(rest) })}</li>}
         <li>{withdrawal_until ? t('withdrawal', { day: day(withdrawal_until) }) : t('noWithdrawal')}</li>
-        {emails.map(({ who: role, email }) => (
-          <li key={email} className="break-words">
-            {t('emailed', { who: who(role), email })}
-          </li>
-        ))}
+        <Emailed emails={emails} />
       </ul>
     </Notice>
   )

@@ -41,7 +41,7 @@ export function ReduceOrderForm({ order, onClose }: { order: ManagedOrder; onClo
     },
   })
   return (
-    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
+    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       <p>{t('reduceText')}</p>
       {order.lines.map(({ position, name, quantity }) => (
         <TextField
@@ -57,7 +57,7 @@ export function ReduceOrderForm({ order, onClose }: { order: ManagedOrder; onClo
         />
       ))}
       {errors.cancel_lines && <FieldError id="cancel_lines-error">{errors.cancel_lines}</FieldError>}
-      {wanted.length > 0 && <CancelOutcome query={preview} />}
+      {wanted.length > 0 && <CancelOutcome query={preview} isOwed />}
       <ReasonField label={part('reason')} hint={part('reasonHint')} error={errors.reason} />
       <FormMessage failure={failure} title={t('notCancelled')} />
       <Button type="submit" variant="danger" pending={pending} disabled={!cancelled} className="justify-self-start">
