@@ -48,6 +48,10 @@ export const practiceEvents = {
   /** The buyer took the place of the seat back before its course was begun: course and seat are gone. */
   seat_taken_back: learner('practice.seat_taken_back', 'CANCEL'),
   seat_merged: learner('practice.seat_merged', 'CANCEL'),
+  /** The place was moved to a date without practice groups: the course stays. */
+  date_left: learner('practice.date_left', 'CANCEL'),
+  /** The place was moved from a date without practice groups to one with them. */
+  date_given: learner('practice.date_given', 'REQUEST'),
   place_moved: buyer('practice.place_moved'),
   place_cancelled: buyer('practice.place_cancelled'),
   offer: learner('practice.offer'),
@@ -124,6 +128,8 @@ export const userEvents = {
   order_credited: buyer('credited'),
   place_cancelled: buyer('placeCancelled'),
   place_given: buyer('placeGiven'),
+  /** To its buyer, and to who has it where no practice is concerned. */
+  place_date_moved: user('placeDateMoved'),
   place_freed: buyer('placeFreed'),
   seat_freed: buyer('seatFreed'),
   invoice_corrected: buyer('invoiceCorrected'),

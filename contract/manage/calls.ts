@@ -58,6 +58,7 @@ import { managedQuoteCalls } from './quotes.ts'
 import { practicePlanCalls } from './practice.ts'
 import { replanningCalls } from './replanning.ts'
 import { reportCalls } from './reports.ts'
+import { placeDateCalls } from './place-dates.ts'
 import { reseatCalls } from './reseats.ts'
 import { equipment, instructor, practiceRoomCalls, room } from './rooms.ts'
 import { location } from './locations.ts'
@@ -208,6 +209,7 @@ export const manageCalls = {
   ...saleCalls,
   ...voucherSaleCalls,
   ...taskCalls,
+  ...placeDateCalls,
   ...reseatCalls,
   ...managedQuoteCalls,
   ...companyCalls,

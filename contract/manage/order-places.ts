@@ -25,6 +25,35 @@ export type PlacesPreview = v.InferOutput<typeof PlacesPreview>
 
 const placesAsked = v.object({ places_list: note(placeListLength), product_id: v.optional(Id) })
 
+const Position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
+/** Places that were given. */
+const PlaceIds = v.pipe(v.array(Uuid), v.maxLength(2000))
+/** So many places of lines, of an order that awaits its transfer. */
+const CancelLines = v.pipe(
+  v.array(v.object({ position: Position, quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2000)) })),
+  v.maxLength(100),
+)
+/** What is given back of a line, in euros. */
+const Amount = v.object({ position: Position, amount: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)) })
+
+/** What comes of cancelling a part of an order. */
+export const CancelPreview = v.object({
+  /** The lines that lose places: how many, what they have left, and what is given back of them or no longer owed. */
+  lines: v.array(v.object({ position: v.number(), name: v.string(), places: v.number(), left: Euros, amount: Euros })),
+  /** What all amounts together are at most. */
+  most: Euros,
+  /** What goes back as money, and to the gift voucher that paid. */
+  money: Euros,
+  voucher: Euros,
+  /** Whether a credit note is issued. */
+  credit_note: v.boolean(),
+  /** What is to be paid afterwards; 0 of a paid order. */
+  rest: Euros,
+  /** Who is emailed. */
+  emails: v.array(v.object({ who: v.picklist(['buyer', 'holder', 'link', 'payer']), email: v.string() })),
+})
+export type CancelPreview = v.InferOutput<typeof CancelPreview>
+
 /** What staff does with the places of an order. */
 export const orderPlaceCalls = defineCalls({
   previewOrderPlaces: {
@@ -53,18 +82,52 @@ export const orderPlaceCalls = defineCalls({
     reply: ManagedOrder,
     fails: ['not_found', 'link_used'],
   },
-  cancelPlace: {
+  previewCancel: {
     api: 'manage',
     method: 'POST',
-    path: '/orders/:id/places/:place/cancel',
+    path: '/orders/:id/cancel/preview',
     audience: 'staff',
     capability: 'settle_orders',
     about:
-      'Cancels one place of an order that nobody has begun, and gives back an amount of its line with a credit note: the seat is free for others, and who had the place or a link to it is emailed. The last place of an order is cancelled with the order.',
-    params: v.object({ id: Id, place: Uuid }),
-    body: v.object({ amount: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)), line_left: Euros, reason }),
+      'What comes of cancelling a part of an order, of which nothing is stored: of one that was given, places by their ids; of one that awaits its transfer, so many places of lines. Without `amounts` each place has its share of its line.',
+    params: ofOrder,
+    body: v.object({
+      place_ids: PlaceIds,
+      cancel_lines: CancelLines,
+      amounts: v.pipe(v.array(Amount), v.maxLength(100)),
+    }),
+    reply: CancelPreview,
+    fails: ['not_found', 'order_closed', 'last_place'],
+  },
+  cancelPlaces: {
+    api: 'manage',
+    method: 'POST',
+    path: '/orders/:id/places/cancel',
+    audience: 'staff',
+    capability: 'settle_orders',
+    about:
+      'Cancels places of an order that nobody has begun, all or none, and gives back amounts of their lines with one credit note, or reduces what is owed: the seats are free for others, and who had a place or a link to it is emailed. All places of an order are cancelled with the order.',
+    params: ofOrder,
+    body: v.object({
+      place_ids: PlaceIds,
+      amounts: v.pipe(v.array(v.object({ ...Amount.entries, line_left: Euros })), v.maxLength(100)),
+      reason,
+    }),
     reply: ManagedOrder,
-    fails: ['not_found', 'order_closed', 'place_begun', 'last_place', 'refund_too_large', 'refund_changed'],
+    fails: ['not_found', 'order_closed', 'last_place', 'place_begun', 'refund_too_large', 'refund_changed'],
+  },
+  reduceOrder: {
+    api: 'manage',
+    method: 'POST',
+    path: '/orders/:id/reduce',
+    audience: 'staff',
+    capability: 'settle_orders',
+    about:
+      'Cancels places of an order that awaits its transfer: their seats are free for others, the order costs less, and the buyer is emailed how to pay it now. A repeat fails, because the order costs less by then.',
+    params: ofOrder,
+    body: v.object({ cancel_lines: CancelLines, expected_total: Euros, reason }),
+    reply: ManagedOrder,
+    fails: ['not_found', 'order_closed', 'last_place', 'total_changed'],
   },
   givePlace: {
     api: 'manage',

@@ -51,6 +51,8 @@ export const ManagedOrder = v.object({
   company: v.nullable(
     v.object({ name: v.string(), code: v.string(), vat: v.string(), address: v.string(), reference: v.string() }),
   ),
+  /** Whom invoices name of a private buyer, and the address on them; null of a company and of erased data. */
+  named: v.nullable(v.object({ name: v.string(), address: v.string() })),
   lines: v.array(Line),
   places: v.array(
     v.object({
@@ -62,6 +64,8 @@ export const ManagedOrder = v.object({
       holder: v.nullable(v.string()),
       sent_to: v.nullable(v.string()),
       practice: v.nullable(v.object({ starts_at: Instant, room: v.string() })),
+      /** Whether its course or practice has begun, so that it can be neither cancelled nor given to another person. */
+      begun: v.boolean(),
     }),
   ),
   attempts: v.array(
@@ -125,6 +129,8 @@ export const ManagedOrder = v.object({
   rest: Euros,
   /** Whether staff can open it again. */
   reopenable: v.boolean(),
+  /** Whether staff can cancel a part of it: places that were given, or of one that awaits its transfer. */
+  cancellable: v.boolean(),
   /** Whether staff can divide it between two payers. */
   splittable: v.boolean(),
   /** Until when a company pays its invoice; null: it was not sold on credit. */

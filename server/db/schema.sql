@@ -1796,6 +1796,7 @@ create table order_places (
   sent_at timestamp with time zone,
   claimed_at timestamp with time zone,
   sent_name text,
+  product_id integer,
   constraint order_places_check CHECK (((user_id IS NULL) = (enrolment_id IS NULL))),
   constraint order_places_check1 CHECK (((user_id IS NULL) = (claimed_at IS NULL))),
   constraint order_places_check2 CHECK (((user_id IS NULL) OR (claim_hash IS NULL))),
@@ -1803,6 +1804,7 @@ create table order_places (
   constraint order_places_sent_name_check CHECK (((sent_name IS NULL) OR ((sent_to IS NOT NULL) AND ((length(sent_name) >= 1) AND (length(sent_name) <= 160))))),
   constraint order_places_group_id_seat_fkey FOREIGN KEY (group_id, seat) REFERENCES practice_seats(group_id, seat) ON DELETE SET NULL,
   constraint order_places_order_id_line_fkey FOREIGN KEY (order_id, line) REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
+  constraint order_places_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE RESTRICT,
   constraint order_places_user_id_enrolment_id_fkey FOREIGN KEY (user_id, enrolment_id) REFERENCES enrolments(user_id, id) ON UPDATE CASCADE ON DELETE RESTRICT,
   constraint order_places_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE RESTRICT,
   constraint order_places_pkey PRIMARY KEY (id),
@@ -1810,6 +1812,7 @@ create table order_places (
   constraint order_places_order_id_line_position_key UNIQUE (order_id, line, "position")
 );
 CREATE INDEX order_places_enrolment_idx ON order_places USING btree (user_id, enrolment_id);
+CREATE INDEX order_places_product_idx ON order_places USING btree (product_id) WHERE (product_id IS NOT NULL);
 CREATE UNIQUE INDEX order_places_seat_key ON order_places USING btree (group_id, seat) WHERE (group_id IS NOT NULL);
 
 create table orders (
@@ -1850,6 +1853,7 @@ END) stored,
   payer_code text not null default ''::text,
   learner_email text not null default ''::text,
   learner_name text not null default ''::text,
+  invoice_name text,
   constraint orders_check CHECK (((voucher_cents >= 0) AND (voucher_cents <= total_cents))),
   constraint orders_check1 CHECK (((payer_email = ''::text) OR (payer <> ''::text))),
   constraint orders_check2 CHECK (((payer_code = ''::text) OR (payer <> ''::text))),
@@ -1857,6 +1861,7 @@ END) stored,
   constraint orders_discount_cents_check CHECK ((discount_cents >= 0)),
   constraint orders_due_on_check CHECK (((payment_method = 'credit'::text) = (due_on IS NOT NULL))),
   constraint orders_hold_check CHECK (((hold_until IS NULL) OR (state = 'pending'::text))),
+  constraint orders_invoice_name_check CHECK (((invoice_name IS NULL) OR ((invoice_name <> ''::text) AND (((company ->> 'private'::text))::boolean IS NOT FALSE)))),
   constraint orders_language_check CHECK ((language = ANY (ARRAY['lt'::text, 'en'::text, 'ru'::text]))),
   constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['free'::text, 'voucher'::text, 'banklink'::text, 'wallet'::text, 'invoice'::text, 'credit'::text, 'cash'::text, 'card'::text, 'elsewhere'::text]))),
   constraint orders_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'paid'::text, 'fulfilled'::text, 'review'::text, 'expired'::text, 'cancelled'::text, 'refunded'::text]))),

@@ -1143,6 +1143,7 @@ export interface OrderPlaces {
   sent_at: Optional<Date | null>
   claimed_at: Optional<Date | null>
   sent_name: Optional<string | null>
+  product_id: Optional<number | null>
 }
 
 export interface Orders {
@@ -1179,6 +1180,7 @@ export interface Orders {
   payer_code: Optional<string>
   learner_email: Optional<string>
   learner_name: Optional<string>
+  invoice_name: Optional<string | null>
 }
 
 export interface Organisations {

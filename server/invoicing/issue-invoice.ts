@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Language } from '../../contract/common.ts'
@@ -141,7 +142,7 @@ export const issueInvoice = async (db: Write, order: InvoicedOrder, issue: Issue
 type Part = { line: number; cents: number }
 
 /**
- * Issues a credit note of a part of an order's invoice or, without one, of all that was not credited yet. `voucherCents`:
+ * Issues a credit note of parts of an order's invoice or, without any, of all that was not credited yet. `voucherCents`:
  * what of it a prepaid voucher has again;
  * `isOwed`: the invoice is not paid, so that nothing goes back. Undefined when the order has no invoice or nothing of it is left.
  */
@@ -149,13 +150,12 @@ export async function issueCreditNote(
   db: Write,
   orderId: number,
   { config, now, voucherCents = 0, isOwed = false }: Issue & { voucherCents?: number; isOwed?: boolean },
-  part?: Part,
+  parts?: readonly Part[],
 ): Promise<string | undefined> {
   const { invoice, left, notes } = await findCreditable(db, orderId)
   if (!invoice) return undefined
   const { document } = invoice
-  const parts = part ? [part] : left.map((cents, line) => ({ line, cents }))
-  const credited = creditedAmounts(document, parts, notes)
+  const credited = creditedAmounts(document, parts ?? left.map((cents, line) => ({ line, cents })), notes)
   if (!credited) return undefined
   const { voucherCents: _paid, ...invoiced } = document
   const note: InvoiceDocument = {
@@ -175,24 +175,25 @@ export async function issueCreditNote(
 type Issued = { id: string; order_id: number; document: InvoiceDocument }
 
 /**
- * Issues an invoice again for another company: what is left of the wrong one is credited and is what the new one has; no
+ * Issues an invoice again for another buyer: what is left of the wrong one is credited and is what the new one has; no
  * money goes back. `restCents`: what of the order is still to be paid; `known`: of the other company. Returns the printed
- * numbers; undefined when nothing is left of it.
+ * numbers; undefined when nothing is left of it, `same` when it names that buyer already.
  */
 export async function replaceInvoice(
   db: Write,
   { id, order_id: orderId, document }: Issued,
-  company: Company,
-  issue: Issue & Pick<InvoicedOrder, 'known'> & { restCents: number },
-): Promise<{ credit: string; number: string } | undefined> {
+  named: Pick<InvoicedOrder, 'company' | 'buyer' | 'known'>,
+  issue: Issue & { restCents: number },
+): Promise<{ credit: string; number: string } | 'same' | undefined> {
   const { config, now, restCents } = issue
+  const buyer = buyerOf(named)
+  if (isDeepStrictEqual(buyer, document.buyer)) return 'same'
   const { notes, left } = await findCreditable(db, orderId)
   const parts = left.map((cents, line) => ({ line, cents }))
   const amounts = creditedAmounts(document, parts, notes)
   const noteId = await issueCreditNote(db, orderId, { ...issue, isOwed: true })
   const note = noteId === undefined ? undefined : await findInvoice(db, noteId)
   if (!amounts || !note) return undefined
-  const { name, email } = document.buyer
   const returned = sum(notes.map(({ voucherCents = 0 }) => voucherCents))
   const { voucherCents = 0, ...rest } = document
   const corrected: InvoiceDocument = {
@@ -201,7 +202,7 @@ export async function replaceInvoice(
     ...byVoucher(voucherCents - returned),
     paidCents: amounts.totalCents - restCents,
     issuedOn: dayInVilnius(now),
-    buyer: buyerOf({ company, buyer: { name, email }, ...(issue.known ? { known: issue.known } : {}) }),
+    buyer,
     corrects: { number: document.number, issuedOn: document.issuedOn },
   }
   const { number } = await insertInvoice(db, config.invoiceSeries, corrected, { replaces: id })

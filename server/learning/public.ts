@@ -1,7 +1,15 @@
 export { lockEnrolment } from './enrolments/enrolments.queries.ts'
 export { listStudiesOf, theoryShare } from './enrolments/own-courses.queries.ts'
 export { orderBegunAt } from './enrolments/begin-course.ts'
-export { endEnrolmentsOf, endUnbegun, enrol, listEnrolled, mayEnrol, openEnrolmentsOf } from './enrolments/enrol.ts'
+export {
+  endEnrolmentsOf,
+  endUnbegun,
+  enrol,
+  listEnrolled,
+  mayEnrol,
+  moveEnrolmentDate,
+  openEnrolmentsOf,
+} from './enrolments/enrol.ts'
 export { shownState as shownAccess } from './environments/access.rules.ts'
 export {
   accountsAt,

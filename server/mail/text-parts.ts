@@ -27,6 +27,7 @@ const alternatives: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['text', 'textLater'],
     ['order', 'places'],
   ],
+  placeDateMoved: [['open', 'action']],
   noSeats: [['refunded', 'staff']],
   paidTwice: [['refunded', 'staff']],
   refund: [['part', 'whole', 'free', 'cancelled', 'over']],

@@ -32,9 +32,10 @@ const over: readonly PracticeEvent[] = [
   'seat_ended',
   'seat_taken_back',
   'seat_merged',
+  'date_left',
 ]
-/** Those of them by which the learner has the course no longer; announced before the seat ends. */
-const ends: readonly PracticeEvent[] = ['seat_ended', 'seat_taken_back', 'seat_merged']
+/** Those of them that are announced before the seat ends; the course mostly ends with it. */
+const ends: readonly PracticeEvent[] = ['seat_ended', 'seat_taken_back', 'seat_merged', 'date_left']
 
 /**
  * Emails an event of a practice group to a learner, or to the buyer of a place that nobody has, in their language, with the

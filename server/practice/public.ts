@@ -34,6 +34,7 @@ export {
   extendReservation,
   moveReservedSeats,
   proposeSeats,
+  releaseReserved,
   releaseSeat,
   releaseSeats,
   reserveSeats,

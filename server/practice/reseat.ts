@@ -46,12 +46,12 @@ async function takeFree({ db }: Work, from: Seat | undefined, to: Seat, orderId:
 /**
  * Moves a participant to a free seat of another group of the course, at any time before the practice was attended,
  * or after it was failed. The waiting list of the group that is left gets the seat; a learner is emailed the reason with the changed calendar
- * entry. Returns the new seat and when the practice was and is.
+ * entry, the buyer of a place that nobody has unless the caller does. Returns the new seat and when the practice was and is.
  */
 export async function reseat(
   work: Work & Fails<'not_found' | 'no_seats_left' | 'already_decided'>,
   reseated: Reseated,
-  { slot, reason }: { slot: number; reason: string },
+  { slot, reason, tellsBuyer = true }: { slot: number; reason: string; tellsBuyer?: boolean },
 ): Promise<{ seat: Seat; before: Date | null; after: Date }> {
   const { db, fail } = work
   const { holder, courseId, orderId } = reseated
@@ -83,7 +83,7 @@ export async function reseat(
   if (own) await offerFreedSeats(work, [own.group_id])
   const group = await findGroup(db, slot)
   const said = { group, reason, former, ...(before ? { before } : {}) }
-  if (holder) await notifyLearner(work, holder.userId, { kind: 'moved', ...said })
-  else await notifyLearner(work, reseated.buyerId, { kind: 'place_moved', order: orderId, ...said })
+  if (holder) await notifyLearner(work, holder.userId, { kind: before ? 'moved' : 'date_given', ...said })
+  else if (tellsBuyer) await notifyLearner(work, reseated.buyerId, { kind: 'place_moved', order: orderId, ...said })
   return { seat: chosen, before, after: group.starts_at }
 }

@@ -22,26 +22,44 @@ export async function reserveSeats(db: Write, wanted: Reservation): Promise<bool
   return holdSeats(db, chooseSeats(await listFreeSeats(db, [productId]), wanted), { orderId, until })
 }
 
-/** Some seats of a product that are held for an order are held for another one. */
-export async function moveReservedSeats(
-  db: Write,
-  { from, to, productId, quantity }: { from: number; to: number; productId: number; quantity: number },
-): Promise<void> {
-  const some = db
+type Held = { orderId: number; productId: number; quantity: number }
+
+/** In a query: some seats of a product that are held for an order, of its last groups first. */
+const someHeld = (db: Read, { orderId, productId, quantity }: Held) =>
+  db
     .selectFrom('practice_seats')
     .innerJoin('practice_groups', 'practice_groups.id', 'group_id')
     .select(['group_id', 'seat'])
-    .where('order_id', '=', from)
+    .where('order_id', '=', orderId)
     .where('practice_seats.state', '=', 'reserved')
     .where('product_id', '=', productId)
     .orderBy('group_id', 'desc')
     .orderBy('seat', 'desc')
     .limit(quantity)
+
+/** Some seats of a product that are held for an order are held for another one. */
+export async function moveReservedSeats(
+  db: Write,
+  { from, to, ...some }: { from: number; to: number; productId: number; quantity: number },
+): Promise<void> {
+  const held = someHeld(db, { orderId: from, ...some })
   await db
     .updateTable('practice_seats')
     .set({ order_id: to })
-    .where((eb) => eb(eb.refTuple('group_id', 'seat'), 'in', some.$asTuple('group_id', 'seat')))
+    .where((eb) => eb(eb.refTuple('group_id', 'seat'), 'in', held.$asTuple('group_id', 'seat')))
     .execute()
+}
+
+/** Gives back some seats of a product that are held for an order; the waiting lists of their groups get them. */
+export async function releaseReserved(work: Work, some: Held): Promise<void> {
+  const groups = await lockGroupsOf(work.db, some.orderId)
+  const seats = await someHeld(work.db, some).execute()
+  for (const { group_id, seat } of seats)
+    await endSeats(work.db).where('group_id', '=', group_id).where('seat', '=', seat).execute()
+  await offerFreedSeats(
+    work,
+    groups.filter((id) => seats.some(({ group_id }) => group_id === id)),
+  )
 }
 
 const heldBy = (db: Read, orderId: number) =>

@@ -45,7 +45,7 @@ export async function returnSeat(
   work: Work & Fails<'place_begun'>,
   holder: Holder,
   orderId: number | null,
-  kind: 'seat_taken_back' | 'seat_merged' = 'seat_taken_back',
+  kind: 'seat_taken_back' | 'seat_merged' | 'date_left' = 'seat_taken_back',
 ): Promise<{ seat: Seat | undefined; isNotified: boolean }> {
   const { db, fail } = work
   const queued = await listQueuedGroups(work, holder)

@@ -15,64 +15,6 @@ const world = openWorld({ DEMO: 'on' })
 const staff = (role: 'finance' | 'support' | 'author' = 'finance') => makeLearner(world, { role })
 const { today, bodyOf, sell, makeDebtor, receive } = salesIn(world)
 
-describe('a place that is cancelled', () => {
-  const three = (productId: number) => ({
-    sale_lines: [{ product_id: productId, quantity: 3, price: null }],
-    expected_total: 267,
-  })
-  const cancel = (as: MadeUser, id: number, place: string | undefined, body: object = {}) =>
-    world.call(
-      orderPlaceCalls.cancelPlace,
-      { params: { id, place: place ?? '' }, body: { amount: 89, line_left: 267, reason: 'Išvyko', ...body } },
-      as,
-    )
-
-  test('is free for others and its money goes back; of another the rest, the last one stays', async () => {
-    const as = await staff()
-    const { productId } = await makeCourse(world, { cents: 8900, groups: 1 })
-    const { reply } = await sell(as, bodyOf(productId, three(productId)))
-    const id = reply.order_id
-    const [first, second, third] = reply.places
-    const sent = `${unique()}@praktika.example`
-    await world.call(orderPlaceCalls.sendOrderPlaces, { params: { id }, body: { places_list: sent } }, as)
-    expect((await cancel(as, id, first?.id, { line_left: 89 })).failure.code).toBe('refund_changed')
-    const one = (await cancel(as, id, first?.id)).reply
-    expect(one).toMatchObject({
-      lines: [{ quantity: 3, cancelled: 1, left: 178 }],
-      places: [{ id: second?.id }, { id: third?.id }],
-      refunds: [{ amount: 89, state: 'manual' }],
-      invoices: [{ kind: 'invoice' }, { kind: 'credit_note' }],
-    })
-    const { rows } = await world.pool.query(
-      `select count(*) filter (where s.state = 'free')::int as free from practice_seats s
-         join practice_groups g on g.id = s.group_id where g.product_id = $1`,
-      [productId],
-    )
-    expect(rows).toEqual([{ free: 1 }])
-    const emails = await world.pool.query("select from jobs.job where name = 'send-email' and data->>'to' = $1", [sent])
-    expect(emails.rowCount).toBe(2) // the link, and that it ended
-    const two = (await cancel(as, id, second?.id, { amount: 0, line_left: 178 })).reply
-    expect(two).toMatchObject({ lines: [{ cancelled: 2, left: 178 }], places: [{ id: third?.id }] })
-    expect((await cancel(as, id, third?.id, { line_left: 178 })).failure.code).toBe('last_place')
-    expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
-  })
-
-  test('of somebody who has it ends their course; not once it is begun, nor by support', async () => {
-    const as = await staff()
-    const { productId, id: courseId } = await makeCourse(world, { cents: 8900, groups: 1 })
-    const learner = await makeLearner(world)
-    const own = { email: learner.email, own_place: true, ...three(productId) }
-    const { reply } = await sell(as, bodyOf(productId, own))
-    const place = reply.places.find(({ state }) => state === 'own')?.id
-    expect((await cancel(await staff('support'), reply.order_id, place)).status).toBe(403)
-    await beginCourse(world, learner, { id: courseId })
-    expect((await cancel(as, reply.order_id, place)).failure.code).toBe('place_begun')
-    await world.pool.query('update enrolments set begun_at = null where user_id = $1', [learner.id])
-    expect((await cancel(as, reply.order_id, place)).reply.places).toHaveLength(2)
-    expect((await world.call(learningCalls.listOwnCourses, { query: {} }, learner)).reply.data).toEqual([])
-  })
-})
-
 describe('a place that is given to another person', () => {
   const give = (as: MadeUser, id: number, place: string | undefined, body: object = {}) =>
     world.call(

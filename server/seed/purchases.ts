@@ -138,7 +138,7 @@ export async function handOver(
         .onRef('order_lines.order_id', '=', 'order_places.order_id')
         .onRef('order_lines.position', '=', 'order_places.line'),
     )
-    .select(['order_places.id', 'group_id', 'seat', 'course_id', 'product_id'])
+    .select(['order_places.id', 'group_id', 'seat', 'course_id', 'order_lines.product_id'])
     .where('order_places.order_id', '=', orderId)
     .where('user_id', 'is', null)
     .orderBy('order_places.position')

@@ -25,10 +25,13 @@ const rules: Record<string, string> = {
   'the seats of an order are its places while it holds them, and none afterwards': `
     -- Of a course: staff and learners choose other dates of it. Who was absent keeps that seat beside the next one.
     with wanted as (
-      select o.order_id, o.state, l.course_id, sum(l.quantity - l.cancelled) as places
+      select o.order_id, o.state, l.course_id, sum(case
+        when o.state = 'fulfilled' then (select count(*) from order_places p where (p.order_id, p.line) = (l.order_id, l.position)
+          and exists (select from practice_groups g where g.product_id = coalesce(p.product_id, l.product_id)))
+        when exists (select from practice_groups g where g.product_id = l.product_id) then l.quantity - l.cancelled
+        else 0 end) as places
       from orders o join order_lines l using (order_id)
       where order_id >= $1 and o.state <> 'paid'
-        and exists (select from practice_groups g where g.product_id = l.product_id)
       group by o.order_id, l.course_id)
     select order_id from wanted w
     where (select count(distinct coalesce(s.enrolment_id::text, s.group_id || ' ' || s.seat))
@@ -50,7 +53,7 @@ const rules: Record<string, string> = {
       left join practice_seats s on (s.group_id, s.seat) = (p.group_id, p.seat)
         or (s.user_id, s.enrolment_id) = (p.user_id, p.enrolment_id) and s.state in ('taken', 'attended', 'absent')
     where p.order_id >= $1 and o.state = 'fulfilled'
-      and (s.group_id is null) = exists (select from practice_groups g where g.product_id = l.product_id)
+      and (s.group_id is null) = exists (select from practice_groups g where g.product_id = coalesce(p.product_id, l.product_id))
        or p.order_id >= $1 and o.state = 'fulfilled' and s.order_id <> p.order_id`,
   'an enrolment of an order is in one place of it': `
     select e.order_id from enrolments e join orders o using (order_id)

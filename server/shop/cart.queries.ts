@@ -177,6 +177,10 @@ const buyable = (db: Read, now: Date) =>
 export const findBuyable = (db: Read, productId: number, now: Date) =>
   buyable(db, now).where('product_id', '=', productId).executeTakeFirst()
 
+/** All dates of a course that can be bought now, soonest first, those without a day last. */
+export const listBuyableOf = (db: Read, courseId: number, now: Date) =>
+  buyable(db, now).where('course_id', '=', courseId).orderBy('start_date').orderBy('product_id').execute()
+
 /** The dates of the same course that can be bought now, and the location of each. */
 export const listBuyableDates = (db: Read, courseId: number, now: Date) =>
   buyable(db, now)

@@ -9,7 +9,15 @@ export async function deleteCartOf(db: Write, userId: string): Promise<void> {
   await db.updateTable('order_places').set({ sent_to: null, sent_name: null }).where('order_id', 'in', orders).execute()
   await db
     .updateTable('orders')
-    .set({ comment: '', payer: '', payer_email: '', payer_code: '', learner_email: '', learner_name: '' })
+    .set({
+      comment: '',
+      invoice_name: null,
+      payer: '',
+      payer_email: '',
+      payer_code: '',
+      learner_email: '',
+      learner_name: '',
+    })
     .where('user_id', '=', userId)
     .execute()
   // The address of a private buyer; a company's data is not the user's. Invoices have it in their documents.

@@ -113,6 +113,24 @@ export async function giveBackToVoucher(db: Write, orderId: number, cents: numbe
     .execute()
 }
 
+/** An order that costs less uses less of its code; a prepaid voucher has the difference again. */
+export async function lowerUse(db: Write, orderId: number, cents: number): Promise<void> {
+  const use = await db
+    .selectFrom('discount_uses')
+    .select(['code', 'cents'])
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is', null)
+    .executeTakeFirst()
+  if (!use) return
+  await db.updateTable('discount_uses').set({ cents }).where('order_id', '=', orderId).execute()
+  await db
+    .updateTable('discount_codes')
+    .set((eb) => ({ spent_cents: eb('spent_cents', '-', use.cents - cents) }))
+    .where('code', '=', use.code)
+    .where('prepaid', '=', true)
+    .execute()
+}
+
 /** The released use of an order. */
 export const findReleasedUse = (db: Read, orderId: number) =>
   db

@@ -57,7 +57,7 @@ async function invoiced(
     voucherCents,
     dueOn: order.due_on,
     company: order.company,
-    buyer: { name: nameInDocuments(named), email },
+    buyer: { name: order.invoice_name ?? nameInDocuments(named), email },
     known: await findKnown(db, order, { lines, day }),
     lines: lines.map((line) => ({
       productId: line.product_id,

@@ -17,6 +17,7 @@ const orderColumns = [
   'discount_code',
   'language',
   'company',
+  'invoice_name',
   'comment',
   'date_added',
   'paid_at',
@@ -40,6 +41,10 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 const ownOrder = (db: Read, userId: string, orderId: number) =>
   db.selectFrom('orders').select(orderColumns).where('user_id', '=', userId).where('order_id', '=', orderId)
+
+/** An order, which the caller does not change. */
+export const findAnyOrder = (db: Read, orderId: number) =>
+  db.selectFrom('orders').select(orderColumns).where('order_id', '=', orderId).executeTakeFirst()
 
 /** An order of the user. */
 export const findOrder = (db: Read, userId: string, orderId: number) => ownOrder(db, userId, orderId).executeTakeFirst()
@@ -124,6 +129,6 @@ export type OrderLine = Awaited<ReturnType<typeof listOrderLines>>[number]
 export const findBuyer = (db: Read, userId: string) =>
   db
     .selectFrom('users')
-    .select(['email', 'firstname', 'lastname', 'latin_name'])
+    .select(['email', 'firstname', 'lastname', 'latin_name', 'anonymised_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()

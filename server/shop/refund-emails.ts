@@ -25,18 +25,24 @@ export async function sendRefund(work: Mailing, order: LockedOrder, refund: Refu
   })
 }
 
-/** A place was cancelled: of which course, why, and what goes back or is no longer owed. */
+/** Places were cancelled: how many of which courses, why, and what goes back or is no longer owed. */
 export async function sendPlaceCancelled(
   work: Mailing,
   order: LockedOrder,
-  { course, reason, moneyCents, voucherCents, owed }: GivenBack & { course: string; reason: string; owed?: string },
+  {
+    courses,
+    reason,
+    moneyCents,
+    voucherCents,
+    owed,
+  }: GivenBack & { courses: readonly { course: string; count: number }[]; reason: string; owed?: string },
 ): Promise<void> {
   const { language, discount_code } = order
   const money = (cents: number) => formatMoney(cents, language)
   await notifyBuyer(work, order, userEvents.place_cancelled, (mail) => {
     const { t } = mail
     return [
-      t('text', { course }),
+      ...courses.map((cancelled) => t('text', cancelled)),
       t('why', { reason }),
       ...(owed ? [owed] : []),
       ...(voucherCents > 0 ? [t('voucher', { amount: money(voucherCents), code: discount_code ?? '' })] : []),

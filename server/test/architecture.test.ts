@@ -343,7 +343,7 @@ describe('what ends by another’s action', () => {
     [
       'a row',
       /deleteFrom\('(?:practice_seats|enrolments|certificates|order_places|orders)'\)/,
-      ['server/practice/planning/set-seats.ts', 'server/shop/staff/cancel-place.ts'],
+      ['server/practice/planning/set-seats.ts', 'server/shop/staff/cancel-places.ts'],
     ],
   ])('%s ends in one place: whom to tell follows from it (contract/events.ts)', (_, ends, places) => {
     const found = sources.filter(({ file, text, test: isTest }) => under(file, 'server') && !isTest && ends.test(text))

@@ -22,6 +22,7 @@ import { openingInvoiceCalls } from '../../../contract/manage/opening-invoices.l
 import { managedQuoteCalls } from '../../../contract/manage/quotes.ts'
 import { Replanning, replanningCalls } from '../../../contract/manage/replanning.ts'
 import { reportCalls } from '../../../contract/manage/reports.ts'
+import { placeDateCalls } from '../../../contract/manage/place-dates.ts'
 import { reseatCalls } from '../../../contract/manage/reseats.ts'
 import { staffCalls } from '../../../contract/manage/staff.ts'
 import { taskCalls } from '../../../contract/manage/tasks.ts'
@@ -65,16 +66,50 @@ describeInput(managedOrderCalls.refundPart.body, {
   position: { description: 'The line of the order, from 0.', example: 0 },
   amount: { description: 'What is given back, in euros with VAT.', example: 45.5 },
 })
-describeInput(orderPlaceCalls.cancelPlace.body, {
-  reason: toBuyer,
-  amount: { description: 'What is given back of the line, in euros with VAT; 0 for nothing.', example: 89 },
+const placeIds = { description: 'The places, by their ids.', example: ['01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11'] }
+const cancelLines = {
+  description: 'Of an order that awaits its transfer: the position of a line, and how many of its places.',
+  example: [{ position: 0, quantity: 2 }],
+}
+describeInput(orderPlaceCalls.previewCancel.body, {
+  place_ids: placeIds,
+  cancel_lines: cancelLines,
+  amounts: {
+    description: 'What is given back of a line, in euros with VAT; of one that is left out, the share of its places.',
+    example: [{ position: 0, amount: 89 }],
+  },
 })
+describeInput(orderPlaceCalls.cancelPlaces.body, {
+  reason: toBuyer,
+  place_ids: placeIds,
+  amounts: {
+    description:
+      'What is given back of each line that loses places, in euros with VAT, with what the line had left where it was shown; 0 or left out for nothing.',
+    example: [{ position: 0, amount: 89, line_left: 267 }],
+  },
+})
+describeInput(orderPlaceCalls.reduceOrder.body, { reason: toBuyer, cancel_lines: cancelLines })
 describeInput(orderPlaceCalls.givePlace.body, {
   email: { description: 'Where the link to the place is sent.', example: 'rasa@ligonine.example' },
   name: { description: 'Whose it is, or empty.', example: 'Rasa Rasaitė' },
   reason: toBuyer,
 })
-describeInput(orderBuyerCalls.correctBuyer.body, { reason: toBuyer })
+describeInput(orderBuyerCalls.previewBuyer.body, {
+  private: { description: 'Whether the buyer is to be a person; else a company.', example: false },
+})
+describeInput(orderBuyerCalls.correctBuyer.body, {
+  reason: toBuyer,
+  private: {
+    description: 'Whether the buyer is a person, whose name is `company_name`; else a company.',
+    example: false,
+  },
+  company_name: {
+    description: 'The name of the company or the person, as the invoice prints it.',
+    example: 'VšĮ Klinika',
+  },
+  company_code: { description: 'Empty of a person.', example: '123456786' },
+  company_address: { description: 'May be empty of a person.', example: 'Vilnius' },
+})
 describeInput(orderBuyerCalls.splitOrder.body, {
   reason: { description: 'Why; it stays in the history of both orders.', example: 'Dalį moka savivaldybė' },
   split_lines: {
@@ -106,6 +141,13 @@ describeInput(managedQuoteCalls.withdrawQuote.body, {
   reason: { description: 'Why, as the company reads it.', example: 'Data atšaukta' },
 })
 const toLearner = { description: 'Why, as the learner reads it.', example: 'Grupė perkelta' }
+describeInput(placeDateCalls.movePlace.body, {
+  reason: toBuyer,
+  product_id: {
+    description: 'The date to which the place moves, one of `listPlaceDates` without a fault.',
+    example: 12,
+  },
+})
 describeInput(reseatCalls.reseatPlace.body, {
   reason: toLearner,
   slot: { description: 'The id of the practice group to which the place moves.', example: 12 },

@@ -1,14 +1,11 @@
-import { orderBuyerCalls } from '../../../contract/manage/order-buyers.ts'
 import { quoteList } from '../../../contract/manage/quotes.list.ts'
 import { managedQuoteCalls, ManagedQuote } from '../../../contract/manage/quotes.ts'
 import { orderList } from '../../../contract/manage/orders.list.ts'
 import { ManagedOrder } from '../../../contract/manage/orders.ts'
-import { ReseatChoices } from '../../../contract/manage/reseats.ts'
 import { taskList } from '../../../contract/manage/tasks.list.ts'
 import { Task } from '../../../contract/manage/tasks.ts'
 import { QuoteLink } from '../../../contract/quotes.ts'
 import { lineWhere, paging } from './common.ts'
-import { sessionHours } from './sessions.ts'
 import { describe } from './describe.ts'
 import { offeredQuote, orderState, quoteState } from './shop.ts'
 
@@ -27,10 +24,6 @@ describe(Task, {
   note: 'What was done, as who closed it wrote; null: it is open.',
 })
 
-describe(orderBuyerCalls.splitOrder.reply, {
-  order: 'The order, with what stays in it.',
-  new_order_id: 'The number of the order of the other payer.',
-})
 describe(ManagedOrder, {
   order_id: orderId,
   date_added: 'When it was ordered; ISO 8601 in UTC.',
@@ -94,6 +87,7 @@ describe(ManagedOrder, {
         'Its practice; null without one.',
         { starts_at: 'When it begins; ISO 8601 in UTC.', room: 'The name of the room; empty where none is planned.' },
       ],
+      begun: 'Whether its course or practice has begun, so that it is neither cancelled nor given to another person.',
     },
   ],
   attempts: [
@@ -187,6 +181,11 @@ describe(ManagedOrder, {
     },
   ],
   rest: 'What is still to be paid, in euros; 0 of a paid one.',
+  cancellable: 'Whether staff can cancel a part of it.',
+  named: [
+    'Whom invoices name of a private buyer; null of a company, and of a person whose data was erased.',
+    { name: 'As invoices print it.', address: 'As invoices print it; may be empty.' },
+  ],
   splittable: 'Whether `splitOrder` may divide it.',
   reopenable: 'Whether `reopenOrder` may open it again.',
   due_on: 'The last day on which an order on credit is paid, YYYY-MM-DD; null: it is not on credit.',
@@ -228,21 +227,6 @@ describe(orderList.item, {
 })
 describe(orderList.calls.findOrders.reply, { ...paging, data: 'The orders of this page.' })
 describe(taskList.calls.listTasks.reply, { ...paging, data: 'The tasks of this page.' })
-
-describe(ReseatChoices, {
-  data: [
-    'The groups, soonest first.',
-    {
-      id: 'What `reseatPlace` is sent as `slot`.',
-      ...sessionHours,
-      room: 'The name of the room; empty where none is planned.',
-      city: 'In the language of the request.',
-      free: 'How many seats are free.',
-      other_date: 'Whether it is of another date than the ordered one, maybe at another price.',
-      overlap: 'Which practice of the learner is at the same time, as a sentence; null when none is.',
-    },
-  ],
-})
 
 describe(QuoteLink, {
   id: 'The id of the quote.',

@@ -80,6 +80,19 @@ export async function enrol(db: Write, enrolment: Enrolment): Promise<string> {
   return id
 }
 
+/** An enrolment is of another date of its course from now on; what was done in it stays. */
+export async function moveEnrolmentDate(
+  db: Write,
+  { userId, enrolmentId, productId }: { userId: string; enrolmentId: string; productId: number },
+): Promise<void> {
+  await db
+    .updateTable('enrolments')
+    .set({ product_id: productId })
+    .where('user_id', '=', userId)
+    .where('id', '=', enrolmentId)
+    .execute()
+}
+
 /** Opens the courses of an order now. */
 export async function openEnrolmentsOf(db: Write, orderId: number, now: Date): Promise<void> {
   await openAccessOf(db, orderId, now)

@@ -1,15 +1,19 @@
 import type { CallInput } from '../../../contract/call.ts'
 import { bareVat } from '../../../contract/company-code.ts'
 import type { orderBuyerCalls } from '../../../contract/manage/order-buyers.ts'
+import { isPrintable, nameInDocuments } from '../../../contract/printable.ts'
+import type { Company } from '../../../contract/shop.ts'
 import { recordChange } from '../../audit/public.ts'
 import { companyOf, refuseUnconfirmed } from '../../companies/public.ts'
 import type { Fails } from '../../context.ts'
 import { failFields } from '../../http/fail.ts'
 import { findCreditable, replaceInvoice } from '../../invoicing/public.ts'
 import { dayInVilnius } from '../../time.ts'
-import { companyFaults } from '../cart.rules.ts'
+import { companyFaults, privateBuyer } from '../cart.rules.ts'
+import { privateFault } from '../course-dates.rules.ts'
 import { findKnown } from '../invoice-order.ts'
-import { listOrderLines } from '../order.queries.ts'
+import { findBuyer, listOrderLines, type LockedOrder, type OrderLine } from '../order.queries.ts'
+import { isConsumer, isOwed } from '../orders.rules.ts'
 import { sendInvoiceCorrected } from '../refund-emails.ts'
 import { findRest } from '../owed.queries.ts'
 import { endRejectedTask } from '../staff-tasks.ts'
@@ -17,45 +21,102 @@ import { checkVatCode } from '../vat-codes.jobs.ts'
 import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
 
 type Corrected = CallInput<typeof orderBuyerCalls.correctBuyer>['body']
+type Named = { company: Company | null; name: string }
 
-const shown = (company: { company_name: string; company_code: string; company_address: string } | null) =>
-  company ? [company.company_name, company.company_code, company.company_address].filter(Boolean).join(', ') : '–'
+/** Orders of which the buyer can be corrected. */
+export const correctable = ['pending', 'paid', 'fulfilled', 'review'] as const
+export const mayCorrect = ({ state }: Pick<LockedOrder, 'state'>) => correctable.some((one) => one === state)
+
+/** How the history shows a buyer. */
+const shown = ({ company, name }: Named) =>
+  (company && !company.private
+    ? [company.company_name, company.company_code, company.company_address]
+    : [name, company?.company_address]
+  )
+    .filter(Boolean)
+    .join(', ')
 
 /**
- * Corrects the company of an order. What is left of an invoice that was issued is credited and issued again, with a new
- * number and the day of today; the buyer is emailed both.
+ * What is wrong with a person as the buyer, by field: the name is printed; what was sold to a company without VAT or on
+ * credit, and is not paid, stays a company's.
+ */
+function personFaults(order: LockedOrder, lines: readonly OrderLine[], { company_name, company_address }: Corrected) {
+  const latin = Object.fromEntries(
+    Object.entries({ company_name, company_address })
+      .filter(([, text]) => !isPrintable(text))
+      .map(([field]) => [field, 'latin']),
+  )
+  if (lines.some(({ vat }) => vat.vatCategory === 'AE')) return { ...latin, private: 'private_untaxed' }
+  return isOwed(order) ? { ...latin, private: 'private_credit' } : latin
+}
+
+/** The buyer that staff entered; each fault at its field. */
+function readBuyer(
+  { fail }: Fails<'private_quantity' | 'private_dates'>,
+  order: LockedOrder,
+  lines: readonly OrderLine[],
+  entered: Corrected,
+): Company {
+  const { reason: _reason, ...company } = entered
+  if (!entered.private) {
+    const faults = companyFaults(company)
+    return Object.keys(faults).length ? failFields(faults) : company
+  }
+  const faults = personFaults(order, lines, entered)
+  if (Object.keys(faults).length) failFields(faults)
+  const many = isConsumer(order.company) ? undefined : privateFault(null, left(lines))
+  if (many) return fail(many)
+  return { ...privateBuyer, company_address: entered.company_address.trim() }
+}
+
+/** The lines of an order as far as they are not cancelled. */
+const left = (lines: readonly OrderLine[]) =>
+  lines.flatMap((line) =>
+    line.quantity > line.cancelled ? [{ ...line, quantity: line.quantity - line.cancelled }] : [],
+  )
+
+/**
+ * Corrects the buyer of an order. What is left of an invoice that was issued is credited and issued again, with a new number
+ * and the day of today; the buyer is emailed both. Of an order without an invoice the details are changed.
  */
 export async function correctBuyer(
-  work: StaffWork & Fails<'not_found' | 'order_closed'>,
+  work: StaffWork & Fails<'not_found' | 'order_closed' | 'private_quantity' | 'private_dates'>,
   orderId: number,
   { reason, ...entered }: Corrected,
 ): Promise<void> {
   const { db, config, fail } = work
   const order = await requireLocked(work, orderId)
-  if (!['pending', 'paid', 'fulfilled', 'review'].includes(order.state)) return fail('order_closed')
-  const company = { ...entered, private: false }
-  const faults = companyFaults(company)
-  if (Object.keys(faults).length) failFields(faults)
-  const { invoice } = await findCreditable(db, orderId)
-  await companyOf(work, company)
-  const day = dayInVilnius(work.now())
+  const { email, anonymised_at, ...account } = await findBuyer(db, order.user_id)
+  if (!mayCorrect(order) || anonymised_at) return fail('order_closed')
   const lines = await listOrderLines(db, [orderId])
-  await refuseUnconfirmed(db, lines, company, day)
+  const company = readBuyer(work, order, lines, { reason, ...entered })
+  const ownName = nameInDocuments(account)
+  const before = { company: order.company, name: order.invoice_name ?? ownName }
+  const after = { company, name: company.private ? entered.company_name.trim() : ownName }
+  const { invoice } = await findCreditable(db, orderId)
+  const day = dayInVilnius(work.now())
+  if (!company.private) {
+    await companyOf(work, company)
+    await refuseUnconfirmed(db, lines, company, day)
+  }
   // Of another VAT code the register said nothing when it was ordered.
   const isSameVat = bareVat(order.company?.company_vat ?? '') === bareVat(company.company_vat)
   const vat_consultation = isSameVat ? order.vat_consultation : null
+  const invoice_name = after.name === ownName ? null : after.name
   await db
     .updateTable('orders')
-    .set({ company: JSON.stringify(company), vat_consultation })
+    .set({ company: JSON.stringify(company), invoice_name, vat_consultation })
     .where('order_id', '=', orderId)
     .execute()
   if (invoice) {
-    const issued = await replaceInvoice(db, invoice, company, {
-      config,
-      now: work.now(),
-      restCents: await findRest(db, orderId),
-      known: await findKnown(db, { company, vat_consultation }, { lines, day }),
-    })
+    const known = await findKnown(db, { company, vat_consultation }, { lines, day })
+    const issued = await replaceInvoice(
+      db,
+      invoice,
+      { company, buyer: { name: after.name, email }, known },
+      { config, now: work.now(), restCents: await findRest(db, orderId) },
+    )
+    if (issued === 'same') failFields({ company_name: 'buyer_same' })
     if (issued) {
       await sendInvoiceCorrected(work, { ...order, company }, issued)
       await endRejectedTask(db, { orderId, now: work.now(), note: reason })
@@ -67,7 +128,7 @@ export async function correctBuyer(
     action: 'order.buyer_corrected',
     id: orderId,
     about: aboutOrder(orderId),
-    before: { company: shown(order.company && !order.company.private ? order.company : null) },
-    after: { company: shown(company), reason },
+    before: { buyer: shown(before) },
+    after: { buyer: shown(after), reason },
   })
 }

@@ -2,7 +2,7 @@ import type { Principal, Fails } from '../../context.ts'
 import { recordChange } from '../../audit/public.ts'
 import { findCreditable, issueCreditNote } from '../../invoicing/public.ts'
 import { failFields } from '../../http/fail.ts'
-import { toCents, toEuros } from '../../money.ts'
+import { sum, toCents, toEuros } from '../../money.ts'
 import { findSuccess, noteManualRefund, refundableOf, requestRefund } from '../../payments/public.ts'
 import { giveBackToVoucher, voucherLeftOf } from '../discounts.queries.ts'
 import { splitRefund } from '../discounts.rules.ts'
@@ -58,76 +58,107 @@ export async function giveBack(
   })
 }
 
-type Part = { position: number; amount: number; line_left: number; reason: string }
+/** A part of a line: euros, and what the line had left where it was shown. */
+export type Part = { position: number; amount: number; line_left: number }
+type Parted = { parts: readonly Part[]; reason: string }
+/** Several parts as they are given back together. */
+type Parts = { parts: readonly Part[]; lines: { line: number; cents: number }[]; names: string; cents: number }
+
+/** The field of the amount of a line. */
+type FieldOf = (position: number) => string
+
+/** Which lines of the invoice the parts are of; each fault at its field. */
+async function readParts(
+  { db, fail }: StaffWork & Fails<'not_found' | 'refund_too_large' | 'refund_changed'>,
+  orderId: number,
+  parts: readonly Part[],
+  fieldOf: FieldOf,
+): Promise<Parts> {
+  const lines = await listOrderLines(db, [orderId])
+  const { left } = await findCreditable(db, orderId)
+  const read = parts.map(({ position, amount, line_left }) => {
+    const cents = toCents(amount) ?? failFields({ [fieldOf(position)]: 'whole_cents' })
+    const name = lines.find((line) => line.position === position)?.name ?? fail('not_found')
+    const line = lineOfInvoice(lines, position)
+    const has = left[line] ?? 0
+    if (Math.round(line_left * 100) !== has) return fail('refund_changed')
+    if (cents > has) return fail('refund_too_large', fieldOf(position))
+    return { name, line, cents }
+  })
+  return {
+    parts,
+    lines: read.map(({ line, cents }) => ({ line, cents })),
+    names: read.map(({ name }) => name).join(', '),
+    cents: sum(read.map(({ cents }) => cents)),
+  }
+}
+
+/** Emails of a part that are not those of a refund: of cancelled places, by course. */
+export type CancelledOf = { courses: readonly { course: string; count: number }[] }
 
 /**
- * Gives a part of a line back, with its credit note. Courses and seats stay, but those `of` a cancelled place. `line_left`
- * is what the line had left where it was shown (euros): a repeat after a lost reply does not pay twice.
+ * Gives parts of lines back, with one credit note. Courses and seats stay, but those `of` cancelled places. A repeat after a
+ * lost reply does not pay twice, because a line has less left by then.
  */
-export async function refundPart(
+export async function refundParts(
   work: StaffWork & Fails<'not_found' | 'order_closed' | 'refund_too_large' | 'refund_changed'>,
   orderId: number,
-  { position, amount, line_left, reason }: Part,
-  of: { place?: string } = {},
+  { parts, reason }: Parted,
+  of?: CancelledOf,
 ): Promise<void> {
   const { db, config, integrations, fail } = work
   const now = work.now()
-  const amountCents = toCents(amount) ?? failFields({ amount: 'whole_cents' })
+  // Of cancelled places there is an amount for each line.
+  const fieldOf: FieldOf = (position) => (of ? `amount-${position}` : 'amount')
   const order = await requireLocked(work, orderId)
   const success = await findSuccess(db, orderId)
   if (order.state !== 'fulfilled' || (!success && !isOwed(order))) return fail('order_closed')
-  const lines = await listOrderLines(db, [orderId])
-  const name = lines.find((line) => line.position === position)?.name ?? fail('not_found')
-  const line = lineOfInvoice(lines, position)
-  const { left } = await findCreditable(db, orderId)
-  if (Math.round(line_left * 100) !== (left[line] ?? 0)) return fail('refund_changed')
-  const moneyLeft = success ? await refundableOf(db, success.id) : 0
-  if (!success) return creditPart(work, order, { line, name, amountCents, most: left[line] ?? 0, reason }, of)
-  const most = Math.min(left[line] ?? 0, moneyLeft + (await voucherLeftOf(db, orderId)))
-  if (amountCents > most) return fail('refund_too_large', 'amount')
-  const { moneyCents, voucherCents } = splitRefund(amountCents, moneyLeft)
+  const read = await readParts(work, orderId, parts, fieldOf)
+  if (!success) return creditParts(work, order, { ...read, reason, fieldOf }, of)
+  const moneyLeft = await refundableOf(db, success.id)
+  if (read.cents > moneyLeft + (await voucherLeftOf(db, orderId)))
+    return fail('refund_too_large', fieldOf(parts.at(-1)?.position ?? 0))
+  const { moneyCents, voucherCents } = splitRefund(read.cents, moneyLeft)
   if (moneyCents > 0) {
     const refund = { attemptId: success.id, amountCents: moneyCents, reason: 'staff', note: reason, now }
     if ((await requestRefund(db, integrations.payments, refund)) === 'manual')
       await addRefundTask(work, { orderId, attemptId: success.id, now })
   }
   if (voucherCents > 0) await giveBackToVoucher(db, orderId, voucherCents)
-  await issueCreditNote(db, orderId, { config, now, voucherCents }, { line, cents: amountCents })
+  await issueCreditNote(db, orderId, { config, now, voucherCents }, read.lines)
   const given = { moneyCents, voucherCents, reason }
-  if (of.place === undefined) await sendRefund(work, order, { how: 'part', ...given })
-  else await sendPlaceCancelled(work, order, { course: of.place, ...given })
-  await recordChange(work, {
+  if (of) await sendPlaceCancelled(work, order, { ...of, ...given })
+  else await sendRefund(work, order, { how: 'part', ...given })
+  await recordRefund(work, orderId, { ...read, reason })
+}
+
+const recordRefund = (work: StaffWork, orderId: number, { names, cents, reason }: Parts & { reason: string }) =>
+  recordChange(work, {
     action: 'order.refunded',
     id: orderId,
     about: aboutOrder(orderId),
-    after: { course: name, amount, reason },
+    after: { course: names, amount: toEuros(cents), reason },
   })
-}
-
-type Credited = { line: number; name: string; amountCents: number; most: number; reason: string }
 
 /** Of an order on credit that is not paid nothing goes back: the company owes less. */
-async function creditPart(
+async function creditParts(
   work: StaffWork & Fails<'refund_too_large'>,
   order: LockedOrder,
-  { line, name, amountCents, most, reason }: Credited,
-  of: { place?: string },
+  { fieldOf, ...parts }: Parts & { reason: string; fieldOf: FieldOf },
+  of?: CancelledOf,
 ): Promise<void> {
   const { db, config, fail } = work
   const { order_id: orderId } = order
-  if (amountCents > Math.min(most, await findRest(db, orderId))) return fail('refund_too_large', 'amount')
-  await issueCreditNote(db, orderId, { config, now: work.now(), isOwed: true }, { line, cents: amountCents })
+  const { lines, cents: amountCents, reason } = parts
+  if (amountCents > (await findRest(db, orderId)))
+    return fail('refund_too_large', fieldOf(parts.parts.at(-1)?.position ?? 0))
+  await issueCreditNote(db, orderId, { config, now: work.now(), isOwed: true }, lines)
   const restCents = await findRest(db, orderId)
   const owed = reducedBy(order, { amountCents, restCents })
-  if (of.place === undefined) await sendCredited(work, order, { amountCents, restCents, reason })
-  else await sendPlaceCancelled(work, order, { course: of.place, reason, owed, moneyCents: 0, voucherCents: 0 })
+  if (of) await sendPlaceCancelled(work, order, { ...of, reason, owed, moneyCents: 0, voucherCents: 0 })
+  else await sendCredited(work, order, { amountCents, restCents, reason })
   if (restCents === 0) await settleReceived(work, order, order.payment_method)
-  await recordChange(work, {
-    action: 'order.refunded',
-    id: orderId,
-    about: aboutOrder(orderId),
-    after: { course: name, amount: toEuros(amountCents), reason },
-  })
+  await recordRefund(work, orderId, parts)
 }
 
 /** Notes that a refund was transferred by hand, by a line of a bank account when it is known; the task of the order is done once nothing is left. */

@@ -4,6 +4,7 @@ import type { orderPlaceCalls } from '../../../contract/manage/order-places.ts'
 import type { overpaymentCalls } from '../../../contract/manage/overpayments.ts'
 import type { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { isOnline } from '../../../contract/order-states.ts'
+import type { placeDateCalls } from '../../../contract/manage/place-dates.ts'
 import type { reseatCalls } from '../../../contract/manage/reseats.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../../context.ts'
@@ -16,14 +17,18 @@ import { askAboutLate } from '../late-transfer.ts'
 import { listOrderLines, lockOrder } from '../order.queries.ts'
 import { sendConfirmation, sendPayLink, sendTransferDetails } from '../order-emails.ts'
 import { sendPlaces } from '../send-places.ts'
-import { cancelPlace } from './cancel-place.ts'
+import { cancelPlaces } from './cancel-places.ts'
+import { previewBuyer } from './preview-buyer.ts'
+import { previewCancel } from './preview-cancel.ts'
+import { reduceOrder } from './reduce-order.ts'
 import { givePlace } from './give-place.ts'
 import { correctBuyer } from './correct-buyer.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
-import { aboutOrder, giveBack, refundPart, settleByHand } from './give-back.ts'
+import { aboutOrder, giveBack, refundParts, settleByHand } from './give-back.ts'
 import { previewPlaces } from './preview-places.ts'
 import { recordReceipt, takeBackReceipt } from './record-receipt.ts'
 import { holdReminders } from './hold-reminders.ts'
+import { movePlace, showPlaceDates } from './move-place.ts'
 import { reopenOrder } from './reopen-order.ts'
 import { splitOrder } from './split-order.ts'
 import { reseatPlace, showReseatChoices } from './reseat-place.ts'
@@ -64,6 +69,7 @@ type OrderCalls = typeof managedOrderCalls &
   typeof orderBuyerCalls &
   typeof orderPlaceCalls &
   typeof overpaymentCalls &
+  typeof placeDateCalls &
   typeof reseatCalls &
   Pick<typeof bulkCalls, 'remindOrders'>
 
@@ -92,7 +98,8 @@ export const managedOrderHandlers: Handlers<OrderCalls> = {
   },
 
   refundPart: async (ctx, { params: { id }, body }) => {
-    await refundPart(ctx, id, body)
+    const { reason, ...part } = body
+    await refundParts(ctx, id, { parts: [part], reason })
     return show(ctx, id)
   },
 
@@ -131,8 +138,15 @@ export const managedOrderHandlers: Handlers<OrderCalls> = {
     return show(ctx, id)
   },
 
-  cancelPlace: async (ctx, { params: { id, place }, body }) => {
-    await cancelPlace(ctx, id, place, body)
+  previewCancel: (ctx, { params: { id }, body }) => previewCancel(ctx, id, body),
+
+  cancelPlaces: async (ctx, { params: { id }, body }) => {
+    await cancelPlaces(ctx, id, body)
+    return show(ctx, id)
+  },
+
+  reduceOrder: async (ctx, { params: { id }, body }) => {
+    await reduceOrder(ctx, id, body)
     return show(ctx, id)
   },
 
@@ -140,6 +154,8 @@ export const managedOrderHandlers: Handlers<OrderCalls> = {
     await givePlace(ctx, id, place, body)
     return show(ctx, id)
   },
+
+  previewBuyer: (ctx, { params: { id }, body }) => previewBuyer(ctx, id, body),
 
   correctBuyer: async (ctx, { params: { id }, body }) => {
     await correctBuyer(ctx, id, body)
@@ -168,6 +184,13 @@ export const managedOrderHandlers: Handlers<OrderCalls> = {
 
   decideWithdrawal: async (ctx, { params: { id }, body }) => {
     await decideWithdrawal(ctx, id, body)
+    return show(ctx, id)
+  },
+
+  listPlaceDates: (ctx, { params: { id, place } }) => showPlaceDates(ctx, id, place),
+
+  movePlace: async (ctx, { params: { id, place }, body }) => {
+    await movePlace(ctx, id, place, body)
     return show(ctx, id)
   },
 

@@ -1,4 +1,5 @@
 import type { ManagedOrder } from '../../../contract/manage/orders.ts'
+import { nameInDocuments } from '../../../contract/printable.ts'
 import type { Context } from '../../context.ts'
 import type { Read } from '../../db/connect.ts'
 import type { LineVat } from '../../db/json-columns.ts'
@@ -15,11 +16,12 @@ import {
 import { describeLine } from '../cart.rules.ts'
 import { voucherLeftOf } from '../discounts.queries.ts'
 import { type LockedOrder, listOrderLines } from '../order.queries.ts'
-import { mayReopen, maySplit } from '../orders.rules.ts'
+import { isConsumer, mayReopen, maySplit } from '../orders.rules.ts'
 import { findPayable, listOthersOverpaid } from '../overpayments.queries.ts'
 import { findRest } from '../owed.queries.ts'
-import { listPlaces } from '../places.queries.ts'
+import { listPlaces, listUnbegun } from '../places.queries.ts'
 import { showPlace } from '../places.ts'
+import { mayCancelPart } from './cancel-part.rules.ts'
 import { buyerName } from './buyer-name.ts'
 import { listTasksOf, showTask } from './tasks.queries.ts'
 
@@ -63,6 +65,13 @@ type Sold = { sold_by: string | null } & Record<
   'payer' | 'payer_email' | 'payer_code' | 'learner_email' | 'learner_name' | 'sale_reason',
   string
 >
+
+/** Whom invoices of a private buyer name. */
+const showNamed = (
+  { company, invoice_name }: Pick<LockedOrder, 'company' | 'invoice_name'>,
+  buyer: Parameters<typeof nameInDocuments>[0],
+): ManagedOrder['named'] =>
+  isConsumer(company) ? { name: invoice_name ?? nameInDocuments(buyer), address: company?.company_address ?? '' } : null
 
 /** Who of staff sold an order, and what they wrote of it. */
 async function findSale(
@@ -147,18 +156,23 @@ async function showMoney(db: Read, orderId: number, voucherPaid: number) {
 }
 
 /** An order with everything that happened to it, for staff; undefined when there is none. */
-export async function showManagedOrder({ db, language }: Context, orderId: number): Promise<ManagedOrder | undefined> {
+export async function showManagedOrder(
+  { db, language, now }: Context,
+  orderId: number,
+): Promise<ManagedOrder | undefined> {
   const order = await findOrder(db, orderId)
   if (!order) return undefined
   const buyer = await db
     .selectFrom('users')
-    .select(['id', 'firstname', 'lastname', 'email', 'telephone', 'anonymised_at'])
+    .select(['id', 'firstname', 'lastname', 'latin_name', 'email', 'telephone', 'anonymised_at'])
     .where('id', '=', order.user_id)
     .executeTakeFirstOrThrow()
   const lines = await listOrderLines(db, [orderId])
   const { invoice, left } = await findCreditable(db, orderId)
   const withdrawal = await findWithdrawal(db, orderId)
   const restCents = await findRest(db, orderId)
+  const unbegun = await listUnbegun(db, orderId, now())
+  const places = sum(lines.map(({ quantity, cancelled }) => quantity - cancelled))
   return {
     order_id: orderId,
     date_added: order.date_added.toISOString(),
@@ -178,6 +192,7 @@ export async function showManagedOrder({ db, language }: Context, orderId: numbe
       erased: buyer.anonymised_at !== null,
     },
     company: showCompany(order),
+    named: buyer.anonymised_at === null ? showNamed(order, buyer) : null,
     lines: lines.map((line) => ({
       position: line.position,
       course_id: line.course_id,
@@ -191,7 +206,8 @@ export async function showManagedOrder({ db, language }: Context, orderId: numbe
     })),
     places: (await listPlaces(db, orderId)).map((row) => {
       const { id, course, state, holder, sent_to, practice } = showPlace(row, language)
-      return { id, line: row.line, course, state, holder, sent_to, practice }
+      const begun = row.enrolment_id !== null && !unbegun.has(row.enrolment_id)
+      return { id, line: row.line, course, state, holder, sent_to, practice, begun }
     }),
     ...(await showMoney(db, orderId, order.voucher_cents)),
     invoices: (await listInvoices(db, orderId)).map(({ id, kind, document }) => ({
@@ -208,7 +224,8 @@ export async function showManagedOrder({ db, language }: Context, orderId: numbe
     tasks: (await listTasksOf(db, orderId)).map((task) => showTask(task, language)),
     rest: toEuros(restCents),
     reopenable: mayReopen(order) && buyer.anonymised_at === null,
-    splittable: maySplit(order) && restCents === order.total_cents && sum(lines.map(({ quantity }) => quantity)) > 1,
+    cancellable: mayCancelPart(order) && places > 1,
+    splittable: maySplit(order) && restCents === order.total_cents && places > 1,
     due_on: order.due_on,
     reminders_held: order.reminders_held,
     sale: await findSale(db, order),

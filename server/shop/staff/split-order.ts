@@ -6,7 +6,6 @@ import { companyOf, refuseUnconfirmed } from '../../companies/public.ts'
 import type { Fails } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
 import { failFields } from '../../http/fail.ts'
-import { insertAttempt, listAttempts, moveAttempt } from '../../payments/public.ts'
 import { moveReservedSeats } from '../../practice/public.ts'
 import { dayInVilnius } from '../../time.ts'
 import { companyFaults } from '../cart.rules.ts'
@@ -17,6 +16,7 @@ import { findRest } from '../owed.queries.ts'
 import { checkVatCode } from '../vat-codes.jobs.ts'
 import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
 import { splitLines, sumOf, type SplitLine } from './split-order.rules.ts'
+import { awaitTransfer, storeLines } from './store-lines.ts'
 
 type Split = CallInput<typeof orderBuyerCalls.splitOrder>['body']
 
@@ -49,13 +49,6 @@ async function insertLike(db: Write, order: LockedOrder, company: object, lines:
   return order_id
 }
 
-/** The awaited transfer of an order is one of another sum now. */
-async function awaitTransfer(db: Write, orderId: number, amountCents: number, now: Date): Promise<void> {
-  for (const attempt of await listAttempts(db, orderId))
-    if (attempt.state === 'started' || attempt.state === 'waiting') await moveAttempt(db, attempt, 'abandoned', { now })
-  await insertAttempt(db, { orderId, method: 'invoice', amountCents, now }, 'waiting')
-}
-
 /**
  * Splits an order that awaits a transfer: some of its places become an order of another company, with their seats and
  * their share of the discount, so that each has an invoice of its own. The buyer is emailed how to pay both. Returns the
@@ -80,16 +73,8 @@ export async function splitOrder(
   await companyOf(work, company)
   await refuseUnconfirmed(db, lines, company, dayInVilnius(now))
   const newId = await insertLike(db, order, company, moves, now)
-  await db.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
-  const rowsOf = (order_id: number, of: readonly SplitLine[]) =>
-    of.map(({ product_id, course_id, name, quantity, price_cents, discount_cents, ...line }, position) => {
-      const what = { order_id, position, product_id, course_id, name, vat_class_id: line.vat_class_id }
-      return { ...what, quantity, price_cents, discount_cents }
-    })
-  await db
-    .insertInto('order_lines')
-    .values([...rowsOf(orderId, stays), ...rowsOf(newId, moves)])
-    .execute()
+  await storeLines(db, orderId, stays)
+  await storeLines(db, newId, moves)
   const { total, discount } = sumOf(stays)
   // The buyer's own place is one of each course: not once a course went whole.
   const own_place = order.own_place && stays.length === lines.length

@@ -134,8 +134,9 @@ export function playJuly(stage: Stage): Record<JulyEvent, Play> {
       const id = orderOf('Aušra')
       const last = stage.mailbox('nurse 40')
       const place = (await order(id)).places.find(({ sent_to }) => sent_to === last)?.id ?? ''
-      const body = { amount: 110, line_left: 4400, reason: 'Išėjo dirbti kitur' }
-      done(await world.call(orderPlaceCalls.cancelPlace, { params: { id, place }, body }, await as('finance')))
+      const amounts = [{ position: 0, amount: 110, line_left: 4400 }]
+      const body = { place_ids: [place], amounts, reason: 'Išėjo dirbti kitur' }
+      done(await world.call(orderPlaceCalls.cancelPlaces, { params: { id }, body }, await as('finance')))
       return id
     },
 

@@ -253,8 +253,9 @@ export function playJune(stage: Stage): Record<JuneEvent, Play> {
       const { places, lines } = await order(id)
       const line = lines.find(({ course_id }) => course_id === hygiene.id)
       const place = places.find((one) => one.line === line?.position)?.id ?? ''
-      const body = { amount: 60, line_left: line?.left ?? 0, reason: 'Darbuotoja išėjo' }
-      done(await world.call(orderPlaceCalls.cancelPlace, { params: { id, place }, body }, await as('finance')))
+      const amounts = [{ position: line?.position ?? 0, amount: 60, line_left: line?.left ?? 0 }]
+      const body = { place_ids: [place], amounts, reason: 'Darbuotoja išėjo' }
+      done(await world.call(orderPlaceCalls.cancelPlaces, { params: { id }, body }, await as('finance')))
       return id
     },
 

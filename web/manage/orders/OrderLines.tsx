@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ManagedOrder } from '../../../contract/manage/orders.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { PartDialog } from './PartDialog.tsx'
+import { ReduceOrderForm } from './ReduceOrderForm.tsx'
 import { useMoney } from '../kit/useMoney.ts'
 
 type Line = ManagedOrder['lines'][number]
@@ -13,6 +15,8 @@ export function OrderLines({ order, settles }: { order: ManagedOrder; settles: b
   const t = useTranslations('manageOrders.lines')
   const money = useMoney()
   const [line, setLine] = useState<Line>()
+  const [isReducing, setReducing] = useState(false)
+  const reducible = settles && order.state === 'pending' && order.cancellable
   /** Of an order on credit that is not paid, less is owed. */
   const refundable = settles && order.state === 'fulfilled' && (order.refundable > 0 || order.rest > 0)
   return (
@@ -65,6 +69,14 @@ export function OrderLines({ order, settles }: { order: ManagedOrder; settles: b
             : []),
         ]}
       />
+      {reducible && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setReducing(true)}>
+          {t('cancelSome')}
+        </Button>
+      )}
+      <Dialog open={isReducing} onClose={() => setReducing(false)} title={t('cancelTitle')}>
+        <ReduceOrderForm order={order} onClose={() => setReducing(false)} />
+      </Dialog>
       <PartDialog order={order} line={line} onClose={() => setLine(undefined)} />
     </>
   )

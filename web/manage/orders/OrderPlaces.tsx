@@ -5,8 +5,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { useMoments } from '../useMoments.ts'
-import { CancelPlaceForm } from './CancelPlaceForm.tsx'
+import { CancelPlacesForm } from './CancelPlacesForm.tsx'
 import { GivePlaceForm } from './GivePlaceForm.tsx'
+import { MovePlaceForm } from './MovePlaceForm.tsx'
 import { ReseatForm } from './ReseatForm.tsx'
 import { SendPlacesForm } from './SendPlacesForm.tsx'
 
@@ -22,8 +23,9 @@ export function OrderPlaces({ order, helps, sells, settles }: Props) {
   const t = useTranslations('manageOrders.places')
   const { moment } = useMoments()
   const [moving, setMoving] = useState<Place>()
-  const [cancelling, setCancelling] = useState<Place>()
+  const [cancelling, setCancelling] = useState<{ first?: string }>()
   const [giving, setGiving] = useState<Place>()
+  const [redating, setRedating] = useState<Place>()
   const [isSending, setSending] = useState(false)
   const close = () => setMoving(undefined)
   if (!order.places.length) return null
@@ -32,7 +34,7 @@ export function OrderPlaces({ order, helps, sells, settles }: Props) {
   const isGiven = order.state === 'fulfilled'
   const moves = helps && isGiven && order.places.some(({ practice }) => practice)
   const gives = sells && isGiven
-  const cancels = settles && isGiven && order.places.length > 1
+  const cancels = settles && isGiven && order.cancellable
   return (
     <>
       <Table
@@ -69,18 +71,28 @@ export function OrderPlaces({ order, helps, sells, settles }: Props) {
                         <Button
                           size="sm"
                           variant="quiet"
+                          aria-label={t('redateOf', { name: nameOf(place) })}
+                          onClick={() => setRedating(place)}
+                        >
+                          {t('redate')}
+                        </Button>
+                      )}
+                      {gives && !place.begun && (
+                        <Button
+                          size="sm"
+                          variant="quiet"
                           aria-label={t('giveOf', { name: nameOf(place) })}
                           onClick={() => setGiving(place)}
                         >
                           {t('give')}
                         </Button>
                       )}
-                      {cancels && (
+                      {cancels && !place.begun && (
                         <Button
                           size="sm"
                           variant="quiet"
                           aria-label={t('cancelOf', { name: nameOf(place) })}
-                          onClick={() => setCancelling(place)}
+                          onClick={() => setCancelling({ first: place.id })}
                         >
                           {t('cancel')}
                         </Button>
@@ -92,13 +104,30 @@ export function OrderPlaces({ order, helps, sells, settles }: Props) {
             : []),
         ]}
       />
-      {sells && free > 0 && order.state === 'fulfilled' && (
-        <Button variant="secondary" className="justify-self-start" onClick={() => setSending(true)}>
-          {t('send')}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {sells && free > 0 && isGiven && (
+          <Button variant="secondary" onClick={() => setSending(true)}>
+            {t('send')}
+          </Button>
+        )}
+        {cancels && (
+          <Button variant="secondary" onClick={() => setCancelling({})}>
+            {t('cancelSome')}
+          </Button>
+        )}
+      </div>
       <Dialog open={isSending} onClose={() => setSending(false)} title={t('sendTitle')}>
         <SendPlacesForm order={order} free={free} onClose={() => setSending(false)} />
+      </Dialog>
+      <Dialog open={redating !== undefined} onClose={() => setRedating(undefined)} title={t('redateTitle')}>
+        {redating && (
+          <MovePlaceForm
+            orderId={order.order_id}
+            place={redating}
+            name={nameOf(redating)}
+            onClose={() => setRedating(undefined)}
+          />
+        )}
       </Dialog>
       <Dialog open={giving !== undefined} onClose={() => setGiving(undefined)} title={t('giveTitle')}>
         {giving && (
@@ -107,12 +136,7 @@ export function OrderPlaces({ order, helps, sells, settles }: Props) {
       </Dialog>
       <Dialog open={cancelling !== undefined} onClose={() => setCancelling(undefined)} title={t('cancelTitle')}>
         {cancelling && (
-          <CancelPlaceForm
-            order={order}
-            place={cancelling}
-            name={nameOf(cancelling)}
-            onClose={() => setCancelling(undefined)}
-          />
+          <CancelPlacesForm order={order} first={cancelling.first} onClose={() => setCancelling(undefined)} />
         )}
       </Dialog>
       <Dialog open={moving !== undefined} onClose={close} title={t('moveTitle')}>

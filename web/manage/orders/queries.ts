@@ -1,10 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { CallArguments } from '../../../contract/call.ts'
+import type { orderPlaceCalls } from '../../../contract/manage/order-places.ts'
 import type { taskList } from '../../../contract/manage/tasks.list.ts'
 import { call } from '../../api/client.ts'
 import { own, retry } from '../../api/own-queries.ts'
 import { queryOptions } from '../../api/query-options.ts'
 
+type CancelBody = CallArguments<(typeof orderPlaceCalls)['previewCancel']>['body']
 type TasksQuery = CallArguments<(typeof taskList)['calls']['listTasks']>['query']
 
 export const managedOrderQuery = (id: number) =>
@@ -13,6 +15,22 @@ export const managedOrderQuery = (id: number) =>
     queryFn: () => call('getManagedOrder', { params: { id } }),
     retry,
   })
+/** What comes of cancelling a part of an order; `asked`: the body of the call as JSON. What was known before is kept meanwhile. */
+export const cancelPreviewQuery = (id: number, asked: string, enabled: boolean) => ({
+  queryKey: own('manage', 'cancel', id, asked),
+  queryFn: () => call('previewCancel', { params: { id }, body: JSON.parse(asked) as CancelBody }),
+  placeholderData: keepPreviousData,
+  retry: false,
+  staleTime: 0,
+  enabled,
+})
+/** What comes of correcting the buyer of an order. */
+export const buyerPreviewQuery = (id: number, isPrivate: boolean) => ({
+  queryKey: own('manage', 'buyer', id, isPrivate),
+  queryFn: () => call('previewBuyer', { params: { id }, body: { private: isPrivate } }),
+  retry,
+  staleTime: 0,
+})
 export const tasksQuery = (query: TasksQuery) => ({
   queryKey: own('manage', 'tasks', query),
   queryFn: () => call('listTasks', { query }),

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { auditCalls } from '../../contract/manage/audit.ts'
+import { orderBuyerCalls } from '../../contract/manage/order-buyers.ts'
+import { managedOrderCalls as orderCalls } from '../../contract/manage/orders.ts'
+import { peopleCalls } from '../../contract/manage/people.ts'
+import { orderCalls as ownOrderCalls } from '../../contract/orders.ts'
+import { auditOrders } from '../shop/audit-orders.ts'
+import { buyPlaces, someCompany } from '../test/buy-places.ts'
+import { companyCode } from '../test/company-code.ts'
+import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
+import { onCredit, salesIn } from '../test/sales.ts'
+import { openWorld } from '../test/world.ts'
+
+const world = openWorld({ DEMO: 'on' })
+const staff = (role: 'finance' | 'support' | 'manager' = 'finance') => makeLearner(world, { role })
+const { bodyOf, sell, makeDebtor, receive } = salesIn(world)
+
+const nobody = { company_code: '', company_address: '', company_vat: '', company_reference: '' }
+const person = { ...nobody, private: true, company_name: 'Ona Petraitienė', reason: 'Ištekėjo' }
+const correct = (as: MadeUser, id: number, body: object = {}) =>
+  world.call(orderBuyerCalls.correctBuyer, { params: { id }, body: { ...person, ...body } }, as)
+const preview = async (as: MadeUser, id: number, isPrivate = true) =>
+  (await world.call(orderBuyerCalls.previewBuyer, { params: { id }, body: { private: isPrivate } }, as)).reply
+const documentsOf = async (id: number) =>
+  (
+    await world.pool.query<{ kind: string; document: { buyer: object; totalCents: number } }>(
+      'select kind, document from invoices where order_id = $1 order by id',
+      [id],
+    )
+  ).rows.map(({ kind, document: { buyer, totalCents } }) => ({ kind, buyer, totalCents }))
+const audited = async (id: number) => expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
+
+test('the name and the address of a private buyer are corrected by two documents; the right of withdrawal stays', async () => {
+  const as = await staff()
+  const learner = await makeLearner(world, { firstname: 'Ona', lastname: 'Onaitė' })
+  const { id } = await buyPlaces(world, { learner, quantity: 1 })
+  const before = (await world.call(orderCalls.getManagedOrder, { params: { id } }, as)).reply
+  expect(before).toMatchObject({ company: null, named: { name: 'Ona Onaitė', address: '' } })
+  expect(await preview(as, id)).toMatchObject({
+    reissued: { number: before.invoices[0]?.number, total: 89 },
+    rest: 0,
+    withdrawal_until: expect.any(String),
+    emails: [{ who: 'buyer', email: learner.email }],
+  })
+  expect((await correct(as, id, { company_name: 'Ona 李' })).failure.errors).toHaveProperty('company_name')
+  expect((await correct(as, id, { company_name: 'Ona Onaitė' })).failure.errors).toEqual({
+    company_name: ['Sąskaitoje šis pirkėjas jau nurodytas'],
+  })
+  expect((await correct(await staff('support'), id)).status).toBe(403)
+  const { reply } = await correct(as, id, { company_address: 'Liepų g. 2, Alytus' })
+  expect(reply).toMatchObject({
+    named: { name: 'Ona Petraitienė', address: 'Liepų g. 2, Alytus' },
+    refunds: [],
+    refundable: 89,
+    invoices: [{ kind: 'invoice' }, { kind: 'credit_note' }, { kind: 'invoice' }],
+  })
+  expect(await documentsOf(id)).toMatchObject([
+    { buyer: { name: 'Ona Onaitė' } },
+    { kind: 'credit_note', buyer: { name: 'Ona Onaitė' }, totalCents: 8900 },
+    {
+      kind: 'invoice',
+      buyer: { name: 'Ona Petraitienė', address: 'Liepų g. 2, Alytus', private: true },
+      totalCents: 8900,
+    },
+  ])
+  const own = (await world.call(ownOrderCalls.getOrder, { params: { id } }, learner)).reply
+  expect(own.withdrawal.state).toBe('open')
+  const history = (await world.call(auditCalls.getHistory, { params: { object: 'order', id: String(id) } }, as)).reply
+  expect(history.data[0]).toMatchObject({
+    action: 'order.buyer_corrected',
+    before: { buyer: 'Ona Onaitė' },
+    after: { buyer: 'Ona Petraitienė, Liepų g. 2, Alytus', reason: 'Ištekėjo' },
+  })
+  await audited(id)
+  // The buyer is erased: the order has no name any more, the invoice keeps it.
+  const erase = { params: { id: learner.id }, body: { reason: 'Paprašė' } }
+  await world.call(peopleCalls.erasePerson, erase, await staff('manager'))
+  const erased = await world.call(orderCalls.getManagedOrder, { params: { id } }, as)
+  expect(erased.reply.named).toBeNull()
+  expect(JSON.stringify(erased.reply)).not.toContain('Petraitienė')
+  const kept = await world.db.selectFrom('orders').select('invoice_name').where('order_id', '=', id).executeTakeFirst()
+  expect(kept).toEqual({ invoice_name: null })
+  expect((await correct(as, id)).failure.code).toBe('order_closed')
+})
+
+test('of two corrections at once one is made', async () => {
+  const as = await staff()
+  const { id } = await buyPlaces(world, { quantity: 1 })
+  const codes = await Promise.all([1, 2].map(async () => (await correct(as, id)).status))
+  expect(codes.toSorted()).toEqual([200, 400])
+  expect(await documentsOf(id)).toHaveLength(3)
+  await audited(id)
+})
+
+test('a company becomes a person, who may withdraw for the days since the contract, and back', async () => {
+  const as = await staff()
+  const learner = await makeLearner(world, { firstname: 'Ona', lastname: 'Onaitė' })
+  const { id } = await buyPlaces(world, { learner, quantity: 1, buyer: someCompany })
+  const withdrawal = async () =>
+    (await world.call(ownOrderCalls.getOrder, { params: { id } }, learner)).reply.withdrawal.state
+  expect(await withdrawal()).toBe('none')
+  expect((await preview(as, id)).withdrawal_until).toEqual(expect.any(String))
+  const { reply } = await correct(as, id, { company_name: 'Ona Onaitė' })
+  expect(reply).toMatchObject({ company: null, named: { name: 'Ona Onaitė' } })
+  expect(await documentsOf(id)).toMatchObject([
+    { buyer: { name: someCompany.company_name, private: false } },
+    { kind: 'credit_note', buyer: { name: someCompany.company_name } },
+    { buyer: { name: 'Ona Onaitė', private: true, code: '', vat: '' } },
+  ])
+  expect(await withdrawal()).toBe('open')
+  expect((await preview(as, id, false)).withdrawal_until).toBeNull()
+  const company = {
+    private: false,
+    company_name: 'VšĮ Ligoninė',
+    company_code: companyCode(),
+    company_address: 'Kaunas',
+  }
+  expect((await correct(as, id, company)).reply).toMatchObject({ company: { name: 'VšĮ Ligoninė' }, named: null })
+  expect(await withdrawal()).toBe('none')
+  // The days count from the contract: they are over, whoever the buyer is now.
+  await world.pool.query("update orders set paid_at = paid_at - interval '30 days' where order_id = $1", [id])
+  expect((await preview(as, id)).withdrawal_until).toBeNull()
+  await correct(as, id, { company_name: 'Ona Onaitė' })
+  expect(await withdrawal()).toBe('none')
+  await audited(id)
+})
+
+test('a company stays one while it owes the order, and of more places than a person may order', async () => {
+  const as = await staff()
+  const { company: _company, ...named } = await makeDebtor(as)
+  const { productId } = await makeCourse(world, { cents: 8900 })
+  const owed = (await sell(as, bodyOf(productId, { ...named, ...onCredit }))).reply.order_id
+  expect((await correct(as, owed)).failure.errors).toHaveProperty('private')
+  const many = { sale_lines: [{ product_id: productId, quantity: 4, price: null }], expected_total: 356 }
+  const four = (await sell(as, bodyOf(productId, many))).reply.order_id
+  expect((await correct(as, four)).failure.code).toBe('private_quantity')
+})
+
+test('of an order without an invoice the details are changed, and its invoice has them', async () => {
+  const as = await staff()
+  const { productId } = await makeCourse(world, { cents: 8900 })
+  const transfer = { payment_method: 'invoice' as const, reference: '', received_on: null }
+  const { order_id: id } = (await sell(as, bodyOf(productId, transfer))).reply
+  expect(await preview(as, id)).toMatchObject({ reissued: null, rest: 89, emails: [] })
+  const name = unique('Ona ')
+  expect((await correct(as, id, { company_name: name })).reply).toMatchObject({
+    invoices: [],
+    named: { name },
+    rest: 89,
+  })
+  await receive(as, id, 89, 89)
+  expect(await documentsOf(id)).toMatchObject([{ kind: 'invoice', buyer: { name, private: true } }])
+  await audited(id)
+})

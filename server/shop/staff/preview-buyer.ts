@@ -1,0 +1,38 @@
+import type { BuyerPreview } from '../../../contract/manage/order-buyers.ts'
+import { payersOfOrder } from '../../companies/public.ts'
+import type { Context, Fails } from '../../context.ts'
+import { findCreditable } from '../../invoicing/public.ts'
+import { sum, toEuros } from '../../money.ts'
+import { dayInVilnius } from '../../time.ts'
+import { findAnyOrder, findBuyer } from '../order.queries.ts'
+import { withdrawalEnds } from '../orders.rules.ts'
+import { findRest } from '../owed.queries.ts'
+import { mayCorrect } from './correct-buyer.ts'
+import { emailed } from './preview-cancel.ts'
+import { privateBuyer } from '../cart.rules.ts'
+
+/** What comes of correcting the buyer of an order; nothing is stored. */
+export async function previewBuyer(
+  { db, now, fail }: Pick<Context, 'db' | 'now'> & Fails<'not_found' | 'order_closed'>,
+  orderId: number,
+  { private: isPrivate }: { private: boolean },
+): Promise<BuyerPreview> {
+  const order = (await findAnyOrder(db, orderId)) ?? fail('not_found')
+  if (!mayCorrect(order)) return fail('order_closed')
+  const { invoice, left } = await findCreditable(db, orderId)
+  const leftCents = sum(left)
+  const isIssued = invoice !== undefined && leftCents > 0
+  const company = { ...privateBuyer, private: isPrivate }
+  const until = order.state === 'fulfilled' ? withdrawalEnds({ ...order, company }) : null
+  const payers = isIssued ? await payersOfOrder(db, orderId) : []
+  return {
+    reissued: isIssued ? { number: invoice.document.number, total: toEuros(leftCents) } : null,
+    rest: toEuros(await findRest(db, orderId)),
+    withdrawal_until: until !== null && until >= dayInVilnius(now()) ? until : null,
+    emails: isIssued
+      ? emailed((await findBuyer(db, order.user_id)).email, [], payers).flatMap(({ who, email }) =>
+          who === 'buyer' || who === 'payer' ? [{ who, email }] : [],
+        )
+      : [],
+  }
+}
