@@ -231,6 +231,9 @@ test('a merged company gives all it has to the other, and its code finds the oth
     { params: { id: fromId }, body: { text: 'Skambinti', due_on: null } },
     as,
   )
+  const own = { vat: 'LT100001234511', peppol: '0200:300000001', invoice_email: 'saskaitos@a.example', city: 'Kaunas' }
+  await world.db.updateTable('companies').set(own).where('id', '=', fromId).execute()
+  await world.db.updateTable('companies').set({ peppol: '0200:300000002', vat: '' }).where('id', '=', intoId).execute()
   const { version } = (await cardOf(fromId, as)).company
   const merge = (id: number, company_id: number, read = version) =>
     world.call(companyCalls.mergeCompany, { params: { id }, body: { company_id, version: read } }, as)
@@ -239,6 +242,8 @@ test('a merged company gives all it has to the other, and its code finds the oth
   const { reply } = await merge(fromId, intoId)
   expect(reply.orders.map(({ order_id }) => order_id)).toEqual([into.orderId, from.orderId])
   expect([reply.agreements.length, reply.notes.length]).toEqual([1, 1])
+  // What its card lacked; what it had stays.
+  expect(reply.company).toMatchObject({ ...own, peppol: '0200:300000002' })
   expect((await cardOf(fromId, as)).company.id).toBe(intoId)
   expect((await merge(fromId, intoId, version + 1)).failure.code).toBe('company_merged')
   const later = await order({ code: from.code })

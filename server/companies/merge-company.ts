@@ -1,5 +1,7 @@
 import type { Fails, Principal, WriteContext } from '../context.ts'
+import type { Selectable } from 'kysely'
 import { recordChange } from '../audit/public.ts'
+import type { Companies } from '../db/tables.ts'
 import { failFields } from '../http/fail.ts'
 import { listCompanies } from './companies.queries.ts'
 
@@ -7,7 +9,7 @@ type Merging = WriteContext & { principal: Principal } & Fails<'not_found' | 've
 
 /**
  * Merges a company into another one, which has its codes, and by these its orders and quotes, its agreements, contacts and
- * notes from then on.
+ * notes from then on. What its card lacks is taken from the merged one's.
  */
 export async function mergeCompany(
   ctx: Merging,
@@ -18,7 +20,7 @@ export async function mergeCompany(
   if (id === intoId) failFields({ company_id: 'choice' })
   const locked = await db
     .selectFrom('companies')
-    .select(['id', 'name', 'code', 'version', 'merged_into'])
+    .selectAll()
     .where('id', 'in', [id, intoId])
     .orderBy('id')
     .forUpdate()
@@ -37,16 +39,42 @@ export async function mergeCompany(
     .set((eb) => ({ merged_into: intoId, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+  const filled = filledFrom(into, from)
   // A form of the other company that is open elsewhere must not overwrite the contacts that were added.
   await db
     .updateTable('companies')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...filled, version: eb('version', '+', 1) }))
     .where('id', '=', intoId)
     .execute()
   const about = `${from.name} (${from.code})`
   await recordChange(ctx, { action: 'company.merged', id, about, after: { company: into.name } })
-  await recordChange(ctx, { action: 'company.merged', id: intoId, about: into.name, after: { company: about } })
+  await recordChange(ctx, {
+    action: 'company.merged',
+    id: intoId,
+    about: into.name,
+    after: { company: about, ...namedIn(filled) },
+  })
 }
+
+type Card = Selectable<Companies>
+
+/** What a card lacks and another one has: the VAT code with what VIES said of it, the place with its post code. */
+function filledFrom(into: Card, from: Card): Partial<Card> {
+  const { vat, vat_state, vat_name, vat_checked_at, vat_consultation } = from
+  return {
+    ...(into.vat || !vat ? {} : { vat, vat_state, vat_name, vat_checked_at, vat_consultation }),
+    ...(into.peppol || !from.peppol ? {} : { peppol: from.peppol }),
+    ...(into.invoice_email || !from.invoice_email ? {} : { invoice_email: from.invoice_email }),
+    ...(into.public_sector || !from.public_sector ? {} : { public_sector: true, no_contract: from.no_contract }),
+    ...(into.city || !from.city ? {} : { city: from.city, post_code: from.post_code }),
+  }
+}
+/** The same as the history names it. */
+const namedIn = ({ vat, peppol, invoice_email }: Partial<Card>) => ({
+  ...(vat ? { vat } : {}),
+  ...(peppol ? { peppol } : {}),
+  ...(invoice_email ? { invoice_email } : {}),
+})
 
 /** Contacts of another email address or name become those of the other company. */
 async function moveContacts({ db }: Pick<Merging, 'db'>, id: number, intoId: number): Promise<void> {
