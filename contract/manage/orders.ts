@@ -10,21 +10,8 @@ import {
   recordedKinds,
   refundStates,
 } from '../order-states.ts'
+import { Line, Sale } from './order-parts.ts'
 import { Task } from './tasks.ts'
-
-/** A line with what of it was credited and what can be given back. Amounts in euros, with VAT, after the discount. */
-const Line = v.object({
-  position: v.number(),
-  course_id: v.number(),
-  product_id: v.number(),
-  name: v.string(),
-  description: v.string(),
-  quantity: v.number(),
-  /** How many of its places were cancelled. */
-  cancelled: v.number(),
-  total: Euros,
-  left: Euros,
-})
 
 /** An order with everything that happened to it. */
 export const ManagedOrder = v.object({
@@ -137,17 +124,7 @@ export const ManagedOrder = v.object({
   due_on: v.nullable(Day),
   /** Whether rules write nothing about it while it is not paid. */
   reminders_held: v.boolean(),
-  /** Of sales by staff: who sold it, who pays when that is neither buyer nor company, who gets the place, and why the price is another one. */
-  sale: v.nullable(
-    v.object({
-      seller: v.string(),
-      payer: v.string(),
-      payer_email: v.string(),
-      payer_code: v.string(),
-      learner: v.string(),
-      reason: v.string(),
-    }),
-  ),
+  sale: v.nullable(Sale),
   /** Learners who lose their access when the order is undone, and how many of them have begun. */
   learners: v.object({ all: v.number(), begun: v.number() }),
 })

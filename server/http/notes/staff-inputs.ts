@@ -10,38 +10,17 @@ import { importCalls } from '../../../contract/manage/import-calls.ts'
 import { workplaceCalls } from '../../../contract/manage/workplaces.ts'
 import { inboxCalls } from '../../../contract/manage/inbox.ts'
 import { moderationCalls } from '../../../contract/manage/moderation.ts'
-import { orderBuyerCalls } from '../../../contract/manage/order-buyers.ts'
-import { overpaymentCalls } from '../../../contract/manage/overpayments.ts'
-import { orderPlaceCalls } from '../../../contract/manage/order-places.ts'
-import { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { peopleCalls } from '../../../contract/manage/people.ts'
 import { practicePlanCalls } from '../../../contract/manage/practice.ts'
 import { SeriesChange } from '../../../contract/manage/practice-series.ts'
 import { questionCalls } from '../../../contract/manage/questions.ts'
-import { openingInvoiceCalls } from '../../../contract/manage/opening-invoices.list.ts'
 import { managedQuoteCalls } from '../../../contract/manage/quotes.ts'
 import { Replanning, replanningCalls } from '../../../contract/manage/replanning.ts'
 import { reportCalls } from '../../../contract/manage/reports.ts'
-import { placeDateCalls } from '../../../contract/manage/place-dates.ts'
 import { reseatCalls } from '../../../contract/manage/reseats.ts'
 import { staffCalls } from '../../../contract/manage/staff.ts'
 import { taskCalls } from '../../../contract/manage/tasks.ts'
-import { enrollingCalls } from '../../../contract/manage/enrolling.ts'
-import { voucherSaleCalls } from '../../../contract/manage/voucher-sales.ts'
 import { describeInput } from './describe.ts'
-
-for (const call of ['previewEnrolment', 'enrolPeople'] as const)
-  describeInput(enrollingCalls[call].body, {
-    language: { description: 'The language of new people whose line names none.', example: 'lt' },
-  })
-// What was paid for a gift voucher
-describeInput(voucherSaleCalls.sellVoucher.body, {
-  company: { description: 'The company that bought it; may be empty.', example: 'UAB „Klinika“' },
-  email: { description: 'Where the code is sent.', example: 'ona@example.com' },
-  language: { description: 'The language of the email.', example: 'lt' },
-  amount: { description: 'What it is worth and was paid for it, in euros.', example: 100 },
-  kind: { description: 'How it was paid.', example: 'cash' },
-})
 
 const further = {
   description:
@@ -59,95 +38,10 @@ describeInput(practicePlanCalls.moveSessions.body, {
 })
 
 // Why something is done
-const toBuyer = { description: 'Why, as the buyer reads it.', example: 'Kursas atšauktas' }
-describeInput(managedOrderCalls.undoOrder.body, { reason: toBuyer })
-describeInput(managedOrderCalls.refundPart.body, {
-  reason: toBuyer,
-  position: { description: 'The line of the order, from 0.', example: 0 },
-  amount: { description: 'What is given back, in euros with VAT.', example: 45.5 },
-})
-const placeIds = { description: 'The places, by their ids.', example: ['01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11'] }
-const cancelLines = {
-  description: 'Of an order that awaits its transfer: the position of a line, and how many of its places.',
-  example: [{ position: 0, quantity: 2 }],
-}
-describeInput(orderPlaceCalls.previewCancel.body, {
-  place_ids: placeIds,
-  cancel_lines: cancelLines,
-  amounts: {
-    description: 'What is given back of a line, in euros with VAT; of one that is left out, the share of its places.',
-    example: [{ position: 0, amount: 89 }],
-  },
-})
-describeInput(orderPlaceCalls.cancelPlaces.body, {
-  reason: toBuyer,
-  place_ids: placeIds,
-  amounts: {
-    description:
-      'What is given back of each line that loses places, in euros with VAT, with what the line had left where it was shown; 0 or left out for nothing.',
-    example: [{ position: 0, amount: 89, line_left: 267 }],
-  },
-})
-describeInput(orderPlaceCalls.reduceOrder.body, { reason: toBuyer, cancel_lines: cancelLines })
-describeInput(orderPlaceCalls.givePlace.body, {
-  email: { description: 'Where the link to the place is sent.', example: 'rasa@ligonine.example' },
-  name: { description: 'Whose it is, or empty.', example: 'Rasa Rasaitė' },
-  reason: toBuyer,
-})
-describeInput(orderBuyerCalls.previewBuyer.body, {
-  private: { description: 'Whether the buyer is to be a person; else a company.', example: false },
-})
-describeInput(orderBuyerCalls.correctBuyer.body, {
-  reason: toBuyer,
-  private: {
-    description: 'Whether the buyer is a person, whose name is `company_name`; else a company.',
-    example: false,
-  },
-  company_name: {
-    description: 'The name of the company or the person, as the invoice prints it.',
-    example: 'VšĮ Klinika',
-  },
-  company_code: { description: 'Empty of a person.', example: '123456786' },
-  company_address: { description: 'May be empty of a person.', example: 'Vilnius' },
-})
-describeInput(orderBuyerCalls.splitOrder.body, {
-  reason: { description: 'Why; it stays in the history of both orders.', example: 'Dalį moka savivaldybė' },
-  split_lines: {
-    description: 'Which places move to the new order: the position of a line, and how many.',
-    example: [{ position: 0, quantity: 2 }],
-  },
-})
-describeInput(overpaymentCalls.spendOverpayment.body, {
-  amount: { description: 'What of it is used, in euros.', example: 20.5 },
-  left: { description: 'What was to be given back where it was shown, in euros.', example: 89 },
-  pays_order: { description: 'The number of the order that is paid; null: an invoice is.', example: 12 },
-  pays_opening: {
-    description: 'The id of the invoice of the system used before that is paid; null: an order is.',
-    example: 4,
-  },
-})
-const received = {
-  kind: {
-    description: 'How the money came, or that a small rest is not asked for (`write_off`).',
-    example: 'transfer',
-  },
-  amount: { description: 'What arrived, in euros.', example: 89 },
-}
-describeInput(managedOrderCalls.recordReceipt.body, received)
-describeInput(openingInvoiceCalls.recordOpeningReceipt.body, received)
-const decided = { description: 'Whether it is accepted; otherwise it is refused.', example: true }
-describeInput(managedOrderCalls.decideWithdrawal.body, { reason: toBuyer, accept: decided })
 describeInput(managedQuoteCalls.withdrawQuote.body, {
   reason: { description: 'Why, as the company reads it.', example: 'Data atšaukta' },
 })
 const toLearner = { description: 'Why, as the learner reads it.', example: 'Grupė perkelta' }
-describeInput(placeDateCalls.movePlace.body, {
-  reason: toBuyer,
-  product_id: {
-    description: 'The date to which the place moves, one of `listPlaceDates` without a fault.',
-    example: 12,
-  },
-})
 describeInput(reseatCalls.reseatPlace.body, {
   reason: toLearner,
   slot: { description: 'The id of the practice group to which the place moves.', example: 12 },
