@@ -150,6 +150,7 @@ function AssessForm({ day, phase, person, outbox, onClose }: Omit<Props, 'open'>
           { value: '', label: t('noSecond') },
           ...day.colleagues.map(({ id: value, name }) => ({ value, label: name })),
         ]}
+        hint={draft.second && !second ? t('secondGone') : undefined}
       />
       {second && (
         // Not part of the draft: a PIN is kept with the signed assessment only, until it is sent.

@@ -13,7 +13,15 @@ import { useToast } from '../../ui/toastContext.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { FurtherFields } from './FurtherFields.tsx'
 import { GroupFields } from './GroupFields.tsx'
-import { blankGroup, furtherOf, type GroupText, groupOf, isStartGiven, type SessionRow } from './group-text.rules.ts'
+import {
+  blankGroup,
+  following,
+  furtherOf,
+  type GroupText,
+  groupOf,
+  isStartGiven,
+  type SessionRow,
+} from './group-text.rules.ts'
 import { OfferingFields } from './OfferingFields.tsx'
 import { choicesQuery, practiceKey } from './queries.ts'
 import { seatNumbers } from './seat-numbers.ts'
@@ -89,7 +97,10 @@ function PlanForm({
         courseId={offering?.course_id}
         locationId={offering?.location_id}
         value={text}
-        onChange={(change) => setTyped({ ...typed, ...change })}
+        onChange={(change) => {
+          if (change.day !== undefined) setRows(following(rows, text.day, change.day))
+          setTyped({ ...typed, ...change })
+        }}
         errors={errors}
       />
       <FurtherFields

@@ -77,8 +77,13 @@ export const sessionOf = ({ day, time, minutes, room, instructor }: SessionText)
   instructor: instructor || null,
 })
 
+const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day)
 /** So many days later; a day that is not written whole stays as it is. */
-export const shifted = (day: string, days: number) => (/^\d{4}-\d\d-\d\d$/.test(day) ? addDays(day, days) : day)
+export const shifted = (day: string, days: number) => (isDay(day) ? addDays(day, days) : day)
+
+/** Further sessions as far from the first as they were, when its day changes from one to another that are written whole. */
+export const following = (rows: readonly SessionRow[], from: string, to: string): readonly SessionRow[] =>
+  isDay(from) && isDay(to) ? rows.map((row) => ({ ...row, day: shifted(row.day, daysBetween(from, to)) })) : rows
 
 /** By how many days a group is going to begin later than it was planned. */
 export const daysMoved = (planned: { starts: string } | undefined, day: string): number =>
