@@ -155,6 +155,9 @@ export const CourseSummary = v.object({
   price: Euros,
   price_formated: v.string(),
 })
+
+/** A course that cannot be booked yet, among the suggestions of a search. */
+export const PreparedCourse = v.object({ id: v.number(), title: v.string(), lang: Language, thumb: v.string() })
 export type CourseSummary = v.InferOutput<typeof CourseSummary>
 
 export const FilterGroup = v.object({
@@ -243,9 +246,9 @@ export const catalogueCalls = defineCalls({
     audience: 'anyone',
     needs: 'shop',
     cached: true,
-    about: 'Suggestions of the navigation search: at most 8 courses.',
+    about: 'Suggestions of the navigation search: at most 8 courses, and at most 3 that are being prepared.',
     query: v.object({ search: v.optional(Search, '') }),
-    reply: v.object({ data: v.array(CourseSummary), total: v.number() }),
+    reply: v.object({ data: v.array(CourseSummary), total: v.number(), preparing: v.array(PreparedCourse) }),
     fails: [],
   },
   getCourse: {
