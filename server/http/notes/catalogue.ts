@@ -6,6 +6,7 @@ import {
   CourseSummary,
   FeaturedCourse,
   FilterGroup,
+  PreparedCourse,
   Product,
 } from '../../../contract/catalogue.ts'
 import { CourseCounts } from '../../../contract/course-search.ts'
@@ -158,6 +159,8 @@ describe(Course, {
   languages: 'The languages in which it is taught, in words.',
 })
 
+describe(PreparedCourse, { id: courseBase.id, title: courseBase.title, lang: courseBase.lang, thumb: courseBase.thumb })
+
 describe(CourseSummary, {
   id: courseBase.id,
   title: courseBase.title,
@@ -248,6 +251,7 @@ describe(catalogueCalls.listCourses.reply, { ...paging, data: 'The courses of th
 describe(catalogueCalls.summariseCourses.reply, {
   data: 'The first eight courses that match.',
   total: 'How many courses match.',
+  preparing: 'The first three courses that match and cannot be booked yet.',
 })
 describe(catalogueCalls.listFeatured.reply, {
   data: ['One entry with all recommended courses.', { products: 'The recommended courses, the most bought first.' }],
