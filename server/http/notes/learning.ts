@@ -69,6 +69,8 @@ describe(OwnTest, {
   next_at: 'When the next attempt may begin; ISO 8601 in UTC; null: now.',
   feedback: 'When it says what is right: after `each` answer or at the `end`, once it is submitted; of a survey `end`.',
   minutes: 'The time for an attempt, in minutes; null without a limit.',
+  running_until:
+    'When the time of the attempt that runs is over; ISO 8601 in UTC; null: none runs, or it has no limit.',
   url: 'The path of the screen that opens it.',
   ...availability,
 })
