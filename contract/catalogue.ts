@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { courseSorts } from './constants.ts'
 import { defineCalls } from './call.ts'
-import { CourseCounts, narrowing, Search } from './course-search.ts'
+import { CourseCounts, narrowing, PreparedCourse, Search } from './course-search.ts'
 import { Day, Done, Euros, Id, Language, paged, pageSize } from './common.ts'
 import { Subject } from './materials.ts'
 import { Review } from './reviews.ts'
@@ -155,9 +155,6 @@ export const CourseSummary = v.object({
   price: Euros,
   price_formated: v.string(),
 })
-
-/** A course that cannot be booked yet, among the suggestions of a search. */
-export const PreparedCourse = v.object({ id: v.number(), title: v.string(), lang: Language, thumb: v.string() })
 export type CourseSummary = v.InferOutput<typeof CourseSummary>
 
 export const FilterGroup = v.object({

@@ -6,10 +6,9 @@ import {
   CourseSummary,
   FeaturedCourse,
   FilterGroup,
-  PreparedCourse,
   Product,
 } from '../../../contract/catalogue.ts'
-import { CourseCounts } from '../../../contract/course-search.ts'
+import { CourseCounts, PreparedCourse } from '../../../contract/course-search.ts'
 import { languageOfTexts, paging } from './common.ts'
 import { sessionHours } from './sessions.ts'
 import { describe } from './describe.ts'
