@@ -75,7 +75,7 @@ function Prepared({ courses, onChange }: PreparedProps) {
   return (
     <section aria-labelledby="only-preparing" className="mt-4">
       <h2 id="only-preparing" className="text-lg">
-        {t('onlyPreparing')}
+        {t('preparing')}
       </h2>
       <p className="measure mt-1 mb-5 text-ink-soft">{t('preparingText')}</p>
       <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
