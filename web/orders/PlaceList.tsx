@@ -100,7 +100,7 @@ function useColumns(order: Order): Column<Row>[] {
       cell: ({ place: { practice } }) =>
         practice && (
           <>
-            <span className="whitespace-nowrap">{moment(practice.starts_at)}</span>
+            {moment(practice.starts_at)}
             <span className="block text-sm text-ink-soft">{practice.city}</span>
           </>
         ),
