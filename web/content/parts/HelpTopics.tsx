@@ -4,7 +4,7 @@ import { AuthoredHtml } from './AuthoredHtml.tsx'
 import type { LoadedHelp } from './load-help.ts'
 import { TopicCards } from './TopicCards.tsx'
 
-/** The frequent answers, and the topics of all. */
+/** The first answers, and the topics of all. */
 export function HelpTopics({ answers, topics }: Pick<LoadedHelp, 'answers' | 'topics'>) {
   const t = useTranslations('content.faq')
   return (
