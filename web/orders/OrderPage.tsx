@@ -62,7 +62,7 @@ function OrderPage() {
       </div>
       <p className="mt-1 text-ink-soft">{t('order.ordered', { day: days.long(order.date_added.slice(0, 10)) })}</p>
       <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
-        <div className="grid min-w-0 grid-cols-1 gap-10">
+        <div className="grid min-w-0 gap-10">
           {ownPlaces(order).map((place) => (
             <OrderTicket key={place.id} place={place} />
           ))}
@@ -142,7 +142,7 @@ function Aside({ order }: { order: Order }) {
   const t = useTranslations('orders.order')
   const { payment_method, company, refunds, voucher_refund } = order
   return (
-    <Card className="grid break-inside-avoid gap-5 print:order-first print:border-0 print:p-0 lg:sticky lg:top-24">
+    <Card className="grid break-inside-avoid gap-5 print:order-first print:p-0 lg:sticky lg:top-24">
       <Totals {...order} />
       <dl className="grid gap-3 text-sm">
         <Fact label={t('method')}>{payment_method}</Fact>

@@ -100,7 +100,7 @@ function useColumns(order: Order): Column<Row>[] {
       cell: ({ place: { practice } }) =>
         practice && (
           <>
-            {moment(practice.starts_at)}
+            <span className="whitespace-nowrap">{moment(practice.starts_at)}</span>
             <span className="block text-sm text-ink-soft">{practice.city}</span>
           </>
         ),
