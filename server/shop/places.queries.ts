@@ -49,13 +49,8 @@ export const places = (db: Read) =>
     .orderBy('order_places.position')
 export type PlaceRow = Awaited<ReturnType<ReturnType<typeof places>['execute']>>[number]
 
-/** The places of an order, those with the soonest practice first. */
-export async function listPlaces(db: Read, orderId: number) {
-  const rows = await places(db).where('order_places.order_id', '=', orderId).execute()
-  return rows.toSorted((a, b) => startOf(a) - startOf(b))
-}
-const lastOfAll = 8.64e15
-const startOf = ({ starts_at }: PlaceRow) => starts_at?.getTime() ?? lastOfAll
+export const listPlaces = (db: Read, orderId: number) =>
+  places(db).where('order_places.order_id', '=', orderId).execute()
 
 /** Those who were emailed a link to a place of an order and have not taken it. */
 export const listLinkHolders = (db: Read, orderId: number) =>

@@ -20,7 +20,6 @@ import { sendPlaceLink } from './order-emails.ts'
 import { findBuyer, listOrderLines, lockOrder } from './order.queries.ts'
 import { prepareAccessSoon } from './prepare-access.jobs.ts'
 import { opensOn } from './orders.rules.ts'
-import { mayRemind } from './place-reminders.rules.ts'
 import { findPlace, listPlaces, listUnbegun, type PlaceRow, places } from './places.queries.ts'
 
 function stateOf({ user_id, buyer_id, claim_hash }: PlaceRow): Place['state'] {
@@ -35,7 +34,6 @@ function practiceOf({ starts_at, ends_at, further, room, location, address, city
     room: room ?? '',
     location: inLanguage(location, language),
     address: addressInCity(inLanguage(address, language), inLanguage(city, language)),
-    city: inLanguage(city, language),
   }
 }
 
@@ -44,7 +42,7 @@ type Shown = { times?: readonly PracticeTime[]; studies?: Place['studies']; isUn
 /** `times`: the practice of the buyer, for who may take a free place. `isUnbegun`: the holder has begun nothing. */
 export const showPlace = (
   row: PlaceRow,
-  { language, now }: Pick<Context, 'language' | 'now'>,
+  language: Language,
   { times = [], studies = null, isUnbegun = false }: Shown = {},
 ): Place => ({
   id: row.id,
@@ -57,7 +55,6 @@ export const showPlace = (
   sent_to: row.sent_to,
   sent_name: row.sent_name,
   sent_at: row.sent_at?.toISOString() ?? null,
-  remindable: mayRemind(row, now()),
   studies,
   changeable: stateOf(row) === 'claimed' && isUnbegun,
   access: stateOf(row) === 'own' ? shownAccess(row.access) : null,
@@ -96,8 +93,10 @@ async function findStudies(db: Read, orderId: number, rows: readonly PlaceRow[])
 const isCompanys = ({ company }: Pick<PlaceRow, 'company'>) => company?.private === false
 
 /** The places of an order, as its buyer sees them. */
-export async function showPlaces(ctx: Context, { order_id, user_id }: { order_id: number; user_id: string }) {
-  const { db, now } = ctx
+export async function showPlaces(
+  { db, language, now }: Context,
+  { order_id, user_id }: { order_id: number; user_id: string },
+) {
   const rows = await listPlaces(db, order_id)
   const mayOverlap = rows.some((row) => stateOf(row) === 'free' && row.starts_at)
   const times = mayOverlap ? await listOwnTimes(db, user_id, now()) : []
@@ -106,7 +105,11 @@ export async function showPlaces(ctx: Context, { order_id, user_id }: { order_id
   const unbegun = hasClaimed ? await listUnbegun(db, order_id, now()) : new Set<string>()
   return rows.map((row) => {
     const enrolment = row.enrolment_id ?? ''
-    return showPlace(row, ctx, { times, studies: studies.get(enrolment) ?? null, isUnbegun: unbegun.has(enrolment) })
+    return showPlace(row, language, {
+      times,
+      studies: studies.get(enrolment) ?? null,
+      isUnbegun: unbegun.has(enrolment),
+    })
   })
 }
 
@@ -122,8 +125,8 @@ async function lockFreePlace({ db, principal, fail }: Buyer, id: string): Promis
   return place.user_id === null ? place : fail('link_used')
 }
 
-export const reload = async (ctx: Pick<Context, 'db' | 'language' | 'now'>, id: string) =>
-  showPlace(await places(ctx.db).where('order_places.id', '=', id).executeTakeFirstOrThrow(), ctx)
+export const reload = async ({ db, language }: Pick<Context, 'db' | 'language'>, id: string) =>
+  showPlace(await places(db).where('order_places.id', '=', id).executeTakeFirstOrThrow(), language)
 
 export const notSent = { sent_to: null, sent_at: null, sent_name: null }
 

@@ -146,25 +146,3 @@ test('staff sees before anybody is emailed who is new, who has the course alread
   expect(await emailsTo(fresh)).toEqual([])
   expect((await read()).places.filter(({ state }) => state === 'sent')).toEqual([])
 })
-
-describe('who has not taken a place is reminded', () => {
-  test('a day after the email, all at once, each by a new link', async () => {
-    const { learner, id, read } = await buyPlaces(world, { quantity: 3, own_place: false })
-    const [one, two] = [address('ona'), address('jonas')]
-    await send(id, `Ona, ${one}\n${two}`, learner)
-    const remind = (as: MadeUser) => world.call(placeCalls.remindPlaces, { params: { id }, body: {} }, as)
-    expect((await read()).places.map(({ remindable }) => remindable)).toEqual([false, false, false])
-    expect((await remind(learner)).reply).toEqual({ sent: 0 })
-    await world.pool.query("update order_places set sent_at = sent_at - interval '1 day' where order_id = $1", [id])
-    expect((await read()).places.map(({ remindable }) => remindable)).toEqual([true, true, false])
-    expect((await remind(await makeLearner(world))).failure.code).toBe('not_found')
-    expect((await remind(learner)).reply).toEqual({ sent: 2 })
-    expect([(await emailsTo(one)).length, (await emailsTo(two)).length]).toEqual([2, 2])
-    expect((await read()).places).toMatchObject([
-      { sent_to: one, sent_name: 'Ona', remindable: false },
-      { sent_to: two, remindable: false },
-      { state: 'free', remindable: false },
-    ])
-    expect((await claim(one, await makeLearner(world))).status).toBe(200)
-  })
-})

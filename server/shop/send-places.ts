@@ -4,7 +4,6 @@ import type { Fails, SignedInContext, WriteContext } from '../context.ts'
 import { ExpectedFailure } from '../http/fail.ts'
 import { findBuyer, findOrder } from './order.queries.ts'
 import { type FaultyLine, readPlaceList } from './place-list.rules.ts'
-import { mayRemind } from './place-reminders.rules.ts'
 import { listPlaces } from './places.queries.ts'
 import { sendPlace } from './places.ts'
 
@@ -49,15 +48,4 @@ export async function sendPlaces(ctx: Buyer, orderId: number, asked: Asked) {
   if (!given.length) throw new ExpectedFailure('invalid_fields', { places_list: [{ key: 'placeList.empty' }] })
   for (const { person, place } of given) await sendPlace(ctx, place.id, person.email, person.name)
   return { sent: given.length }
-}
-
-/** Emails the links again to everyone who may be reminded; `sent`: to how many. */
-export async function remindPlaces(ctx: Buyer, orderId: number) {
-  const { db, principal } = ctx
-  await db.selectFrom('order_places').select('id').where('order_id', '=', orderId).orderBy('id').forUpdate().execute()
-  const order = await findOrder(db, principal.userId, orderId)
-  if (order?.state !== 'fulfilled') return ctx.fail('not_found')
-  const waiting = (await listPlaces(db, orderId)).filter((place) => mayRemind(place, ctx.now()))
-  for (const { id, sent_to } of waiting) await sendPlace(ctx, id, sent_to ?? undefined)
-  return { sent: waiting.length }
 }

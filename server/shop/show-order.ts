@@ -17,17 +17,9 @@ import { withdrawalOf } from './withdraw.ts'
 
 export type StoredOrder = LockedOrder
 
-/**
- * The word for the state. Of a free order that was undone there is nothing to give back; one that is fulfilled is said to
- * be paid, as its practice may be ahead, unless it is on credit and not paid yet.
- */
-function titleOf(order: StoredOrder) {
-  if (order.state === 'refunded' && order.total_cents === 0) return 'cancelled'
-  return isOwed(order) ? 'owed' : order.state
-}
-
-/** Soonest first; what has no date comes last. */
-const byStart = (a: OrderLine, b: OrderLine) => (a.start_date ?? '9').localeCompare(b.start_date ?? '9')
+/** Of a free order that was undone there is nothing to give back. */
+const titleOf = ({ state, total_cents }: StoredOrder) =>
+  state === 'refunded' && total_cents === 0 ? 'cancelled' : state
 
 /** An order as the list of purchases shows it. */
 export function summarise(
@@ -41,16 +33,14 @@ export function summarise(
     state: order.state,
     state_title: sentence(language, `order.${titleOf(order)}`),
     total: formatPrice(payableOf(order), language),
-    products: lines
-      .toSorted(byStart)
-      .map((line) => ({
-        product_id: line.product_id,
-        course_id: line.course_id,
-        name: line.name,
-        ...whereOf(line, language),
-        quantity: line.quantity,
-        ...linePrice(line.price_cents * line.quantity, language),
-      })),
+    products: lines.map((line) => ({
+      product_id: line.product_id,
+      course_id: line.course_id,
+      name: line.name,
+      ...whereOf(line, language),
+      quantity: line.quantity,
+      ...linePrice(line.price_cents * line.quantity, language),
+    })),
     payment_method: sentence(language, `payment.${order.payment_method}.title`),
     totals: totalsOf(
       {

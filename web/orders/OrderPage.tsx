@@ -102,7 +102,7 @@ function Onward({ order }: { order: Order }) {
     <Link
       to="/course/{-$environment}/$id/general"
       params={{ environment: undefined, id: String(own.course_id) }}
-      className={`no-print ${buttonClass({ size: 'lg' })} justify-self-start`}
+      className={`${buttonClass({ size: 'lg' })} justify-self-start`}
     >
       {t('openCourse')} <Icon name="arrow-right" />
     </Link>
@@ -142,7 +142,7 @@ function Aside({ order }: { order: Order }) {
   const t = useTranslations('orders.order')
   const { payment_method, company, refunds, voucher_refund } = order
   return (
-    <Card className="grid break-inside-avoid gap-5 print:order-first print:p-0 lg:sticky lg:top-24">
+    <Card className="grid break-inside-avoid gap-5 lg:sticky lg:top-24">
       <Totals {...order} />
       <dl className="grid gap-3 text-sm">
         <Fact label={t('method')}>{payment_method}</Fact>

@@ -40,7 +40,6 @@ export function PlaceActions({ place, order, name }: { place: Place; order: Orde
     onError: (error) => show({ kind: 'error', text: error.message || t('failed') }),
   })
   const { sent_to } = place
-  const isOnlyFree = place.state === 'free' && order.places.filter(({ state }) => state === 'free').length === 1
   const onFree = async (pass: boolean) => {
     await reload()
     setHanding(pass)
@@ -55,13 +54,13 @@ export function PlaceActions({ place, order, name }: { place: Place; order: Orde
     )
   return (
     <div className="flex flex-wrap gap-2">
-      {sent_to !== null && place.remindable && (
-        <Button size="sm" variant="secondary" pending={remind.isPending} onClick={() => remind.mutate(sent_to)}>
+      {sent_to !== null && (
+        <Button size="sm" pending={remind.isPending} onClick={() => remind.mutate(sent_to)}>
           {t('remind')}
           <span className="sr-only">: {name}</span>
         </Button>
       )}
-      <Button size="sm" variant={isOnlyFree ? 'primary' : 'secondary'} onClick={() => setHanding(true)}>
+      <Button size="sm" variant={sent_to === null ? 'primary' : 'secondary'} onClick={() => setHanding(true)}>
         {t(place.state === 'sent' ? 'again' : 'handOver')}
         <span className="sr-only">: {name}</span>
       </Button>

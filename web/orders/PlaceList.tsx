@@ -8,7 +8,6 @@ import { type Column, Table } from '../ui/Table.tsx'
 import { textLink } from '../ui/textLink.ts'
 import { HandOverList } from './HandOverList.tsx'
 import { mayTake, PlaceActions } from './PlaceActions.tsx'
-import { RemindAll } from './RemindAll.tsx'
 import { useMoment } from './useMoment.ts'
 
 const icons = { own: 'user', claimed: 'check-circle', sent: 'mail', free: 'ticket' } as const satisfies Record<
@@ -44,11 +43,8 @@ export function PlaceList({ order }: { order: Order }) {
         <h2 id="places" className="text-xl">
           {t('title')}
         </h2>
-        {order.state === 'fulfilled' && (
-          <div className="flex flex-wrap gap-3">
-            {order.places.filter(({ remindable }) => remindable).length > 1 && <RemindAll order={order} />}
-            {order.places.some(({ state }) => state === 'free') && <HandOverList order={order} />}
-          </div>
+        {order.state === 'fulfilled' && order.places.some(({ state }) => state === 'free') && (
+          <HandOverList order={order} />
         )}
       </div>
       {shared && <p className="mt-1 max-w-prose text-ink-soft">{t('text')}</p>}
@@ -97,13 +93,8 @@ function useColumns(order: Order): Column<Row>[] {
     {
       id: 'practice',
       label: t('practiceOn'),
-      cell: ({ place: { practice } }) =>
-        practice && (
-          <>
-            <span className="whitespace-nowrap">{moment(practice.starts_at)}</span>
-            <span className="block text-sm text-ink-soft">{practice.city}</span>
-          </>
-        ),
+      cell: ({ place }) =>
+        place.practice && <span className="whitespace-nowrap">{moment(place.practice.starts_at)}</span>,
     },
     ...(order.company ? studies : []),
     {
