@@ -9,6 +9,12 @@ export const ProposedDate = v.object({
   quantity: v.number(),
   /** Where and when, as in the cart. */
   description: v.string(),
+  city: v.string(),
+  /** The day and the hours in words; null without a practice. */
+  when: v.nullable(v.string()),
+  /** Whether it is in another city than the date itself. */
+  elsewhere: v.boolean(),
+  price: v.string(),
 })
 export type ProposedDate = v.InferOutput<typeof ProposedDate>
 
@@ -19,6 +25,10 @@ export const DateProposal = v.object({
   dates: v.array(ProposedDate),
   /** How many places no date has. */
   missing: v.number(),
+  /** Whether seats of the date itself are left out, so that colleagues are in whole groups. */
+  whole_groups: v.boolean(),
+  /** What the proposed places cost together, without a discount. */
+  total: v.string(),
 })
 export type DateProposal = v.InferOutput<typeof DateProposal>
 
@@ -30,7 +40,7 @@ export const cartDateCalls = defineCalls({
     audience: 'anyone',
     needs: 'shop',
     about:
-      'On which dates of the course so many more places can be had, beginning with this one: whole groups first, dates in the same city before others, the nearest first. `POST /cart` with `other_date` `spread` adds them so.',
+      'On which dates of the course so many more places can be had, beginning with this one: dates in the same city before others, whole groups first, the nearest first. `POST /cart` with `other_date` `spread` adds them so.',
     params: v.object({ id: Id }),
     query: v.object({ quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(companyQuantityLimit)) }),
     reply: DateProposal,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { courseSorts } from './constants.ts'
 import { defineCalls } from './call.ts'
-import { CourseCounts, narrowing, Search } from './course-search.ts'
+import { CourseCounts, narrowing, PreparedCourse, Search } from './course-search.ts'
 import { Day, Done, Euros, Id, Language, paged, pageSize } from './common.ts'
 import { Subject } from './materials.ts'
 import { Review } from './reviews.ts'
@@ -243,9 +243,9 @@ export const catalogueCalls = defineCalls({
     audience: 'anyone',
     needs: 'shop',
     cached: true,
-    about: 'Suggestions of the navigation search: at most 8 courses.',
+    about: 'Suggestions of the navigation search: at most 8 courses, and at most 3 that are being prepared.',
     query: v.object({ search: v.optional(Search, '') }),
-    reply: v.object({ data: v.array(CourseSummary), total: v.number() }),
+    reply: v.object({ data: v.array(CourseSummary), total: v.number(), preparing: v.array(PreparedCourse) }),
     fails: [],
   },
   getCourse: {

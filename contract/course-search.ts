@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { coursePrices, courseStates } from './constants.ts'
-import { Id, note } from './common.ts'
+import { Id, Language, note } from './common.ts'
 
 export type CoursePrice = (typeof coursePrices)[number]
 export type CourseState = (typeof courseStates)[number]
@@ -26,6 +26,9 @@ export const CourseCounts = v.object({
   ),
 })
 export type CourseCounts = v.InferOutput<typeof CourseCounts>
+
+/** A course that cannot be booked yet, among the suggestions of a search. */
+export const PreparedCourse = v.object({ id: v.number(), title: v.string(), lang: Language, thumb: v.string() })
 
 /** A search query. Only letters and digits are read; all other characters separate words. */
 export const Search = note(100)

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CategoryNode, type GradedCategory, gradeCategory, type ItemNode, percentageOf } from './grades.rules.ts'
+import {
+  type CategoryNode,
+  type GradedCategory,
+  finalWeights,
+  gradeCategory,
+  type ItemNode,
+  percentageOf,
+} from './grades.rules.ts'
 
 const item = (id: number, weight: number, score: number | null): ItemNode => ({ id, weight, score })
 const category = (
@@ -130,5 +137,32 @@ describe('for every course', () => {
         expect(percentageOf({ ...course, items: [...course.items, ...more] })).toBe(percentageOf(course))
       }),
     )
+  })
+})
+
+describe('the weights once everything is graded', () => {
+  test('are parts of the whole, also of what is not graded yet; without what has no weight', () => {
+    const course = category(
+      0,
+      1,
+      [item(1, 20, null), item(2, 0, 100)],
+      [category(3, 80, [item(4, 1, 90), item(5, 3, null)]), category(6, 50, [item(7, 0, null)])],
+    )
+    const { items, categories } = finalWeights(course)
+    expect([...items]).toEqual([
+      [1, 20],
+      [4, 20],
+      [5, 60],
+    ])
+    expect([...categories]).toEqual([[3, 80]])
+  })
+
+  test('are those of the grade when everything is graded', () => {
+    const course = category(0, 1, [item(1, 1, 60)], [category(2, 3, [item(3, 1, 80), item(4, 1, 100)])])
+    const points = [...finalWeights(course).items].map(([id, weight]) => [
+      id,
+      (weight * ({ 1: 60, 3: 80, 4: 100 }[id] ?? 0)) / 100,
+    ])
+    expect(points).toEqual(allItems(gradeCategory(course)).map(({ id, share }) => [id, share.contribution]))
   })
 })

@@ -71,3 +71,31 @@ export function gradeCategory(category: CategoryNode, share: Share = none, part:
     categories,
   }
 }
+
+/** Whether anything in a category has weight, graded or not. */
+const holdsWeight = ({ items, categories }: CategoryNode): boolean =>
+  items.some(({ weight }) => weight > 0) || categories.some((inner) => inner.weight > 0 && holdsWeight(inner))
+
+export type FinalWeights = { items: Map<number, number>; categories: Map<number, number> }
+
+/**
+ * By id, how much of the whole each item and category is once everything is graded: percent. Without those that have no
+ * weight. `part`: the category itself.
+ */
+export function finalWeights(category: CategoryNode, part = 100): FinalWeights {
+  const items = category.items.filter(({ weight }) => weight > 0)
+  const categories = category.categories.filter((inner) => inner.weight > 0 && holdsWeight(inner))
+  const total = [...items, ...categories].reduce((sum, { weight }) => sum + weight, 0)
+  const inner = categories.map((one) => ({ id: one.id, part: (part * one.weight) / total, node: one }))
+  const below = inner.map((one) => finalWeights(one.node, one.part))
+  return {
+    items: new Map([
+      ...items.map(({ id, weight }) => [id, (part * weight) / total] as const),
+      ...below.flatMap((one) => [...one.items]),
+    ]),
+    categories: new Map([
+      ...inner.map((one) => [one.id, one.part] as const),
+      ...below.flatMap((one) => [...one.categories]),
+    ]),
+  }
+}

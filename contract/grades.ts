@@ -23,6 +23,8 @@ export const GradeItem = v.object({
   module: Module,
   calculatedWeight: percent,
   contributionToCourseTotal: percent,
+  /** Percent of the whole course once everything is graded; null without a weight. */
+  finalWeight: percent,
   feedback: v.nullable(v.string()),
   percentage: percent,
   grade: percent,
@@ -37,6 +39,7 @@ export const GradeCategory = v.object({
   grade: percent,
   percentage: percent,
   calculatedWeight: percent,
+  finalWeight: percent,
   gradedCourses: v.number(),
   totalCourses: v.number(),
   items: v.array(GradeItem),

@@ -93,6 +93,8 @@ export const OwnTest = v.object({
   feedback: v.picklist(feedbackTimes),
   /** Minutes of an attempt; null without a limit. */
   minutes: v.nullable(v.number()),
+  /** When the time of the attempt that runs is over (ISO 8601); null: none runs, or it has no limit. */
+  running_until: v.nullable(v.string()),
   url: v.string(),
   ...availability,
 })
@@ -105,6 +107,8 @@ export const NextStep = v.object({
   id: v.nullable(v.number()),
   title: v.string(),
 })
+
+export type NextStep = v.InferOutput<typeof NextStep>
 
 export const StudiedCourse = v.object({
   ...owned,

@@ -36,6 +36,9 @@ export function Lobby({ test, language }: LobbyProps) {
         {module === 'quiz' && pass_percent > 0 && (
           <Fact label={t('lobbyPass')}>{t('scoreText', { score: pass_percent })}</Fact>
         )}
+        {module === 'quiz' && past.length > 0 && (
+          <Fact label={t('lobbyBest')}>{t('scoreText', { score: Math.max(...past.map(({ score }) => score)) })}</Fact>
+        )}
         {minutes !== null && <Fact label={t('lobbyTime')}>{t('minutes', { minutes })}</Fact>}
         {attempts_left !== null && <Fact label={t('lobbyAttempts')}>{attempts_left}</Fact>}
       </dl>

@@ -129,6 +129,10 @@ describe('the catalogue', () => {
       { id: prepared.id, product_id: null, price: null, price_formated: null, special: null, date: null, cities: [] },
     ])
     expect(data).toMatchObject([{ products: [], product_total: 0 }])
+    const search = prepared.title
+    const { reply: suggested } = await world.call(catalogueCalls.summariseCourses, { query: { search } })
+    expect(suggested.preparing).toMatchObject([{ id: prepared.id, title: prepared.title }])
+    expect(suggested.data.map(({ id }) => id)).not.toContain(prepared.id)
     expect((await world.call(catalogueCalls.countCourses, { query: { category } })).reply).toMatchObject({
       total: 2,
       preparing: 1,

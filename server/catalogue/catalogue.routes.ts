@@ -58,9 +58,13 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
 
   summariseCourses: async ({ db, language, now }, { query: { search } }) => {
     const asked = { ...narrowingOf({ search }, language, now()), sort: 'bestsellers', limit: 8, offset: 0 } as const
-    const { cards, total } = await findCards(db, asked)
+    const [{ cards, total }, prepared] = await Promise.all([
+      findCards(db, asked),
+      findCards(db, { ...asked, state: 'preparing', limit: 3 }),
+    ])
     return {
       total,
+      preparing: prepared.cards.map(({ id, title, lang, thumb }) => ({ id, title, lang, thumb })),
       data: cards.flatMap(({ id, title, lang, thumb, price, price_formated, special }) =>
         price === null || price_formated === null
           ? []

@@ -29,6 +29,7 @@ const addCalendar = async ({ id }: MadeCourse) => {
   const row = { ...calendar, course_id: id, topic_id: topic.id, position: 50 }
   return (await world.db.insertInto('steps').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
+const text = (lt: string) => JSON.stringify({ lt })
 const startsIn = (hours: number, group: number) =>
   world.db
     .updateTable('practice_groups')
@@ -62,6 +63,40 @@ describe('the time of the practice', () => {
     expect(await takeEmailsTo(world, learner.email)).toMatchObject([
       { subject: expect.stringContaining('praktikos laikas') },
     ])
+  })
+
+  test('of another date than was bought is the day and the city of the course in every list', async () => {
+    const { course, learner, other } = await makeGroups(2)
+    const location = await world.db
+      .insertInto('locations')
+      .values({ key: 'alytus', city: text('Alytus'), name: text('Alytus'), address: text('Naujoji g. 1') })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const group = world.db.selectFrom('practice_groups').where('id', '=', other)
+    const { product_id } = await group.select('product_id').executeTakeFirstOrThrow()
+    const { product_id: _, ...bought } = await world.db
+      .selectFrom('products')
+      .selectAll()
+      .where('product_id', '=', product_id ?? 0)
+      .executeTakeFirstOrThrow()
+    const later = await world.db
+      .insertInto('products')
+      .values({ ...bought, location_id: location.id })
+      .returning('product_id')
+      .executeTakeFirstOrThrow()
+    await world.db.updateTable('practice_groups').set(later).where('id', '=', other).execute()
+    await startsIn(24 * 40, other)
+    await choose(course, learner, other)
+    const day = dayInVilnius(new Date(world.now().getTime() + 40 * 24 * 3_600_000))
+    const own = { date: day, endDate: day, city: 'Alytus' }
+    for (const call of [
+      learningCalls.listOwnCourses,
+      learningCalls.listLatestCourses,
+      learningCalls.listUpcomingCourses,
+    ])
+      expect((await world.call(call, {}, learner)).reply.data).toMatchObject([own])
+    const studied = await world.call(learningCalls.getStudiedCourse, { params: { id: course.id } }, learner)
+    expect(studied.reply.date).toBe(day)
   })
 
   test('completes the calendar of the course, also when the own time is only confirmed', async () => {

@@ -126,7 +126,17 @@ describe('more places than a date has', () => {
     const { course, first, second } = await twoDates()
     const near = await makeDate(world, course.id, { cents: 8900, groups: 1, days: 25 })
     const proposed = await propose(first, 12)
-    expect(proposed).toMatchObject({ left: 6, missing: 0 })
+    expect(proposed).toMatchObject({
+      left: 6,
+      missing: 0,
+      whole_groups: false,
+      total: expect.stringMatching(/^1.068,00.€$/u),
+    })
+    expect(proposed.dates[1]).toMatchObject({
+      elsewhere: false,
+      when: expect.stringContaining('val.'),
+      price: expect.stringMatching(/^267,00.€$/u),
+    })
     const expected = [
       [first, 6],
       [near, 3],

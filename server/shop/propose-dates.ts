@@ -1,9 +1,11 @@
 import type { DateProposal } from '../../contract/cart-dates.ts'
 import type { Context, Fails } from '../context.ts'
 import { inLanguage } from '../db/texts.ts'
+import { formatPrice } from '../money.ts'
 import { proposeSeats } from '../practice/public.ts'
 import { findBuyable, findCart, linesOfProducts, listBuyableDates, listLines } from './cart.queries.ts'
-import { describeLine } from './cart.rules.ts'
+import { whereOf } from './cart.rules.ts'
+import { priceCart } from './pricing.rules.ts'
 import { nearestFirst, spreadPlaces } from './spread-places.rules.ts'
 
 type Asking = Pick<Context, 'db' | 'now'>
@@ -15,23 +17,26 @@ export async function proposeOver(
   { product_id, course_id, quantity }: Wanted,
   lines: readonly { product_id: number; quantity: number }[],
 ) {
-  const dates = await listBuyableDates(db, course_id, now())
+  const dates = (await listBuyableDates(db, course_id, now())).map(inLithuanian)
   const chosen = dates.find((date) => date.product_id === product_id)
-  if (!chosen) return { left: null, dates: [{ product_id, quantity }], missing: 0 }
+  if (!chosen) return { left: null, dates: [{ product_id, quantity, elsewhere: false }], missing: 0 }
   const others = dates.filter((date) => date !== chosen)
-  const ordered = [chosen, ...nearestFirst(inLithuanian(chosen), others.map(inLithuanian))]
+  const ordered = [chosen, ...nearestFirst(chosen, others)]
   const inCart = new Map(lines.map((line) => [line.product_id, line.quantity]))
   const wanted = ordered.map(({ product_id: productId }) => ({ productId, quantity: inCart.get(productId) ?? 0 }))
   const seats = await proposeSeats(db, wanted, now())
   const left = seats.get(product_id)?.left ?? null
-  if (left === null) return { left, dates: [{ product_id, quantity }], missing: 0 }
+  if (left === null) return { left, dates: [{ product_id, quantity, elsewhere: false }], missing: 0 }
   const withSeats = ordered.map((date) => ({
     product_id: date.product_id,
     free: seats.get(date.product_id)?.spare ?? [],
     together: seats.get(date.product_id)?.together ?? 0,
     inCart: inCart.get(date.product_id) ?? 0,
+    elsewhere: date.city !== chosen.city,
   }))
-  return { left, ...spreadPlaces(quantity, withSeats) }
+  const { dates: spread, missing } = spreadPlaces(quantity, withSeats)
+  const elsewhere = new Set(withSeats.flatMap((date) => (date.elsewhere ? [date.product_id] : [])))
+  return { left, dates: spread.map((date) => ({ ...date, elsewhere: elsewhere.has(date.product_id) })), missing }
 }
 
 type FoundDate = Awaited<ReturnType<typeof listBuyableDates>>[number]
@@ -49,14 +54,19 @@ export async function proposeDates(
   const cart = await findCart(db, ctx)
   const lines = cart ? await listLines(db, cart.id, now()) : []
   const proposed = await proposeOver(ctx, { ...product, quantity }, lines)
-  const described = await linesOfProducts(db, proposed.dates, now())
+  const { lines: priced, subtotalCents } = priceCart(await linesOfProducts(db, proposed.dates, now()))
+  const here = proposed.dates.find((date) => date.product_id === productId)?.quantity ?? 0
   return {
     left: proposed.left,
     missing: proposed.missing,
-    dates: described.map((line) => ({
+    whole_groups: proposed.left !== null && here < Math.min(proposed.left, quantity),
+    total: formatPrice(subtotalCents, language),
+    dates: priced.map(({ line, subtotalCents: cents }) => ({
       product_id: line.product_id,
       quantity: line.quantity,
-      description: describeLine(line, language),
+      ...whereOf(line, language),
+      elsewhere: proposed.dates.some((date) => date.product_id === line.product_id && date.elsewhere),
+      price: formatPrice(cents, language),
     })),
   }
 }

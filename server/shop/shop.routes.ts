@@ -124,7 +124,8 @@ export const shopHandlers: Handlers<typeof shopCalls & typeof cartDateCalls & ty
     else if (other_date === 'spread') {
       const proposed = await proposeOver(ctx, { ...product, quantity }, lines)
       if (proposed.missing) return refuseSeats(ctx, product_id)
-      for (const date of proposed.dates) await addLine(ctx.db, { ...line, ...date })
+      for (const { product_id: id, quantity: places } of proposed.dates)
+        await addLine(ctx.db, { ...line, product_id: id, quantity: places })
     } else await addLine(ctx.db, line)
     const loaded = await loadCart(ctx, cart)
     const wanted = loaded.lines.find((line) => line.product_id === product_id)?.quantity ?? 0

@@ -52,6 +52,20 @@ test.each<[what: string, wanted: number, free: number[][], expected: number[], m
   expect(spreadPlaces(wanted, dates)).toEqual({ dates: quantities, missing })
 })
 
+test('in the city of the chosen date first, though another one has whole groups', () => {
+  const dates = [dateOf(1, [2], 3), { ...dateOf(2, [3, 3, 3], 3), elsewhere: true }, dateOf(3, [3, 1], 3)]
+  const placed = (wanted: number) => spreadPlaces(wanted, dates).dates.map((one) => [one.product_id, one.quantity])
+  expect(placed(5)).toEqual([
+    [1, 2],
+    [3, 3],
+  ])
+  expect(placed(12)).toEqual([
+    [1, 2],
+    [2, 6],
+    [3, 4],
+  ])
+})
+
 test('a line of the cart never gets more than 30 places', () => {
   const free = Array.from({ length: 10 }, () => 3)
   const dates = [1, 2].map((product_id) => dateOf(product_id, free, 3, product_id === 1 ? 26 : 0))

@@ -3,10 +3,16 @@ import { companyQuantityLimit } from '../../contract/constants.ts'
 /** A practice group: how many of its seats are free. */
 type Room = { free: number; size: number }
 /**
- * A date of a course: what is free in its practice groups, up to how many places are in one of them, and how many are in the
- * cart.
+ * A date of a course: what is free in its practice groups, up to how many places are in one of them, how many are in the
+ * cart, and whether it is in another city than the chosen date.
  */
-export type DateWithSeats = { product_id: number; free: readonly Room[]; together: number; inCart: number }
+export type DateWithSeats = {
+  product_id: number
+  free: readonly Room[]
+  together: number
+  inCart: number
+  elsewhere?: boolean
+}
 type Placed = { product_id: number; start_date: string | null; city: string }
 
 const dayOf = ({ start_date }: Placed) => Date.parse(start_date ?? '1970-01-01') / 86_400_000
@@ -50,9 +56,32 @@ const maySplit = (date: Taking, wanted: number) =>
   date.taken > 0 || Math.min(allowed(date, wanted), sum(date.groups)) > date.together
 
 /**
- * Spreads places over the dates of a course, in the order of the dates. One date when it has all of them. Otherwise whole
- * groups, so that colleagues practise together and nobody waits for others; then the rest in one group where one has room,
- * else wherever there is room. `missing` are those that no date has.
+ * Takes places from dates: whole groups, so that colleagues practise together and nobody waits for others; then the rest
+ * in one group where one has room, else wherever there is room. Returns how many are left.
+ */
+function fill(dates: readonly Taking[], wanted: number): number {
+  let rest = wanted
+  for (const date of dates)
+    for (let group = wholeOf(date, rest); group; group = wholeOf(date, rest)) {
+      const count = take(date, group, rest)
+      if (count === 0) break
+      rest -= count
+    }
+  const fits = ({ free }: Room) => free >= rest
+  const roomy = rest > 0 && dates.find((date) => allowed(date, rest) === rest && date.groups.some(fits))
+  const last = roomy && roomy.groups.findLast(fits)
+  if (last) rest -= take(roomy, last, rest)
+  for (const date of dates)
+    // A date that has no whole group of these places gives those of one group, unless they are more than stay together.
+    for (const group of maySplit(date, rest) ? [...date.groups] : date.groups.slice(0, 1))
+      if (rest) rest -= take(date, group, rest)
+  return rest
+}
+
+/**
+ * Spreads places over the dates of a course, in the order of the dates. One date when it has all of them. Otherwise the
+ * dates in the city of the chosen one, and for what they have not those in other cities. `missing` are those that no date
+ * has.
  */
 export function spreadPlaces(
   wanted: number,
@@ -66,23 +95,7 @@ export function spreadPlaces(
     const groups = date.free.map((room) => ({ ...room })).toSorted((a, b) => b.free - a.free)
     return { ...date, taken: 0, groups }
   })
-  let rest = wanted
-  for (const date of taking)
-    for (let group = wholeOf(date, rest); group; group = wholeOf(date, rest)) {
-      const count = take(date, group, rest)
-      if (count === 0) break
-      rest -= count
-    }
-  const fits = ({ free }: Room) => free >= rest
-  const roomy = rest > 0 && taking.find((date) => allowed(date, rest) === rest && date.groups.some(fits))
-  const last = roomy && roomy.groups.findLast(fits)
-  if (last) rest -= take(roomy, last, rest)
-  for (const date of taking)
-    // A date that has no whole group of these places gives those of one group, unless they are more than stay together.
-    for (const group of maySplit(date, rest) ? [...date.groups] : date.groups.slice(0, 1))
-      if (rest) rest -= take(date, group, rest)
-  return {
-    dates: taking.flatMap(({ product_id, taken }) => (taken ? [{ product_id, quantity: taken }] : [])),
-    missing: rest,
-  }
+  const [here, elsewhere] = [taking.filter((date) => !date.elsewhere), taking.filter((date) => date.elsewhere)]
+  const missing = fill(elsewhere, fill(here, wanted))
+  return { dates: taking.flatMap(({ product_id, taken }) => (taken ? [{ product_id, quantity: taken }] : [])), missing }
 }

@@ -7,6 +7,7 @@ import { cx } from '../ui/cx.ts'
 import { BuyBar, usePast } from './BuyBar.tsx'
 import { ChosenWhen } from './ChosenWhen.tsx'
 import { byStart } from './course.ts'
+import { tabPanel } from './course-tab.ts'
 import { CourseHeader } from './CourseHeader.tsx'
 import { CourseTabs } from './CourseTabs.tsx'
 import { Facts } from './Facts.tsx'
@@ -92,7 +93,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
                     <Places value={quantity} proposal={proposal} onValue={setQuantity} />
                   </div>
                 )}
-                <div className={cx('lg:hidden', past && 'invisible')}>{action(true)}</div>
+                <div className="lg:hidden">{action(true)}</div>
                 <div className="max-lg:hidden">{action(false)}</div>
                 {choosesFirst && (
                   <a href="#dates" className={cx(buttonClass({ variant: 'secondary', wide: true }), 'lg:hidden')}>
@@ -125,7 +126,9 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
         )}
         <div className={cx('min-w-0 max-lg:order-2 lg:col-start-1', !continues && 'lg:row-start-2')}>
           <CourseTabs id={course.id} reviews={course.rating_count} questions={course.faq.length} from={back} />
-          <div className="pt-8 print:pt-0">{children}</div>
+          <div id={tabPanel} className="scroll-mt-20 pt-8 print:pt-0">
+            {children}
+          </div>
         </div>
       </div>
       {buys && (

@@ -10,6 +10,7 @@ import { PathLink } from '../shell/PathLink.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Rating } from '../ui/Rating.tsx'
 import type { BackLink } from './back-link.rules.ts'
+import { keepProduct, tabPanel } from './course-tab.ts'
 import { ShareButton } from './ShareButton.tsx'
 
 /** The course's title in its category's colours. Above it the back link, else breadcrumbs. */
@@ -72,6 +73,8 @@ export const CourseHeader = memo(function CourseHeader({
               <Link
                 to="/course/$id/reviews"
                 params={{ id: String(id) }}
+                search={keepProduct}
+                hash={tabPanel}
                 resetScroll={false}
                 className="inline-flex min-h-9 items-center rounded-sm underline-offset-4 hover:underline"
               >

@@ -38,10 +38,10 @@ function CourseSubjectsPage() {
               key={subject}
               defaultOpen={at === 0}
               title={
-                <>
-                  <span className="tabular mr-3 text-ink-soft">{at + 1}.</span>
-                  {title}
-                </>
+                <span className="flex gap-3">
+                  <span className="tabular flex-none text-ink-soft">{at + 1}.</span>
+                  <span>{title}</span>
+                </span>
               }
               aside={
                 duration > 0 && (

@@ -3,10 +3,10 @@ import { memo, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
 import type { CameFrom } from './back-link.rules.ts'
+import { keepProduct } from './course-tab.ts'
 
 type Props = { id: number; reviews: number; questions: number; from: CameFrom | undefined }
 
-const keepProduct = ({ product }: { product?: number }) => ({ product })
 const inAnySearch = { includeSearch: false }
 
 /** The four tabs; changing them keeps the scroll position, the chosen offering and the back link. */

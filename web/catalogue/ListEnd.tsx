@@ -46,7 +46,8 @@ type InPreparationProps = Pick<FilterProps, 'search' | 'loaded'> & { onClick: (e
 function InPreparation({ search, loaded, onClick }: InPreparationProps) {
   const t = useTranslations('catalogue.discover')
   const count = useAwaited(loaded.counts)?.preparing ?? 0
-  if (search.state || !count) return null
+  const shown = useAwaited(loaded.prepared)
+  if (search.state || count <= (shown && 'total' in shown ? shown.data.length : 0)) return null
   return (
     <section aria-labelledby="in-preparation" className="no-print mt-12 border-t border-line pt-6">
       <h2 id="in-preparation" className="text-lg">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import type { CourseCard as CourseOnCard } from '../../contract/catalogue.ts'
 import type { CourseCounts } from '../../contract/course-search.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
@@ -18,6 +19,7 @@ import {
 } from './discover-changes.rules.ts'
 import type { FilterProps } from './FilterPanel.tsx'
 import type { Listed, LoadedCatalogue } from './loadCatalogue.ts'
+import { CourseCard } from './parts/CourseCard.tsx'
 import { useDays } from './parts/useDays.ts'
 
 type NoCoursesProps = FilterProps & {
@@ -56,8 +58,42 @@ function Beyond({ pages, onClick }: { pages: number; onClick: (event: MouseEvent
   )
 }
 
-/** An empty list; a narrowed one names what there is without one of its selections. */
-function Nothing({ search, loaded, onChange }: FilterProps) {
+/** An empty list: the courses in preparation that match, else what there is. */
+function Nothing(filters: FilterProps) {
+  const prepared = useAwaited(filters.loaded.prepared)
+  return prepared && 'total' in prepared && prepared.total > 0 ? (
+    <Prepared courses={prepared.data} onChange={filters.onChange} />
+  ) : (
+    <Unmatched {...filters} />
+  )
+}
+
+type PreparedProps = Pick<FilterProps, 'onChange'> & { courses: readonly CourseOnCard[] }
+
+function Prepared({ courses, onChange }: PreparedProps) {
+  const t = useTranslations('catalogue.discover')
+  return (
+    <section aria-labelledby="only-preparing" className="mt-4">
+      <h2 id="only-preparing" className="text-lg">
+        {t('preparing')}
+      </h2>
+      <p className="measure mt-1 mb-5 text-ink-soft">{t('preparingText')}</p>
+      <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
+        {courses.map((course) => (
+          <li key={course.id} className="row-span-4 grid grid-rows-subgrid gap-y-0">
+            <CourseCard course={course} aligned back="discover" />
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" className="mt-6" onClick={() => onChange(cleared)}>
+        {t('showAll')}
+      </Button>
+    </section>
+  )
+}
+
+/** A narrowed list names what there is without one of its selections. */
+function Unmatched({ search, loaded, onChange }: FilterProps) {
   const t = useTranslations('catalogue.discover')
   const narrowed = isNarrowed(search)
   const nearest = useNearest(search, loaded)

@@ -17,6 +17,16 @@ export type LoadedCatalogue = {
   filters: Awaitable<FilterGroup[]>
   /** Undefined when they failed to load: the filters are shown without numbers. */
   counts: Awaitable<CourseCounts | undefined>
+  /** Of an empty list: the courses in preparation that match, if there are any. */
+  prepared: Awaitable<Listed | undefined>
+}
+
+/** In place of an empty list of courses on sale. */
+async function loadPrepared(courses: Promise<Listed>, search: DiscoverSearch): Promise<Listed | undefined> {
+  const list = await courses.catch(() => undefined)
+  if (search.state || !list || !('total' in list) || list.total) return undefined
+  const prepared = call('listCourses', { query: { ...catalogueSearch(search), page: 1, state: 'preparing' } })
+  return prepared.catch(() => undefined)
 }
 
 /** A city in the text of a search is a filter: its cards and their courses show the dates there, and it can be removed. */
@@ -39,15 +49,16 @@ export async function loadCatalogue({
   cause: 'preload' | 'enter' | 'stay'
 }): Promise<LoadedCatalogue> {
   await filterByCity(deps)
-  const [courses, categories, filters, counts] = [
-    call('listCourses', { query: catalogueSearch(deps) }),
+  const courses = call('listCourses', { query: catalogueSearch(deps) })
+  const [categories, filters, counts, prepared] = [
     listCategories(),
     listFilters(),
     call('countCourses', { query: narrowing(deps) }).catch(() => undefined),
+    loadPrepared(courses, deps),
   ]
   if (cause !== 'stay') {
-    const all = await Promise.all([courses, categories, filters, counts])
-    return { courses: all[0], categories: all[1], filters: all[2], counts: all[3] }
+    const all = await Promise.all([courses, categories, filters, counts, prepared])
+    return { courses: all[0], categories: all[1], filters: all[2], counts: all[3], prepared: all[4] }
   }
-  return { courses: courses.catch((failed: Error) => ({ failed })), categories, filters, counts }
+  return { courses: courses.catch((failed: Error) => ({ failed })), categories, filters, counts, prepared }
 }

@@ -7,10 +7,11 @@ import { ContinueLink } from '../learning/parts/ContinueLink.tsx'
 import { CourseProgress } from '../learning/parts/CourseProgress.tsx'
 import { studiedCourseQuery } from '../learning/queries.ts'
 import { pictureSet } from '../pictures.ts'
+import { cx } from '../ui/cx.ts'
 import { plainLink } from '../ui/textLink.ts'
 
 /** The course studied last: its progress, the next step and a button to it. */
-export function ContinueCard({ id }: { id: number }) {
+export function ContinueCard({ id, className }: { id: number; className?: string }) {
   const t = useTranslations('learning.dashboard')
   const { data: course } = useSuspenseQuery(studiedCourseQuery(id))
   const { title, lang, image, thumb, category_key, completed, next, awaits_practice, opens } = course
@@ -20,7 +21,10 @@ export function ContinueCard({ id }: { id: number }) {
     <section
       aria-labelledby="continue"
       data-tint={category_key}
-      className="mt-6 grid overflow-hidden rounded-xl border border-line bg-surface lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
+      className={cx(
+        'mt-6 grid overflow-hidden rounded-xl border border-line bg-surface lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+        className,
+      )}
     >
       <div className="aspect-16/10 bg-tint lg:aspect-auto lg:min-h-80">
         <img

@@ -62,13 +62,14 @@ function DashboardPage() {
   const search = (text: string) => navigate({ search: { q: text || undefined }, replace: true, resetScroll: false })
   return (
     <div className="grid gap-12 sm:gap-14 *:min-w-0">
-      <div>
+      {/* On a phone the course to continue comes before the notices. */}
+      <div className="max-sm:flex max-sm:flex-col max-sm:[reading-flow:flex-visual] *:min-w-0 max-sm:[&>header]:-order-2">
         <DashboardHeader intro={t(current ? 'introCurrent' : latest.data.length ? 'introDone' : 'introEmpty')} />
         {shopping && <WaitingList className="mt-6" />}
         <UnreadAnswers />
         {shopping && <Renewals courses={latest.data} />}
         {finished && <FinishedCourse course={finished} />}
-        {current && <ContinueCard id={current.id} />}
+        {current && <ContinueCard id={current.id} className="max-sm:-order-1" />}
         {!latest.data.length && (
           <div className="mt-6 rounded-xl border border-line bg-surface px-6">
             <EmptyState

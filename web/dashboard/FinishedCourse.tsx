@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { OwnCourse } from '../../contract/learning.ts'
+import { tabPanel } from '../catalogue/course-tab.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
 
@@ -25,7 +26,12 @@ export function FinishedCourse({ course }: { course: OwnCourse }) {
         {t('certificate.show')}
       </Link>
       {!reviewed && (
-        <Link to="/course/$id/reviews" params={{ id: String(id) }} className={buttonClass({ variant: 'quiet' })}>
+        <Link
+          to="/course/$id/reviews"
+          params={{ id: String(id) }}
+          hash={tabPanel}
+          className={buttonClass({ variant: 'quiet' })}
+        >
           {t('certificate.review')}
         </Link>
       )}

@@ -76,7 +76,7 @@ export function DatePicker({ id, name, label, error, dates, chosen, onChoose, ci
       id={group.id}
       tabIndex={-1}
       aria-describedby={group['aria-describedby']}
-      className="grid min-w-0 gap-4"
+      className="grid min-w-0 grid-cols-1 gap-4"
     >
       <legend className="sr-only">{label}</legend>
       {cities.length > 1 && (

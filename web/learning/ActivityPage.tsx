@@ -104,15 +104,15 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
   const reason = error instanceof ApiFailure ? error.message : ''
   const unlocking = useUnlocking(module, id, courseId, kind === 'locked')
   if (kind && !isFetching)
-    return <ActivityError kind={kind} reason={reason} unlocking={unlocking} onBack={onBack} onRefresh={launchAgain} />
+    return (
+      <>
+        <ActivityBar title={data?.title ?? title} onBack={onBack} />
+        <ActivityError kind={kind} reason={reason} unlocking={unlocking} onBack={onBack} onRefresh={launchAgain} />
+      </>
+    )
   return (
     <div className="pb-12">
-      <InStudyBar>
-        <div className="flex items-center gap-2 sm:gap-4">
-          <IconButton icon="arrow-left" label={t('back')} variant="plain" size="sm" onClick={onBack} />
-          <h1 className="line-clamp-2 min-w-0 text-sm leading-tight sm:text-base">{data?.title ?? title}</h1>
-        </div>
-      </InStudyBar>
+      <ActivityBar title={data?.title ?? title} heads onBack={onBack} />
       <div className="wrap pt-4">
         {data && !isFetching ? (
           <ActivityFrame
@@ -128,6 +128,20 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
         )}
       </div>
     </div>
+  )
+}
+
+/** `heads`: the title is the heading of the screen; what went wrong has its own. */
+function ActivityBar({ title, heads, onBack }: { title: string; heads?: boolean; onBack: () => void }) {
+  const t = useTranslations('learning.activity')
+  const Title = heads ? 'h1' : 'p'
+  return (
+    <InStudyBar>
+      <div className="flex items-center gap-2 sm:gap-4">
+        <IconButton icon="arrow-left" label={t('back')} variant="plain" size="sm" onClick={onBack} />
+        <Title className="line-clamp-2 min-w-0 text-sm leading-tight font-bold sm:text-base">{title}</Title>
+      </div>
+    </InStudyBar>
   )
 }
 

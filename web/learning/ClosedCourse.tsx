@@ -12,7 +12,7 @@ export function ClosedCourse({ opens }: { opens: NonNullable<StudiedCourse['open
   return (
     <EmptyState
       title={t('title', { day: days.long(opens.on) })}
-      text={t('text')}
+      text={t(opens.order_id === null ? 'text' : 'textOwn')}
       picture={<img src="/media/states/courses.svg" alt="" width={240} height={180} />}
       action={
         opens.order_id !== null && (

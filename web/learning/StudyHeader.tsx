@@ -90,7 +90,9 @@ function HeaderAction({ course }: { course: StudiedCourse }) {
   const onTests = useMatch({ from: '/_signed-in/course/{-$environment}/$id/tests', shouldThrow: false })
   const onSurveys = useMatch({ from: '/_signed-in/course/{-$environment}/$id/surveys', shouldThrow: false })
   const onTheory = useMatch({ from: '/_signed-in/course/{-$environment}/$id/theory/{-$subject}', shouldThrow: false })
-  if (course.opens ? onTheory : course.completed.total === 0 || onTests || onSurveys) return null
+  // The progress below keeps its distance from the tabs.
+  if (course.opens ? onTheory : course.completed.total === 0 || onTests || onSurveys)
+    return <div className="h-3 basis-full sm:hidden" />
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
       {course.opens && (

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { OwnTest } from '../../contract/learning.ts'
+import type { NextStep, OwnTest } from '../../contract/learning.ts'
+import { useCountdown } from '../orders/useCountdown.ts'
 import { useMoment } from '../orders/useMoment.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
@@ -11,6 +12,7 @@ import { textLink } from '../ui/textLink.ts'
 import { actionOf, activityOf } from './activity.rules.ts'
 import { moduleIcons } from './modules.ts'
 import { LockedNotice } from './parts/LockedNotice.tsx'
+import { leadOn } from './unlocking.rules.ts'
 
 /** A test's state in words, colour and picture. */
 const states = {
@@ -25,6 +27,8 @@ type TestListProps = {
   tests: readonly OwnTest[]
   courseId: number
   lang: string
+  /** The next step of the learner, where a locked one leads to. */
+  next?: NextStep
   /** What staff may do about a test, when it is shown to them: without the learner's links. */
   staffActions?: (test: OwnTest) => ReactNode
 }
@@ -33,7 +37,7 @@ type TestListProps = {
  * Tests or surveys of a course, each with a link to its activity. The first that is not done and may be taken has the
  * primary button.
  */
-export function TestList({ tests, courseId, lang, staffActions }: TestListProps) {
+export function TestList({ tests, courseId, lang, next, staffActions }: TestListProps) {
   const first = tests.find((test) => !test.completed && test.availability_status && actionOf(test) !== 'review')?.id
   return (
     <ul className="grid max-w-3xl gap-4">
@@ -43,6 +47,7 @@ export function TestList({ tests, courseId, lang, staffActions }: TestListProps)
           test={test}
           courseId={courseId}
           lang={lang}
+          next={next}
           primary={test.id === first}
           staffActions={staffActions}
         />
@@ -52,18 +57,20 @@ export function TestList({ tests, courseId, lang, staffActions }: TestListProps)
 }
 
 type TestCardProps = Pick<TestListProps, 'courseId' | 'lang'> & {
+  next: NextStep | undefined
   test: OwnTest
   primary: boolean
   staffActions: TestListProps['staffActions']
 }
 
-function TestCard({ test, courseId, lang, primary, staffActions }: TestCardProps) {
+function TestCard({ test, courseId, lang, next, primary, staffActions }: TestCardProps) {
   const t = useTranslations('learning.tests')
   const { module, title, state, questions, pass_percent, best, attempts } = test
   const { availability_status, attempts_left, next_at } = test
   const moment = useMoment()
   const { tone, icon } = states[state]
   const action = actionOf(test)
+  const locked = next ? { ...test, unlocked_by: leadOn(test.unlocked_by, next, courseId) } : test
   return (
     <li id={`test-${test.id}`} className="rounded-lg border border-line bg-surface p-5 sm:p-6">
       <div className="flex items-start gap-4">
@@ -87,12 +94,14 @@ function TestCard({ test, courseId, lang, primary, staffActions }: TestCardProps
               <Fact label={t('passMark')}>{t('percent', { percent: pass_percent })}</Fact>
             )}
             {module === 'quiz' && <Fact label={t('explained')}>{t(`feedback.${test.feedback}`)}</Fact>}
+            {test.minutes !== null && <Fact label={t('time')}>{t('minutes', { minutes: test.minutes })}</Fact>}
             {module === 'quiz' && (
               <Fact label={t('attempts')}>
                 {attempts_left === null ? attempts : t('attemptsOf', { attempts, total: attempts + attempts_left })}
               </Fact>
             )}
           </dl>
+          {test.running_until && <TimeLeft until={test.running_until} />}
           {availability_status && attempts_left === 0 && (
             <p className="mt-3 flex flex-wrap gap-x-2 text-sm text-ink-soft">
               {t('usedUp')}
@@ -118,11 +127,24 @@ function TestCard({ test, courseId, lang, primary, staffActions }: TestCardProps
               <span className="sr-only">{`: ${title}`}</span>
             </Link>
           ) : (
-            <LockedNotice step={test} lang={lang} leads={!staffActions} className="mt-4" />
+            <LockedNotice step={locked} lang={lang} leads={!staffActions} className="mt-4" />
           )}
         </div>
       </div>
     </li>
+  )
+}
+
+/** Of an attempt that runs: its clock does not stop while the test is closed. */
+function TimeLeft({ until }: { until: string }) {
+  const t = useTranslations('learning.tests')
+  const time = useCountdown(until)
+  return (
+    time !== null && (
+      <p className="tabular mt-3 flex items-center gap-1.5 text-sm font-semibold text-amber-ink">
+        <Icon name="clock" size={16} /> {t('timeLeft', { time })}
+      </p>
+    )
   )
 }
 

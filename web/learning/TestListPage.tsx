@@ -33,7 +33,7 @@ export function TestListPage({ kind, id }: { kind: keyof typeof queries; id: num
     <>
       <h2 className="text-2xl">{t('title')}</h2>
       <p className="measure mt-1 mb-5 text-ink-soft">{intro}</p>
-      <TestList tests={tests} courseId={id} lang={course.lang} />
+      <TestList tests={tests} courseId={id} lang={course.lang} next={course.next} />
     </>
   )
 }

@@ -142,7 +142,7 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
         {status === 'signed-in' && (
           <Button
             variant="quiet"
-            icon="logout"
+            icon={<Icon name="logout" />}
             className="mt-4 sm:hidden"
             onClick={() => {
               onClose()

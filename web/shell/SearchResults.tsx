@@ -5,7 +5,7 @@ import { summaryQuery } from '../api/catalogue.ts'
 import { queryClient } from '../api/query-client.ts'
 import { matchedParts } from './matched.rules.ts'
 
-/** At most eight courses, and a link to all of them in the catalogue. */
+/** At most eight courses, then those in preparation, and a link to all of them in the catalogue. */
 export function SearchResults({ search, onChoose }: { search: string; onChoose: () => void }) {
   const t = useTranslations('shell.search')
   const { data, isPlaceholderData } = useQuery(
@@ -18,13 +18,16 @@ export function SearchResults({ search, onChoose }: { search: string; onChoose: 
         {t('searching')}
       </p>
     )
+  const found = data.total + data.preparing.length
+  const offered = data.data.map(({ price_formated, ...course }) => ({ ...course, aside: price_formated }))
+  const prepared = data.preparing.map((course) => ({ ...course, aside: t('preparing') }))
   return (
     <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
-      <p role="status" className={data.total ? 'sr-only' : 'p-3 text-ink-soft'}>
-        {data.total ? t('found', { count: data.total }) : t('none', { search })}
+      <p role="status" className={found ? 'sr-only' : 'p-3 text-ink-soft'}>
+        {found ? t('found', { count: found }) : t('none', { search })}
       </p>
       <ul>
-        {data.data.map(({ id, title, lang, thumb, price_formated }) => (
+        {[...offered, ...prepared].map(({ id, title, lang, thumb, aside }) => (
           <li key={id}>
             <Link
               data-hit
@@ -41,7 +44,7 @@ export function SearchResults({ search, onChoose }: { search: string; onChoose: 
                   matched ? <b key={at}>{text}</b> : text,
                 )}
               </span>
-              <span className="tabular text-sm text-ink-soft">{price_formated}</span>
+              <span className="tabular text-sm text-ink-soft">{aside}</span>
             </Link>
           </li>
         ))}

@@ -50,6 +50,8 @@ function CartContent() {
   const cart = useHydrated() ? data : undefined
   const remove = useRemove()
   const [editingCode, setEditingCode] = useState(false)
+  const [undecided, setUndecided] = useState<readonly string[]>([])
+  const isUndecided = cart?.products.some(({ key }) => undecided.includes(key))
   if (error ?? failure) throw error ?? failure
   if (!cart)
     return (
@@ -70,7 +72,14 @@ function CartContent() {
           <CartLine
             key={item.key}
             item={item}
-            places={<Quantity item={item} />}
+            places={
+              <Quantity
+                item={item}
+                onAbove={(isAbove) =>
+                  setUndecided((keys) => [...keys.filter((key) => key !== item.key), ...(isAbove ? [item.key] : [])])
+                }
+              />
+            }
             action={
               <IconButton
                 icon="trash"
@@ -91,7 +100,8 @@ function CartContent() {
         {!forCompany && severalDates(cart.products).length > 0 && (
           <Notice title={t('datesTitle')}>{t('datesText')}</Notice>
         )}
-        {!editingCode && (
+        {isUndecided && <p className="text-sm font-semibold text-amber-ink">{t('undecided')}</p>}
+        {!editingCode && !isUndecided && (
           <Link to="/cart/payment" className={buttonClass({ size: 'lg', wide: true })}>
             {t('pay')}
           </Link>

@@ -20,6 +20,7 @@ import { readOrder } from './checkout.ts'
 import { AgreementField, MethodFields, type Methods, NoteFields } from './MethodFields.tsx'
 import { OneDate } from './OneDate.tsx'
 import { companyDetails, type KeptBuyer } from './queries.ts'
+import { severalDates } from './several-dates.rules.ts'
 import { Totals } from './Totals.tsx'
 import { useOrderForm } from './useOrderForm.ts'
 
@@ -32,8 +33,9 @@ export function Checkout({ cart, methods, company, asked, onOrdered }: Props) {
   const { status } = useSignIn()
   const queryClient = useQueryClient()
   const companyOnly = cart.products.some(({ quantity }) => quantity > quantityLimit)
+  const forCompany = companyOnly || severalDates(cart.products).length > 0
   const details = companyDetails(company)
-  const [buyer, setBuyer] = useState<Buyer>(companyOnly || !company.private ? 'company' : 'private')
+  const [buyer, setBuyer] = useState<Buyer>(forCompany || !company.private ? 'company' : 'private')
   const isGuest = status === 'guest'
   const [signsIn, setSignsIn] = useState(false)
   const registers = isGuest && !signsIn

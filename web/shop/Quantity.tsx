@@ -12,12 +12,17 @@ import { cartChanges, proposalQuery } from './queries.ts'
 
 /**
  * The number of seats of a cart line. A change shows at once; when it fails, the saved number returns with a message. Of a
- * number that the date has no seats for the line gets what there is, and the rest is proposed on other dates.
+ * number that the date has no seats for the line gets what there is, and the rest is proposed on other dates; `onAbove`:
+ * whether that is undecided.
  */
-export function Quantity({ item }: { item: CartItem }) {
+export function Quantity({ item, onAbove }: { item: CartItem; onAbove: (isAbove: boolean) => void }) {
   const t = useTranslations('shop.cart')
   const queryClient = useQueryClient()
-  const [above, setAbove] = useState<number>()
+  const [above, keepAbove] = useState<number>()
+  function setAbove(wanted: number | undefined) {
+    keepAbove(wanted)
+    onAbove(wanted !== undefined)
+  }
   const { mutate, variables, isPending, error } = useMutation({
     ...cartChanges,
     mutationFn: (quantity: number) => call('changeQuantity', { params: { id: item.key }, body: { quantity } }),
@@ -89,11 +94,16 @@ function Above({ item, wanted, onDone }: { item: CartItem; wanted: number; onDon
   return (
     <div className="mt-2 grid max-w-sm gap-2">
       <ProposedDates proposal={proposal} wanted={wanted} added={quantity} />
-      {proposal.missing === 0 && (
-        <Button size="sm" className="justify-self-start" pending={add.isPending} onClick={() => add.mutate()}>
-          {t('addRest', { count: quantity })}
+      <div className="flex flex-wrap gap-2">
+        {proposal.missing === 0 && (
+          <Button size="sm" pending={add.isPending} onClick={() => add.mutate()}>
+            {t('addRest', { count: quantity })}
+          </Button>
+        )}
+        <Button size="sm" variant="secondary" onClick={onDone}>
+          {t('keepPlaces', { count: item.quantity })}
         </Button>
-      )}
+      </div>
       {add.error && <p className="text-sm font-semibold text-danger">{add.error.message || t('quantityFailed')}</p>}
     </div>
   )

@@ -1,11 +1,14 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactElement } from 'react'
 import { buttonClass, type ButtonLook } from './buttonClass.ts'
 import { cx } from './cx.ts'
 import { Spinner } from './Spinner.tsx'
 
+/** An element: the name of an icon would be read as a word of the label. */
+type DrawnIcon = ReactElement | false | undefined
+
 export type ButtonProps = ButtonLook & {
-  icon?: ReactNode
-  iconEnd?: ReactNode
+  icon?: DrawnIcon
+  iconEnd?: DrawnIcon
   pending?: boolean
 } & ComponentProps<'button'>
 

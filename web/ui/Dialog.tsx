@@ -29,7 +29,8 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md' }: 
       )}
     >
       {open && (
-        <div className="flex max-h-[inherit] flex-col">
+        // Not as the row of buttons that holds it, which may not break its lines.
+        <div className="flex max-h-[inherit] flex-col text-start whitespace-normal">
           <ModalHead id={titleId} title={title} onClose={onClose} />
           <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
           {footer && (

@@ -9,6 +9,7 @@ const kinds = {
   success: { icon: 'check-circle', frame: 'border-success/25 bg-success-soft', colour: 'text-success' },
   warning: { icon: 'warning', frame: 'border-amber/35 bg-amber-soft', colour: 'text-amber-ink' },
   danger: { icon: 'x-circle', frame: 'border-danger/30 bg-danger-soft', colour: 'text-danger' },
+  locked: { icon: 'lock', frame: 'border-line bg-sunken', colour: 'text-ink-soft' },
 } satisfies Record<string, { icon: IconName; frame: string; colour: string }>
 
 export type NoticeProps = {

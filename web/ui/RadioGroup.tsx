@@ -65,7 +65,12 @@ export function RadioGroup(props: RadioGroupProps) {
           {hint}
         </p>
       )}
-      <div className={cx('grid', tiles ? 'grid-cols-2 gap-2 sm:grid-cols-3' : cards ? 'gap-2' : 'gap-1')}>
+      <div
+        className={cx(
+          'grid',
+          tiles ? 'grid-cols-2 gap-2 sm:grid-cols-3' : cards ? 'grid-cols-1 gap-2' : 'grid-cols-1 gap-1',
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}

@@ -8,7 +8,7 @@ import {
   FilterGroup,
   Product,
 } from '../../../contract/catalogue.ts'
-import { CourseCounts } from '../../../contract/course-search.ts'
+import { CourseCounts, PreparedCourse } from '../../../contract/course-search.ts'
 import { languageOfTexts, paging } from './common.ts'
 import { sessionHours } from './sessions.ts'
 import { describe } from './describe.ts'
@@ -158,6 +158,8 @@ describe(Course, {
   languages: 'The languages in which it is taught, in words.',
 })
 
+describe(PreparedCourse, { id: courseBase.id, title: courseBase.title, lang: courseBase.lang, thumb: courseBase.thumb })
+
 describe(CourseSummary, {
   id: courseBase.id,
   title: courseBase.title,
@@ -248,6 +250,7 @@ describe(catalogueCalls.listCourses.reply, { ...paging, data: 'The courses of th
 describe(catalogueCalls.summariseCourses.reply, {
   data: 'The first eight courses that match.',
   total: 'How many courses match.',
+  preparing: 'The first three courses that match and cannot be booked yet.',
 })
 describe(catalogueCalls.listFeatured.reply, {
   data: ['One entry with all recommended courses.', { products: 'The recommended courses, the most bought first.' }],

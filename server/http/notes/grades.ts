@@ -7,6 +7,8 @@ const percentage = 'The same as `grade`, in percent.'
 const share =
   'Its share, in percent, in what it is in, among what is graded; null when it is not graded or has no weight.'
 
+const finalWeight = 'Percent of the whole course once everything is graded; null without a weight.'
+
 describe(GradeItem, {
   id: 'The id of the step.',
   name: 'The title of the step, in the language of the request.',
@@ -14,6 +16,7 @@ describe(GradeItem, {
   calculatedWeight: share,
   contributionToCourseTotal:
     "The points out of 100 that it adds to the course's grade; null when it is not graded or has no weight.",
+  finalWeight,
   feedback: 'A comment of staff; null without one.',
   percentage,
   grade,
@@ -26,6 +29,7 @@ describe(GradeCategory, {
   grade,
   percentage,
   calculatedWeight: share,
+  finalWeight,
   gradedCourses: 'How many steps in it and in the categories in it are graded.',
   totalCourses: 'How many steps count in it and in the categories in it.',
   items: 'The graded steps that are in the category itself.',

@@ -5,8 +5,8 @@ import { describe } from './describe.ts'
 
 const owned = {
   ...courseBase,
-  date: 'The first day of the date that the user bought, YYYY-MM-DD; null: it can be begun at any time.',
-  endDate: 'The last day of that date; null: without an end.',
+  date: "The first day of the user's own practice, else of the date that was bought, YYYY-MM-DD; null: it can be begun at any time.",
+  endDate: 'The last day of the same; null: without an end.',
   completed: 'The progress in the steps: pages, materials and tests.',
   is_completed: 'Whether the course is completed, with its practice where it needs one.',
   awaits_practice: 'The practice that is all that the course still waits for; null when it does not.',
@@ -31,7 +31,7 @@ const owned = {
 
 describe(OwnCourse, {
   ...owned,
-  city: 'Where the practice of the bought date is, in the language of the request; null without one.',
+  city: "The city of the user's own practice, else of the bought date, in the language of the request; null without one.",
   practice_day: "The day of the user's own practice session ahead; null without one.",
   practice_session: 'When that session begins and ends; null without one.',
   last_activity: 'When a step was last opened or completed; ISO 8601 in UTC; null: not begun.',
@@ -69,6 +69,8 @@ describe(OwnTest, {
   next_at: 'When the next attempt may begin; ISO 8601 in UTC; null: now.',
   feedback: 'When it says what is right: after `each` answer or at the `end`, once it is submitted; of a survey `end`.',
   minutes: 'The time for an attempt, in minutes; null without a limit.',
+  running_until:
+    'When the time of the attempt that runs is over; ISO 8601 in UTC; null: none runs, or it has no limit.',
   url: 'The path of the screen that opens it.',
   ...availability,
 })

@@ -49,6 +49,7 @@ function toOwnTest(
     next_at: nextAt?.toISOString() ?? null,
     feedback: module === 'quiz' ? feedbackOf(settings, step.topic_id !== null) : 'end',
     minutes: settings.timeLimitMinutes ?? null,
+    running_until: step.running_until !== null && step.running_until > now ? step.running_until.toISOString() : null,
     url: activityScreen({ id, module, title }, courseId, step.topic_id),
     ...availabilityOf(step, { courseId, language, closed }),
   }

@@ -84,6 +84,27 @@ const practiceAfter = (now: Date) => sql<FurtherSession[] | null>`(
   select json_agg(json_build_object('starts_at', starts_at, 'ends_at', ends_at) order by starts_at)
   from (select t.starts_at, t.ends_at from ${sessionsAhead(now)} offset 1) later)`
 
+/**
+ * The days and the city of the user's own practice, which may be of another date than was bought: of the seat that was
+ * taken or attended, else of the one that was missed.
+ */
+const ownPractice = (db: Read) =>
+  db
+    .selectFrom('practice_seats as seat')
+    .innerJoin('practice_groups as g', 'g.id', 'seat.group_id')
+    .innerJoin('products as p', 'p.product_id', 'g.product_id')
+    .innerJoin('locations as l', 'l.id', 'p.location_id')
+    .select(['l.city'])
+    .select(sql<string>`(g.starts_at at time zone 'Europe/Vilnius')::date`.as('first_day'))
+    .select(sql<string>`(last_end(g) at time zone 'Europe/Vilnius')::date`.as('last_day'))
+    .where('seat.user_id', '=', sql.ref<string>('enrolments.user_id'))
+    .where('seat.enrolment_id', '=', sql.ref<string>('enrolments.id'))
+    .where('seat.replaced_at', 'is', null)
+    .where('g.state', '=', 'planned')
+    .orderBy(sql`seat.state = 'absent'`)
+    .orderBy('g.starts_at', 'desc')
+    .limit(1)
+
 /** Of published reviews, to one decimal, as on its card. */
 const rating = sql<number>`(
   select coalesce(round(avg(r.rating), 1), 0)::float8 from reviews r where r.course_id = courses.id and r.state = 'published')`
@@ -102,6 +123,7 @@ export const enrolledCourses = (db: Read, userId: string, now: Date) =>
     .leftJoin('environments', 'environments.environment', 'courses.environment')
     .leftJoin('products', 'products.product_id', 'enrolments.product_id')
     .leftJoin('locations', 'locations.id', 'products.location_id')
+    .leftJoinLateral(ownPractice(db).as('own'), (join) => join.onTrue())
     .select([
       'courses.id',
       'courses.environment',
@@ -118,7 +140,12 @@ export const enrolledCourses = (db: Read, userId: string, now: Date) =>
       'courses.show_grades',
       'awards',
     ])
-    .select(['categories.key as category_key', 'products.start_date', 'products.end_date', 'locations.city'])
+    .select((eb) => [
+      'categories.key as category_key',
+      eb.fn.coalesce('own.first_day', 'products.start_date').as('start_date'),
+      eb.fn.coalesce('own.last_day', 'products.end_date').as('end_date'),
+      eb.fn.coalesce('own.city', 'locations.city').as('city'),
+    ])
     .select([
       'enrolments.id as enrolment_id',
       'enrolments.enrolled_at',

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/common.ts'
 import type { GradeCategory, GradeItem, GradeReport } from '../../../contract/grades.ts'
 import { inLanguage, languageOf } from '../../db/texts.ts'
-import { type CategoryNode, type GradedCategory, gradeCategory } from '../../../contract/grades.rules.ts'
+import { type CategoryNode, finalWeights, type GradedCategory, gradeCategory } from '../../../contract/grades.rules.ts'
 import type { GradeCategoryRow, GradedCourse, GradedStep } from './grades.queries.ts'
 
 export type CourseRows = { course: GradedCourse; steps: readonly GradedStep[]; categories: readonly GradeCategoryRow[] }
@@ -50,6 +50,7 @@ export function courseGradeOf(rows: CourseRows, language: Language) {
 /** The whole report: categories in their order, each before those in it. */
 export function gradeReportOf(rows: CourseRows, language: Language): GradeReport {
   const root = gradeCourse(rows)
+  const final = finalWeights(nodeOf(null, 1, rows))
   const names = new Map(rows.categories.map(({ id, name }) => [id, inLanguage(name, language)]))
   const steps = new Map(rows.steps.map((step) => [step.id, step]))
   const itemsOf = ({ items }: GradedCategory): GradeItem[] =>
@@ -62,6 +63,7 @@ export function gradeReportOf(rows: CourseRows, language: Language): GradeReport
         module: step.module,
         calculatedWeight: rounded(share.weight),
         contributionToCourseTotal: rounded(share.contribution),
+        finalWeight: rounded(final.items.get(id) ?? null),
         feedback: step.feedback,
         percentage: step.score,
         grade: step.score,
@@ -76,6 +78,7 @@ export function gradeReportOf(rows: CourseRows, language: Language): GradeReport
         grade: rounded(inner.percentage),
         percentage: rounded(inner.percentage),
         calculatedWeight: rounded(inner.share.weight),
+        finalWeight: rounded(final.categories.get(inner.id) ?? null),
         gradedCourses: inner.graded,
         totalCourses: inner.total,
         items: itemsOf(inner),

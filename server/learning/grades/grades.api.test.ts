@@ -92,6 +92,9 @@ test('results are weighed by category, and what they contribute adds up to the g
     { percentage: 60, calculatedWeight: 75, contributionToCourseTotal: 18 },
   ])
   expect(final?.items).toMatchObject([{ percentage: 80, calculatedWeight: 100, contributionToCourseTotal: 48 }])
+  // Once the extra test of weight 1 is graded too: 60 of 101.
+  expect(final).toMatchObject({ finalWeight: 59.41, items: [{ finalWeight: 59.41 }] })
+  expect(checks?.items).toMatchObject([{ finalWeight: 9.9 }, { finalWeight: 29.7 }])
 })
 
 test('the best result is kept', async () => {

@@ -13,6 +13,11 @@ const submitted = ({ userId, enrolmentId }: Enrolled) =>
 const lastSubmitted = (enrolled: Enrolled) =>
   sql<Date | null>`case when steps.module = 'quiz' then (select max(a.submitted_at) ${submitted(enrolled)}) end`
 
+/** When the time of an attempt that was begun and not submitted is over; null without one or without a limit. */
+const runningUntil = ({ userId, enrolmentId }: Enrolled) =>
+  sql<Date | null>`case when steps.module = 'quiz' then (select max(a.deadline_at) from attempts a
+    where a.user_id = ${userId} and a.enrolment_id = ${enrolmentId} and a.step_id = steps.id and a.submitted_at is null) end`
+
 /** Attempts of a test that staff granted. */
 const granted = ({ userId, enrolmentId }: Enrolled) => sql<number>`case when steps.module = 'quiz' then (
   select count(*) from attempt_grants g
@@ -52,6 +57,7 @@ const steps = (db: Read, enrolled: Enrolled) =>
         'attempts',
       ),
       lastSubmitted(enrolled).as('last_attempt'),
+      runningUntil(enrolled).as('running_until'),
       granted(enrolled).as('granted'),
       unreadThreads(enrolled).as('unread'),
     ])

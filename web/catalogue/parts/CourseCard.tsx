@@ -74,7 +74,7 @@ export const CourseCard = memo(function CourseCard({
         aligned ? 'row-span-4 grid-rows-subgrid gap-y-0' : '@container/card grid-cols-1 grid-rows-[auto_auto_1fr_auto]',
       )}
     >
-      <div className="relative aspect-16/10 overflow-hidden bg-tint max-sm:aspect-2/1">
+      <div className="relative aspect-16/10 overflow-hidden bg-tint max-sm:aspect-3/1">
         <img
           src={thumb}
           srcSet={pictureSet(thumb, image)}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DateProposal } from '../../../contract/cart-dates.ts'
+import { lineInWords } from '../../../contract/line-in-words.ts'
 import { textLink } from '../../ui/textLink.ts'
 
 /** The request of a quote, for a group of so many people. */
@@ -22,7 +23,7 @@ type Props = { proposal: DateProposal; wanted: number; added?: number }
 /** What is proposed when a date has fewer seats than are wanted: how many it has, and on which dates the places are. */
 export function ProposedDates({ proposal, wanted, added = wanted }: Props) {
   const t = useTranslations('catalogue.cart')
-  const { left, dates, missing } = proposal
+  const { left, dates, missing, whole_groups: inWholeGroups, total } = proposal
   const offer = (words: ReactNode) => <QuoteLink people={wanted}>{words}</QuoteLink>
   return (
     <div role="status" className="rounded-md bg-amber-soft p-3 text-sm text-amber-ink">
@@ -31,12 +32,17 @@ export function ProposedDates({ proposal, wanted, added = wanted }: Props) {
         <p className="mt-1">{t.rich('datesHave', { count: wanted - missing, offer })}</p>
       ) : (
         <>
+          {inWholeGroups && <p className="mt-1">{t('wholeGroups')}</p>}
           <p className="mt-1">{t(added < wanted ? 'proposedMore' : 'proposed')}</p>
           <ul className="mt-1 list-disc pl-5">
-            {dates.map(({ product_id, quantity, description }) => (
-              <li key={product_id}>{t('proposedDate', { quantity: String(quantity), description })}</li>
+            {dates.map(({ product_id, quantity, elsewhere, price, ...where }) => (
+              <li key={product_id}>
+                {t('proposedDate', { quantity: String(quantity), description: lineInWords(where), price })}
+                {elsewhere && <span className="font-semibold"> ({t('otherCity')})</span>}
+              </li>
             ))}
           </ul>
+          {dates.length > 1 && <p className="mt-1 font-semibold">{t('proposedTotal', { total })}</p>}
         </>
       )}
     </div>

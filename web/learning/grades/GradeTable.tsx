@@ -31,7 +31,7 @@ export function GradeTable({ title, items, lang, category, depth = 1, staffActio
           <p className="tabular text-ink-soft">
             <strong className="text-ink">{percent(category.percentage)}</strong>
             {' · '}
-            {t('weightOf', { weight: percent(category.calculatedWeight) })}
+            {t('weightOf', { weight: percent(category.finalWeight) })}
             {' · '}
             {t('graded', { graded: category.gradedCourses, total: category.totalCourses })}
           </p>
@@ -72,12 +72,13 @@ function Items({ title, items, lang, staffActions }: ItemsProps) {
       ),
     },
     { id: 'result', label: t('result'), end: true, cell: ({ percentage }) => percent(percentage) },
-    { id: 'weight', label: t('weight'), end: true, cell: ({ calculatedWeight }) => percent(calculatedWeight) },
+    { id: 'weight', label: t('weight'), end: true, cell: ({ finalWeight }) => percent(finalWeight) },
     {
       id: 'contribution',
       label: t('contribution'),
       end: true,
-      cell: ({ contributionToCourseTotal }) => points(contributionToCourseTotal),
+      cell: ({ percentage, finalWeight }) =>
+        points(percentage === null || finalWeight === null ? null : (finalWeight * percentage) / 100),
     },
   ]
   return <Table caption={title} captionHidden columns={columns} rows={items} rowKey={({ id }) => id} />

@@ -16,7 +16,7 @@ type LockedNoticeProps = {
 export function LockedNotice({ step, lang, leads, className }: LockedNoticeProps) {
   const t = useTranslations('learning.theory')
   return (
-    <Notice kind="warning" title={t('notYet')} className={className}>
+    <Notice kind="locked" title={t('notYet')} className={className}>
       <p>{step.availability_information}</p>
       {leads && <UnlockLinks steps={step.unlocked_by} lang={lang} className="mt-2" />}
     </Notice>

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { stretchedLink } from '../../ui/textLink.ts'
+import { stretchedLink, textLink } from '../../ui/textLink.ts'
 import { AwaitedPractice } from './AwaitedPractice.tsx'
 import { CourseProgress } from './CourseProgress.tsx'
 
@@ -19,6 +19,7 @@ type OwnCourseCardProps = { course: OwnCourse; level?: 2 | 3; wide?: boolean }
  */
 export function OwnCourseCard({ course, level = 2, wide = false }: OwnCourseCardProps) {
   const t = useTranslations('learning.own')
+  const closed = useTranslations('learning.closed')
   const days = useNearDays()
   const { access, opens } = course
   const { id, lang, title, thumb, image, category_key, date, endDate, city, is_completed, awaits_practice } = course
@@ -70,6 +71,18 @@ export function OwnCourseCard({ course, level = 2, wide = false }: OwnCourseCard
           <p className="mt-1.5 flex items-start gap-1.5 text-sm font-semibold text-amber-ink">
             <Icon name="clock" size={16} className="mt-1" />
             {t('opens', { day: days.day(opens.on) })}
+          </p>
+        )}
+        {opens && opens.order_id !== null && (
+          <p className="mt-1.5">
+            <Link
+              to="/dashboard/purchases/$id/show"
+              params={{ id: opens.order_id }}
+              className={cx(textLink, 'relative z-10 text-sm')}
+            >
+              {closed('action')}
+              <span className="sr-only">: {title}</span>
+            </Link>
           </p>
         )}
         <div className="mt-auto pt-4">

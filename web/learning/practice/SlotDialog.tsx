@@ -89,7 +89,7 @@ function Slots({ courseId, slots, onClose }: SlotsProps) {
   const mayConfirm = own?.unconfirmed || (changeable && (chosen === undefined || chosen !== kept))
   return (
     <>
-      <form id={formId} ref={formRef} onSubmit={submit} noValidate className="mt-5 grid gap-5">
+      <form id={formId} ref={formRef} onSubmit={submit} noValidate className="mt-5 grid grid-cols-1 gap-5">
         <FormMessage failure={failure} title={t('notSaved')} />
         {change_until && (
           <p className="text-ink-soft">{t(changeable ? 'until' : 'tooLate', { moment: moment(change_until) })}</p>

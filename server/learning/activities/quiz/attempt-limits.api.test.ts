@@ -47,6 +47,21 @@ test('an attempt whose time is over counts among the attempts before the next on
   expect(await opened()).toMatchObject({ attempts_left: 0, sheet: null, past: [{ score: 0 }] })
 })
 
+test('an attempt that runs is in the list of tests with the end of its time, until it is submitted or over', async () => {
+  const { course, person, begin, submit } = await makeTaker({ timeLimitMinutes: 5 })
+  const listed = async () =>
+    (await world.call(learningCalls.listTests, { params: { id: course.id } }, person)).reply.data[0]
+  expect(await listed()).toMatchObject({ minutes: 5, running_until: null })
+  world.clock.at = world.now()
+  const { attempt } = (await begin()).json
+  expect(await listed()).toMatchObject({ running_until: new Date(world.now().getTime() + 5 * 60_000).toISOString() })
+  await submit(attempt, [1, 0])
+  expect(await listed()).toMatchObject({ running_until: null })
+  await begin()
+  world.clock.at = new Date(world.now().getTime() + 6 * 60_000)
+  expect(await listed()).toMatchObject({ running_until: null })
+})
+
 test('an attempt beyond the last one is not accepted', async () => {
   const { course, begin, submit } = await makeTaker({ maxAttempts: 2 })
   await submit((await begin()).json.attempt, [1, 0])

@@ -1,0 +1,5 @@
+/** The element of the open tab of a course, which lies below its dates: links that mean the tab lead there. */
+export const tabPanel = 'tab'
+
+/** The chosen offering stays in the address of another tab. */
+export const keepProduct = ({ product }: { product?: number }) => ({ product })
