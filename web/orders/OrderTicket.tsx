@@ -46,7 +46,7 @@ export function OrderTicket({ place: { course, course_id, practice } }: { place:
         )}
       </div>
       {practice && (
-        <div className="col-span-2 flex flex-wrap gap-3 border-t border-dashed border-line-strong pt-4">
+        <div className="no-print col-span-2 flex flex-wrap gap-3 border-t border-dashed border-line-strong pt-4">
           <a
             href={mapLink(practice.address)}
             target="_blank"

@@ -147,7 +147,7 @@ async function showMoney(db: Read, orderId: number, voucherPaid: number) {
 }
 
 /** An order with everything that happened to it, for staff; undefined when there is none. */
-export async function showManagedOrder({ db, language }: Context, orderId: number): Promise<ManagedOrder | undefined> {
+export async function showManagedOrder({ db, language, now }: Context, orderId: number): Promise<ManagedOrder | undefined> {
   const order = await findOrder(db, orderId)
   if (!order) return undefined
   const buyer = await db
@@ -190,7 +190,7 @@ export async function showManagedOrder({ db, language }: Context, orderId: numbe
       left: toEuros(invoice ? (left[lineOfInvoice(lines, line.position)] ?? 0) : 0),
     })),
     places: (await listPlaces(db, orderId)).map((row) => {
-      const { id, course, state, holder, sent_to, practice } = showPlace(row, language)
+      const { id, course, state, holder, sent_to, practice } = showPlace(row, language, { now: now() })
       return { id, line: row.line, course, state, holder, sent_to, practice }
     }),
     ...(await showMoney(db, orderId, order.voucher_cents)),
