@@ -41,7 +41,7 @@ export function SearchResults({ search, onChoose }: { search: string; onChoose: 
                   matched ? <b key={at}>{text}</b> : text,
                 )}
               </span>
-              <span className="tabular text-sm text-ink-soft">{price_formated}</span>
+              <span className="text-sm text-ink-soft">{price_formated}</span>
             </Link>
           </li>
         ))}
