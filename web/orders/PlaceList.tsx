@@ -100,7 +100,7 @@ function useColumns(order: Order): Column<Row>[] {
       cell: ({ place }) =>
         place.practice && (
           <>
-            <span className="whitespace-nowrap">{moment(place.practice.starts_at)}</span>
+            {moment(place.practice.starts_at)}
             <span className="block text-sm text-ink-soft">{place.practice.city}</span>
           </>
         ),
