@@ -31,6 +31,12 @@ export const languageFilterGroup = 7
 /** The filter of courses for employees of companies (group "workplace"). */
 export const companyFilter = 308
 
+/**
+ * Ids of the questions that the help page answers itself: paying, withdrawing, changing the time, the certificate, buying
+ * for a company. Where one is gone or hidden, the first question of a topic is in its place.
+ */
+export const frequentQuestions = [31, 37, 54, 71, 34] as const
+
 /** Ids of the information pages that have a screen of their own. */
 export const staticPages = {
   privacy: 3,

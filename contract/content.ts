@@ -63,10 +63,8 @@ const faqBase = {
 }
 export const FaqCategory = v.object({ ...faqBase, total: v.number() })
 export type FaqCategory = v.InferOutput<typeof FaqCategory>
-export const FaqAnswers = v.object({
-  ...faqBase,
-  items: v.array(v.object({ id: v.number(), question: v.string(), answer: v.string(), html: v.string() })),
-})
+export const FaqAnswer = v.object({ id: v.number(), question: v.string(), answer: v.string(), html: v.string() })
+export const FaqAnswers = v.object({ ...faqBase, items: v.array(FaqAnswer) })
 export type FaqAnswers = v.InferOutput<typeof FaqAnswers>
 
 export const slideDevices = ['mobile', 'desktop'] as const
@@ -167,6 +165,16 @@ export const contentCalls = defineCalls({
     cached: true,
     about: 'The categories of frequently asked questions.',
     reply: v.array(FaqCategory),
+    fails: [],
+  },
+  listFrequentQuestions: {
+    api: 'learning',
+    method: 'GET',
+    path: '/faq/frequent',
+    audience: 'anyone',
+    cached: true,
+    about: 'The questions that the help page answers itself, of different categories.',
+    reply: v.array(FaqAnswer),
     fails: [],
   },
   getFaq: {

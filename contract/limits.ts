@@ -11,6 +11,8 @@ export const limits = {
   mostInGroup: 12,
   /** Sessions of a practice group besides its first. */
   furtherSessions: 9,
+  /** Hours after which somebody who has not taken a place may be reminded of it. */
+  remindHours: 24,
   /** Hours before its practice until which a learner may change the time. */
   changeHours: 48,
   /** Days in which a consumer may withdraw from a contract. */

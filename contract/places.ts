@@ -19,7 +19,9 @@ export const Place = v.object({
   course: v.string(),
   product_id: v.number(),
   /** When and where its practice is; null without one. `address`: with the city. */
-  practice: v.nullable(v.object({ ...Session.entries, room: v.string(), location: v.string(), address: v.string() })),
+  practice: v.nullable(
+    v.object({ ...Session.entries, room: v.string(), location: v.string(), address: v.string(), city: v.string() }),
+  ),
   /** `own`: the buyer's. `claimed`: somebody opened its link. `sent`: its link is out. `free`: nobody has it yet. */
   state: v.picklist(['own', 'claimed', 'sent', 'free']),
   /** The name of who has it. */
@@ -29,6 +31,8 @@ export const Place = v.object({
   /** The name that the buyer gave of who it was sent to. */
   sent_name: v.nullable(v.string()),
   sent_at: v.nullable(Instant),
+  /** Whether who it was sent to may be reminded: it was emailed long enough ago. */
+  remindable: v.boolean(),
   /** Of somebody else's place in an order of a company; null otherwise. */
   studies: v.nullable(PlaceStudies),
   /** Whether the buyer may take it back from who accepted it, because nothing has begun. */
@@ -55,6 +59,20 @@ export const placeCalls = defineCalls({
       'Emails a hand-over link to each person of a list: a line each, an email address and a name if there is one, as text or CSV. All or none: faulty lines are named at `places_list`. The free places of the order are given in its order; of one course or date where they are named.',
     params: v.object({ id: Id }),
     body: v.object({ places_list: note(placeListLength), course_id: v.optional(Id), product_id: v.optional(Id) }),
+    reply: v.object({ sent: v.number() }),
+    fails: ['not_found', 'link_used'],
+  },
+  remindPlaces: {
+    api: 'shop',
+    method: 'POST',
+    path: '/customerorders/:id/reminders',
+    audience: 'learner',
+    needs: 'shop',
+    limit: 'mail',
+    about:
+      'Emails a new hand-over link to all who have not taken their place of the order and were emailed a day ago or earlier.',
+    params: v.object({ id: Id }),
+    body: v.object({}),
     reply: v.object({ sent: v.number() }),
     fails: ['not_found', 'link_used'],
   },

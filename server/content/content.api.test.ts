@@ -237,6 +237,17 @@ describe('frequent questions', () => {
     }
   })
 
+  test('those that the help page answers are of five subjects; one that is hidden is replaced by the first of a category', async () => {
+    // In a language each: replies are cached.
+    const frequent = async (language: 'lt' | 'en') =>
+      (await world.call(contentCalls.listFrequentQuestions, {}, { language })).reply.map(({ id }) => id)
+    expect(await frequent('lt')).toEqual([31, 37, 54, 71, 34])
+    const hide = (shown: boolean) => world.db.updateTable('faq_items').set({ shown }).where('id', '=', 37).execute()
+    await hide(false)
+    expect(await frequent('en')).toEqual([31, 54, 71, 34, 11])
+    await hide(true)
+  })
+
   test('a category without a translation and without questions', async () => {
     const { reply } = await world.call(contentCalls.getFaq, { params: { category: 90 } }, { language: 'ru' })
     expect(reply).toEqual({

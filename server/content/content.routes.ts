@@ -1,3 +1,4 @@
+import { frequentQuestions } from '../../contract/constants.ts'
 import type { contentCalls } from '../../contract/content.ts'
 import type { Language } from '../../contract/common.ts'
 import { screenAt } from '../../contract/screens.ts'
@@ -18,6 +19,7 @@ import {
   listContactSubjectRows,
   listDiscountRows,
   listFaqCategoryRows,
+  listFrequentRows,
   listSlideRows,
 } from './site.queries.ts'
 
@@ -35,6 +37,14 @@ const visitOf = ({ config, now }: Pick<Context, 'config' | 'now'>): PageVisit =>
 })
 
 const faqPicture = (icon: string) => `/media/faq/${icon}`
+
+const showAnswer = ({ id, question, answer }: { id: number; question: Texts; answer: Texts }, language: Language) => ({
+  id,
+  question: inLanguage(question, language),
+  // As before pages had `html`: links without a language.
+  answer: linksInLanguage(inLanguage(answer, language), 'lt'),
+  html: htmlInLanguage(answer, language),
+})
 
 const perhaps = (texts: Texts | null, language: Language) => (texts ? inLanguage(texts, language) : null)
 
@@ -89,14 +99,13 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
       intro: inLanguage(intro, language),
       icon,
       image: faqPicture(icon),
-      items: items.map((item) => ({
-        id: item.id,
-        question: inLanguage(item.question, language),
-        // As before pages had `html`: links without a language.
-        answer: linksInLanguage(inLanguage(item.answer, language), 'lt'),
-        html: htmlInLanguage(item.answer, language),
-      })),
+      items: items.map((item) => showAnswer(item, language)),
     }
+  },
+
+  listFrequentQuestions: async ({ db, language, config, now }) => {
+    const rows = await listFrequentRows(db, frequentQuestions, visitOf({ config, now }))
+    return rows.map((row) => showAnswer(row, language))
   },
 
   listSlides: async ({ db, language, config, now }, { query: { type = 'desktop' } }) =>

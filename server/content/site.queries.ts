@@ -35,6 +35,20 @@ export async function findFaq(db: Read, category: number, visit: Visit) {
   return { ...found, items }
 }
 
+/** The named questions, in that order; where fewer are seen, the first ones of the categories after them. */
+export const listFrequentRows = (db: Read, ids: readonly number[], visit: Visit) =>
+  db
+    .selectFrom('faq_items')
+    .innerJoin('faq_categories', 'faq_categories.id', 'faq_items.category_id')
+    .select(['faq_items.id', 'question', 'answer'])
+    .where(seenIn(visit, 'faq_items'))
+    .where(seenIn(visit, 'faq_categories'))
+    .orderBy(sql`array_position(${ids}::int[], faq_items.id)`, (by) => by.asc().nullsLast())
+    .orderBy('faq_items.position')
+    .orderBy('faq_categories.position')
+    .limit(ids.length)
+    .execute()
+
 const slidePictures = {
   desktop: { image: 'image', thumb: 'thumb' },
   mobile: { image: 'mobile_image', thumb: 'mobile_thumb' },

@@ -112,6 +112,11 @@ test.each(kinds)('%s is shown to whom it waits for, with a door that is a screen
   expect(await waiting(await makeLearner(world))).toEqual([])
 })
 
+test('a waiting list is named with the day of its practice', async () => {
+  const [shown] = await waiting((await makeQueued()).outside)
+  expect(shown?.title).toMatch(/^Laukiate eilėje į praktiką: \d{4} m\. .+ \d+ d\.$/)
+})
+
 test('each kind is that of a state of an order, of a quote or of a waiting list', () => {
   const named = [...Object.values(waitingOrders), ...Object.values(waitingQuotes)].flatMap((of) => of ?? [])
   expect([...new Set([...named, 'offer', 'queue'])].toSorted()).toEqual(kinds.toSorted())

@@ -4,7 +4,7 @@ import type { Handlers } from '../http/handlers.ts'
 import { formatPrice, sum } from '../money.ts'
 import { listWaits } from '../practice/public.ts'
 import { listWaitingOrders, showWaiting } from '../shop/public.ts'
-import { dayInVilnius, endOfDay } from '../time.ts'
+import { dayInVilnius, dayInWords, endOfDay } from '../time.ts'
 import { listOpenQuotes, listQuoteLines } from './quotes.queries.ts'
 import { quoteNumber } from './quotes.rules.ts'
 
@@ -25,12 +25,12 @@ async function listQuotes({ db, principal, language, now }: Asking): Promise<Wai
 
 async function listQueues({ db, principal, language, now }: Asking): Promise<Waiting[]> {
   const waits = await listWaits(db, principal.userId, now())
-  return waits.map(({ offer_until: until, ...line }) =>
-    showWaiting(
-      { kind: until ? 'offer' : 'queue', id: line.course_id, lines: [line], places: 1, total: null, until },
-      language,
-    ),
-  )
+  return waits.map(({ offer_until: until, starts, offered, ...line }) => {
+    const days = new Set((offered ?? starts).map((at) => dayInWords(dayInVilnius(at), language)))
+    const kind = until ? 'offer' : 'queue'
+    const name = [...days].join(', ')
+    return showWaiting({ kind, id: line.course_id, name, lines: [line], places: 1, total: null, until }, language)
+  })
 }
 
 const endsAt = ({ until }: Waiting) => (until === null ? Number.POSITIVE_INFINITY : Date.parse(until))

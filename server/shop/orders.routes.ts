@@ -21,6 +21,7 @@ import { advanceInvoice } from './invoice-order.ts'
 import { findFullOrder, findOrder, listOrderLines, listOrders, lockOrder } from './order.queries.ts'
 import { opensOn } from './orders.rules.ts'
 import { sendRefund } from './refund-emails.ts'
+import { countFreePlaces } from './places.queries.ts'
 import { payOrder } from './pay-order.ts'
 import { callbackFor } from './success-callback.rules.ts'
 import { showOrder, summarise } from './show-order.ts'
@@ -86,14 +87,13 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
   listOrders: async (ctx) => {
     const { db, principal } = ctx
     const orders = await listOrders(db, principal.userId)
-    const lines = orders.length
-      ? await listOrderLines(
-          db,
-          orders.map(({ order_id }) => order_id),
-        )
-      : []
-    const byOrder = Map.groupBy(lines, ({ order_id }) => order_id)
-    return orders.map((order) => summarise(order, byOrder.get(order.order_id) ?? [], ctx))
+    if (!orders.length) return []
+    const ids = orders.map(({ order_id }) => order_id)
+    const byOrder = Map.groupBy(await listOrderLines(db, ids), ({ order_id }) => order_id)
+    const free = await countFreePlaces(db, ids)
+    return orders.map((order) =>
+      summarise(order, byOrder.get(order.order_id) ?? [], free.get(order.order_id) ?? 0, ctx),
+    )
   },
 
   getOrder: async (ctx, { params: { id } }) =>

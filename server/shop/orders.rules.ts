@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts'
-import { isAtCounter, isOnline, type PaymentMethod } from '../../contract/order-states.ts'
+import { isAtCounter, isOnline, type OrderState, type PaymentMethod } from '../../contract/order-states.ts'
 import type { Company } from '../../contract/shop.ts'
 import { workingDayFrom } from '../holidays.ts'
 import { addDays, dayInVilnius } from '../time.ts'
@@ -70,6 +70,36 @@ export const maySplit = ({ state, payment_method: method, voucher_cents, discoun
 /** Whether an order on credit is not paid yet. */
 export const isOwed = ({ state, due_on, paid_at }: { state: string; due_on: string | null; paid_at: Date | null }) =>
   state === 'fulfilled' && due_on !== null && paid_at === null
+
+/** Whether who was emailed a place then, and has not taken it, may be reminded. */
+export const mayRemind = (sentAt: Date | null, now: Date) =>
+  sentAt !== null && later(sentAt, limits.remindHours * 60) <= now
+
+/**
+ * The state of an order as its buyer is told it. One that was given is called paid, because its practice may be ahead; on
+ * credit it awaits payment, and one that cost nothing is confirmed. Of a free order that was undone there is nothing to give back.
+ */
+export function titleOf(order: {
+  state: OrderState
+  total_cents: number
+  due_on: string | null
+  paid_at: Date | null
+}): Exclude<OrderState, 'fulfilled'> | 'confirmed' {
+  const { state, total_cents: total } = order
+  if (state === 'fulfilled') return total === 0 ? 'confirmed' : isOwed(order) ? 'pending' : 'paid'
+  return state === 'refunded' && total === 0 ? 'cancelled' : state
+}
+
+/** What the buyer of an order is to do next; null: nothing. `free`: how many places nobody was given yet. */
+export function nextOf(
+  order: PayableOrder & { payment_method: PaymentMethod; due_on: string | null; paid_at: Date | null },
+  free: number,
+  now: Date,
+): 'pay' | 'hand_over' | null {
+  const { state, payment_method: method } = order
+  if (isPayable(order, now) || isOwed(order) || (state === 'pending' && method === 'invoice')) return 'pay'
+  return state === 'fulfilled' && free > 0 ? 'hand_over' : null
+}
 
 /** A private buyer. */
 export const isConsumer = (company: Company | null) => company?.private ?? true

@@ -3,7 +3,7 @@ import type { Read } from '../db/connect.ts'
 import { furtherSessions } from '../db/group-sessions.ts'
 import { practiceBegun } from '../practice/public.ts'
 
-/** Places with their course, holder and practice: an owned one has the seat of its enrolment. */
+/** Places with their course, holder and practice, by its time: an owned one has the seat of its enrolment. */
 export const places = (db: Read) =>
   db
     .selectFrom('order_places')
@@ -46,12 +46,26 @@ export const places = (db: Read) =>
     .select(furtherSessions('practice_groups').as('further'))
     .select(['environment_access.state as access'])
     .select(['orders.user_id as buyer_id', 'orders.state', 'orders.company'])
+    .orderBy('starts_at', (by) => by.asc().nullsLast())
     .orderBy('line')
     .orderBy('order_places.position')
 export type PlaceRow = Awaited<ReturnType<ReturnType<typeof places>['execute']>>[number]
 
 export const listPlaces = (db: Read, orderId: number) =>
   places(db).where('order_places.order_id', '=', orderId).execute()
+
+/** By order: how many of its places nobody was given yet. */
+export async function countFreePlaces(db: Read, orderIds: readonly number[]): Promise<Map<number, number>> {
+  const found = await db
+    .selectFrom('order_places')
+    .select(['order_id', (eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('free')])
+    .where('order_id', 'in', orderIds)
+    .where('user_id', 'is', null)
+    .where('claim_hash', 'is', null)
+    .groupBy('order_id')
+    .execute()
+  return new Map(found.map(({ order_id, free }) => [order_id, free]))
+}
 
 /** Those who were emailed a link to a place of an order and have not taken it. */
 export const listLinkHolders = (db: Read, orderId: number) =>

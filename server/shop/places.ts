@@ -19,7 +19,7 @@ import { sendPlaceEnded } from './ended-emails.ts'
 import { sendPlaceLink } from './order-emails.ts'
 import { findBuyer, listOrderLines, lockOrder } from './order.queries.ts'
 import { prepareAccessSoon } from './prepare-access.jobs.ts'
-import { opensOn } from './orders.rules.ts'
+import { mayRemind, opensOn } from './orders.rules.ts'
 import { findPlace, listPlaces, listUnbegun, type PlaceRow, places } from './places.queries.ts'
 
 function stateOf({ user_id, buyer_id, claim_hash }: PlaceRow): Place['state'] {
@@ -34,16 +34,17 @@ function practiceOf({ starts_at, ends_at, further, room, location, address, city
     room: room ?? '',
     location: inLanguage(location, language),
     address: addressInCity(inLanguage(address, language), inLanguage(city, language)),
+    city: inLanguage(city, language),
   }
 }
 
-type Shown = { times?: readonly PracticeTime[]; studies?: Place['studies']; isUnbegun?: boolean }
+type Shown = { now: Date; times?: readonly PracticeTime[]; studies?: Place['studies']; isUnbegun?: boolean }
 
 /** `times`: the practice of the buyer, for who may take a free place. `isUnbegun`: the holder has begun nothing. */
 export const showPlace = (
   row: PlaceRow,
   language: Language,
-  { times = [], studies = null, isUnbegun = false }: Shown = {},
+  { now, times = [], studies = null, isUnbegun = false }: Shown,
 ): Place => ({
   id: row.id,
   course_id: row.course_id,
@@ -55,6 +56,7 @@ export const showPlace = (
   sent_to: row.sent_to,
   sent_name: row.sent_name,
   sent_at: row.sent_at?.toISOString() ?? null,
+  remindable: stateOf(row) === 'sent' && row.sent_to !== null && mayRemind(row.sent_at, now),
   studies,
   changeable: stateOf(row) === 'claimed' && isUnbegun,
   access: stateOf(row) === 'own' ? shownAccess(row.access) : null,
@@ -106,6 +108,7 @@ export async function showPlaces(
   return rows.map((row) => {
     const enrolment = row.enrolment_id ?? ''
     return showPlace(row, language, {
+      now: now(),
       times,
       studies: studies.get(enrolment) ?? null,
       isUnbegun: unbegun.has(enrolment),
@@ -125,8 +128,8 @@ async function lockFreePlace({ db, principal, fail }: Buyer, id: string): Promis
   return place.user_id === null ? place : fail('link_used')
 }
 
-export const reload = async ({ db, language }: Pick<Context, 'db' | 'language'>, id: string) =>
-  showPlace(await places(db).where('order_places.id', '=', id).executeTakeFirstOrThrow(), language)
+export const reload = async ({ db, language, now }: Pick<Context, 'db' | 'language' | 'now'>, id: string) =>
+  showPlace(await places(db).where('order_places.id', '=', id).executeTakeFirstOrThrow(), language, { now: now() })
 
 export const notSent = { sent_to: null, sent_at: null, sent_name: null }
 

@@ -87,6 +87,39 @@ describe('places are handed over by a list', () => {
   })
 })
 
+describe('who has not taken a place', () => {
+  test('may be reminded a day later, all at once, and then not again', async () => {
+    const { learner, id, read } = await buyPlaces(world, { quantity: 3, own_place: false })
+    const [one, two] = [address('ona'), address('jonas')]
+    await send(id, `Ona, ${one}\n${two}`, learner)
+    const remind = (as: object) => world.call(placeCalls.remindPlaces, { params: { id }, body: {} }, as)
+    const remindable = async () => (await read()).places.map((place) => place.remindable)
+    expect(await remindable()).toEqual([false, false, false])
+    expect((await remind(learner)).reply).toEqual({ sent: 0 })
+    await world.db
+      .updateTable('order_places')
+      .set({ sent_at: new Date(Date.now() - 24 * 3_600_000) })
+      .where('order_id', '=', id)
+      .where('sent_to', 'is not', null)
+      .execute()
+    expect(await remindable()).toEqual([true, true, false])
+    expect((await remind(await makeLearner(world))).failure.code).toBe('not_found')
+    expect((await remind(learner)).reply).toEqual({ sent: 2 })
+    expect(await remindable()).toEqual([false, false, false])
+    expect((await read()).places[0]).toMatchObject({ sent_to: one, sent_name: 'Ona' })
+    expect([(await emailsTo(one)).length, (await emailsTo(two)).length]).toEqual([2, 2])
+    expect((await claim(one, await makeLearner(world))).status).toBe(200)
+  })
+})
+
+test('the list of orders says of which one places are left to hand over', async () => {
+  const { learner, id } = await buyPlaces(world, { quantity: 2 })
+  const listed = async () => (await world.call(orderCalls.listOrders, {}, learner)).reply
+  expect(await listed()).toMatchObject([{ state: 'fulfilled', state_title: 'Apmokėtas', next: 'hand_over' }])
+  await send(id, address('ona'), learner)
+  expect(await listed()).toMatchObject([{ next: null }])
+})
+
 describe('how far the people of an order are', () => {
   /** An order with a place that somebody took, opened the course with and read one of its pages. */
   async function taken(buyer: object | undefined) {

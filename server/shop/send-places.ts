@@ -4,6 +4,7 @@ import type { Fails, SignedInContext, WriteContext } from '../context.ts'
 import { ExpectedFailure } from '../http/fail.ts'
 import { findBuyer, findOrder } from './order.queries.ts'
 import { type FaultyLine, readPlaceList } from './place-list.rules.ts'
+import { mayRemind } from './orders.rules.ts'
 import { listPlaces } from './places.queries.ts'
 import { sendPlace } from './places.ts'
 
@@ -48,4 +49,17 @@ export async function sendPlaces(ctx: Buyer, orderId: number, asked: Asked) {
   if (!given.length) throw new ExpectedFailure('invalid_fields', { places_list: [{ key: 'placeList.empty' }] })
   for (const { person, place } of given) await sendPlace(ctx, place.id, person.email, person.name)
   return { sent: given.length }
+}
+
+/** Emails a new link to all who have not taken their place and were emailed long enough ago. */
+export async function remindPlaces(ctx: Buyer, orderId: number) {
+  const { db, principal, fail, now } = ctx
+  const order = await findOrder(db, principal.userId, orderId)
+  if (order?.state !== 'fulfilled') return fail('not_found')
+  await db.selectFrom('order_places').select('id').where('order_id', '=', orderId).orderBy('id').forUpdate().execute()
+  const waiting = (await listPlaces(db, orderId)).flatMap(({ id, user_id, sent_to, sent_at }) =>
+    user_id === null && sent_to !== null && mayRemind(sent_at, now()) ? [{ id, sent_to }] : [],
+  )
+  for (const { id, sent_to } of waiting) await sendPlace(ctx, id, sent_to)
+  return { sent: waiting.length }
 }

@@ -8,7 +8,7 @@ import { linePrice, totalsOf, whereOf } from './cart.rules.ts'
 import { voucherLeftOf } from './discounts.queries.ts'
 import { transferDue } from './invoice-order.ts'
 import { type FullOrder, type LockedOrder, listOrderLines, type OrderLine } from './order.queries.ts'
-import { isOwed, isPayable, opensOn } from './orders.rules.ts'
+import { isOwed, isPayable, nextOf, opensOn, titleOf } from './orders.rules.ts'
 import { describeMethod, methodsOf } from './payment-methods.ts'
 import { findRest } from './owed.queries.ts'
 import { payableOf } from './pricing.rules.ts'
@@ -17,30 +17,33 @@ import { withdrawalOf } from './withdraw.ts'
 
 export type StoredOrder = LockedOrder
 
-/** Of a free order that was undone there is nothing to give back. */
-const titleOf = ({ state, total_cents }: StoredOrder) =>
-  state === 'refunded' && total_cents === 0 ? 'cancelled' : state
+/** What has no date is last. */
+const byStart = (a: OrderLine, b: OrderLine) => (a.start_date ?? '~').localeCompare(b.start_date ?? '~')
 
-/** An order as the list of purchases shows it. */
+/** An order as the list of purchases shows it, its lines by date. `free`: places that nobody was given yet. */
 export function summarise(
   order: StoredOrder,
   lines: readonly OrderLine[],
-  { language, config }: Pick<Context, 'language' | 'config'>,
+  free: number,
+  { language, config, now }: Pick<Context, 'language' | 'config' | 'now'>,
 ): OrderSummary {
   return {
     order_id: order.order_id,
     date_added: order.date_added.toISOString(),
     state: order.state,
     state_title: sentence(language, `order.${titleOf(order)}`),
+    next: nextOf(order, free, now()),
     total: formatPrice(payableOf(order), language),
-    products: lines.map((line) => ({
-      product_id: line.product_id,
-      course_id: line.course_id,
-      name: line.name,
-      ...whereOf(line, language),
-      quantity: line.quantity,
-      ...linePrice(line.price_cents * line.quantity, language),
-    })),
+    products: lines
+      .toSorted(byStart)
+      .map((line) => ({
+        product_id: line.product_id,
+        course_id: line.course_id,
+        name: line.name,
+        ...whereOf(line, language),
+        quantity: line.quantity,
+        ...linePrice(line.price_cents * line.quantity, language),
+      })),
     payment_method: sentence(language, `payment.${order.payment_method}.title`),
     totals: totalsOf(
       {
@@ -102,8 +105,9 @@ export async function showOrder(ctx: Context, order: FullOrder): Promise<Order> 
     : []
   const access = opensOn(order)
   const withdrawal = withdrawalOf(order, order, now)
+  const places = order.state === 'fulfilled' ? await showPlaces(ctx, order) : []
   return {
-    ...summarise(order, lines, ctx),
+    ...summarise(order, lines, places.filter(({ state }) => state === 'free').length, ctx),
     payment_method_code: order.payment_method,
     hold_until: order.hold_until?.toISOString() ?? null,
     payable,
@@ -119,7 +123,7 @@ export async function showOrder(ctx: Context, order: FullOrder): Promise<Order> 
             address: company.company_address,
           }
         : null,
-    places: order.state === 'fulfilled' ? await showPlaces(ctx, order) : [],
+    places,
     invoices: order.invoices.map(({ id: invoice, kind, document }) => ({
       id: invoice,
       kind,

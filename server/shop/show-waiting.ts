@@ -4,7 +4,7 @@ import type { Waiting } from '../../contract/waiting.ts'
 import { inLanguage, type Texts } from '../db/texts.ts'
 import { sentence } from '../sentences.ts'
 
-/** `name`: how a person names the order or the quote; a waiting list has none. `total`: formatted. */
+/** `name`: how a person names the order or the quote; of a waiting list its days. `total`: formatted. */
 type What = {
   kind: WaitingKind
   id: number

@@ -41,12 +41,13 @@ export function RegisterForm({ form: { errors, summary, pending, submit, formRef
   )
 }
 
-/** That it is checked whether a person registers, and a way to try again. */
+/** That it is still being checked whether a person registers, or could not be, with a way to try again. */
 export function CaptchaStatus({ captcha }: Pick<Props, 'captcha'>) {
   const t = useTranslations('accounts.register')
   return (
-    <p role="status" className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
-      {t(captcha.status === 'working' ? 'checking' : captcha.status === 'solved' ? 'checked' : 'checkFailed')}
+    <p role="status" className="flex flex-wrap items-center gap-3 text-sm text-ink-soft empty:hidden">
+      {captcha.status === 'working' && t('checking')}
+      {captcha.status === 'failed' && t('checkFailed')}
       {captcha.status === 'failed' && (
         <Button size="sm" variant="secondary" onClick={captcha.renew}>
           {t('checkRetry')}

@@ -110,7 +110,7 @@ export function RegistrationFields({ errors }: { errors: FieldErrors }) {
         <PasswordField
           {...field('password')}
           label={t('password')}
-          hint={t('passwordHint')}
+          hint={t('passwordHint', passwordLength)}
           autoComplete="new-password"
           length={passwordLength}
         />

@@ -37,7 +37,7 @@ function ResetPasswordPage() {
       password_repeat: String(form.get('password_repeat') ?? ''),
     }),
     validate: ({ password, password_repeat }) => ({
-      password: password.length < min ? t('short') : password.length > max ? t('reset.long', { max }) : undefined,
+      password: password.length < min ? t('short') : password.length > max ? t('long', { max }) : undefined,
       password_repeat: password_repeat === password ? undefined : t('differ'),
     }),
     request: (body) => ({ body: { ...body, token } }),

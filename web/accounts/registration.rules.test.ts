@@ -16,11 +16,13 @@ const complete: Registration = {
 const sentences = {
   required: 'required',
   username: 'username',
+  spaces: 'spaces',
   email: 'email',
   phone: 'phone',
   ahead: 'ahead',
   differ: 'differ',
   short: 'short',
+  long: 'long',
   mustAgree: 'mustAgree',
   latinNeeded: 'latinNeeded',
   latinOnly: 'latinOnly',
@@ -45,9 +47,11 @@ test('all that is wrong is said at once', () => {
 
 test.each([
   [{ username: '' }, { username: 'required' }],
-  [{ username: 'on a!' }, { username: 'username' }],
+  [{ username: 'rū ta' }, { username: 'spaces' }],
+  [{ username: 'ona!' }, { username: 'username' }],
   [{ username: 'on' }, { username: 'username' }],
   [{ username: 'Žąsė.1@x' }, {}],
+  [{ password: 'a'.repeat(129), confirm: 'a'.repeat(129) }, { password: 'long' }],
   [{ email: '' }, { email: 'required' }],
   [{ phone: '' }, { phone: 'required' }],
   [{ birthdate: '' }, { birthdate: 'required' }],

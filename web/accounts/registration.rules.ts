@@ -34,11 +34,13 @@ const isUsername = (text: string) => text.length >= usernameLength.min && userna
 type Wrong =
   | 'required'
   | 'username'
+  | 'spaces'
   | 'email'
   | 'phone'
   | 'ahead'
   | 'differ'
   | 'short'
+  | 'long'
   | 'mustAgree'
   | 'latinNeeded'
   | 'latinOnly'
@@ -53,11 +55,12 @@ export function registrationErrors(values: Registration, sentences: Sentences, t
   const when = (wrong: boolean, field: keyof Registration, sentence: keyof Sentences) =>
     wrong ? { [field]: sentences[sentence] } : {}
   return {
-    ...when(!isUsername(username), 'username', 'username'),
+    ...when(!isUsername(username), 'username', /\s/.test(username) ? 'spaces' : 'username'),
     ...when(!isEmail(email), 'email', 'email'),
     ...when(!isPhone(phone), 'phone', 'phone'),
     ...when(birthdate >= today, 'birthdate', 'ahead'),
     ...when(password.length < passwordLength.min, 'password', 'short'),
+    ...when(password.length > passwordLength.max, 'password', 'long'),
     ...when(confirm !== password, 'confirm', 'differ'),
     ...when(!agree, 'agree', 'mustAgree'),
     ...when(needsLatinName(values) && !latin_name, 'latin_name', 'latinNeeded'),

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { passwordLength } from '../../contract/constants.ts'
 
 /** The labels of the fields of a registration, and the sentences of what is wrong with them (`registration.rules.ts`). */
 export function useRegistrationWords() {
@@ -18,11 +19,13 @@ export function useRegistrationWords() {
     sentences: {
       required: t('required'),
       username: t('invalidUsername'),
+      spaces: t('usernameSpaces'),
       email: t('invalidEmail'),
       phone: t('invalidPhone'),
       ahead: t('ahead'),
       differ: t('differ'),
       short: t('short'),
+      long: t('long', { max: passwordLength.max }),
       mustAgree: t('mustAgree'),
       latinNeeded: t('latinNeeded'),
       latinOnly: t('latinOnly'),

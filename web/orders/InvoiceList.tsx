@@ -81,6 +81,7 @@ function InvoiceRow({ invoice: { id, kind, number, total }, forCompany }: { invo
         <button type="button" onClick={open} className="link min-h-6 text-left">
           {name}
         </button>
+        <span className="hidden print:inline">{name}</span>
         <span className="tabular whitespace-nowrap">{total}</span>
       </p>
       <div className="mt-1 flex flex-wrap gap-x-2">

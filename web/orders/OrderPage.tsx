@@ -58,11 +58,11 @@ function OrderPage() {
       </Link>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-3xl">{t('list.order', { id: String(id) })}</h1>
-        <OrderState state={order.state} title={order.state_title} />
+        <OrderState order={order} />
       </div>
       <p className="mt-1 text-ink-soft">{t('order.ordered', { day: days.long(order.date_added.slice(0, 10)) })}</p>
       <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
-        <div className="grid min-w-0 gap-10">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
           {ownPlaces(order).map((place) => (
             <OrderTicket key={place.id} place={place} />
           ))}
@@ -102,7 +102,7 @@ function Onward({ order }: { order: Order }) {
     <Link
       to="/course/{-$environment}/$id/general"
       params={{ environment: undefined, id: String(own.course_id) }}
-      className={`${buttonClass({ size: 'lg' })} justify-self-start`}
+      className={`no-print ${buttonClass({ size: 'lg' })} justify-self-start`}
     >
       {t('openCourse')} <Icon name="arrow-right" />
     </Link>
@@ -142,7 +142,7 @@ function Aside({ order }: { order: Order }) {
   const t = useTranslations('orders.order')
   const { payment_method, company, refunds, voucher_refund } = order
   return (
-    <Card className="grid break-inside-avoid gap-5 lg:sticky lg:top-24">
+    <Card className="grid break-inside-avoid gap-5 lg:sticky lg:top-24 print:order-first">
       <Totals {...order} />
       <dl className="grid gap-3 text-sm">
         <Fact label={t('method')}>{payment_method}</Fact>

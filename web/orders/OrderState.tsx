@@ -1,4 +1,5 @@
 import type { OrderState as State } from '../../contract/order-states.ts'
+import type { OrderSummary } from '../../contract/orders.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
 
@@ -12,9 +13,9 @@ const looks = {
   refunded: { tone: 'neutral', icon: 'check' },
 } as const satisfies Record<State, { tone: BadgeTone; icon: IconName }>
 
-/** The state of an order, as a word with its colour. */
-export function OrderState({ state, title }: { state: State; title: string }) {
-  const { tone, icon } = looks[state]
+/** The state of an order, as a word with its colour; given on credit and not paid, it looks as one to be paid. */
+export function OrderState({ order: { state, state_title: title, next } }: { order: OrderSummary }) {
+  const { tone, icon } = looks[next === 'pay' ? 'pending' : state]
   return (
     <Badge tone={tone} icon={<Icon name={icon} size={14} />}>
       {title}

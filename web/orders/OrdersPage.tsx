@@ -59,7 +59,8 @@ function OrdersPage() {
 function OrderCard({ order }: { order: OrderSummary }) {
   const t = useTranslations('orders.list')
   const days = useDays()
-  const { order_id, date_added, state, state_title, products, total, payment_method } = order
+  const { order_id, date_added, next, products, total, payment_method } = order
+  const courses = Map.groupBy(products, ({ course_id, name }) => `${course_id} ${name}`)
   return (
     <li>
       <Card lifts className="grid gap-3 sm:grid-cols-[1fr_auto] sm:gap-x-8">
@@ -75,22 +76,35 @@ function OrderCard({ order }: { order: OrderSummary }) {
           </h2>
           <p className="text-sm text-ink-soft">{`${days.long(date_added.slice(0, 10))} · ${payment_method}`}</p>
           <ul className="mt-1">
-            {products.map((line) => (
-              <li key={line.product_id} className="mt-1 first:mt-0">
-                {line.name}
-                <span className="block text-sm text-ink-soft">
-                  {lineInWords(line)}
-                  {line.quantity > 1 && (
-                    <span className="whitespace-nowrap"> · {t('places', { count: line.quantity })}</span>
-                  )}
-                </span>
+            {[...courses].map(([key, lines]) => (
+              <li key={key} className="mt-1 first:mt-0">
+                {lines[0]?.name}
+                {lines.map((line) => (
+                  <span key={line.product_id} className="block text-sm text-ink-soft">
+                    {lineInWords(line)}
+                    {line.quantity > 1 && (
+                      <span className="whitespace-nowrap"> · {t('places', { count: line.quantity })}</span>
+                    )}
+                  </span>
+                ))}
               </li>
             ))}
           </ul>
         </div>
-        <div className="flex items-center justify-between gap-4 sm:flex-col sm:items-end sm:justify-start">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:flex-col sm:items-end sm:justify-start">
           <p className="text-xl font-bold whitespace-nowrap">{total}</p>
-          <OrderState state={state} title={state_title} />
+          <OrderState order={order} />
+          {next && (
+            <Link
+              to="/dashboard/purchases/$id/show"
+              params={{ id: order_id }}
+              hash={next === 'hand_over' ? 'places' : undefined}
+              className={`${buttonClass({ size: 'sm', variant: next === 'pay' ? 'primary' : 'secondary' })} relative z-1 max-sm:basis-full sm:mt-auto`}
+            >
+              {t(next)}
+              <span className="sr-only">: {t('order', { id: String(order_id) })}</span>
+            </Link>
+          )}
         </div>
       </Card>
     </li>

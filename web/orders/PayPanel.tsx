@@ -17,6 +17,7 @@ import { textLink } from '../ui/textLink.ts'
 import { useToast } from '../ui/toastContext.ts'
 import { openPayment } from './open-payment.ts'
 import { useCountdown } from './useCountdown.ts'
+import { placesOf } from './places-of.ts'
 import { useMoment } from './useMoment.ts'
 
 /** An order that awaits its payment: how long its places are held, how to pay, and how to give it up. */
@@ -27,8 +28,11 @@ export function PayPanel({ order }: { order: Order }) {
     order.payment_methods.find(({ code }) => code === order.payment_method_code)?.code,
   )
   const moment = useMoment()
+  const count = placesOf(order)
   const held = (time: string) =>
-    order.sold_by_staff && order.hold_until ? t('heldUntil', { until: moment(order.hold_until) }) : t('held', { time })
+    order.sold_by_staff && order.hold_until
+      ? t('heldUntil', { until: moment(order.hold_until), count })
+      : t('held', { time, count })
   const pay = useMutation({ networkMode: 'always', mutationFn: () => openPayment(order.order_id, { method }) })
   return (
     <Card className="grid gap-5 border-amber/40">
@@ -36,7 +40,7 @@ export function PayPanel({ order }: { order: Order }) {
         <Icon name="clock" size={24} className="mt-0.5 flex-none text-amber-ink" />
         <div>
           <h2 className="tabular text-lg">{left ? held(left) : t('holdOver')}</h2>
-          <p className="text-ink-soft">{t(left ? 'heldText' : 'holdOverText')}</p>
+          <p className="text-ink-soft">{left ? t('heldText', { count }) : t('holdOverText')}</p>
           {order.sold_by_staff && (
             <p className="mt-2">
               {t.rich('staffTerms', {
@@ -73,14 +77,14 @@ export function PayPanel({ order }: { order: Order }) {
         <Button size="lg" pending={pay.isPending} onClick={() => pay.mutate()}>
           {t('pay', { sum: order.total })}
         </Button>
-        {order.state === 'pending' && <CancelOrder id={order.order_id} />}
+        {order.state === 'pending' && <CancelOrder id={order.order_id} count={count} />}
       </div>
     </Card>
   )
 }
 
-/** Gives up an unpaid order, once it is confirmed. */
-export function CancelOrder({ id }: { id: number }) {
+/** Gives up an unpaid order, once it is confirmed. `count`: of its places. */
+export function CancelOrder({ id, count }: { id: number; count: number }) {
   const t = useTranslations('orders.order')
   const [open, setOpen] = useState(false)
   const router = useRouter()
@@ -117,7 +121,7 @@ export function CancelOrder({ id }: { id: number }) {
           </>
         }
       >
-        <p>{t('cancelText')}</p>
+        <p>{t('cancelText', { count })}</p>
       </Dialog>
     </>
   )

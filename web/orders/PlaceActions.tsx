@@ -54,13 +54,13 @@ export function PlaceActions({ place, order, name }: { place: Place; order: Orde
     )
   return (
     <div className="flex flex-wrap gap-2">
-      {sent_to !== null && (
-        <Button size="sm" pending={remind.isPending} onClick={() => remind.mutate(sent_to)}>
+      {sent_to !== null && place.remindable && (
+        <Button size="sm" variant="secondary" pending={remind.isPending} onClick={() => remind.mutate(sent_to)}>
           {t('remind')}
           <span className="sr-only">: {name}</span>
         </Button>
       )}
-      <Button size="sm" variant={sent_to === null ? 'primary' : 'secondary'} onClick={() => setHanding(true)}>
+      <Button size="sm" variant={place.state === 'free' ? 'primary' : 'secondary'} onClick={() => setHanding(true)}>
         {t(place.state === 'sent' ? 'again' : 'handOver')}
         <span className="sr-only">: {name}</span>
       </Button>

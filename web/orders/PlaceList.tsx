@@ -8,6 +8,7 @@ import { type Column, Table } from '../ui/Table.tsx'
 import { textLink } from '../ui/textLink.ts'
 import { HandOverList } from './HandOverList.tsx'
 import { mayTake, PlaceActions } from './PlaceActions.tsx'
+import { RemindAll } from './RemindAll.tsx'
 import { useMoment } from './useMoment.ts'
 
 const icons = { own: 'user', claimed: 'check-circle', sent: 'mail', free: 'ticket' } as const satisfies Record<
@@ -43,8 +44,11 @@ export function PlaceList({ order }: { order: Order }) {
         <h2 id="places" className="text-xl">
           {t('title')}
         </h2>
-        {order.state === 'fulfilled' && order.places.some(({ state }) => state === 'free') && (
-          <HandOverList order={order} />
+        {order.state === 'fulfilled' && (
+          <div className="flex flex-wrap gap-3">
+            <RemindAll order={order} />
+            {order.places.some(({ state }) => state === 'free') && <HandOverList order={order} />}
+          </div>
         )}
       </div>
       {shared && <p className="mt-1 max-w-prose text-ink-soft">{t('text')}</p>}
@@ -94,7 +98,12 @@ function useColumns(order: Order): Column<Row>[] {
       id: 'practice',
       label: t('practiceOn'),
       cell: ({ place }) =>
-        place.practice && <span className="whitespace-nowrap">{moment(place.practice.starts_at)}</span>,
+        place.practice && (
+          <>
+            {moment(place.practice.starts_at)}
+            <span className="block text-sm text-ink-soft">{place.practice.city}</span>
+          </>
+        ),
     },
     ...(order.company ? studies : []),
     {

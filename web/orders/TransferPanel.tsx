@@ -7,6 +7,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useCopy } from '../ui/useCopy.ts'
 import { PrintInvoice } from './InvoiceList.tsx'
+import { placesOf } from './places-of.ts'
 import { CancelOrder } from './PayPanel.tsx'
 
 /** Loaded for orders that are paid by transfer only. */
@@ -35,7 +36,7 @@ export function TransferPanel({ order, transfer }: { order: Order; transfer: Non
         <Icon name="clock" size={24} className="flex-none text-amber-ink" />
         {t(isOwed ? 'creditTitle' : 'transferTitle', { day: days.long(transfer.due) })}
       </h2>
-      <dl className="tabular divide-y divide-line">
+      <dl className="divide-y divide-line">
         {rows.map(([label, value]) => (
           <div key={label} className="flex flex-wrap items-center gap-x-3 py-1">
             <dt className="text-ink-soft max-sm:basis-full">{label}</dt>
@@ -67,10 +68,10 @@ export function TransferPanel({ order, transfer }: { order: Order; transfer: Non
       )}
       {!isOwed && (
         <>
-          <p className="text-ink-soft">{t(order.places.length > 1 ? 'transferNextMany' : 'transferNext')}</p>
+          <p className="text-ink-soft">{t(placesOf(order) > 1 ? 'transferNextMany' : 'transferNext')}</p>
           <div className="flex flex-wrap gap-3">
             <PrintInvoice orderId={order.order_id} label={t('advance')} />
-            <CancelOrder id={order.order_id} />
+            <CancelOrder id={order.order_id} count={placesOf(order)} />
           </div>
         </>
       )}

@@ -44,7 +44,7 @@ export function SearchResults({ search, onChoose }: { search: string; onChoose: 
                   matched ? <b key={at}>{text}</b> : text,
                 )}
               </span>
-              <span className="tabular text-sm text-ink-soft">{aside}</span>
+              <span className="text-sm text-ink-soft">{aside}</span>
             </Link>
           </li>
         ))}

@@ -3,6 +3,7 @@ import {
   ContactSubject,
   contentCalls,
   Discount,
+  FaqAnswer,
   FaqAnswers,
   FaqCategory,
   InformationPage,
@@ -87,18 +88,13 @@ const faq = {
   image: 'The address of that picture.',
 } as const
 describe(FaqCategory, { ...faq, total: 'How many questions it has.' })
-describe(FaqAnswers, {
-  ...faq,
-  items: [
-    'The questions in their order.',
-    {
-      id: 'The id of the question.',
-      question: 'Plain text.',
-      answer: 'Sanitised HTML, links without a language.',
-      html: 'The same with links in the language of the request.',
-    },
-  ],
+describe(FaqAnswer, {
+  id: 'The id of the question.',
+  question: 'Plain text.',
+  answer: 'Sanitised HTML, links without a language.',
+  html: 'The same with links in the language of the request.',
 })
+describe(FaqAnswers, { ...faq, items: 'The questions in their order.' })
 
 describe(Slide, {
   key: 'Names the slide; the same for small and for large screens.',

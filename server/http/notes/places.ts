@@ -9,15 +9,22 @@ describe(ProposedDate, {
   product_id: 'The offering: a date and a location.',
   quantity: 'How many more places are to be had of it.',
   description: 'Where and when, plain text of at most 60 characters.',
+  city: 'The city, or the word for online, in the language of the request.',
+  when: 'The day and the hours in words; null without a practice.',
+  elsewhere: 'Whether it is in another city than the date that was asked for.',
+  price: 'What these places cost, in the format of the language.',
 })
 
 describe(DateProposal, {
   left: 'How many seats are left on the date itself; null: without a limit (online).',
   dates: 'The dates, that date first; one when it has all of the places.',
   missing: 'How many of the places no date has.',
+  whole_groups: 'Whether seats of that date are left out, so that colleagues are in whole groups.',
+  total: 'What the proposed places cost together, without a discount.',
 })
 
 describe(placeCalls.sendPlaces.reply, { sent: 'How many people were emailed a link.' })
+describe(placeCalls.remindPlaces.reply, { sent: 'How many people were emailed a new link.' })
 
 describe(PlaceStudies, {
   theory: 'Percent of the theory that is done, rounded down; null of a course without theory.',
@@ -42,6 +49,7 @@ describe(Place, {
       room: 'The name of the room; empty where none is planned.',
       location: 'The name of the location, in the language of the request.',
       address: 'Its street and city, in the language of the request.',
+      city: 'Its city alone.',
     },
   ],
   state: "`own`: the buyer's. `claimed`: somebody opened its link. `sent`: its link is out. `free`: nobody has it yet.",
@@ -50,6 +58,8 @@ describe(Place, {
   sent_to: 'The email address that its link was sent to; null when it was not emailed.',
   sent_name: 'The name that the buyer gave of that person; null without one.',
   sent_at: 'When the link was emailed; ISO 8601 in UTC; null when it was not.',
+  remindable:
+    'Whether `remindPlaces` emails the link again: it was emailed a day ago or earlier, and is not opened yet.',
   studies: "How far its holder is; of somebody else's place in an order of a company, otherwise null.",
   changeable: 'Whether `vacatePlace` can take it back from its holder: neither the theory nor a practice has begun.',
   access: "The buyer's access at the course's environment, as of `OwnCourse`; null for other places and other courses.",

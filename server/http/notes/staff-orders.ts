@@ -256,7 +256,6 @@ describe(ManagedQuote, {
   decided: 'When the company accepted or declined it; ISO 8601 in UTC; null: not yet.',
   version: 'The version that was read: what is sent with a change; another one by then is a conflict.',
 })
-
 describe(quoteList.item, {
   id: 'The id of the quote.',
   number: 'As it is printed on the quote.',
@@ -270,7 +269,6 @@ describe(quoteList.item, {
   order_id: 'The order that accepting made; null until then.',
 })
 describe(quoteList.calls.findQuotes.reply, { ...paging, data: 'The quotes of this page.' })
-
 describe(managedQuoteCalls.listQuotable.reply, {
   data: [
     'The dates, by course and day.',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Read } from '../../db/connect.ts'
 
-/** The waiting lists of planned groups that a user is in, by course, and until when a seat of one is offered. */
+/** The waiting lists of planned groups that a user is in, by course: when they are, and of an offered seat when it is and until when. */
 export const listWaits = (db: Read, userId: string, now: Date) =>
   db
     .selectFrom('practice_waits as w')
@@ -17,6 +17,12 @@ export const listWaits = (db: Read, userId: string, now: Date) =>
         .on('s.reserved_until', '>', now),
     )
     .select(['courses.id as course_id', 'courses.title', sql<Date | null>`min(s.reserved_until)`.as('offer_until')])
+    .select([
+      sql<Date[]>`array_agg(distinct g.starts_at order by g.starts_at)`.as('starts'),
+      sql<
+        Date[] | null
+      >`array_agg(distinct g.starts_at order by g.starts_at) filter (where s.reserved_until is not null)`.as('offered'),
+    ])
     .where('w.user_id', '=', userId)
     .where('g.state', '=', 'planned')
     .where('g.starts_at', '>', now)

@@ -205,7 +205,7 @@ export async function showManagedOrder(
       left: toEuros(invoice ? (left[lineOfInvoice(lines, line.position)] ?? 0) : 0),
     })),
     places: (await listPlaces(db, orderId)).map((row) => {
-      const { id, course, state, holder, sent_to, practice } = showPlace(row, language)
+      const { id, course, state, holder, sent_to, practice } = showPlace(row, language, { now: now() })
       const begun = row.enrolment_id !== null && !unbegun.has(row.enrolment_id)
       return { id, line: row.line, course, state, holder, sent_to, practice, begun }
     }),

@@ -86,7 +86,7 @@ function Change({ settings: { username }, onDone }: Step) {
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label={t('password.new')}
-        hint={t('password.newHint')}
+        hint={t('password.newHint', passwordLength)}
         id="newpassword"
         name="newpassword"
         autoComplete="new-password"

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { mayRemind, nextOf, titleOf } from './orders.rules.ts'
+
+const now = new Date('2026-09-10T09:00:00Z')
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
+const order = {
+  state: 'fulfilled',
+  total_cents: 8900,
+  due_on: null as string | null,
+  paid_at: hours(-48) as Date | null,
+  date_added: hours(-50),
+  sold_by: null,
+  hold_until: null as Date | null,
+  payment_method: 'banklink',
+} as const
+const owed = { ...order, payment_method: 'credit', due_on: '2026-09-20', paid_at: null } as const
+
+describe('the state of an order in words', () => {
+  test.each([
+    ['given and paid', order, 'paid'],
+    ['given on credit', owed, 'pending'],
+    ['on credit, paid since', { ...owed, paid_at: now }, 'paid'],
+    ['for nothing', { ...order, total_cents: 0 }, 'confirmed'],
+    ['undone', { ...order, state: 'refunded' as const }, 'refunded'],
+    ['for nothing, undone', { ...order, total_cents: 0, state: 'refunded' as const }, 'cancelled'],
+    ['seats gone', { ...order, state: 'review' as const }, 'review'],
+  ])('%s', (_, of, title) => expect(titleOf(of)).toBe(title))
+})
+
+describe('what the buyer does next', () => {
+  const fresh = { ...order, state: 'pending', paid_at: null, date_added: hours(-1) } as const
+  test.each([
+    ['pays at a provider', fresh, 0, 'pay'],
+    ['cannot pay any more', { ...fresh, state: 'expired', date_added: hours(-25) }, 0, null],
+    ['pays by transfer', { ...fresh, payment_method: 'invoice' as const, date_added: hours(-60) }, 0, 'pay'],
+    ['pays what was on credit before handing over', owed, 3, 'pay'],
+    ['hands places over', order, 1, 'hand_over'],
+    ['nothing', order, 0, null],
+    ['of an order that ended nothing', { ...order, state: 'refunded' }, 2, null],
+  ])('%s', (_, of, free, next) => expect(nextOf(of, free, now)).toBe(next))
+})
+
+test('a person is reminded a day after the email at the earliest', () => {
+  expect(mayRemind(hours(-24), now)).toBe(true)
+  expect(mayRemind(hours(-23.99), now)).toBe(false)
+  expect(mayRemind(null, now)).toBe(false)
+})
