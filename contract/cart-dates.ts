@@ -9,9 +9,8 @@ export const ProposedDate = v.object({
   quantity: v.number(),
   /** Where and when, as in the cart. */
   description: v.string(),
-  city: v.string(),
-  /** The day and the hours in words; null without a practice. */
-  when: v.nullable(v.string()),
+  /** The city, the day and the hours. */
+  where: v.string(),
   /** Whether it is in another city than the date itself. */
   elsewhere: v.boolean(),
   price: v.string(),

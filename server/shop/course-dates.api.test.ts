@@ -134,7 +134,7 @@ describe('more places than a date has', () => {
     })
     expect(proposed.dates[1]).toMatchObject({
       elsewhere: false,
-      when: expect.stringContaining('val.'),
+      where: expect.stringContaining('val.'),
       price: expect.stringMatching(/^267,00.€$/u),
     })
     const expected = [

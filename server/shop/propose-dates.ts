@@ -1,10 +1,11 @@
 import type { DateProposal } from '../../contract/cart-dates.ts'
+import { lineInWords } from '../../contract/line-in-words.ts'
 import type { Context, Fails } from '../context.ts'
 import { inLanguage } from '../db/texts.ts'
 import { formatPrice } from '../money.ts'
 import { proposeSeats } from '../practice/public.ts'
 import { findBuyable, findCart, linesOfProducts, listBuyableDates, listLines } from './cart.queries.ts'
-import { whereOf } from './cart.rules.ts'
+import { describeLine, whereOf } from './cart.rules.ts'
 import { priceCart } from './pricing.rules.ts'
 import { nearestFirst, spreadPlaces } from './spread-places.rules.ts'
 
@@ -64,7 +65,8 @@ export async function proposeDates(
     dates: priced.map(({ line, subtotalCents: cents }) => ({
       product_id: line.product_id,
       quantity: line.quantity,
-      ...whereOf(line, language),
+      description: describeLine(line, language),
+      where: lineInWords(whereOf(line, language)),
       elsewhere: proposed.dates.some((date) => date.product_id === line.product_id && date.elsewhere),
       price: formatPrice(cents, language),
     })),

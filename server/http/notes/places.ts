@@ -9,8 +9,7 @@ describe(ProposedDate, {
   product_id: 'The offering: a date and a location.',
   quantity: 'How many more places are to be had of it.',
   description: 'Where and when, plain text of at most 60 characters.',
-  city: 'The city, or the word for online, in the language of the request.',
-  when: 'The day and the hours in words; null without a practice.',
+  where: 'The city, the day and the hours in words, in the language of the request.',
   elsewhere: 'Whether it is in another city than the date that was asked for.',
   price: 'What these places cost, in the format of the language.',
 })

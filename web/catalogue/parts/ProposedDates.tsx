@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DateProposal } from '../../../contract/cart-dates.ts'
-import { lineInWords } from '../../../contract/line-in-words.ts'
 import { textLink } from '../../ui/textLink.ts'
 
 /** The request of a quote, for a group of so many people. */
@@ -35,9 +34,9 @@ export function ProposedDates({ proposal, wanted, added = wanted }: Props) {
           {inWholeGroups && <p className="mt-1">{t('wholeGroups')}</p>}
           <p className="mt-1">{t(added < wanted ? 'proposedMore' : 'proposed')}</p>
           <ul className="mt-1 list-disc pl-5">
-            {dates.map(({ product_id, quantity, elsewhere, price, ...where }) => (
+            {dates.map(({ product_id, quantity, elsewhere, price, where }) => (
               <li key={product_id}>
-                {t('proposedDate', { quantity: String(quantity), description: lineInWords(where), price })}
+                {t('proposedDate', { quantity: String(quantity), description: where, price })}
                 {elsewhere && <span className="font-semibold"> ({t('otherCity')})</span>}
               </li>
             ))}
