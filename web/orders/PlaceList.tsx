@@ -99,10 +99,10 @@ function useColumns(order: Order): Column<Row>[] {
       label: t('practiceOn'),
       cell: ({ place }) =>
         place.practice && (
-          <>
+          <div className="sm:min-w-34">
             {moment(place.practice.starts_at)}
             <span className="block text-sm text-ink-soft">{place.practice.city}</span>
-          </>
+          </div>
         ),
     },
     ...(order.company ? studies : []),
