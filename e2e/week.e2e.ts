@@ -103,6 +103,44 @@ test('a transfer that is short, a mistake, a wrong company and a part given back
   }
 })
 
+test('a hospital sends forty nurses on credit: what is wrong in the list is said before anybody is emailed', async () => {
+  const page = await newPage({ width: 1440 })
+  await signInStaff(page, pool, 'finance')
+  await visit(page, '/manage/sale')
+  await page.locator('#company-search').fill('Nemuno')
+  await page.getByRole('button', { name: /Nemuno/ }).click()
+  const { rows } = await pool.query(
+    `select product_id from products p join locations l on l.id = p.location_id where l.online and product_id = any($1::int[])`,
+    [await listPaidDates(page)],
+  )
+  const product = String(rows[0]?.product_id)
+  await page.locator('#sale_lines').selectOption(product)
+  await page.locator(`#quantity-${product}`).fill('40')
+  await page.locator('#payment_method').getByText(s('methods.credit')).click()
+  await page.locator(`#price-${product}`).fill('10')
+  await page.locator('#sale_reason').fill('Visas skyrius')
+  await page.getByRole('button', { name: s('sell', { total: euros('400,00') }) }).click()
+  await page.waitForURL(/\/manage\/orders\/\d+$/)
+  await page.getByText(o('money.rest', { amount: euros('400,00') })).waitFor()
+  await page.getByRole('button', { name: o('places.send') }).click()
+  const nurses = Array.from({ length: 40 }, (_, i) => `slaugytoja.${i}@nemunas.example Ona Slaugė${'abcdefghij'[i % 10]}`)
+  const list = page.locator('#places_list')
+  await list.fill(nurses.with(7, 'slaugytoja.7 be adreso').join('\n'))
+  await page.getByRole('button', { name: o('places.check'), exact: true }).click()
+  await page.getByText(o('places.correctList')).waitFor()
+  await looksRight(page, 'week-nurses-fault-1440')
+  await list.fill(nurses.join('\n'))
+  await page.getByRole('button', { name: o('places.check'), exact: true }).click()
+  await page.getByRole('button', { name: o('places.sendAll', { count: 40 }), exact: true }).click()
+  await page.getByText(o('places.sent', { count: 40 })).waitFor()
+  await expect
+    .poll(async () => {
+      const sent = await pool.query("select count(*)::int as n from order_places where sent_to like '%@nemunas.example'")
+      return sent.rows[0].n
+    })
+    .toBe(40)
+})
+
 test('an instructor is ill: their groups are replanned in one step, and everybody is told, at both widths', async () => {
   const { rows } = await pool.query(
     `select g.id, g.instructor_id, to_char(g.starts_at at time zone 'Europe/Vilnius', 'YYYY-MM-DD') as day
