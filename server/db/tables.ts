@@ -1488,6 +1488,7 @@ export interface Receipts {
   opening_invoice_id: Optional<number | null>
   refund_id: Optional<string | null>
   pair_id: Optional<string | null>
+  by_line: Optional<boolean>
 }
 
 export interface RecoveryCodes {
