@@ -100,11 +100,20 @@ test('a transfer recorded by hand with the number of its line stays in its locke
   const lock = (locked: boolean) =>
     world.call(bookCalls.lockMonth, { params: { month: '2026-10' }, body: { locked, reason: 'Bandymas' } }, as)
   expect((await lock(true)).status).toBe(200)
+  const kinds = ['journal' as const]
+  const make = async () =>
+    (await world.call(bookCalls.makeBookFiles, { params: { month: '2026-10' }, body: { kinds } }, as)).reply.files
+  expect(await make()).toMatchObject([{ kind: 'journal', current: true }])
   const settled = { params: { id: line.id }, body: { orders: [{ order_id: id, cents: 6900 }] } }
   expect((await world.call(bankCalls.settleBankLine, settled, as)).reply).toMatchObject({ state: 'settled' })
   expect(await journal()).toEqual(october)
   expect((await reopen(as, line.id)).status).toBe(200)
   expect((await orderOf(as, id)).receipts.map(({ amount }) => amount)).toEqual([69])
   expect(await journal()).toEqual(october)
+  // Nor is its file another one by what was decided of the line.
+  expect((await world.call(bankCalls.settleBankLine, settled, as)).status).toBe(200)
+  const { files } = (await world.call(bookCalls.getBookMonth, { params: { month: '2026-10' } }, as)).reply
+  expect(files).toMatchObject([{ kind: 'journal', current: true }])
+  expect(await make()).toHaveLength(1)
   await lock(false)
 })
