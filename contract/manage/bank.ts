@@ -103,6 +103,7 @@ export const bankCalls = defineCalls({
   getBankFile: {
     ...staff,
     alsoNeeds: 'export_finance',
+    opens: 'bank_file',
     method: 'GET',
     path: '/bank/files/:id',
     about: 'An imported file: the same bytes.',
@@ -148,6 +149,7 @@ export const bankCalls = defineCalls({
   },
   settleBankLine: {
     ...staff,
+    opens: 'bank_line',
     method: 'POST',
     path: '/bank/lines/:id/orders',
     about:
@@ -165,6 +167,7 @@ export const bankCalls = defineCalls({
   },
   refundBankLine: {
     ...staff,
+    opens: 'bank_line',
     method: 'POST',
     path: '/bank/lines/:id/refund',
     about: 'Says that what left the account is a refund by hand of the same sum.',
@@ -175,6 +178,7 @@ export const bankCalls = defineCalls({
   },
   reverseBankLine: {
     ...staff,
+    opens: 'bank_line',
     method: 'POST',
     path: '/bank/lines/:id/reversal',
     about:
@@ -186,6 +190,7 @@ export const bankCalls = defineCalls({
   },
   settleLineVoucher: {
     ...staff,
+    opens: 'bank_line',
     method: 'POST',
     path: '/bank/lines/:id/voucher',
     about:
@@ -197,6 +202,7 @@ export const bankCalls = defineCalls({
   },
   settleLineOpening: {
     ...staff,
+    opens: 'bank_line',
     method: 'POST',
     path: '/bank/lines/:id/opening-invoice',
     about:
@@ -219,6 +225,7 @@ export const bankCalls = defineCalls({
   },
   decideBankLine: {
     ...staff,
+    opens: 'bank_line',
     method: 'POST',
     path: '/bank/lines/:id',
     about:
@@ -234,6 +241,7 @@ export const bankCalls = defineCalls({
   },
   reopenBankLine: {
     ...staff,
+    opens: 'bank_line',
     method: 'POST',
     path: '/bank/lines/:id/reopen',
     about:
