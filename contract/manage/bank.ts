@@ -16,6 +16,7 @@ import {
 } from './bank-lines.ts'
 
 const staff = { api: 'manage', audience: 'staff', capability: 'keep_books' } as const
+const ofBankLine = { ...staff, opens: 'bank_line' } as const
 const ofLine = v.object({ id: Uuid })
 const content = v.pipe(v.string(), v.minLength(1), v.maxLength(Math.ceil(bankFileBytes * 1.45)))
 const file = { maxBytes: bankFileBytes * 1.5 } as const
@@ -138,8 +139,7 @@ export const bankCalls = defineCalls({
     fails: [],
   },
   getBankLine: {
-    ...staff,
-    opens: 'bank_line',
+    ...ofBankLine,
     method: 'GET',
     path: '/bank/lines/:id',
     about: 'A line of an account with what it may be.',
@@ -148,8 +148,7 @@ export const bankCalls = defineCalls({
     fails: ['not_found'],
   },
   settleBankLine: {
-    ...staff,
-    opens: 'bank_line',
+    ...ofBankLine,
     method: 'POST',
     path: '/bank/lines/:id/orders',
     about:
@@ -166,8 +165,7 @@ export const bankCalls = defineCalls({
     fails: lineFails,
   },
   refundBankLine: {
-    ...staff,
-    opens: 'bank_line',
+    ...ofBankLine,
     method: 'POST',
     path: '/bank/lines/:id/refund',
     about: 'Says that what left the account is a refund by hand of the same sum.',
@@ -177,8 +175,7 @@ export const bankCalls = defineCalls({
     fails: [...lineFails, 'already_decided'],
   },
   reverseBankLine: {
-    ...staff,
-    opens: 'bank_line',
+    ...ofBankLine,
     method: 'POST',
     path: '/bank/lines/:id/reversal',
     about:
@@ -189,8 +186,7 @@ export const bankCalls = defineCalls({
     fails: [...lineFails, 'already_decided', 'order_closed', 'voucher_used'],
   },
   settleLineVoucher: {
-    ...staff,
-    opens: 'bank_line',
+    ...ofBankLine,
     method: 'POST',
     path: '/bank/lines/:id/voucher',
     about:
@@ -201,8 +197,7 @@ export const bankCalls = defineCalls({
     fails: [...lineFails, 'already_decided'],
   },
   settleLineOpening: {
-    ...staff,
-    opens: 'bank_line',
+    ...ofBankLine,
     method: 'POST',
     path: '/bank/lines/:id/opening-invoice',
     about:
@@ -224,8 +219,7 @@ export const bankCalls = defineCalls({
     fails: [...lineFails, 'over_opening'],
   },
   decideBankLine: {
-    ...staff,
-    opens: 'bank_line',
+    ...ofBankLine,
     method: 'POST',
     path: '/bank/lines/:id',
     about:
@@ -240,8 +234,7 @@ export const bankCalls = defineCalls({
     fails: lineFails,
   },
   reopenBankLine: {
-    ...staff,
-    opens: 'bank_line',
+    ...ofBankLine,
     method: 'POST',
     path: '/bank/lines/:id/reopen',
     about:
