@@ -41,7 +41,7 @@ export const refunds: Scenario = {
         .where('state', '=', 'succeeded')
         .executeTakeFirstOrThrow()
       for (const amountCents of partsOfPayment.slice(0, rounds - made)) {
-        const refund = { attemptId: attempt.id, amountCents, reason: v7(), now: world.now() }
+        const refund = { attemptId: attempt.id, amountCents, reason: 'staff' as const, note: v7(), now: world.now() }
         await world.db.transaction().execute((db) => requestRefund(db, world.integrations.payments, refund))
         intended += amountCents
         made++

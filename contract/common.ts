@@ -89,8 +89,11 @@ export const distinctBy = <T extends object>(key: keyof T & string): v.CheckActi
     v.check<T[]>((list) => isDistinctBy(key, list)),
     { distinctBy: key },
   )
-export const isDistinctBy = (key: string, list: readonly object[]): boolean =>
-  new Set(list.map((entry) => new Map(Object.entries(entry)).get(key))).size === list.length
+export function isDistinctBy(key: string, list: readonly unknown[]): boolean {
+  // What is no object is refused by the schema of the list, of which this is one check of several.
+  const entries = list.filter((entry) => typeof entry === 'object' && entry !== null)
+  return new Set(entries.map((entry) => new Map(Object.entries(entry)).get(key))).size === entries.length
+}
 
 /** One page of a list. `from` and `to` count from 1; both are 0 on an empty page. */
 export const paged = <T extends v.GenericSchema>(item: T) =>

@@ -11,6 +11,7 @@ export const openedKinds = [
   'company',
   'agreement_file',
   'bank_line',
+  'bank_file',
   'conversation',
   'certificate',
   'practice_group',

@@ -81,6 +81,10 @@ export const voucherKinds = ['transfer', 'cash', 'card', 'elsewhere'] as const
 export const receiptKinds = [...recordedKinds, 'returned', 'overpayment', 'overpayment_used'] as const
 export type ReceiptKind = (typeof receiptKinds)[number]
 
+/** Why money goes back; `staff` has a note besides. */
+export const refundReasons = ['staff', 'withdrawal', 'overpaid', 'paid_twice', 'no_seats', 'mismatched'] as const
+export type RefundReason = (typeof refundReasons)[number]
+
 /** `manual`: is transferred by hand, as one that the provider refused (`failed`) is; `used`: paid something else of the buyer instead. */
 export const refundStates = ['requested', 'succeeded', 'failed', 'manual', 'used'] as const
 

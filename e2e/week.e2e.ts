@@ -123,7 +123,10 @@ test('a hospital sends forty nurses on credit: what is wrong in the list is said
   await page.waitForURL(/\/manage\/orders\/\d+$/)
   await page.getByText(o('money.rest', { amount: euros('400,00') })).waitFor()
   await page.getByRole('button', { name: o('places.send') }).click()
-  const nurses = Array.from({ length: 40 }, (_, i) => `slaugytoja.${i}@nemunas.example Ona Slaugė${'abcdefghij'[i % 10]}`)
+  const nurses = Array.from(
+    { length: 40 },
+    (_, i) => `slaugytoja.${i}@nemunas.example Ona Slaugė${'abcdefghij'[i % 10]}`,
+  )
   const list = page.locator('#places_list')
   await list.fill(nurses.with(7, 'slaugytoja.7 be adreso').join('\n'))
   await page.getByRole('button', { name: o('places.check'), exact: true }).click()
@@ -135,7 +138,9 @@ test('a hospital sends forty nurses on credit: what is wrong in the list is said
   await page.getByText(o('places.sent', { count: 40 })).waitFor()
   await expect
     .poll(async () => {
-      const sent = await pool.query("select count(*)::int as n from order_places where sent_to like '%@nemunas.example'")
+      const sent = await pool.query(
+        "select count(*)::int as n from order_places where sent_to like '%@nemunas.example'",
+      )
       return sent.rows[0].n
     })
     .toBe(40)

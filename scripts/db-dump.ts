@@ -82,6 +82,7 @@ const own: Record<string, string> = {
   'bank_lines.hint': "'' | 'fee' | 'reversal'",
   'bank_files.format': "'camt' | 'csv'",
   'provider_fees.provider': "'banklink' | 'wallet'",
+  'refunds.reason': 'RefundReason',
   'refunds.state': "'requested' | 'succeeded' | 'failed' | 'manual' | 'used'",
   'invoices.kind': "'invoice' | 'credit_note'",
   'invoices.document': 'InvoiceDocument',
@@ -214,7 +215,7 @@ import type { H5pEnd } from '../../contract/activities/h5p-ends.ts'
 import type { PackageFormat } from '../../contract/activities/packages.ts'
 import type { Some } from '../../contract/manage/packages.ts'
 import type { Outcome } from '../../contract/activities/scenarios.ts'
-import type { AttemptState, OrderState, PaymentMethod, ReceiptKind, ShopMethod, VatCategory } from '../../contract/order-states.ts'
+import type { AttemptState, OrderState, PaymentMethod, ReceiptKind, RefundReason, ShopMethod, VatCategory } from '../../contract/order-states.ts'
 import type { PracticeRule } from '../../contract/practice.ts'
 import type { QuoteState } from '../../contract/quotes.ts'
 import type { BookSettings } from '../../contract/manage/book-settings.ts'

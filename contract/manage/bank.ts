@@ -16,6 +16,7 @@ import {
 } from './bank-lines.ts'
 
 const staff = { api: 'manage', audience: 'staff', capability: 'keep_books' } as const
+const ofBankLine = { ...staff, opens: 'bank_line' } as const
 const ofLine = v.object({ id: Uuid })
 const content = v.pipe(v.string(), v.minLength(1), v.maxLength(Math.ceil(bankFileBytes * 1.45)))
 const file = { maxBytes: bankFileBytes * 1.5 } as const
@@ -103,6 +104,7 @@ export const bankCalls = defineCalls({
   getBankFile: {
     ...staff,
     alsoNeeds: 'export_finance',
+    opens: 'bank_file',
     method: 'GET',
     path: '/bank/files/:id',
     about: 'An imported file: the same bytes.',
@@ -137,8 +139,7 @@ export const bankCalls = defineCalls({
     fails: [],
   },
   getBankLine: {
-    ...staff,
-    opens: 'bank_line',
+    ...ofBankLine,
     method: 'GET',
     path: '/bank/lines/:id',
     about: 'A line of an account with what it may be.',
@@ -147,7 +148,7 @@ export const bankCalls = defineCalls({
     fails: ['not_found'],
   },
   settleBankLine: {
-    ...staff,
+    ...ofBankLine,
     method: 'POST',
     path: '/bank/lines/:id/orders',
     about:
@@ -164,7 +165,7 @@ export const bankCalls = defineCalls({
     fails: lineFails,
   },
   refundBankLine: {
-    ...staff,
+    ...ofBankLine,
     method: 'POST',
     path: '/bank/lines/:id/refund',
     about: 'Says that what left the account is a refund by hand of the same sum.',
@@ -174,7 +175,7 @@ export const bankCalls = defineCalls({
     fails: [...lineFails, 'already_decided'],
   },
   reverseBankLine: {
-    ...staff,
+    ...ofBankLine,
     method: 'POST',
     path: '/bank/lines/:id/reversal',
     about:
@@ -185,7 +186,7 @@ export const bankCalls = defineCalls({
     fails: [...lineFails, 'already_decided', 'order_closed', 'voucher_used'],
   },
   settleLineVoucher: {
-    ...staff,
+    ...ofBankLine,
     method: 'POST',
     path: '/bank/lines/:id/voucher',
     about:
@@ -196,7 +197,7 @@ export const bankCalls = defineCalls({
     fails: [...lineFails, 'already_decided'],
   },
   settleLineOpening: {
-    ...staff,
+    ...ofBankLine,
     method: 'POST',
     path: '/bank/lines/:id/opening-invoice',
     about:
@@ -218,7 +219,7 @@ export const bankCalls = defineCalls({
     fails: [...lineFails, 'over_opening'],
   },
   decideBankLine: {
-    ...staff,
+    ...ofBankLine,
     method: 'POST',
     path: '/bank/lines/:id',
     about:
@@ -233,7 +234,7 @@ export const bankCalls = defineCalls({
     fails: lineFails,
   },
   reopenBankLine: {
-    ...staff,
+    ...ofBankLine,
     method: 'POST',
     path: '/bank/lines/:id/reopen',
     about:

@@ -231,6 +231,7 @@ export const companyCalls = defineCalls({
   },
   mergeCompany: {
     ...priced,
+    opens: 'company',
     method: 'POST',
     path: '/companies/:id/merge',
     about:
@@ -242,6 +243,7 @@ export const companyCalls = defineCalls({
   },
   addCompanyNote: {
     ...staff,
+    opens: 'company',
     method: 'POST',
     path: '/companies/:id/notes',
     about: 'Notes something of a company; with a day it is a task until then.',
@@ -252,6 +254,7 @@ export const companyCalls = defineCalls({
   },
   closeCompanyNote: {
     ...staff,
+    opens: 'company',
     method: 'POST',
     path: '/companies/:id/notes/:note',
     about: 'Notes that a task is done.',
@@ -261,6 +264,7 @@ export const companyCalls = defineCalls({
   },
   deleteCompanyNote: {
     ...staff,
+    opens: 'company',
     method: 'DELETE',
     path: '/companies/:id/notes/:note',
     about: 'Deletes a note or task of a company.',

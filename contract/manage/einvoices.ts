@@ -159,6 +159,7 @@ export const einvoiceCalls = defineCalls({
   },
   sendEinvoice: {
     ...writes,
+    opens: 'invoice',
     method: 'POST',
     path: '/orders/:id/invoices/:invoice/einvoices',
     limit: 'account',
@@ -170,6 +171,7 @@ export const einvoiceCalls = defineCalls({
   },
   makeEinvoiceFile: {
     ...writes,
+    opens: 'invoice',
     method: 'POST',
     path: '/orders/:id/invoices/:invoice/einvoice-files',
     about: 'Makes the file of a document for uploading it by hand at the platform of the buyer (SABIS).',
@@ -190,6 +192,7 @@ export const einvoiceCalls = defineCalls({
   },
   markEinvoiceUploaded: {
     ...writes,
+    opens: 'invoice',
     method: 'POST',
     path: '/orders/:id/invoices/:invoice/einvoices/:einvoice',
     about: 'Notes that a file was uploaded by hand, with the number that the platform gave it.',
@@ -200,6 +203,7 @@ export const einvoiceCalls = defineCalls({
   },
   settleEinvoice: {
     ...writes,
+    opens: 'invoice',
     method: 'POST',
     path: '/orders/:id/invoices/:invoice/einvoices/:einvoice/outcome',
     about:

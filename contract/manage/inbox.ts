@@ -112,6 +112,7 @@ export const inboxCalls = defineCalls({
   },
   answerConversation: {
     ...staff,
+    opens: 'conversation',
     method: 'POST',
     path: '/inbox/:id/answers',
     about:
@@ -123,6 +124,7 @@ export const inboxCalls = defineCalls({
   },
   assignConversation: {
     ...staff,
+    opens: 'conversation',
     method: 'PUT',
     path: '/inbox/:id/assignee',
     about: 'Assigns a conversation to one of those who answer messages, or to nobody (null).',
@@ -133,6 +135,7 @@ export const inboxCalls = defineCalls({
   },
   closeConversation: {
     ...staff,
+    opens: 'conversation',
     method: 'POST',
     path: '/inbox/:id/close',
     about:
@@ -144,6 +147,7 @@ export const inboxCalls = defineCalls({
   },
   moveToThread: {
     ...staff,
+    opens: 'conversation',
     method: 'POST',
     path: '/inbox/:id/thread',
     about: 'Turns a contact request into a conversation with the user who has its email address.',

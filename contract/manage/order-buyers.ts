@@ -44,6 +44,7 @@ export const orderBuyerCalls = defineCalls({
     path: '/orders/:id/buyer',
     audience: 'staff',
     capability: 'settle_orders',
+    opens: 'order',
     about:
       'Corrects the buyer that the invoices of an order name: a company, or (`private`) a person, whose name is `company_name`. What is left of an invoice that was issued is credited and issued again under a new number; the buyer is emailed. Details that are the same are refused. Of an order without an invoice they are changed.',
     params: ofOrder,

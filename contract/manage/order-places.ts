@@ -75,6 +75,7 @@ export const orderPlaceCalls = defineCalls({
     path: '/orders/:id/places',
     audience: 'staff',
     capability: 'make_sales',
+    opens: 'order',
     about:
       'Emails links to free places of an order to the people of a list, as its buyer can: a line each, an email address and a name if there is one. All or none.',
     params: ofOrder,
@@ -105,6 +106,7 @@ export const orderPlaceCalls = defineCalls({
     path: '/orders/:id/places/cancel',
     audience: 'staff',
     capability: 'settle_orders',
+    opens: 'order',
     about:
       'Cancels places of an order that nobody has begun, all or none, and gives back amounts of their lines with one credit note, or reduces what is owed: the seats are free for others, and who had a place or a link to it is emailed. All places of an order are cancelled with the order.',
     params: ofOrder,
@@ -122,6 +124,7 @@ export const orderPlaceCalls = defineCalls({
     path: '/orders/:id/reduce',
     audience: 'staff',
     capability: 'settle_orders',
+    opens: 'order',
     about:
       'Cancels places of an order that awaits its transfer: their seats are free for others, the order costs less, and the buyer is emailed how to pay it now. A repeat fails, because the order costs less by then.',
     params: ofOrder,
@@ -135,6 +138,7 @@ export const orderPlaceCalls = defineCalls({
     path: '/orders/:id/places/:place/person',
     audience: 'staff',
     capability: 'make_sales',
+    opens: 'order',
     about:
       'Gives a place of an order that nobody has begun to another person, who is emailed a link to it. Who had the place or a link to it, and the buyer, are emailed; nothing is paid or given back.',
     params: v.object({ id: Id, place: Uuid }),

@@ -8,6 +8,7 @@ import {
   paymentMethods,
   receiptKinds,
   recordedKinds,
+  refundReasons,
   refundStates,
 } from '../order-states.ts'
 import { Line, Sale } from './order-parts.ts'
@@ -88,7 +89,7 @@ export const ManagedOrder = v.object({
       id: Uuid,
       amount: Euros,
       state: v.picklist(refundStates),
-      reason: v.string(),
+      reason: v.picklist(refundReasons),
       note: v.nullable(v.string()),
       requested: Instant,
       decided: v.nullable(Instant),
@@ -135,6 +136,8 @@ export const ofOrder = v.object({ id: Id })
 /** Why, as the buyer reads it. */
 export const reason = text(500)
 
+const settling = { api: 'manage', audience: 'staff', capability: 'settle_orders', opens: 'order' } as const
+
 export const managedOrderCalls = defineCalls({
   getManagedOrder: {
     api: 'manage',
@@ -167,17 +170,16 @@ export const managedOrderCalls = defineCalls({
     path: '/orders/:id/email',
     audience: 'staff',
     capability: 'read_orders',
+    opens: 'order',
     about: 'Sends the buyer the email of the order again: the confirmation, or how to pay by transfer.',
     params: ofOrder,
     reply: ManagedOrder,
     fails: ['not_found', 'nothing_to_send'],
   },
   undoOrder: {
-    api: 'manage',
+    ...settling,
     method: 'POST',
     path: '/orders/:id/undo',
-    audience: 'staff',
-    capability: 'settle_orders',
     about:
       'Gives back all that is left of an order and ends it: courses and seats are taken back, a credit note is issued, the buyer gets the reason. An order that is not paid is cancelled.',
     params: ofOrder,
@@ -191,6 +193,7 @@ export const managedOrderCalls = defineCalls({
     path: '/orders/:id/reopen',
     audience: 'staff',
     capability: 'make_sales',
+    opens: 'order',
     about:
       'Opens an order again whose time was over or that was cancelled before it was paid: one to be paid by transfer, or that staff sold. Its places are held once more at its price, and the buyer is emailed how to pay.',
     params: ofOrder,
@@ -198,11 +201,9 @@ export const managedOrderCalls = defineCalls({
     fails: ['not_found', 'order_closed', 'no_seats_left', 'code_used_up', 'time_in_past', 'reverse_charge_unconfirmed'],
   },
   refundPart: {
-    api: 'manage',
+    ...settling,
     method: 'POST',
     path: '/orders/:id/refunds',
-    audience: 'staff',
-    capability: 'settle_orders',
     about:
       'Gives a part of a line back through its provider, with a credit note of that part. Courses and seats stay; the buyer gets the reason. A repeat fails, because `line_left` is less by then.',
     params: ofOrder,
@@ -216,11 +217,9 @@ export const managedOrderCalls = defineCalls({
     fails: ['not_found', 'order_closed', 'refund_too_large', 'refund_changed'],
   },
   recordReceipt: {
-    api: 'manage',
+    ...settling,
     method: 'POST',
     path: '/orders/:id/receipts',
-    audience: 'staff',
-    capability: 'settle_orders',
     about:
       'Records money that came for an order. Once nothing is left to be paid, the order is given or its credit ends. Less is kept as a part, and the buyer is emailed the rest; more is to be given back. `write_off`: a small rest that is not asked for. An order that ended is revived by the whole rest; of one without VAT VIES is asked first. A repeat fails, because `rest` is less by then.',
     params: ofOrder,
@@ -235,11 +234,9 @@ export const managedOrderCalls = defineCalls({
     fails: ['not_found', 'order_closed', 'rest_changed', 'write_off_large', 'reverse_charge_unconfirmed'],
   },
   holdReminders: {
-    api: 'manage',
+    ...settling,
     method: 'POST',
     path: '/orders/:id/reminders',
-    audience: 'staff',
-    capability: 'settle_orders',
     about:
       'Stops the emails of rules about an order that is not paid, such as while staff talks to the buyer, or lets them go on.',
     params: ofOrder,
@@ -248,11 +245,9 @@ export const managedOrderCalls = defineCalls({
     fails: ['not_found'],
   },
   takeBackReceipt: {
-    api: 'manage',
+    ...settling,
     method: 'POST',
     path: '/orders/:id/receipts/:receipt/take-back',
-    audience: 'staff',
-    capability: 'settle_orders',
     about:
       'Takes back what was recorded by mistake while the order is not paid, by a row that names it. The buyer is emailed what is left to pay.',
     params: v.object({ id: Id, receipt: Uuid }),
@@ -260,22 +255,18 @@ export const managedOrderCalls = defineCalls({
     fails: ['not_found', 'order_closed', 'already_decided'],
   },
   settleByHand: {
-    api: 'manage',
+    ...settling,
     method: 'POST',
     path: '/orders/:id/refunds/:refund',
-    audience: 'staff',
-    capability: 'settle_orders',
     about: 'Notes that a refund which no provider can do was transferred by hand.',
     params: v.object({ id: Id, refund: Uuid }),
     reply: ManagedOrder,
     fails: ['not_found', 'already_decided'],
   },
   decideWithdrawal: {
-    api: 'manage',
+    ...settling,
     method: 'POST',
     path: '/orders/:id/withdrawal',
-    audience: 'staff',
-    capability: 'settle_orders',
     about: 'Accepts a declared withdrawal, which undoes the order, or refuses it; the buyer gets the reason.',
     params: ofOrder,
     body: v.object({ accept: v.boolean(), reason }),

@@ -12,6 +12,7 @@ export const overpaymentCalls = defineCalls({
     path: '/orders/:id/refunds/:refund/uses',
     audience: 'staff',
     capability: 'settle_orders',
+    opens: 'order',
     about:
       'Pays another open order, or an invoice of the system used before, of the same buyer with money that is to be given back by hand; only one of both is named. The task of giving it back is lowered or done, and the buyer is emailed. A repeat fails, because `left` is less by then.',
     params: ofRefund,
@@ -30,6 +31,7 @@ export const overpaymentCalls = defineCalls({
     path: '/orders/:id/refunds/:refund/take-back',
     audience: 'staff',
     capability: 'settle_orders',
+    opens: 'order',
     about:
       'Takes back that an overpayment paid something else, while that is not paid: its money is to be given back by hand again, and the buyer is emailed what is left to pay.',
     params: ofRefund,

@@ -129,6 +129,7 @@ export const peopleCalls = defineCalls({
   },
   grantAttempt: {
     ...staff,
+    opens: 'person_course',
     method: 'POST',
     path: '/people/:id/courses/:course/tests/:test/attempts',
     about:
@@ -140,6 +141,7 @@ export const peopleCalls = defineCalls({
   },
   saveFeedback: {
     ...staff,
+    opens: 'person_course',
     method: 'PUT',
     path: '/people/:id/courses/:course/grades/:graded/feedback',
     about:
@@ -151,6 +153,7 @@ export const peopleCalls = defineCalls({
   },
   correctName: {
     ...staff,
+    opens: 'person',
     method: 'PUT',
     path: '/people/:id/name',
     about:
@@ -169,6 +172,7 @@ export const peopleCalls = defineCalls({
   },
   changeEmail: {
     ...staff,
+    opens: 'person',
     method: 'PUT',
     path: '/people/:id/email',
     about:
@@ -189,6 +193,7 @@ export const peopleCalls = defineCalls({
   },
   endSignIns: {
     ...staff,
+    opens: 'person',
     method: 'POST',
     path: '/people/:id/sign-out',
     about: 'Signs the user out on all devices.',
@@ -198,6 +203,7 @@ export const peopleCalls = defineCalls({
   },
   removeFactors: {
     ...staff,
+    opens: 'person',
     method: 'POST',
     path: '/people/:id/factors',
     about:
@@ -245,6 +251,7 @@ export const peopleCalls = defineCalls({
   },
   mergePeople: {
     ...staff,
+    opens: 'person',
     capability: 'erase_people',
     method: 'POST',
     path: '/people/:id/merge',
@@ -260,6 +267,7 @@ export const peopleCalls = defineCalls({
   },
   erasePerson: {
     ...staff,
+    opens: 'person',
     capability: 'erase_people',
     method: 'POST',
     path: '/people/:id/erase',

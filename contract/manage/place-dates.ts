@@ -43,6 +43,7 @@ export const placeDateCalls = defineCalls({
     path: '/orders/:id/places/:place/date',
     audience: 'staff',
     capability: 'make_sales',
+    opens: 'order',
     about:
       'Moves a place of an order to another date of its course at the same price, to a free seat of its practice groups when it has some. The former seat is free for others; a learner keeps what is done. The buyer and the learner are emailed, the learner with the calendar entry. No document changes.',
     params: ofPlace,

@@ -104,6 +104,7 @@ export const managedQuoteCalls = defineCalls({
   },
   saveQuote: {
     ...staff,
+    opens: 'quote',
     method: 'PUT',
     path: '/quotes/:id',
     about: 'Changes a draft, at the prices of now.',
@@ -114,6 +115,7 @@ export const managedQuoteCalls = defineCalls({
   },
   sendQuote: {
     ...staff,
+    opens: 'quote',
     method: 'POST',
     path: '/quotes/:id/send',
     about: 'Emails a draft to the company with the link that accepts it. A sent one gets a new link; the former ends.',
@@ -124,6 +126,7 @@ export const managedQuoteCalls = defineCalls({
   },
   withdrawQuote: {
     ...staff,
+    opens: 'quote',
     method: 'POST',
     path: '/quotes/:id/withdraw',
     about: 'Withdraws a quote that is not decided; who got it is emailed the reason.',

@@ -39,6 +39,7 @@ export const reseatCalls = defineCalls({
     path: '/orders/:id/places/:place/seat',
     audience: 'staff',
     capability: 'help_people',
+    opens: 'order',
     about:
       'Moves a place of an order to a free seat of another practice group of its course; its learner is emailed the reason and the changed calendar entry. The price stays.',
     params: v.object({ id: Id, place: Uuid }),

@@ -5,6 +5,7 @@ import { isLockedDay } from '../books/public.ts'
 import type { Principal, WriteContext } from '../context.ts'
 import { failFields } from '../http/fail.ts'
 import { toCents } from '../money.ts'
+import { moneyDayFault } from '../payments/public.ts'
 import { dayInVilnius } from '../time.ts'
 
 /** Records a fee of a provider that no file has, once for a key. */
@@ -15,7 +16,8 @@ export async function addFee(
   const { db, now, principal } = ctx
   const cents = toCents(amount)
   if (!cents) return failFields({ amount: 'whole_cents' })
-  if (day > dayInVilnius(now())) failFields({ day: 'day_future' })
+  const fault = moneyDayFault(day, dayInVilnius(now()))
+  if (fault) failFields({ day: fault })
   if (await isLockedDay(db, day)) failFields({ day: 'month_locked' })
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('provider_fees')

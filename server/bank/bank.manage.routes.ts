@@ -15,10 +15,10 @@ import { findBytes, findFile, listBankFiles } from './files.queries.ts'
 import { listForms } from './forms.queries.ts'
 import { bankFile, bytesOf, importFile } from './import-file.ts'
 import { matchingIn, matchOpen } from './match-open.ts'
+import { reopenLine } from './reopen-line.ts'
 import {
   decide,
   noteDecided,
-  reopenLine,
   requireOpen,
   settleAsReversal,
   settleWithOpenings,

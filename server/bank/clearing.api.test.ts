@@ -307,6 +307,8 @@ describe('accounts and files', () => {
     expect(got.statusCode).toBe(200)
     expect(got.headers['content-type']).toContain('application/xml')
     expect(got.rawPayload.equals(bytes)).toBe(true)
+    const { rows } = await world.pool.query('select kind, about from openings where user_id = $1', [exporting.id])
+    expect(rows).toEqual([{ kind: 'bank_file', about: 'spalis.xml' }])
     expect((await get(as)).statusCode).toBe(403)
     expect((await get(exporting, `/api/manage/bank/files/${v7()}`)).statusCode).toBe(404)
   })

@@ -33,7 +33,9 @@ const send = (as: MadeUser, content: string | Buffer, more: object = {}) =>
     as,
   )
 const clear = () =>
-  world.pool.query('update receipts set bank_line_id = null; delete from bank_lines; delete from bank_files')
+  world.pool.query(
+    'update receipts set bank_line_id = null, by_line = false; delete from bank_lines; delete from bank_files',
+  )
 /** What is stored, whichever file brought it. */
 const stored = async () =>
   (

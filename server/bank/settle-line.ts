@@ -6,17 +6,10 @@ import type { Write } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
 import { sum, toEuros } from '../money.ts'
 import { dayInVilnius } from '../time.ts'
-import { receiveForOpening, takeBackForOpening, undoForOpening } from '../debts/public.ts'
-import { dateRefund, linkReceipt, linkRefund, listVoucherReceipts, reopenManualRefund } from '../payments/public.ts'
-import {
-  addRefundTask,
-  receiveTransfer,
-  settleByHand,
-  type StaffWork,
-  takeBackTransfer,
-  takeBackVoucher,
-} from '../shop/public.ts'
-import { unlinkVoucher, voucherPaidBy } from './vouchers.queries.ts'
+import { receiveForOpening, takeBackForOpening } from '../debts/public.ts'
+import { dateRefund, linkReceipt, linkRefund, listVoucherReceipts } from '../payments/public.ts'
+import { receiveTransfer, settleByHand, type StaffWork, takeBackTransfer, takeBackVoucher } from '../shop/public.ts'
+import { voucherPaidBy } from './vouchers.queries.ts'
 
 /** Whatever changes lines does so one after the other: two imports at once bring each line once. */
 export const lockBank = (db: Write) => sql`select pg_advisory_xact_lock(hashtext('bank'))`.execute(db)
@@ -34,7 +27,7 @@ const lineColumns = [
   'decided_at',
 ] as const
 type Line = NonNullable<Awaited<ReturnType<typeof findLine>>>
-const findLine = (db: Write, id: string) =>
+export const findLine = (db: Write, id: string) =>
   db.selectFrom('bank_lines').select(lineColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** What changing lines may fail with; each call declares those that it can. */
@@ -53,7 +46,7 @@ type Decision = {
 }
 
 /** The day of a line, or in a locked month today: nothing is dated in one any more. */
-const dayIn = async ({ db, now }: StaffWork, { booked_on }: Line) =>
+export const dayIn = async ({ db, now }: StaffWork, { booked_on }: Line) =>
   (await isLockedDay(db, booked_on)) ? dayInVilnius(now()) : booked_on
 
 /** Writes down what was decided of an open line. */
@@ -80,13 +73,13 @@ export async function decide(
 }
 
 type Action = 'bank_line.settled' | 'bank_line.decided' | 'bank_line.reopened'
-const note = (work: StaffWork, line: Line, action: Action, after: object) =>
+export const note = (work: StaffWork, line: Line, action: Action, after: object) =>
   recordChange(work, { action, id: line.id, about: line.number, after: { amount: toEuros(line.cents), ...after } })
 
 /** Notes what staff decided of a line that is of no order. */
 export const noteDecided = (work: StaffWork, line: Line, after: object) => note(work, line, 'bank_line.decided', after)
 
-/** What a receipt that a line makes has as its reference: one that staff recorded has another. */
+/** What a receipt that a line makes has as its reference. */
 const referenceOf = ({ number }: Line) => number.slice(0, 60)
 
 /** What of a line is of an order, in cents. */
@@ -180,13 +173,13 @@ export async function settleWithOpenings(
   await note(work, line, 'bank_line.settled', { opening_invoices: [...ids] })
 }
 
-type TakeBackFails = Fails<'not_found' | 'already_decided' | 'order_closed'>
+export type TakeBackFails = Fails<'not_found' | 'already_decided' | 'order_closed'>
 
 /** The receipts of a line that nothing has taken back. */
-const standing = (db: Write, lineId: string) =>
+export const standing = (db: Write, lineId: string) =>
   db
     .selectFrom('receipts')
-    .select(['id', 'order_id', 'opening_invoice_id', 'cents', 'reference'])
+    .select(['id', 'order_id', 'opening_invoice_id', 'cents', 'by_line'])
     .where('bank_line_id', '=', lineId)
     .where('voucher_id', 'is', null)
     .where('cents', '>', 0)
@@ -229,61 +222,4 @@ export async function settleAsReversal(
   const orders = receipts.flatMap(({ order_id }) => order_id ?? [])
   const openings = receipts.flatMap(({ opening_invoice_id }) => opening_invoice_id ?? [])
   await note(work, line, 'bank_line.settled', { orders, ...(openings.length ? { opening_invoices: openings } : {}) })
-}
-
-/**
- * Undoes what was decided of a line. What staff had recorded before and was linked is only unlinked; what the line itself
- * recorded is taken back by rows that name it too. The reversal of a line stays: its payment is recorded anew instead.
- */
-export async function reopenLine(work: StaffWork & TakeBackFails & Fails<'month_locked'>, id: string): Promise<void> {
-  const { db, fail } = work
-  await lockBank(db)
-  const line = (await findLine(db, id)) ?? fail('not_found')
-  if (line.state === 'open') return fail('already_decided')
-  if (line.posted_on && (await isLockedDay(db, line.posted_on))) return fail('month_locked')
-  await unlinkVoucher(db, id)
-  await undoForOpening(work, { bankLine: id, reference: referenceOf(line), receivedOn: await dayIn(work, line) })
-  const { n } = await db
-    .selectFrom('receipts')
-    .select(({ fn }) => fn.countAll<string>().as('n'))
-    .where('bank_line_id', '=', id)
-    .where('takes_back', 'is not', null)
-    .executeTakeFirstOrThrow()
-  if (line.cents < 0 && Number(n) > 0) return fail('order_closed')
-  for (const receipt of await standing(db, id))
-    if (receipt.reference !== referenceOf(line)) await linkReceipt(db, receipt.id, null)
-    else
-      await takeBackTransfer(work, {
-        orderId: receipt.order_id ?? fail('not_found'),
-        receiptId: receipt.id,
-        bookedOn: line.booked_on,
-        bankLine: id,
-      })
-  const refunds = await db
-    .selectFrom('refunds')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'attempt_id')
-    .select(['refunds.id', 'done_on', 'order_id', 'attempt_id'])
-    .where('bank_line_id', '=', id)
-    .execute()
-  for (const { id: refundId, done_on, order_id, attempt_id } of refunds)
-    // What staff had noted before is only unlinked; what the line did is to be done again.
-    if (done_on === null) await linkRefund(db, refundId, null)
-    else {
-      await reopenManualRefund(db, refundId)
-      await addRefundTask(work, { orderId: order_id, attemptId: attempt_id, now: work.now() })
-    }
-  await db
-    .updateTable('bank_lines')
-    .set({
-      state: 'open',
-      by_hand: true,
-      provider: null,
-      reason: '',
-      posted_on: null,
-      decided_at: null,
-      decided_by: null,
-    })
-    .where('id', '=', id)
-    .execute()
-  await note(work, line, 'bank_line.reopened', { before: line.state })
 }

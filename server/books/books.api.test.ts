@@ -83,6 +83,30 @@ describe('the register of a month', () => {
     expect(await monthOf(as, '2031-05')).toMatchObject({ state: 'changed', files: [{ current: false }] })
   })
 
+  test('is made once by twenty who ask at once', async () => {
+    await sellOn('2031-09-03')
+    at('2031-10-02')
+    const as = await manager()
+    const body = { kinds: ['isaf' as const, 'journal' as const] }
+    const ask = () => world.call(bookCalls.makeBookFiles, { params: { month: '2031-09' }, body }, as)
+    const answers = await Promise.all(Array.from({ length: 20 }, ask))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await monthOf(as, '2031-09')).files.map(({ kind }) => kind).toSorted()).toEqual(['isaf', 'journal'])
+    // As a server does that made the content of files in another way: the bytes are the same.
+    await world.db
+      .updateTable('book_files')
+      .set({ content: '0'.repeat(64) })
+      .where('kind', '=', 'journal')
+      .execute()
+    expect((await monthOf(as, '2031-09')).files.find(({ kind }) => kind === 'journal')).toMatchObject({
+      current: false,
+    })
+    expect((await ask()).reply.files.map(({ kind, current }) => [kind, current]).toSorted()).toEqual([
+      ['isaf', true],
+      ['journal', true],
+    ])
+  })
+
   test('is empty for a month without documents, and support does not see it', async () => {
     at('2031-08-02')
     const as = await manager()

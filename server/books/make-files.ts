@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { type BookFileKind, bookFiles } from '../../contract/manage/books.ts'
 import { recordChange } from '../audit/public.ts'
@@ -7,8 +8,9 @@ import { isVatPayer } from '../invoicing/public.ts'
 import { dayInVilnius } from '../time.ts'
 import { runTask } from '../workers/run-task.ts'
 import type { JournalFacts } from './journal/facts.ts'
-import { contentOf, loadJournal } from './journal/load-journal.ts'
+import { contentOfJournal, contentOfSales, loadJournal } from './journal/load-journal.ts'
 import { hasCodes } from './journal/notes.rules.ts'
+import { postJournal } from './journal/post.rules.ts'
 import { faultsOf, loadRegister } from './month.ts'
 import { firstDayOf, isOver } from './month-days.rules.ts'
 import { listFiles } from './months.queries.ts'
@@ -38,14 +40,24 @@ async function register(ctx: Work, month: string): Promise<Made> {
 
 function ofJournal(ctx: Work, kind: Exclude<BookFileKind, 'isaf'>, facts: JournalFacts): Made {
   const { documents } = facts
-  const common = { content: contentOf(facts, bookFiles[kind].documents), documents: documents.length }
   if (kind === 'journal' || kind === 'journal_json')
-    return { ...common, write: () => runTask('writeJournal', { facts, as: kind === 'journal' ? 'csv' : 'json' }) }
+    return {
+      content: contentOfJournal(postJournal(facts)),
+      documents: documents.length,
+      write: () => runTask('writeJournal', { facts, as: kind === 'journal' ? 'csv' : 'json' }),
+    }
   if (!hasCodes(documents, kind)) return ctx.fail('register_faulty')
-  return { ...common, write: () => runTask('writeSales', { documents, program: kind }) }
+  return {
+    content: contentOfSales(facts),
+    documents: documents.length,
+    write: () => runTask('writeSales', { documents, program: kind }),
+  }
 }
 
-/** Keeps a file: first its bytes in the file store, then the row that names them. */
+/**
+ * Keeps a file: first its bytes in the file store, then the row that names them. Where another server kept the same meanwhile,
+ * that one is there; one with the same bytes is up to date.
+ */
 async function keep(ctx: Work, { month, kind }: { month: string; kind: BookFileKind }, made: Made): Promise<void> {
   const { integrations, now, principal } = ctx
   const bytes = await made.write()
@@ -53,6 +65,13 @@ async function keep(ctx: Work, { month, kind }: { month: string; kind: BookFileK
   await integrations.files.put(bookFile(kind, sha256), bytes, bookFiles[kind].type)
   await ctx.transaction(async (write) => {
     const { content, documents } = made
+    await sql`select pg_advisory_xact_lock(hashtext(${`book files ${month}`}))`.execute(write)
+    const latest = (await listFiles(write, month)).find((file) => file.kind === kind)
+    if (latest?.content === content) return
+    if (latest?.sha256 === sha256) {
+      await write.updateTable('book_files').set({ content }).where('id', '=', latest.id).execute()
+      return
+    }
     const { number } = await write
       .insertInto('book_files')
       .values({
@@ -73,11 +92,29 @@ async function keep(ctx: Work, { month, kind }: { month: string; kind: BookFileK
   })
 }
 
+/** The last run of each month in this process: the next one of the month begins when it has ended. */
+const running = new Map<string, Promise<void>>()
+
 /**
- * Makes files of a month that is over and keeps them. All are checked before the first is made; what would be the same as the
- * latest of its kind is not made again, nor sales of a month that has none.
+ * Makes files of a month that is over and keeps them, one run of a month at a time: of several at once the first makes what
+ * the others find.
  */
 export async function makeFiles(ctx: Work, month: string, kinds: readonly BookFileKind[]): Promise<void> {
+  const before = running.get(month) ?? Promise.resolve()
+  const run = before.catch(() => undefined).then(() => makeMissing(ctx, month, kinds))
+  running.set(month, run)
+  try {
+    await run
+  } finally {
+    if (running.get(month) === run) running.delete(month)
+  }
+}
+
+/**
+ * Makes files of a month that is over. All are checked before the first is made; what would be the same as the
+ * latest of its kind is not made again, nor sales of a month that has none.
+ */
+async function makeMissing(ctx: Work, month: string, kinds: readonly BookFileKind[]): Promise<void> {
   const { db, now, fail } = ctx
   if (!isOver(month, dayInVilnius(now()))) return fail('month_open')
   const files = await listFiles(db, month)

@@ -13,7 +13,8 @@ import { type IsafHeader, isafNumber, type IsafRow, isafRow, leftOut } from './i
 import { firstDayOf, isOver, lastDayOf } from './month-days.rules.ts'
 import { coded } from './codes.rules.ts'
 import { hashJson } from './hash-json.ts'
-import { contentOf, loadJournal, showJournal } from './journal/load-journal.ts'
+import { contentOfJournal, contentOfSales, loadJournal, showJournal } from './journal/load-journal.ts'
+import { postJournal } from './journal/post.rules.ts'
 import { findBookSettings, wantedFiles } from './settings.ts'
 import { findOriginals, listCodes, listFiles, listMonths, readDocuments } from './months.queries.ts'
 
@@ -140,9 +141,10 @@ export async function showMonth(asking: Asking, month: string): Promise<BookMont
   const { settings } = await findBookSettings(db)
   const facts = await loadJournal(db, month, settings)
   const register = isVatPayer(config) ? await loadRegister(db, config, { month, now: now() }) : undefined
-  const contents = { whole: contentOf(facts, false), documents: contentOf(facts, true) }
+  const entries = postJournal(facts)
+  const contents = { journal: contentOfJournal(entries), sales: contentOfSales(facts) }
   const content = (kind: BookFileKind) =>
-    kind === 'isaf' ? register?.content : contents[bookFiles[kind].documents ? 'documents' : 'whole']
+    kind === 'isaf' ? register?.content : contents[bookFiles[kind].documents ? 'sales' : 'journal']
   const files = await listFiles(db, month)
   const registers = files.filter(({ kind }) => kind === 'isaf')
   return {
@@ -155,7 +157,7 @@ export async function showMonth(asking: Asking, month: string): Promise<BookMont
       : null,
     journal: await showJournal(
       db,
-      facts,
+      { facts, entries },
       accountingPrograms.filter((program) => settings[program]),
     ),
     wanted: wantedFiles(settings, register !== undefined),

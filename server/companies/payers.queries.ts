@@ -11,7 +11,16 @@ export async function payersOf(db: Read, companyId: number): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** Who pays for an order besides who ordered, each once: whom its sale names, and of a company who pays there. */
+type Ordered = { company_id: number | null; email: string; payer_email: string | null }
+
+/** Who pays besides who ordered, each once: whom the sale of an order names, and of a company who pays there. */
+async function payersBeside(db: Read, { company_id: companyId, email: own, payer_email: named }: Ordered) {
+  const payers = [...(named ? [named] : []), ...(companyId === null ? [] : await payersOf(db, companyId))]
+  const others = payers.filter((email) => email.toLowerCase() !== own.toLowerCase())
+  return [...new Map(others.map((email) => [email.toLowerCase(), email])).values()]
+}
+
+/** Who pays for an order besides who ordered. */
 export async function payersOfOrder(db: Read, orderId: number): Promise<string[]> {
   const found = await db
     .selectFrom('orders')
@@ -20,8 +29,17 @@ export async function payersOfOrder(db: Read, orderId: number): Promise<string[]
     .select(['company_id', 'users.email', 'payer_email'])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const { company_id: companyId, payer_email: named, email: own } = found
-  const payers = [...(named ? [named] : []), ...(companyId === null ? [] : await payersOf(db, companyId))]
-  const others = payers.filter((email) => email.toLowerCase() !== own.toLowerCase())
-  return [...new Map(others.map((email) => [email.toLowerCase(), email])).values()]
+  return payersBeside(db, found)
+}
+
+/** Who pays a document besides who ordered: of the company that it names, which its order may not be of any more. */
+export async function payersOfDocument(db: Read, invoiceId: string): Promise<string[]> {
+  const { rows } = await sql<Ordered>`
+    select c.company_id, u.email, o.payer_email from invoices i join orders o using (order_id) join users u on u.id = o.user_id
+      left join company_codes c on not (i.document -> 'buyer' ->> 'private')::boolean
+        and c.code = upper(regexp_replace(i.document -> 'buyer' ->> 'code', '\\s', '', 'g'))
+    where i.id = ${invoiceId}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error(`No document ${invoiceId}`)
+  return payersBeside(db, found)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { company } from '../../contract/manage/companies.ts'
+import { orderBuyerCalls } from '../../contract/manage/order-buyers.ts'
 import { managedOrderCalls as orderCalls } from '../../contract/manage/orders.ts'
 import { keepInvoiceFiles } from '../invoicing/invoice-files.ts'
 import { exampleValues } from '../test/field-values.ts'
@@ -101,4 +102,46 @@ test('an invoice on credit says until when it is paid; nothing goes to a company
   expect(sent?.text).toMatch(/Iki \d{4} m\. .+ prašome apmokėti 89,00\s€\./)
   expect((await sentTo(ordered.toUpperCase())).length).toBe(0)
   expect((await sentTo(ordered)).length).toBeGreaterThanOrEqual(before)
+})
+
+test('the credit note of a company that was wrong goes to who pays there, also when a person is the buyer then', async () => {
+  const as = await makeLearner(world, { role: 'manager' })
+  async function payingCompany() {
+    const [code, payer] = [companyCode(), `${unique()}@praktika.example`]
+    const body = {
+      ...exampleValues(company),
+      code,
+      name: unique('VšĮ Ligoninė '),
+      vat: '',
+      invoice_email: payer,
+      contacts: [],
+    }
+    expect((await world.call(company.calls.createStaffCompany, { body }, as)).status).toBe(200)
+    return { code, payer, named: { company_code: code, company_name: body.name, company_address: 'Kaunas' } }
+  }
+  const [wrong, right] = [await payingCompany(), await payingCompany()]
+  const correct = (id: number, body: object) => {
+    const entered = {
+      company_vat: '',
+      company_reference: '',
+      private: false,
+      reason: 'Ne ta įstaiga',
+      company_name: '',
+    }
+    const changed = { company_code: '', company_address: '', ...entered, ...body }
+    return world.call(orderBuyerCalls.correctBuyer, { params: { id }, body: changed }, as)
+  }
+  const subjects = async (email: string) =>
+    (await sentTo(email)).map(({ subject }) => subject.replace(/.*: | [A-Z]+.*/g, ''))
+  const { productId } = await makeCourse(world, { cents: 8900 })
+  const { order_id: id } = (await sell(as, bodyOf(productId, wrong.named))).reply
+  await run()
+  expect((await correct(id, right.named)).status).toBe(200)
+  await run()
+  expect(await subjects(wrong.payer)).toEqual(['sąskaita', 'kreditinė sąskaita'])
+  expect(await subjects(right.payer)).toEqual(['sąskaita'])
+  expect((await correct(id, { private: true, company_name: 'Ona Onaitė' })).status).toBe(200)
+  await run()
+  expect(await subjects(right.payer)).toEqual(['sąskaita', 'kreditinė sąskaita'])
+  expect(await subjects(wrong.payer)).toHaveLength(2)
 })

@@ -3,7 +3,7 @@ import { runInTransaction } from '../db/transaction.ts'
 import { emailInvoice, invoiceAttachments } from '../invoicing/public.ts'
 import { defineJob, type JobParts } from '../jobs/job.ts'
 import { addDays, dayInVilnius } from '../time.ts'
-import { payersOfOrder } from './payers.queries.ts'
+import { payersOfDocument } from './payers.queries.ts'
 
 /** Documents of before are not sent: a payer who is entered later gets those to come. */
 const lateDays = 2
@@ -28,8 +28,8 @@ type Unsent = Awaited<ReturnType<typeof listUnsent>>[number]
 
 /** Notes that a document is sent and enqueues its emails, once. */
 async function send({ db, config, integrations, enqueueIn, now, log }: JobParts, issued: Unsent): Promise<void> {
-  const { id, order_id } = issued
-  const payers = await payersOfOrder(db, order_id)
+  const { id } = issued
+  const payers = await payersOfDocument(db, id)
   const attachments = payers.length ? await invoiceAttachments({ db, integrations, log }, issued) : []
   await runInTransaction(db, async (write) => {
     const { numInsertedOrUpdatedRows } = await write

@@ -2406,6 +2406,8 @@ create table receipts (
   opening_invoice_id integer,
   refund_id uuid,
   pair_id uuid,
+  by_line boolean not null default false,
+  constraint receipts_by_line_check CHECK (((bank_line_id IS NOT NULL) OR (NOT by_line))),
   constraint receipts_cents_check CHECK ((cents <> 0)),
   constraint receipts_check CHECK (((cents > 0) = ((takes_back IS NULL) <> (kind = ANY (ARRAY['returned'::text, 'overpayment_used'::text]))))),
   constraint receipts_check1 CHECK (((takes_back IS NULL) OR (kind <> 'returned'::text))),

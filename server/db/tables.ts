@@ -18,7 +18,7 @@ import type { H5pEnd } from '../../contract/activities/h5p-ends.ts'
 import type { PackageFormat } from '../../contract/activities/packages.ts'
 import type { Some } from '../../contract/manage/packages.ts'
 import type { Outcome } from '../../contract/activities/scenarios.ts'
-import type { AttemptState, OrderState, PaymentMethod, ReceiptKind, ShopMethod, VatCategory } from '../../contract/order-states.ts'
+import type { AttemptState, OrderState, PaymentMethod, ReceiptKind, RefundReason, ShopMethod, VatCategory } from '../../contract/order-states.ts'
 import type { PracticeRule } from '../../contract/practice.ts'
 import type { QuoteState } from '../../contract/quotes.ts'
 import type { BookSettings } from '../../contract/manage/book-settings.ts'
@@ -1488,6 +1488,7 @@ export interface Receipts {
   opening_invoice_id: Optional<number | null>
   refund_id: Optional<string | null>
   pair_id: Optional<string | null>
+  by_line: Optional<boolean>
 }
 
 export interface RecoveryCodes {
@@ -1508,7 +1509,7 @@ export interface Refunds {
   id: string
   attempt_id: string
   amount_cents: number
-  reason: string
+  reason: RefundReason
   state: 'requested' | 'succeeded' | 'failed' | 'manual' | 'used'
   provider_reference: Optional<string | null>
   requested_at: Date

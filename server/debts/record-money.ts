@@ -7,7 +7,7 @@ import { isLockedDay } from '../books/public.ts'
 import type { Fails, Principal, WriteContext } from '../context.ts'
 import { failFields } from '../http/fail.ts'
 import { toCents, toEuros } from '../money.ts'
-import { insertReceipt, listOpeningReceipts } from '../payments/public.ts'
+import { insertReceipt, listOpeningReceipts, moneyDayFault } from '../payments/public.ts'
 import { dayInVilnius } from '../time.ts'
 import { lockOpening } from './opening-invoices.queries.ts'
 
@@ -15,7 +15,8 @@ type Recording = WriteContext & { principal: Principal }
 type Received = CallInput<(typeof openingInvoiceCalls)['recordOpeningReceipt']>['body']
 
 async function checkFields({ db, now }: Recording, { kind, received_on, amount, reference }: Received) {
-  if (received_on > dayInVilnius(now())) failFields({ received_on: 'day_future' })
+  const day = moneyDayFault(received_on, dayInVilnius(now()))
+  if (day) failFields({ received_on: day })
   if (isAtCounter(kind) && !reference.trim()) failFields({ reference: 'receipt_number' })
   if (await isLockedDay(db, received_on)) failFields({ received_on: 'month_locked' })
   return toCents(amount) ?? failFields({ amount: 'whole_cents' })

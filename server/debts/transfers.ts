@@ -63,19 +63,19 @@ export async function takeBackForOpening(
 /** What a line was of invoices of the system used before is undone: unlinked where staff had recorded it, else taken back. */
 export async function undoForOpening(
   work: Work,
-  { bankLine, reference, receivedOn }: Pick<Transfer, 'bankLine' | 'reference' | 'receivedOn'>,
+  { bankLine, receivedOn }: Pick<Transfer, 'bankLine' | 'receivedOn'>,
 ): Promise<void> {
   const { db } = work
   const receipts = await db
     .selectFrom('receipts')
-    .select(['id', 'opening_invoice_id', 'reference', 'takes_back'])
+    .select(['id', 'opening_invoice_id', 'by_line', 'takes_back'])
     .where('bank_line_id', '=', bankLine)
     .where('opening_invoice_id', 'is not', null)
     .orderBy('opening_invoice_id')
     .execute()
   for (const { id, opening_invoice_id: openingId, ...receipt } of receipts) {
     if (openingId === null || receipt.takes_back !== null || receipts.some((one) => one.takes_back === id)) continue
-    if (receipt.reference !== reference) await linkReceipt(db, id, null)
+    if (!receipt.by_line) await linkReceipt(db, id, null)
     else await takeBackForOpening(work, { openingId, receiptId: id, bankLine, receivedOn })
   }
 }

@@ -7,12 +7,21 @@ import { runTask } from '../workers/run-task.ts'
 import { findAnswered, findByProviderId } from './einvoices.queries.ts'
 import { type Happened, recordEvent } from './record-event.ts'
 
+/** A text as the database can hold it: without NUL, and without halves of characters. */
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '')
+
 /** Stores what the access point reported, each once. It is acknowledged when this is committed, and processed later. */
 export async function storeReports(db: Database, reports: readonly EinvoiceReport[], now: Date): Promise<void> {
   for (const report of reports)
     await db
       .insertInto('einvoice_reports')
-      .values({ report_key: report.key, report: JSON.stringify(report), received_at: now })
+      .values({
+        report_key: storable(report.key),
+        report: JSON.stringify(report, (_name, value: unknown) =>
+          typeof value === 'string' ? storable(value) : value,
+        ),
+        received_at: now,
+      })
       .onConflict((conflict) => conflict.column('report_key').doNothing())
       .execute()
 }

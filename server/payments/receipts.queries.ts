@@ -11,7 +11,7 @@ export type NewReceipt = ({ orderId: number } | { voucherId: number } | { openin
   by: string | null
   now: Date
   takesBack?: string
-  /** The line of a bank account that brought or took it. */
+  /** The line of a bank account that made it; what staff recorded before is linked to its line instead. */
   bankLine?: string
   /** Of what leaves an order to pay something else: the refund that it takes the place of, and the receipt of what it pays. */
   refundId?: string
@@ -39,6 +39,7 @@ export async function insertReceipt(
       recorded_by: by,
       takes_back: takesBack ?? null,
       bank_line_id: bankLine ?? null,
+      by_line: bankLine !== undefined,
       refund_id: refundId ?? null,
       pair_id: pairId ?? null,
     })

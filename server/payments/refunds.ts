@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { v7 } from 'uuid'
+import type { RefundReason } from '../../contract/order-states.ts'
 import type { Database, Read, Write } from '../db/connect.ts'
 import { runInTransaction } from '../db/transaction.ts'
 import type { PaymentProvider, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
@@ -7,7 +8,7 @@ import { findReported } from './reported-refunds.queries.ts'
 
 type Providers = Partial<Record<ProviderCode, PaymentProvider>>
 /** `note`: why, as the buyer reads it; null when the reason says it. */
-type RefundOrder = { attemptId: string; amountCents: number; reason: string; note?: string | null; now: Date }
+type RefundOrder = { attemptId: string; amountCents: number; reason: RefundReason; note?: string | null; now: Date }
 
 /**
  * The cents of a payment that are neither given back nor owed: what the provider refused to give back is still owed, and

@@ -13,7 +13,7 @@ import type { Fails, Principal, WriteContext } from '../context.ts'
 import type { Read } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
 import { formatMoney, toEuros } from '../money.ts'
-import { insertReceipt } from '../payments/public.ts'
+import { insertReceipt, moneyDayFault } from '../payments/public.ts'
 import { companyFaults, findBuyer, orderAgreed, privateFault } from '../shop/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 import { isUnproven } from './judge-learners.ts'
@@ -80,13 +80,14 @@ function checkFields(
   const { payment_method: method, reference, received_on, sale_reason } = sold
   const isPaid = paidAtSale(method) && priced.payableCents > 0
   const quantity = privateFault(company, lines)
+  const day = received_on ? moneyDayFault(received_on, today) : undefined
   const faults: Record<string, string> = {
     ...(company ? companyFaults(company) : {}),
     ...rolesFaults(sold),
     ...(quantity ? { sale_lines: quantity } : {}),
     ...(needsReason && !sale_reason.trim() ? { sale_reason: 'sale_reason' } : {}),
     ...(isPaid && !received_on ? { received_on: 'day_missing' } : {}),
-    ...(received_on && received_on > today ? { received_on: 'day_future' } : {}),
+    ...(day ? { received_on: day } : {}),
     ...(isPaid && isAtCounter(method) && !reference.trim() ? { reference: 'receipt_number' } : {}),
     ...(method === 'credit' && !company && priced.payableCents > 0 ? { payment_method: 'credit_company' } : {}),
     ...(new Set(lines.map(({ product_id }) => product_id)).size < lines.length ? { sale_lines: 'date_twice' } : {}),

@@ -32,6 +32,18 @@ export async function placeOrder(
   return orderId
 }
 
+/** An online payment has the number of its provider: without one it would stand for what staff records of its order. */
+export async function referTo(db: Write, orderId: number): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ provider_reference: `DEMO-${orderId}` })
+    .where('order_id', '=', orderId)
+    .where('method', 'in', ['banklink', 'wallet'])
+    .where('state', '=', 'succeeded')
+    .where('provider_reference', 'is', null)
+    .execute()
+}
+
 /** A payment that succeeded at once. */
 export async function payAt(
   db: Write,
@@ -42,6 +54,7 @@ export async function payAt(
     .insertInto('payment_attempts')
     .values({ ...payment, id: v7(), state: 'succeeded', started_at: at, decided_at: at })
     .execute()
+  await referTo(db, payment.order_id)
 }
 
 /** The course was begun and last worked on at a time. */

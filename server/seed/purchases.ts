@@ -22,7 +22,7 @@ import type { OrderWork } from '../shop/work.ts'
 import { withdrawOrder } from '../shop/withdraw.ts'
 import type { Offering } from './offerings.ts'
 import type { SeededCourse } from './orders.ts'
-import { claimAt, placeOrder, sendPlaceAt } from './past.ts'
+import { claimAt, placeOrder, referTo, sendPlaceAt } from './past.ts'
 
 export type Purchasing = { db: Write; enqueue: Enqueue; config: Config }
 
@@ -101,6 +101,7 @@ async function pay(purchasing: Purchasing, orderId: number, at: Date) {
     { orderId, method: order.payment_method, amountCents: payableOf(order), now: at },
     'succeeded',
   )
+  await referTo(db, orderId)
   await moveOrder(db, { orderId, from: 'pending', to: 'paid', now: at })
   await fulfilOrder(workAt(purchasing, at), orderId)
 }

@@ -135,6 +135,12 @@ describe('the demo town', () => {
     expect([...(await auditPractice(world.pool)), ...(await auditOrders(world.pool, { finished: false }))]).toEqual([])
   })
 
+  test('has the number of its provider in each payment that was made online', async () => {
+    const online = "payment_attempts where method in ('banklink', 'wallet') and state = 'succeeded'"
+    expect(Number(await count(online))).toBeGreaterThan(100)
+    expect(Number(await count(`${online} and provider_reference is null`))).toBe(0)
+  })
+
   test('has 120 dated offerings or more, all ahead, in five places', async () => {
     expect(await count(`products where start_date > '${dayInVilnius(new Date())}'`)).toBeGreaterThanOrEqual(120)
     expect(await count(`(select distinct location_id from products) l`)).toBeGreaterThanOrEqual(5)

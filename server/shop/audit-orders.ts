@@ -82,6 +82,10 @@ const rules: Record<string, string> = {
       or (p.takes_back is null) <> (l.takes_back is null))
     union all select p.order_id from receipts p where coalesce(p.order_id, $1) >= $1 and p.kind = 'overpayment'
       and not exists (select from receipts l where l.pair_id = p.id)`,
+  'what a bank took back of a line pays nothing more': `
+    select coalesce(s.order_id, s.opening_invoice_id) from receipts r join receipts b on b.takes_back = r.id and b.bank_line_id <> r.bank_line_id
+      join receipts s on s.bank_line_id = r.bank_line_id and s.cents > 0
+    where coalesce(s.order_id, $1) >= $1 and not exists (select from receipts t where t.takes_back = s.id)`,
   'a refund was used exactly for what left its order': `
     select a.order_id from refunds r join payment_attempts a on a.id = r.attempt_id
     where a.order_id >= $1 and case when r.state = 'used' then -r.amount_cents else 0 end

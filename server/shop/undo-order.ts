@@ -1,3 +1,4 @@
+import type { RefundReason } from '../../contract/order-states.ts'
 import type { Write } from '../db/connect.ts'
 import { issueCreditNote } from '../invoicing/public.ts'
 import { endEnrolmentsOf } from '../learning/public.ts'
@@ -43,7 +44,7 @@ async function vacatePlaces(db: Write, orderId: number): Promise<void> {
 export async function undoOrder(
   work: OrderWork,
   order: LockedOrder,
-  { reason, note = null }: { reason: string; note?: string | null },
+  { reason, note = null }: { reason: RefundReason; note?: string | null },
 ): Promise<GivenBack> {
   const { db, config, integrations } = work
   const now = work.now()

@@ -16,13 +16,17 @@ async function openTab(...answers: (() => Response | Promise<Response>)[]) {
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
     clear: () => undefined,
+    key: (at: number) => [...items.keys()][at] ?? null,
+    get length() {
+      return items.size
+    },
   }
   const fetch = vi.fn(async () => (answers.length > 1 ? answers.shift() : answers[0])?.())
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage, addEventListener: () => undefined })
   vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => unknown) => work() } })
   vi.resetModules()
-  return { ...(await import('./session.ts')), fetch, isRemembered: () => items.has('praktika-signed-in') }
+  return { ...(await import('./session.ts')), fetch, isRemembered: () => items.has('praktika-signed-in'), items }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -66,6 +70,18 @@ describe('the first renewal', () => {
     expect(tab.isRemembered()).toBe(true)
     expect((await tab.knownSignIn()).status).toBe('signed-in')
   })
+})
+
+test('signing out removes what was typed and not saved; a sign-in that ended by itself keeps it', async () => {
+  const typed = ['praktika-draft-sale-user', 'praktika-draft-quote-2-user']
+  const tab = await openTab(ok, ended)
+  await tab.knownSignIn()
+  for (const key of [...typed, 'praktika-list-orders']) tab.items.set(key, '{}')
+  expect(await tab.renewAfter()).toBe(false)
+  expect(tab.items.has('praktika-draft-sale-user')).toBe(true)
+  await tab.signOut()
+  expect([...tab.items.keys()].filter((key) => key.startsWith('praktika-draft'))).toEqual([])
+  expect(tab.items.has('praktika-list-orders')).toBe(true)
 })
 
 describe('many tabs of a browser', () => {

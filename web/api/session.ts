@@ -4,7 +4,7 @@ import { fieldsOf, number, text, texts } from '../read.ts'
 import { dropReplies, takeRenewal } from './early.ts'
 import { ApiFailure, readFailure } from './failure.ts'
 import { reportNoAnswer } from './no-answer.ts'
-import { browserStorage, tabStorage } from './storage.ts'
+import { browserStorage, removeDrafts, tabStorage } from './storage.ts'
 
 /**
  * The sign-in of this browser. The access token is in memory only; the refresh token is an HttpOnly cookie
@@ -198,6 +198,7 @@ export async function signOut(): Promise<string | undefined> {
     .then((response) => response.json())
     .catch(() => undefined)
   removeTokens()
+  removeDrafts(browserStorage)
   channel?.postMessage('signed-out')
   return reply?.provider_sign_out ?? undefined
 }

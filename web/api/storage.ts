@@ -1,4 +1,4 @@
-type SimpleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
+type SimpleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear' | 'key' | 'length'>
 
 function inMemory(): SimpleStorage {
   const items = new Map<string, string>()
@@ -7,6 +7,10 @@ function inMemory(): SimpleStorage {
     setItem: (key, value) => void items.set(key, value),
     removeItem: (key) => void items.delete(key),
     clear: () => items.clear(),
+    key: (at) => [...items.keys()][at] ?? null,
+    get length() {
+      return items.size
+    },
   }
 }
 
@@ -26,5 +30,14 @@ function open(find: () => Storage): SimpleStorage {
 
 /** Local storage. */
 export const browserStorage = open(() => window.localStorage)
+/** How the keys of drafts begin: what is typed in a form and not saved yet. */
+export const draftKeys = 'praktika-draft-'
+
+/** Removes the drafts of a storage. */
+export function removeDrafts(storage: Pick<SimpleStorage, 'key' | 'length' | 'removeItem'>): void {
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at))
+  for (const key of keys) if (key?.startsWith(draftKeys)) storage.removeItem(key)
+}
+
 /** Session storage. */
 export const tabStorage = open(() => window.sessionStorage)

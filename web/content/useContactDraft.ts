@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { tabStorage } from '../api/storage.ts'
+import { draftKeys, tabStorage } from '../api/storage.ts'
 import { fieldsOf, text } from '../read.ts'
 import { type ContactField, contactFields, type ContactValues } from './contact.rules.ts'
 
 export type Typed = Partial<ContactValues>
 
-const keyOf = (name: string) => `praktika-draft-${name}`
+const keyOf = (name: string) => `${draftKeys}${name}`
 
 function readDraft(name: string): Typed {
   try {

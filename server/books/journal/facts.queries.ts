@@ -35,7 +35,7 @@ const moneyOf = (period: Period) => sql`
   select 'receipt' as of, r.id, r.order_id, r.voucher_id, r.opening_invoice_id, r.received_on as day, r.cents,
     case r.kind when 'transfer' then 'bank' when 'write_off' then 'write_offs' when 'overpayment' then 'advances'
       when 'overpayment_used' then 'advances' else r.kind end as account,
-    r.takes_back is not null as takes_back, r.reference, r.bank_line_id, false as by_line, false as in_review
+    r.takes_back is not null as takes_back, r.reference, r.bank_line_id, r.by_line, false as in_review
   from ${receipts} and r.received_on <= ${period.to}::date
     and (r.order_id in (select order_id from touched) or r.order_id is null and r.received_on ${isIn(period)})
   union all
@@ -64,8 +64,7 @@ export async function listMoney(db: Read, { from, to }: Period, codes: Pick<Book
       takes_back as "takesBack", in_review as "inReview", money.reference,
       coalesce(orders.company_key, o.company_key) as company,
       -- What staff had recorded before its line came stays on the bank account on its own day.
-      case when l.id is not null and (money.of = 'refund' and by_line or takes_back or money.reference = left(l.number, 60))
-        then json_build_object('id', l.id, 'number', l.number, 'day', l.booked_on) end as line
+      case when l.id is not null and by_line then json_build_object('id', l.id, 'number', l.number, 'day', l.booked_on) end as line
     from money left join orders using (order_id) left join bank_lines l on l.id = bank_line_id
       left join opening_invoices o on o.id = opening_invoice_id
     order by day, money.id`.execute(db)
@@ -99,8 +98,7 @@ export async function listBankLines(db: Read, { from, to }: Period): Promise<Ban
     .select(['id', 'number', 'booked_on as day', 'posted_on as postedOn', 'cents', 'state'])
     .select([
       sql<BankLine['provider']>`provider`.as('provider'),
-      sql<number>`(coalesce((select sum(r.cents) from receipts r where r.bank_line_id = bank_lines.id and r.takes_back is null
-          and r.reference <> left(bank_lines.number, 60)), 0)
+      sql<number>`(coalesce((select sum(r.cents) from receipts r where r.bank_line_id = bank_lines.id and not r.by_line), 0)
         - coalesce((select sum(f.amount_cents) from refunds f where f.bank_line_id = bank_lines.id and f.done_on is null), 0))::int`.as(
         'recorded',
       ),

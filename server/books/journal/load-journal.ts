@@ -13,8 +13,7 @@ import { coded } from '../codes.rules.ts'
 import { hashJson } from '../hash-json.ts'
 import { listCodes, readDocuments } from '../months.queries.ts'
 import { listBankLines, listEarlier, listFees, listInReview, listMoney, ordersOf } from './facts.queries.ts'
-import type { JournalFacts } from './facts.ts'
-import { postJournal } from './post.rules.ts'
+import type { JournalEntry, JournalFacts } from './facts.ts'
 import { notesOf } from './notes.rules.ts'
 
 type Journal = BookMonth['journal']
@@ -43,17 +42,18 @@ export async function loadJournal(db: Read, month: string, settings: BookSetting
   }
 }
 
-/** The hash of what the journal, or the file of an accounting program, is made of. */
-export const contentOf = (facts: JournalFacts, documentsOnly: boolean): string =>
-  hashJson(documentsOnly ? facts.documents : facts)
+/** The hash of what the journal has. What a line became later, and in which state it is, changes no entry of a locked month. */
+export const contentOfJournal = (entries: readonly JournalEntry[]): string => hashJson(entries)
+
+/** The hash of what the file of an accounting program has. */
+export const contentOfSales = ({ documents }: Pick<JournalFacts, 'documents'>): string => hashJson(documents)
 
 /** The journal of a month by account, and what the accountant has to know of it. */
 export async function showJournal(
   db: Read,
-  facts: JournalFacts,
+  { facts, entries }: { facts: JournalFacts; entries: readonly JournalEntry[] },
   programs: readonly AccountingProgram[],
 ): Promise<Journal> {
-  const entries = postJournal(facts)
   const sums = new Map<string, { debit_cents: number; credit_cents: number }>()
   for (const { postings } of entries)
     for (const { account, cents } of postings) {

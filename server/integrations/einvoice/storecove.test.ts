@@ -105,6 +105,8 @@ test('a webhook is believed with the secret only; an answer of a buyer is fetche
   expect(await hook('no JSON')).toBeUndefined()
   expect(await hook(failed)).toEqual([{ key: 'failed abc', kind: 'failed', id: 'abc', at: null, text: 'no route' }])
   expect(await hook({ event_type: 'document_submission', event: 'cleared', guid: 'abc' })).toEqual([])
+  for (const event of ['constructor', 'toString', '__proto__'])
+    expect(await hook({ event_type: 'document_submission', event, guid: 'abc' })).toEqual([])
   const received = { event_type: 'received_document', document_guid: 'd/1' }
   const xml = '<CustomizationID>urn:fdc:peppol.eu:poacc:trns:invoice_response:3</CustomizationID>'
   answers([200, xml])

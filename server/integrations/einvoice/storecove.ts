@@ -46,8 +46,14 @@ const Event = v.object({
   details: v.optional(v.nullable(v.string())),
 })
 
+/** What an event of a submission says. */
+const submissions = new Map<string, 'delivered' | 'failed'>([
+  ['succeeded', 'delivered'],
+  ['failed', 'failed'],
+])
+
 const schemeOf = ({ scheme }: Participant): string => {
-  const name = schemes[scheme]
+  const name = Object.hasOwn(schemes, scheme) ? schemes[scheme] : undefined
   if (!name) throw new EinvoiceRefused(`Storecove has no name for the scheme ${scheme}`)
   return name
 }
@@ -165,7 +171,7 @@ export function storecove({
       if (!parsed.success) return undefined
       const { event_type, event, guid, document_guid, details } = parsed.output
       if (event_type === 'received_document' && document_guid) return fetchAnswer(document_guid)
-      const kind = ({ succeeded: 'delivered', failed: 'failed' } as const)[event as 'succeeded']
+      const kind = submissions.get(event)
       if (event_type !== 'document_submission' || !kind || !guid) return []
       const report: EinvoiceReport = { key: `${event} ${guid}`, kind, id: guid, at: null, text: details ?? '' }
       return [report]

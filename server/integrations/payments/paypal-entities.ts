@@ -71,7 +71,7 @@ export const orderIdOf = ({ supplementary_data, links }: Capture) =>
 
 /** Of a capture; undefined when it is not one of ours or its amount or state cannot be read. */
 export function reportOfCapture(capture: Capture, orderId?: string, attemptId = capture.custom_id) {
-  const state = captureStates[capture.status]
+  const state = Object.hasOwn(captureStates, capture.status) ? captureStates[capture.status] : undefined
   const amountCents = fromDecimal(capture.amount.value)
   if (!state || amountCents === undefined || !v.is(Uuid, attemptId)) return undefined
   const report: PaymentReport = {
@@ -113,7 +113,7 @@ export function reportOfRefund(
   refund: Refund,
   captureReference = relatedId(refund.links, 'captures'),
 ): RefundReport | undefined {
-  const state = refundStates[refund.status]
+  const state = Object.hasOwn(refundStates, refund.status) ? refundStates[refund.status] : undefined
   const amountCents = fromDecimal(refund.amount?.value ?? '')
   if (!state || amountCents === undefined || !refund.amount || !captureReference) return undefined
   const { id, custom_id: key = null } = refund

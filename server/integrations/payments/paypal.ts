@@ -80,7 +80,7 @@ const captureEvents: Readonly<Record<string, string>> = {
 
 /** What an event says of a payment or a refund of ours; nothing for other events and other shapes. */
 function reportsOf({ event_type: type, resource }: v.InferOutput<typeof Event>): Reports {
-  const status = captureEvents[type]
+  const status = Object.hasOwn(captureEvents, type) ? captureEvents[type] : undefined
   if (status) {
     const capture = read(Capture, resource)
     return { report: (capture && reportOfCapture({ ...capture, status })) ?? null, refund: null }

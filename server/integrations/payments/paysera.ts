@@ -61,7 +61,8 @@ const currencyOf = (text: string | undefined) => (text && /^[A-Z]{3}$/.test(text
 /** Null for a payment that is not ours (the project may have others) or a state that is not known. */
 function reportOf(fields: ReadonlyMap<string, string>, test: boolean): PaymentReport | null {
   const attemptId = fields.get('orderid') ?? ''
-  const state = states[fields.get('status') ?? '']
+  const told = fields.get('status') ?? ''
+  const state = Object.hasOwn(states, told) ? states[told] : undefined
   const paid = fields.has('payamount') || fields.has('paycurrency') ? 'pay' : ''
   const amountCents = amountOf(fields.get(`${paid}amount`))
   const currency = currencyOf(fields.get(`${paid}currency`))

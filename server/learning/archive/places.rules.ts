@@ -26,7 +26,10 @@ function placeInCourse(path: FieldPath): { file: string; path: FieldPath } {
     return { file: `${language}.yaml`, path: first === 'questions' ? ['faq', ...inside.slice(1)] : inside }
   }
   if (first === 'questions') return { file: 'lt.yaml', path: ['faq', ...path.slice(1)] }
-  return { file: 'course.yaml', path: [courseNames[first] ?? first, ...path.slice(1)] }
+  return {
+    file: 'course.yaml',
+    path: [(Object.hasOwn(courseNames, first) ? courseNames[first] : undefined) ?? first, ...path.slice(1)],
+  }
 }
 
 function placeInTheory(path: FieldPath, topicNames: readonly string[]): { file: string; path: FieldPath } {

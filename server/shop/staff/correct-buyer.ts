@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CallInput } from '../../../contract/call.ts'
 import { bareVat } from '../../../contract/company-code.ts'
 import type { orderBuyerCalls } from '../../../contract/manage/order-buyers.ts'
@@ -22,6 +23,10 @@ import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
 
 type Corrected = CallInput<typeof orderBuyerCalls.correctBuyer>['body']
 type Named = { company: Company | null; name: string }
+
+const isSame = (one: Named, other: Named) =>
+  one.name === other.name &&
+  isDeepStrictEqual({ ...privateBuyer, ...one.company }, { ...privateBuyer, ...other.company })
 
 /** Orders of which the buyer can be corrected. */
 export const correctable = ['pending', 'paid', 'fulfilled', 'review'] as const
@@ -94,6 +99,7 @@ export async function correctBuyer(
   const before = { company: order.company, name: order.invoice_name ?? ownName }
   const after = { company, name: company.private ? entered.company_name.trim() : ownName }
   const { invoice } = await findCreditable(db, orderId)
+  if (!invoice && isSame(before, after)) failFields({ company_name: 'buyer_same' })
   const day = dayInVilnius(work.now())
   if (!company.private) {
     await companyOf(work, company)

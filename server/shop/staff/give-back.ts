@@ -120,7 +120,7 @@ export async function refundParts(
     return fail('refund_too_large', fieldOf(parts.at(-1)?.position ?? 0))
   const { moneyCents, voucherCents } = splitRefund(read.cents, moneyLeft)
   if (moneyCents > 0) {
-    const refund = { attemptId: success.id, amountCents: moneyCents, reason: 'staff', note: reason, now }
+    const refund = { attemptId: success.id, amountCents: moneyCents, reason: 'staff' as const, note: reason, now }
     if ((await requestRefund(db, integrations.payments, refund)) === 'manual')
       await addRefundTask(work, { orderId, attemptId: success.id, now })
   }

@@ -5,7 +5,7 @@ import type { Fails } from '../../context.ts'
 import { isLockedDay } from '../../books/public.ts'
 import { failFields } from '../../http/fail.ts'
 import { toCents, toEuros } from '../../money.ts'
-import { findUnlinked, insertReceipt, linkReceipt, listReceipts } from '../../payments/public.ts'
+import { findUnlinked, insertReceipt, linkReceipt, listReceipts, moneyDayFault } from '../../payments/public.ts'
 import { extendReservation } from '../../practice/public.ts'
 import { dayInVilnius } from '../../time.ts'
 import { sendPartPaid, sendTakenBack } from '../order-emails.ts'
@@ -24,7 +24,8 @@ type Received = { kind: Recorded; received_on: string; amount: number; reference
 export const isOpen = (order: LockedOrder) => ['pending', 'expired', 'cancelled'].includes(order.state) || isOwed(order)
 
 function checkFields({ kind, received_on, amount, reference }: Received, today: string): number {
-  if (received_on > today) failFields({ received_on: 'day_future' })
+  const day = moneyDayFault(received_on, today)
+  if (day) failFields({ received_on: day })
   if (isAtCounter(kind) && !reference.trim()) failFields({ reference: 'receipt_number' })
   return toCents(amount) ?? failFields({ amount: 'whole_cents' })
 }

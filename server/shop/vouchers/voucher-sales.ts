@@ -7,7 +7,7 @@ import type { Fails, Principal, Work, WriteContext } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
 import { failFields } from '../../http/fail.ts'
 import { toCents, toEuros } from '../../money.ts'
-import { insertReceipt, listVoucherReceipts } from '../../payments/public.ts'
+import { insertReceipt, listVoucherReceipts, moneyDayFault } from '../../payments/public.ts'
 import { dayInVilnius } from '../../time.ts'
 import { endCodes, insertCodes, lockCode } from '../discounts/discount-codes.queries.ts'
 import { randomEnding } from '../discounts/random-ending.ts'
@@ -19,10 +19,11 @@ type Sold = CallInput<typeof voucherSaleCalls.sellVoucher>['body']
 
 function checkFields({ config }: Selling, { amount, kind, reference, received_on }: Sold, today: string): number {
   const cents = toCents(amount)
+  const day = moneyDayFault(received_on, today)
   const faults: Record<string, string> = {
     ...(config.seller ? {} : { kind: 'no_seller' }),
     ...(cents === undefined || cents === null ? { amount: 'whole_cents' } : {}),
-    ...(received_on > today ? { received_on: 'day_future' } : {}),
+    ...(day ? { received_on: day } : {}),
     ...(isAtCounter(kind) && !reference.trim() ? { reference: 'receipt_number' } : {}),
   }
   if (Object.keys(faults).length) failFields(faults)

@@ -33,6 +33,8 @@ test.each([
   [`WEBVTT\n\n${cue}\n\n2\n00:00:03 --> 00:00:04\nBe dalių\n`, { line: 7 }],
   [`WEBVTT\n\n00:00:05.000 --> 00:00:04.000\nAtgal\n`, { line: 3 }],
   ['Labas\nrytas\n', { line: 2 }],
+  [`WEBVTT\n\n00:61:05.000 --> 00:62:04.000\nMinutės\n`, { line: 3 }],
+  [`WEBVTT\n\n${cue}\n\n2\n00:00:05.000 --> 00:00:75.000\nSekundės\n`, { line: 7 }],
 ])('%j', (text, captions) => {
   expect(readCaptions(text)).toEqual(captions)
 })

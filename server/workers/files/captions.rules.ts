@@ -1,9 +1,9 @@
 /** Captions as WebVTT (W3C), or the line, from 1, at which they are none; `cues`: how many there are. */
 export type Captions = { vtt: string; cues: number } | { line: number } | 'none'
 
-/** `00:01:02,345 --> 00:01:04.000 align:start`: SRT has commas, and hours always. */
+/** `00:01:02,345 --> 00:01:04.000 align:start`: SRT has commas, and hours always. Minutes and seconds go to 59. */
 const timing =
-  /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})[ \t]*-->[ \t]*(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})([ \t].*)?$/
+  /^(?:(\d{1,3}):)?([0-5]?\d):([0-5]\d)[.,](\d{1,3})[ \t]*-->[ \t]*(?:(\d{1,3}):)?([0-5]?\d):([0-5]\d)[.,](\d{1,3})([ \t].*)?$/
 const two = (text: string) => text.padStart(2, '0')
 const written = (hours = '0', minutes: string, seconds: string, parts: string) =>
   `${two(hours)}:${two(minutes)}:${seconds}.${parts.padEnd(3, '0')}`

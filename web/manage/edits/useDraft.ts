@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { browserStorage } from '../../api/storage.ts'
+import { browserStorage, draftKeys } from '../../api/storage.ts'
 import { staffProfileQuery } from '../queries.ts'
 import { type Kept, readKept } from './kept-draft.rules.ts'
 
@@ -8,7 +8,7 @@ import { type Kept, readKept } from './kept-draft.rules.ts'
 export type Versioned = { version: number | string }
 type State<T> = { base: T; draft: T; changed: boolean; restored: string | undefined }
 
-const keyOf = (name: string) => `praktika-draft-${name}`
+const keyOf = (name: string) => `${draftKeys}${name}`
 
 function write<T>(name: string, kept: Kept<T>) {
   try {
@@ -20,7 +20,7 @@ function write<T>(name: string, kept: Kept<T>) {
 
 /**
  * An object while it is edited. What is typed is kept in this browser until it is saved, also when the tab is closed,
- * for who typed it.
+ * for who typed it, until they sign out.
  * `base` is the saved version that the editing began with; `restored`: when a kept text was typed.
  */
 export function useDraft<T extends Versioned>(object: string, stored: T) {

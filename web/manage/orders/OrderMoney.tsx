@@ -80,7 +80,7 @@ export function OrderMoney({ order, settles }: { order: ManagedOrder; settles: b
             columns={[
               { id: 'requested', label: t('requested'), heads: true, cell: ({ requested }) => moment(requested) },
               { id: 'amount', label: t('amount'), end: true, cell: ({ amount }) => money(amount) },
-              { id: 'note', label: t('why'), cell: ({ note, reason }) => note ?? reason },
+              { id: 'note', label: t('why'), cell: ({ note, reason }) => note ?? t(`refundReasons.${reason}`) },
               {
                 id: 'state',
                 label: t('state'),

@@ -40,7 +40,8 @@ const byMastery = (verdict: Verdict, score: number | null, mastery: number | nul
 
 /** A SCO that ends its attempt and never said how it went is complete (SCORM 1.2 run-time, 3.4.4: `lesson_status`). */
 const statusOf12 = (status: string, hasEnded: boolean): Verdict =>
-  statesOf12[status] ?? (hasEnded && ['', 'not attempted'].includes(status) ? 'complete' : 'incomplete')
+  (Object.hasOwn(statesOf12, status) ? statesOf12[status] : undefined) ??
+  (hasEnded && ['', 'not attempted'].includes(status) ? 'complete' : 'incomplete')
 
 /** Not passed yet is not failed: contents say `failed` from their first page on, until they are completed or ended. */
 function statusOf2004(success: string, completion: string, hasEnded: boolean): Verdict {
