@@ -98,6 +98,7 @@ describe('tests and surveys', () => {
       attempts_left: null,
       next_at: null,
       minutes: null,
+      running_until: null,
       feedback: 'end',
       url: expect.stringMatching(`^/course/${course.id}/activity\\?json=`),
       availability_status: true,
