@@ -34,7 +34,8 @@ const send = (as: MadeUser, content: string | Buffer, more: object = {}) =>
   )
 const clear = () =>
   world.pool.query(
-    'update receipts set bank_line_id = null, by_line = false; delete from bank_lines; delete from bank_files',
+    // Receipts are immutable: the trigger that says so is off meanwhile.
+    'set session_replication_role = replica; update receipts set bank_line_id = null, by_line = false; set session_replication_role = default; delete from bank_lines; delete from bank_files',
   )
 /** What is stored, whichever file brought it. */
 const stored = async () =>
