@@ -62,6 +62,7 @@ export const accessTable: Partial<Record<keyof AllCalls, Access>> = {
   getInvoicePdf: ofInvoice,
   getInvoiceXml: ofInvoice,
   sendPlaces: ofOrder({ places_list: 'ona@praktika.test' }),
+  remindPlaces: ofOrder({}),
   sendPlace: ofPlace({}),
   takeBackPlace: ofPlace(),
   vacatePlace: ofPlace(),
