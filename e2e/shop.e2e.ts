@@ -196,7 +196,7 @@ describe('buying', () => {
 
     // The demo's fulfilled order of five places.
     await go(buyer, '/dashboard/purchases')
-    await page.getByRole('listitem').filter({ hasText: '5 vietos' }).getByRole('link').click()
+    await page.getByRole('listitem').filter({ hasText: '5 vietos' }).getByRole('heading').getByRole('link').click()
     await page.waitForURL(/\/dashboard\/purchases\/\d+\/show/)
     await page.getByRole('heading', { name: t('orders.places.title') }).waitFor()
     await expectFits(buyer, 'places-1440')
@@ -220,7 +220,7 @@ describe('buying', () => {
     await visit(guest.page, link.replace(/^https?:\/\/[^/]+/, ''))
     await heading(guest, t('orders.claim.gone'))
     await go(buyer, '/dashboard/purchases')
-    await page.getByRole('listitem').filter({ hasText: '5 vietos' }).getByRole('link').click()
+    await page.getByRole('listitem').filter({ hasText: '5 vietos' }).getByRole('heading').getByRole('link').click()
     await page
       .getByText(t('orders.places.claimed', { name: 'Rūta Mackevičiūtė' }))
       .first()
