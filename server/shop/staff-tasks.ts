@@ -52,7 +52,7 @@ export async function addStaffTask(
     .returning('id')
     .executeTakeFirst()
   if (!added) return
-  const written = providerEmail(config, 'task', { order: orderId === null ? 'none' : String(orderId) }, ({ t }) => {
+  const written = providerEmail(config, 'task', { order: orderId ?? '–' }, ({ t }) => {
     const rows = [
       ...(orderId ? [[t('order'), String(orderId)] as const] : []),
       ...(attemptId ? [[t('attempt'), attemptId] as const] : []),

@@ -10,9 +10,8 @@ import { readOrderId } from './order-id.ts'
 import { useOrderProgress } from './useOrderProgress.ts'
 import { unlistedHead } from '../unlisted-head.ts'
 
-/** Loaded when the order is known: one that is paid, and one that is kept. */
+/** Loaded with an order that is paid. */
 const OrderDone = lazy(() => import('./OrderDone.tsx').then((module) => ({ default: module.OrderDone })))
-const KeptOrder = lazy(() => import('./KeptOrder.tsx').then((module) => ({ default: module.KeptOrder })))
 
 export const Route = createFileRoute('/payment/cancelled')({
   validateSearch: readOrderId,
@@ -49,14 +48,6 @@ function PaymentCancelledPage() {
       kind="cancelled"
       title={t('cancelledTitle')}
       text={order === undefined ? t('cancelledPlain') : t('cancelledText', { id })}
-      details={
-        order !== undefined &&
-        progress && (
-          <Suspense>
-            <KeptOrder id={order} />
-          </Suspense>
-        )
-      }
     >
       {order === undefined ? (
         <Link to="/dashboard/purchases" className={buttonClass()}>

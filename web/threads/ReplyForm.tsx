@@ -37,7 +37,7 @@ export function ReplyForm({ id }: { id: string }) {
         id="message"
         name="message"
         label={t('reply')}
-        rows={2}
+        rows={3}
         maxLength={contactLengths.message}
         counter
         required

@@ -1,5 +1,4 @@
 import type { Product } from '../../../contract/catalogue.ts'
-import { boundAddress } from '../../../contract/typography.ts'
 import type { ShownDate } from '../../dates/DatePicker.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { isOpen } from '../course.ts'
@@ -14,7 +13,7 @@ export function dateOf(product: Product): ShownDate {
     day: start_date,
     sessions,
     full: !isOpen(product),
-    place: [location_name, location_address && boundAddress(location_address)].filter(Boolean).join(', '),
+    place: [location_name, location_address].filter(Boolean).join(', '),
     seats: product_count,
     price: <Price price={special?.price_formated ?? price_formated} was={lowest_30_formated} />,
   }
