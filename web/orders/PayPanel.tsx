@@ -17,7 +17,7 @@ import { textLink } from '../ui/textLink.ts'
 import { useToast } from '../ui/toastContext.ts'
 import { openPayment } from './open-payment.ts'
 import { useCountdown } from './useCountdown.ts'
-import { placesOf } from './places-of.ts'
+import { placesOf } from './queries.ts'
 import { useMoment } from './useMoment.ts'
 
 /** An order that awaits its payment: how long its places are held, how to pay, and how to give it up. */

@@ -7,7 +7,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useCopy } from '../ui/useCopy.ts'
 import { PrintInvoice } from './InvoiceList.tsx'
-import { placesOf } from './places-of.ts'
+import { placesOf } from './queries.ts'
 import { CancelOrder } from './PayPanel.tsx'
 
 /** Loaded for orders that are paid by transfer only. */
