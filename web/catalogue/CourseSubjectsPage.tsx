@@ -45,7 +45,9 @@ function CourseSubjectsPage() {
               }
               aside={
                 duration > 0 && (
-                  <span className="text-sm whitespace-nowrap text-ink-soft">{t('minutes', { minutes: duration })}</span>
+                  <span className="tabular text-sm whitespace-nowrap text-ink-soft">
+                    {t('minutes', { minutes: duration })}
+                  </span>
                 )
               }
             >

@@ -39,5 +39,5 @@ export const CourseTabs = memo(function CourseTabs({ id, reviews, questions, fro
 })
 
 function Count({ children }: { children: number }) {
-  return <span className="text-sm font-semibold text-ink-soft">{children}</span>
+  return <span className="tabular text-sm font-semibold text-ink-soft">{children}</span>
 }

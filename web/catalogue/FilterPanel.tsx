@@ -90,7 +90,13 @@ function FilterGroups({ search, loaded, onChange, only }: FilterProps & { only: 
           title={name}
           level={2}
           defaultOpen={opensFirst(key, filter_group_id, used, search)}
-          aside={used > 0 && <Badge tone="pine">{used}</Badge>}
+          aside={
+            used > 0 && (
+              <Badge tone="pine" className="tabular">
+                {used}
+              </Badge>
+            )
+          }
         >
           <fieldset>
             <legend className="sr-only">{name}</legend>
@@ -223,7 +229,7 @@ function Choice({ label, total, ...input }: ChoiceProps) {
 const Total = memo(function Total({ count }: { count: number }) {
   const t = useTranslations('catalogue.discover')
   return (
-    <span className="text-sm text-ink-soft">
+    <span className="tabular text-sm text-ink-soft">
       <span aria-hidden>{count}</span>
       <span className="sr-only">{t('carry', { count })}</span>
     </span>

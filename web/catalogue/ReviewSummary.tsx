@@ -11,7 +11,7 @@ export function ReviewSummary({ course: { rating, rating_count, reviews } }: { c
   return (
     <div className="grid items-center gap-x-10 gap-y-6 rounded-xl border border-line bg-surface p-6 sm:grid-cols-[auto_minmax(0,1fr)]">
       <p className="grid justify-items-center gap-1">
-        <span aria-hidden className="text-5xl font-bold">
+        <span aria-hidden className="tabular text-5xl font-bold">
           {format.number(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
         </span>
         <Rating value={rating} className="text-xl" />

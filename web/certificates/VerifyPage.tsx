@@ -36,7 +36,7 @@ function VerifyPage() {
       kind={state}
       text={state === 'revoked' ? t('revokedText') : until ? t(`${state}Text`, { day: until }) : t('notValidText')}
     >
-      <dl className="divide-y divide-line">
+      <dl className="tabular divide-y divide-line">
         <Fact label={t('holder')}>{holder}</Fact>
         <Fact label={t('course')}>
           <span lang={lang}>{title}</span>

@@ -33,7 +33,7 @@ function BusinessAboutPage() {
             className="grid gap-x-16 gap-y-4 border-t border-line py-10 sm:py-14 lg:grid-cols-[1fr_1.6fr]"
           >
             <div className="self-start lg:sticky lg:top-24">
-              <p aria-hidden className="text-lg font-bold text-amber-ink">
+              <p aria-hidden className="tabular text-lg font-bold text-amber-ink">
                 {String(at + 1).padStart(2, '0')}
               </p>
               <h2 className="mt-2 max-w-sm text-3xl">{title}</h2>

@@ -49,7 +49,7 @@ function Door({ range, text, children }: { range: string; text: string; children
   const t = useTranslations('content.business.doors')
   return (
     <li className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-5">
-      <h3 className="text-2xl font-bold text-pine">
+      <h3 className="tabular text-2xl font-bold text-pine">
         {range} <span className="text-base font-semibold text-ink">{t('people')}</span>
       </h3>
       <p className="flex-1 text-ink-soft">{text}</p>

@@ -95,7 +95,7 @@ function Others({ topics }: { topics: readonly FaqCategory[] }) {
               className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold transition-colors hover:text-pine"
             >
               {name}{' '}
-              <span aria-hidden className="text-sm font-normal text-ink-soft">
+              <span aria-hidden className="tabular text-sm font-normal text-ink-soft">
                 {total}
               </span>
             </Link>

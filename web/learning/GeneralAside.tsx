@@ -135,7 +135,7 @@ function Practice({
             <OwnSessions sessions={sessions} room={room} />
           </dd>
         ) : (
-          <dd>
+          <dd className="tabular">
             <span className="inline-block font-semibold first-letter:uppercase">
               {format.dateTime(from, { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' })}
             </span>

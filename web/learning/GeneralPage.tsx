@@ -87,7 +87,9 @@ function GeneralPage() {
                       {description}
                     </p>
                   </div>
-                  <span className="text-sm whitespace-nowrap text-ink-soft">{t('minutes', { minutes: duration })}</span>
+                  <span className="tabular text-sm whitespace-nowrap text-ink-soft">
+                    {t('minutes', { minutes: duration })}
+                  </span>
                 </li>
               ))}
             </ol>

@@ -22,7 +22,7 @@ export function MaterialCard({ material, courseId, topicId, lang, onTick }: Mate
           <Icon name={moduleIcons[module]} size={22} />
         </span>
         <div className="min-w-0 flex-1">
-          <p className="text-xs font-bold text-tint-ink">
+          <p className="tabular text-xs font-bold text-tint-ink">
             {t(`modules.${module}`)}
             {duration > 0 && ` · ${t('theory.minutes', { minutes: duration })}`}
           </p>

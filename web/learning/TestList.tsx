@@ -88,7 +88,7 @@ function TestCard({ test, courseId, lang, next, primary, staffActions }: TestCar
                 : t('stateWithBest', { state: t(`states.${state}`), best: Math.round(best) })}
             </Badge>
           </div>
-          <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <dl className="tabular mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
             <Fact label={t('questions')}>{questions}</Fact>
             {module === 'quiz' && pass_percent > 0 && (
               <Fact label={t('passMark')}>{t('percent', { percent: pass_percent })}</Fact>

@@ -31,7 +31,7 @@ export function TopicList({ course, current }: { course: StudiedCourse; current:
               <span lang={course.lang} className="block leading-snug font-semibold">
                 {topic.title}
               </span>
-              <span className="mt-0.5 block text-sm text-ink-soft">
+              <span className="tabular mt-0.5 block text-sm text-ink-soft">
                 {isTopicDone(topic)
                   ? t('done')
                   : isTopicReady(topic)
@@ -61,7 +61,7 @@ function Mark({ done, number, current }: { done: boolean; number: number; curren
     <span
       aria-hidden
       className={cx(
-        'grid size-7 flex-none place-content-center rounded-full text-sm font-bold',
+        'tabular grid size-7 flex-none place-content-center rounded-full text-sm font-bold',
         done
           ? 'bg-pine text-on-pine'
           : current

@@ -22,7 +22,7 @@ export function DayTile({ day }: { day: string | null }) {
     >
       {day ? (
         <>
-          <span className="text-2xl leading-none font-bold">{Number(day.slice(8))}</span>
+          <span className="tabular text-2xl leading-none font-bold">{Number(day.slice(8))}</span>
           <span className="mt-1 text-xs leading-none">{monthOf(day, language)}</span>
         </>
       ) : (

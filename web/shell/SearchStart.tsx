@@ -25,7 +25,7 @@ export function SearchStart({ onChoose }: { onChoose: () => void }) {
               onClick={onChoose}
               className="flex min-h-12 items-center justify-between gap-4 hover:text-pine"
             >
-              <span className="font-semibold">{name}</span> <span className="text-ink-soft">{total}</span>
+              <span className="font-semibold">{name}</span> <span className="tabular text-ink-soft">{total}</span>
             </Link>
           </li>
         ))}

@@ -43,7 +43,7 @@ export function ThreadList({ threads, chosen }: { threads: readonly ThreadSummar
                 {last.text}
               </p>
               {unread > 0 && (
-                <span className="grid h-5 min-w-5 place-content-center rounded-full bg-pine px-1.5 text-xs font-bold text-on-pine">
+                <span className="tabular grid h-5 min-w-5 place-content-center rounded-full bg-pine px-1.5 text-xs font-bold text-on-pine">
                   <span aria-hidden>{unread}</span>
                   <span className="sr-only">{t('unread', { count: unread })}</span>
                 </span>

@@ -10,7 +10,7 @@ export function CountBadge({ count, className }: { count: number; className?: st
     <span
       aria-hidden
       className={cx(
-        'absolute top-0 right-0 grid h-5 min-w-5 place-content-center rounded-full bg-pine px-1 text-[0.6875rem] font-bold',
+        'tabular absolute top-0 right-0 grid h-5 min-w-5 place-content-center rounded-full bg-pine px-1 text-[0.6875rem] font-bold',
         'text-on-pine ring-2 ring-surface',
         className,
       )}

@@ -27,7 +27,7 @@ export type TableProps<Row> = {
 export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, isCurrent, className }: TableProps<Row>) {
   return (
     <div className={cx('overflow-x-auto rounded-lg border border-line bg-surface', className)}>
-      <table role="table" className="stacked w-full border-collapse text-left">
+      <table role="table" className="stacked tabular w-full border-collapse text-left">
         <caption className={captionHidden ? 'sr-only' : 'px-4 pt-4 pb-2 text-left text-lg font-bold'}>
           {caption}
         </caption>
@@ -79,7 +79,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     <td
       role="cell"
       data-label={column.label}
-      className={cx('sm:px-4 sm:py-3.5', column.end && 'tabular text-right', column.unprinted && 'no-print')}
+      className={cx('sm:px-4 sm:py-3.5', column.end && 'text-right', column.unprinted && 'no-print')}
     >
       {column.cell(row)}
     </td>

@@ -42,7 +42,7 @@ export function ChooseNumber({ device, address, same_network, numbers, onChoose,
               variant="secondary"
               size="lg"
               wide
-              className="[&_span]:text-2xl"
+              className="tabular [&_span]:text-2xl"
               aria-label={t('number', { number })}
               pending={pending === number}
               onClick={() => void run(number, () => onChoose(number))}

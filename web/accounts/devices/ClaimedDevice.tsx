@@ -48,7 +48,10 @@ export function ClaimedDevice({ number, onOver }: ClaimedDeviceProps) {
   }, [])
   return (
     <AccountFrame title={t('numberTitle')} intro={t('numberText')}>
-      <p className="rounded-xl bg-pine-soft py-8 text-center text-[4.5rem] leading-none font-extrabold" translate="no">
+      <p
+        className="tabular rounded-xl bg-pine-soft py-8 text-center text-[4.5rem] leading-none font-extrabold"
+        translate="no"
+      >
         {number}
       </p>
       <p role="status" className="mt-6 flex items-center justify-center gap-3 text-ink-soft">

@@ -41,12 +41,12 @@ export function AddedDialog({ cart, open, onClose }: { cart: Cart; open: boolean
               </span>
               <span className="block text-ink-soft">{lineInWords(item)}</span>
             </span>
-            <span className="text-sm font-semibold">{item.price}</span>
+            <span className="tabular text-sm font-semibold">{item.price}</span>
           </li>
         ))}
       </ul>
       {sum && (
-        <p className="mt-3 flex justify-between border-t border-line-strong pt-3 font-bold">
+        <p className="tabular mt-3 flex justify-between border-t border-line-strong pt-3 font-bold">
           <span>{t('places', { count: cart.total })}</span>
           <span>{sum}</span>
         </p>

@@ -33,7 +33,7 @@ function Row({ row: { id, lang, title, image, teaser }, number }: { row: AboutRo
         )}
       </div>
       <div className="max-w-xl">
-        <p aria-hidden className="text-lg font-bold text-amber-ink">
+        <p aria-hidden className="tabular text-lg font-bold text-amber-ink">
           {String(number).padStart(2, '0')}
         </p>
         <h2 className="mt-2 text-3xl">

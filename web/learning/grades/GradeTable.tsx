@@ -28,7 +28,7 @@ export function GradeTable({ title, items, lang, category, depth = 1, staffActio
           {title}
         </Heading>
         {category && (
-          <p className="text-ink-soft">
+          <p className="tabular text-ink-soft">
             <strong className="text-ink">{percent(category.percentage)}</strong>
             {' · '}
             {t('weightOf', { weight: percent(category.finalWeight) })}

@@ -49,7 +49,7 @@ export function RoundDebrief({ run, entries, round, size }: Props) {
       ) : (
         <>
           <p className="flex flex-wrap items-center gap-3">
-            <strong className="text-3xl">{`${score.percent} %`}</strong>
+            <strong className="tabular text-3xl">{`${score.percent} %`}</strong>
             <Badge tone={score.reached ? 'success' : 'amber'}>{t(score.reached ? 'reached' : 'notReached')}</Badge>
             <span className="text-sm text-ink-soft">{t('points', { points: score.points, max: score.max })}</span>
           </p>
