@@ -96,7 +96,7 @@ test('an erased user leaves orders and enrolments without a name, and nothing el
   await world.call(messageCalls.startThread, { body: message }, user)
   await world.call(favouriteCalls.addFavourite, { body: { course: course.id } }, user)
   await world.call(contentCalls.contactByPhone, { body: { phone: '+37061234567' } }, user)
-  // Written as a guest, with other letters of the address.
+  // Written as a guest, with the address in another case.
   const { email } = await world.db
     .updateTable('users')
     .set({ email_verified_at: world.now() })

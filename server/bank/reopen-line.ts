@@ -21,7 +21,7 @@ const wasTakenBack = async (db: Write, lineId: string): Promise<boolean> => {
 
 /**
  * Undoes what was decided of a line. What staff had recorded before and was linked is only unlinked; what the line itself
- * recorded is taken back by rows that name it too. The reversal of a line stays: its payment is recorded anew instead; and so
+ * recorded is taken back by rows that name it too. The reversal of a line stays: its payment is recorded again instead; and so
  * does the line that it took back, whose money is not here any more.
  */
 export async function reopenLine(work: StaffWork & TakeBackFails & Fails<'month_locked'>, id: string): Promise<void> {

@@ -129,7 +129,7 @@ export function keyedLines(statements: readonly ReadStatement[]): KeyedLine[] {
 export type StoredEntry = { occurrence: number; day: string; cents: number; parts: readonly string[] }
 
 /**
- * Which entries of one reference are new, with the number that each gets beside those that are stored. An entry is known by
+ * Which entries of one reference are new, with the number that each gets after those that are stored. An entry is known by
  * its day and sum, else by its sum alone, because files of one bank may have the day of the booking or of the value. One with
  * another sum belongs to a stored entry of its day when they consist of other payments; `twice`: they share one.
  */
@@ -149,9 +149,9 @@ export function newOccurrences(
   let last = Math.max(0, ...stored.map(({ occurrence }) => occurrence))
   const numbers = new Map<number, number>()
   for (const { occurrence, day, cents, parts } of added) {
-    const beside = left.find((one) => one.day === day && Math.sign(one.cents) === Math.sign(cents))
-    if (beside?.parts.some((part) => parts.includes(part))) return 'twice'
-    numbers.set(occurrence, beside?.occurrence ?? ++last)
+    const sameDay = left.find((one) => one.day === day && Math.sign(one.cents) === Math.sign(cents))
+    if (sameDay?.parts.some((part) => parts.includes(part))) return 'twice'
+    numbers.set(occurrence, sameDay?.occurrence ?? ++last)
   }
   return numbers
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { importCalls } from '../../contract/manage/import-calls.ts'
 import { learningCalls } from '../../contract/learning.ts'
 import { managedOrderCalls as orderCalls } from '../../contract/manage/orders.ts'
+import { placeDateCalls } from '../../contract/manage/place-dates.ts'
 import { auditOrders } from '../shop/audit-orders.ts'
 import { runEnqueued, takeEmailsTo } from '../test/enqueued.ts'
 import { makeCourse, makeDate, makeLearner, type MadeUser, unique } from '../test/make.ts'
@@ -133,6 +134,23 @@ test('a company code sends the places of the orders of the company, as many as t
   expect((await upload(list, as)).counts).toMatchObject({ existing: 2, refused: 1 })
 })
 
+test('a place that staff moved is of the date to which it was moved', async () => {
+  const as = await makeLearner(world, { role: 'manager' })
+  const { id, productId } = await makeCourse(world, { cents: 8900 })
+  const other = await makeDate(world, id, { cents: 8900 })
+  const sold = bodyOf(productId)
+  const { reply: order } = await sell(as, sold)
+  const [place] = order.places
+  const moving = {
+    params: { id: order.order_id, place: place?.id ?? '' },
+    body: { product_id: other, reason: 'Kita data' },
+  }
+  expect((await world.call(placeDateCalls.movePlace, moving, as)).status).toBe(200)
+  const rows = [productId, other].map((date) => `Ona;Onaitė;${address()};;${date};${sold.company_code}`)
+  const checked = await upload(file(...rows), as)
+  expect((await read(checked.id, as)).rows.data.map(({ outcome }) => outcome)).toEqual(['refused', 'ready'])
+})
+
 test('a fault of a course is left out with the date and the company: the account is made alone', async () => {
   const as = await makeLearner(world, { role: 'support' })
   const checked = await upload(file(`Ona;Onaitė;${address()};NERA;2031-01-01;303456784`), as)
@@ -142,7 +160,7 @@ test('a fault of a course is left out with the date and the company: the account
   expect(Object.keys(rows.data[0]?.cells ?? {})).toEqual(['email', 'lastname', 'firstname'])
 })
 
-test('a course with several dates needs to be told which', async () => {
+test('a course with several dates is refused without one', async () => {
   const as = await makeLearner(world, { role: 'support' })
   const course = await makeCourse(world)
   await makeDate(world, course.id, { groups: 1 })

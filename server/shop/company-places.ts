@@ -16,12 +16,13 @@ const placesOf = (db: Read, { companyId, productId }: OfCompany) =>
     .innerJoin('company_codes', 'company_codes.code', 'orders.company_key')
     .where('company_codes.company_id', '=', companyId)
     .where('orders.state', '=', 'fulfilled')
-    .where('order_lines.product_id', '=', productId)
+    // A place that staff moved is of the date to which it was moved.
+    .where(({ eb, fn }) => eb(fn.coalesce('order_places.product_id', 'order_lines.product_id'), '=', productId))
 
 const free = (db: Read, of: OfCompany) =>
   placesOf(db, of).where('order_places.user_id', 'is', null).where('claim_hash', 'is', null)
 
-/** How many places of a date the orders of a company have that nobody has yet, and who has one or a link to it, in small letters. */
+/** How many places of a date the orders of a company have that nobody has yet, and who has one or a link to it, in lower case. */
 export async function findCompanyPlaces(db: Read, of: OfCompany): Promise<{ free: number; emails: Set<string> }> {
   const { n } = await free(db, of)
     .select(({ fn }) => fn.countAll<number>().as('n'))

@@ -35,9 +35,7 @@ export async function proposeOver(
     inCart: inCart.get(date.product_id) ?? 0,
     elsewhere: date.city !== chosen.city,
   }))
-  const { dates: spread, missing } = spreadPlaces(quantity, withSeats)
-  const elsewhere = new Set(withSeats.flatMap((date) => (date.elsewhere ? [date.product_id] : [])))
-  return { left, dates: spread.map((date) => ({ ...date, elsewhere: elsewhere.has(date.product_id) })), missing }
+  return { left, ...spreadPlaces(quantity, withSeats) }
 }
 
 type FoundDate = Awaited<ReturnType<typeof listBuyableDates>>[number]

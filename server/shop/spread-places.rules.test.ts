@@ -7,6 +7,7 @@ const dateOf = (product_id: number, groups: readonly number[], size: number, inC
   free: groups.map((free) => ({ free, size })),
   together: Math.min(3, size),
   inCart,
+  elsewhere: false,
 })
 
 test.each<[what: string, wanted: number, free: number[][], expected: number[], missing?: number]>([
@@ -48,21 +49,24 @@ test.each<[what: string, wanted: number, free: number[][], expected: number[], m
   ['nothing of a date that is full', 3, [[], [3]], [0, 3]],
 ])('%s', (_, wanted, free, expected, missing = 0) => {
   const dates = free.map((groups, product_id) => dateOf(product_id, groups, 3))
-  const quantities = expected.flatMap((quantity, product_id) => (quantity ? [{ product_id, quantity }] : []))
+  const quantities = expected.flatMap((quantity, product_id) =>
+    quantity ? [{ product_id, quantity, elsewhere: false }] : [],
+  )
   expect(spreadPlaces(wanted, dates)).toEqual({ dates: quantities, missing })
 })
 
 test('in the city of the chosen date first, though another one has whole groups', () => {
   const dates = [dateOf(1, [2], 3), { ...dateOf(2, [3, 3, 3], 3), elsewhere: true }, dateOf(3, [3, 1], 3)]
-  const placed = (wanted: number) => spreadPlaces(wanted, dates).dates.map((one) => [one.product_id, one.quantity])
+  const placed = (wanted: number) =>
+    spreadPlaces(wanted, dates).dates.map((one) => [one.product_id, one.quantity, one.elsewhere])
   expect(placed(5)).toEqual([
-    [1, 2],
-    [3, 3],
+    [1, 2, false],
+    [3, 3, false],
   ])
   expect(placed(12)).toEqual([
-    [1, 2],
-    [2, 6],
-    [3, 4],
+    [1, 2, false],
+    [2, 6, true],
+    [3, 4, false],
   ])
 })
 
@@ -71,8 +75,8 @@ test('a line of the cart never gets more than 30 places', () => {
   const dates = [1, 2].map((product_id) => dateOf(product_id, free, 3, product_id === 1 ? 26 : 0))
   expect(spreadPlaces(9, dates)).toEqual({
     dates: [
-      { product_id: 1, quantity: 4 },
-      { product_id: 2, quantity: 5 },
+      { product_id: 1, quantity: 4, elsewhere: false },
+      { product_id: 2, quantity: 5, elsewhere: false },
     ],
     missing: 0,
   })
@@ -102,6 +106,8 @@ test.each<[size: number, what: string, wanted: number, free: number[][], expecte
   [12, 'what no date has is missing', 30, [[12], [9]], [12, 9], 9],
 ])('in groups of %i: %s', (size, _, wanted, free, expected, missing = 0) => {
   const dates = free.map((groups, product_id) => dateOf(product_id, groups, size))
-  const quantities = expected.flatMap((quantity, product_id) => (quantity ? [{ product_id, quantity }] : []))
+  const quantities = expected.flatMap((quantity, product_id) =>
+    quantity ? [{ product_id, quantity, elsewhere: false }] : [],
+  )
   expect(spreadPlaces(wanted, dates)).toEqual({ dates: quantities, missing })
 })

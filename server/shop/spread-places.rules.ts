@@ -11,7 +11,7 @@ export type DateWithSeats = {
   free: readonly Room[]
   together: number
   inCart: number
-  elsewhere?: boolean
+  elsewhere: boolean
 }
 type Placed = { product_id: number; start_date: string | null; city: string }
 
@@ -78,6 +78,8 @@ function fill(dates: readonly Taking[], wanted: number): number {
   return rest
 }
 
+const taken = ({ product_id, elsewhere }: DateWithSeats, quantity: number) => ({ product_id, quantity, elsewhere })
+
 /**
  * Spreads places over the dates of a course, in the order of the dates. One date when it has all of them. Otherwise the
  * dates in the city of the chosen one, and for what they have not those in other cities. `missing` are those that no date
@@ -86,16 +88,16 @@ function fill(dates: readonly Taking[], wanted: number): number {
 export function spreadPlaces(
   wanted: number,
   dates: readonly DateWithSeats[],
-): { dates: { product_id: number; quantity: number }[]; missing: number } {
+): { dates: { product_id: number; quantity: number; elsewhere: boolean }[]; missing: number } {
   const [first] = dates
   const whole = first && hasAll(first, wanted) ? first : undefined
   const single = whole ?? dates.find((date) => wanted <= date.together && hasAll(date, wanted))
-  if (single) return { dates: [{ product_id: single.product_id, quantity: wanted }], missing: 0 }
+  if (single) return { dates: [taken(single, wanted)], missing: 0 }
   const taking = dates.map((date): Taking => {
     const groups = date.free.map((room) => ({ ...room })).toSorted((a, b) => b.free - a.free)
     return { ...date, taken: 0, groups }
   })
   const [here, elsewhere] = [taking.filter((date) => !date.elsewhere), taking.filter((date) => date.elsewhere)]
   const missing = fill(elsewhere, fill(here, wanted))
-  return { dates: taking.flatMap(({ product_id, taken }) => (taken ? [{ product_id, quantity: taken }] : [])), missing }
+  return { dates: taking.flatMap((date) => (date.taken ? [taken(date, date.taken)] : [])), missing }
 }

@@ -85,7 +85,7 @@ const isCompleted = async (db: Read, { enrolment_id: id }: Place) =>
   (await db.selectFrom('enrolments').select('completed_at').where('id', '=', id).executeTakeFirst())?.completed_at !=
     null
 
-/** The place has a seat of another date, or none when that has no groups. Whoever had the seat is emailed the calendar entry. */
+/** The place has a seat of another date, or none when that has no groups. Who had the seat is emailed the calendar entry. */
 async function moveSeat(
   work: StaffWork & Fails<'not_found' | 'no_seats_left' | 'already_decided' | 'place_begun'>,
   { order, place, slot, reason }: { order: LockedOrder; place: Place; slot: number | undefined; reason: string },
@@ -114,10 +114,10 @@ async function moveSeat(
 /** Where and from which day a date is. */
 const dayOf = (line: CartLine | undefined, language: Language) => (line ? whereOf(line, language).description : '–')
 
-type Told = { course: Place['title']; before: CartLine | undefined; after: CartLine; reason: string }
+type Moved = { course: Place['title']; before: CartLine | undefined; after: CartLine; reason: string }
 
 /** Emails the buyer, or a learner, of which date a place is now. */
-const tell = (work: StaffWork, order: LockedOrder, user: string, { course, reason, before, after }: Told) =>
+const notifyMoved = (work: StaffWork, order: LockedOrder, user: string, { course, reason, before, after }: Moved) =>
   notify(
     work,
     user === order.user_id ? { user, language: order.language } : user,
@@ -162,11 +162,11 @@ export async function movePlace(
   await db.updateTable('order_places').set({ product_id: productId }).where('id', '=', placeId).execute()
   const { user_id: userId, enrolment_id: enrolmentId } = place
   if (userId && enrolmentId) await moveEnrolmentDate(db, { userId, enrolmentId, productId })
-  const told = { course: place.title, before: own, after: date.line, reason }
-  // Who has or had a seat was emailed about it.
-  const isTold = hadSeat || date.group !== undefined
-  if (userId !== order.user_id || !isTold) await tell(work, order, order.user_id, told)
-  if (userId && userId !== order.user_id && !isTold) await tell(work, order, userId, told)
+  const moved = { course: place.title, before: own, after: date.line, reason }
+  // A learner with a seat before or after the move is emailed about the seat.
+  const isSeated = hadSeat || date.group !== undefined
+  if (userId !== order.user_id || !isSeated) await notifyMoved(work, order, order.user_id, moved)
+  if (userId && userId !== order.user_id && !isSeated) await notifyMoved(work, order, userId, moved)
   await recordChange(work, {
     action: 'order.place_moved',
     id: orderId,

@@ -5,9 +5,6 @@ import { takeEmails } from '../enqueued.ts'
 import { done, ruleSubject, type Stage } from './stage.ts'
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-/** The last of the alternatives that a subject has. */
-const otherOf = (subject: string) =>
-  subject.replaceAll(/\{\w+, select, (?:\w+ \{[^{}]*\} )*other \{((?:[^{}]|\{\w+\})*)\}\}/g, '$1')
 const textOf = (subject: string) => subject.replaceAll(/\{\w+\}/g, '')
 
 /** The subjects of our emails in Lithuanian, those that say most first: of emails with one subject the first is named. */
@@ -15,7 +12,7 @@ function subjectsOf(brand: string): { mail: string; says: RegExp }[] {
   const found: { mail: string; subject: string }[] = []
   const walk = (part: object, path: string) => {
     for (const [name, value] of Object.entries(part)) {
-      if (name === 'subject') found.push({ mail: path, subject: otherOf(String(value)).replaceAll('{brand}', brand) })
+      if (name === 'subject') found.push({ mail: path, subject: String(value).replaceAll('{brand}', brand) })
       else if (typeof value === 'object') walk(value, path ? `${path}.${name}` : name)
     }
   }
