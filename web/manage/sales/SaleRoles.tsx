@@ -25,20 +25,24 @@ export function SaleRoles({ sale, change, errors }: Props) {
       error={errors[name]}
     />
   )
+  const isOpen = roleFields.some((name) => sale[name] !== '' || errors[name] !== undefined)
   return (
-    <>
-      <fieldset className="grid gap-2">
-        <legend className="font-semibold">{t('payerPart')}</legend>
-        <p className="text-sm text-ink-soft">{t('payerHint')}</p>
-        <div className="grid items-start gap-4 sm:grid-cols-2">{payerFields.map(field)}</div>
-      </fieldset>
-      {!sale.own_place && (places <= 1 || sale.learner_email !== '' || sale.learner_name !== '') && (
+    <details open={isOpen} className="fold rounded-lg border border-line px-4 py-3">
+      <summary className="cursor-pointer font-semibold">{t('otherPeople')}</summary>
+      <div className="mt-3 grid gap-4">
         <fieldset className="grid gap-2">
-          <legend className="font-semibold">{t('learnerPart')}</legend>
-          <p className="text-sm text-ink-soft">{t('learnerHint')}</p>
-          <div className="grid items-start gap-4 sm:grid-cols-2">{learnerFields.map(field)}</div>
+          <legend className="font-semibold">{t('payerPart')}</legend>
+          <p className="text-sm text-ink-soft">{t('payerHint')}</p>
+          <div className="grid items-start gap-4 sm:grid-cols-2">{payerFields.map(field)}</div>
         </fieldset>
-      )}
-    </>
+        {!sale.own_place && (places <= 1 || sale.learner_email !== '' || sale.learner_name !== '') && (
+          <fieldset className="grid gap-2">
+            <legend className="font-semibold">{t('learnerPart')}</legend>
+            <p className="text-sm text-ink-soft">{t('learnerHint')}</p>
+            <div className="grid items-start gap-4 sm:grid-cols-2">{learnerFields.map(field)}</div>
+          </fieldset>
+        )}
+      </div>
+    </details>
   )
 }
