@@ -43,35 +43,57 @@ const shot = async (name: string) => {
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 }
-const steps: Record<string, (l: string) => Promise<void>> = {
-  enrol: async (l) => {
-    await page.goto(`${base}${l}/manage/enrol`)
-    const select = page.locator('#product_id')
-    await select.locator('option').nth(3).waitFor({ state: 'attached' })
-    await select.selectOption({ index: 3 })
-    await page
-      .locator('#people_list')
-      .fill(
-        'Ona Onaitė ona.nauja@klinika.example ru\nmokosi@praktika.example Kažkas Yra\nbe adreso\nJonas Jonaitis;jonas@klinika.example',
-      )
-    await page.locator('form button[type=submit]').first().click()
-    await page.waitForTimeout(1500)
-    await shot(`enrol${l.slice(1)}`)
+
+const api = (path: string) =>
+  page.evaluate(async (p) => {
+    const w: any = window
+    return null
+  }, path)
+const ids = { fulfilled: '', pending: '' }
+const openDialog = async (button: RegExp, name: string) => {
+  await page.getByRole('button', { name: button }).first().click()
+  await page.waitForTimeout(1500)
+  await shot(name)
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(300)
+}
+const L: Record<string, Record<string, RegExp>> = {
+  '': {
+    some: /^Atšaukti dalį/,
+    redate: /^Perkelti į kitą datą/,
+    give: /^Perduoti kitam/,
+    correct: /pirkėj|Taisyti/i,
+    send: /nuorodas pagal/,
   },
-  sale: async (l) => {
-    await page.goto(`${base}${l}/manage/sale`)
-    await page.locator('#sale_lines option').nth(2).waitFor({ state: 'attached' })
-    await page.locator('#sale_lines').selectOption({ index: 2 })
-    await page.waitForTimeout(800)
-    for (const d of await page.locator('details > summary').all()) await d.click().catch(() => undefined)
-    await shot(`sale${l.slice(1)}`)
+  '/en': { some: /^Cancel a part/i, redate: /another date/i, give: /./, correct: /Correct/i, send: /by a list/i },
+}
+const steps: Record<string, (l: string) => Promise<void>> = {
+  order: async (l) => {
+    await page.goto(`${base}${l}/manage/orders/${process.env.ORDER}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForTimeout(1200)
+    await shot(`order${l.slice(1)}`)
+    await openDialog(L[l]!.some!, `cancel${l.slice(1)}`).catch((e) => console.log('F cancel', String(e).slice(0, 150)))
+    await openDialog(L[l]!.redate!, `redate${l.slice(1)}`).catch((e) =>
+      console.log('F redate', String(e).slice(0, 150)),
+    )
+    await openDialog(L[l]!.correct!, `correct${l.slice(1)}`).catch((e) =>
+      console.log('F correct', String(e).slice(0, 150)),
+    )
+  },
+  reduce: async (l) => {
+    await page.goto(`${base}${l}/manage/orders/${process.env.PENDING}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForTimeout(1200)
+    await shot(`pending${l.slice(1)}`)
+    await openDialog(L[l]!.some!, `reduce${l.slice(1)}`).catch((e) => console.log('F reduce', String(e).slice(0, 150)))
   },
 }
 async function orderOf(where: string) {
   const r = await page.evaluate(async (w) => w, where)
   return r
 }
-for (const l of ['', '/ru'])
+for (const l of ['', '/en'])
   for (const [name, go] of Object.entries(steps))
     await go(l).catch((e) => console.log('FAIL', l, name, String(e).slice(0, 200)))
 await context.storageState({ path: '/tmp/look/state.json' })

@@ -8,10 +8,8 @@ export const PlaceDates = v.object({
   data: v.array(
     v.object({
       product_id: v.number(),
-      /** Where and from which day. */
-      description: v.string(),
-      /** When its practice is, in words; null: none, or at any time. */
-      when: v.nullable(v.string()),
+      /** Where and when, in words. */
+      where: v.string(),
       /** Free seats; null of a date without practice groups. */
       free: v.nullable(v.number()),
       /** Why the place cannot be moved there, as a sentence; null: it can. */

@@ -70,8 +70,7 @@ describe(PlaceDates, {
     'The dates, soonest first, those without a day last.',
     {
       product_id: 'What `movePlace` is sent.',
-      description: 'Where and from which day, in the language of the request.',
-      when: 'When its practice is, in words; null: none, or at any time.',
+      where: 'Where and when, in the language of the request.',
       free: 'How many seats are free; null of a date without practice groups.',
       fault: 'Why the place cannot be moved there, as a sentence; null: it can.',
       overlap:

@@ -1,3 +1,4 @@
+import { lineInWords } from '../../../contract/line-in-words.ts'
 import type { PlaceDates } from '../../../contract/manage/place-dates.ts'
 import type { Language } from '../../../contract/common.ts'
 import { userEvents } from '../../../contract/events.ts'
@@ -61,7 +62,7 @@ export async function showPlaceDates(
   const times = place.user_id ? await listOwnTimes(db, place.user_id, now()) : []
   return {
     data: dates.map(({ line, free, fault, group }) => {
-      const { description, when } = whereOf(line, language)
+      const { description, city, when } = whereOf(line, language)
       const overlap = group
         ? findOverlap(
             { courseId: place.course_id, startsAt: group.starts_at, endsAt: group.ends_at, further: group.further },
@@ -70,8 +71,7 @@ export async function showPlaceDates(
         : undefined
       return {
         product_id: line.product_id,
-        description,
-        when,
+        where: when ? lineInWords({ city, when }) : description,
         free,
         fault: fault ? sentence(language, `fields.${fault}`) : null,
         overlap: overlapSentence(overlap, language),

@@ -67,10 +67,10 @@ function ChooseDate({ orderId: id, place, name, onClose, dates }: Props & { date
         label={t('date')}
         value={chosen}
         onValue={setChosen}
-        options={dates.map(({ product_id, description, when, free, fault }) => ({
+        options={dates.map(({ product_id, where, free, fault }) => ({
           value: String(product_id),
-          label: description,
-          hint: fault ?? [when, free !== null && t('freeSeats', { count: free })].filter(Boolean).join(' · '),
+          label: where,
+          hint: fault ?? (free === null ? undefined : t('freeSeats', { count: free })),
           disabled: fault !== null,
         }))}
         error={errors.product_id}

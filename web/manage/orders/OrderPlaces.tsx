@@ -4,6 +4,7 @@ import type { ManagedOrder } from '../../../contract/manage/orders.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Table } from '../../ui/Table.tsx'
+import { RowMenu } from '../table/RowMenu.tsx'
 import { useMoments } from '../useMoments.ts'
 import { CancelPlacesForm } from './CancelPlacesForm.tsx'
 import { GivePlaceForm } from './GivePlaceForm.tsx'
@@ -56,48 +57,21 @@ export function OrderPlaces({ order, helps, sells, settles }: Props) {
                   id: 'actions',
                   label: t('actions'),
                   cell: (place: Place) => (
-                    <span className="flex flex-wrap gap-1">
-                      {moves && (
-                        <Button
-                          size="sm"
-                          variant="quiet"
-                          aria-label={t('moveOf', { name: nameOf(place) })}
-                          onClick={() => setMoving(place)}
-                        >
-                          {t('move')}
-                        </Button>
-                      )}
-                      {gives && (
-                        <Button
-                          size="sm"
-                          variant="quiet"
-                          aria-label={t('redateOf', { name: nameOf(place) })}
-                          onClick={() => setRedating(place)}
-                        >
-                          {t('redate')}
-                        </Button>
-                      )}
-                      {gives && !place.begun && (
-                        <Button
-                          size="sm"
-                          variant="quiet"
-                          aria-label={t('giveOf', { name: nameOf(place) })}
-                          onClick={() => setGiving(place)}
-                        >
-                          {t('give')}
-                        </Button>
-                      )}
-                      {cancels && !place.begun && (
-                        <Button
-                          size="sm"
-                          variant="quiet"
-                          aria-label={t('cancelOf', { name: nameOf(place) })}
-                          onClick={() => setCancelling({ first: place.id })}
-                        >
-                          {t('cancel')}
-                        </Button>
-                      )}
-                    </span>
+                    <RowMenu
+                      of={nameOf(place)}
+                      actions={[
+                        moves && { id: 'move', label: t('moveTitle'), run: () => setMoving(place) },
+                        gives && { id: 'redate', label: t('redateTitle'), run: () => setRedating(place) },
+                        gives && !place.begun && { id: 'give', label: t('giveTitle'), run: () => setGiving(place) },
+                        cancels &&
+                          !place.begun && {
+                            id: 'cancel',
+                            label: t('cancel'),
+                            danger: true,
+                            run: () => setCancelling({ first: place.id }),
+                          },
+                      ]}
+                    />
                   ),
                 },
               ]

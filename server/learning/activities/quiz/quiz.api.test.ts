@@ -105,8 +105,7 @@ describe('tests and surveys', () => {
       availability_information: null,
       unlocked_by: [],
     })
-    const surveys = await world.call(listSurveys, { params: { id: course.id } }, { token: person.token })
-    expect(surveys.reply.data).toEqual([])
+    expect((await world.call(listSurveys, { params: { id: course.id } }, person)).reply.data).toEqual([])
   })
 })
 
