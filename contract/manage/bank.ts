@@ -281,7 +281,7 @@ export const bankCalls = defineCalls({
     method: 'POST',
     path: '/bank/provider-refunds',
     about:
-      'Notes a refund that a provider made and only its activity tells, as if it had reported it: it settles the refund by hand of its sum, or is what staff gives back of the order next. A repeat is refused by its number.',
+      'Notes a refund that a provider made and only its activity file reports, as if it had reported it: it settles the refund by hand of its sum, or is what staff gives back of the order next. A repeat is refused by its number.',
     body: v.object({
       provider: Provider,
       order_id: Id,

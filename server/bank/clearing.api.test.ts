@@ -136,7 +136,7 @@ describe('what a provider has', () => {
   })
 })
 
-describe('a refund that only the activity of a provider tells', () => {
+describe('a refund that only the activity file of a provider reports', () => {
   const tell = (as: MadeUser, order_id: number, changes: object = {}) =>
     world.call(
       bankCalls.noteProviderRefund,

@@ -197,7 +197,7 @@ describe('an order that awaits its transfer and of which a part is cancelled', (
       as,
     )
 
-  test('costs less without a document, its seats are free, and the buyer is told how to pay it now', async () => {
+  test('costs less without a document, its seats are free, and the buyer is emailed how to pay it now', async () => {
     const as = await staff()
     const { id, reply: sold, body, courses } = await twoCourses(as, transfer)
     expect(sold).toMatchObject({ state: 'pending', rest: 367, cancellable: true })

@@ -76,7 +76,7 @@ export const mayRemind = (sentAt: Date | null, now: Date) =>
   sentAt !== null && later(sentAt, limits.remindHours * 60) <= now
 
 /**
- * The state of an order as its buyer is told it. One that was given is called paid, because its practice may be ahead; on
+ * The state of an order as its buyer reads it. One that was given is called paid, because its practice may be ahead; on
  * credit it awaits payment, and one that cost nothing is confirmed. Of a free order that was undone there is nothing to give back.
  */
 export function titleOf(order: {

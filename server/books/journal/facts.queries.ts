@@ -10,7 +10,7 @@ const paidOn = sql`(a.decided_at at time zone 'Europe/Vilnius')::date`
 const refundedOn = sql`coalesce(f.done_on, (f.decided_at at time zone 'Europe/Vilnius')::date)`
 const isIn = ({ from, to }: Period) => sql`between ${from}::date and ${to}::date`
 
-/** Payments `a` that are money of their own. One that stands for receipts of its order (method of staff, or without the reference of a provider) is those receipts. */
+/** Payments `a` that are money of their own. One that represents receipts of its order (method of staff, or without the reference of a provider) is those receipts. */
 const payments = sql`payment_attempts a
   where (a.state in ('succeeded', 'duplicate') or a.received_cents is not null) and a.amount_cents > 0
     and a.method not in ('free', 'voucher') and (a.received_cents is not null or

@@ -46,7 +46,7 @@ const takenBy = async (orderId: number) =>
   ).map(({ product_id }) => product_id)
 const audited = async (id: number) => expect(await auditOrders(world.pool, { from: id, finished: false })).toEqual([])
 
-test('a place moves from an online date to another without practice, begun or not, and the buyer is told', async () => {
+test('a place moves from an online date to another without practice, begun or not, and the buyer is emailed', async () => {
   const { as, of, date, id, place, learner } = await ordered({ quantity: 1 })
   await beginCourse(world, learner, of)
   const { reply } = await world.call(calls.listPlaceDates, { params: { id, place } }, as)
@@ -78,7 +78,7 @@ test('a learner who moves to a date with practice gets a seat and its calendar e
   await audited(id)
 })
 
-test('places that nobody has move with their seats between dates with practice; one learner is told the new time', async () => {
+test('places that nobody has move with their seats between dates with practice; one learner is emailed the new time', async () => {
   const { as, date, id, places, learner } = await ordered({ quantity: 2, groups: 1 }, { groups: 1 })
   const free = places.find(({ state }) => state === 'free')?.id ?? ''
   const own = places.find(({ state }) => state === 'own')?.id ?? ''

@@ -9,7 +9,7 @@ import { resumeCheckouts } from '../shop.jobs.ts'
 import { aboutOrder, type StaffWork } from './give-back.ts'
 
 /**
- * Notes a refund that a provider made and only its activity tells: from here on it is as one that the provider reported, settled
+ * Notes a refund that a provider made and only its activity file reports: from here on it is as one that the provider reported, settled
  * with the refund by hand of its sum or recorded once staff gives it back here.
  */
 export async function noteProviderRefund(
