@@ -240,9 +240,10 @@ describe('an order that awaits its transfer and of which a part is cancelled', (
     })
     expect(await freeSeats(courses[0]?.productId ?? 0)).toBe(1)
     expect(await freeSeats(courses[1]?.productId ?? 0)).toBe(3)
-    const [reason, payment] = (await emailsTo(body.email)).slice(-2)
-    expect(reason).toContain('Mažiau žmonių')
-    expect(payment).toMatch(/178,00/)
+    // Both are of one transaction, in no order of their own.
+    const emails = (await emailsTo(body.email)).slice(-2)
+    expect(emails.filter((text) => text.includes('Mažiau žmonių'))).toHaveLength(1)
+    expect(emails.filter((text) => text.includes('178,00'))).toHaveLength(1)
     // The same press again, because its reply was lost.
     expect(
       (
