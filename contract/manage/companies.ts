@@ -148,6 +148,8 @@ export const CompanyCard = v.object({
   /** What it owes for orders on credit, and what of that should be paid by now. */
   owed_cents: v.number(),
   overdue_cents: v.number(),
+  /** What of its debt is of invoices of the system used before. */
+  opening_owed_cents: v.number(),
   /** What of its orders is to be given back by hand: until then it can pay others. */
   overpayments: v.array(v.object({ order_id: Id, cents: v.number() })),
   orders: v.array(

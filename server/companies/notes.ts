@@ -33,7 +33,7 @@ export async function addNote(
     due_on,
   }
   await db.insertInto('company_notes').values(note).execute()
-  await recordChange(ctx, { action: 'company.noted', id: companyId, about, after: { due_on } })
+  await recordChange(ctx, { action: 'company.noted', id: companyId, about, after: { do_by: due_on } })
 }
 
 /** Notes that a task is done. */
@@ -58,7 +58,7 @@ export async function closeNote(
     action: 'company.task_done',
     id: merged_into ?? id,
     about,
-    after: { due_on: found.due_on },
+    after: { do_by: found.due_on },
   })
 }
 

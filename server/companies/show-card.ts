@@ -157,6 +157,7 @@ export async function showCard(
     awaited_cents: sums.awaited,
     owed_cents: sums.owed + opening.owed,
     overdue_cents: sums.overdue + opening.overdue,
+    opening_owed_cents: opening.owed,
     overpayments: await listOverpayments(db, isOf(id)),
     orders: (await listOrders(db, id)).map(({ date_added, ...order }) => ({
       ...order,

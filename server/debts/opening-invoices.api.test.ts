@@ -151,7 +151,7 @@ describe('unpaid invoices of the system used before', () => {
     const debtor = await makeDebtor(as)
     await bringIn(as, `${unique('SK-')};2026-01-01;2026-01-31;UAB „Skola“;250;${debtor.company_code};`)
     const card = (await world.call(companyCalls.getCompanyCard, { params: { id: debtor.company } }, as)).reply
-    expect([card.owed_cents, card.overdue_cents]).toEqual([25_000, 25_000])
+    expect([card.owed_cents, card.overdue_cents, card.opening_owed_cents]).toEqual([25_000, 25_000, 25_000])
   })
 
   test('are in the journal as what was paid of them: the debt is the opening balance of the accountant', async () => {

@@ -5,7 +5,7 @@ export function Facts({ facts }: { facts: ReadonlyArray<readonly [name: string, 
   return (
     <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
       {facts
-        .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+        .filter(([, value]) => value !== '' && value !== null && value !== undefined && value !== false)
         .map(([name, value]) => (
           <Fragment key={name}>
             <dt className="text-ink-soft">{name}</dt>

@@ -80,8 +80,9 @@ describe(CompanyCard, {
   agreements: 'Its agreements, the latest first.',
   current: 'The id of the agreement that is valid today; null: none is.',
   awaited_cents: `What of its orders waits for a bank transfer in advance. ${cents}`,
-  owed_cents: `What it owes for orders on credit. ${cents}`,
+  owed_cents: `What it owes for orders on credit and by invoices of the system used before. ${cents}`,
   overdue_cents: `What of that should be paid by now. ${cents}`,
+  opening_owed_cents: `What of it is of invoices of the system used before, which are in their own list. ${cents}`,
   overpayments: [
     'What of its orders is to be given back by hand; until then it can pay others.',
     { order_id: 'The number of the order.', cents: `What is to be given back. ${cents}` },

@@ -10,7 +10,9 @@ import { Panel } from '../Panel.tsx'
 export function CompanyMoney({ card }: { card: CompanyCard }) {
   const t = useTranslations('manageCompanies')
   const money = useMoney()
-  const { company, agreements, current, awaited_cents, owed_cents, overdue_cents, orders_total, places, people } = card
+  const { company, agreements, current, awaited_cents, owed_cents, overdue_cents, opening_owed_cents, orders_total } =
+    card
+  const { places, people } = card
   const overpaid = card.overpayments.reduce((sum, { cents }) => sum + cents, 0)
   const agreed = agreements.find(({ id }) => id === current)
   const limit = agreed?.credit_days ? (agreed.credit_limit ?? null) : undefined
@@ -26,6 +28,14 @@ export function CompanyMoney({ card }: { card: CompanyCard }) {
                 <strong>{money(owed_cents / 100)}</strong>
                 {overdue_cents > 0 && (
                   <span className="text-danger">, {t('overdue', { amount: money(overdue_cents / 100) })}</span>
+                )}
+                {opening_owed_cents > 0 && (
+                  <>
+                    {', '}
+                    <ManageLink to="openingInvoices" search={{ search: company.code }} className={textLink}>
+                      {t('openingOwed', { amount: money(opening_owed_cents / 100) })}
+                    </ManageLink>
+                  </>
                 )}
               </span>
             ),

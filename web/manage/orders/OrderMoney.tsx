@@ -42,7 +42,12 @@ export function OrderMoney({ order, settles }: { order: ManagedOrder; settles: b
             rows={order.attempts}
             rowKey={({ id }) => id}
             columns={[
-              { id: 'started', label: t('started'), heads: true, cell: ({ started }) => moment(started) },
+              {
+                id: 'started',
+                label: t('started'),
+                heads: true,
+                cell: ({ started }) => <span className="whitespace-nowrap">{moment(started)}</span>,
+              },
               { id: 'state', label: t('state'), cell: ({ state }) => t(`attemptStates.${state}`) },
               { id: 'amount', label: t('amount'), end: true, cell: ({ amount }) => money(amount) },
               {
@@ -61,7 +66,12 @@ export function OrderMoney({ order, settles }: { order: ManagedOrder; settles: b
             rows={order.notifications}
             rowKey={({ id }) => id}
             columns={[
-              { id: 'received', label: t('received'), heads: true, cell: ({ received }) => moment(received) },
+              {
+                id: 'received',
+                label: t('received'),
+                heads: true,
+                cell: ({ received }) => <span className="whitespace-nowrap">{moment(received)}</span>,
+              },
               { id: 'state', label: t('state'), cell: ({ state }) => state },
               { id: 'amount', label: t('amount'), end: true, cell: ({ amount }) => money(amount) },
               {
@@ -78,7 +88,12 @@ export function OrderMoney({ order, settles }: { order: ManagedOrder; settles: b
             rows={order.refunds}
             rowKey={({ id }) => id}
             columns={[
-              { id: 'requested', label: t('requested'), heads: true, cell: ({ requested }) => moment(requested) },
+              {
+                id: 'requested',
+                label: t('requested'),
+                heads: true,
+                cell: ({ requested }) => <span className="whitespace-nowrap">{moment(requested)}</span>,
+              },
               { id: 'amount', label: t('amount'), end: true, cell: ({ amount }) => money(amount) },
               { id: 'note', label: t('why'), cell: ({ note, reason }) => note ?? t(`refundReasons.${reason}`) },
               {

@@ -27,7 +27,12 @@ export function Receipts({ order, settles }: { order: ManagedOrder; settles: boo
       rows={receipts}
       rowKey={({ id }) => id}
       columns={[
-        { id: 'received_on', label: t('received_on'), heads: true, cell: ({ received_on }) => day(received_on) },
+        {
+          id: 'received_on',
+          label: t('received_on'),
+          heads: true,
+          cell: ({ received_on }) => <span className="whitespace-nowrap">{day(received_on)}</span>,
+        },
         { id: 'kind', label: t('kind'), cell: ({ kind }) => words(`receiptKinds.${kind}`) },
         { id: 'amount', label: t('amount'), end: true, cell: ({ amount }) => money(amount) },
         { id: 'number', label: t('number'), cell: ({ reference }) => reference || '–' },
