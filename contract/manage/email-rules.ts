@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Language } from '../common.ts'
+import { Language, Success } from '../common.ts'
 import { described, flag, line, number, option, schemasOf, three } from './fields.ts'
 import { defineResource, type ItemOf } from './resources.ts'
 
@@ -60,6 +60,7 @@ export const emailRule = defineResource({
 export type EmailRule = ItemOf<typeof emailRule>
 
 const { event, direction, days, subject, text } = schemasOf(emailRule.fields)
+const drawn = v.object({ event, direction, days, subject, text, text_language: Language })
 
 export const emailRuleCalls = defineCalls({
   ...emailRule.calls,
@@ -70,8 +71,20 @@ export const emailRuleCalls = defineCalls({
     method: 'POST',
     path: '/email-rules/preview',
     about: 'Draws an email of a rule that need not be saved, and says how many people would get it today.',
-    body: v.object({ event, direction, days, subject, text, text_language: Language }),
+    body: drawn,
     reply: v.object({ subject: v.string(), html: v.string(), people: v.number() }),
+    fails: [],
+  },
+  sendTestEmailRule: {
+    api: 'manage',
+    audience: 'staff',
+    capability: 'edit_content',
+    method: 'POST',
+    path: '/email-rules/test',
+    limit: 'message',
+    about: 'Sends an email of a rule as it is drawn to the caller’s own address, marked as a test.',
+    body: drawn,
+    reply: Success,
     fails: [],
   },
 })

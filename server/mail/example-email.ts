@@ -49,6 +49,9 @@ const withNumber = (number: number) =>
 
 const security: readonly object[] = Object.values(securityEvents)
 
+/** The subject of a test says that it is one. */
+const marked = (subject: string, note: string | undefined) => (note ? `[${note}] ${subject}` : subject)
+
 type Drafted = {
   event: EmailEvent
   texts: WrittenTexts
@@ -81,20 +84,18 @@ export function exampleEmail(
     to: email,
     language,
     sender: config,
-    subject: (note ? `[${note}] ` : '') + t('subject'),
+    subject: marked(t('subject'), note),
     parts: [greeting, ...parts, ...warning],
   })
 }
 
 /** The email of a rule with example values. */
-export const exampleRuleEmail = (
+export function exampleRuleEmail(
   config: Mailing['config'],
-  language: Language,
-  { texts, path, label }: { texts: EditedTexts; path: string; label: string },
-): Email =>
-  ruleEmail(
-    config,
-    { email: config.contactEmail, language },
-    mailIn(language, config, { mail: 'rule', values: examples, edited: texts }),
-    { path, label },
-  )
+  to: { email: string; language: Language },
+  { texts, path, label, note }: { texts: EditedTexts; path: string; label: string; note?: string },
+): Email {
+  const mail = mailIn(to.language, config, { mail: 'rule', values: examples, edited: texts })
+  const email = ruleEmail(config, to, mail, { path, label })
+  return { ...email, subject: marked(email.subject, note) }
+}

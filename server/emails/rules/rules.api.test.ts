@@ -272,4 +272,17 @@ describe('a rule of emails', () => {
     const support = await makeLearner(world, { role: 'support' })
     expect((await world.call(calls.previewEmailRule, { body }, support)).status).toBe(403)
   })
+
+  test('is sent as a test to the address of who draws it, and to nobody else', async () => {
+    const as = await staff()
+    const { event, direction, days, subject, text } = ruleOf({})
+    const body = { event, direction, days, subject, text, text_language: 'en' } as const
+    expect((await world.call(calls.sendTestEmailRule, { body }, as)).status).toBe(200)
+    const { rows } = await world.pool.query<{ to: string; subject: string }>(
+      "select data->>'to' as to, data->>'subject' as subject from jobs.job where name = 'send-email' and data->>'subject' like '[%'",
+    )
+    expect(rows).toEqual([{ to: as.email, subject: expect.stringContaining('Anaphylaxis') }])
+    const wrong = { ...body, text: inAll('{order}') }
+    expect((await world.call(calls.sendTestEmailRule, { body: wrong }, as)).status).toBe(400)
+  })
 })

@@ -6,10 +6,13 @@ import type { ValuesIn } from '../../../contract/manage/resources.ts'
 import { call } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { own } from '../../api/own-queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useDebounced } from '../../ui/useDebounced.ts'
 import { Panel } from '../Panel.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
+import { useAction } from '../useAction.ts'
 import { EmailFrame, LanguageChoice } from './EmailFrame.tsx'
 
 type Values = ValuesIn<typeof emailRule>
@@ -20,13 +23,15 @@ const drawnAfter = 500
 /** The email of a rule as it is typed, and how many people would get it today. */
 export function RulePreview({ draft, language, onLanguage }: Props) {
   const t = useTranslations('manageEmails')
+  const action = useAction()
   const { event, direction, days, subject, text } = draft
   const settled = useDebounced(JSON.stringify({ event, direction, days, subject, text }), drawnAfter)
   const typed = JSON.parse(settled) as Pick<Values, 'event' | 'direction' | 'days' | 'subject' | 'text'>
   const isWhole = [typed.subject, typed.text].every((texts) => texts.lt && texts.en && texts.ru) && typed.days !== null
+  const body = { ...typed, text_language: language }
   const query = useQuery({
     queryKey: own('manage', 'email-rule-preview', language, settled),
-    queryFn: () => call('previewEmailRule', { body: { ...typed, text_language: language } }),
+    queryFn: () => call('previewEmailRule', { body }),
     enabled: isWhole,
     placeholderData: keepPreviousData,
     retry: false,
@@ -34,7 +39,21 @@ export function RulePreview({ draft, language, onLanguage }: Props) {
   })
   const refused = query.error instanceof ApiFailure && query.error.code === 'invalid_fields'
   return (
-    <Panel title={t('preview.title')}>
+    <Panel
+      title={t('preview.title')}
+      actions={
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Icon name="mail" size={18} />}
+          disabled={!isWhole || refused}
+          pending={action.pending === 'test'}
+          onClick={() => action.run('test', () => call('sendTestEmailRule', { body }), t('tested'))}
+        >
+          {t('test')}
+        </Button>
+      }
+    >
       <div className="grid gap-4">
         <LanguageChoice language={language} onLanguage={onLanguage} />
         {!isWhole && <p className="text-ink-soft">{t('rules.allLanguages')}</p>}
