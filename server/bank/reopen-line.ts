@@ -75,5 +75,5 @@ export async function reopenLine(work: StaffWork & TakeBackFails & Fails<'month_
     })
     .where('id', '=', id)
     .execute()
-  await note(work, line, 'bank_line.reopened', { before: line.state })
+  await note(work, line, 'bank_line.reopened', { state: 'open' }, { state: line.state })
 }

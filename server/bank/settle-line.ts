@@ -73,8 +73,14 @@ export async function decide(
 }
 
 type Action = 'bank_line.settled' | 'bank_line.decided' | 'bank_line.reopened'
-export const note = (work: StaffWork, line: Line, action: Action, after: object) =>
-  recordChange(work, { action, id: line.id, about: line.number, after: { amount: toEuros(line.cents), ...after } })
+export const note = (work: StaffWork, line: Line, action: Action, after: object, before = {}) =>
+  recordChange(work, {
+    action,
+    id: line.id,
+    about: line.number,
+    before,
+    after: { amount: toEuros(line.cents), ...after },
+  })
 
 /** Notes what staff decided of a line that is of no order. */
 export const noteDecided = (work: StaffWork, line: Line, after: object) => note(work, line, 'bank_line.decided', after)

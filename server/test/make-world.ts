@@ -23,6 +23,7 @@ import { moodle } from '../integrations/lms/moodle.ts'
 import { openId } from '../integrations/identity/openid.ts'
 import { fakePayments } from '../integrations/payments/open-payments.ts'
 import type { Integrations } from '../integrations/integrations.ts'
+import { listUnnamedFields } from './audit-words.ts'
 import { brokenIn, rulesFolder } from './schematron.ts'
 import { noteStatement } from './statements.ts'
 
@@ -145,7 +146,10 @@ export async function makeWorld(
     await providers.close()
     await app.close()
     await jobs.stop()
+    const unnamed = await listUnnamedFields(pool)
     await pool.end()
+    if (unnamed.length)
+      throw new Error(`No message of the back office names these audited fields: ${unnamed.join(', ')}`)
   }
 }
 

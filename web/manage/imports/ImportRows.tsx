@@ -49,18 +49,11 @@ export function ImportRows({ kind, rows, list, stale }: Props) {
         </Badge>
       ),
     },
-    ...filled.map((column): DataColumn<ImportRow> => ({
-      id: column,
-      label: t(`columns.${column}`),
-      cell: ({ cells }) => (
-        <span className={longColumns.has(column) ? 'wrap-anywhere' : 'whitespace-nowrap'}>{cells[column] ?? '–'}</span>
-      ),
-    })),
     {
       id: 'faults',
       label: t('faults'),
       cell: ({ faults }) => (
-        <ul className="grid gap-1">
+        <ul className="grid min-w-56 gap-1">
           {faults.map(({ column, message }, at) => (
             <li key={at}>
               <strong>{titles.get(column) ?? column}</strong>: {message}
@@ -69,6 +62,15 @@ export function ImportRows({ kind, rows, list, stale }: Props) {
         </ul>
       ),
     },
+    ...filled.map((column): DataColumn<ImportRow> => ({
+      id: column,
+      label: t(`columns.${column}`),
+      cell: ({ cells }) => (
+        <span className={longColumns.has(column) ? 'block min-w-32 wrap-anywhere' : 'whitespace-nowrap'}>
+          {cells[column] ?? '–'}
+        </span>
+      ),
+    })),
   ]
   return (
     <DataTable
