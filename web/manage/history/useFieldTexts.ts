@@ -13,6 +13,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'order.kind': ['words.receiptKinds'],
   'book_month.kind': ['words.bookFiles'],
   'order.payment_method': ['words.paymentMethods'],
+  'order.outcome': ['words.einvoiceOutcomes'],
   'bank_line.state': ['words.lineStates'],
   'course.state': ['words.courseStates', 'words.offeringStates'],
   'review.state': ['manage.audit.states'],
