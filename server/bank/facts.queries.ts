@@ -76,13 +76,15 @@ export async function searchAwaited(db: Read, search: string): Promise<OrderRow[
   return rows
 }
 
-/** The orders whose invoices or credit notes have some numbers. */
+/** The orders whose invoices or credit notes have some numbers; one of a sold voucher is no order's. */
 async function ordersOfDocuments(db: Read, { invoices }: Mentions, kind: 'invoice' | 'credit_note') {
   if (!invoices.length) return []
   return db
     .selectFrom('invoices')
     .select(['order_id', 'series', 'number'])
     .where('kind', '=', kind)
+    .where('order_id', 'is not', null)
+    .$narrowType<{ order_id: number }>()
     .where((eb) => eb.or(invoices.map(({ series, number }) => eb('series', '=', series).and('number', '=', number))))
     .execute()
 }

@@ -14,6 +14,7 @@ import { useEuros } from '../kit/useEuros.ts'
 import { ManageLink } from '../ManageLink.tsx'
 import { useMay } from '../useMay.ts'
 import { SellVoucherDialog } from './SellVoucherDialog.tsx'
+import { VoucherInvoice } from './VoucherInvoice.tsx'
 
 /** Money that staff recorded, by day: what was taken at the counter, transfers, and what was paid for gift vouchers. */
 export default function ReceiptsPage() {
@@ -51,6 +52,12 @@ export default function ReceiptsPage() {
               </ManageLink>
             ),
           voucher_id: ({ voucher_id }) => voucher_id ?? '–',
+          invoice: ({ voucher_id, invoice_id, invoice }) =>
+            voucher_id === null || invoice_id === null || invoice === null ? (
+              '–'
+            ) : (
+              <VoucherInvoice sale={voucher_id} id={invoice_id} number={invoice} />
+            ),
         }}
         menu={(row) => [
           row.takes_back &&
@@ -67,6 +74,7 @@ export default function ReceiptsPage() {
         onConfirm={takeBack}
       >
         <p>{t('takeBackText', { amount: euros(returning?.cents ?? 0), buyer: returning?.buyer ?? '' })}</p>
+        {returning?.invoice && <p>{t('takeBackCredit', { number: returning.invoice })}</p>}
       </ConfirmDialog>
     </>
   )
