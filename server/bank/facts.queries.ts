@@ -218,7 +218,7 @@ export async function factsOf(
   { series, awaited, recorded, unpaid }: Shared,
 ): Promise<Facts> {
   const mentions = mentionsOf(line, series)
-  const vouchers = vouchersOf(line, recorded)
+  const vouchers = vouchersOf(line, recorded, mentions)
   const openings = openingsOf(line, unpaid)
   if (line.cents > 0)
     return { orders: await orderCandidates(db, line, mentions, awaited), refunds: [], reversed: [], vouchers, openings }

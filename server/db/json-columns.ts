@@ -242,10 +242,7 @@ export type InvoiceDocument = {
   paidCents: number
   /** What of the total a prepaid voucher paid or, in a credit note, has again; without one absent. */
   voucherCents?: number
-  /**
-   * The single-purpose voucher that paid the rest of the price, which the lines do not have: its share of them, and its own
-   * invoice.
-   */
+  /** The single-purpose voucher that paid the rest of the price, which the lines do not have: its share, and its invoice. */
   paidBefore?: { cents: number; number: string; issuedOn: string }
   /** Of a credit note: its invoice was on credit and not paid, so that less is owed and nothing goes back. */
   owed?: true

@@ -247,10 +247,25 @@ export const invoicesOf = (db: Read, orderId: RawBuilder<number>) =>
 
 export const listInvoices = (db: Read, orderId: number) => invoicesOf(db, sql`${orderId}`).execute()
 
-/** The documents of all orders of a user, in the order in which they were issued. */
+/** The documents of all orders of a user, and of vouchers sold to their confirmed address, in the order in which they were issued. */
 export const listInvoicesOf = (db: Read, userId: string) =>
   invoices(db)
-    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('orders.order_id').where('user_id', '=', userId))
+    .where((eb) =>
+      eb.or([
+        eb('order_id', 'in', eb.selectFrom('orders').select('orders.order_id').where('user_id', '=', userId)),
+        eb(
+          'voucher_id',
+          'in',
+          eb
+            .selectFrom('sold_vouchers')
+            .innerJoin('users', (join) =>
+              join.on(sql<boolean>`lower(users.email) = lower(sold_vouchers.email) and email_verified_at is not null`),
+            )
+            .select('sold_vouchers.id')
+            .where('users.id', '=', userId),
+        ),
+      ]),
+    )
     .orderBy('id')
     .execute()
 

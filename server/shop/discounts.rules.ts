@@ -28,7 +28,7 @@ type Use = {
   userId: string | undefined
   usedByUser: number
   today: string
-  /** The class of VAT that everything it pays is of; null: any. */
+  /** The class of VAT that everything it pays is of; null: of all. */
   vatClass?: number | null
 }
 

@@ -19,7 +19,7 @@ import { priceCart } from './pricing.rules.ts'
 import { isSingle, vatClassOf } from './vouchers/shares.ts'
 
 /**
- * The class of VAT that everything paid with a code must be of; null: any. A seller who is not a VAT payer has none.
+ * The class of VAT that everything paid with a code must be of; null: of all. A seller who is not a VAT payer has none.
  */
 export const neededClass = async (
   { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,

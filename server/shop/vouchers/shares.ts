@@ -102,7 +102,7 @@ export async function findVoucherInvoice(
 
 /**
  * The class of VAT that everything paid with a code must be of, on a day: of a single-purpose voucher its own or what took its
- * place; null: any.
+ * place; null: of all.
  */
 export async function vatClassOf(db: Read, code: string, day: string): Promise<number | null> {
   const found = await db
