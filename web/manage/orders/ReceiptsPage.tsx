@@ -16,6 +16,21 @@ import { useMay } from '../useMay.ts'
 import { SellVoucherDialog } from './SellVoucherDialog.tsx'
 import { VoucherInvoice } from './VoucherInvoice.tsx'
 
+/** A sold voucher: its number, its kind, and the invoice of a single-purpose one. */
+function SoldVoucher({ of: { voucher_id, purpose, invoice_id, invoice } }: { of: ReceiptRow }) {
+  const t = useTranslations('manageOrders.voucher')
+  const words = useTranslations('words.voucherPurposes')
+  return (
+    <>
+      {t('number', { id: String(voucher_id) })}
+      {purpose && <span className="block text-sm text-ink-soft">{words(purpose)}</span>}
+      {voucher_id !== null && invoice_id !== null && invoice !== null && (
+        <VoucherInvoice sale={voucher_id} id={invoice_id} number={invoice} />
+      )}
+    </>
+  )
+}
+
 /** Money that staff recorded, by day: what was taken at the counter, transfers, and what was paid for gift vouchers. */
 export default function ReceiptsPage() {
   const t = useTranslations('manageOrders.voucher')
@@ -43,12 +58,12 @@ export default function ReceiptsPage() {
           )
         }
         cells={{
-          order_id: ({ order_id, voucher_id, opening_invoice }) =>
-            order_id === null ? (
-              (opening_invoice ?? t('number', { id: String(voucher_id) }))
+          order_id: (row) =>
+            row.order_id === null ? (
+              (row.opening_invoice ?? <SoldVoucher of={row} />)
             ) : (
-              <ManageLink to="order" params={{ id: order_id }} className={textLink}>
-                {order_id}
+              <ManageLink to="order" params={{ id: row.order_id }} className={textLink}>
+                {row.order_id}
               </ManageLink>
             ),
           voucher_id: ({ voucher_id }) => voucher_id ?? '–',

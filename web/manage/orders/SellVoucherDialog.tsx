@@ -110,7 +110,7 @@ function SellVoucherForm({ onClose }: Pick<Props, 'onClose'>) {
         options={voucherPurposes.map((value) => ({
           value,
           label: words(`voucherPurposes.${value}`),
-          hint: t(`${value}Hint`),
+          hint: t(invoice.vatPayer ? `${value}Hint` : `${value}HintPlain`),
         }))}
       />
       <p>{t(single ? 'singleText' : 'text')}</p>

@@ -14,6 +14,7 @@ export function VoucherInvoice({ sale, id, number }: { sale: number; id: string;
     <Button
       size="sm"
       variant="quiet"
+      className="whitespace-nowrap"
       pending={file.pending}
       onClick={file.download}
       icon={<Icon name="download" size={16} />}

@@ -13,7 +13,7 @@ type Errors = Partial<Record<string, string>>
 /** What the invoice of a single-purpose voucher states: the class of VAT, and whom it names. */
 export function useVoucherInvoice(single: boolean) {
   const t = useTranslations('manageOrders.voucher')
-  const { data } = useQuery({ ...voucherSaleQuery, enabled: single })
+  const { data } = useQuery(voucherSaleQuery)
   const classes = data?.vat_classes ?? []
   const [chosen, choose] = useState<number>()
   const [isCompany, setCompany] = useState(false)
@@ -21,6 +21,7 @@ export function useVoucherInvoice(single: boolean) {
   const buyer = useBuyerFields(nobody)
   const vatClass = chosen ?? classes[0]?.id ?? null
   return {
+    vatPayer: data?.vat_payer ?? true,
     labels: { ...buyer.labels, vat_class: t('vat_class'), company_address: t('address') },
     missing: () => (single && isCompany ? buyer.missing() : {}),
     values: single
