@@ -2688,6 +2688,7 @@ create table sold_vouchers (
 );
 CREATE INDEX sold_vouchers_company_key_idx ON sold_vouchers USING btree (company_key);
 CREATE INDEX sold_vouchers_email_idx ON sold_vouchers USING btree (lower(email));
+CREATE INDEX sold_vouchers_vat_class_id_idx ON sold_vouchers USING btree (vat_class_id);
 
 create table spent_captchas (
   signature text not null,

@@ -5,6 +5,7 @@ alter table sold_vouchers
   -- As in `orders.company_key`; null: a private buyer.
   add column company_key text check (company_key <> '');
 create index sold_vouchers_company_key_idx on sold_vouchers (company_key);
+create index sold_vouchers_vat_class_id_idx on sold_vouchers (vat_class_id);
 -- What of a line a single-purpose voucher paid, which its invoice does not have, and what of that the voucher has again.
 alter table order_lines
   add column voucher_cents integer not null default 0,
