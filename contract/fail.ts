@@ -96,6 +96,7 @@ export const failures = {
   code_minimum: 400,
   code_other_courses: 400,
   code_vat: 400,
+  code_vat_class: 400,
   reverse_charge_unconfirmed: 409,
   order_closed: 409,
   provider_unavailable: 503,
@@ -262,4 +263,5 @@ export const codeFaults = [
   'code_minimum',
   'code_other_courses',
   'code_vat',
+  'code_vat_class',
 ] as const

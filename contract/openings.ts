@@ -7,6 +7,7 @@ export const openedKinds = [
   'person_file',
   'order',
   'invoice',
+  'voucher_invoice',
   'quote',
   'company',
   'agreement_file',

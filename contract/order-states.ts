@@ -74,6 +74,9 @@ export const paidAtSale = (method: string): method is 'cash' | 'card' | 'elsewhe
 export const recordedKinds = ['transfer', 'cash', 'card', 'elsewhere', 'write_off'] as const
 /** How a gift voucher that staff sells is paid: its money is here, so that nothing is written off. */
 export const voucherKinds = ['transfer', 'cash', 'card', 'elsewhere'] as const
+/** Whether the VAT of a sold voucher is due when it is used (of courses of any class of VAT) or when it is sold (of one class). */
+export const voucherPurposes = ['multi', 'single'] as const
+export type VoucherPurpose = (typeof voucherPurposes)[number]
 /**
  * `returned`: what is to be given back of that, because it was too much or the order ended. `overpayment_used`: what of that
  * paid another order or invoice of the buyer instead, which has it as `overpayment`.

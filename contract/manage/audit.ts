@@ -141,6 +141,7 @@ export const auditActions = [
   'discount.ended',
   'discount.sold',
   'discount.taken_back',
+  'discount.email_sent',
   'content.added',
   'content.changed',
   'content.published',

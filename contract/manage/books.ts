@@ -52,7 +52,7 @@ const Fault = v.object({
 
 /** What the accountant has to know of a month. `which`: a code or number that it is about. */
 export const journalNotes = ['payment_in_review', 'buyer_code', 'letters'] as const
-const JournalNote = v.object({ kind: v.picklist(journalNotes), which: v.string(), order_id: Id })
+const JournalNote = v.object({ kind: v.picklist(journalNotes), which: v.string(), order_id: v.nullable(Id) })
 const accountRoles = Object.keys(bookAccounts) as [BookAccount, ...BookAccount[]]
 
 export const BookMonth = v.object({
@@ -61,7 +61,9 @@ export const BookMonth = v.object({
   isaf: v.nullable(
     v.object({
       faults: v.array(Fault),
-      left_out: v.array(v.object({ number: v.string(), order_id: Id, reason: v.picklist(['not_payer', 'nothing']) })),
+      left_out: v.array(
+        v.object({ number: v.string(), order_id: v.nullable(Id), reason: v.picklist(['not_payer', 'nothing']) }),
+      ),
       totals: v.array(
         v.object({
           code: v.string(),

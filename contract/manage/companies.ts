@@ -165,7 +165,7 @@ export const CompanyCard = v.object({
   ),
   orders_total: v.number(),
   quotes: v.array(v.object({ ...QuoteLink.entries, total_cents: v.number(), valid_until: Day })),
-  invoices: v.array(v.object({ ...InvoiceLink.entries, order_id: Id })),
+  invoices: v.array(v.object({ ...InvoiceLink.entries, order_id: v.nullable(Id), voucher_id: v.nullable(Id) })),
   /** Places of its orders: bought, given to somebody, not given yet. */
   places: v.object({ bought: v.number(), given: v.number(), free: v.number() }),
   /** How many people have a place of it. */

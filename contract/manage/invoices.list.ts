@@ -26,7 +26,9 @@ export const invoiceList = defineList({
     kind: v.picklist(invoiceKinds),
     corrects: v.nullable(v.string()),
     replaced: v.boolean(),
-    order_id: Id,
+    /** Of an order, or of the sale of a single-purpose voucher. */
+    order_id: v.nullable(Id),
+    voucher_id: v.nullable(Id),
     buyer: v.string(),
     buyer_code: v.string(),
     buyer_vat: v.string(),
@@ -45,6 +47,7 @@ export const invoiceList = defineList({
     kind: { unit: 'words', words: 'invoiceKinds' },
     corrects: { unit: 'text', optional: true },
     order_id: { unit: 'number' },
+    voucher_id: { unit: 'number', optional: true },
     buyer: { unit: 'text' },
     buyer_code: { unit: 'text', optional: true },
     buyer_vat: { unit: 'text', optional: true },

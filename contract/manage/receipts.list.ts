@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Day, Id, Instant, Uuid } from '../common.ts'
-import { receiptKinds } from '../order-states.ts'
+import { receiptKinds, voucherPurposes } from '../order-states.ts'
 import { defineList, oneOf, period, type RowOf } from './list.ts'
 
 export const receiptList = defineList({
@@ -22,6 +22,10 @@ export const receiptList = defineList({
     /** Of an order, of a sold voucher or of an invoice of the system used before, by its number. */
     order_id: v.nullable(Id),
     voucher_id: v.nullable(Id),
+    /** Of a sold voucher: when its VAT is due, and the invoice of a single-purpose one. */
+    purpose: v.nullable(v.picklist(voucherPurposes)),
+    invoice_id: v.nullable(Uuid),
+    invoice: v.nullable(v.string()),
     opening_invoice: v.nullable(v.string()),
     buyer: v.string(),
     reference: v.string(),
@@ -37,6 +41,8 @@ export const receiptList = defineList({
     kind: { unit: 'words', words: 'receiptKinds' },
     order_id: { unit: 'number' },
     voucher_id: { unit: 'number', optional: true },
+    purpose: { unit: 'words', words: 'voucherPurposes', optional: true },
+    invoice: { unit: 'text', optional: true },
     opening_invoice: { unit: 'text', optional: true },
     buyer: { unit: 'text' },
     reference: { unit: 'text' },

@@ -76,13 +76,15 @@ export async function searchAwaited(db: Read, search: string): Promise<OrderRow[
   return rows
 }
 
-/** The orders whose invoices or credit notes have some numbers. */
+/** The orders whose invoices or credit notes have some numbers; one of a sold voucher is no order's. */
 async function ordersOfDocuments(db: Read, { invoices }: Mentions, kind: 'invoice' | 'credit_note') {
   if (!invoices.length) return []
   return db
     .selectFrom('invoices')
     .select(['order_id', 'series', 'number'])
     .where('kind', '=', kind)
+    .where('order_id', 'is not', null)
+    .$narrowType<{ order_id: number }>()
     .where((eb) => eb.or(invoices.map(({ series, number }) => eb('series', '=', series).and('number', '=', number))))
     .execute()
 }
@@ -216,7 +218,7 @@ export async function factsOf(
   { series, awaited, recorded, unpaid }: Shared,
 ): Promise<Facts> {
   const mentions = mentionsOf(line, series)
-  const vouchers = vouchersOf(line, recorded)
+  const vouchers = vouchersOf(line, recorded, mentions)
   const openings = openingsOf(line, unpaid)
   if (line.cents > 0)
     return { orders: await orderCandidates(db, line, mentions, awaited), refunds: [], reversed: [], vouchers, openings }

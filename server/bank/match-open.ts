@@ -145,12 +145,12 @@ async function settleCertain(work: MatchWork, id: string): Promise<boolean> {
 }
 
 function namesSomething(line: StoredLine, { series, recorded, unpaid }: Shared): boolean {
-  const { invoices, orders } = mentionsOf(line, series)
+  const mentions = mentionsOf(line, series)
   return (
     line.hint === 'reversal' ||
-    invoices.length > 0 ||
-    orders.length > 0 ||
-    vouchersOf(line, recorded).some(({ named }) => named) ||
+    mentions.invoices.length > 0 ||
+    mentions.orders.length > 0 ||
+    vouchersOf(line, recorded, mentions).some(({ named }) => named) ||
     openingsOf(line, unpaid).some(({ named }) => named)
   )
 }

@@ -4,7 +4,7 @@ import type { Read } from '../db/connect.ts'
 import { isNearLine } from '../payments/public.ts'
 import { isLikeName } from '../similar-names.ts'
 import type { MatchedLine, OpeningCandidate, VoucherCandidate } from './matching.rules.ts'
-import { keysIn, namesVoucher, openingPattern, saidOf } from './references.rules.ts'
+import { keysIn, type Mentions, namesVoucher, openingPattern, saidOf } from './references.rules.ts'
 
 /** A stored line as far as it is matched. */
 export type StoredLine = MatchedLine & {
@@ -15,27 +15,43 @@ export type StoredLine = MatchedLine & {
   reference: string
 }
 
-export type VoucherRow = { voucherId: number; buyer: string; cents: number; reference: string; day: string }
+export type VoucherRow = {
+  voucherId: number
+  buyer: string
+  cents: number
+  reference: string
+  day: string
+  /** Of a single-purpose voucher: its invoice. */
+  series: string | null
+  number: number | null
+}
 
 /** Transfers of sold vouchers that staff recorded and no line is of, the oldest first. */
 export async function recordedVouchers(db: Read): Promise<VoucherRow[]> {
   const { rows } = await sql<VoucherRow>`
     select v.id as "voucherId", coalesce(nullif(v.company, ''), v.buyer) as buyer, r.cents, r.reference,
-      to_char(r.received_on, 'YYYY-MM-DD') as day
-    from receipts r join sold_vouchers v on v.id = r.voucher_id where r.kind = 'transfer' and r.bank_line_id is null
+      to_char(r.received_on, 'YYYY-MM-DD') as day, i.series, i.number
+    from receipts r join sold_vouchers v on v.id = r.voucher_id
+      left join invoices i on i.voucher_id = v.id and i.kind = 'invoice' where r.kind = 'transfer' and r.bank_line_id is null
     order by r.recorded_at, r.id`.execute(db)
   return rows
 }
 
 /** Those of the sum of a line that were recorded near its day. */
-export const vouchersOf = (line: StoredLine, recorded: readonly VoucherRow[]): VoucherCandidate[] =>
+export const vouchersOf = (
+  line: StoredLine,
+  recorded: readonly VoucherRow[],
+  { invoices }: Mentions,
+): VoucherCandidate[] =>
   recorded
     .filter(({ cents, day }) => cents === line.cents && isNearLine(day, line.booked_on))
-    .map(({ voucherId, buyer, cents, reference }) => ({
+    .map(({ voucherId, buyer, cents, reference, ...invoice }) => ({
       voucherId,
       buyer,
       cents,
-      named: namesVoucher(line, { voucherId, reference }),
+      named:
+        namesVoucher(line, { voucherId, reference }) ||
+        invoices.some(({ series, number }) => series === invoice.series && number === invoice.number),
       likeName: isLikeName(line.name, buyer),
     }))
 

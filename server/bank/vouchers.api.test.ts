@@ -174,3 +174,29 @@ test('linked after its month was locked, it leaves that month as it is', async (
   expect((after['4497'] ?? 0) - (november['4497'] ?? 0)).toBe(9100)
   await lock(false)
 })
+
+test('the invoice of a single-purpose voucher names its transfer; what the bank took back credits it, without VAT of a seller who pays none', async () => {
+  at('2026-12-05')
+  const as = await finance()
+  const id = await sellVoucher(as, 87, { purpose: 'single', received_on: '2026-12-04' })
+  const documents = async () =>
+    (await world.db.selectFrom('invoices').selectAll().where('voucher_id', '=', id).orderBy('id').execute()).map(
+      ({ document }) => document,
+    )
+  const [invoice] = await documents()
+  expect(invoice).toMatchObject({ vatPayer: false, netCents: 8700, vatCents: 0, method: 'invoice' })
+  const paid = { euros: '87.00', day: '2026-12-05', text: `Pagal ${invoice?.number}`, name: 'Rita Dovanotoja' }
+  expect((await send(as, paid)).reply.settled).toBe(1)
+  const one = await accounts(as, '2026-12')
+  // On the bank account, and revenue: no advance of a voucher, no VAT.
+  expect(one).toMatchObject({ 2710: 8700, 2410: 0, 5001: -8700 })
+  expect([one['4421'] ?? 0, one['4492'] ?? 0]).toEqual([0, 0])
+  await send(as, { ...paid, euros: '-87.00', day: '2026-12-05', text: 'Grąžinta 87', isReversal: true })
+  const line = await lineOf(as, 'Grąžinta 87')
+  const [{ line_id } = { line_id: null }] = line.proposals
+  const body = { line_id: line_id ?? '' }
+  const reversed = await world.call(bankCalls.reverseBankLine, { params: { id: line.id }, body }, as)
+  expect(reversed.reply).toMatchObject({ state: 'settled', voucher: { voucher_id: id } })
+  expect((await documents())[1]).toMatchObject({ kind: 'credit_note', totalCents: 8700, vatCents: 0 })
+  expect(await accounts(as, '2026-12')).toMatchObject({ 2710: 0, 2410: 0, 5001: 0 })
+})

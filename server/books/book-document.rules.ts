@@ -33,7 +33,9 @@ export type BookLine = {
 export type BookDocument = {
   id: string
   kind: 'invoice' | 'credit_note'
-  orderId: number
+  /** Null: of the sale of a single-purpose voucher. */
+  orderId: number | null
+  voucherId: number | null
   number: string
   series: string
   date: string
@@ -52,6 +54,9 @@ export type BookDocument = {
 
 /** A line of the order: which course a line of the document is of, where it does not name what was sold. */
 export type OrderedLine = { product: number; course: number; name: string }
+
+/** What a sold voucher is as a service of accounting programs. */
+const voucherCode = 'CEKIS'
 
 /** How programs name private buyers together. */
 const privateBuyers = 'Fizinis asmuo'
@@ -100,12 +105,13 @@ type Source = { id: string; document: InvoiceDocument; country: string; ordered:
 
 /** A document with the codes of an accounting program; lines that cost nothing are left out. */
 export function bookDocument({ id, document, country, ordered }: Source, codes: BookCodes): BookDocument {
-  const { kind, orderId, number, issuedOn: date, dueOn, corrects, netCents, vatCents, totalCents } = document
+  const { kind, orderId, voucherId, number, issuedOn: date, dueOn, corrects, netCents, vatCents, totalCents } = document
   const printed = isafNumber(number)
   return {
     id,
     kind: kind === 'credit_note' ? 'credit_note' : 'invoice',
     orderId,
+    voucherId: voucherId ?? null,
     number: printed,
     series: printed.replace(/\d+$/, ''),
     date,
@@ -115,7 +121,7 @@ export function bookDocument({ id, document, country, ordered }: Source, codes: 
     lines: document.lines
       .filter((line) => line.totalCents !== 0)
       .map((line) => ({
-        code: codes.course(courseOf(line, ordered)),
+        code: voucherId === undefined ? codes.course(courseOf(line, ordered)) : voucherCode,
         name: plain(line.name),
         quantity: line.quantity,
         netCents: line.netCents,

@@ -31,8 +31,8 @@ const dueOn = (month: string) => `${addDays(lastDayOf(month), 1).slice(0, 7)}-20
 export type Register = { header: IsafHeader; rows: IsafRow[]; content: string }
 type Loaded = Register & {
   /** The order and number of each row. */
-  of: { order_id: number; number: string; buyer: string }[]
-  left: { number: string; order_id: number; reason: 'not_payer' | 'nothing' }[]
+  of: { order_id: number | null; number: string; buyer: string }[]
+  left: { number: string; order_id: number | null; reason: 'not_payer' | 'nothing' }[]
 }
 
 export async function loadRegister(

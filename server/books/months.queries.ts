@@ -34,7 +34,13 @@ export async function listMonths(db: Read, now: Date): Promise<Sums[]> {
   return rows
 }
 
-type DocumentRow = { id: string; order_id: number; document: InvoiceDocument; country: string; ordered: OrderedLine[] }
+type DocumentRow = {
+  id: string
+  order_id: number | null
+  document: InvoiceDocument
+  country: string
+  ordered: OrderedLine[]
+}
 
 const documentsAfter = (db: Read, month: string, after: DocumentRow | undefined) =>
   db

@@ -54,12 +54,7 @@ export async function closeNote(
   if (found.done_at) return fail('already_decided')
   const done = { done_at: now(), done_by: principal.userId }
   await db.updateTable('company_notes').set(done).where('id', '=', note).execute()
-  await recordChange(ctx, {
-    action: 'company.task_done',
-    id: merged_into ?? id,
-    about,
-    after: { do_by: found.due_on },
-  })
+  await recordChange(ctx, { action: 'company.task_done', id: merged_into ?? id, about, after: { do_by: found.due_on } })
 }
 
 /** Removes a note, such as one that names a person who asked to be forgotten. */

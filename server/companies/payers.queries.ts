@@ -32,10 +32,15 @@ export async function payersOfOrder(db: Read, orderId: number): Promise<string[]
   return payersBeside(db, found)
 }
 
-/** Who pays a document besides who ordered: of the company that it names, which its order may not be of any more. */
+/**
+ * Who pays a document besides who ordered: of the company that it names, which its order may not be of any more. Of the invoice
+ * of a sold voucher who bought it too, because no page of the shop shows it to them.
+ */
 export async function payersOfDocument(db: Read, invoiceId: string): Promise<string[]> {
   const { rows } = await sql<Ordered>`
-    select c.company_id, u.email, o.payer_email from invoices i join orders o using (order_id) join users u on u.id = o.user_id
+    select c.company_id, coalesce(u.email, '') as email, coalesce(o.payer_email, nullif(s.email, '')) as payer_email
+    from invoices i left join orders o using (order_id) left join users u on u.id = o.user_id
+      left join sold_vouchers s on s.id = i.voucher_id
       left join company_codes c on not (i.document -> 'buyer' ->> 'private')::boolean
         and c.code = upper(regexp_replace(i.document -> 'buyer' ->> 'code', '\\s', '', 'g'))
     where i.id = ${invoiceId}`.execute(db)

@@ -12,7 +12,7 @@ const lateDays = 2
 const listUnsent = (db: Database, today: string) =>
   db
     .selectFrom('invoices')
-    .select(['id', 'order_id', 'document'])
+    .select(['id', 'document'])
     .where('issued_on', '>=', addDays(today, -lateDays))
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('invoice_files').select('form').whereRef('invoice_id', '=', 'invoices.id')),

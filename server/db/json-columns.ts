@@ -227,7 +227,9 @@ export type InvoiceDocument = {
   vatPayer: boolean
   seller: InvoiceParty & { iban: string; bank: string }
   buyer: InvoiceParty & { private: boolean; reference: string } & KnownBuyer
-  orderId: number
+  /** Null: of the sale of a single-purpose voucher. */
+  orderId: number | null
+  voucherId?: number
   orderedOn: string
   /** The invoice that a credit note refers to. */
   corrects: { number: string; issuedOn: string } | null
@@ -240,6 +242,8 @@ export type InvoiceDocument = {
   paidCents: number
   /** What of the total a prepaid voucher paid or, in a credit note, has again; without one absent. */
   voucherCents?: number
+  /** The single-purpose voucher that paid the rest of the price, which the lines do not have: its share, and its invoice. */
+  paidBefore?: { cents: number; number: string; issuedOn: string }
   /** Of a credit note: its invoice was on credit and not paid, so that less is owed and nothing goes back. */
   owed?: true
   /** How it, or the rest, was or will be paid. */

@@ -1579,19 +1579,23 @@ create table invoices (
   series text not null,
   number integer not null,
   kind text not null,
-  order_id integer not null,
+  order_id integer,
   corrects uuid,
   issued_on date not null,
   document jsonb not null,
   replaces uuid,
+  voucher_id integer,
   constraint invoices_check CHECK (((kind = 'credit_note'::text) = (corrects IS NOT NULL))),
   constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
   constraint invoices_number_check CHECK ((number > 0)),
+  constraint invoices_of_check CHECK ((num_nonnulls(order_id, voucher_id) = 1)),
   constraint invoices_replaces_check CHECK (((replaces IS NULL) OR (kind = 'invoice'::text))),
+  constraint invoices_voucher_replaces_check CHECK (((voucher_id IS NULL) OR (replaces IS NULL))),
   constraint invoices_corrects_fkey FOREIGN KEY (corrects) REFERENCES invoices(id) ON DELETE RESTRICT,
   constraint invoices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE RESTRICT,
   constraint invoices_replaces_fkey FOREIGN KEY (replaces) REFERENCES invoices(id) ON DELETE RESTRICT,
   constraint invoices_series_fkey FOREIGN KEY (series) REFERENCES invoice_series(series) ON DELETE RESTRICT,
+  constraint invoices_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES sold_vouchers(id) ON DELETE RESTRICT,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_series_number_key UNIQUE (series, number)
 );
@@ -1600,6 +1604,8 @@ CREATE INDEX invoices_issued_on_idx ON invoices USING btree (issued_on, id);
 CREATE INDEX invoices_order_id_idx ON invoices USING btree (order_id);
 CREATE UNIQUE INDEX invoices_order_key ON invoices USING btree (order_id) WHERE ((kind = 'invoice'::text) AND (replaces IS NULL));
 CREATE UNIQUE INDEX invoices_replaces_key ON invoices USING btree (replaces);
+CREATE INDEX invoices_voucher_id_idx ON invoices USING btree (voucher_id);
+CREATE UNIQUE INDEX invoices_voucher_key ON invoices USING btree (voucher_id) WHERE (kind = 'invoice'::text);
 
 create table legal_plans (
   page_id integer not null,
@@ -1768,10 +1774,14 @@ create table order_lines (
   discount_cents integer not null default 0,
   cancelled smallint not null default 0,
   vat_class_id integer not null default 1,
+  voucher_cents integer not null default 0,
+  voucher_back_cents integer not null default 0,
   constraint order_lines_cancelled_check CHECK (((cancelled >= 0) AND (cancelled <= quantity))),
   constraint order_lines_check CHECK (((discount_cents >= 0) AND (discount_cents <= (price_cents * quantity)))),
   constraint order_lines_price_cents_check CHECK ((price_cents >= 0)),
   constraint order_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 2000))),
+  constraint order_lines_voucher_back_check CHECK (((voucher_back_cents >= 0) AND (voucher_back_cents <= voucher_cents))),
+  constraint order_lines_voucher_check CHECK (((voucher_cents >= 0) AND (voucher_cents <= ((price_cents * quantity) - discount_cents)))),
   constraint order_lines_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE RESTRICT,
   constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
   constraint order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE RESTRICT,
@@ -2665,14 +2675,20 @@ create table sold_vouchers (
   email text not null,
   company text not null default ''::text,
   language text not null,
+  vat_class_id integer,
+  company_key text,
   constraint sold_vouchers_buyer_check CHECK ((buyer <> ''::text)),
+  constraint sold_vouchers_company_key_check CHECK ((company_key <> ''::text)),
   constraint sold_vouchers_language_check CHECK ((language = ANY (ARRAY['lt'::text, 'en'::text, 'ru'::text]))),
   constraint sold_vouchers_code_fkey FOREIGN KEY (code) REFERENCES discount_codes(code) ON DELETE RESTRICT,
+  constraint sold_vouchers_vat_class_id_fkey FOREIGN KEY (vat_class_id) REFERENCES vat_classes(id) ON DELETE RESTRICT,
   constraint sold_vouchers_pkey PRIMARY KEY (id),
   constraint sold_vouchers_code_key UNIQUE (code),
   constraint sold_vouchers_sale_key_key UNIQUE (sale_key)
 );
+CREATE INDEX sold_vouchers_company_key_idx ON sold_vouchers USING btree (company_key);
 CREATE INDEX sold_vouchers_email_idx ON sold_vouchers USING btree (lower(email));
+CREATE INDEX sold_vouchers_vat_class_id_idx ON sold_vouchers USING btree (vat_class_id);
 
 create table spent_captchas (
   signature text not null,

@@ -1007,11 +1007,12 @@ export interface Invoices {
   series: string
   number: number
   kind: 'invoice' | 'credit_note'
-  order_id: number
+  order_id: Optional<number | null>
   corrects: Optional<string | null>
   issued_on: string
   document: Json<InvoiceDocument>
   replaces: Optional<string | null>
+  voucher_id: Optional<number | null>
 }
 
 export interface LegalPlans {
@@ -1127,6 +1128,8 @@ export interface OrderLines {
   discount_cents: Optional<number>
   cancelled: Optional<number>
   vat_class_id: Optional<number>
+  voucher_cents: Optional<number>
+  voucher_back_cents: Optional<number>
 }
 
 export interface OrderPlaces {
@@ -1644,6 +1647,8 @@ export interface SoldVouchers {
   email: string
   company: Optional<string>
   language: Language
+  vat_class_id: Optional<number | null>
+  company_key: Optional<string | null>
 }
 
 export interface SpentCaptchas {

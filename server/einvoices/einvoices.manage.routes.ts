@@ -15,7 +15,8 @@ type Params = { id: number; invoice: string }
 
 async function requireInvoice({ db, fail }: Pick<Context, 'db'> & Fails<'not_found'>, { id, invoice }: Params) {
   const found = await findInvoice(db, invoice)
-  return found?.order_id === id ? found : fail('not_found')
+  // The invoice of a sold voucher goes by email only.
+  return found?.order_id === id ? { ...found, order_id: id } : fail('not_found')
 }
 const replyOf = ({ reach, receiver }: Found): PeppolLookup => ({
   reach,

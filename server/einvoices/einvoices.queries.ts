@@ -33,6 +33,8 @@ export const lockEinvoice = (db: Write, id: string) =>
     .innerJoin('invoices', 'invoices.id', 'e.invoice_id')
     .select(['invoices.order_id', 'invoices.document'])
     .where('e.id', '=', id)
+    .where('invoices.order_id', 'is not', null)
+    .$narrowType<{ order_id: number }>()
     .forUpdate('e')
     .executeTakeFirst()
 

@@ -19,6 +19,16 @@ describe('VAT is taken out of the price', () => {
     expect(amounts).toMatchObject({ netCents: 5702, vatCents: 1198, totalCents: 6900 })
   })
 
+  test('what a single-purpose voucher paid is no part of a line and no discount: 59 € of 159 € are 48.76 € and 10.24 € of VAT', () => {
+    const amounts = invoiceAmounts([soldLine({ priceCents: 15_900, voucherCents: 10_000 })], true)
+    expect(linesOf(amounts)).toEqual([[4876, 0, 4876, 5900]])
+    expect(amounts).toMatchObject({ netCents: 4876, vatCents: 1024, totalCents: 5900 })
+    expect(Object.keys(amounts.lines[0] ?? {})).not.toContain('voucherCents')
+    // Three places of 33.33 € with a discount of 10.00 €: 89.99 €, of which the voucher paid 40.00 €.
+    const places = soldLine({ priceCents: 3333, quantity: 3, discountCents: 1000, voucherCents: 4000 })
+    expect(linesOf(invoiceAmounts([places], true))).toEqual([[4958, 827, 4131, 4999]])
+  })
+
   test('three lines of 272 € with a voucher of 20 €: 252 € are 208.26 € and 43.74 € of VAT', () => {
     const [a = 0, b = 0, c = 0] = allocate(2000, [8900, 13_800, 4500])
     expect([a, b, c]).toEqual([654, 1015, 331])

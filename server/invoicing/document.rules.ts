@@ -9,6 +9,8 @@ export type SoldLine = LineVat & {
   quantity: number
   priceCents: number
   discountCents: number
+  /** What of it a single-purpose voucher paid, with its own invoice: no part of the line. */
+  voucherCents?: number
 }
 
 type Amounts = Pick<InvoiceDocument, 'lines' | 'vat' | 'netCents' | 'vatCents' | 'totalCents'>
@@ -54,16 +56,20 @@ export function vatOf(
   }
 }
 
+/** What of a line an invoice has, in cents with VAT. */
+const lineTotal = ({ priceCents, quantity, discountCents, voucherCents = 0 }: SoldLine) =>
+  priceCents * quantity - discountCents - voucherCents
+
 /** The amounts of the lines of one class of VAT: VAT is taken out of their sum, so that nothing is rounded away. */
 function amountsOf(lines: readonly SoldLine[]) {
   const [{ vatRate } = untaxed] = lines
-  const totals = lines.map(({ priceCents, quantity, discountCents }) => priceCents * quantity - discountCents)
+  const totals = lines.map(lineTotal)
   const totalCents = sum(totals)
   const netCents = withoutVat(totalCents, vatRate)
   const nets = allocate(netCents, totals)
-  const invoiceLines = lines.map(({ priceCents, discountCents, ...line }, i): InvoiceLine => {
+  const invoiceLines = lines.map(({ priceCents, discountCents, voucherCents = 0, ...line }, i): InvoiceLine => {
     const net = nets[i] ?? 0
-    const before = discountCents ? Math.max(net, withoutVat(priceCents * line.quantity, vatRate)) : net
+    const before = discountCents ? Math.max(net, withoutVat(priceCents * line.quantity - voucherCents, vatRate)) : net
     return { ...line, grossNetCents: before, discountNetCents: before - net, netCents: net, totalCents: totals[i] ?? 0 }
   })
   return { lines: invoiceLines, vat: vatOf(lines, { netCents, totalCents }) }

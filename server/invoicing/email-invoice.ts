@@ -3,8 +3,9 @@ import type { InvoiceDocument } from '../db/json-columns.ts'
 import { type Mailing, notifyAddress } from '../mail/notify.ts'
 import { formatMoney } from '../money.ts'
 import { invoiceFile, invoiceFileName } from './invoice-files.ts'
+import { soldNumber } from './sold-number.ts'
 
-type Issued = { id: string; order_id: number; document: InvoiceDocument }
+type Issued = { id: string; document: InvoiceDocument }
 type Attachments = Awaited<ReturnType<typeof invoiceAttachments>>
 
 /** An issued document as PDF and electronic invoice, for an email. */
@@ -21,13 +22,13 @@ export async function invoiceAttachments(parts: Parameters<typeof invoiceFile>[0
 /** Emails an issued document to addresses, in its language. */
 export async function emailInvoice(
   work: Mailing,
-  { order_id, document }: Issued,
+  { document }: Issued,
   { emails, attachments }: { emails: readonly string[]; attachments: Attachments },
 ): Promise<void> {
   const { kind, language, number, dueOn, totalCents, paidCents } = document
   const event = kind === 'credit_note' ? addressEvents.credit_note_issued : addressEvents.invoice_issued
   const money = (cents: number) => formatMoney(cents, language)
-  const values = { number, order: String(order_id), amount: money(totalCents) }
+  const values = { number, order: soldNumber(document), amount: money(totalCents) }
   for (const email of emails)
     await notifyAddress(
       work,

@@ -5,6 +5,7 @@ import { sentence } from '../sentences.ts'
 import { dayInWords } from '../time.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { paymentCode, rfReference } from './payment-code.rules.ts'
+import { soldNumber } from './sold-number.ts'
 import { vatGround } from './vat-grounds.ts'
 
 /** A text in Lithuanian and in the second language of the document; without one the second is empty. */
@@ -58,14 +59,14 @@ function titleOf({ kind, vatPayer }: InvoiceDocument, t: Translate): Words {
 }
 
 const factsOf = (
-  { kind, language, issuedOn, dueOn, corrects, orderId, orderedOn, buyer }: InvoiceDocument,
+  { kind, language, issuedOn, dueOn, corrects, orderedOn, buyer, ...of }: InvoiceDocument,
   t: Translate,
 ): Fact[] =>
   present([
     { label: t('issued'), value: dayIn(language, issuedOn) },
     { label: t(kind === 'quote' ? 'valid_until' : 'due'), value: dueOn ? dayIn(language, dueOn) : '' },
     { label: t('corrects'), value: corrects ? `Nr. ${corrects.number}, ${dayIn(language, corrects.issuedOn)}` : '' },
-    { label: t('order'), value: kind === 'quote' ? '' : `Nr. ${orderId}, ${dayIn(language, orderedOn)}` },
+    { label: t('order'), value: kind === 'quote' ? '' : `Nr. ${soldNumber(of)}, ${dayIn(language, orderedOn)}` },
     { label: t('reference'), value: buyer.reference },
   ])
 
@@ -171,7 +172,7 @@ function codeOf(document: InvoiceDocument): string | null {
 
 /** How it was paid, or how to pay. */
 function paymentOf(document: InvoiceDocument, t: Translate): Fact[] {
-  const { method, seller, orderId } = document
+  const { method, seller } = document
   const byVoucher = voucherOf(document, t)
   const isOwed = isUnpaid(document)
   if (!isOwed && byVoucher.length) return byVoucher
@@ -181,14 +182,28 @@ function paymentOf(document: InvoiceDocument, t: Translate): Fact[] {
     { label: t('recipient'), value: seller.name },
     { label: t('iban'), value: seller.iban.replace(/(.{4})(?=.)/g, '$1 ') },
     { label: t('bank'), value: seller.bank },
-    { label: t('payment_reference'), value: sentence('lt', 'mail.transfer.referenceText', { order: String(orderId) }) },
+    {
+      label: t('payment_reference'),
+      value: sentence('lt', 'mail.transfer.referenceText', { order: soldNumber(document) }),
+    },
     { label: t('rf_reference'), value: codeOf(document) === null ? '' : referenceOf(document) },
   ])
 }
 
+/** What a single-purpose voucher paid of the price, with its own invoice. */
+const paidBeforeNote = (
+  { cents, number, issuedOn }: NonNullable<InvoiceDocument['paidBefore']>,
+  language: Language,
+  t: Translate,
+): Words => t('paid_before', { amount: money(cents), number, day: dayIn(language, issuedOn) })
+
 function notesOf(document: InvoiceDocument, t: Translate): Words[] {
-  const { kind, vatPayer, owed } = document
+  const { kind, vatPayer, owed, language, voucherId, paidBefore } = document
   return [
+    ...(voucherId !== undefined && kind === 'invoice'
+      ? [t(vatPayer ? 'single_purpose_vat' : 'single_purpose_plain')]
+      : []),
+    ...(paidBefore ? [paidBeforeNote(paidBefore, language, t)] : []),
     ...(vatPayer ? [] : [groundOf(document, { ground: null })]),
     ...(kind === 'advance' ? [t(vatPayer ? 'advance_note_vat' : 'advance_note_plain')] : []),
     ...(kind === 'credit_note' && !owed ? [t('refund_note')] : []),

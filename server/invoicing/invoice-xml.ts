@@ -4,9 +4,11 @@ import type { KnownBuyer } from '../db/known-buyer.ts'
 import { escapeXml } from '../escape-html.ts'
 import { formatMoney, sum } from '../money.ts'
 import { sentence } from '../sentences.ts'
+import { dayInWords } from '../time.ts'
 import type { Participant } from '../integrations/einvoice/port.ts'
 import { rfOf } from './payment-code.rules.ts'
 import { countryOf, entityCode, peppolOf, type PeppolRoute, splitAddress } from './peppol.rules.ts'
+import { soldNumber } from './sold-number.ts'
 import { readVatCode } from './vat-codes.rules.ts'
 import { joinedGround, vatGround } from './vat-grounds.ts'
 
@@ -92,7 +94,7 @@ const meansCodes = {
  * A credit note names no account: the buyer's is unknown. BT-83 is the structured reference, as in the code to pay by, on
  * the page of the order and for the bank; of a number that is too long for one the order, which the bank knows too.
  */
-function paymentMeans({ kind, number, method, seller, orderId }: InvoiceDocument): string {
+function paymentMeans({ kind, number, method, seller, ...of }: InvoiceDocument): string {
   const code = meansCodes[method]
   if (kind === 'credit_note' || !code) return ''
   if (code !== '30' || !seller.iban)
@@ -100,17 +102,27 @@ function paymentMeans({ kind, number, method, seller, orderId }: InvoiceDocument
   return group(
     'PaymentMeans',
     basic('PaymentMeansCode', '30'),
-    basic('PaymentID', rfOf(number) ?? orderId),
+    basic('PaymentID', rfOf(number) ?? soldNumber(of)),
     group('PayeeFinancialAccount', basic('ID', seller.iban), basic('Name', seller.name)),
   )
 }
 
-/** How a credit note is paid back, and what of the total is a prepaid voucher's (BT-20; it is contained in BT-113). */
-function termsOf({ kind, owed, voucherCents = 0 }: InvoiceDocument): string {
+/**
+ * How a credit note is paid back, what of the total is a prepaid voucher's (BT-20; it is contained in BT-113), and what of the
+ * price a single-purpose voucher paid, which the total does not have.
+ */
+function termsOf({ kind, owed, voucherCents = 0, paidBefore }: InvoiceDocument): string {
   const byVoucher = voucherCents
     ? `${sentence('lt', 'payment.voucher.title')}: ${formatMoney(voucherCents, 'lt')}.`
     : ''
-  return [kind === 'credit_note' && !owed ? sentence('lt', 'invoice.refund_note') : '', byVoucher]
+  const before = paidBefore
+    ? sentence('lt', 'invoice.paid_before', {
+        amount: formatMoney(paidBefore.cents, 'lt'),
+        number: paidBefore.number,
+        day: dayInWords(paidBefore.issuedOn, 'lt'),
+      })
+    : ''
+  return [kind === 'credit_note' && !owed ? sentence('lt', 'invoice.refund_note') : '', byVoucher, before]
     .filter(Boolean)
     .join(' ')
 }
@@ -191,7 +203,8 @@ export function renderInvoiceXml(
   document: InvoiceDocument,
   route: PeppolRoute | undefined = peppolOf(document).route,
 ): string {
-  const { kind, number, issuedOn, dueOn, seller, buyer, orderId, corrects, lines } = document
+  const { kind, number, issuedOn, dueOn, seller, buyer, corrects, lines } = document
+  const sold = soldNumber(document)
   if (kind === 'advance') throw new Error(`${number} is an advance invoice, not an invoice`)
   const isCredit = kind === 'credit_note'
   const root = isCredit ? 'CreditNote' : 'Invoice'
@@ -206,7 +219,7 @@ export function renderInvoiceXml(
     basic('Note', buyer.noContract ? sentence('lt', 'invoice.no_contract', { reason: buyer.noContract }) : ''),
     basic('DocumentCurrencyCode', 'EUR'),
     basic('BuyerReference', buyer.reference),
-    group('OrderReference', basic('ID', buyer.reference) || basic('ID', orderId), basic('SalesOrderID', orderId)),
+    group('OrderReference', basic('ID', buyer.reference) || basic('ID', sold), basic('SalesOrderID', sold)),
     corrects
       ? group(
           'BillingReference',
@@ -220,7 +233,7 @@ export function renderInvoiceXml(
     group('PaymentTerms', basic('Note', termsOf(document))),
     taxTotal(vat, document.vatCents),
     totals(document),
-    ...lines.map((sold, i) => line(sold, i + 1, isCredit, isMixed)),
+    ...lines.map((one, i) => line(one, i + 1, isCredit, isMixed)),
   ]
   const ubl = 'urn:oasis:names:specification:ubl:schema:xsd'
   return `<?xml version="1.0" encoding="UTF-8"?>

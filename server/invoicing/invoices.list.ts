@@ -5,13 +5,13 @@ import type { Read } from '../db/connect.ts'
 import { readPart } from '../db/part.ts'
 import { searchPattern } from '../db/search-text.ts'
 import { failFields } from '../http/fail.ts'
-import { type Handler, type Handlers, ownTransaction } from '../http/handlers.ts'
+import { type Handlers, ownTransaction } from '../http/handlers.ts'
 import { dayInVilnius } from '../time.ts'
-import { emailInvoice, invoiceAttachments } from './email-invoice.ts'
 import { invoiceXmlReply } from './invoice-files.ts'
 import { listSeries, startSeries } from './invoice-series.ts'
 import { findInvoice } from './issue-invoice.ts'
 import { overdueBetween } from './overdue.rules.ts'
+import { sendDocument } from './send-document.ts'
 
 const columns = { number: 'printed', issued_on: 'issued_on', total_cents: 'total_cents' } as const
 const isReplaced = sql<boolean>`exists (select from invoices n where n.replaces = invoices.id)`
@@ -26,8 +26,13 @@ const text = (...path: string[]) => sql<string>`document #>> ${sql.lit(`{${path.
 const register = (db: Read) =>
   db
     .selectFrom('invoices')
-    .innerJoin('orders', 'orders.order_id', 'invoices.order_id')
-    .select(['invoices.id', 'issued_on', 'invoices.order_id', 'orders.paid_at'])
+    .leftJoin('orders', 'orders.order_id', 'invoices.order_id')
+    .select(['invoices.id', 'issued_on', 'invoices.order_id', 'invoices.voucher_id', 'orders.paid_at'])
+    // A single-purpose voucher is paid when its invoice is issued.
+    .select(
+      sql<string | null>`(select to_char(min(r.received_on), 'YYYY-MM-DD') from receipts r
+        where r.voucher_id = invoices.voucher_id)`.as('voucher_paid_on'),
+    )
     .select(sql<InvoiceRow['kind']>`invoices.kind`.as('kind'))
     .select([text('number').as('printed'), text('corrects', 'number').$castTo<string | null>().as('corrects')])
     .select([
@@ -65,31 +70,14 @@ export const invoiceListHandlers = list(invoiceList, async ({ db, now }, asked, 
     .$if(to !== undefined, (all) => all.where('issued_on', '<=', to ?? ''))
   const order = sql`${sql.ref(columns[sort])} ${sql.raw(dir)}, invoices.id ${sql.raw(dir)}`
   const { rows, total } = await readPart(db, wanted, { part, key: 'invoices.id', order })
-  const shown = rows.map(({ printed, paid_at, kind: of, ...row }): InvoiceRow => ({
+  const shown = rows.map(({ printed, paid_at, voucher_paid_on, kind: of, ...row }): InvoiceRow => ({
     ...row,
     number: printed,
     kind: of,
-    paid_on: of === 'invoice' && paid_at ? dayInVilnius(paid_at) : null,
+    paid_on: of === 'credit_note' ? null : paid_at ? dayInVilnius(paid_at) : voucher_paid_on,
   }))
   return { rows: shown, total }
 })
-
-/** The files are read before the transaction. */
-const sendInvoice: Handler<typeof registerCalls.sendInvoice> = async (
-  ctx,
-  { params: { id, invoice }, body: { email } },
-) => {
-  const { config } = ctx
-  const found = await findInvoice(ctx.db, invoice)
-  if (found?.order_id !== id) return ctx.fail('not_found')
-  const attachments = await invoiceAttachments(ctx, found)
-  await ctx.transaction(async (db, enqueue) => {
-    await emailInvoice({ db, config, enqueue }, found, { emails: [email.trim()], attachments })
-    const about = found.document.number
-    await recordChange({ ...ctx, db }, { action: 'order.email_sent', id, about, after: { email: email.trim() } })
-  })
-  return { sent_to: email.trim() }
-}
 
 export const registerHandlers: Handlers<typeof registerCalls> = {
   listInvoiceSeries: async ({ db, config }) => ({ data: await listSeries(db, config.invoiceSeries) }),
@@ -104,7 +92,11 @@ export const registerHandlers: Handlers<typeof registerCalls> = {
     return { data: await listSeries(db, config.invoiceSeries) }
   },
 
-  sendInvoice: ownTransaction(sendInvoice),
+  sendInvoice: ownTransaction(async (ctx, { params: { id, invoice }, body: { email } }) => {
+    const found = await findInvoice(ctx.db, invoice)
+    if (found?.order_id !== id) return ctx.fail('not_found')
+    return sendDocument(ctx, found, { email, of: { action: 'order.email_sent', id } })
+  }),
 
   getManagedInvoiceXml: async (ctx, { params: { id, invoice } }) => {
     const found = await findInvoice(ctx.db, invoice)

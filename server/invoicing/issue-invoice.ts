@@ -23,6 +23,8 @@ export type InvoicedOrder = {
   method: PaymentMethod
   /** What of it a prepaid voucher paid, or will pay. */
   voucherCents?: number
+  /** The single-purpose voucher that paid what `voucherCents` of its lines say. */
+  paidBefore?: InvoiceDocument['paidBefore']
   /** What came of it, of an order that is not paid yet. */
   receivedCents?: number
   /** The last day on which it is paid, of an order on credit. */
@@ -35,15 +37,15 @@ export type InvoicedOrder = {
   lines: readonly SoldLine[]
 }
 
-type Issue = { config: Pick<Config, 'seller' | 'invoiceSeries' | 'contactEmail'>; now: Date }
+export type Issue = { config: Pick<Config, 'seller' | 'invoiceSeries' | 'contactEmail'>; now: Date }
 
-function sellerOf(seller: Seller | undefined, email: string): InvoiceDocument['seller'] {
+export function sellerOf(seller: Seller | undefined, email: string): InvoiceDocument['seller'] {
   if (!seller) throw new Error('Without SELLER_NAME, SELLER_CODE and SELLER_ADDRESS nothing is sold for money')
   const { name, code, vatCode, address, iban, bank } = seller
   return { name, code, vat: vatCode, address, email, iban, bank }
 }
 
-function buyerOf({
+export function buyerOf({
   company,
   buyer,
   known = {},
@@ -85,6 +87,7 @@ export function documentOf(order: InvoicedOrder, { config, now }: Issue, advance
     ...amounts,
     paidCents: dueOn ? voucherCents + receivedCents : amounts.totalCents,
     ...byVoucher(voucherCents),
+    ...(order.paidBefore ? { paidBefore: order.paidBefore } : {}),
     method: order.method,
   }
 }
@@ -108,7 +111,7 @@ export const printedNumber = (series: string, number: number) => `${series} ${St
 /** The invoice that a credit note corrects, or that another invoice replaces. */
 type Former = { corrects?: string; replaces?: string }
 
-async function insertInvoice(
+export async function insertInvoice(
   db: Write,
   series: string,
   document: InvoiceDocument,
@@ -125,6 +128,7 @@ async function insertInvoice(
       number,
       kind: corrects ? 'credit_note' : 'invoice',
       order_id: document.orderId,
+      voucher_id: document.voucherId ?? null,
       corrects: corrects ?? null,
       replaces: replaces ?? null,
       issued_on: document.issuedOn,
@@ -140,24 +144,32 @@ export const issueInvoice = async (db: Write, order: InvoicedOrder, issue: Issue
 
 /** A part of an invoice to credit: its line, from 0, and cents with VAT. */
 type Part = { line: number; cents: number }
+type Crediting = Issue & { voucherCents?: number; isOwed?: boolean }
 
 /**
  * Issues a credit note of parts of an order's invoice or, without any, of all that was not credited yet. `voucherCents`:
- * what of it a prepaid voucher has again;
+ * what of it a prepaid voucher has again, of which a single-purpose one has no part in the invoice;
  * `isOwed`: the invoice is not paid, so that nothing goes back. Undefined when the order has no invoice or nothing of it is left.
  */
-export async function issueCreditNote(
+export const issueCreditNote = async (
   db: Write,
   orderId: number,
-  { config, now, voucherCents = 0, isOwed = false }: Issue & { voucherCents?: number; isOwed?: boolean },
+  crediting: Crediting,
+  parts?: readonly Part[],
+): Promise<string | undefined> => creditInvoice(db, await findCreditable(db, orderId), crediting, parts)
+
+/** As {@link issueCreditNote}, of an invoice with what is left of it. */
+export async function creditInvoice(
+  db: Write,
+  { invoice, left, notes }: Creditable,
+  { config, now, voucherCents = 0, isOwed = false }: Crediting,
   parts?: readonly Part[],
 ): Promise<string | undefined> {
-  const { invoice, left, notes } = await findCreditable(db, orderId)
   if (!invoice) return undefined
   const { document } = invoice
   const credited = creditedAmounts(document, parts ?? left.map((cents, line) => ({ line, cents })), notes)
   if (!credited) return undefined
-  const { voucherCents: _paid, ...invoiced } = document
+  const { voucherCents: _paid, paidBefore, ...invoiced } = document
   const note: InvoiceDocument = {
     ...invoiced,
     ...credited,
@@ -165,14 +177,14 @@ export async function issueCreditNote(
     issuedOn: dayInVilnius(now),
     dueOn: null,
     paidCents: 0, // given back later
-    ...byVoucher(voucherCents),
+    ...byVoucher(paidBefore ? 0 : voucherCents),
     ...(isOwed ? { owed: true as const } : {}),
     corrects: { number: document.number, issuedOn: document.issuedOn },
   }
   return (await insertInvoice(db, `K${config.invoiceSeries}`, note, { corrects: invoice.id })).id
 }
 
-type Issued = { id: string; order_id: number; document: InvoiceDocument }
+type Issued = { id: string; document: InvoiceDocument }
 
 /**
  * Issues an invoice again for another buyer: what is left of the wrong one is credited and is what the new one has; no
@@ -181,7 +193,8 @@ type Issued = { id: string; order_id: number; document: InvoiceDocument }
  */
 export async function replaceInvoice(
   db: Write,
-  { id, order_id: orderId, document }: Issued,
+  orderId: number,
+  { id, document }: Issued,
   named: Pick<InvoicedOrder, 'company' | 'buyer' | 'known'>,
   issue: Issue & { restCents: number },
 ): Promise<{ credit: string; number: string } | 'same' | undefined> {
@@ -210,8 +223,10 @@ export async function replaceInvoice(
 }
 
 /** The current invoice of an order, its credit notes, and the cents of each of its lines that are not credited yet. */
-export async function findCreditable(db: Read, orderId: number) {
-  const issued = await listInvoices(db, orderId)
+export const findCreditable = async (db: Read, orderId: number) => creditableOf(await listInvoices(db, orderId))
+
+/** As {@link findCreditable}, of all documents of an order or a sold voucher. */
+export function creditableOf(issued: readonly IssuedDocument[]) {
   const invoice = issued.findLast(({ kind }) => kind === 'invoice')
   const notes = issued
     .filter(({ corrects }) => corrects !== null && corrects === invoice?.id)
@@ -219,7 +234,12 @@ export async function findCreditable(db: Read, orderId: number) {
   return { invoice, notes, left: invoice ? leftToCredit(invoice.document, notes) : [] }
 }
 
-const invoices = (db: Read) => db.selectFrom('invoices').select(['id', 'kind', 'order_id', 'corrects', 'document'])
+export type Creditable = ReturnType<typeof creditableOf>
+
+/** Of an order or, without one, of the sale of a single-purpose voucher. */
+export const invoices = (db: Read) =>
+  db.selectFrom('invoices').select(['id', 'kind', 'order_id', 'voucher_id', 'corrects', 'document'])
+type IssuedDocument = Awaited<ReturnType<typeof listInvoices>>[number]
 
 /** A query of the documents of an order, in the order in which they were issued. */
 export const invoicesOf = (db: Read, orderId: RawBuilder<number>) =>
@@ -227,10 +247,25 @@ export const invoicesOf = (db: Read, orderId: RawBuilder<number>) =>
 
 export const listInvoices = (db: Read, orderId: number) => invoicesOf(db, sql`${orderId}`).execute()
 
-/** The documents of all orders of a user, in the order in which they were issued. */
+/** The documents of all orders of a user, and of vouchers sold to their confirmed address, in the order in which they were issued. */
 export const listInvoicesOf = (db: Read, userId: string) =>
   invoices(db)
-    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('orders.order_id').where('user_id', '=', userId))
+    .where((eb) =>
+      eb.or([
+        eb('order_id', 'in', eb.selectFrom('orders').select('orders.order_id').where('user_id', '=', userId)),
+        eb(
+          'voucher_id',
+          'in',
+          eb
+            .selectFrom('sold_vouchers')
+            .innerJoin('users', (join) =>
+              join.on(sql<boolean>`lower(users.email) = lower(sold_vouchers.email) and email_verified_at is not null`),
+            )
+            .select('sold_vouchers.id')
+            .where('users.id', '=', userId),
+        ),
+      ]),
+    )
     .orderBy('id')
     .execute()
 

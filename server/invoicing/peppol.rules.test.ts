@@ -114,6 +114,18 @@ describe.skipIf(!rulesFolder)('by the schematrons of EN 16931 and Peppol BIS Bil
     expect(brokenIn('en16931', plain)).toEqual([])
   })
 
+  test('the invoice of a sold voucher, and that of an order of which it paid a part', { timeout: 120_000 }, () => {
+    const sold = { ...withBuyer({ ...hospital, reference: '' }), orderId: null, voucherId: 7 }
+    const paidBefore = { cents: 10_000, number: 'PRA 000007', issuedOn: '2026-11-02' }
+    const rest = makeDocument([soldLine({ priceCents: 15_900, voucherCents: 10_000 })], {
+      paidBefore,
+      buyer: sold.buyer,
+    })
+    for (const document of [sold, rest]) expect(brokenAnywhere(renderInvoiceXml(document))).toEqual([])
+    expect(renderInvoiceXml(sold)).toContain('<cbc:SalesOrderID>CEKIS-7</cbc:SalesOrderID>')
+    expect(renderInvoiceXml(rest)).toContain('PRA 000007')
+  })
+
   test('100 random documents, in the network or not', { timeout: 300_000 }, () => {
     const random = randomOf(2017)
     for (let i = 1; i <= 100; i++) {

@@ -15,6 +15,9 @@ export {
   listInvoicesOf,
   replaceInvoice,
 } from './issue-invoice.ts'
+export { creditVoucher, type InvoicedVoucher, issueVoucherInvoice, listVoucherInvoices } from './voucher-invoices.ts'
+export { sendDocument } from './send-document.ts'
+export { soldNumber, voucherNumber } from './sold-number.ts'
 export { soldAbroad } from './sell-abroad.ts'
 export { overdueBetween } from './overdue.rules.ts'
 export { isIban, numberOfRf, paymentCode, rfReference } from './payment-code.rules.ts'

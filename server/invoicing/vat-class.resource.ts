@@ -20,6 +20,7 @@ const dates = (today: string) => sql<number>`(select count(*)::int from products
   and (select vat_class_id from product_vat v where v.product_id = products.product_id order by from_day desc limit 1) = vat_classes.id)`
 const used = sql<boolean>`(exists (select from product_vat v where v.vat_class_id = vat_classes.id)
   or exists (select from order_lines l where l.vat_class_id = vat_classes.id)
+  or exists (select from sold_vouchers s where s.vat_class_id = vat_classes.id)
   or exists (select from quote_lines l where l.vat_class_id = vat_classes.id)
   or exists (select from vat_classes c where vat_classes.id in (c.next_id, c.business_id)))`
 

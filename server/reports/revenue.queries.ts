@@ -12,7 +12,7 @@ const keys: Record<RevenuePart, RawBuilder<string>> = {
   vat_class: sql`coalesce(part ->> 'vatClass', part ->> 'vatRate')`,
   ground: sql`coalesce(part -> 'ground' ->> 'lt', '')`,
   method: sql`document ->> 'method'`,
-  course: sql`coalesce(courses.id::text, part ->> 'name')`,
+  course: sql`coalesce(courses.id::text, case when invoices.voucher_id is not null then 'voucher' end, part ->> 'name')`,
   place: sql`coalesce(locations.id::text, '')`,
   buyer: sql`case when (document -> 'buyer' ->> 'private')::boolean then ''
     else coalesce(nullif(document -> 'buyer' ->> 'code', ''), document -> 'buyer' ->> 'name') end`,
@@ -23,7 +23,8 @@ const parts = (language: Language): Record<RevenuePart, RawBuilder<string>> => (
   vat_class: sql`coalesce(vat_classes.name ->> ${language}, vat_classes.name ->> 'lt', (part ->> 'vatRate') || ' %')`,
   ground: sql`coalesce(nullif(part -> 'ground' ->> ${language}, ''), nullif(part -> 'ground' ->> 'lt', ''), '–')`,
   method: sql`document ->> 'method'`,
-  course: sql`coalesce(courses.title ->> ${language}, courses.title ->> 'lt', part ->> 'name')`,
+  course: sql`coalesce(courses.title ->> ${language}, courses.title ->> 'lt',
+    case when invoices.voucher_id is not null then ${sentence(language, 'invoice.voucher_line')} end, part ->> 'name')`,
   place: sql`coalesce(nullif(concat_ws(', ', nullif(coalesce(locations.city ->> ${language}, locations.city ->> 'lt'), ''),
     nullif(coalesce(locations.name ->> ${language}, locations.name ->> 'lt'), '')), ''), '–')`,
   buyer: sql`case when (document -> 'buyer' ->> 'private')::boolean then '' else document -> 'buyer' ->> 'name' end`,

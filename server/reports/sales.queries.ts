@@ -73,7 +73,8 @@ export async function reportCourses(db: Read, { from, to }: Period, language: La
   }>`
     with sold as (
       select order_lines.*, invoices.id as invoice, invoices.document,
-        price_cents * quantity - order_lines.discount_cents as gross,
+        -- What a single-purpose voucher paid was sold with the voucher.
+        price_cents * quantity - order_lines.discount_cents - order_lines.voucher_cents as gross,
         min(position) over (partition by orders.order_id, case when (document ->> 'vatPayer')::boolean
           then order_lines.vat_class_id end) as first
       from orders join order_lines using (order_id)

@@ -38,7 +38,7 @@ export const isOfSale = (fault: SaleCodeFault): fault is (typeof saleCodeFaults)
  * the shop, where there are no others; a prepaid voucher pays any price.
  */
 async function judgeSaleCode(
-  { db, now }: Asking,
+  { db, now, config }: Asking,
   { discount_code, email }: Asked,
   lines: readonly CartLine[],
   isPublic: boolean,
@@ -46,7 +46,7 @@ async function judgeSaleCode(
   if (!discount_code?.trim()) return undefined
   const userId = email ? await findByEmail(db, email) : undefined
   const judged = await judgeCode(
-    { db, now, principal: userId === undefined ? undefined : { userId } },
+    { db, now, config, principal: userId === undefined ? undefined : { userId } },
     discount_code,
     lines,
   )

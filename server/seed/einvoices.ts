@@ -57,6 +57,8 @@ async function listSendable(db: Write, count: number) {
   const rows = await db
     .selectFrom('invoices')
     .select(['id', 'order_id', 'document'])
+    .where('order_id', 'is not', null)
+    .$narrowType<{ order_id: number }>()
     .orderBy('issued_on', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -7,6 +7,7 @@ import { fail } from '../http/fail.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { toEuros } from '../money.ts'
 import { insertReceipt } from '../payments/public.ts'
+import { standardVat } from '../invoicing/public.ts'
 import { makeSale } from '../sales/public.ts'
 import { sellVoucher } from '../shop/public.ts'
 import { dayInVilnius } from '../time.ts'
@@ -28,6 +29,16 @@ const hospital = {
   company_name: 'VšĮ Nemuno ligoninė',
   company_address: 'Kranto g. 4, LT-44240 Kaunas',
   own_place: false,
+}
+
+const multi = {
+  purpose: 'multi' as const,
+  vat_class: null,
+  company_name: '',
+  company_code: '',
+  company_address: '',
+  company_vat: '',
+  company_reference: '',
 }
 
 const centre = {
@@ -52,6 +63,18 @@ type Sale = typeof hospital & {
   reference?: string
   /** Cents that came of it. */
   part?: number
+}
+
+const noDetails = {
+  company_vat: '',
+  company_reference: '',
+  language: 'lt' as const,
+  payer: '',
+  payer_email: '',
+  payer_code: '',
+  learner_email: '',
+  learner_name: '',
+  sale_reason: '',
 }
 
 /** What staff sold: on credit to a hospital that paid a part, at the counter, paid elsewhere, for nothing, and to a health centre. */
@@ -118,7 +141,51 @@ async function dateWithSeats(db: Write, { offerings }: SeededCourse, now: Date):
   return rows[0]?.product_id
 }
 
-/** Sells as staff does, with a gift voucher. */
+/** A single-purpose voucher of a health centre, with which one of its nurses paid a part of a course. */
+async function sellUsedVoucher(
+  work: Parameters<typeof sellVoucher>[0] & Parameters<typeof makeSale>[0],
+  { courses, now }: Pick<Seeding, 'courses' | 'now'>,
+): Promise<void> {
+  const today = dayInVilnius(now)
+  const { code } = await sellVoucher(work, {
+    ...multi,
+    purpose: 'single',
+    vat_class: standardVat,
+    sale_key: v7(),
+    buyer: 'Danguolė Mickevičienė',
+    email: 'danguole.mickeviciene@example.lt',
+    company: '',
+    company_name: centre.company_name,
+    company_code: centre.company_code,
+    company_address: centre.company_address,
+    language: 'lt',
+    amount: 50,
+    kind: 'card',
+    received_on: today,
+    reference: 'ČEK-20917',
+    voucher_text: 'Ačiū už darbą!',
+  })
+  const course = courses.find(({ slug }) => slug === 'kvepavimo-taku-valdymas')
+  const productId = course && (await dateWithSeats(work.db, course, now))
+  if (!course || !productId) throw new Error('No date for the gift voucher in the demo')
+  await makeSale(work, {
+    ...privately,
+    ...noDetails,
+    firstname: 'Rasa',
+    lastname: 'Petkevičienė',
+    email: 'rasa.petkeviciene@example.lt',
+    sale_key: v7(),
+    sale_lines: [{ product_id: productId, quantity: 1, price: null }],
+    payment_method: 'card',
+    discount_percent: 0,
+    discount_code: code,
+    reference: 'ČEK-20918',
+    received_on: today,
+    expected_total: toEuros(course.cents - 5000),
+  })
+}
+
+/** Sells as staff does, with gift vouchers. */
 export async function seedSales({ db, enqueue, now, config, courses, people }: Seeding): Promise<void> {
   const by = people.idOf('manager')
   const today = dayInVilnius(now)
@@ -148,15 +215,7 @@ export async function seedSales({ db, enqueue, now, config, courses, people }: S
     if (!course || !productId) throw new Error(`No date of ${slug} in the demo`)
     const cents = price === null ? Math.round((course.cents * agreedShare) / 100) * 100 * quantity : price * 100
     const sold = {
-      company_vat: '',
-      company_reference: '',
-      language: 'lt' as const,
-      payer: '',
-      payer_email: '',
-      payer_code: '',
-      learner_email: '',
-      learner_name: '',
-      sale_reason: '',
+      ...noDetails,
       ...sale,
       sale_key: v7(),
       sale_lines: [{ product_id: productId, quantity, price }],
@@ -171,6 +230,7 @@ export async function seedSales({ db, enqueue, now, config, courses, people }: S
     if (part) await insertReceipt(db, { orderId, cents: part, ...received })
   }
   await sellVoucher(work as never, {
+    ...multi,
     sale_key: v7(),
     buyer: 'Vilma Sabaliauskienė',
     email: 'vilma.sabaliauskiene@example.lt',
@@ -182,4 +242,5 @@ export async function seedSales({ db, enqueue, now, config, courses, people }: S
     reference: 'KV-0148',
     voucher_text: 'Gerų kursų, mieloji Egle!',
   })
+  await sellUsedVoucher(work as never, { courses, now })
 }

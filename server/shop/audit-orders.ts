@@ -67,7 +67,18 @@ const rules: Record<string, string> = {
     select o.order_id from orders o left join invoices i on i.order_id = o.order_id and i.kind = 'invoice'
       and not exists (select from invoices n where n.replaces = i.id)
     where o.order_id >= $1 group by o.order_id
-    having count(i.id) <> (o.fulfilled_at is not null and o.total_cents > 0)::int`,
+    having count(i.id) <> (o.fulfilled_at is not null and o.total_cents
+      > (select coalesce(sum(voucher_cents), 0) from order_lines l where l.order_id = o.order_id))::int`,
+  'a single-purpose voucher has one invoice, which is credited exactly when its money was given back': `
+    select v.id from sold_vouchers v where $1::int is not null and (
+      (select count(*) from invoices i where i.voucher_id = v.id and i.kind = 'invoice') <> (v.vat_class_id is not null)::int
+      or (select count(*) from invoices i where i.voucher_id = v.id and i.kind = 'credit_note') <> (v.vat_class_id is not null
+        and exists (select from receipts r where r.voucher_id = v.id and r.takes_back is not null))::int)`,
+  'what a single-purpose voucher paid of an order is in its lines, and what it has again too': `
+    select o.order_id from orders o join order_lines l using (order_id) where order_id >= $1
+    group by o.order_id having sum(l.voucher_cents) > 0 and (sum(l.voucher_cents) <> o.voucher_cents
+      or sum(l.voucher_back_cents) <> coalesce((select given_back_cents from discount_uses u where u.order_id = o.order_id), 0)
+      or not exists (select from sold_vouchers v where v.code = o.discount_code and v.vat_class_id is not null))`,
   'the numbers of a series have no gap': `
     select s.series from invoice_series s left join invoices i using (series) where $1::int is not null
     group by s.series having count(i.id) <> s.next_number - 1 or coalesce(max(i.number), 0) <> s.next_number - 1`,
@@ -97,7 +108,8 @@ const rules: Record<string, string> = {
     group by o.order_id having coalesce(sum(a.amount_cents), 0) - coalesce(sum(r.cents), 0) <> case when o.state = 'fulfilled' then
       coalesce((select sum(case kind when 'invoice' then 1 else -1 end * (document ->> 'totalCents')::int)
         from invoices i where i.order_id = o.order_id), 0)
-      - o.voucher_cents + coalesce((select sum(given_back_cents) from discount_uses u where u.order_id = o.order_id), 0)
+      - case when exists (select from order_lines l where l.order_id = o.order_id and l.voucher_cents > 0) then 0 else o.voucher_cents
+        - coalesce((select sum(given_back_cents) from discount_uses u where u.order_id = o.order_id), 0) end
       - coalesce((select sum(cents) from receipts where receipts.order_id = o.order_id and kind = 'write_off'), 0) else 0 end`,
   'a code is used as often, and as much of it spent, as orders use it': `
     select c.code from discount_codes c left join discount_uses u on u.code = c.code and u.released_at is null

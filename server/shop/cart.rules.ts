@@ -10,7 +10,7 @@ import { sentence } from '../sentences.ts'
 import { dayInWords, practiceInWords } from '../time.ts'
 import type { CartLine } from './cart.queries.ts'
 import type { LoadedCart } from './load-cart.ts'
-import type { PricedCart } from './pricing.rules.ts'
+import { type PricedCart, voucherShares } from './pricing.rules.ts'
 
 /** Maximum length of a cart item's description in characters (requirements 9.23). */
 const maxDescription = 60
@@ -74,6 +74,14 @@ export const linePrice = (cents: number, language: Language) => ({
 
 /** The cart as an API reply. */
 export function showCart({ priced, code, seats, overlaps }: LoadedCart, language: Language, vatPayer: boolean): Cart {
+  const shares = voucherShares(
+    priced.lines.map((one) => ({
+      price_cents: one.unitCents,
+      quantity: one.line.quantity,
+      discount_cents: one.discountCents,
+    })),
+    code?.single ? priced.voucherCents : 0,
+  )
   return {
     products: priced.lines.map(({ line, subtotalCents, crossedOutCents }) => ({
       key: line.id,
@@ -93,13 +101,14 @@ export function showCart({ priced, code, seats, overlaps }: LoadedCart, language
     total_raw: toEuros(priced.payableCents),
     totals: totalsOf(priced, language),
     vat_note: vatNote(
-      priced.lines.map(({ line, unitCents, discountCents }) => ({
+      priced.lines.map(({ line, unitCents, discountCents }, i) => ({
         quantity: line.quantity,
         priceCents: unitCents,
         discountCents,
+        voucherCents: shares[i] ?? 0,
         ...line.vat,
       })),
-      { vatPayer, isWhole: priced.voucherCents === 0, language },
+      { vatPayer, isWhole: priced.voucherCents === 0 || code?.single === true, language },
     ),
     voucher: code?.kind === 'voucher' ? code.code : null,
     coupon: code?.kind === 'coupon' ? code.code : null,

@@ -18,12 +18,13 @@ import { privateFault } from './course-dates.rules.ts'
 import { countUses, lockCode, takeCode } from './discounts.queries.ts'
 import { codeFault, covers, usedCents } from './discounts.rules.ts'
 import { fulfilOrder } from './fulfil-order.ts'
-import { type LoadedCart, loadCart } from './load-cart.ts'
+import { type LoadedCart, loadCart, neededClass } from './load-cart.ts'
 import { moveOrder } from './move-order.ts'
 import { firstDay, holdByLink, holdUntil } from './orders.rules.ts'
 import { findBuyer, lockOrder } from './order.queries.ts'
 import { methodsOf } from './payment-methods.ts'
 import { reserveOrderSeats } from './reserve-order.ts'
+import { voucherShares } from './pricing.rules.ts'
 import { callbackFor, readCallback } from './success-callback.rules.ts'
 import { dayInVilnius } from '../time.ts'
 import { sendPayLink, sendTransferDetails } from './order-emails.ts'
@@ -165,7 +166,11 @@ async function insertOrder(
     discount_cents: discountCents,
     vat_class_id: isVatPayer(ctx.config) ? line.vat_class_id : outsideVat,
   }))
-  await db.insertInto('order_lines').values(rows).execute()
+  const shares = voucherShares(rows, code?.single ? priced.voucherCents : 0)
+  await db
+    .insertInto('order_lines')
+    .values(rows.map((row, i) => ({ ...row, voucher_cents: shares[i] ?? 0 })))
+    .execute()
   return order_id
 }
 
@@ -180,7 +185,13 @@ async function reserve(ctx: PlaceContext, orderId: number, { lines, priced, code
   if (!code || !cents) return
   const { userId } = principal
   const locked = await lockCode(db, code.code)
-  const use = { lines, userId, usedByUser: await countUses(db, code.code, userId), today: dayInVilnius(now) }
+  const use = {
+    lines,
+    userId,
+    usedByUser: await countUses(db, code.code, userId),
+    today: dayInVilnius(now),
+    vatClass: await neededClass(ctx, code.code),
+  }
   if (!locked || codeFault(locked, use) || !covers(locked, cents)) return fail('total_changed')
   await takeCode(db, { code: code.code, orderId, userId, cents })
 }

@@ -24,10 +24,12 @@ export type DiscountCode = {
 
 export type CodeFault = Extract<DeclaredFailure, `code_${string}`>
 type Use = {
-  lines: readonly (PriceableLine & { vat: { vatCategory: VatCategory } })[]
+  lines: readonly (PriceableLine & { vat: { vatCategory: VatCategory; vatClass?: number } })[]
   userId: string | undefined
   usedByUser: number
   today: string
+  /** The class of VAT that everything it pays is of; null: of all. */
+  vatClass?: number | null
 }
 
 const atMost = (max: number | null, used: number) => max === null || used < max
@@ -36,13 +38,16 @@ const isUsedUp = ({ prepaid, cents, spent_cents, max_uses, max_uses_each, used }
   prepaid ? spent_cents >= (cents ?? 0) : !(atMost(max_uses, used) && atMost(max_uses_each, usedByUser))
 
 /** Why a code cannot be used for these lines; undefined when it can. The order of a guest is judged at sign-in again. */
-export function codeFault(code: DiscountCode, { lines, userId, usedByUser, today }: Use): CodeFault | undefined {
+export function codeFault(code: DiscountCode, use: Use): CodeFault | undefined {
+  const { lines, userId, usedByUser, today, vatClass = null } = use
   if (code.user_id !== null && userId !== undefined && code.user_id !== userId) return 'code_unknown'
   if (code.valid_from !== null && today < code.valid_from) return 'code_not_yet_valid'
   if (code.ended_at || (code.valid_to !== null && today > code.valid_to)) return 'code_expired'
   if (isUsedUp(code, usedByUser)) return 'code_used_up'
   // It takes something off prices with VAT.
   if (!code.prepaid && lines.some(({ vat }) => vat.vatCategory === 'AE')) return 'code_vat'
+  if (vatClass !== null && lines.some((line) => effectiveCents(line) > 0 && line.vat.vatClass !== vatClass))
+    return 'code_vat_class'
   const eligible = lines.filter(({ course_id }) => code.course_ids?.includes(course_id) ?? true)
   if (!eligible.length) return 'code_other_courses'
   const subtotal = sum(eligible.map((line) => effectiveCents(line) * line.quantity))

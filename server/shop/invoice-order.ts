@@ -8,6 +8,7 @@ import { addDays, dayInVilnius } from '../time.ts'
 import { findBuyer, listOrderLines, type LockedOrder, type OrderLine } from './order.queries.ts'
 import { findRest } from './owed.queries.ts'
 import { payableOf } from './pricing.rules.ts'
+import { dropShares, findVoucherInvoice } from './vouchers/shares.ts'
 import type { OrderWork } from './work.ts'
 import type { Read } from '../db/connect.ts'
 
@@ -49,12 +50,14 @@ async function invoiced(
   { lines, voucherCents, day }: { lines: readonly OrderLine[]; voucherCents: number; day: string },
 ): Promise<InvoicedOrder> {
   const { email, ...named } = await findBuyer(db, order.user_id)
+  const before = voucherCents > 0 ? await paidBeforeOf(db, order, lines) : undefined
   return {
     orderId: order.order_id,
     orderedAt: order.date_added,
     language: order.language,
     method: (await findSuccess(db, order.order_id))?.method ?? order.payment_method,
-    voucherCents,
+    voucherCents: before ? 0 : voucherCents,
+    ...(before ? { paidBefore: { cents: voucherCents, ...before } } : {}),
     dueOn: order.due_on,
     company: order.company,
     buyer: { name: order.invoice_name ?? nameInDocuments(named), email },
@@ -65,12 +68,20 @@ async function invoiced(
       quantity: line.quantity,
       priceCents: line.price_cents,
       discountCents: line.discount_cents,
+      ...(before ? { voucherCents: line.voucher_cents } : {}),
       ...line.vat,
     })),
   }
 }
 
-/** Issues the invoice of an order that is paid or on credit. `voucherPaid`: not when its prepaid voucher was spent elsewhere in the meantime. */
+/** The invoice of the single-purpose voucher that pays a part of an order; undefined: none does. */
+const paidBeforeOf = async (db: Read, { discount_code: code }: LockedOrder, lines: readonly OrderLine[]) =>
+  code !== null && lines.some(({ voucher_cents }) => voucher_cents > 0) ? findVoucherInvoice(db, code) : undefined
+
+/**
+ * Issues the invoice of an order that is paid or on credit. `voucherPaid`: not when its prepaid voucher was spent elsewhere in
+ * the meantime. What a single-purpose voucher paid has its invoice already: paid whole by one, an order gets none.
+ */
 export async function invoiceOrder(
   work: Pick<OrderWork, 'db' | 'config' | 'now'>,
   order: LockedOrder,
@@ -85,9 +96,11 @@ export async function invoiceOrder(
     .where('order_id', '=', order.order_id)
     .where('vat_class_id', '<>', classOn('vat_class_id', dayInVilnius(now)))
     .execute()
+  if (!voucherPaid) await dropShares(db, order.order_id)
   const lines = await listOrderLines(db, [order.order_id])
   const voucherCents = voucherPaid ? order.voucher_cents : 0
   const sold = await invoiced(db, order, { lines, voucherCents, day: dayInVilnius(now) })
+  if (sold.paidBefore?.cents === order.total_cents) return
   await issueInvoice(db, sold, { config, now })
 }
 

@@ -7,6 +7,7 @@ import {
   proposeSeats,
   sessionTimes,
 } from '../practice/public.ts'
+import { isVatPayer } from '../invoicing/public.ts'
 import { dayInVilnius } from '../time.ts'
 import { linesForBuyer } from './buyer-abroad.ts'
 import { type CartLine, findFilledCart, type FoundCart, linesOfProducts, listLines } from './cart.queries.ts'
@@ -15,6 +16,15 @@ import { findCodeFor } from './discounts.queries.ts'
 import { type CodeFault, codeFault, discountOf, normaliseCode } from './discounts.rules.ts'
 import { isConsumer } from './orders.rules.ts'
 import { priceCart } from './pricing.rules.ts'
+import { isSingle, vatClassOf } from './vouchers/shares.ts'
+
+/**
+ * The class of VAT that everything paid with a code must be of; null: of all. A seller who is not a VAT payer has none.
+ */
+export const neededClass = async (
+  { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
+  code: string,
+): Promise<number | null> => (isVatPayer(config) ? vatClassOf(db, code, dayInVilnius(now())) : null)
 
 type Caller = Pick<Context, 'db' | 'principal' | 'shopSession' | 'now' | 'config'>
 
@@ -23,16 +33,19 @@ type Caller = Pick<Context, 'db' | 'principal' | 'shopSession' | 'now' | 'config
  * is no such code.
  */
 export async function judgeCode(
-  { db, principal, now }: Pick<Context, 'db' | 'now'> & { principal: { userId: string } | undefined },
+  { principal, ...ctx }: Pick<Context, 'db' | 'now' | 'config'> & { principal: { userId: string } | undefined },
   text: string,
   lines: readonly CartLine[],
 ) {
+  const { db, now } = ctx
   const userId = principal?.userId
   const code = await findCodeFor(db, normaliseCode(text), userId)
   if (!code) return undefined
   const usedByUser = code.used_by_user
-  const fault = codeFault(code, { lines, userId, usedByUser, today: dayInVilnius(now()) })
-  return { code, fault, discounts: fault ? [] : [discountOf(code)] }
+  const vatClass = await neededClass(ctx, code.code)
+  const fault = codeFault(code, { lines, userId, usedByUser, today: dayInVilnius(now()), vatClass })
+  const single = await isSingle(db, code.code)
+  return { code: { ...code, single }, fault, discounts: fault ? [] : [discountOf(code)] }
 }
 
 async function findLines({ db, now, ...caller }: Caller, given: FoundCart | undefined) {
@@ -93,6 +106,7 @@ export async function loadCart(ctx: Caller, given?: FoundCart) {
       code: judged.code.code,
       kind: judged.code.kind,
       prepaid: judged.code.prepaid,
+      single: judged.code.single,
       fault: judged.fault satisfies CodeFault | undefined,
     },
     seats,

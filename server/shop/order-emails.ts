@@ -5,7 +5,7 @@ import { inLanguage } from '../db/texts.ts'
 import { mapLink } from '../../contract/map-link.ts'
 import type { EmailPart } from '../mail/email-parts.ts'
 import { type Mail, type Mailing, notify, notifyAddress, withEntry } from '../mail/notify.ts'
-import { formatMoney, formatPrice } from '../money.ts'
+import { formatMoney, formatPrice, sum } from '../money.ts'
 import { entriesOf } from '../practice/public.ts'
 import { sentence } from '../sentences.ts'
 import { contractFiles } from './contract-files.ts'
@@ -82,7 +82,7 @@ export async function sendConfirmation(
           [t('seller'), `${seller ? `${seller.name}, ${seller.address}` : brand}, ${contactEmail}`],
         ],
       },
-      ...(total_cents > 0 ? [t('invoice')] : []),
+      ...(total_cents > sum(lines.map(({ voucher_cents }) => voucher_cents)) ? [t('invoice')] : []),
       ...(isToldTerms(order) ? [t('contract')] : []),
       ...(total_cents > 0 && consents?.startNow && consents.acceptLoss ? [t('consents')] : []),
       { ...link(`/page/${staticPages.terms}`, t('terms')), plain: true },

@@ -110,6 +110,7 @@ export const listOrderLines = (db: Read, orderIds: readonly number[]) =>
       'quantity',
       'cancelled',
     ])
+    .select(['voucher_cents', 'voucher_back_cents'])
     .select(['order_lines.price_cents', 'discount_cents', 'title', 'start_date', 'online'])
     .select(['vat_class_id', lineVat.as('vat')])
     .select([

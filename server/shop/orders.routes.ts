@@ -54,7 +54,7 @@ const invoicePage = (document: InvoiceDocument) => ({ html: renderInvoiceHtml(do
 /** The document of an invoice of the user's order. */
 async function requireInvoice(ctx: OwnOrder, id: string) {
   const invoice = (await findInvoice(ctx.db, id)) ?? ctx.fail('not_found')
-  await requireOrder(ctx, invoice.order_id)
+  await requireOrder(ctx, invoice.order_id ?? ctx.fail('not_found'))
   return invoice
 }
 

@@ -50,6 +50,16 @@ export type PricedCart<Line> = {
 export const payableOf = ({ total_cents, voucher_cents }: { total_cents: number; voucher_cents: number }) =>
   total_cents - voucher_cents
 
+/** What of a sum that a single-purpose voucher pays each line has, in proportion to its price. */
+export const voucherShares = (
+  lines: readonly { price_cents: number; quantity: number; discount_cents: number }[],
+  cents: number,
+): number[] =>
+  allocate(
+    cents,
+    lines.map(({ price_cents, quantity, discount_cents }) => price_cents * quantity - discount_cents),
+  )
+
 const amountOf = (discount: Discount, subtotalCents: number) =>
   'cents' in discount ? discount.cents : Math.round((subtotalCents * discount.percent) / 100)
 

@@ -16,7 +16,7 @@ import { fulfilOrder } from './fulfil-order.ts'
 import { moveOrder } from './move-order.ts'
 import { sendPaidTwice } from './order-emails.ts'
 import { sendRefund } from './refund-emails.ts'
-import type { LockedOrder } from './order.queries.ts'
+import { type LockedOrder, listOrderLines } from './order.queries.ts'
 import { payableOf } from './pricing.rules.ts'
 import { addRefundTask } from './refund-task.ts'
 import type { OrderWork } from './work.ts'
@@ -37,7 +37,8 @@ async function giveBackByHand(work: OrderWork, orderId: number, amountCents: num
 /** Cents of an order that are credited, of its current invoice or of one that this replaced. */
 async function creditedOf({ db }: OrderWork, { order_id, total_cents }: LockedOrder): Promise<number> {
   const { invoice, left } = await findCreditable(db, order_id)
-  return invoice ? total_cents - sum(left) : 0
+  const byVoucher = sum((await listOrderLines(db, [order_id])).map(({ voucher_cents }) => voucher_cents))
+  return invoice ? total_cents - byVoucher - sum(left) : 0
 }
 
 /** The awaited payment of a method came, or one of another kind or sum; what else was awaited is given up. */

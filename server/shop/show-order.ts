@@ -60,9 +60,14 @@ export function summarise(
         quantity: line.quantity,
         priceCents: line.price_cents,
         discountCents: line.discount_cents,
+        voucherCents: line.voucher_cents,
         ...line.vat,
       })),
-      { vatPayer: isVatPayer(config), isWhole: order.voucher_cents === 0, language },
+      {
+        vatPayer: isVatPayer(config),
+        isWhole: order.voucher_cents === 0 || lines.some(({ voucher_cents }) => voucher_cents > 0),
+        language,
+      },
     ),
   }
 }

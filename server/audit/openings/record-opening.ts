@@ -21,7 +21,8 @@ function personOf(db: Read, kind: OpenedKind) {
 
 /** What the opened object is called, where that is no name of a person. */
 function aboutOf(db: Read, kind: OpenedKind) {
-  if (['order', 'invoice', 'quote', 'practice_group', 'export'].includes(kind)) return sql<string>`opened.id`
+  if (['order', 'invoice', 'voucher_invoice', 'quote', 'practice_group', 'export'].includes(kind))
+    return sql<string>`opened.id`
   if (kind === 'bank_file') return db.selectFrom('bank_files').select('name').where('id', '=', uuidOf)
   if (kind === 'certificate') return db.selectFrom('certificates').select('number').where('id', '=', uuidOf)
   if (kind === 'company') return db.selectFrom('companies').select('name').where('id', '=', idOf)

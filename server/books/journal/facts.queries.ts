@@ -25,7 +25,13 @@ const touched = (period: Period) => sql`
   select order_id from ${receipts} and r.received_on ${isIn(period)} and order_id is not null
   union select a.order_id from ${payments} and ${paidOn} ${isIn(period)}
   union select a.order_id from ${refunds} and ${refundedOn} ${isIn(period)}
-  union select order_id from invoices where issued_on ${isIn(period)}`
+  union select order_id from invoices where issued_on ${isIn(period)} and order_id is not null`
+
+/** The single-purpose vouchers that have money or a document in a period. */
+const touchedVouchers = (period: Period) => sql`
+  select voucher_id from ${receipts} and r.received_on ${isIn(period)}
+    and voucher_id in (select id from sold_vouchers where vat_class_id is not null)
+  union select voucher_id from invoices where issued_on ${isIn(period)} and voucher_id is not null`
 
 /**
  * Money up to the end of a period of the orders that it touches, and other money in it, as rows: what providers and staff took,
@@ -37,7 +43,8 @@ const moneyOf = (period: Period) => sql`
       when 'overpayment_used' then 'advances' else r.kind end as account,
     r.takes_back is not null as takes_back, r.reference, r.bank_line_id, r.by_line, false as in_review
   from ${receipts} and r.received_on <= ${period.to}::date
-    and (r.order_id in (select order_id from touched) or r.order_id is null and r.received_on ${isIn(period)})
+    and (r.order_id in (select order_id from touched) or r.voucher_id in (${touchedVouchers(period)})
+      or r.order_id is null and r.received_on ${isIn(period)})
   union all
   select 'payment', a.id, a.order_id, null, null, ${paidOn}, coalesce(a.received_cents, a.amount_cents),
     case when a.method in ('banklink', 'wallet', 'cash', 'card', 'elsewhere') then a.method else 'bank' end,
@@ -59,36 +66,36 @@ type MoneyRow = Omit<Money, 'account' | 'line' | 'partner'> & {
 export async function listMoney(db: Read, { from, to }: Period, codes: Pick<BookCodes, 'buyer'>): Promise<Money[]> {
   const { rows } = await sql<MoneyRow>`
     with touched as materialized (${touched({ from, to })}), money as (${moneyOf({ from, to })})
-    select of, money.id, money.order_id as "orderId", voucher_id as "voucherId",
+    select of, money.id, money.order_id as "orderId", voucher_id as "voucherId", v.vat_class_id is not null as invoiced,
       replace(o.number, ' ', '') as opening, to_char(day, 'YYYY-MM-DD') as day, money.cents, money.account,
       takes_back as "takesBack", in_review as "inReview", money.reference,
-      coalesce(orders.company_key, o.company_key) as company,
+      coalesce(orders.company_key, o.company_key, v.company_key) as company,
       -- What staff had recorded before its line came stays on the bank account on its own day.
       case when l.id is not null and by_line then json_build_object('id', l.id, 'number', l.number, 'day', l.booked_on) end as line
     from money left join orders using (order_id) left join bank_lines l on l.id = bank_line_id
-      left join opening_invoices o on o.id = opening_invoice_id
+      left join opening_invoices o on o.id = opening_invoice_id left join sold_vouchers v on v.id = voucher_id
     order by day, money.id`.execute(db)
   return rows.map(({ company, ...row }) => ({ ...row, partner: company ? codes.buyer(company) : '' }))
 }
 
-/** What orders owed by their documents from before a period, of those that it has documents or money of. */
+/** What orders and vouchers owed by their documents from before a period, of those that it has documents or money of. */
 export async function listEarlier(
   db: Read,
   { from }: Period,
-  orderIds: readonly number[],
+  { orderIds, voucherIds }: Touched,
   codes: Pick<BookCodes, 'buyer'>,
 ): Promise<EarlierDocument[]> {
   const { rows } = await sql<EarlierDocument>`
-    select order_id as "orderId", to_char(issued_on, 'YYYY-MM-DD') as day, kind,
+    select order_id as "orderId", voucher_id as "voucherId", to_char(issued_on, 'YYYY-MM-DD') as day, kind,
       replace(document ->> 'number', ' ', '') as number, coalesce(corrects, replaces) is not null as corrects,
       case kind when 'invoice' then 1 else -1 end * (document ->> 'totalCents')::int
         -- Its voucher was used by the invoice that it replaces.
         - case when replaces is not null then 0 when kind = 'invoice' then 1 else -1 end
           * coalesce((document ->> 'voucherCents')::int, 0) as cents,
       case when (document -> 'buyer' ->> 'private')::boolean then '' else document -> 'buyer' ->> 'code' end as partner
-    from invoices where issued_on < ${from}::date and order_id = any(${[...orderIds]}) order by issued_on, id`.execute(
-    db,
-  )
+    from invoices where issued_on < ${from}::date
+      and (order_id = any(${[...orderIds]}::int[]) or voucher_id = any(${[...voucherIds]}::int[]))
+    order by issued_on, id`.execute(db)
   return rows.map((row) => ({ ...row, partner: row.partner && codes.buyer(row.partner) }))
 }
 
@@ -137,10 +144,17 @@ export async function listInReview(db: Read, { from, to }: Period): Promise<numb
   return rows.map(({ order_id }) => order_id)
 }
 
-/** The orders of documents and money. */
-export const ordersOf = (documents: readonly BookDocument[], money: readonly Money[]): number[] => [
-  ...new Set([
-    ...documents.map(({ orderId }) => orderId),
-    ...money.flatMap(({ orderId }) => (orderId === null ? [] : [orderId])),
-  ]),
-]
+type Touched = { orderIds: readonly number[]; voucherIds: readonly number[] }
+
+/** The orders and the single-purpose vouchers of documents and money. */
+export function touchedBy(documents: readonly BookDocument[], money: readonly Money[]): Touched {
+  const all = [
+    ...documents,
+    ...money.map(({ voucherId, ...one }) => ({ ...one, voucherId: one.invoiced ? voucherId : null })),
+  ]
+  const present = (ids: readonly (number | null)[]) => [...new Set(ids)].filter((id) => id !== null)
+  return {
+    orderIds: present(all.map(({ orderId }) => orderId)),
+    voucherIds: present(all.map(({ voucherId }) => voucherId)),
+  }
+}

@@ -8,9 +8,9 @@ export type JournalFacts = {
   accounts: Readonly<Record<BookAccount, string>>
   /** Of the month, in the order in which they were issued. */
   documents: readonly BookDocument[]
-  /** Documents from before the month, of orders that the month has documents or money of. */
+  /** Documents from before the month, of orders and vouchers that the month has documents or money of. */
   earlier: readonly EarlierDocument[]
-  /** Money of the same orders up to the end of the month, and of sold vouchers and invoices of the system used before within it. */
+  /** Money of the same orders and single-purpose vouchers up to the end of the month, and of other vouchers and invoices of the system used before within it. */
   money: readonly Money[]
   /** Of the month. */
   lines: readonly BankLine[]
@@ -19,7 +19,9 @@ export type JournalFacts = {
 
 /** `cents`: what buyers owe by it without what a voucher paid, less than 0 of a credit note. */
 export type EarlierDocument = {
-  orderId: number
+  /** Null: of the sale of a single-purpose voucher. */
+  orderId: number | null
+  voucherId: number | null
   day: string
   kind: 'invoice' | 'credit_note'
   number: string
@@ -43,6 +45,8 @@ export type Money = {
   /** Null: of a sold voucher, or of an invoice of the system used before. */
   orderId: number | null
   voucherId: number | null
+  /** Of a single-purpose voucher, whose sale has an invoice. */
+  invoiced: boolean
   /** The number of the invoice of the system used before that was paid. */
   opening: string | null
   day: string

@@ -12,7 +12,7 @@ import { firstDayOf, lastDayOf } from '../month-days.rules.ts'
 import { coded } from '../codes.rules.ts'
 import { hashJson } from '../hash-json.ts'
 import { listCodes, readDocuments } from '../months.queries.ts'
-import { listBankLines, listEarlier, listFees, listInReview, listMoney, ordersOf } from './facts.queries.ts'
+import { listBankLines, listEarlier, listFees, listInReview, listMoney, touchedBy } from './facts.queries.ts'
 import type { JournalEntry, JournalFacts } from './facts.ts'
 import { notesOf } from './notes.rules.ts'
 
@@ -36,7 +36,7 @@ export async function loadJournal(db: Read, month: string, settings: BookSetting
     accounts: accountsOf(settings),
     documents,
     money,
-    earlier: await listEarlier(db, period, ordersOf(documents, money), codes),
+    earlier: await listEarlier(db, period, touchedBy(documents, money), codes),
     lines: await listBankLines(db, period),
     fees: await listFees(db, period),
   }

@@ -18,15 +18,15 @@ export function notesOf(
   documents: readonly BookDocument[],
   { programs, inReview }: { programs: readonly AccountingProgram[]; inReview: readonly number[] },
 ): Notes {
-  const codes = new Map<string, number>()
-  const letters = new Map<string, number>()
+  const codes = new Map<string, number | null>()
+  const letters = new Map<string, number | null>()
   for (const { partner, lines, orderId } of documents) {
     if (!programs.every((program) => takes(program, partner.code))) codes.set(partner.code || partner.name, orderId)
     if (programs.includes('rivile'))
       for (const text of [partner.name, partner.address, ...lines.map(({ name }) => name)])
         if (!isInWindows1257(text)) letters.set(text, orderId)
   }
-  const listed = (kind: Notes[number]['kind'], found: Iterable<readonly [string, number]>): Notes =>
+  const listed = (kind: Notes[number]['kind'], found: Iterable<readonly [string, number | null]>): Notes =>
     [...found].map(([which, order_id]) => ({ kind, which, order_id }))
   return [
     ...listed(

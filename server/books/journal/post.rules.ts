@@ -1,5 +1,6 @@
 import type { BookAccount } from '../../../contract/manage/book-settings.ts'
 import { sum } from '../../money.ts'
+import { voucherNumber } from '../../invoicing/public.ts'
 import type { BookDocument } from '../book-document.rules.ts'
 import type { BankLine, EntryKind, JournalEntry, JournalFacts, Money, Posting, ProviderFee } from './facts.ts'
 
@@ -23,28 +24,30 @@ const words: Readonly<Record<BookAccount, string>> = {
 }
 const overpaid = 'Permoka'
 
-/** What an order owes, or less than 0 has still to get back, and what came for it before it was owed. */
+/** What an order or the sale of a single-purpose voucher owes, or less than 0 has still to get back, and what came for it before it was owed. */
 type Balance = { owed: number; advance: number; invoice: string; partner?: string }
 
 /**
  * The journal of a month: double entries in the order of their days. Of a day first invoices, then what came, then what was
  * credited or issued again, then what went back. What comes for an order pays what it
  * owes and is an advance beyond that; an invoice takes the advances of its order. A credit note of what was paid leaves the
- * buyer in credit until it is given back. A voucher that was sold is an advance until documents use it, without VAT. Debts and
+ * buyer in credit until it is given back. A multi-purpose voucher that was sold is an advance
+ * until documents use it, without VAT; the sale of a single-purpose one has an invoice, as an order has. Debts and
  * vouchers of the system used before are in the opening balance of the accountant: only what is paid and used of them is here.
  */
 export function postJournal(facts: JournalFacts): JournalEntry[] {
   const { accounts, from, lines, fees } = facts
-  const balances = new Map<number, Balance>()
+  const balances = new Map<string, Balance>()
   const entries: JournalEntry[] = []
   /** Of the lines of bank accounts: what their money is posted as, on the day of the line. */
   const decided = new Map<string, { kind: EntryKind; partner: string; postings: Posting[]; cents: number }[]>()
 
-  const of = (orderId: number): Balance => {
-    const known = balances.get(orderId)
+  const of = ({ orderId, voucherId }: Pick<BookDocument, 'orderId' | 'voucherId'>): Balance => {
+    const sale = orderId === null ? `voucher ${voucherId}` : `order ${orderId}`
+    const known = balances.get(sale)
     if (known) return known
     const fresh: Balance = { owed: 0, advance: 0, invoice: '' }
-    balances.set(orderId, fresh)
+    balances.set(sale, fresh)
     return fresh
   }
   const post = (account: BookAccount, cents: number, more: Partial<Posting> = {}): Posting => ({
@@ -78,7 +81,7 @@ export function postJournal(facts: JournalFacts): JournalEntry[] {
     ]
     const owed = post('receivable', sign * totalCents, corrects ? { description: corrects.number } : {})
     add({ ...common, kind, postings: sign > 0 ? [owed, ...income] : [...income, owed] })
-    const balance = of(document.orderId)
+    const balance = of(document)
     balance.owed += sign * (totalCents - voucherCents)
     balance.partner = common.partner
     if (kind === 'invoice') balance.invoice = number
@@ -95,8 +98,8 @@ export function postJournal(facts: JournalFacts): JournalEntry[] {
   }
 
   function postMoney(money: Money) {
-    const { orderId, cents, line, day, inReview } = money
-    const balance = orderId === null || inReview ? undefined : of(orderId)
+    const { orderId, invoiced, cents, line, day, inReview } = money
+    const balance = (orderId === null && !invoiced) || inReview ? undefined : of(money)
     const partner = balance?.partner ?? money.partner
     const against = (balance ? settle(balance, money) : [postOther(money)]).map((one) => ({ ...one, partner }))
     const kind = kindOf(money)
@@ -196,7 +199,7 @@ export function postJournal(facts: JournalFacts): JournalEntry[] {
     if ('cents' in event && 'of' in event) postMoney(event)
     else if ('lines' in event) postDocument(event)
     else {
-      const balance = of(event.orderId)
+      const balance = of(event)
       balance.owed += event.cents
       balance.partner = event.partner
       if (event.kind === 'invoice') balance.invoice = event.number
@@ -225,11 +228,11 @@ const debitFirst = (postings: Posting[]) => [
   ...postings.filter(({ cents }) => cents <= 0),
 ]
 
-function kindOf({ of, cents, orderId, opening, account, takesBack }: Money): EntryKind {
+function kindOf({ of, cents, orderId, opening, account, takesBack, invoiced }: Money): EntryKind {
   if (takesBack) return 'reversal'
   if (account === 'advances') return 'offset'
   if (account === 'write_offs') return 'write_off'
-  if (orderId === null && opening === null) return cents > 0 ? 'voucher_sold' : 'reversal'
+  if (orderId === null && opening === null && !invoiced) return cents > 0 ? 'voucher_sold' : 'reversal'
   return of === 'refund' || cents < 0 ? 'refund' : 'payment'
 }
 
@@ -245,7 +248,7 @@ function documentOf(
   if ((account === 'cash' || account === 'card') && receiptNumber.test(reference)) return reference
   const invoice = balance?.invoice || opening
   if (invoice) return invoice
-  return orderId === null ? `CEKIS-${voucherId}` : `UZS-${orderId}`
+  return orderId === null ? voucherNumber(voucherId ?? 0) : `UZS-${orderId}`
 }
 
 /** The document itself need not say its own number. */

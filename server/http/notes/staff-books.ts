@@ -36,7 +36,7 @@ describe(BookMonth, {
         'Documents that are not in it.',
         {
           number: 'The number of the document.',
-          order_id: 'Its order.',
+          order_id: 'Its order; null: of the sale of a gift voucher.',
           reason: '`not_payer`: issued while the seller was no VAT payer; `nothing`: nothing was to pay.',
         },
       ],
@@ -60,7 +60,7 @@ describe(BookMonth, {
         {
           kind: '`payment_in_review`: another sum was paid, and it is not in the journal yet; `buyer_code`: accounting programs do not take the code; `letters`: the file for Rivilė has similar letters.',
           which: 'The code, the text or the number of the order that it is about.',
-          order_id: 'An order with it.',
+          order_id: 'An order with it; null: the sale of a gift voucher.',
         },
       ],
       entries: 'How many entries there are.',

@@ -119,7 +119,8 @@ describe(CompanyCard, {
       number: 'The series and the number.',
       issued_on: 'The day of issue, YYYY-MM-DD in Europe/Vilnius.',
       total: 'With VAT, as it is written in the language of the request.',
-      order_id: 'The number of its order.',
+      order_id: 'The number of its order; null: of the sale of a gift voucher.',
+      voucher_id: 'The number of the sale of its gift voucher; null: of an order.',
     },
   ],
   places: [

@@ -20,6 +20,20 @@ describeInput(voucherSaleCalls.sellVoucher.body, {
   language: { description: 'The language of the email.', example: 'lt' },
   amount: { description: 'What it is worth and was paid for it, in euros.', example: 100 },
   kind: { description: 'How it was paid.', example: 'cash' },
+  purpose: {
+    description:
+      '`multi`: its VAT is due when it is used; `single`: now, by an invoice, and it pays for courses of one class of VAT only.',
+    example: 'single',
+  },
+  vat_class: { description: 'The class of VAT of a single-purpose voucher.', example: 2 },
+  company_name: { description: 'The company that its invoice names; empty: the person.', example: 'UAB „Klinika“' },
+  company_code: { description: 'The code of that company.', example: '304118270' },
+  company_address: { description: 'The address of the company or the person.', example: 'Ligoninės g. 2, Alytus' },
+  company_vat: { description: 'The VAT code of the company, or empty.', example: 'LT100009912345' },
+  company_reference: { description: 'What the company wants to see on the invoice.', example: 'Užsakymas 118' },
+})
+describeInput(voucherSaleCalls.sendVoucherInvoice.body, {
+  email: { description: 'Where the document is sent.', example: 'ona@example.com' },
 })
 
 // Why an order is changed

@@ -12,6 +12,9 @@ describe(receiptList.item, {
   kind: 'How it came; `write_off`: a small rest that is not asked for.',
   order_id: 'The number of the order; null: it was paid for something else.',
   voucher_id: 'The number of the sale of a gift voucher; null: it was paid for something else.',
+  purpose: 'Of a gift voucher: `multi`: its VAT is due when it is used; `single`: when it is sold. Null: not of one.',
+  invoice_id: 'The id of the invoice of a single-purpose voucher; null: there is none.',
+  invoice: 'The number of that invoice, as printed; null: there is none.',
   opening_invoice: 'The number of the invoice of the system used before; null: it was paid for something else.',
   buyer: 'The company when a company buys, else the name of the person.',
   reference: 'The number of the till receipt or the cash receipt, or a note, or empty.',
@@ -41,7 +44,8 @@ describe(invoiceList.item, {
   kind: 'What it is.',
   corrects: 'The number of the invoice that a credit note is of, or that another invoice replaces; null: of none.',
   replaced: 'Whether another invoice was issued in its place.',
-  order_id: 'The number of the order.',
+  order_id: 'The number of the order; null: of the sale of a gift voucher.',
+  voucher_id: 'The number of the sale of a single-purpose gift voucher; null: of an order.',
   buyer: 'The buyer as the document names it.',
   buyer_code: 'The company code, or empty.',
   buyer_vat: 'The VAT code, or empty.',
@@ -63,6 +67,14 @@ describe(InvoiceSeries, {
   missing: 'Numbers from the first of the series to the last that no document has; at most 100.',
   first_number: 'With which number the series begins; it can be set while it has no document.',
 })
+describe(voucherSaleCalls.getVoucherSale.reply, {
+  vat_payer: 'Whether the seller is a VAT payer; else a single-purpose voucher needs no class of VAT.',
+  vat_classes: [
+    'The classes of VAT of which one can be sold, the standard rate first.',
+    { id: 'The id of the class.', name: 'Its name in the language of the request.' },
+  ],
+})
+describe(voucherSaleCalls.sendVoucherInvoice.reply, { sent_to: 'The address.' })
 describe(voucherSaleCalls.sellVoucher.reply, {
   voucher_id: 'The number of the sale.',
   code: 'The code of the voucher.',

@@ -118,6 +118,7 @@ export async function correctBuyer(
     const known = await findKnown(db, { company, vat_consultation }, { lines, day })
     const issued = await replaceInvoice(
       db,
+      orderId,
       invoice,
       { company, buyer: { name: after.name, email }, known },
       { config, now: work.now(), restCents: await findRest(db, orderId) },

@@ -1,22 +1,22 @@
 import type { Principal, Fails } from '../../context.ts'
 import { recordChange } from '../../audit/public.ts'
-import { findCreditable, issueCreditNote } from '../../invoicing/public.ts'
+import { issueCreditNote } from '../../invoicing/public.ts'
 import { failFields } from '../../http/fail.ts'
 import { sum, toCents, toEuros } from '../../money.ts'
 import { findSuccess, noteManualRefund, refundableOf, requestRefund } from '../../payments/public.ts'
 import { giveBackToVoucher, voucherLeftOf } from '../discounts.queries.ts'
-import { splitRefund } from '../discounts.rules.ts'
 import { giveUpOrder } from '../give-up-order.ts'
+import { lineOfInvoice } from '../line-of-invoice.ts'
 import { reducedBy, sendCredited, sendPlaceCancelled, sendRefund } from '../refund-emails.ts'
-import { type LockedOrder, listOrderLines, lockOrder } from '../order.queries.ts'
+import { type LockedOrder, listOrderLines, lockOrder, type OrderLine } from '../order.queries.ts'
 import { addRefundTask, updateRefundTask } from '../refund-task.ts'
 import { isOwed } from '../orders.rules.ts'
 import { findRest } from '../owed.queries.ts'
 import { settleReceived } from '../settle-received.ts'
 import { undoOrder } from '../undo-order.ts'
+import { findLeft, type Left, noteVoucherBack, splitBack } from '../vouchers/shares.ts'
 import type { OrderWork } from '../work.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
-import { lineOfInvoice } from './show-managed-order.ts'
 
 export type StaffWork = OrderWork & { principal: Principal }
 export const aboutOrder = (orderId: number) => `Nr. ${orderId}`
@@ -68,14 +68,11 @@ type Parts = { parts: readonly Part[]; lines: { line: number; cents: number }[];
 type FieldOf = (position: number) => string
 
 /** Which lines of the invoice the parts are of; each fault at its field. */
-async function readParts(
-  { db, fail }: StaffWork & Fails<'not_found' | 'refund_too_large' | 'refund_changed'>,
-  orderId: number,
+function readParts(
+  { fail }: Fails<'not_found' | 'refund_too_large' | 'refund_changed'>,
   parts: readonly Part[],
-  fieldOf: FieldOf,
-): Promise<Parts> {
-  const lines = await listOrderLines(db, [orderId])
-  const { left } = await findCreditable(db, orderId)
+  { lines, left, fieldOf }: { lines: readonly OrderLine[]; left: Left['left']; fieldOf: FieldOf },
+): Parts {
   const read = parts.map(({ position, amount, line_left }) => {
     const cents = toCents(amount) ?? failFields({ [fieldOf(position)]: 'whole_cents' })
     const name = lines.find((line) => line.position === position)?.name ?? fail('not_found')
@@ -113,19 +110,22 @@ export async function refundParts(
   const order = await requireLocked(work, orderId)
   const success = await findSuccess(db, orderId)
   if (order.state !== 'fulfilled' || (!success && !isOwed(order))) return fail('order_closed')
-  const read = await readParts(work, orderId, parts, fieldOf)
+  const lines = await listOrderLines(db, [orderId])
+  const found = await findLeft(db, order, lines)
+  const read = readParts(work, parts, { lines, left: found.left, fieldOf })
   if (!success) return creditParts(work, order, { ...read, reason, fieldOf }, of)
   const moneyLeft = await refundableOf(db, success.id)
-  if (read.cents > moneyLeft + (await voucherLeftOf(db, orderId)))
+  const { moneyCents, voucherCents, credited, byVoucher } = splitBack(read.lines, found, moneyLeft)
+  if (moneyCents > moneyLeft || read.cents > moneyLeft + (await voucherLeftOf(db, orderId)))
     return fail('refund_too_large', fieldOf(parts.at(-1)?.position ?? 0))
-  const { moneyCents, voucherCents } = splitRefund(read.cents, moneyLeft)
   if (moneyCents > 0) {
     const refund = { attemptId: success.id, amountCents: moneyCents, reason: 'staff' as const, note: reason, now }
     if ((await requestRefund(db, integrations.payments, refund)) === 'manual')
       await addRefundTask(work, { orderId, attemptId: success.id, now })
   }
   if (voucherCents > 0) await giveBackToVoucher(db, orderId, voucherCents)
-  await issueCreditNote(db, orderId, { config, now, voucherCents }, read.lines)
+  await noteVoucherBack(db, orderId, { lines, byVoucher })
+  await issueCreditNote(db, orderId, { config, now, voucherCents }, credited)
   const given = { moneyCents, voucherCents, reason }
   if (of) await sendPlaceCancelled(work, order, { ...of, ...given })
   else await sendRefund(work, order, { how: 'part', ...given })

@@ -3,17 +3,16 @@ import type { CancelPreview, orderPlaceCalls } from '../../../contract/manage/or
 import { payersOfOrder } from '../../companies/public.ts'
 import type { Context, Fails } from '../../context.ts'
 import type { Read } from '../../db/connect.ts'
-import { findCreditable } from '../../invoicing/public.ts'
 import { sum, toEuros } from '../../money.ts'
 import { findSuccess, refundableOf } from '../../payments/public.ts'
 import { voucherLeftOf } from '../discounts.queries.ts'
-import { splitRefund } from '../discounts.rules.ts'
+import { lineOfInvoice } from '../line-of-invoice.ts'
 import { findAnyOrder, findBuyer, type LockedOrder, listOrderLines } from '../order.queries.ts'
 import { findRest } from '../owed.queries.ts'
 import { listPlaces, type PlaceRow } from '../places.queries.ts'
+import { findLeft, splitBack } from '../vouchers/shares.ts'
 import { countByLine, mayCancelPart, sharesOf } from './cancel-part.rules.ts'
 import { reductionOf } from './reduce-order.ts'
-import { lineOfInvoice } from './show-managed-order.ts'
 import { sumOf } from './split-order.rules.ts'
 
 type Work = Pick<Context, 'db'> & Fails<'not_found' | 'order_closed' | 'last_place'>
@@ -53,11 +52,11 @@ async function previewPlaces(
   const chosen = all.filter(({ id }) => place_ids.includes(id))
   if (chosen.length !== new Set(place_ids).size) return fail('not_found')
   if (chosen.length === all.length) return fail('last_place')
-  const { left } = await findCreditable(db, orderId)
   const lines = await listOrderLines(db, [orderId])
+  const found = await findLeft(db, order, lines)
   const cancelled = countByLine(chosen).flatMap(({ position, count }) => {
     const line = lines.find((one) => one.position === position)
-    const leftCents = left[lineOfInvoice(lines, position)] ?? 0
+    const leftCents = found.left[lineOfInvoice(lines, position)] ?? 0
     return line
       ? [{ position, name: line.name, leftCents, places: line.quantity - line.cancelled, cancelled: count }]
       : []
@@ -70,13 +69,17 @@ async function previewPlaces(
     return { position, name, places, left: toEuros(leftCents), amount: asked?.amount ?? toEuros(shares[i] ?? 0) }
   })
   const amountCents = sum(shown.map(({ amount }) => Math.round(amount * 100)))
-  const back = rest === undefined ? splitRefund(amountCents, moneyCents) : { moneyCents: 0, voucherCents: 0 }
+  const parts = shown.map(({ position, amount }) => ({
+    line: lineOfInvoice(lines, position),
+    cents: Math.round(amount * 100),
+  }))
+  const back = rest === undefined ? splitBack(parts, found, moneyCents) : { moneyCents: 0, voucherCents: 0 }
   return {
     lines: shown,
     most: toEuros(mostCents),
     money: toEuros(back.moneyCents),
     voucher: toEuros(back.voucherCents),
-    credit_note: amountCents > 0,
+    credit_note: found.single && rest === undefined ? back.moneyCents > 0 : amountCents > 0,
     rest: toEuros(Math.max(0, (rest ?? 0) - (rest === undefined ? 0 : amountCents))),
     emails: emailed(
       (await findBuyer(db, order.user_id)).email,

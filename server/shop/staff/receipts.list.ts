@@ -17,15 +17,22 @@ export const receiptListHandlers = list(receiptList, async ({ db, language }, as
     .leftJoin('orders', 'orders.order_id', 'receipts.order_id')
     .leftJoin('users', 'users.id', 'orders.user_id')
     .leftJoin('sold_vouchers', 'sold_vouchers.id', 'receipts.voucher_id')
+    .leftJoin('invoices', (join) =>
+      join.onRef('invoices.voucher_id', '=', 'sold_vouchers.id').on('invoices.kind', '=', 'invoice'),
+    )
     .leftJoin('opening_invoices', 'opening_invoices.id', 'receipts.opening_invoice_id')
     .leftJoin('users as staff', 'staff.id', 'recorded_by')
-    .select(['receipts.id', 'received_on', 'kind', 'receipts.order_id', 'reference', 'cents', 'recorded_at'])
+    .select(['receipts.id', 'received_on', 'receipts.kind', 'receipts.order_id', 'reference', 'cents', 'recorded_at'])
     .select([
       'orders.company',
       'receipts.voucher_id',
       'opening_invoices.number as opening_invoice',
       sql<string | null>`coalesce(sold_vouchers.buyer, opening_invoices.buyer)`.as('buyer'),
       'sold_vouchers.company as voucher_company',
+      'invoices.id as invoice_id',
+      sql<string | null>`invoices.document ->> 'number'`.as('invoice'),
+      sql<ReceiptRow['purpose']>`case when sold_vouchers.vat_class_id is not null then 'single'
+        when sold_vouchers.id is not null then 'multi' end`.as('purpose'),
     ])
     .select(['users.firstname', 'users.lastname', 'users.anonymised_at'])
     .select(
@@ -52,7 +59,7 @@ export const receiptListHandlers = list(receiptList, async ({ db, language }, as
         ]),
       ),
     )
-    .$if(kind !== undefined, (all) => all.where('kind', '=', kind ?? 'cash'))
+    .$if(kind !== undefined, (all) => all.where('receipts.kind', '=', kind ?? 'cash'))
     .$if(from !== undefined, (all) => all.where('received_on', '>=', from ?? ''))
     .$if(to !== undefined, (all) => all.where('received_on', '<=', to ?? ''))
   const order = sql`${sql.ref(columns[sort])} ${sql.raw(dir)}, receipts.id ${sql.raw(dir)}`

@@ -10,7 +10,7 @@ import { lowerUse } from '../discounts.queries.ts'
 import { sendTransferDetails } from '../order-emails.ts'
 import { listOrderLines, type LockedOrder, type OrderLine } from '../order.queries.ts'
 import { findRest } from '../owed.queries.ts'
-import { payableOf } from '../pricing.rules.ts'
+import { payableOf, voucherShares } from '../pricing.rules.ts'
 import { sendPlaceCancelled } from '../refund-emails.ts'
 import { settleReceived } from '../settle-received.ts'
 import { isWhole, reduced } from './cancel-part.rules.ts'
@@ -72,7 +72,14 @@ export async function reduceOrder(
     { lines, wanted, restCents },
     fail,
   )
-  await storeLines(db, orderId, stays)
+  // Of a single-purpose voucher each line has its share.
+  const single = lines.some((line) => line.voucher_cents > 0)
+  const shares = voucherShares(stays, single ? voucherCents : 0)
+  await storeLines(
+    db,
+    orderId,
+    stays.map((line, i) => ({ ...line, voucher_cents: shares[i] ?? 0 })),
+  )
   const sums = { total_cents: total, discount_cents: discount, voucher_cents: voucherCents }
   await db.updateTable('orders').set(sums).where('order_id', '=', orderId).execute()
   await keepCode(work, order, { voucherCents, discount })

@@ -2,8 +2,7 @@ import type { ManagedOrder } from '../../../contract/manage/orders.ts'
 import { nameInDocuments } from '../../../contract/printable.ts'
 import type { Context } from '../../context.ts'
 import type { Read } from '../../db/connect.ts'
-import type { LineVat } from '../../db/json-columns.ts'
-import { findCreditable, listInvoices, vatKey } from '../../invoicing/public.ts'
+import { listInvoices } from '../../invoicing/public.ts'
 import { formatMoney, sum, toEuros } from '../../money.ts'
 import {
   findSuccess,
@@ -15,12 +14,14 @@ import {
 } from '../../payments/public.ts'
 import { describeLine } from '../cart.rules.ts'
 import { voucherLeftOf } from '../discounts.queries.ts'
+import { lineOfInvoice } from '../line-of-invoice.ts'
 import { type LockedOrder, listOrderLines } from '../order.queries.ts'
 import { isConsumer, mayReopen, maySplit } from '../orders.rules.ts'
 import { findPayable, listOthersOverpaid } from '../overpayments.queries.ts'
 import { findRest } from '../owed.queries.ts'
 import { listPlaces, listUnbegun } from '../places.queries.ts'
 import { showPlace } from '../places.ts'
+import { findLeft } from '../vouchers/shares.ts'
 import { mayCancelPart } from './cancel-part.rules.ts'
 import { buyerName } from './buyer-name.ts'
 import { listTasksOf, showTask } from './tasks.queries.ts'
@@ -168,7 +169,7 @@ export async function showManagedOrder(
     .where('id', '=', order.user_id)
     .executeTakeFirstOrThrow()
   const lines = await listOrderLines(db, [orderId])
-  const { invoice, left } = await findCreditable(db, orderId)
+  const { left } = await findLeft(db, order, lines)
   const withdrawal = await findWithdrawal(db, orderId)
   const restCents = await findRest(db, orderId)
   const unbegun = await listUnbegun(db, orderId, now())
@@ -202,7 +203,7 @@ export async function showManagedOrder(
       quantity: line.quantity,
       cancelled: line.cancelled,
       total: toEuros(line.price_cents * line.quantity - line.discount_cents),
-      left: toEuros(invoice ? (left[lineOfInvoice(lines, line.position)] ?? 0) : 0),
+      left: toEuros(left[lineOfInvoice(lines, line.position)] ?? 0),
     })),
     places: (await listPlaces(db, orderId)).map((row) => {
       const { id, course, state, holder, sent_to, practice } = showPlace(row, language, { now: now() })
@@ -244,13 +245,4 @@ async function findQuoteOf(db: Read, orderId: number): Promise<ManagedOrder['quo
   if (!quote) return null
   const { id, thread_id, moved_to, request_id } = quote
   return { id, number: `P-${id}`, conversation_id: thread_id ?? moved_to ?? request_id }
-}
-
-/** The line of the invoice of a line of the order: an invoice groups its lines by VAT, in the order in which they come. */
-export function lineOfInvoice(
-  lines: readonly { position: number; vat: Omit<LineVat, 'ground'> }[],
-  position: number,
-): number {
-  const groups = Map.groupBy(lines, ({ vat }) => vatKey(vat))
-  return [...groups.values()].flat().findIndex((line) => line.position === position)
 }

@@ -6,9 +6,9 @@ import type { SplitLine } from './split-order.rules.ts'
 export async function storeLines(db: Write, orderId: number, lines: readonly SplitLine[]): Promise<void> {
   await db.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
   const rows = lines.map(
-    ({ product_id, course_id, name, quantity, price_cents, discount_cents, ...line }, position) => {
+    ({ product_id, course_id, name, quantity, price_cents, discount_cents, voucher_cents, ...line }, position) => {
       const what = { order_id: orderId, position, product_id, course_id, name, vat_class_id: line.vat_class_id }
-      return { ...what, quantity, price_cents, discount_cents }
+      return { ...what, quantity, price_cents, discount_cents, voucher_cents }
     },
   )
   await db.insertInto('order_lines').values(rows).execute()

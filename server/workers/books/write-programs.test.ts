@@ -58,6 +58,7 @@ function document(id: number, date: string, partner: BookPartner, lines: BookLin
     id: String(id),
     kind: 'invoice',
     orderId: id,
+    voucherId: null,
     number: `PRA000${id}`,
     series: 'PRA',
     date,
@@ -111,6 +112,7 @@ const money = (orderId: number, day: string, cents: number, more: Partial<Money>
   id: `${orderId} ${day}`,
   orderId,
   voucherId: null,
+  invoiced: false,
   opening: null,
   day,
   cents,
@@ -149,6 +151,7 @@ const october: JournalFacts = {
   earlier: [
     {
       orderId: 104,
+      voucherId: null,
       day: '2026-09-30',
       kind: 'invoice',
       number: 'PRA000104',
@@ -272,6 +275,7 @@ describe('the journal', () => {
         earlier: [
           {
             orderId: 104,
+            voucherId: null,
             day: '2026-09-30',
             kind: 'invoice',
             number: 'PRA000104',

@@ -30,9 +30,11 @@ export function Journal({ of: { notes, entries, accounts, turnover_cents } }: { 
           {notes.map(({ kind, which, order_id }) => (
             <li key={`${kind} ${which}`}>
               {t(`notes.${kind}`, { which })}{' '}
-              <ManageLink to="order" params={{ id: order_id }} className={textLink}>
-                {t('order', { id: String(order_id) })}
-              </ManageLink>
+              {order_id !== null && (
+                <ManageLink to="order" params={{ id: order_id }} className={textLink}>
+                  {t('order', { id: String(order_id) })}
+                </ManageLink>
+              )}
               {kind === 'buyer_code' && (
                 <>
                   {' '}

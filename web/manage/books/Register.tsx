@@ -24,10 +24,15 @@ export function Register({ of: { faults, totals, left_out: left } }: { of: Isaf 
           <ul className="grid gap-1">
             {left.map(({ number, order_id, reason }) => (
               <li key={number}>
-                {number} · {t(`reasons.${reason}`)} ·{' '}
-                <ManageLink to="order" params={{ id: order_id }} className={textLink}>
-                  {t('order', { id: String(order_id) })}
-                </ManageLink>
+                {number} · {t(`reasons.${reason}`)}
+                {order_id !== null && (
+                  <>
+                    {' · '}
+                    <ManageLink to="order" params={{ id: order_id }} className={textLink}>
+                      {t('order', { id: String(order_id) })}
+                    </ManageLink>
+                  </>
+                )}
               </li>
             ))}
           </ul>

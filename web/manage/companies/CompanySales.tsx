@@ -130,10 +130,12 @@ export function CompanySales({ card }: { card: CompanyCard }) {
 
 type Invoice = CompanyCard['invoices'][number]
 
-function InvoiceLink({ invoice: { id, order_id, number } }: { invoice: Invoice }) {
+function InvoiceLink({ invoice: { id, order_id, voucher_id, number } }: { invoice: Invoice }) {
   const t = useTranslations('manageOrders.invoices')
   const file = useFileDownload(`${number}.pdf`, () =>
-    call('getManagedInvoicePdf', { params: { id: order_id, invoice: id } }),
+    order_id === null
+      ? call('getVoucherInvoicePdf', { params: { id: voucher_id ?? 0, invoice: id } })
+      : call('getManagedInvoicePdf', { params: { id: order_id, invoice: id } }),
   )
   return (
     <Button

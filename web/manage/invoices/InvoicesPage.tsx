@@ -14,24 +14,31 @@ import { List } from '../kit/List.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { useMay } from '../useMay.ts'
 import { EinvoiceDialog } from './EinvoiceDialog.tsx'
-import { invoiceSeriesQuery } from './queries.ts'
+import { type EinvoiceOf, invoiceSeriesQuery } from './queries.ts'
 import { SendInvoiceForm } from './SendInvoiceForm.tsx'
 import { StartSeriesForm } from './StartSeriesForm.tsx'
 
 const forms = {
-  pdf: ({ id, order_id }: InvoiceRow) => call('getManagedInvoicePdf', { params: { id: order_id, invoice: id } }),
-  xml: ({ id, order_id }: InvoiceRow) => call('getManagedInvoiceXml', { params: { id: order_id, invoice: id } }),
+  pdf: ({ id, order_id, voucher_id }: InvoiceRow) =>
+    order_id === null
+      ? call('getVoucherInvoicePdf', { params: { id: voucher_id ?? 0, invoice: id } })
+      : call('getManagedInvoicePdf', { params: { id: order_id, invoice: id } }),
+  xml: ({ id, order_id, voucher_id }: InvoiceRow) =>
+    order_id === null
+      ? call('getVoucherInvoiceXml', { params: { id: voucher_id ?? 0, invoice: id } })
+      : call('getManagedInvoiceXml', { params: { id: order_id, invoice: id } }),
 }
 
 /** The register of invoices and credit notes, with the numbers that are missing in a series. */
 export default function InvoicesPage() {
   const t = useTranslations('manageOrders.register')
+  const voucher = useTranslations('manageOrders.voucher')
   const failed = useTranslations('ui')('downloadFailed')
   const { show } = useToast()
   const settles = useMay()('settle_orders')
   const { data: series } = useQuery(invoiceSeriesQuery)
   const [sent, send] = useState<InvoiceRow>()
-  const [einvoiced, openEinvoice] = useState<InvoiceRow>()
+  const [einvoiced, openEinvoice] = useState<EinvoiceOf>()
   async function download(row: InvoiceRow, form: keyof typeof forms) {
     try {
       saveFile(await forms[form](row), `${row.number.replaceAll(' ', '-')}.${form}`)
@@ -52,15 +59,23 @@ export default function InvoicesPage() {
         menu={(row) => [
           { id: 'pdf', label: t('pdf'), run: () => void download(row, 'pdf') },
           { id: 'xml', label: t('xml'), run: () => void download(row, 'xml') },
-          { id: 'einvoice', label: t('einvoice'), run: () => openEinvoice(row) },
+          row.order_id !== null && {
+            id: 'einvoice',
+            label: t('einvoice'),
+            run: () => openEinvoice({ id: row.id, order_id: row.order_id ?? 0, number: row.number }),
+          },
           ...(settles ? [{ id: 'send', label: t('send'), run: () => send(row) }] : []),
         ]}
         cells={{
-          order_id: ({ order_id }) => (
-            <ManageLink to="order" params={{ id: order_id }} className={textLink}>
-              {order_id}
-            </ManageLink>
-          ),
+          order_id: ({ order_id, voucher_id }) =>
+            order_id === null ? (
+              voucher('number', { id: String(voucher_id) })
+            ) : (
+              <ManageLink to="order" params={{ id: order_id }} className={textLink}>
+                {order_id}
+              </ManageLink>
+            ),
+          voucher_id: ({ voucher_id }) => voucher_id ?? '–',
           number: ({ number, replaced }) => (replaced ? `${number} (${t('replaced')})` : number),
         }}
       />

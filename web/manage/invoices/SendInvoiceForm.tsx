@@ -11,17 +11,21 @@ export function SendInvoiceForm({ invoice, onClose }: { invoice: InvoiceRow; onC
   const t = useTranslations('manageOrders.register')
   const write = useTranslations('manage.edit')('write')
   const { show } = useToast()
-  const { errors, failure, pending, submit, formRef } = useCallForm('sendInvoice', {
-    labels: { email: t('email') },
-    focus: 'field',
-    read: (form) => ({ email: String(form.get('email')).trim() }),
-    validate: ({ email }) => ({ email: email ? undefined : write }),
-    request: (body) => ({ params: { id: invoice.order_id, invoice: invoice.id }, body }),
-    onDone: ({ sent_to: email }) => {
-      show({ kind: 'success', text: t('sent', { email }) })
-      onClose()
+  const { id, order_id, voucher_id } = invoice
+  const { errors, failure, pending, submit, formRef } = useCallForm(
+    order_id === null ? 'sendVoucherInvoice' : 'sendInvoice',
+    {
+      labels: { email: t('email') },
+      focus: 'field',
+      read: (form) => ({ email: String(form.get('email')).trim() }),
+      validate: ({ email }) => ({ email: email ? undefined : write }),
+      request: (body) => ({ params: { id: order_id ?? voucher_id ?? 0, invoice: id }, body }),
+      onDone: ({ sent_to: email }) => {
+        show({ kind: 'success', text: t('sent', { email }) })
+        onClose()
+      },
     },
-  })
+  )
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
       <p>{t('sendText')}</p>

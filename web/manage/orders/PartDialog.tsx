@@ -67,7 +67,7 @@ function PartForm({ order, line, onClose }: { order: ManagedOrder; line: Line; o
   })
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
-      <p>{t(isOwed ? 'owed' : 'text', { name, amount: money(left) })}</p>
+      <p>{t(isOwed ? 'owed' : order.invoices.length ? 'text' : 'uninvoiced', { name, amount: money(left) })}</p>
       {voucher && voucher.left > 0 && (
         <p>{t('voucher', { money: money(refundable - voucher.left), voucher: money(voucher.left) })}</p>
       )}

@@ -14,6 +14,22 @@ import { useEuros } from '../kit/useEuros.ts'
 import { ManageLink } from '../ManageLink.tsx'
 import { useMay } from '../useMay.ts'
 import { SellVoucherDialog } from './SellVoucherDialog.tsx'
+import { VoucherInvoice } from './VoucherInvoice.tsx'
+
+/** A sold voucher: its number, its kind, and the invoice of a single-purpose one. */
+function SoldVoucher({ of: { voucher_id, purpose, invoice_id, invoice } }: { of: ReceiptRow }) {
+  const t = useTranslations('manageOrders.voucher')
+  const words = useTranslations('words.voucherPurposes')
+  return (
+    <>
+      {t('number', { id: String(voucher_id) })}
+      {purpose && <span className="block text-sm text-ink-soft">{words(purpose)}</span>}
+      {voucher_id !== null && invoice_id !== null && invoice !== null && (
+        <VoucherInvoice sale={voucher_id} id={invoice_id} number={invoice} />
+      )}
+    </>
+  )
+}
 
 /** Money that staff recorded, by day: what was taken at the counter, transfers, and what was paid for gift vouchers. */
 export default function ReceiptsPage() {
@@ -42,15 +58,21 @@ export default function ReceiptsPage() {
           )
         }
         cells={{
-          order_id: ({ order_id, voucher_id, opening_invoice }) =>
-            order_id === null ? (
-              (opening_invoice ?? t('number', { id: String(voucher_id) }))
+          order_id: (row) =>
+            row.order_id === null ? (
+              (row.opening_invoice ?? <SoldVoucher of={row} />)
             ) : (
-              <ManageLink to="order" params={{ id: order_id }} className={textLink}>
-                {order_id}
+              <ManageLink to="order" params={{ id: row.order_id }} className={textLink}>
+                {row.order_id}
               </ManageLink>
             ),
           voucher_id: ({ voucher_id }) => voucher_id ?? '–',
+          invoice: ({ voucher_id, invoice_id, invoice }) =>
+            voucher_id === null || invoice_id === null || invoice === null ? (
+              '–'
+            ) : (
+              <VoucherInvoice sale={voucher_id} id={invoice_id} number={invoice} />
+            ),
         }}
         menu={(row) => [
           row.takes_back &&
@@ -67,6 +89,7 @@ export default function ReceiptsPage() {
         onConfirm={takeBack}
       >
         <p>{t('takeBackText', { amount: euros(returning?.cents ?? 0), buyer: returning?.buyer ?? '' })}</p>
+        {returning?.invoice && <p>{t('takeBackCredit', { number: returning.invoice })}</p>}
       </ConfirmDialog>
     </>
   )

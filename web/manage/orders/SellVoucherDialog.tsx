@@ -3,18 +3,20 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { languageTags } from '../../../contract/constants.ts'
 import { receiptList } from '../../../contract/manage/receipts.list.ts'
-import { isAtCounter, voucherKinds } from '../../../contract/order-states.ts'
+import { isAtCounter, voucherKinds, type VoucherPurpose, voucherPurposes } from '../../../contract/order-states.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { dayNow } from '../../day-now.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { listKey } from '../kit/list-query.ts'
 import { useRequestKey } from '../useRequestKey.ts'
 import { readAmount } from './read-amount.ts'
+import { useVoucherInvoice } from './useVoucherInvoice.tsx'
 
 type Props = { open: boolean; onClose: () => void }
 
@@ -36,10 +38,14 @@ function SellVoucherForm({ onClose }: Pick<Props, 'onClose'>) {
   const queryClient = useQueryClient()
   const [kind, setKind] = useState<(typeof voucherKinds)[number]>('cash')
   const [code, setCode] = useState<string>()
+  const [purpose, setPurpose] = useState<VoucherPurpose>('multi')
+  const single = purpose === 'single'
+  const invoice = useVoucherInvoice(single)
   const requestKey = useRequestKey()
   const atCounter = isAtCounter(kind)
   const { errors, failure, pending, submit, formRef } = useCallForm('sellVoucher', {
     labels: {
+      ...invoice.labels,
       buyer: t('buyer'),
       email: sale('email'),
       company: sale('company_name'),
@@ -63,9 +69,11 @@ function SellVoucherForm({ onClose }: Pick<Props, 'onClose'>) {
         received_on: text('received_on'),
         reference: text('reference'),
         voucher_text: text('voucher_text'),
+        ...invoice.values,
       }
     },
     validate: (values) => ({
+      ...invoice.missing(),
       buyer: values.buyer ? undefined : sale('fill'),
       email: values.email ? undefined : sale('fill'),
       amount: values.amount === undefined ? receipt('writeAmount') : undefined,
@@ -93,11 +101,25 @@ function SellVoucherForm({ onClose }: Pick<Props, 'onClose'>) {
     )
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
-      <p>{t('text')}</p>
+      <RadioGroup
+        cards
+        label={t('purpose')}
+        name="purpose"
+        value={purpose}
+        onValue={(value) => setPurpose(voucherPurposes.find((one) => one === value) ?? 'multi')}
+        options={voucherPurposes.map((value) => ({
+          value,
+          label: words(`voucherPurposes.${value}`),
+          hint: t(invoice.vatPayer ? `${value}Hint` : `${value}HintPlain`),
+        }))}
+      />
+      <p>{t(single ? 'singleText' : 'text')}</p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField id="buyer" name="buyer" label={t('buyer')} required maxLength={160} error={errors.buyer} />
         <TextField id="email" name="email" type="email" label={sale('email')} required error={errors.email} />
-        <TextField id="company" name="company" label={t('company')} maxLength={160} error={errors.company} />
+        {!single && (
+          <TextField id="company" name="company" label={t('company')} maxLength={160} error={errors.company} />
+        )}
         <SelectField
           id="language"
           name="language"
@@ -143,6 +165,7 @@ function SellVoucherForm({ onClose }: Pick<Props, 'onClose'>) {
           error={errors.reference}
         />
       </div>
+      {single && invoice.draw(errors)}
       <TextAreaField
         id="voucher_text"
         name="voucher_text"

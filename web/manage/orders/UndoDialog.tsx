@@ -27,6 +27,7 @@ function UndoForm({ order, onClose }: { order: ManagedOrder; onClose: () => void
   const update = useOrderUpdate()
   const { state, refundable, voucher, learners, places, receipts, paid_at, due_on } = order
   const isDebt = state === 'fulfilled' && due_on !== null && paid_at === null
+  const isUninvoiced = state === 'fulfilled' && voucher !== null && order.invoices.length === 0
   /** Money that came before the order was paid. */
   const parts =
     paid_at === null ? receipts.reduce((sum, { kind, amount }) => (kind === 'write_off' ? sum : sum + amount), 0) : 0
@@ -49,7 +50,11 @@ function UndoForm({ order, onClose }: { order: ManagedOrder; onClose: () => void
           <p>{parts > 0 ? t('partsConsequence', { amount: money(parts) }) : t('cancelConsequence')}</p>
         ) : (
           <ul className="list-disc pl-5">
-            <li>{isDebt ? t('debtConsequence') : t('refundConsequence', { amount: money(refundable) })}</li>
+            <li>
+              {isDebt
+                ? t('debtConsequence')
+                : t(isUninvoiced ? 'uninvoicedConsequence' : 'refundConsequence', { amount: money(refundable) })}
+            </li>
             {parts > 0 && <li>{t('partsConsequence', { amount: money(parts) })}</li>}
             {voucher && voucher.left > 0 && <li>{t('voucherConsequence', { amount: money(voucher.left) })}</li>}
             <li>{t('learnersConsequence', { all: learners.all, begun: learners.begun })}</li>

@@ -31,6 +31,12 @@ export const buyerPreviewQuery = (id: number, isPrivate: boolean) => ({
   retry,
   staleTime: 0,
 })
+/** Of which classes of VAT single-purpose vouchers can be sold. */
+export const voucherSaleQuery = queryOptions({
+  queryKey: own('manage', 'voucher-sale'),
+  queryFn: () => call('getVoucherSale'),
+  retry,
+})
 export const tasksQuery = (query: TasksQuery) => ({
   queryKey: own('manage', 'tasks', query),
   queryFn: () => call('listTasks', { query }),
