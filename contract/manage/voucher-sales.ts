@@ -26,7 +26,7 @@ export const voucherSaleCalls = defineCalls({
     audience: 'staff',
     capability: 'make_sales',
     about:
-      'Makes a prepaid gift voucher and records what was paid for it. Of a multi-purpose one that is an advance, for which no invoice is issued; the sale of a single-purpose one has an invoice, whose VAT is of its class of VAT. The buyer is emailed the code in their language. One voucher for each `sale_key`.',
+      'Makes a prepaid gift voucher and records what was paid for it. Of a multi-purpose one that is an advance, for which no invoice is issued; the sale of a single-purpose one has an invoice, whose VAT is of its class of VAT, and needs `keep_books` too. The buyer is emailed the code in their language. One voucher for each `sale_key`.',
     body: v.object({
       sale_key: Uuid,
       buyer: line(160),

@@ -295,4 +295,10 @@ describe('a single-purpose voucher', () => {
     expect([vat_payer, vat_classes[0]?.id]).toEqual([true, standardVat])
     expect(vat_classes.map(({ id }) => id)).not.toContain(7)
   })
+
+  test('is sold by finance; support sells multi-purpose ones', async () => {
+    const support = await makeLearner(world, { role: 'support' })
+    expect((await sellVoucher(support, 100)).failure.code).toBe('not_allowed')
+    expect((await sellVoucher(support, 100, { purpose: 'multi', vat_class: null })).status).toBe(200)
+  })
 })

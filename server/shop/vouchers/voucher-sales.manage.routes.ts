@@ -1,5 +1,6 @@
 import type { voucherSaleCalls } from '../../../contract/manage/voucher-sales.ts'
 import type { Context, Fails } from '../../context.ts'
+import { fail } from '../../http/fail.ts'
 import { type Handlers, ownTransaction } from '../../http/handlers.ts'
 import { findInvoice, invoiceFile, invoiceXmlReply, sendDocument } from '../../invoicing/public.ts'
 import { showVoucherSale } from './sellable-classes.ts'
@@ -17,7 +18,11 @@ async function requireDocument(
 
 export const voucherSaleHandlers: Handlers<typeof voucherSaleCalls> = {
   getVoucherSale: (ctx) => showVoucherSale(ctx),
-  sellVoucher: (ctx, { body }) => sellVoucher(ctx, body),
+  // The kind is a question of tax: finance chooses it.
+  sellVoucher: (ctx, { body }) =>
+    body.purpose === 'single' && !ctx.capabilities.includes('keep_books')
+      ? fail('not_allowed')
+      : sellVoucher(ctx, body),
   takeBackVoucher: async (ctx, { params: { id } }) => {
     await takeBackVoucher(ctx, id)
     return { success: true }

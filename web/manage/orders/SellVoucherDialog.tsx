@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { listKey } from '../kit/list-query.ts'
+import { useMay } from '../useMay.ts'
 import { useRequestKey } from '../useRequestKey.ts'
 import { readAmount } from './read-amount.ts'
 import { useVoucherInvoice } from './useVoucherInvoice.tsx'
@@ -40,6 +41,7 @@ function SellVoucherForm({ onClose }: Pick<Props, 'onClose'>) {
   const [code, setCode] = useState<string>()
   const [purpose, setPurpose] = useState<VoucherPurpose>('multi')
   const single = purpose === 'single'
+  const mayChoose = useMay()('keep_books')
   const invoice = useVoucherInvoice(single)
   const requestKey = useRequestKey()
   const atCounter = isAtCounter(kind)
@@ -101,18 +103,20 @@ function SellVoucherForm({ onClose }: Pick<Props, 'onClose'>) {
     )
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
-      <RadioGroup
-        cards
-        label={t('purpose')}
-        name="purpose"
-        value={purpose}
-        onValue={(value) => setPurpose(voucherPurposes.find((one) => one === value) ?? 'multi')}
-        options={voucherPurposes.map((value) => ({
-          value,
-          label: words(`voucherPurposes.${value}`),
-          hint: t(invoice.vatPayer ? `${value}Hint` : `${value}HintPlain`),
-        }))}
-      />
+      {mayChoose && (
+        <RadioGroup
+          cards
+          label={t('purpose')}
+          name="purpose"
+          value={purpose}
+          onValue={(value) => setPurpose(voucherPurposes.find((one) => one === value) ?? 'multi')}
+          options={voucherPurposes.map((value) => ({
+            value,
+            label: words(`voucherPurposes.${value}`),
+            hint: t(invoice.vatPayer ? `${value}Hint` : `${value}HintPlain`),
+          }))}
+        />
+      )}
       <p>{t(single ? 'singleText' : 'text')}</p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField id="buyer" name="buyer" label={t('buyer')} required maxLength={160} error={errors.buyer} />
