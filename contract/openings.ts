@@ -12,6 +12,7 @@ export const openedKinds = [
   'agreement_file',
   'bank_line',
   'bank_file',
+  'import_file',
   'conversation',
   'certificate',
   'practice_group',

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
+import { Kysely, NoResultError, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.ts'
 
@@ -227,9 +227,15 @@ export function openDatabase(pool: PostgresPool, onQuery?: OnQuery): Database {
   })
 }
 
-/** SQLSTATEs after which a transaction may be retried (serialization failure, deadlock). */
-const retryable = new Set(['40001', '40P01'])
-export const isRetryable = (error: unknown) => error instanceof pg.DatabaseError && retryable.has(error.code ?? '')
+/**
+ * SQLSTATEs after which a transaction may be retried: serialization failure, deadlock, and a foreign key of a row that
+ * another transaction has deleted, or begun to use, since this one read it.
+ */
+const retryable = new Set(['40001', '40P01', '23503'])
+
+/** Whether the same work may succeed in a new transaction, whose reads find what others committed meanwhile. */
+export const isRetryable = (error: unknown) =>
+  error instanceof NoResultError || (error instanceof pg.DatabaseError && retryable.has(error.code ?? ''))
 
 /** SQLSTATEs of a database that cannot be reached, is out of resources, stops or starts, or answers too late. */
 const unavailableStates = /^(?:08|53|55P03|57014|57P0[1-5])/

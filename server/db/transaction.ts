@@ -3,7 +3,8 @@ import { type Database, isRetryable, type Write } from './connect.ts'
 const attempts = 3
 
 /**
- * Runs the work in a transaction; retries after a serialization failure or deadlock, at most three attempts in total.
+ * Runs the work in a transaction; retries after a serialization failure, a deadlock, or when a row that it read is gone
+ * (`isRetryable`), at most three attempts in total.
  */
 export async function runInTransaction<T>(db: Database, work: (db: Write) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -23,6 +23,7 @@ function personOf(db: Read, kind: OpenedKind) {
 function aboutOf(db: Read, kind: OpenedKind) {
   if (['order', 'invoice', 'quote', 'practice_group', 'export'].includes(kind)) return sql<string>`opened.id`
   if (kind === 'bank_file') return db.selectFrom('bank_files').select('name').where('id', '=', uuidOf)
+  if (kind === 'import_file') return db.selectFrom('imports').select('file_name').where('id', '=', uuidOf)
   if (kind === 'certificate') return db.selectFrom('certificates').select('number').where('id', '=', uuidOf)
   if (kind === 'company') return db.selectFrom('companies').select('name').where('id', '=', idOf)
   if (kind === 'agreement_file') return db.selectFrom('agreements').select('number').where('id', '=', idOf)
