@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { auditOrders } from '../shop/audit-orders.ts'
 import { makeCourse, makeLearner, unique } from '../test/make.ts'
 import { privately, salesIn } from '../test/sales.ts'
 import { openWorld } from '../test/world.ts'
+import { isUnavailable } from './connect.ts'
 import { runInTransaction } from './transaction.ts'
 
 const world = openWorld({ DEMO: 'on' })
@@ -57,7 +59,7 @@ test('a row that is gone for good is no endless loop: the fault of the statement
       )
     })
   await expect(insert()).rejects.toMatchObject({ code: '23503' })
-  expect(runs).toBe(3)
+  expect(runs).toBe(5)
 })
 
 test('a row that is deleted between two reads of one transaction is looked for again', async () => {
@@ -73,4 +75,16 @@ test('a row that is deleted between two reads of one transaction is looked for a
     })
   expect(await read()).toBe('gone')
   expect(runs).toBe(2)
+})
+
+test('a transaction that meets others each time is tried five times, and then the service is not available', async () => {
+  let runs = 0
+  const met = Object.assign(new pg.DatabaseError('deadlock detected', 0, 'error'), { code: '40P01' })
+  const work = () =>
+    runInTransaction(world.db, async () => {
+      runs++
+      throw met
+    })
+  await expect(work()).rejects.toBe(met)
+  expect([runs, isUnavailable(met)]).toEqual([5, true])
 })
