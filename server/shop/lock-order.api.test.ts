@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { peopleCalls } from '../../contract/manage/people.ts'
+import { reseatCalls } from '../../contract/manage/reseats.ts'
 import { placeCalls } from '../../contract/places.ts'
+import { practiceCalls } from '../../contract/practice.ts'
+import { lockEnrolment } from '../learning/public.ts'
 import { buyPlaces } from '../test/buy-places.ts'
 import { makeLearner } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
+import { lockOrder } from './order.queries.ts'
 
 const world = openWorld()
 
@@ -78,4 +82,35 @@ test('who merges or erases a person leaves the key of the user free for a claim,
   await waitsForOrder(id, () => world.call(peopleCalls.mergePeople, merge, as), key, [kept.id])
   const erase = { params: { id: kept.id }, body: { reason: 'Prašė' } }
   await waitsForOrder(id, () => world.call(peopleCalls.erasePerson, erase, as), key, [kept.id])
+})
+
+/** A place with practice that a person has, and another group of its course. */
+async function seated() {
+  const { id, params, token, course } = await linked()
+  const person = await makeLearner(world)
+  await world.call(placeCalls.claimPlace, { params: { token }, body: {} }, person)
+  const { rows } = await world.pool.query(
+    'select id from practice_groups g where product_id = $1 and not exists (select from practice_seats where group_id = g.id and user_id = $2) order by id desc',
+    [course.productId, person.id],
+  )
+  return { id, place: params.id, person, course, slot: Number(rows[0].id) }
+}
+
+test('a learner chooses another time while somebody has the order locked', async () => {
+  const { id, person, course, slot } = await seated()
+  await world.db.transaction().execute(async (db) => {
+    await lockOrder(db, id)
+    const chosen = { params: { id: course.id }, body: { slot } }
+    expect((await world.call(practiceCalls.choosePracticeSlot, chosen, person)).status).toBe(200)
+  })
+})
+
+test('staff moves a learner to another group while a step of theirs is completed', async () => {
+  const { id, place, person, course, slot } = await seated()
+  const as = await makeLearner(world, { role: 'manager' })
+  await world.db.transaction().execute(async (db) => {
+    await lockEnrolment(db, person.id, course.id)
+    const moved = { params: { id, place }, body: { slot, reason: 'Prašė' } }
+    expect((await world.call(reseatCalls.reseatPlace, moved, as)).status).toBe(200)
+  })
 })

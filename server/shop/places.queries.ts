@@ -95,8 +95,9 @@ export async function findManagedPlace(db: Read, orderId: number, id: string) {
 }
 
 /**
- * The order of all locks of a sale: users without their keys, orders by number, places by id, enrolments, groups. Who locked
- * a place first would wait for staff who locked its order, and staff for the place.
+ * The order of all locks of a sale: users, orders by number, places by id, enrolments, groups. Who locked a place first would
+ * wait for staff who locked its order, and staff for the place. Keys of users, orders and enrolments are not locked, because
+ * a seat that is given to somebody refers to all three.
  */
 export async function lockPlaces(db: Write, orderId: number): Promise<void> {
   await lockOrder(db, orderId)
@@ -121,7 +122,7 @@ export async function lockOrdersOf(db: Write, users: readonly string[]): Promise
       ]),
     )
     .orderBy('order_id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 
