@@ -95,7 +95,7 @@ export async function findManagedPlace(db: Read, orderId: number, id: string) {
 }
 
 /**
- * The order of all locks of a sale: users, orders by number, places by id, enrolments, groups. Who locked a place first would
+ * The order of locks: users, orders by number, places by id, and only then seats and enrolments. Who locked a place first would
  * wait for staff who locked its order, and staff for the place. Keys of users, orders and enrolments are not locked, because
  * a seat that is given to somebody refers to all three.
  */
