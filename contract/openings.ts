@@ -13,6 +13,7 @@ export const openedKinds = [
   'agreement_file',
   'bank_line',
   'bank_file',
+  'import_file',
   'conversation',
   'certificate',
   'practice_group',

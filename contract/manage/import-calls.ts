@@ -14,6 +14,7 @@ import {
   shownWorkplaces,
   WorkplaceChoice,
 } from './imports.ts'
+import type { OpenedKind } from '../openings.ts'
 
 const params = v.object({ id: Uuid })
 const Headings = v.pipe(v.array(entered(100)), v.maxLength(50))
@@ -21,6 +22,8 @@ const Headings = v.pipe(v.array(entered(100)), v.maxLength(50))
 /** The calls of a kind of import: to check a file, look at it, start the job, and download what was refused. */
 const callsOf = <const Kind extends ImportKind, const C extends Capability>(kind: Kind, capability: C) => {
   const staff = { api: 'manage', audience: 'staff', capability } as const
+  /** Dates hold no data of people, nor their money. */
+  const opens: OpenedKind | undefined = kind === 'dates' ? undefined : 'import_file'
   return {
     template: {
       ...staff,
@@ -77,6 +80,7 @@ const callsOf = <const Kind extends ImportKind, const C extends Capability>(kind
     },
     refused: {
       ...staff,
+      opens,
       method: 'GET',
       path: `/imports/${kind}/:id/refused`,
       about: `The refused rows as CSV with what is wrong with them; corrected, the file can be imported.`,

@@ -7,7 +7,7 @@ import { fileOfImage } from './delete-files.ts'
 import { deleteResponsesOf, erasePostsOf, forgetEnvironmentUser } from '../learning/public.ts'
 import { deleteThreadsOf } from '../messages/public.ts'
 import { deleteCalendarOf, deletePinOf, endQueuesOf } from '../practice/public.ts'
-import { deleteCartOf, forgetVoucherBuyer } from '../shop/public.ts'
+import { deleteCartOf, forgetVoucherBuyer, lockOrdersOf } from '../shop/public.ts'
 
 /** What a sign-in at a provider leaves. */
 const signInTables = ['authorization_requests', 'sign_in_codes'] as const
@@ -23,11 +23,44 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
   const anonymous = `anonymised-${userId}`
   const before = await db
     .selectFrom('users')
-    .select(['image', 'email', 'email_verified_at'])
+    .select(['image', 'email', 'email_verified_at', 'anonymised_at'])
     .where('id', '=', userId)
-    .forUpdate()
+    // A claim of a place has locked its order and then refers to its user: whose key is not locked before the orders are.
+    .forNoKeyUpdate()
     .executeTakeFirst()
-  const user = await db
+  if (!before || before.anonymised_at) return []
+  await lockOrdersOf(db, [userId])
+  const owned = [
+    'user_roles',
+    'email_links',
+    'identities',
+    'totp_factors',
+    'recovery_codes',
+    'passkeys',
+    'list_views',
+  ] as const
+  for (const table of [...owned, 'token_families', 'webauthn_challenges', ...signInTables] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute()
+  await deleteReviewsOf(db, userId, now)
+  await deleteFavouritesOf(db, userId)
+  // An address that was never confirmed may be that of somebody else.
+  const email = before.email_verified_at ? before.email : null
+  await deleteInterestsOf(db, { userId, email })
+  await deleteRequestsOf(db, userId, email)
+  if (email !== null) {
+    await deleteContactsOf(db, email)
+    await forgetVoucherBuyer(db, email)
+  }
+  await deleteThreadsOf(db, userId)
+  await deleteResponsesOf(db, userId)
+  await erasePostsOf(db, userId, now)
+  await deleteCartOf(db, userId)
+  await deleteCalendarOf(db, userId)
+  await deletePinOf(db, userId)
+  await endQueuesOf(db, userId, now)
+  await forgetEnvironmentUser(db, { userId, now })
+  const files = await anonymiseCertificatesOf(db, userId)
+  await db
     .updateTable('users')
     .set({
       username: anonymous,
@@ -56,38 +89,6 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
       anonymised_at: now,
     })
     .where('id', '=', userId)
-    .where('anonymised_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!user) return []
-  const owned = [
-    'user_roles',
-    'email_links',
-    'identities',
-    'totp_factors',
-    'recovery_codes',
-    'passkeys',
-    'list_views',
-  ] as const
-  for (const table of [...owned, 'token_families', 'webauthn_challenges', ...signInTables] as const)
-    await db.deleteFrom(table).where('user_id', '=', userId).execute()
-  await deleteReviewsOf(db, userId, now)
-  await deleteFavouritesOf(db, userId)
-  // An address that was never confirmed may be that of somebody else.
-  const email = before?.email_verified_at ? before.email : null
-  await deleteInterestsOf(db, { userId, email })
-  await deleteRequestsOf(db, userId, email)
-  if (email !== null) {
-    await deleteContactsOf(db, email)
-    await forgetVoucherBuyer(db, email)
-  }
-  await deleteThreadsOf(db, userId)
-  await deleteResponsesOf(db, userId)
-  await erasePostsOf(db, userId, now)
-  await deleteCartOf(db, userId)
-  await deleteCalendarOf(db, userId)
-  await deletePinOf(db, userId)
-  await endQueuesOf(db, userId, now)
-  await forgetEnvironmentUser(db, { userId, now })
-  return [...fileOfImage(before?.image ?? null), ...(await anonymiseCertificatesOf(db, userId))]
+    .execute()
+  return [...fileOfImage(before.image), ...files]
 }

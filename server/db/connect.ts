@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
+import { Kysely, NoResultError, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.ts'
 
@@ -227,12 +227,21 @@ export function openDatabase(pool: PostgresPool, onQuery?: OnQuery): Database {
   })
 }
 
-/** SQLSTATEs after which a transaction may be retried (serialization failure, deadlock). */
-const retryable = new Set(['40001', '40P01'])
-export const isRetryable = (error: unknown) => error instanceof pg.DatabaseError && retryable.has(error.code ?? '')
+/**
+ * SQLSTATEs after which a transaction may be retried: serialization failure, deadlock, and what another transaction did
+ * since this one read: it deleted, or began to use, the row of a foreign key, or stored a row with the same unique value.
+ */
+const retryable = new Set(['40001', '40P01', '23503', '23505', '23P01'])
 
-/** SQLSTATEs of a database that cannot be reached, is out of resources, stops or starts, or answers too late. */
-const unavailableStates = /^(?:08|53|55P03|57014|57P0[1-5])/
+/** Whether the same work may succeed in a new transaction, whose reads find what others committed meanwhile. */
+export const isRetryable = (error: unknown) =>
+  error instanceof NoResultError || (error instanceof pg.DatabaseError && retryable.has(error.code ?? ''))
+
+/**
+ * SQLSTATEs of a database that cannot be reached, is out of resources, stops or starts, or answers too late; also of a
+ * transaction that met others each time it was tried.
+ */
+const unavailableStates = /^(?:08|53|40001|40P01|55P03|57014|57P0[1-5])/
 /** Messages of `pg` and its pool about a lost connection or one that could not be opened; they have no code. */
 const lostConnection =
   /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/

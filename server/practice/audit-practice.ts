@@ -27,8 +27,10 @@ const rules: Record<string, string> = {
       and exists (select from practice_waits w join enrolments e on (e.user_id, e.id) = (w.user_id, w.enrolment_id)
         where w.group_id = g.id and e.ended_at is null and not exists (select from practice_seats o
           where o.group_id = g.id and o.state = 'offered' and (o.user_id, o.enrolment_id) = (w.user_id, w.enrolment_id)))`,
+  // The seat of an erased person is an offer that is over, until the next run of the queues.
   'an offer is of the waiting list or of a proposal': `
     select s.group_id as id from practice_seats s where s.state = 'offered' and s.merge_id is null
+      and not exists (select from users u where u.id = s.user_id and u.anonymised_at >= s.reserved_until)
       and not exists (select from practice_waits w
         where w.group_id = s.group_id and (w.user_id, w.enrolment_id) = (s.user_id, s.enrolment_id))`,
   'offers go to the first of the waiting list': `

@@ -43,4 +43,4 @@ export {
 } from './reserve-seats.ts'
 export { listReseatGroups, reseat } from './reseat.ts'
 export { endLaterSeats } from './end-later-seats.ts'
-export { practiceBegun, returnSeat } from './return-seat.ts'
+export { keepSeat, practiceBegun, returnSeat } from './return-seat.ts'

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Fails, Work } from '../context.ts'
+import type { Write } from '../db/connect.ts'
 import { freed } from './end-seats.ts'
 import { findGroup, lockGroups } from './groups.queries.ts'
 import { endMergesOf } from './merging/end-merge.ts'
@@ -35,6 +36,18 @@ async function lockSeat({ db }: Work, { userId, enrolmentId }: Holder, queued: r
 }
 
 const isAhead = ({ group_state, starts_at }: HeldSeat, now: Date) => group_state === 'planned' && starts_at > now
+
+/** Takes the seat ahead of an enrolment whose learner is erased, for the place of the order: nobody is emailed. */
+export async function keepSeat(db: Write, { userId, enrolmentId }: Holder, orderId: number): Promise<Seat | undefined> {
+  return db
+    .updateTable('practice_seats')
+    .set({ ...freed, state: 'taken', order_id: orderId })
+    .where('user_id', '=', userId)
+    .where('enrolment_id', '=', enrolmentId)
+    .where('state', '=', 'taken')
+    .returning(['group_id', 'seat'])
+    .executeTakeFirst()
+}
 
 /**
  * Takes the seat of an enrolment from its learner, for the place of the order that it belongs to: it stays taken, without

@@ -1,5 +1,12 @@
 import type { Pool } from '../db/connect.ts'
 
+/** Whether who has a place was erased and has no seat any more: it went to others, and the place stays without a name. */
+const gaveUp = (
+  place: string,
+) => `exists (select from users u where u.id = ${place}.user_id and u.anonymised_at is not null
+  and not exists (select from practice_seats s where s.user_id = u.id and s.enrolment_id = ${place}.enrolment_id
+    and s.state in ('taken', 'attended', 'absent')))`
+
 /**
  * Rules that hold at every moment, whatever was cut off: each a query for what breaks it, of the orders from number `$1`
  * on. `settled` names those that hold only when nothing is under way.
@@ -27,6 +34,7 @@ const rules: Record<string, string> = {
     with wanted as (
       select o.order_id, o.state, l.course_id, sum(case
         when o.state = 'fulfilled' then (select count(*) from order_places p where (p.order_id, p.line) = (l.order_id, l.position)
+          and not ${gaveUp('p')}
           and exists (select from practice_groups g where g.product_id = coalesce(p.product_id, l.product_id)))
         when exists (select from practice_groups g where g.product_id = l.product_id) then l.quantity - l.cancelled
         else 0 end) as places
@@ -52,7 +60,7 @@ const rules: Record<string, string> = {
     select p.order_id from order_places p join orders o using (order_id) join order_lines l on (l.order_id, l.position) = (p.order_id, p.line)
       left join practice_seats s on (s.group_id, s.seat) = (p.group_id, p.seat)
         or (s.user_id, s.enrolment_id) = (p.user_id, p.enrolment_id) and s.state in ('taken', 'attended', 'absent')
-    where p.order_id >= $1 and o.state = 'fulfilled'
+    where p.order_id >= $1 and o.state = 'fulfilled' and not ${gaveUp('p')}
       and (s.group_id is null) = exists (select from practice_groups g where g.product_id = coalesce(p.product_id, l.product_id))
        or p.order_id >= $1 and o.state = 'fulfilled' and s.order_id <> p.order_id`,
   'an enrolment of an order is in one place of it': `

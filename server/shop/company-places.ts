@@ -1,5 +1,6 @@
 import type { Context, Fails, Principal, Work } from '../context.ts'
 import type { Read } from '../db/connect.ts'
+import { lockPlaces } from './places.queries.ts'
 import { sendPlace } from './places.ts'
 
 type OfCompany = { companyId: number; productId: number }
@@ -47,15 +48,19 @@ export async function sendCompanyPlace(
   of: OfCompany,
   { email, name }: { email: string; name: string },
 ): Promise<number | undefined> {
-  const place = await free(ctx.db, of)
+  const first = free(ctx.db, of)
     .select(['order_places.id', 'orders.order_id', 'orders.user_id'])
     .orderBy('orders.order_id')
     .orderBy('order_places.line')
     .orderBy('order_places.position')
     .limit(1)
-    .forUpdate('order_places')
-    .executeTakeFirst()
+  const found = await first.executeTakeFirst()
+  if (!found) return undefined
+  await lockPlaces(ctx.db, found.order_id)
+  // Somebody else may have got it before its order was locked.
+  const place = await first.executeTakeFirst()
   if (!place) return undefined
+  if (place.order_id !== found.order_id) return sendCompanyPlace(ctx, of, { email, name })
   await sendPlace({ ...ctx, principal: { userId: place.user_id } }, place.id, email, name)
   return place.order_id
 }

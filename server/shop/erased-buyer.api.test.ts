@@ -1,13 +1,37 @@
 import { expect, test } from 'vitest'
 import { managedOrderCalls } from '../../contract/manage/orders.ts'
+import { peopleCalls } from '../../contract/manage/people.ts'
 import { placeCalls } from '../../contract/places.ts'
 import { anonymiseUser } from '../accounts/anonymise-user.ts'
+import { auditPractice } from '../practice/audit-practice.ts'
+import { watchQueues } from '../practice/practice.jobs.ts'
 import { buyPlaces } from '../test/buy-places.ts'
 import { takeEmails } from '../test/enqueued.ts'
-import { makeLearner } from '../test/make.ts'
+import { makeLearner, type MadeUser } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
+import { auditOrders } from './audit-orders.ts'
 
 const world = openWorld()
+const faultsOf = async (id: number) => [
+  ...(await auditOrders(world.pool, { from: id, finished: false })),
+  ...(await auditPractice(world.pool)),
+]
+const erase = async ({ id }: MadeUser) => {
+  const as = await makeLearner(world, { role: 'manager' })
+  return world.call(peopleCalls.erasePerson, { params: { id }, body: { reason: 'Prašė' } }, as)
+}
+
+/** An order of two places with practice, one of which a colleague has. */
+async function handedOver(ownPlace = false) {
+  const bought = await buyPlaces(world, { quantity: 2, own_place: ownPlace })
+  const colleague = await makeLearner(world)
+  const [free] = (await bought.read()).places.filter(({ state }) => state === 'free')
+  const { reply } = await world.call(placeCalls.sendPlace, { params: { id: free?.id ?? '' }, body: {} }, bought.learner)
+  const token = reply.link.split('/').at(-1) ?? ''
+  expect((await world.call(placeCalls.claimPlace, { params: { token }, body: {} }, colleague)).status).toBe(200)
+  await takeEmails(world)
+  return { ...bought, colleague, place: free?.id ?? '' }
+}
 
 test('an erased buyer is emailed of nothing that happens to the order; who has a place of it is', async () => {
   const bought = await buyPlaces(world, { groups: 0 })
@@ -23,4 +47,41 @@ test('an erased buyer is emailed of nothing that happens to the order; who has a
   expect((await world.call(managedOrderCalls.undoOrder, undo, as)).status).toBe(200)
   const users = (await takeEmails(world)).filter(({ to }) => to !== world.config.contactEmail)
   expect(users.map(({ to }) => to)).toEqual([colleague.email])
+})
+
+test('an erased buyer with a place of the own order leaves it without a seat, and the audit names nothing', async () => {
+  const { id, learner, read } = await buyPlaces(world, { quantity: 2 })
+  expect((await read()).places.map(({ state }) => state).toSorted()).toEqual(['free', 'own'])
+  expect((await erase(learner)).status).toBe(200)
+  expect(await faultsOf(id)).toEqual([])
+  await world.runJob(watchQueues, {})
+  expect(await faultsOf(id)).toEqual([])
+})
+
+test('a place that an erased person had not begun is its buyer’s again, with the seat; only the buyer is emailed', async () => {
+  const { id, read, learner, colleague, place } = await handedOver()
+  const seat = (await read()).places.find((one) => one.id === place)?.practice
+  expect(seat).not.toBe(null)
+  expect((await erase(colleague)).status).toBe(200)
+  const { places } = await read()
+  expect(places.find((one) => one.id === place)).toMatchObject({ state: 'free', holder: null, practice: seat })
+  const emails = (await takeEmails(world)).filter(({ text }) => text?.includes(`Nr. ${id}`))
+  expect(emails.map(({ to }) => to)).toEqual([learner.email])
+  expect(emails[0]?.text).toContain('ištrynė savo paskyrą')
+  await world.runJob(watchQueues, {})
+  expect(await faultsOf(id)).toEqual([])
+  const next = await makeLearner(world)
+  const { reply } = await world.call(placeCalls.sendPlace, { params: { id: place }, body: {} }, learner)
+  const token = reply.link.split('/').at(-1) ?? ''
+  expect((await world.call(placeCalls.claimPlace, { params: { token }, body: {} }, next)).status).toBe(200)
+  expect(await faultsOf(id)).toEqual([])
+})
+
+test('a place that an erased person had begun stays without a name', async () => {
+  const { id, read, colleague, place } = await handedOver(true)
+  await world.pool.query('update enrolments set begun_at = now() where user_id = $1', [colleague.id])
+  expect((await erase(colleague)).status).toBe(200)
+  expect((await read()).places.find((one) => one.id === place)?.state).toBe('claimed')
+  await world.runJob(watchQueues, {})
+  expect(await faultsOf(id)).toEqual([])
 })

@@ -36,7 +36,7 @@ const orderColumns = [
 
 /** Locks an order until the transaction ends: every move of an order and of its attempts begins here. */
 export const lockOrder = (db: Write, orderId: number) =>
-  db.selectFrom('orders').select(orderColumns).where('order_id', '=', orderId).forUpdate().executeTakeFirst()
+  db.selectFrom('orders').select(orderColumns).where('order_id', '=', orderId).forNoKeyUpdate().executeTakeFirst()
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 const ownOrder = (db: Read, userId: string, orderId: number) =>

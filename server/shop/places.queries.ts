@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Read } from '../db/connect.ts'
+import type { Read, Write } from '../db/connect.ts'
 import { furtherSessions } from '../db/group-sessions.ts'
 import { practiceBegun } from '../practice/public.ts'
+import { lockOrder } from './order.queries.ts'
 
 /** Places with their course, holder and practice, by its time: an owned one has the seat of its enrolment. */
 export const places = (db: Read) =>
@@ -91,6 +92,46 @@ export async function findManagedPlace(db: Read, orderId: number, id: string) {
     .where('order_places.id', '=', id)
     .executeTakeFirst()
   return place && { ...place, own_group_id: place.own_group_id ?? place.group_id }
+}
+
+/**
+ * The order of locks: users, orders by number, places by id, and only then seats and enrolments. Who locked a place first would
+ * wait for staff who locked its order, and staff for the place. Keys of users, orders and enrolments are not locked, because
+ * a seat that is given to somebody refers to all three.
+ */
+export async function lockPlaces(db: Write, orderId: number): Promise<void> {
+  await lockOrder(db, orderId)
+  await db.selectFrom('order_places').select('id').where('order_id', '=', orderId).orderBy('id').forUpdate().execute()
+}
+
+/** Locks the orders of some users, and those in which they have a place, by number: before anything else of them. */
+export async function lockOrdersOf(db: Write, users: readonly string[]): Promise<void> {
+  await db
+    .selectFrom('orders')
+    .select('order_id')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('user_id', 'in', [...users]),
+        eb(
+          'order_id',
+          'in',
+          selectFrom('order_places as p')
+            .select('p.order_id')
+            .where('p.user_id', 'in', [...users]),
+        ),
+      ]),
+    )
+    .orderBy('order_id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Locks the order of a place and the place; without effect when there is none. */
+export async function lockPlace(db: Write, id: string): Promise<void> {
+  const place = await db.selectFrom('order_places').select('order_id').where('id', '=', id).executeTakeFirst()
+  if (!place) return
+  await lockOrder(db, place.order_id)
+  await db.selectFrom('order_places').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 export const findPlace = (db: Read, id: string) => places(db).where('order_places.id', '=', id).executeTakeFirst()

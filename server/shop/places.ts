@@ -20,7 +20,7 @@ import { sendPlaceLink } from './order-emails.ts'
 import { findBuyer, listOrderLines, lockOrder } from './order.queries.ts'
 import { prepareAccessSoon } from './prepare-access.jobs.ts'
 import { mayRemind, opensOn } from './orders.rules.ts'
-import { findPlace, listPlaces, listUnbegun, type PlaceRow, places } from './places.queries.ts'
+import { findPlace, listPlaces, listUnbegun, lockPlace, type PlaceRow, places } from './places.queries.ts'
 
 function stateOf({ user_id, buyer_id, claim_hash }: PlaceRow): Place['state'] {
   if (user_id !== null) return user_id === buyer_id ? 'own' : 'claimed'
@@ -122,7 +122,7 @@ type Buyer = Work & { principal: Pick<Principal, 'userId'> } & Pick<Context, 'la
 
 /** A place of the user's order that nobody has yet, locked. */
 async function lockFreePlace({ db, principal, fail }: Buyer, id: string): Promise<PlaceRow> {
-  await db.selectFrom('order_places').select('id').where('id', '=', id).forUpdate().execute()
+  await lockPlace(db, id)
   const place = await findPlace(db, id)
   if (place?.buyer_id !== principal.userId || place.state !== 'fulfilled') return fail('not_found')
   return place.user_id === null ? place : fail('link_used')
@@ -244,7 +244,7 @@ export async function claimPlace(
   token: string,
 ) {
   const { db, fail } = ctx
-  await db.selectFrom('order_places').select('id').where('claim_hash', '=', hashOf(token)).forUpdate().execute()
+  await lockPlace(db, (await findByToken(db, token))?.id ?? fail('not_found'))
   const place = await findByToken(db, token)
   if (!place) return fail('not_found')
   await givePlace(ctx, place)

@@ -5,7 +5,7 @@ import { ExpectedFailure } from '../http/fail.ts'
 import { findBuyer, findOrder } from './order.queries.ts'
 import { type FaultyLine, readPlaceList } from './place-list.rules.ts'
 import { mayRemind } from './orders.rules.ts'
-import { listPlaces } from './places.queries.ts'
+import { listPlaces, lockPlaces } from './places.queries.ts'
 import { sendPlace } from './places.ts'
 
 type Buyer = WriteContext & SignedInContext & Fails<'not_found' | 'link_used'>
@@ -43,7 +43,7 @@ export async function readPlaces(ctx: Reading, orderId: number, { places_list, c
 /** Hands free places over to the people of a list, one each. Nothing is sent while a line has a fault. */
 export async function sendPlaces(ctx: Buyer, orderId: number, asked: Asked) {
   const { db } = ctx
-  await db.selectFrom('order_places').select('id').where('order_id', '=', orderId).orderBy('id').forUpdate().execute()
+  await lockPlaces(db, orderId)
   const { given, faults } = await readPlaces(ctx, orderId, asked)
   if (faults.length) throw new ExpectedFailure('invalid_fields', { places_list: faults.map(faultOf) })
   if (!given.length) throw new ExpectedFailure('invalid_fields', { places_list: [{ key: 'placeList.empty' }] })
@@ -56,7 +56,7 @@ export async function remindPlaces(ctx: Buyer, orderId: number) {
   const { db, principal, fail, now } = ctx
   const order = await findOrder(db, principal.userId, orderId)
   if (order?.state !== 'fulfilled') return fail('not_found')
-  await db.selectFrom('order_places').select('id').where('order_id', '=', orderId).orderBy('id').forUpdate().execute()
+  await lockPlaces(db, orderId)
   const waiting = (await listPlaces(db, orderId)).flatMap(({ id, user_id, sent_to, sent_at }) =>
     user_id === null && sent_to !== null && mayRemind(sent_at, now()) ? [{ id, sent_to }] : [],
   )

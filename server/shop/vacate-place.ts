@@ -4,14 +4,18 @@ import { inLanguage } from '../db/texts.ts'
 import { endUnbegun, lockEnrolment } from '../learning/public.ts'
 import { endLaterSeats, practiceBegun, returnSeat } from '../practice/public.ts'
 import { sendCourseTakenBack } from './ended-emails.ts'
-import { findPlace, type PlaceRow } from './places.queries.ts'
+import { findPlace, lockPlace, type PlaceRow } from './places.queries.ts'
 import { notSent, reload } from './places.ts'
 import { sendPlaceFreed, sendSeatFreed } from './refund-emails.ts'
 import { lockOrder } from './order.queries.ts'
 import { prepareAccessSoon } from './prepare-access.jobs.ts'
 
 /** Nobody has the place any more; its seat waits for the next one. */
-async function emptyPlace({ db }: Work, id: string, seat: { group_id: number; seat: number } | undefined) {
+export async function emptyPlace(
+  { db }: Pick<Work, 'db'>,
+  id: string,
+  seat: { group_id: number; seat: number } | undefined,
+) {
   const nobody = { user_id: null, enrolment_id: null, claimed_at: null, ...notSent }
   await db
     .updateTable('order_places')
@@ -64,8 +68,8 @@ export async function freePlaceOf(
     .select(['id', 'order_id'])
     .where('user_id', '=', holder.userId)
     .where('enrolment_id', '=', holder.enrolmentId)
-    .forUpdate()
     .executeTakeFirst()
+  if (place) await lockPlace(db, place.id)
   const isLaterFreed = begun && (await endLaterSeats(work, holder))
   const seat = begun ? undefined : (await returnSeat(work, holder, place?.order_id ?? null, 'seat_merged')).seat
   if (!place || (begun && !isLaterFreed)) return
@@ -83,7 +87,7 @@ export async function vacatePlace(
   id: string,
 ) {
   const { db, principal, fail } = ctx
-  await db.selectFrom('order_places').select('id').where('id', '=', id).forUpdate().execute()
+  await lockPlace(db, id)
   const place = await findPlace(db, id)
   if (place?.buyer_id !== principal.userId || place.state !== 'fulfilled') return fail('not_found')
   if (place.user_id === principal.userId) return fail('not_found')

@@ -4,8 +4,11 @@ import { author } from './authoring.ts'
 import type { MadeCourse } from './make.ts'
 import type { World } from './world.ts'
 
-/** 1000 bytes that begin as a film does. */
-export const filmBytes = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom', 'latin1'), Buffer.alloc(988, 7)])
+/** A film of so many bytes after its form, of which none is shown. */
+export const filmOf = (length: number) =>
+  Buffer.concat([Buffer.from('\0\0\0\x10ftypisom\0\0\0\0\0\0\0\0mdat', 'latin1'), Buffer.alloc(length, 7)])
+/** 1000 bytes. */
+export const filmBytes = filmOf(976)
 /** The shortest document that readers show: an empty page. */
 export const pdfBytes = Buffer.from(`%PDF-1.7
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { courseFileCalls } from '../../contract/manage/course-files.ts'
 import { partBytes, uploadCalls as calls } from '../../contract/manage/uploads.ts'
+import { filmOf } from '../test/course-files.ts'
 import { makeCourse, makeLearner, type MadeCourse, type MadeUser } from '../test/make.ts'
 import { uploadFile } from '../test/uploads.ts'
 import { openWorld } from '../test/world.ts'
@@ -16,8 +17,8 @@ const made = () => {
   if (!author || !course) throw new Error('Nothing was made')
   return { author, params: { id: course.id } }
 }
-/** Three parts that begin as a film does. */
-const film = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom', 'latin1'), Buffer.alloc(2 * partBytes + 5, 7)])
+/** Three parts. */
+const film = filmOf(2 * partBytes + 5)
 const save = (upload_id: string, user: MadeUser) => {
   const body = { file_name: 'filmas.mp4', upload_id }
   return world.call(courseFileCalls.uploadCourseFile, { params: made().params, body }, user)

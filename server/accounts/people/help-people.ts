@@ -8,6 +8,7 @@ import { type Read, refusedBy } from '../../db/connect.ts'
 import { failFields } from '../../http/fail.ts'
 import { certifyNamed } from '../../learning/public.ts'
 import { notifyAddress } from '../../mail/notify.ts'
+import { keepPlaces } from '../../shop/public.ts'
 import { sendSecurityNotice } from '../account-emails.ts'
 import { accountKey, nameFaults } from '../accounts.rules.ts'
 import { anonymiseUser } from '../anonymise-user.ts'
@@ -132,6 +133,7 @@ export async function erasePerson(ctx: HelpingStaff, id: string, reason: string)
   const { db, now, enqueue, fail } = ctx
   const user = await requirePerson(ctx, id)
   if (user.roles.length) return fail('staff_account')
+  await keepPlaces(ctx, id)
   const names = await anonymiseUser(db, id, now())
   if (names.length) await enqueue(deleteFiles, { names })
   await notifyAddress(ctx, user, addressEvents.account_deleted)

@@ -9,7 +9,7 @@ import { inLanguage } from '../../db/texts.ts'
 import { certifyNamed, coursesOfBoth, endMerged, listRenewed, moveEnrolments } from '../../learning/public.ts'
 import { notify } from '../../mail/notify.ts'
 import { moveThreads } from '../../messages/public.ts'
-import { freePlaceOf, moveOrders } from '../../shop/public.ts'
+import { freePlaceOf, lockOrdersOf, moveOrders } from '../../shop/public.ts'
 import { anonymiseUser } from '../anonymise-user.ts'
 import { deleteFiles } from '../delete-files.ts'
 import { requireChangeable } from './help-people.ts'
@@ -76,8 +76,16 @@ async function endOneOfBoth(ctx: Merging, keptId: string, duplicateId: string, s
 export async function mergePeople(ctx: Merging, keptId: string, duplicateId: string, stays: Stays): Promise<void> {
   const { db, now, enqueue, fail } = ctx
   if (keptId === duplicateId) return fail('same_account')
-  // In the order of their ids, so that two merges cannot wait for each other.
-  await db.selectFrom('users').select('id').where('id', 'in', [keptId, duplicateId]).orderBy('id').forUpdate().execute()
+  // In the order of their ids, so that two merges cannot wait for each other, and without their keys: who claims a place
+  // has locked its order, and then refers to its user.
+  await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [keptId, duplicateId])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  await lockOrdersOf(db, [keptId, duplicateId])
   const kept = await findManaged(db, { id: keptId })
   const duplicate = await findManaged(db, { id: duplicateId })
   if (!kept || !duplicate || kept.anonymised_at || duplicate.anonymised_at) return fail('not_found')

@@ -2,6 +2,7 @@ import { addressEvents } from '../../../contract/events.ts'
 import type { settingsCalls } from '../../../contract/settings.ts'
 import type { Handler } from '../../http/handlers.ts'
 import { notifyAddress } from '../../mail/notify.ts'
+import { keepPlaces } from '../../shop/public.ts'
 import { anonymiseUser } from '../anonymise-user.ts'
 import { deleteFiles } from '../delete-files.ts'
 import { hasFreshProof } from '../passwords/set-password.ts'
@@ -22,6 +23,7 @@ export const deleteAccount: Handler<(typeof settingsCalls)['deleteAccount']> = a
     : await hasFreshProof(ctx, principal)
   if (!user || !isProved) return ctx.fail('incorrect_password', 'password')
   await ctx.transaction(async (write, enqueue) => {
+    await keepPlaces({ ...ctx, db: write, enqueue }, user.id)
     const names = await anonymiseUser(write, user.id, now())
     if (names.length) await enqueue(deleteFiles, { names })
     await notifyAddress({ db: write, enqueue, config }, user, addressEvents.account_deleted)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { calls } from '../../../contract/calls.ts'
 import type { Call } from '../../../contract/call.ts'
 import type { Role } from '../../../contract/common.ts'
+import { importCalls } from '../../../contract/manage/import-calls.ts'
 import { openingList } from '../../../contract/manage/openings.list.ts'
 import { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { peopleCalls } from '../../../contract/manage/people.ts'
@@ -59,6 +60,29 @@ test('a list of people that is taken out as a file is an opening, by the title o
   const { rows } = await world.pool.query('select kind, object_id from openings where user_id = $1', [as.id])
   expect(rows).toEqual([{ kind: 'export', object_id: 'people' }])
   expect((await openingsOf({ kind: 'export' })).map(({ about }) => about)).toContain('Žmonės')
+})
+
+test('the refused rows of an import of people, vouchers or invoices are an opening, by the name of its file', async () => {
+  const as = await staff()
+  const csv = 'Vardas;Pavardė;El. paštas\nOna;Onaitė;ne adresas\n'
+  const body = { file_name: 'darbuotojos.csv', csv_file: Buffer.from(csv).toString('base64') }
+  const { id } = (await world.call(importCalls.checkPeople, { body }, as)).reply
+  const headers = { authorization: `Bearer ${as.token}` }
+  const { statusCode } = await world.app.inject({ url: `/api/manage/imports/people/${id}/refused`, headers })
+  expect(statusCode).toBe(200)
+  const { rows } = await world.pool.query('select kind, call, object_id, about from openings where user_id = $1', [
+    as.id,
+  ])
+  expect(rows).toEqual([{ kind: 'import_file', call: 'exportRefusedPeople', object_id: id, about: 'darbuotojos.csv' }])
+})
+
+test('every staff call that answers a file of one object says that it opens it, unless it names nobody', () => {
+  const files = Object.entries<Call>(calls).filter(
+    ([, { api, path, reply }]) => api === 'manage' && path.includes(':') && (reply === 'stream' || reply === 'file'),
+  )
+  const silent = files.filter(([, { opens }]) => !opens).map(([name]) => name)
+  // Courses, dates and sums. That a file of the books was taken is in the audit log (`recordExport`).
+  expect(silent.toSorted()).toEqual(['exportRefusedDates', 'exportStaffCourse', 'getBookFile', 'getReportCsv'])
 })
 
 test('what was refused or not found is no opening', async () => {

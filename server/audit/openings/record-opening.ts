@@ -11,7 +11,9 @@ const uuidOf = sql<string>`opened.id::uuid`
 
 /** Whose the opened data is, where it is of one person. */
 function personOf(db: Read, kind: OpenedKind) {
-  if (kind === 'person' || kind === 'person_course' || kind === 'person_file') return uuidOf
+  // Not by the id itself: who is removed while the call answers is nobody's opening.
+  if (kind === 'person' || kind === 'person_course' || kind === 'person_file')
+    return db.selectFrom('users').select('users.id').where('users.id', '=', uuidOf)
   if (kind === 'order' || kind === 'invoice')
     return db.selectFrom('orders').select('user_id').where('order_id', '=', idOf)
   if (kind === 'certificate') return db.selectFrom('certificates').select('user_id').where('id', '=', uuidOf)
@@ -24,6 +26,7 @@ function aboutOf(db: Read, kind: OpenedKind) {
   if (['order', 'invoice', 'voucher_invoice', 'quote', 'practice_group', 'export'].includes(kind))
     return sql<string>`opened.id`
   if (kind === 'bank_file') return db.selectFrom('bank_files').select('name').where('id', '=', uuidOf)
+  if (kind === 'import_file') return db.selectFrom('imports').select('file_name').where('id', '=', uuidOf)
   if (kind === 'certificate') return db.selectFrom('certificates').select('number').where('id', '=', uuidOf)
   if (kind === 'company') return db.selectFrom('companies').select('name').where('id', '=', idOf)
   if (kind === 'agreement_file') return db.selectFrom('agreements').select('number').where('id', '=', idOf)

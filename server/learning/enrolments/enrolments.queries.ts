@@ -71,7 +71,7 @@ export async function lockEnrolment(db: Write, userId: string, courseId: number)
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .where('ended_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return locked?.id
 }

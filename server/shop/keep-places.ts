@@ -1,0 +1,36 @@
+import { userEvents } from '../../contract/events.ts'
+import type { Work } from '../context.ts'
+import { inLanguage } from '../db/texts.ts'
+import { endUnbegun, lockEnrolment } from '../learning/public.ts'
+import type { Mailing } from '../mail/notify.ts'
+import { keepSeat } from '../practice/public.ts'
+import { notifyBuyer, orderLink } from './order-emails.ts'
+import { findAnyOrder } from './order.queries.ts'
+import { listUnbegun, lockOrdersOf, places } from './places.queries.ts'
+import { emptyPlace } from './vacate-place.ts'
+
+/**
+ * Gives the places that a person who is erased has in orders of others, and has not begun, back to them with their seats: who
+ * paid for a place can hand it to somebody else. Their buyers are emailed, not the person.
+ */
+export async function keepPlaces(work: Work & Mailing, userId: string): Promise<void> {
+  const { db, now } = work
+  await lockOrdersOf(db, [userId])
+  const held = await places(db)
+    .where('order_places.user_id', '=', userId)
+    .where('orders.user_id', '!=', userId)
+    .where('orders.state', '=', 'fulfilled')
+    .execute()
+  for (const { id, order_id: orderId, course_id, enrolment_id: enrolmentId, title } of held) {
+    if (enrolmentId === null || !(await listUnbegun(db, orderId, now())).has(enrolmentId)) continue
+    if ((await lockEnrolment(db, userId, course_id)) !== enrolmentId) continue
+    if (!(await endUnbegun(db, { userId, enrolmentId }, { by: userId, now: now() }))) continue
+    await emptyPlace(work, id, await keepSeat(db, { userId, enrolmentId }, orderId))
+    const order = await findAnyOrder(db, orderId)
+    if (!order) continue
+    await notifyBuyer(work, order, userEvents.place_freed, (mail) => [
+      mail.t('erased', { course: inLanguage(title, order.language) }),
+      orderLink(mail, order, mail.t('open')),
+    ])
+  }
+}
