@@ -19,7 +19,7 @@ import { InvoiceList } from './InvoiceList.tsx'
 import { OrderState } from './OrderState.tsx'
 import { OrderTicket, ownPlaces } from './OrderTicket.tsx'
 import { PayPanel } from './PayPanel.tsx'
-import { PlaceList } from './PlaceList.tsx'
+import { hasPlaceList, PlaceList } from './PlaceList.tsx'
 import { orderQuery } from './queries.ts'
 import { TransferPanel } from './TransferPanel.tsx'
 import { WithdrawPanel } from './WithdrawPanel.tsx'
@@ -68,7 +68,7 @@ function OrderPage() {
           ))}
           <NextStep order={order} />
           <Lines order={order} />
-          {order.places.length > 0 && <PlaceList order={order} />}
+          {hasPlaceList(order) && <PlaceList order={order} />}
           <WithdrawPanel order={order} />
         </div>
         <Aside order={order} />

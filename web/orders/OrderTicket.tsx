@@ -34,7 +34,7 @@ export function OrderTicket({ place: { course, course_id, practice } }: { place:
         </h2>
         {practice ? (
           <>
-            <p className="mt-1 font-semibold">{sessions.words([practice], { year: true })}</p>
+            <p className="mt-1 font-semibold first-letter:uppercase">{sessions.words([practice], { year: true })}</p>
             <p className="mt-1 text-ink-soft">
               {[practice.location, practice.address, practice.room && t('room', { room: practice.room })]
                 .filter(Boolean)
