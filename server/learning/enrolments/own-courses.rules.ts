@@ -7,6 +7,7 @@ import { shownState } from '../environments/access.rules.ts'
 import { mayRenew } from './enrolment.rules.ts'
 import type { EnrolledRow } from './own-courses.queries.ts'
 import { isFinished } from '../study/progress.rules.ts'
+import { nextOf } from '../study/study.rules.ts'
 import { unaccent } from '../../unaccent.ts'
 
 type Practised = Pick<
@@ -89,8 +90,28 @@ const inUtc = ({ starts_at, ends_at }: FurtherSession) => ({
   ends_at: new Date(ends_at).toISOString(),
 })
 
-export const toOwnCourse = (row: EnrolledRow, language: Language, today: string): OwnCourse => ({
+/** Whether there is a step to do, of an enrolment that is not over. */
+export const hasStepsLeft = (row: Pick<EnrolledRow, 'completed_at' | 'done' | 'total'>) =>
+  row.completed_at === null && row.total > 0 && !isFinished(row)
+
+/** Where "continue" leads. `steps`: of the enrolment, while some are not done. */
+export const nextOfOwn = (row: EnrolledRow, steps: Parameters<typeof nextOf>[0], language: Language) =>
+  nextOf(
+    steps,
+    {
+      course: { id: row.id, title: inLanguage(row.title, language) },
+      last: row.last_step_id,
+      hasCertificate: row.certificate_id !== null,
+      awaitsPractice: awaitedPractice(row) !== null,
+    },
+    language,
+  )
+
+type Shown = { language: Language; today: string; steps: Parameters<typeof nextOf>[0] }
+
+export const toOwnCourse = (row: EnrolledRow, { language, today, steps }: Shown): OwnCourse => ({
   ...ownedPart(row, language, today),
+  next: nextOfOwn(row, steps, language),
   city: row.city && inLanguage(row.city, language),
   practice_day: row.practice_at && dayInVilnius(row.practice_at),
   practice_session: sessionAhead(row),
