@@ -93,7 +93,17 @@ export const CourseCard = v.object({
   products_open: v.number(),
   cities: v.array(v.string()),
   /** The soonest offering of each city in each month, in the order of their dates; absent on cards of an earlier version. */
-  dates: v.optional(v.array(v.object({ city: v.string(), date: v.nullable(Day), product_id: v.number() }))),
+  dates: v.optional(
+    v.array(
+      v.object({
+        city: v.string(),
+        date: v.nullable(Day),
+        product_id: v.number(),
+        /** The weekday, day and hours, in words; of the soonest in each city, in the month that is asked for. */
+        when: v.optional(v.string()),
+      }),
+    ),
+  ),
 })
 export type CourseCard = v.InferOutput<typeof CourseCard>
 /** What the read model keeps of a card: seats change more often than a course. */

@@ -166,7 +166,7 @@ function Facts({
       </p>
       <p className="flex items-center gap-1.5 text-ink-soft @max-[13.75rem]/card:hidden">
         <Icon name="calendar" size={16} />
-        <span className="min-w-0">
+        <span className="min-w-0 first-letter:uppercase">
           {product_id === null
             ? t('noDate')
             : products_open === 0
@@ -174,7 +174,7 @@ function Facts({
               : !day
                 ? t('anytime')
                 : next
-                  ? t.rich('fromIn', { day: days.short(day), city: next.city, label: labelUnseen })
+                  ? t.rich('fromIn', { day: next.when ?? days.short(day), city: next.city, label: labelUnseen })
                   : t.rich('from', { day: days.short(day), label: labelUnseen })}
         </span>
       </p>
