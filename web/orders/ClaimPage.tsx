@@ -118,7 +118,13 @@ function Accept({ invited }: { invited: Invited }) {
       <>
         <p className="mt-6">{t('guestText')}</p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <Link to="/login" search={search} onClick={accept} className={buttonClass({ size: 'lg' })}>
+          <Link
+            to="/login"
+            search={search}
+            state={{ invited }}
+            onClick={accept}
+            className={buttonClass({ size: 'lg' })}
+          >
             {t('signIn')}
           </Link>
           <Link

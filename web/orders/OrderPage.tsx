@@ -62,7 +62,7 @@ function OrderPage() {
       </div>
       <p className="mt-1 text-ink-soft">{t('order.ordered', { day: days.long(order.date_added.slice(0, 10)) })}</p>
       <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
-        <div className="grid min-w-0 gap-10">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
           {ownPlaces(order).map((place) => (
             <OrderTicket key={place.id} place={place} />
           ))}
