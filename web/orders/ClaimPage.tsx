@@ -1,6 +1,7 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { boundAddress } from '../../contract/typography.ts'
 import { call } from '../api/client.ts'
 import { isNotFound } from '../api/failure.ts'
 import { useSignIn } from '../api/session.ts'
@@ -69,7 +70,12 @@ function ClaimPage() {
           <div className="grid gap-1 p-5">
             <p className="text-xl font-bold">{course}</p>
             {practice && (
-              <p>{t('practice', { when: sessions.words([practice], { year: true }), location: practice.location })}</p>
+              <p>
+                {t('practice', {
+                  when: sessions.words([practice], { year: true }),
+                  location: boundAddress(practice.location),
+                })}
+              </p>
             )}
             <p className="text-ink-soft">{t('from', { from })}</p>
           </div>

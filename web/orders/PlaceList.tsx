@@ -3,7 +3,9 @@ import { useTranslations } from 'use-intl'
 import type { Order } from '../../contract/orders.ts'
 import type { Place } from '../../contract/places.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
+import { isNear } from '../dates/near.rules.ts'
 import { useSessions } from '../dates/useSessions.ts'
+import { dayNow, dayOf } from '../day-now.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { textLink } from '../ui/textLink.ts'
@@ -103,8 +105,8 @@ function useColumns(order: Order): Column<Row>[] {
       label: t('practiceOn'),
       cell: ({ place }) =>
         place.practice && (
-          <div className="first-letter:uppercase sm:min-w-44">
-            {sessions.words([place.practice], { year: true })}
+          <div className="first-letter:uppercase sm:min-w-34">
+            {sessions.words([place.practice], { year: !isNear(dayOf(place.practice.starts_at), dayNow()) })}
             <span className="block text-sm text-ink-soft">{place.practice.city}</span>
           </div>
         ),

@@ -39,9 +39,11 @@ function TicketView({ courseId, starts }: TicketProps) {
   return (
     <div className="grid justify-items-center gap-3 text-center">
       <p className="text-lg font-bold">{data.name}</p>
+      <p className="font-semibold">{data.course}</p>
       <p className="text-sm text-ink-soft">
-        {data.course},{' '}
-        {sessions.words([{ starts_at: data.starts, ends_at: data.ends, further: data.further }], { year: true })},{' '}
+        <span className="block first-letter:uppercase">
+          {sessions.words([{ starts_at: data.starts, ends_at: data.ends, further: data.further }], { year: true })}
+        </span>
         {boundAddress(data.address)}
       </p>
       <Code ticket={data} />
