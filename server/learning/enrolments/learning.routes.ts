@@ -16,9 +16,9 @@ import { isOpen } from '../study/completion.rules.ts'
 import { noteBegun } from './begin-course.ts'
 import { completeActivity } from '../study/complete-activity.ts'
 import { findEnrolment, findEnrolmentForTests, findLegacyCourse } from './enrolments.queries.ts'
-import { loadOutline, loadOutlines, type OutlineStep } from '../study/outline.queries.ts'
-import { type EnrolledRow, listEnrolled } from './own-courses.queries.ts'
-import { hasStepsLeft, lastStudiedFirst, matches, newestFirst, toOwnCourse, upcoming } from './own-courses.rules.ts'
+import { loadOutline, type OutlineStep } from '../study/outline.queries.ts'
+import { listEnrolled } from './own-courses.queries.ts'
+import { lastStudiedFirst, matches, newestFirst, toOwnCourse, upcoming } from './own-courses.rules.ts'
 import { requireAvailableStep } from '../study/require-available-step.ts'
 import { availabilityOf, type Closed } from '../study/study.rules.ts'
 import { getStudiedCourse } from '../study/studied-course.routes.ts'
@@ -81,30 +81,34 @@ async function listOf(
 /** All tests of a course: of the whole course and of its topics. */
 export const listAllTests = (ctx: Asking, courseId: number) => listOf(ctx, courseId, 'quiz', true)
 
-/** Own courses with what comes next in each. */
-async function showOwn({ db, principal, language, now }: Context & SignedInContext, rows: readonly EnrolledRow[]) {
-  const today = dayInVilnius(now())
-  const ids = rows.filter(hasStepsLeft).map(({ enrolment_id }) => enrolment_id)
-  const outlines = await loadOutlines(db, principal.userId, ids, today)
-  return rows.map((row) => toOwnCourse(row, { language, today, steps: outlines.get(row.enrolment_id) ?? [] }))
-}
-
 export const learningHandlers: Handlers<typeof learningCalls> = {
-  listOwnCourses: async (ctx, { query: { search = '' } }) => {
-    const rows = await listEnrolled(ctx.db, ctx.principal.userId, ctx.now())
-    const courses = await showOwn(ctx, rows.sort(newestFirst))
-    return { data: courses.filter((course) => matches(course, search)) }
+  listOwnCourses: async ({ db, principal, language, now }, { query: { search = '' } }) => {
+    const rows = await listEnrolled(db, principal.userId, now())
+    return {
+      data: rows
+        .sort(newestFirst)
+        .map((row) => toOwnCourse(row, language, dayInVilnius(now())))
+        .filter((course) => matches(course, search)),
+    }
   },
 
-  listUpcomingCourses: async (ctx) => {
-    const rows = await listEnrolled(ctx.db, ctx.principal.userId, ctx.now())
-    return { data: await showOwn(ctx, upcoming(rows, ctx.now()).slice(0, upcomingLimit)) }
+  listUpcomingCourses: async ({ db, principal, language, now }) => {
+    const rows = await listEnrolled(db, principal.userId, now())
+    return {
+      data: upcoming(rows, now())
+        .slice(0, upcomingLimit)
+        .map((row) => toOwnCourse(row, language, dayInVilnius(now()))),
+    }
   },
 
-  listLatestCourses: async (ctx, { query: { search = '' } }) => {
-    const rows = await listEnrolled(ctx.db, ctx.principal.userId, ctx.now())
-    const courses = await showOwn(ctx, rows.sort(lastStudiedFirst))
-    return { data: courses.filter((course) => matches(course, search)) }
+  listLatestCourses: async ({ db, principal, language, now }, { query: { search = '' } }) => {
+    const rows = await listEnrolled(db, principal.userId, now())
+    return {
+      data: rows
+        .sort(lastStudiedFirst)
+        .map((row) => toOwnCourse(row, language, dayInVilnius(now())))
+        .filter((course) => matches(course, search)),
+    }
   },
 
   getStudiedCourse,

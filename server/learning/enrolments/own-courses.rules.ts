@@ -5,8 +5,9 @@ import { inLanguage, languageOf } from '../../db/texts.ts'
 import { dayInVilnius } from '../../time.ts'
 import { shownState } from '../environments/access.rules.ts'
 import { mayRenew } from './enrolment.rules.ts'
-import type { EnrolledRow } from './own-courses.queries.ts'
+import type { EnrolledRow, ListedRow } from './own-courses.queries.ts'
 import { isFinished } from '../study/progress.rules.ts'
+import { outlineOf } from '../study/outline.rules.ts'
 import { nextOf } from '../study/study.rules.ts'
 import { unaccent } from '../../unaccent.ts'
 
@@ -90,11 +91,7 @@ const inUtc = ({ starts_at, ends_at }: FurtherSession) => ({
   ends_at: new Date(ends_at).toISOString(),
 })
 
-/** Whether there is a step to do, of an enrolment that is not over. */
-export const hasStepsLeft = (row: Pick<EnrolledRow, 'completed_at' | 'done' | 'total'>) =>
-  row.completed_at === null && row.total > 0 && !isFinished(row)
-
-/** Where "continue" leads. `steps`: of the enrolment, while some are not done. */
+/** Where "continue" leads. `steps`: of the enrolment; none are needed of one that is over. */
 export const nextOfOwn = (row: EnrolledRow, steps: Parameters<typeof nextOf>[0], language: Language) =>
   nextOf(
     steps,
@@ -107,11 +104,9 @@ export const nextOfOwn = (row: EnrolledRow, steps: Parameters<typeof nextOf>[0],
     language,
   )
 
-type Shown = { language: Language; today: string; steps: Parameters<typeof nextOf>[0] }
-
-export const toOwnCourse = (row: EnrolledRow, { language, today, steps }: Shown): OwnCourse => ({
+export const toOwnCourse = (row: ListedRow, language: Language, today: string): OwnCourse => ({
   ...ownedPart(row, language, today),
-  next: nextOfOwn(row, steps, language),
+  next: nextOfOwn(row, outlineOf(row.steps, today), language),
   city: row.city && inLanguage(row.city, language),
   practice_day: row.practice_at && dayInVilnius(row.practice_at),
   practice_session: sessionAhead(row),

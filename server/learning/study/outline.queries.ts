@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Language } from '../../../contract/common.ts'
 import type { Read } from '../../db/connect.ts'
 import { enrolledAt, isIncluded, isOfEnrolment } from '../enrolments/enrolled-steps.ts'
-import { outline, type Outlined } from './outline.rules.ts'
+import { type Outlined, outlineOf } from './outline.rules.ts'
 
 /** An enrolment and its course. */
 export type Enrolled = { userId: string; enrolmentId: string; courseId: number }
@@ -82,39 +83,19 @@ const steps = (db: Read, enrolled: Enrolled) =>
 type Row = Awaited<ReturnType<ReturnType<typeof steps>['execute']>>[number]
 export type OutlineStep = Outlined<Row>
 
-type Stated = Awaited<ReturnType<ReturnType<typeof states>['execute']>>[number]
-
-function outlineOf<T extends Stated>(rows: readonly T[], today: string): Outlined<T>[] {
-  const { place = false, practised = false, certified = false, access = false } = rows[0] ?? {}
-  return outline(rows, today, { practice: { place, practised }, certified, access })
-}
-
 /** The steps of a course with what is done and what is available on a day, for an enrolment. One query. */
 export const loadOutline = async (db: Read, enrolled: Enrolled, today: string): Promise<OutlineStep[]> =>
   outlineOf(await steps(db, enrolled).execute(), today)
 
-/** The outlines of several enrolments of a user, by enrolment. One query. */
-export async function loadOutlines(db: Read, userId: string, enrolmentIds: readonly string[], today: string) {
-  if (!enrolmentIds.length) return new Map<string, Outlined<Stated>[]>()
-  const enrolled = {
-    userId: sql.ref<string>('enrolments.user_id'),
-    enrolmentId: sql.ref<string>('enrolments.id'),
-    courseId: sql.ref<number>('enrolments.course_id'),
-  }
-  const ordered = states(db, enrolled).select(['topics.position as topic_at', 'steps.position as at'])
-  const rows = await db
-    .selectFrom('enrolments')
-    .innerJoinLateral(ordered.as('step'), (join) => join.onTrue())
-    .selectAll('step')
-    .select('enrolments.id as enrolment_id')
-    .where('enrolments.user_id', '=', userId)
-    .where('enrolments.id', 'in', enrolmentIds)
-    .orderBy(sql`topic_at nulls last`)
-    .orderBy('at')
-    .execute()
-  const own = Map.groupBy(rows, ({ enrolment_id }) => enrolment_id)
-  return new Map([...own].map(([id, outlined]) => [id, outlineOf(outlined, today)]))
-}
+/** In a query of `enrolments`: the steps of those that are not over, as `outlineOf` reads them. */
+export const statesOf = (db: Read) =>
+  jsonArrayFrom(
+    states(db, {
+      userId: sql.ref<string>('enrolments.user_id'),
+      enrolmentId: sql.ref<string>('enrolments.id'),
+      courseId: sql.ref<number>('enrolments.course_id'),
+    }).where(sql<boolean>`enrolments.completed_at is null`),
+  )
 
 const textIn = (column: 'description' | 'content', language: Language) => {
   const texts = sql.ref(`steps.${column}`)
