@@ -40,7 +40,7 @@ const chunks = [
   },
   {
     name: 'order',
-    test: /\/web\/orders\/(?:OrderState|InvoiceList|OrderTicket|BeginAccess)\.|\/contract\/map-link\./,
+    test: /\/web\/orders\/(?:OrderState|InvoiceList|OrderTicket|BeginAccess)\./,
     includeDependenciesRecursively: false,
   },
   // What a sales page and the back office have; of it a calculator has the one, a list of filters the other.

@@ -5,7 +5,7 @@ import { CourseCounts, narrowing, PreparedCourse, Search } from './course-search
 import { Day, Done, Euros, Id, Language, paged, pageSize } from './common.ts'
 import { Subject } from './materials.ts'
 import { Review } from './reviews.ts'
-import { Session } from './sessions.ts'
+import { CardDate, Session } from './sessions.ts'
 
 export type CourseSort = (typeof courseSorts)[number]
 
@@ -93,7 +93,7 @@ export const CourseCard = v.object({
   products_open: v.number(),
   cities: v.array(v.string()),
   /** The soonest offering of each city in each month, in the order of their dates; absent on cards of an earlier version. */
-  dates: v.optional(v.array(v.object({ city: v.string(), date: v.nullable(Day), product_id: v.number() }))),
+  dates: v.optional(v.array(CardDate)),
 })
 export type CourseCard = v.InferOutput<typeof CourseCard>
 /** What the read model keeps of a card: seats change more often than a course. */

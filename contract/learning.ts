@@ -53,9 +53,20 @@ const owned = {
   ),
 }
 
+/** Target of "continue": the step that was opened last if it is not completed, otherwise the first such step. */
+export const NextStep = v.object({
+  kind: v.picklist(['page', 'material', 'test', 'survey', 'practice', 'certificate', 'done']),
+  subject: v.nullable(v.number()),
+  id: v.nullable(v.number()),
+  title: v.string(),
+})
+
+export type NextStep = v.InferOutput<typeof NextStep>
+
 /** A purchased course in a list. */
 export const OwnCourse = v.object({
   ...owned,
+  next: NextStep,
   city: v.nullable(v.string()),
   /** The day of the user's own practice session ahead; null without one. */
   practice_day: v.nullable(Day),
@@ -99,16 +110,6 @@ export const OwnTest = v.object({
   ...availability,
 })
 export type OwnTest = v.InferOutput<typeof OwnTest>
-
-/** Target of "continue": the step that was opened last if it is not completed, otherwise the first such step. */
-export const NextStep = v.object({
-  kind: v.picklist(['page', 'material', 'test', 'survey', 'practice', 'certificate', 'done']),
-  subject: v.nullable(v.number()),
-  id: v.nullable(v.number()),
-  title: v.string(),
-})
-
-export type NextStep = v.InferOutput<typeof NextStep>
 
 export const StudiedCourse = v.object({
   ...owned,

@@ -60,8 +60,9 @@ export const paymentMethods = [...shopMethods, ...staffMethods] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** Paid at a provider. */
-export const isOnline = (method: PaymentMethod): method is 'banklink' | 'wallet' =>
-  method === 'banklink' || method === 'wallet'
+export const onlineMethods = ['banklink', 'wallet'] as const
+export type OnlineMethod = (typeof onlineMethods)[number]
+export const isOnline = (method: PaymentMethod): method is OnlineMethod => method === 'banklink' || method === 'wallet'
 
 /** Paid in person, with the number of a till receipt or a cash receipt. */
 export const isAtCounter = (method: string): method is 'cash' | 'card' => method === 'cash' || method === 'card'

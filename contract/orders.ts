@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCalls } from './call.ts'
 import { Day, Email, Id, Instant, line, Success, Uuid } from './common.ts'
 import { Place } from './places.ts'
-import { orderStates, paymentMethods, refundStates, shopMethods } from './order-states.ts'
+import { onlineMethods, orderStates, paymentMethods, refundStates, shopMethods } from './order-states.ts'
 import { LineWhere } from './sessions.ts'
 import { LinePrice, Total, VatNote } from './totals.ts'
 
@@ -59,6 +59,8 @@ export const Order = v.object({
   payable: v.boolean(),
   /** Whether staff made it: its buyer has not agreed to the terms in the portal. */
   sold_by_staff: v.boolean(),
+  /** Who declined the last payment, while it can be paid; null: nobody. */
+  declined_by: v.nullable(v.picklist(onlineMethods)),
   payment_methods: v.array(v.object({ code: v.picklist(shopMethods), title: v.string(), description: v.string() })),
   /** How to pay by bank transfer; null for other methods. */
   transfer: v.nullable(
@@ -96,6 +98,8 @@ export const OrderProgress = v.object({
   callback: v.nullable(v.string()),
   /** Whether the last attempt was declined or given up, so that it can be tried again. */
   failed: v.boolean(),
+  /** Who declined the last attempt; null: nobody. */
+  declined_by: v.nullable(v.picklist(onlineMethods)),
 })
 
 const OrderId = v.object({ id: Id })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Instant } from './common.ts'
+import { Day, Instant } from './common.ts'
 
 /** A later session of the same practice group. `room`: its name where it is not that of the group. */
 export const FurtherSession = v.object({
@@ -22,3 +22,12 @@ export const LineWhere = {
   /** Weekday, day and hours of its practice; null: it can be begun at any time. */
   when: v.nullable(v.string()),
 }
+
+/** A date of a course as its card shows it. */
+export const CardDate = v.object({
+  city: v.string(),
+  date: v.nullable(Day),
+  product_id: v.number(),
+  /** The weekday, day and hours, in words; of the soonest in each city, in the month that is asked for. */
+  when: v.optional(v.string()),
+})

@@ -7,12 +7,16 @@ const numberSign = /(?<=(?:^|\s)(?:Nr\.|No\.|№)) (?=\d)/g
 const abbreviation = /(?<=(?:^|[\s(])(?:t\.(?= y\.)|el\.(?= p)|i\.(?= v\.)|эл\.(?= п))) /g
 const pressure = /(?<=\s(?:mm(?= Hg)|cm(?= H₂O)|мм(?= рт\.)|см(?= вод\.)|(?:рт|вод)\.(?= ст\.))) /g
 
+/** An address whose house number stays with the street and its kind ("g.", "pr.", "al.", "pl."). */
+export const boundAddress = (address: string): string =>
+  address.replace(/ ((?:g|pr|al|pl)\.) (?=\d)/g, '\u00a0$1\u00a0')
+
 /**
  * Inserts no-break spaces: before a dash, after a one-letter word, inside a number, between a number and its unit or
- * sign, and inside an abbreviation or a unit of pressure.
+ * sign, inside an abbreviation or a unit of pressure, and between a street and its house number.
  */
 export const boundText = (text: string): string =>
   [dash, digits, unit, numberSign, abbreviation, pressure].reduce(
     (bound, pattern) => bound.replace(pattern, '\u00a0'),
-    text.replace(shortWord, '$1\u00a0'),
+    boundAddress(text.replace(shortWord, '$1\u00a0')),
   )

@@ -188,6 +188,13 @@ describe('the contact form', () => {
     expect(asked).toHaveLength(1)
   })
 
+  test('has next to it a map of the address', async () => {
+    const page = await newPage()
+    await visit(page, '/contacts')
+    const map = page.getByRole('main').getByRole('link', { name: t('contact.map') })
+    expect(decodeURIComponent((await map.getAttribute('href')) ?? '')).toContain('query=Žirmūnų g. 68A')
+  })
+
   test('fills in the signed-in user, and does not overwrite what was typed', async () => {
     const page = await newPage()
     await signInAs(page, 'mokosi')

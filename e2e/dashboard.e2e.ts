@@ -103,6 +103,7 @@ test('own courses can be narrowed to the completed ones', async () => {
   const courses = learner.getByRole('main').getByRole('heading', { level: 2 })
   await courses.first().waitFor()
   const all = await courses.count()
+  await learner.getByRole('main').getByText(t('learning.own.next')).first().waitFor()
   await learner.getByRole('checkbox', { name: t('learning.own.completedOnly') }).press('Space')
   await learner.waitForURL(/completed/)
   await expect.poll(() => courses.count()).toBeLessThan(all)

@@ -50,6 +50,8 @@ test('in Russian a colleague accepts an emailed place in 4 actions after the lin
   const person = counting(byPointer)
   await visit(own, `/ru${link}`)
   await person.press(own.getByRole('link', { name: say('orders.claim.signIn') }))
+  const course = await own.getByRole('main').getByText(/«.+»/).textContent()
+  expect(course).toBe(say('accounts.signIn.invited', { course: /«(.+)»/.exec(course ?? '')?.[1] ?? '' }))
   await person.type(own.locator('[name=username]'), colleague.username)
   await person.type(own.locator('[name=password]'), password)
   await person.press(own.getByRole('button', { name: say('accounts.signIn.submit'), exact: true }))

@@ -76,7 +76,7 @@ const tabs = /\/ui\/(?:LinkTabs|tabStrip|NumberField|Accordion)\./
 const withChoices =
   /\/web\/dates\/|\/contract\/session-words\.|\/(?:ui\/(?:RadioGroup|choiceCard)|useEnvironmentPopup)\./
 const withControls =
-  /\/(?:ui\/Avatar|useMoment|readBase64|order-states|DayTile|useCountdown|useTimeLeft|WaitingList|WaitingMark|line-in-words)\./
+  /\/(?:ui\/Avatar|useMoment|readBase64|order-states|DayTile|useCountdown|useTimeLeft|WaitingList|WaitingMark|line-in-words|map-link)\./
 const kit = /\/web\/(?:ui|shell|api)\//
 /** How many screens share a module of the kit. */
 const sharedByKit = 5

@@ -7,6 +7,7 @@ import { pageOf } from '../db/page.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listFirstProducts } from './course.queries.ts'
 import { getCourse } from './course.routes.ts'
+import { wordDates } from './word-dates.ts'
 import { findCards, type Narrowing } from './search/cards.queries.ts'
 import { countCards } from './search/counts.queries.ts'
 import { listFeaturedCards } from './featured.queries.ts'
@@ -47,7 +48,8 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
       language,
       asked.today,
     )
-    const data = cards.map((card) => {
+    const worded = await wordDates(db, cards, { language, month: query.month })
+    const data = worded.map((card) => {
       const { products = [], total: product_total = 0, open: products_open = 0 } = offered.get(card.id) ?? {}
       return { ...card, products, product_total, products_open }
     })

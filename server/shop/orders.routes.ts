@@ -19,7 +19,7 @@ import { addLines, keepCode } from './fill-cart.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { advanceInvoice } from './invoice-order.ts'
 import { findFullOrder, findOrder, listOrderLines, listOrders, lockOrder } from './order.queries.ts'
-import { opensOn } from './orders.rules.ts'
+import { declinedBy, opensOn } from './orders.rules.ts'
 import { sendRefund } from './refund-emails.ts'
 import { countFreePlaces } from './places.queries.ts'
 import { payOrder } from './pay-order.ts'
@@ -46,6 +46,7 @@ async function readProgress(ctx: OwnOrder, orderId: number) {
     callback: order.state === 'fulfilled' ? callbackFor(order.success_callback, orderId) : null,
     redirect: isOpen && order.own_place ? `/course/${line?.course_id}/general` : null,
     failed: attempt?.state === 'failed' || attempt?.state === 'abandoned',
+    declined_by: declinedBy(attempt),
   }
 }
 

@@ -1,5 +1,11 @@
 import { limits } from '../../contract/limits.ts'
-import { isAtCounter, isOnline, type OrderState, type PaymentMethod } from '../../contract/order-states.ts'
+import {
+  type AttemptState,
+  isAtCounter,
+  isOnline,
+  type OrderState,
+  type PaymentMethod,
+} from '../../contract/order-states.ts'
 import type { Company } from '../../contract/shop.ts'
 import { workingDayFrom } from '../holidays.ts'
 import { addDays, dayInVilnius } from '../time.ts'
@@ -56,6 +62,13 @@ export const isPayable = ({ state, date_added, sold_by, hold_until }: PayableOrd
     : state === 'pending' && hold_until !== null && hold_until > now
 
 type Reopenable = { state: string; payment_method: PaymentMethod; sold_by: string | null }
+
+/**
+ * By which method the newest attempt of an order was declined. One that could not be opened at its provider was not: it
+ * has no address.
+ */
+export const declinedBy = (newest?: { method: PaymentMethod; state: AttemptState; url: string | null }) =>
+  newest?.state === 'failed' && newest.url !== null && isOnline(newest.method) ? newest.method : null
 
 /** Whether staff may open an order again: one to be paid by transfer, or that staff sold; who buys online orders again. */
 export const mayReopen = ({ state, payment_method: method, sold_by }: Reopenable) =>

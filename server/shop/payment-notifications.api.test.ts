@@ -5,7 +5,7 @@ import { shopCalls } from '../../contract/shop.ts'
 import { type ProviderCode, ProviderUnavailable, type RefundReport } from '../integrations/payments/port.ts'
 import { storeNotification } from '../payments/public.ts'
 import { makeCourse, makeLearner, unique } from '../test/make.ts'
-import { behaveNext, pay } from '../test/payments.ts'
+import { behaveNext, decline, leave, pay } from '../test/payments.ts'
 import { openWorld } from '../test/world.ts'
 import { resumeCheckouts } from './shop.jobs.ts'
 
@@ -48,6 +48,27 @@ test('a bank link that the buyer left and opened again at once is waited for at 
   expect(returned.reply).toMatchObject({ state: 'pending', failed: false })
   expect(await attemptOf(order)).toMatchObject({ state: 'waiting', decided_at: null })
 })
+
+test.each(['banklink', 'wallet'] as const)(
+  'a %s payment that was declined is named until it is tried again',
+  async (method) => {
+    const order = await openPayment(method)
+    const params = { id: order.id }
+    const shown = async () => (await world.call(orderCalls.getOrder, { params }, order.buyer)).reply.declined_by
+    expect(await shown()).toBeNull()
+    await decline(world, order.url)
+    await resume()
+    const { reply } = await world.call(orderCalls.returnFromPayment, { params, body: { cancelled: true } }, order.buyer)
+    expect(reply).toMatchObject({ state: 'pending', failed: true, declined_by: method })
+    expect(await shown()).toBe(method)
+    const { reply: again } = await world.call(orderCalls.payOrder, { params, body: {} }, order.buyer)
+    expect(await shown()).toBeNull()
+    await leave(world, again.url)
+    const left = await world.call(orderCalls.returnFromPayment, { params, body: { cancelled: true } }, order.buyer)
+    expect(left.reply).toMatchObject({ failed: true, declined_by: null })
+    expect(await shown()).toBeNull()
+  },
+)
 
 describe('a wallet payment', () => {
   test('that the buyer gave up, then paid in another tab, is found by asking', async () => {

@@ -2,13 +2,14 @@ import type { Order, OrderSummary } from '../../contract/orders.ts'
 import type { Context } from '../context.ts'
 import { isVatPayer, paymentCode, rfReference, vatNote } from '../invoicing/public.ts'
 import { formatMoney, formatPrice, sum } from '../money.ts'
+import { listAttempts } from '../payments/public.ts'
 import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
 import { linePrice, totalsOf, whereOf } from './cart.rules.ts'
 import { voucherLeftOf } from './discounts.queries.ts'
 import { transferDue } from './invoice-order.ts'
 import { type FullOrder, type LockedOrder, listOrderLines, type OrderLine } from './order.queries.ts'
-import { isOwed, isPayable, nextOf, opensOn, titleOf } from './orders.rules.ts'
+import { declinedBy, isOwed, isPayable, nextOf, opensOn, titleOf } from './orders.rules.ts'
 import { describeMethod, methodsOf } from './payment-methods.ts'
 import { findRest } from './owed.queries.ts'
 import { payableOf } from './pricing.rules.ts'
@@ -116,6 +117,7 @@ export async function showOrder(ctx: Context, order: FullOrder): Promise<Order> 
     payment_method_code: order.payment_method,
     hold_until: order.hold_until?.toISOString() ?? null,
     payable,
+    declined_by: payable ? declinedBy((await listAttempts(db, id))[0]) : null,
     sold_by_staff: order.sold_by !== null,
     payment_methods: methods.filter((code) => code !== 'invoice').map((code) => describeMethod(code, language)),
     transfer: await transferOf(ctx, order),

@@ -1,4 +1,4 @@
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
+import { createFileRoute, Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Tokens } from '../../contract/accounts.ts'
@@ -38,6 +38,7 @@ function LoginPage() {
   const router = useRouter()
   const { shopping, language } = useSite()
   const search = Route.useSearch()
+  const invited = useLocation({ select: ({ state }) => state.invited })
   const { services, environments } = Route.useLoaderData()
   const redirect = search.redirect ?? (search.action === 'link' ? '/dashboard/settings' : undefined)
   // The server's page is the same for every address.
@@ -66,6 +67,11 @@ function LoginPage() {
     )
   return (
     <AccountFrame title={t('signIn.title')} intro={t('signIn.intro')}>
+      {isHydrated && invited && (
+        <p className="mb-6 rounded-lg bg-pine-soft p-4 font-semibold">
+          {t('signIn.invited', { course: invited.course })}
+        </p>
+      )}
       {isHydrated && isPurchase(redirect) && (
         <p className="mb-6 rounded-lg bg-pine-soft p-4 font-semibold">{t('signIn.purchase')}</p>
       )}
@@ -75,6 +81,7 @@ function LoginPage() {
           <Link
             to="/register"
             search={{ redirect }}
+            state={{ invited }}
             className={buttonClass({ variant: 'secondary', size: 'lg', wide: true })}
           >
             {t('signIn.create')}

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Course, Product } from '../../contract/catalogue.ts'
+import { boundAddress } from '../../contract/typography.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { useSessions } from '../dates/useSessions.ts'
@@ -48,7 +49,7 @@ export const Facts = memo(function Facts({ course, product }: { course: Course; 
           <Fact ofOffer icon={product.online ? 'globe' : 'map-pin'} name={t('place')}>
             {product.location_name}
             {product.location_address && (
-              <span className="block font-normal text-ink-soft">{product.location_address}</span>
+              <span className="block font-normal text-ink-soft">{boundAddress(product.location_address)}</span>
             )}
           </Fact>
         )}

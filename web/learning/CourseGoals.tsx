@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { StudiedCourse } from '../../contract/learning.ts'
+import { boundAddress } from '../../contract/typography.ts'
 import { useSite } from '../shell/useSite.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
@@ -26,7 +27,11 @@ export function CourseGoals({ course }: { course: StudiedCourse }) {
         </Goal>
       ))}
       {practice && (
-        <Goal icon="users" done={practice.attended} state={practice.attended ? t('theory.done') : practice.address}>
+        <Goal
+          icon="users"
+          done={practice.attended}
+          state={practice.attended ? t('theory.done') : boundAddress(practice.address)}
+        >
           <Link to="/course/{-$environment}/$id/general" params={params} className={link}>
             {t('goals.practice', {
               day: format.dateTime(new Date(practice.starts), { month: 'long', day: 'numeric' }),

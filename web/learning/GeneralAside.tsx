@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormatter, useNow, useTranslations } from 'use-intl'
 import type { StudiedCourse } from '../../contract/learning.ts'
+import { boundAddress } from '../../contract/typography.ts'
 import { useSite } from '../shell/useSite.ts'
 import { OwnSessions } from './practice/OwnSessions.tsx'
 import { SlotButton } from './practice/SlotButton.tsx'
@@ -153,7 +154,7 @@ function Practice({
               <br />
             </>
           )}
-          {address}
+          {boundAddress(address)}
         </dd>
       </div>
       {cancelled && (

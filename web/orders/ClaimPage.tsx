@@ -1,6 +1,7 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { boundAddress } from '../../contract/typography.ts'
 import { call } from '../api/client.ts'
 import { isNotFound } from '../api/failure.ts'
 import { useSignIn } from '../api/session.ts'
@@ -69,7 +70,12 @@ function ClaimPage() {
           <div className="grid gap-1 p-5">
             <p className="text-xl font-bold">{course}</p>
             {practice && (
-              <p>{t('practice', { when: sessions.words([practice], { year: true }), location: practice.location })}</p>
+              <p>
+                {t('practice', {
+                  when: sessions.words([practice], { year: true }),
+                  location: boundAddress(practice.location),
+                })}
+              </p>
             )}
             <p className="text-ink-soft">{t('from', { from })}</p>
           </div>
@@ -118,7 +124,13 @@ function Accept({ invited }: { invited: Invited }) {
       <>
         <p className="mt-6">{t('guestText')}</p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <Link to="/login" search={search} onClick={accept} className={buttonClass({ size: 'lg' })}>
+          <Link
+            to="/login"
+            search={search}
+            state={{ invited }}
+            onClick={accept}
+            className={buttonClass({ size: 'lg' })}
+          >
             {t('signIn')}
           </Link>
           <Link

@@ -9,6 +9,7 @@ import { useDays } from '../catalogue/parts/useDays.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Totals } from '../shop/Totals.tsx'
 import { Card } from '../ui/Card.tsx'
+import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
@@ -19,7 +20,7 @@ import { InvoiceList } from './InvoiceList.tsx'
 import { OrderState } from './OrderState.tsx'
 import { OrderTicket, ownPlaces } from './OrderTicket.tsx'
 import { PayPanel } from './PayPanel.tsx'
-import { PlaceList } from './PlaceList.tsx'
+import { hasPlaceList, PlaceList } from './PlaceList.tsx'
 import { orderQuery } from './queries.ts'
 import { TransferPanel } from './TransferPanel.tsx'
 import { WithdrawPanel } from './WithdrawPanel.tsx'
@@ -43,6 +44,10 @@ export const Route = createFileRoute('/_signed-in/dashboard/purchases/$id/show')
   component: OrderPage,
 })
 
+/** The sum next to the rest; of a company below, until a screen is wide enough for the table of its places too. */
+const aside = 'lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start'
+const asideLater = 'xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start'
+
 function OrderPage() {
   const t = useTranslations('orders')
   const days = useDays()
@@ -61,14 +66,14 @@ function OrderPage() {
         <OrderState order={order} />
       </div>
       <p className="mt-1 text-ink-soft">{t('order.ordered', { day: days.long(order.date_added.slice(0, 10)) })}</p>
-      <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
-        <div className="grid min-w-0 gap-10">
+      <div className={cx('mt-8 grid gap-8', order.company ? asideLater : aside)}>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
           {ownPlaces(order).map((place) => (
             <OrderTicket key={place.id} place={place} />
           ))}
           <NextStep order={order} />
           <Lines order={order} />
-          {order.places.length > 0 && <PlaceList order={order} />}
+          {hasPlaceList(order) && <PlaceList order={order} />}
           <WithdrawPanel order={order} />
         </div>
         <Aside order={order} />

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { mapLink } from '../../contract/map-link.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { Place } from '../../contract/places.ts'
+import { boundAddress } from '../../contract/typography.ts'
 import { useSessions } from '../dates/useSessions.ts'
 import { dayOf } from '../day-now.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
@@ -34,9 +35,9 @@ export function OrderTicket({ place: { course, course_id, practice } }: { place:
         </h2>
         {practice ? (
           <>
-            <p className="mt-1 font-semibold">{sessions.words([practice], { year: true })}</p>
+            <p className="mt-1 font-semibold first-letter:uppercase">{sessions.words([practice], { year: true })}</p>
             <p className="mt-1 text-ink-soft">
-              {[practice.location, practice.address, practice.room && t('room', { room: practice.room })]
+              {[practice.location, boundAddress(practice.address), practice.room && t('room', { room: practice.room })]
                 .filter(Boolean)
                 .join(', ')}
             </p>

@@ -23,6 +23,7 @@ import { useMoment } from './useMoment.ts'
 /** An order that awaits its payment: how long its places are held, how to pay, and how to give it up. */
 export function PayPanel({ order }: { order: Order }) {
   const t = useTranslations('orders.order')
+  const declined = useTranslations('orders.declined')
   const left = useCountdown(order.hold_until)
   const [method, setMethod] = useState(
     order.payment_methods.find(({ code }) => code === order.payment_method_code)?.code,
@@ -54,6 +55,11 @@ export function PayPanel({ order }: { order: Order }) {
           )}
         </div>
       </div>
+      {order.declined_by && (
+        <Notice kind="danger" title={declined('title', { by: order.declined_by })}>
+          {`${declined('kept')} ${declined('advice')}`}
+        </Notice>
+      )}
       <RadioGroup
         cards
         label={t('payWith')}

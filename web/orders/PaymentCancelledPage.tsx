@@ -1,10 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
-import { useToast } from '../ui/toastContext.ts'
-import { openPayment } from './open-payment.ts'
+import { NotPaid } from './NotPaid.tsx'
 import { PaymentResult } from './PaymentResult.tsx'
 import { readOrderId } from './order-id.ts'
 import { useOrderProgress } from './useOrderProgress.ts'
@@ -20,53 +18,38 @@ export const Route = createFileRoute('/payment/cancelled')({
   component: PaymentCancelledPage,
 })
 
-/** The buyer left the provider's page without paying: the order is kept, and can be paid again. */
+/** The buyer comes back from the provider's page without having paid, as it says: what it reports decides. */
 function PaymentCancelledPage() {
   const t = useTranslations('orders.result')
   const { order } = Route.useSearch()
-  const { progress } = useOrderProgress(order, true)
-  const { show } = useToast()
-  const [opening, setOpening] = useState(false)
-  const id = String(order ?? '')
-  if (order !== undefined && progress?.state === 'fulfilled')
+  const { progress, error, signedIn } = useOrderProgress(order, true)
+  const toOrders = (
+    <Link to="/dashboard/purchases" className={buttonClass()}>
+      {t('toOrders')}
+    </Link>
+  )
+  if (order === undefined)
+    return (
+      <PaymentResult kind="cancelled" title={t('cancelledTitle')} text={t('cancelledPlain')}>
+        {toOrders}
+      </PaymentResult>
+    )
+  if (progress?.state === 'fulfilled')
     return (
       <Suspense>
         <OrderDone id={order} onward={undefined} course={progress.redirect} />
       </Suspense>
     )
-  async function again(orderId: number) {
-    setOpening(true)
-    try {
-      await openPayment(orderId)
-    } catch (error) {
-      setOpening(false)
-      show({ kind: 'error', text: error instanceof Error ? error.message : t('failedTitle') })
-    }
-  }
+  if (progress?.state === 'pending' || progress?.state === 'expired')
+    return <NotPaid id={order} declinedBy={progress.declined_by} left />
   return (
     <PaymentResult
-      kind="cancelled"
-      title={t('cancelledTitle')}
-      text={order === undefined ? t('cancelledPlain') : t('cancelledText', { id })}
+      kind="waiting"
+      busy={signedIn !== 'guest' && !error && !progress}
+      title={t('unknownTitle')}
+      text={t('unknownText')}
     >
-      {order === undefined ? (
-        <Link to="/dashboard/purchases" className={buttonClass()}>
-          {t('toOrders')}
-        </Link>
-      ) : (
-        <>
-          <Button pending={opening} onClick={() => void again(order)}>
-            {t('again')}
-          </Button>
-          <Link
-            to="/dashboard/purchases/$id/show"
-            params={{ id: order }}
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            {t('toOrder')}
-          </Link>
-        </>
-      )}
+      {toOrders}
     </PaymentResult>
   )
 }

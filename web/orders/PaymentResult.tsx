@@ -13,10 +13,18 @@ const kinds = {
   cancelled: { icon: 'cart', look: 'bg-amber-soft text-amber-ink' },
 } as const satisfies Record<string, { icon: IconName; look: string }>
 
-type Props = { kind: keyof typeof kinds; busy?: boolean; title: string; text: string; children?: ReactNode }
+/** `details`: what else there is to say; `children`: the buttons. */
+type Props = {
+  kind: keyof typeof kinds
+  busy?: boolean
+  title: string
+  text: string
+  details?: ReactNode
+  children?: ReactNode
+}
 
 /** The result of a payment and what happens next, with a way home; read out when it changes. */
-export function PaymentResult({ kind, busy = false, title, text, children }: Props) {
+export function PaymentResult({ kind, busy = false, title, text, details, children }: Props) {
   const t = useTranslations('orders.result')
   const { icon, look } = kinds[kind]
   return (
@@ -29,6 +37,7 @@ export function PaymentResult({ kind, busy = false, title, text, children }: Pro
           <h1 className="mt-6 text-4xl">{title}</h1>
           <p className="mt-3 text-lg text-ink-soft">{text}</p>
         </div>
+        {details}
         <div className="mt-8 flex flex-wrap gap-3">
           {children}
           <Link to="/" className={buttonClass({ variant: 'quiet' })}>

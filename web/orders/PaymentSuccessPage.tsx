@@ -5,6 +5,7 @@ import { isNotFound } from '../api/failure.ts'
 import { inLanguage } from '../language.ts'
 import { useSite } from '../shell/useSite.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
+import { NotPaid } from './NotPaid.tsx'
 import { PaymentResult } from './PaymentResult.tsx'
 import { readOrderId } from './order-id.ts'
 import { useOrderProgress } from './useOrderProgress.ts'
@@ -48,7 +49,6 @@ function PaymentSuccessPage() {
   const { order } = Route.useSearch()
   useShortAddress(order)
   const { progress, slow, error, signedIn } = useOrderProgress(order, false)
-  const id = String(order ?? '')
   const { language } = useSite()
   const onward = progress?.callback?.startsWith('/') ? inLanguage(language, progress.callback) : progress?.callback
   useGoOn(onward)
@@ -83,12 +83,7 @@ function PaymentSuccessPage() {
         {toOrder}
       </PaymentResult>
     )
-  if (progress?.failed)
-    return (
-      <PaymentResult kind="failed" title={t('failedTitle')} text={t('failedText', { id })}>
-        {toOrder}
-      </PaymentResult>
-    )
+  if (progress?.failed) return <NotPaid id={order} declinedBy={progress.declined_by} left={false} />
   return (
     <PaymentResult kind="waiting" busy title={t('waitingTitle')} text={t(slow ? 'longText' : 'waitingText')}>
       {toOrder}

@@ -5,6 +5,9 @@ import type { Order } from '../../contract/orders.ts'
 import type { Place } from '../../contract/places.ts'
 import { call } from '../api/client.ts'
 import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { Icon } from '../ui/icons.tsx'
+import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { useToast } from '../ui/toastContext.ts'
 import { ChangePerson } from './ChangePerson.tsx'
 import { HandOverDialog } from './HandOverDialog.tsx'
@@ -14,7 +17,10 @@ import { orderQuery } from './queries.ts'
 export const mayTake = ({ state, course_id }: Place, { places }: Order): boolean =>
   state === 'free' && !places.some((one) => one.state === 'own' && one.course_id === course_id)
 
-/** What the buyer can do with a place that nobody has, or whose holder has begun nothing. `name`: of the row, for screen readers. */
+/**
+ * What the buyer can do with a place that nobody has, or whose holder has begun nothing: a button for what comes next, a
+ * menu for the rest. `name`: of the row, for screen readers.
+ */
 export function PlaceActions({ place, order, name }: { place: Place; order: Order; name: string }) {
   const t = useTranslations('orders.places')
   const [handing, setHanding] = useState(false)
@@ -52,29 +58,36 @@ export function PlaceActions({ place, order, name }: { place: Place; order: Orde
         {dialog}
       </>
     )
+  const remindable = sent_to !== null && place.remindable
+  const pass = t(place.state === 'sent' ? 'again' : 'handOver')
+  const further = [
+    remindable && { label: pass, run: () => setHanding(true) },
+    place.state === 'sent' && { label: t('takeBack'), run: () => change.mutate('takeBackPlace') },
+    mayTake(place, order) && { label: t('take'), run: () => change.mutate('takePlace') },
+  ].filter((one) => one !== false)
   return (
-    <div className="flex flex-wrap gap-2">
-      {sent_to !== null && place.remindable && (
-        <Button size="sm" variant="secondary" pending={remind.isPending} onClick={() => remind.mutate(sent_to)}>
-          {t('remind')}
-          <span className="sr-only">: {name}</span>
-        </Button>
-      )}
-      <Button size="sm" variant={place.state === 'free' ? 'primary' : 'secondary'} onClick={() => setHanding(true)}>
-        {t(place.state === 'sent' ? 'again' : 'handOver')}
+    <div className="flex gap-2 max-sm:justify-end">
+      <Button
+        size="sm"
+        variant="secondary"
+        pending={remind.isPending || change.isPending}
+        onClick={() => (remindable ? remind.mutate(sent_to) : setHanding(true))}
+      >
+        {remindable ? t('remind') : pass}
         <span className="sr-only">: {name}</span>
       </Button>
-      {place.state === 'sent' && (
-        <Button size="sm" variant="secondary" pending={change.isPending} onClick={() => change.mutate('takeBackPlace')}>
-          {t('takeBack')}
-          <span className="sr-only">: {name}</span>
-        </Button>
-      )}
-      {mayTake(place, order) && (
-        <Button size="sm" variant="secondary" pending={change.isPending} onClick={() => change.mutate('takePlace')}>
-          {t('take')}
-          <span className="sr-only">: {name}</span>
-        </Button>
+      {further.length > 0 && (
+        <Menu
+          trigger={<Icon name="more" size={20} strokeWidth={3} />}
+          triggerLabel={t('further', { name })}
+          triggerClass={buttonClass({ variant: 'quiet', size: 'sm', square: true })}
+        >
+          {further.map(({ label, run }) => (
+            <MenuItem key={label} onClick={run}>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
       )}
       {dialog}
     </div>

@@ -3,13 +3,15 @@ import { useTranslations } from 'use-intl'
 import type { Order } from '../../contract/orders.ts'
 import type { Place } from '../../contract/places.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
+import { isNear } from '../dates/near.rules.ts'
+import { useSessions } from '../dates/useSessions.ts'
+import { dayNow, dayOf } from '../day-now.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { textLink } from '../ui/textLink.ts'
 import { HandOverList } from './HandOverList.tsx'
 import { mayTake, PlaceActions } from './PlaceActions.tsx'
 import { RemindAll } from './RemindAll.tsx'
-import { useMoment } from './useMoment.ts'
 
 const icons = { own: 'user', claimed: 'check-circle', sent: 'mail', free: 'ticket' } as const satisfies Record<
   Place['state'],
@@ -30,6 +32,10 @@ function useStatus() {
       free: t('free'),
     })[state]
 }
+
+/** Whether the list of places says more than the tickets of the buyer's own. */
+export const hasPlaceList = ({ places, company }: Order) =>
+  places.some(({ state, access }) => state !== 'own' || company !== null || (access !== null && access !== 'ready'))
 
 /** The places of an order: whose each one is, how far that person is, and how it is handed over. */
 export function PlaceList({ order }: { order: Order }) {
@@ -67,7 +73,7 @@ export function PlaceList({ order }: { order: Order }) {
 
 function useColumns(order: Order): Column<Row>[] {
   const t = useTranslations('orders.places')
-  const moment = useMoment()
+  const sessions = useSessions()
   const days = useDays()
   const studies: Column<Row>[] = [
     {
@@ -99,8 +105,8 @@ function useColumns(order: Order): Column<Row>[] {
       label: t('practiceOn'),
       cell: ({ place }) =>
         place.practice && (
-          <div className="sm:min-w-34">
-            {moment(place.practice.starts_at)}
+          <div className="first-letter:uppercase sm:min-w-28">
+            {sessions.words([place.practice], { year: !isNear(dayOf(place.practice.starts_at), dayNow()) })}
             <span className="block text-sm text-ink-soft">{place.practice.city}</span>
           </div>
         ),

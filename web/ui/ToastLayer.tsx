@@ -50,7 +50,7 @@ function Layer({ store: { enter, leave, dismiss, subscribe, read } }: { store: T
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       className={
-        'pointer-events-none fixed inset-auto top-18 right-4 m-0 w-[min(24rem,calc(100vw-2rem))] overflow-visible border-0 ' +
+        'pointer-events-none fixed inset-auto top-18 right-4 m-0 max-sm:top-auto max-sm:bottom-24 w-[min(24rem,calc(100vw-2rem))] overflow-visible border-0 ' +
         'bg-transparent p-0 text-ink'
       }
     >

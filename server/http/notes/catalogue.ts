@@ -88,6 +88,7 @@ describe(CourseCard, {
       city: 'In the language of the request.',
       date: 'The first day, YYYY-MM-DD; null: it can be begun at any time.',
       product_id: 'What is put into the cart (`addToCart`).',
+      when: 'Its weekday, day and hours as a text in the language of the request; of the soonest in each city (in the month that is asked for) only.',
     },
   ],
 })

@@ -31,6 +31,7 @@ const owned = {
 
 describe(OwnCourse, {
   ...owned,
+  next: 'Where studying goes on, as in the course itself.',
   city: "The city of the user's own practice, else of the bought date, in the language of the request; null without one.",
   practice_day: "The day of the user's own practice session ahead; null without one.",
   practice_session: 'When that session begins and ends; null without one.',

@@ -151,6 +151,8 @@ describe(Order, {
   payment_method_code: 'The same method by its `code`.',
   hold_until: 'Until when a pending order holds its seats; ISO 8601 in UTC; null of others.',
   payable: 'Whether it can still be paid by `payOrder`.',
+  declined_by:
+    'The method by which the last payment was declined, while the order can be paid; null: none was, or the buyer left.',
   sold_by_staff: 'Whether staff made it for the buyer, by telephone or at the counter.',
   payment_methods: ['By what it can be paid now; empty when it cannot.', method],
   transfer: [
@@ -203,6 +205,7 @@ const progress = {
   callback:
     'The `success_callback` of the confirmation with the number of the order, once it is fulfilled; null without one.',
   failed: 'Whether the last attempt was declined or given up, so that it can be tried again.',
+  declined_by: 'The method by which the last attempt was declined; null: it was not, or the buyer left.',
 } as const
 describe(OrderProgress, progress)
 

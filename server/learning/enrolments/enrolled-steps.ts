@@ -12,7 +12,7 @@ export const isOfEnrolment = (steps: string, enrolledAt: RawBuilder<unknown>) =>
 }
 
 /** When an enrolment began. */
-export const enrolledAt = (userId: string, enrolmentId: string) =>
+export const enrolledAt = (userId: string | RawBuilder<string>, enrolmentId: string | RawBuilder<string>) =>
   sql`(select e.enrolled_at from enrolments e where e.user_id = ${userId} and e.id = ${enrolmentId})`
 
 /**

@@ -259,6 +259,13 @@ describe('a course of mine', () => {
       ],
       next: { kind: 'page', id: first, title: 'Puslapis 1' },
     })
+    const listed = async () => {
+      const [own] = (await world.call(listOwnCourses, {}, { token: person.token })).reply.data
+      const [latest] = (await world.call(listLatestCourses, {}, { token: person.token })).reply.data
+      expect(latest?.next).toEqual(own?.next)
+      return own?.next
+    }
+    expect(await listed()).toEqual((await study()).next)
     for (const id of [first, second])
       await world.call(completeActivity, { body: { module: 'page', id, state: 1 } }, { token: person.token })
     expect(await study()).toMatchObject({
@@ -266,6 +273,18 @@ describe('a course of mine', () => {
       theory: [{ completed: { done: 2, total: 2 } }],
       next: { kind: 'test', id: course?.testId },
     })
+    expect(await listed()).toMatchObject({ kind: 'test', id: course?.testId })
+    // What is locked is passed over, as in the course itself.
+    await world.db
+      .updateTable('steps')
+      .set({ conditions: JSON.stringify([{ kind: 'practised' }]) })
+      .where('id', '=', first)
+      .execute()
+    await world.db.deleteFrom('completions').where('step_id', 'in', [first, second]).execute()
+    expect(await listed()).toMatchObject({ kind: 'page', id: second })
+    expect(await listed()).toEqual((await study()).next)
+    await world.db.updateTable('enrolments').set({ last_step_id: null }).where('user_id', '=', person.id).execute()
+    expect(await listed()).toEqual((await study()).next)
   })
 
   test('marks the language of what is not translated', async () => {

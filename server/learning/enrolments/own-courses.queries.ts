@@ -6,6 +6,7 @@ import { dayInVilnius, daysBefore } from '../../time.ts'
 import { isIncluded, isOfEnrolment } from './enrolled-steps.ts'
 import { practiceOverBefore } from './practice-over.rules.ts'
 import { accessCourse, accessState } from '../environments/access.queries.ts'
+import { statesOf } from '../study/outline.queries.ts'
 
 /** The steps of a course that count (`isDerived`). */
 const counts = sql`s.course_id = enrolments.course_id and ${isOfEnrolment('s', sql.ref('enrolments.enrolled_at'))} and s.module <> 'certificate'
@@ -184,8 +185,9 @@ export const enrolledCourses = (db: Read, userId: string, now: Date) =>
     .where('enrolments.user_id', '=', userId)
     .where('enrolments.ended_at', 'is', null)
 
-/** The user's current enrolments with their courses and progress, in one query. */
-export const listEnrolled = (db: Read, userId: string, now: Date) => enrolledCourses(db, userId, now).execute()
+/** The user's current enrolments with their courses, progress and, while they are not over, their steps, in one query. */
+export const listEnrolled = (db: Read, userId: string, now: Date) =>
+  enrolledCourses(db, userId, now).select(statesOf(db).as('steps')).execute()
 /** In a query: theory pages and activities that count, all or those that are done. */
 const theory = sql<number>`(select count(*) from steps s where s.topic_id is not null and ${counts})`
 const theoryDone = sql<number>`(
@@ -213,7 +215,8 @@ export const listStudiesOf = (db: Read, orderId: number) =>
     .where('enrolments.order_id', '=', orderId)
     .execute()
 
-export type EnrolledRow = Awaited<ReturnType<typeof listEnrolled>>[number]
+export type EnrolledRow = Awaited<ReturnType<ReturnType<typeof enrolledCourses>['execute']>>[number]
+export type ListedRow = Awaited<ReturnType<typeof listEnrolled>>[number]
 
 /** Whether the last session of a practice of several ended `since` a moment, and the practice is over. */
 const practiceEnded = (since: Date, now: Date) => sql<boolean>`exists (

@@ -5,8 +5,10 @@ import { inLanguage, languageOf } from '../../db/texts.ts'
 import { dayInVilnius } from '../../time.ts'
 import { shownState } from '../environments/access.rules.ts'
 import { mayRenew } from './enrolment.rules.ts'
-import type { EnrolledRow } from './own-courses.queries.ts'
+import type { EnrolledRow, ListedRow } from './own-courses.queries.ts'
 import { isFinished } from '../study/progress.rules.ts'
+import { outlineOf } from '../study/outline.rules.ts'
+import { nextOf } from '../study/study.rules.ts'
 import { unaccent } from '../../unaccent.ts'
 
 type Practised = Pick<
@@ -89,8 +91,22 @@ const inUtc = ({ starts_at, ends_at }: FurtherSession) => ({
   ends_at: new Date(ends_at).toISOString(),
 })
 
-export const toOwnCourse = (row: EnrolledRow, language: Language, today: string): OwnCourse => ({
+/** Where "continue" leads. `steps`: of the enrolment; none are needed of one that is over. */
+export const nextOfOwn = (row: EnrolledRow, steps: Parameters<typeof nextOf>[0], language: Language) =>
+  nextOf(
+    steps,
+    {
+      course: { id: row.id, title: inLanguage(row.title, language) },
+      last: row.last_step_id,
+      hasCertificate: row.certificate_id !== null,
+      awaitsPractice: awaitedPractice(row) !== null,
+    },
+    language,
+  )
+
+export const toOwnCourse = (row: ListedRow, language: Language, today: string): OwnCourse => ({
   ...ownedPart(row, language, today),
+  next: nextOfOwn(row, outlineOf(row.steps, today), language),
   city: row.city && inLanguage(row.city, language),
   practice_day: row.practice_at && dayInVilnius(row.practice_at),
   practice_session: sessionAhead(row),

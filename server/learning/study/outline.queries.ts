@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Language } from '../../../contract/common.ts'
 import type { Read } from '../../db/connect.ts'
 import { enrolledAt, isIncluded, isOfEnrolment } from '../enrolments/enrolled-steps.ts'
-import { outline, type Outlined } from './outline.rules.ts'
+import { type Outlined, outlineOf } from './outline.rules.ts'
 
 /** An enrolment and its course. */
 export type Enrolled = { userId: string; enrolmentId: string; courseId: number }
+/** The same, or columns of the query around. */
+type Asked = { [Name in keyof Enrolled]: Enrolled[Name] | RawBuilder<Enrolled[Name]> }
 
 const submitted = ({ userId, enrolmentId }: Enrolled) =>
   sql`from attempts a where a.user_id = ${userId} and a.enrolment_id = ${enrolmentId} and a.step_id = steps.id and a.submitted_at is not null`
@@ -24,7 +27,7 @@ const granted = ({ userId, enrolmentId }: Enrolled) => sql<number>`case when ste
   where g.user_id = ${userId} and g.enrolment_id = ${enrolmentId} and g.step_id = steps.id) else 0 end`
 
 /** Whether an enrolment has a row of a table with these properties; evaluated once for all steps. */
-const has = (table: string, { userId, enrolmentId }: Enrolled, condition = sql`true`) =>
+const has = (table: string, { userId, enrolmentId }: Asked, condition = sql`true`) =>
   sql<boolean>`exists (select from ${sql.table(table)} o
     where o.user_id = ${userId} and o.enrolment_id = ${enrolmentId} and ${condition})`
 
@@ -35,11 +38,8 @@ const unreadThreads = ({ userId, enrolmentId }: Enrolled) => sql<number>`case wh
   where t.step_id = steps.id and t.last_post_at > coalesce(r.read_at, (
     select e.enrolled_at from enrolments e where e.user_id = ${userId} and e.id = ${enrolmentId}))) else 0 end`
 
-/**
- * The steps of a course in the order in which they are studied, without their contents, with their states, each with
- * what is known of the enrolment.
- */
-const steps = (db: Read, enrolled: Enrolled) =>
+/** The steps of a course in the order in which they are studied, with their states and what is known of the enrolment. */
+const states = (db: Read, enrolled: Asked) =>
   db
     .selectFrom('steps')
     .leftJoin('topics', 'topics.id', 'steps.topic_id')
@@ -50,17 +50,7 @@ const steps = (db: Read, enrolled: Enrolled) =>
         .onRef('completions.step_id', '=', 'steps.id'),
     )
     .select(['steps.id', 'steps.key', 'steps.topic_id', 'steps.group_id', 'steps.module', 'steps.completion'])
-    .select(['steps.title', 'steps.conditions', 'steps.settings', 'steps.grade_weight', 'completions.state'])
-    .select([
-      'completions.score as best',
-      sql<number>`case when steps.module in ('quiz', 'survey') then (select count(*) ${submitted(enrolled)}) else 0 end`.as(
-        'attempts',
-      ),
-      lastSubmitted(enrolled).as('last_attempt'),
-      runningUntil(enrolled).as('running_until'),
-      granted(enrolled).as('granted'),
-      unreadThreads(enrolled).as('unread'),
-    ])
+    .select(['steps.title', 'steps.conditions', 'completions.state', 'completions.score as best'])
     .select([
       has(
         'practice_seats',
@@ -76,17 +66,36 @@ const steps = (db: Read, enrolled: Enrolled) =>
     .where(isIncluded('steps', sql`${enrolled.userId}`, sql`${enrolled.enrolmentId}`))
     .orderBy(sql`topics.position nulls last`)
     .orderBy('steps.position')
+
+/** The same with how its tests, surveys and forums go, without the contents of the steps. */
+const steps = (db: Read, enrolled: Enrolled) =>
+  states(db, enrolled)
+    .select(['steps.settings', 'steps.grade_weight'])
+    .select([
+      sql<number>`case when steps.module in ('quiz', 'survey') then (select count(*) ${submitted(enrolled)}) else 0 end`.as(
+        'attempts',
+      ),
+      lastSubmitted(enrolled).as('last_attempt'),
+      runningUntil(enrolled).as('running_until'),
+      granted(enrolled).as('granted'),
+      unreadThreads(enrolled).as('unread'),
+    ])
 type Row = Awaited<ReturnType<ReturnType<typeof steps>['execute']>>[number]
 export type OutlineStep = Outlined<Row>
-
-function outlineOf<T extends Row>(rows: readonly T[], today: string): Outlined<T>[] {
-  const { place = false, practised = false, certified = false, access = false } = rows[0] ?? {}
-  return outline(rows, today, { practice: { place, practised }, certified, access })
-}
 
 /** The steps of a course with what is done and what is available on a day, for an enrolment. One query. */
 export const loadOutline = async (db: Read, enrolled: Enrolled, today: string): Promise<OutlineStep[]> =>
   outlineOf(await steps(db, enrolled).execute(), today)
+
+/** In a query of `enrolments`: the steps of those that are not over, as `outlineOf` reads them. */
+export const statesOf = (db: Read) =>
+  jsonArrayFrom(
+    states(db, {
+      userId: sql.ref<string>('enrolments.user_id'),
+      enrolmentId: sql.ref<string>('enrolments.id'),
+      courseId: sql.ref<number>('enrolments.course_id'),
+    }).where(sql<boolean>`enrolments.completed_at is null`),
+  )
 
 const textIn = (column: 'description' | 'content', language: Language) => {
   const texts = sql.ref(`steps.${column}`)

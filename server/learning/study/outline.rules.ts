@@ -1,4 +1,10 @@
-import { type Conditioned, type Enrolment, type Unmet, unmetConditions } from './availability.rules.ts'
+import {
+  type Conditioned,
+  type Enrolment,
+  type PracticeStanding,
+  type Unmet,
+  unmetConditions,
+} from './availability.rules.ts'
 import { isDerived, isDone } from './completion.rules.ts'
 import type { Done } from './progress.rules.ts'
 
@@ -22,6 +28,15 @@ export function outline<Row extends OutlineRow>(
     done: isDerived(step) ? isDerivedDone(step) : isDone(step.state),
     unmet: unmetConditions(steps, at, today, enrolment),
   }))
+}
+
+/** A step with what is known of its enrolment. */
+type Stated = OutlineRow & PracticeStanding & Pick<Enrolment, 'certified' | 'access'>
+
+/** The same of steps that each say what is known of their enrolment. */
+export function outlineOf<Row extends Stated>(rows: readonly Row[], today: string): Outlined<Row>[] {
+  const { place = false, practised = false, certified = false, access = false } = rows[0] ?? {}
+  return outline(rows, today, { practice: { place, practised }, certified, access })
 }
 
 /** How many of the steps are done; what is derived does not count. */

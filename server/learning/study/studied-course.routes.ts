@@ -12,8 +12,8 @@ import { addressesOf } from './addresses.rules.ts'
 import { isDerived, isOpen } from './completion.rules.ts'
 import { type FullStep, loadContents, type OutlineStep } from './outline.queries.ts'
 import { progressOf } from './outline.rules.ts'
-import { awaitedPractice, ownedPart } from '../enrolments/own-courses.rules.ts'
-import { availabilityOf, type Closed, nextOf } from './study.rules.ts'
+import { nextOfOwn, ownedPart } from '../enrolments/own-courses.rules.ts'
+import { availabilityOf, type Closed } from './study.rules.ts'
 import { splitSource } from './page-source.rules.ts'
 import { findStudied, isPublished, type OwnSessionRow } from './studied-course.queries.ts'
 
@@ -167,15 +167,6 @@ export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = 
           trio: practice.trio && practice.group_state === 'planned' && practice.state !== 'absent' && !failed,
         }
       : null,
-    next: nextOf(
-      steps,
-      {
-        course: { id, title: inLanguage(row.title, language) },
-        last: row.last_step_id,
-        hasCertificate: row.certificate_id !== null,
-        awaitsPractice: awaitedPractice(row) !== null,
-      },
-      language,
-    ),
+    next: nextOfOwn(row, steps, language),
   }
 }

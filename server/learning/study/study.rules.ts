@@ -85,11 +85,12 @@ type Studied = {
   hasCertificate: boolean
   awaitsPractice: boolean
 }
-const kindOf = ({ module }: OutlineStep) =>
+type Counted = Pick<OutlineStep, 'id' | 'module' | 'topic_id' | 'title' | 'completion' | 'done' | 'unmet'>
+const kindOf = ({ module }: Counted) =>
   module === 'page' || module === 'survey' ? module : module === 'quiz' ? 'test' : 'material'
 
 /** Where "continue" leads in a course. */
-export const nextOf = (steps: readonly OutlineStep[], studied: Studied, language: Language): Next =>
+export const nextOf = (steps: readonly Counted[], studied: Studied, language: Language): Next =>
   nextStep({
     ...studied,
     steps: steps

@@ -149,7 +149,7 @@ function Facts({
   const { rating, rating_count, course_duration, date, cities, product_id, products_open } = course
   const next = nextDate(course, inCities, inMonth)
   const day = next ? next.date : date
-  const elsewhere = next && day ? cities.filter((city) => city !== next.city) : cities
+  const elsewhere = cities.filter((city) => city !== next?.city)
   const t = useTranslations('catalogue.card')
   const days = useDays()
   return (
@@ -166,27 +166,27 @@ function Facts({
       </p>
       <p className="flex items-center gap-1.5 text-ink-soft @max-[13.75rem]/card:hidden">
         <Icon name="calendar" size={16} />
-        <span className="min-w-0">
+        <span className="min-w-0 first-letter:uppercase">
           {product_id === null
             ? t('noDate')
             : products_open === 0
               ? t('allFull')
               : !day
                 ? t('anytime')
-                : next
-                  ? t.rich('fromIn', { day: days.short(day), city: next.city, label: labelUnseen })
-                  : t.rich('from', { day: days.short(day), label: labelUnseen })}
+                : t.rich('from', { day: next?.when ?? days.short(day), label: labelUnseen })}
         </span>
       </p>
-      {elsewhere.length > 0 ? (
+      {cities.length > 0 && (
         <p className="flex items-center gap-1.5 text-ink-soft @max-[13.75rem]/card:hidden">
           <Icon name="map-pin" size={16} />
           <span className="truncate">
-            {elsewhere.length < cities.length ? t('alsoIn', { cities: elsewhere.join(', ') }) : elsewhere.join(', ')}
+            {next && day && elsewhere.length
+              ? t('alsoIn', { city: next.city, cities: elsewhere.join(', ') })
+              : next && day
+                ? next.city
+                : cities.join(', ')}
           </span>
         </p>
-      ) : (
-        cities.length > 0 && <p className="min-h-lh @max-[13.75rem]/card:hidden" />
       )}
     </>
   )

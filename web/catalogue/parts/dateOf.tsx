@@ -1,4 +1,5 @@
 import type { Product } from '../../../contract/catalogue.ts'
+import { boundAddress } from '../../../contract/typography.ts'
 import type { ShownDate } from '../../dates/DatePicker.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { isOpen } from '../course.ts'
@@ -13,7 +14,10 @@ export function dateOf(product: Product): ShownDate {
     day: start_date,
     sessions,
     full: !isOpen(product),
-    place: [location_name, location_address].filter(Boolean).join(', '),
+    // The city is shown next to the day.
+    place: [location_name, location_address && boundAddress(location_address.replace(`, ${city}`, ''))]
+      .filter(Boolean)
+      .join(', '),
     seats: product_count,
     price: <Price price={special?.price_formated ?? price_formated} was={lowest_30_formated} />,
   }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ContactKind } from '../../../contract/page-parts.ts'
+import { mapLink } from '../../../contract/map-link.ts'
+import { textLink } from '../../ui/textLink.ts'
+import { useTranslations } from 'use-intl'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import { AuthoredHtml } from './AuthoredHtml.tsx'
 import { chapterOf } from './chapterOf.ts'
@@ -44,6 +47,20 @@ export function ContactChapters({ page, children }: { page: LoadedPage; children
   )
 }
 
+/** A map of the address that an authored text is. */
+function MapOf({ html }: { html: string }) {
+  const t = useTranslations('contact')
+  const address = html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return (
+    <a href={mapLink(address)} target="_blank" rel="noreferrer" className={`${textLink} inline-block min-h-6`}>
+      {t('map')}
+    </a>
+  )
+}
+
 /** A block without a title is the chapter's own text; each of the others is a contact detail. */
 function Details({ chapter: { title, content } }: { chapter: LoadedBlocks }) {
   return (
@@ -67,6 +84,7 @@ function Details({ chapter: { title, content } }: { chapter: LoadedBlocks }) {
               <div className="min-w-0">
                 <h3 className="text-base">{name}</h3>
                 <AuthoredHtml html={html} className="tabular mt-0.5" />
+                {kind === 'address' && <MapOf html={html} />}
               </div>
             </li>
           ))}

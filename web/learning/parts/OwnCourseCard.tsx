@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { OwnCourse } from '../../../contract/learning.ts'
+import { isNear } from '../../dates/near.rules.ts'
 import { useNearDays } from '../../dates/useNearDays.ts'
+import { useSessions } from '../../dates/useSessions.ts'
+import { dayNow } from '../../day-now.ts'
 import { pictureSet } from '../../pictures.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -14,15 +17,21 @@ import { CourseProgress } from './CourseProgress.tsx'
 type OwnCourseCardProps = { course: OwnCourse; level?: 2 | 3; wide?: boolean }
 
 /**
- * A course of the user in a list: picture, date and location, progress. The whole card is a link. `wide`: the picture
+ * A course of the user in a list: picture, when and where its practice is, progress and what comes next. The whole card is a link. `wide`: the picture
  * is next to the text, as on a phone.
  */
 export function OwnCourseCard({ course, level = 2, wide = false }: OwnCourseCardProps) {
   const t = useTranslations('learning.own')
   const closed = useTranslations('learning.closed')
   const days = useNearDays()
+  const sessions = useSessions()
   const { access, opens } = course
   const { id, lang, title, thumb, image, category_key, date, endDate, city, is_completed, awaits_practice } = course
+  const { next, practice_session } = course
+  const when = practice_session
+    ? sessions.words([practice_session], { year: date !== null && !isNear(date, dayNow()) })
+    : date && days.range(date, endDate ?? date)
+  const isReady = !opens && (!access || access.state === 'ready')
   const Heading = `h${level}` as const
   return (
     <Card
@@ -59,7 +68,7 @@ export function OwnCourseCard({ course, level = 2, wide = false }: OwnCourseCard
         </Heading>
         <p className="mt-1.5 flex items-start gap-1.5 text-sm text-ink-soft">
           <Icon name={date ? 'calendar' : 'map-pin'} size={16} className="mt-1" />
-          {[date ? days.range(date, endDate ?? date) : null, city].filter(Boolean).join(', ')}
+          <span className="first-letter:uppercase">{[when, city].filter(Boolean).join(', ')}</span>
         </p>
         {access && access.state !== 'ready' && !opens && (
           <p className="mt-1.5 flex items-start gap-1.5 text-sm font-semibold text-amber-ink">
@@ -93,7 +102,14 @@ export function OwnCourseCard({ course, level = 2, wide = false }: OwnCourseCard
           ) : awaits_practice ? (
             <AwaitedPractice practice={awaits_practice} certificate={false} className="text-sm" />
           ) : (
-            <CourseProgress course={course} />
+            <>
+              <CourseProgress course={course} />
+              {isReady && next.id !== null && (
+                <p className="mt-2 text-sm">
+                  <span className="text-ink-soft">{t('next')}</span> <span lang={lang}>{next.title}</span>
+                </p>
+              )}
+            </>
           )}
         </div>
       </div>

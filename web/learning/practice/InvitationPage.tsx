@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { boundAddress } from '../../../contract/typography.ts'
 import { call } from '../../api/client.ts'
 import { isNotFound } from '../../api/failure.ts'
 import { own } from '../../api/own-queries.ts'
@@ -64,7 +65,7 @@ function InvitationPage() {
                   year: true,
                 })}
               </p>
-              <p className="text-ink-soft">{data.address}</p>
+              <p className="text-ink-soft">{boundAddress(data.address)}</p>
               <p>{t('free', { free: data.free })}</p>
             </div>
             {data.mine ? <Accept courseId={data.course_id} free={data.free} /> : <NotMine courseId={data.course_id} />}

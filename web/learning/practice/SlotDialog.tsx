@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PracticeSlot, PracticeSlots } from '../../../contract/practice.ts'
+import { boundAddress } from '../../../contract/typography.ts'
 import { dayOf } from '../../day-now.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { useSessions } from '../../dates/useSessions.ts'
@@ -138,7 +139,7 @@ function dateOf(slot: PracticeSlot, changeable: boolean): ShownDate {
 
 function Place({ address, room }: Pick<PracticeSlot, 'address' | 'room'>) {
   const t = useTranslations('learning.slots')
-  return [address, room && t('room', { room })].filter(Boolean).join(' · ')
+  return [boundAddress(address), room && t('room', { room })].filter(Boolean).join(' · ')
 }
 
 /** Stays in view while the times are scrolled: the chosen time, and its button. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PracticeTicket } from '../../../contract/practice.ts'
 import { ticketCode, ticketSeconds, ticketText } from '../../../contract/practice-ticket.ts'
+import { boundAddress } from '../../../contract/typography.ts'
 import { useSessions } from '../../dates/useSessions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -38,10 +39,12 @@ function TicketView({ courseId, starts }: TicketProps) {
   return (
     <div className="grid justify-items-center gap-3 text-center">
       <p className="text-lg font-bold">{data.name}</p>
+      <p className="font-semibold">{data.course}</p>
       <p className="text-sm text-ink-soft">
-        {data.course},{' '}
-        {sessions.words([{ starts_at: data.starts, ends_at: data.ends, further: data.further }], { year: true })},{' '}
-        {data.address}
+        <span className="block first-letter:uppercase">
+          {sessions.words([{ starts_at: data.starts, ends_at: data.ends, further: data.further }], { year: true })}
+        </span>
+        {boundAddress(data.address)}
       </p>
       <Code ticket={data} />
       <p className="text-sm text-ink-soft">{t('text')}</p>

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { shownDates, whenOf } from './word-dates.ts'
+
+const dates = [
+  { city: 'Nuotoliu', date: null, product_id: 1 },
+  { city: 'Kaunas', date: '2027-01-12', product_id: 2 },
+  { city: 'Vilnius', date: '2027-01-14', product_id: 3 },
+  { city: 'Kaunas', date: '2027-02-23', product_id: 4 },
+]
+
+test.each([
+  [undefined, [2, 3]],
+  ['2027-02', [4]],
+  ['2027-03', []],
+])('of %s the soonest date of each city is worded', (month, ids) => {
+  const shown = shownDates(dates, month).map(({ product_id }) => product_id)
+  expect(shown.toSorted()).toEqual(ids)
+})
+
+const morning = { starts_at: '2027-01-12T07:00:00Z', ends_at: '2027-01-12T11:00:00Z' }
+const evening = { starts_at: '2027-01-12T12:00:00Z', ends_at: '2027-01-12T16:00:00Z' }
+
+test.each([
+  ['without hours', [], 'an, sausio~12~d.'],
+  ['with one time', [morning], 'an, sausio~12~d., 9–|13~val.'],
+  ['with times to choose from', [morning, evening], 'an, sausio~12~d.'],
+  ['with a second day', [{ ...morning, further: [evening] }], 'an, sausio~12~d.'],
+])('a day %s', (_, sessions, words) =>
+  expect(whenOf('2027-01-12', sessions, 'lt')).toBe(words.replaceAll('~', '\u00a0').replaceAll('|', '\u2060')),
+)
