@@ -7,7 +7,7 @@ import { pageOf } from '../db/page.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listFirstProducts } from './course.queries.ts'
 import { getCourse } from './course.routes.ts'
-import { wordDates } from './word-dates.ts'
+import { shownIds, wordDates } from './word-dates.ts'
 import { findCards, type Narrowing } from './search/cards.queries.ts'
 import { countCards } from './search/counts.queries.ts'
 import { listFeaturedCards } from './featured.queries.ts'
@@ -45,13 +45,11 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
     const offered = await listFirstProducts(
       db,
       cards.map(({ id }) => id),
-      language,
-      asked.today,
+      { language, today: asked.today, shown: cards.flatMap(({ dates = [] }) => shownIds(dates, query.month)) },
     )
-    const worded = await wordDates(db, cards, { language, month: query.month })
-    const data = worded.map((card) => {
-      const { products = [], total: product_total = 0, open: products_open = 0 } = offered.get(card.id) ?? {}
-      return { ...card, products, product_total, products_open }
+    const data = cards.map((card) => {
+      const { products = [], total: product_total = 0, open: products_open = 0, hours } = offered.get(card.id) ?? {}
+      return { ...wordDates(card, hours, { language, month: query.month }), products, product_total, products_open }
     })
     return pageOf(data, total, { page, size: limit })
   },

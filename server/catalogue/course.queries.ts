@@ -87,13 +87,18 @@ export async function listProducts(db: Read, courseId: number, language: Languag
   return rows.map((row) => toProduct(row, language))
 }
 
-/** The first offerings of each course, in the order of {@link listProducts}, how many it has and how many are open. One query. */
+/** What cards say of the offerings of a course. `hours`: the sessions of its first offerings and of those asked for, by number. */
+type Offered = { products: Product[]; total: number; open: number; hours: ReadonlyMap<number, Product['sessions']> }
+
+/**
+ * The first offerings of each course, in the order of {@link listProducts}, how many it has and how many are open; `shown`:
+ * others whose hours are wanted. One query.
+ */
 export async function listFirstProducts(
   db: Read,
   courseIds: readonly number[],
-  language: Language,
-  today: string,
-): Promise<ReadonlyMap<number, { products: Product[]; total: number; open: number }>> {
+  { language, today, shown }: { language: Language; today: string; shown: readonly number[] },
+): Promise<ReadonlyMap<number, Offered>> {
   if (!courseIds.length) return new Map()
   const ranked = db
     .selectFrom('products')
@@ -107,14 +112,19 @@ export async function listFirstProducts(
     .where(upcoming(today))
   const rows = await productRows(db)
     .innerJoin(ranked.as('ranked'), 'ranked_id', 'products.product_id')
-    .select(['total', 'open'])
-    .where('rank', '<=', firstProducts)
+    .select(['total', 'open', 'rank'])
+    .where((eb) => eb.or([eb('rank', '<=', firstProducts), eb('products.product_id', 'in', [0, ...shown])]))
     .execute()
   const byCourse = Map.groupBy(rows, ({ course_id }) => course_id)
   return new Map(
     [...byCourse].map(([id, own]) => [
       id,
-      { products: own.map((row) => toProduct(row, language)), total: own[0]?.total ?? 0, open: own[0]?.open ?? 0 },
+      {
+        products: own.filter(({ rank }) => rank <= firstProducts).map((row) => toProduct(row, language)),
+        total: own[0]?.total ?? 0,
+        open: own[0]?.open ?? 0,
+        hours: new Map(own.map((row) => [row.product_id, row.sessions])),
+      },
     ]),
   )
 }

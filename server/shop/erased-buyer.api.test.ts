@@ -67,7 +67,7 @@ test('a place that an erased person had not begun is its buyer’s again, with t
   expect(places.find((one) => one.id === place)).toMatchObject({ state: 'free', holder: null, practice: seat })
   const emails = (await takeEmails(world)).filter(({ text }) => text?.includes(`Nr. ${id}`))
   expect(emails.map(({ to }) => to)).toEqual([learner.email])
-  expect(emails[0]?.text).toContain('ištrynė savo paskyrą')
+  expect(emails[0]?.text).toContain('turėtojo paskyra ištrinta')
   await world.runJob(watchQueues, {})
   expect(await faultsOf(id)).toEqual([])
   const next = await makeLearner(world)
