@@ -3,12 +3,15 @@ import { expect, test } from 'vitest'
 import { author, courseInput } from '../test/authoring.ts'
 import { openWorld } from '../test/world.ts'
 import { savePicture } from '../website/save-picture.ts'
-import { publishCourse, saveCourse, saveCoursePicture, saveFigure } from './public.ts'
+import { publishCourse, saveCourse, saveCoursePicture, saveFigure, storeCoursePicture } from './public.ts'
 
 const world = openWorld()
 const draw = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0f5446' } })
-const save = (id: number, bytes: Uint8Array) =>
-  author(world, (authoring) => saveCoursePicture({ ...authoring, files: world.integrations.files }, id, bytes))
+const save = async (id: number, bytes: Uint8Array) => {
+  const image = await storeCoursePicture(world.integrations.files, bytes)
+  await author(world, (authoring) => saveCoursePicture(authoring, id, image))
+  return image
+}
 const makeDraft = async () =>
   (await author(world, (authoring) => saveCourse(authoring, courseInput({ image: undefined })))).id
 const get = (name: string) => world.app.inject(`/media/stored/${name}`)

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
-import { failFields } from '../http/fail.ts'
 import type { Files } from '../integrations/files/port.ts'
-import { madeOf, maxPixels, widthOf } from './picture-file.ts'
+import { makePicture } from './picture-file.ts'
 import { storedPictureName } from './stored-pictures.routes.ts'
 import { limits } from '../../contract/limits.ts'
 
@@ -11,18 +9,11 @@ const [widest, narrowest] = [1600, limits.figureWidth]
 
 /** A picture of a text as it is stored; refused when it cannot be one. */
 export async function makeFigure(bytes: Uint8Array) {
-  const given = await widthOf('figure', bytes)
-  if (given < narrowest) return failFields({ figure: 'figure_small' })
-  // Turned as the camera says; its data about place and device are left out.
-  const { data, info } = await madeOf(
-    'figure',
-    sharp(bytes, { limitInputPixels: maxPixels })
-      .rotate()
-      .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82, effort: 5 })
-      .toBuffer({ resolveWithObject: true }),
-  )
-  return { data, width: info.width, height: info.height }
+  const size = { width: widest, height: widest, fit: 'inside', quality: 82, effort: 5 } as const
+  const { made } = await makePicture('figure', bytes, [size], narrowest)
+  const [figure] = made
+  if (!figure) throw new Error('No picture was made')
+  return figure
 }
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { drawGround, drawSharePicture, readOwnPicture } from '../workers/drawing/draw-share-picture.ts'
-import { saveCoursePicture } from '../catalogue/public.ts'
+import { saveCoursePicture, storeCoursePicture } from '../catalogue/public.ts'
 import { author } from '../test/authoring.ts'
 import { makeCourse } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
@@ -39,7 +39,8 @@ describe('the Open Graph image of a course', () => {
     const { id } = await makeCourse(world)
     const green = sharp({ create: { width: 1200, height: 750, channels: 3, background: '#00ff00' } })
     const bytes = await green.png().toBuffer()
-    await author(world, (given) => saveCoursePicture({ ...given, files: world.integrations.files }, id, bytes))
+    const image = await storeCoursePicture(world.integrations.files, bytes)
+    await author(world, (authoring) => saveCoursePicture(authoring, id, image))
     const right = { left: 800, top: 100, width: 300, height: 400 }
     const shown = await sharp((await get(`${id}-lt.jpg`)).rawPayload)
       .extract(right)

@@ -165,7 +165,7 @@ describe('import rules', () => {
   })
 
   test('what reads uploads and what draws is loaded by the threads of tasks only', () => {
-    const libraries = /^(?:yauzl|yaml|@xmldom\/xmldom|csv-parse|pdfkit|fontkit|libxml2-wasm)(?:\/|$)/
+    const libraries = /^(?:yauzl|yaml|@xmldom\/xmldom|csv-parse|pdfkit|fontkit|libxml2-wasm|sharp)(?:\/|$)/
     const own = (to: string) => /^server\/workers\/[^/]+\//.test(to) || to === 'server/workers/thread.ts'
     /** They read or write what is our own or the operator's, before the server listens or at a build. */
     const trusted = [

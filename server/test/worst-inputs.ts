@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { importLength } from '../../contract/manage/imports.ts'
 import { questionFileBytes } from '../../contract/manage/questions.ts'
 import { h5pFiles, scormFiles, zip } from './packages.ts'
@@ -32,6 +33,11 @@ export const worstTables: readonly (readonly [name: string, csv: () => string])[
   ['lines of delimiters', () => filled(`${';'.repeat(999)}\n`, importLength)],
   ['quotation marks', () => '"'.repeat(importLength * 0.75 - 1)],
 ]
+/** A file of half a megabyte whose pixels take a hundred and fifty, all at once. */
+export const worstPhoto = async () => {
+  const picture = sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#0f5446' } })
+  return (await picture.jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()).toString('base64')
+}
 /** Emphases that do not end: the parser's work grows with the square of them. */
 export const worstMarkdown = () => filled('a**b', 24_000)
 /** So deep that the parser would have no stack left. */

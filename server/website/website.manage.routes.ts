@@ -5,7 +5,7 @@ import { recordChange } from '../audit/public.ts'
 import { deletePlan, findEdited } from '../content/public.ts'
 import type { Context, Fails } from '../context.ts'
 import { failFields } from '../http/fail.ts'
-import type { Handlers } from '../http/handlers.ts'
+import { type Handlers, ownTransaction } from '../http/handlers.ts'
 import { dayInVilnius } from '../time.ts'
 import { factsOf } from './facts.ts'
 import { getLegalVersion, listVersions } from './legal.ts'
@@ -109,13 +109,14 @@ export const websiteHandlers: Handlers<typeof websiteCalls> = {
     return { success: true }
   },
 
-  uploadContentPicture: async (ctx, { body: { picture, picture_alt, picture_of } }) => {
+  uploadContentPicture: ownTransaction(async (ctx, { body: { picture, picture_alt, picture_of } }) => {
     if (!picture_alt.lt.trim()) return failFields({ 'picture_alt.lt': 'required' })
     const address = await savePicture(ctx.integrations.files, Buffer.from(picture, 'base64'), placeOf(picture_of))
     const about = picture_alt.lt.trim()
-    await recordChange(ctx, { action: 'content.picture_added', id: address.slice(14, 46), about })
+    const change = { action: 'content.picture_added', id: address.slice(14, 46), about } as const
+    await ctx.transaction((db) => recordChange({ ...ctx, db }, change))
     return { address }
-  },
+  }),
 
   listLegalVersions: (ctx, { params: { id } }) => listVersions(ctx, id),
 

@@ -15,6 +15,7 @@ import type { Pack } from './drawing/make-pack.ts'
 import type { CheckResult } from './drawing/result-pdf.ts'
 import type { SharePicture } from './drawing/draw-share-picture.ts'
 import type { ImportFile } from './imports/read-import.ts'
+import type { PictureUse } from './pictures/make-picture.ts'
 import type { PackageKind } from './packages/manifests.ts'
 import type { QuestionFile } from './questions/read-questions.ts'
 import type { BookDocument } from '../books/book-document.rules.ts'
@@ -91,6 +92,13 @@ export const tasks = {
   readPdf: defineTask({
     run: async (bytes: Uint8Array) => (await import('./files/read-pdf.ts')).readPdf(bytes),
     maxBytes: limits.pdfMb * megabyte,
+    seconds: 30,
+    atLimit: 'refuse',
+  }),
+  makePicture: defineTask({
+    run: async ({ bytes, ...how }: { bytes: Uint8Array } & PictureUse) =>
+      (await import('./pictures/make-picture.ts')).makePicture(bytes, how),
+    maxBytes: limits.pictureMb * 1.1 * megabyte,
     seconds: 30,
     atLimit: 'refuse',
   }),

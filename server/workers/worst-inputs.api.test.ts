@@ -8,6 +8,7 @@ import { courseArchiveCalls } from '../../contract/manage/course-archives.ts'
 import { importCalls } from '../../contract/manage/import-calls.ts'
 import { packageCalls } from '../../contract/manage/packages.ts'
 import { questionCalls } from '../../contract/manage/questions.ts'
+import { settingsCalls } from '../../contract/settings.ts'
 import { sentence } from '../sentences.ts'
 import { makeCourse, makeLearner, type MadeUser } from '../test/make.ts'
 import { uploadFile } from '../test/uploads.ts'
@@ -20,6 +21,7 @@ import {
   worstMarkdown,
   worstMoodle,
   worstPackages,
+  worstPhoto,
   worstTables,
 } from '../test/worst-inputs.ts'
 import { readQuestions } from './questions/read-questions.ts'
@@ -63,6 +65,12 @@ afterEach(() => void vi.restoreAllMocks())
 const callsFirst = `${'call '.repeat(20)}read`
 
 describe('while a worst file of its permitted size is read, what is sent after it is answered before it', () => {
+  test('a photo of a learner that is unpacked whole', async () => {
+    const as = await makeLearner(world)
+    const image = await worstPhoto()
+    expect(await orderOf(() => world.call(settingsCalls.saveImage, { body: { image } }, as))).toBe(callsFirst)
+  })
+
   test.each(worstPackages)('a package with %s', async (_, package_kind, archive) => {
     const { author: as } = made()
     const upload_id = await uploadFile(world, as, archive())

@@ -6,14 +6,15 @@ import type { Fails, Principal, WriteContext } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { failFields } from '../../http/fail.ts'
 import { refuseUnprinted } from '../../http/unprinted.ts'
-import type { Handlers } from '../../http/handlers.ts'
+import { raiseCacheVersion } from '../../http/cache-version.ts'
+import { type Handlers, ownTransaction } from '../../http/handlers.ts'
 import { dayInVilnius } from '../../time.ts'
 import { lockForEdit } from '../authoring.ts'
 import type { CourseInput } from '../course-input.ts'
 import type { CourseMove } from '../course-states.rules.ts'
 import { moveCourse } from '../move-course.ts'
 import { saveCourse } from '../save-course.ts'
-import { saveCoursePicture } from '../save-course-picture.ts'
+import { saveCoursePicture, storeCoursePicture } from '../save-course-picture.ts'
 import { awardKey, showCourse } from './show-course.ts'
 import { filterKeys, findAwards, isCourse, listChoices } from './staff-courses.queries.ts'
 
@@ -154,16 +155,20 @@ export const courseEditorHandlers: Handlers<typeof courseEditorCalls> = {
     return after
   },
 
-  saveStaffCoursePicture: async (ctx, { params: { id }, body: { picture } }) => {
-    const before = await shown(ctx, id)
-    const authoring = { ...authoringOf(ctx), files: ctx.integrations.files }
-    await saveCoursePicture(authoring, id, Buffer.from(picture, 'base64'))
-    await ctx.publicDataChanged()
-    const after = await shown(ctx, id)
-    const pictures = { before: { picture: before.picture }, after: { picture: after.picture } }
-    await recordChange(ctx, { action: 'course.changed', id, about: after.title.lt, ...pictures })
-    return after
-  },
+  saveStaffCoursePicture: ownTransaction(async (ctx, { params: { id }, body: { picture } }) => {
+    const { now, fail } = ctx
+    await shown(ctx, id)
+    const image = await storeCoursePicture(ctx.integrations.files, Buffer.from(picture, 'base64'))
+    return ctx.transaction(async (db) => {
+      const before = await shown({ db, now, fail }, id)
+      await saveCoursePicture({ db, now: now(), fail }, id, image)
+      await raiseCacheVersion(db)
+      const after = await shown({ db, now, fail }, id)
+      const pictures = { before: { picture: before.picture }, after: { picture: after.picture } }
+      await recordChange({ ...ctx, db }, { action: 'course.changed', id, about: after.title.lt, ...pictures })
+      return after
+    })
+  }),
 
   moveStaffCourse: (ctx, { params: { id }, body }) => move(ctx, id, body.move),
 

@@ -1,6 +1,6 @@
-import sharp from 'sharp'
-import { maxPixels, storedPictureName } from '../../catalogue/public.ts'
+import { storedPictureName } from '../../catalogue/public.ts'
 import type { Files } from '../../integrations/files/port.ts'
+import { runTask } from '../../workers/run-task.ts'
 import { pictureName } from './picture-names.rules.ts'
 
 /** The name of a picture in the file store. */
@@ -13,12 +13,11 @@ export function storedNameOf(picture: string): string | undefined {
 export async function isPicture(picture: string, bytes: Uint8Array): Promise<boolean> {
   const [, , size = ''] = pictureName.exec(picture) ?? []
   const [wantedWidth, wantedHeight] = size.split('x').map(Number)
-  try {
-    const { format, width, height } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata()
-    return format === 'webp' && width === wantedWidth && (wantedHeight === undefined || height === wantedHeight)
-  } catch {
-    return false
-  }
+  const own = { bytes: new Uint8Array(bytes), sizes: [], least: 0, isAnyRatio: true }
+  const read = await runTask('makePicture', own)
+  if (read.fault !== undefined) return false
+  const { format, width, height } = read
+  return format === 'webp' && width === wantedWidth && (wantedHeight === undefined || height === wantedHeight)
 }
 
 /** Stores a picture under its name. One that is there stays: its name is made of its content. */

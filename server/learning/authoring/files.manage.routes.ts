@@ -55,12 +55,13 @@ export const courseFileHandlers: Handlers<typeof courseFileCalls> = {
     },
   ),
 
-  uploadFigure: async (ctx, { params: { id }, body: { figure } }) => {
+  uploadFigure: ownTransaction(async (ctx, { params: { id }, body: { figure } }) => {
     const course = await findCourse(ctx.db, id)
     if (!course) return ctx.fail('not_found')
     const saved = await saveFigure(ctx.integrations.files, Buffer.from(figure, 'base64'))
     const after = { file: saved.src }
-    await recordChange(ctx, { action: 'course.contents_changed', id, about: course.title.lt, after })
+    const change = { action: 'course.contents_changed', id, about: course.title.lt, after } as const
+    await ctx.transaction((db) => recordChange({ ...ctx, db }, change))
     return saved
-  },
+  }),
 }
