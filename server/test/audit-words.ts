@@ -15,7 +15,10 @@ export async function listUnnamedFields(pool: Pool): Promise<string[]> {
   )
   const path = join(import.meta.dirname, '../../web/messages/manage/lt.json')
   const messages: Messages = JSON.parse(readFileSync(path, 'utf8'))
-  const isNamed = (object: string, field: string) =>
-    field in messages.audit.fields || field in (messages[object]?.fields ?? {})
+  /** A text in a language has the name of the text and that of the language. */
+  const isNamed = (object: string, field: string) => {
+    const text = field.replace(/\.(?:lt|en|ru)$/, '')
+    return [field, text].some((name) => name in messages.audit.fields || name in (messages[object]?.fields ?? {}))
+  }
   return rows.filter(({ object, field }) => !isNamed(object, field)).map(({ object, field }) => `${object}.${field}`)
 }
