@@ -6,7 +6,7 @@ import { recordChange } from '../../audit/public.ts'
 import type { Context, Fails } from '../../context.ts'
 import type { Read } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
-import { failFields } from '../../http/fail.ts'
+import { fail as failWith, failFields } from '../../http/fail.ts'
 import { moveEnrolmentDate } from '../../learning/public.ts'
 import { notify } from '../../mail/notify.ts'
 import {
@@ -169,7 +169,8 @@ export async function movePlace(
   if (userId !== order.user_id || !isSeated) await notifyMoved(work, order, order.user_id, moved)
   if (userId && userId !== order.user_id && !isSeated) await notifyMoved(work, order, userId, moved)
   // Who was emailed a link knows the former date: a new link comes with the new one.
-  const asBuyer = { ...work, language: order.language, principal: { userId: order.user_id, familyId: '' } }
+  const { language, user_id: buyer } = order
+  const asBuyer = { ...work, language, principal: { userId: buyer }, fail: failWith }
   if (!userId && place.sent_to) await sendPlace(asBuyer, placeId, place.sent_to)
   await recordChange(work, {
     action: 'order.place_moved',
