@@ -51,7 +51,13 @@ const SalePrice = v.object({
   payable_cents: v.number(),
   /** The code that was sent: what it takes off or pays, or why it cannot be used; null: none was. */
   code: v.nullable(
-    v.object({ kind: v.nullable(v.picklist(['coupon', 'voucher'])), cents: v.number(), fault: v.nullable(v.string()) }),
+    v.object({
+      kind: v.nullable(v.picklist(['coupon', 'voucher'])),
+      cents: v.number(),
+      fault: v.nullable(v.string()),
+      /** A single-purpose voucher: what it pays is not invoiced again. */
+      single: v.boolean(),
+    }),
   ),
   /** Whether a reason is to be written: another price than the agreed or the public one. */
   needs_reason: v.boolean(),

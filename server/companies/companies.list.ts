@@ -3,9 +3,9 @@ import { addressLine } from '../../contract/company-address.ts'
 import { companyList } from '../../contract/manage/companies.list.ts'
 import { list } from '../audit/public.ts'
 import { readPart } from '../db/part.ts'
-import { searchPattern } from '../db/search-text.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 import { listTerms } from './agreed-terms.ts'
+import { companyFoundBy } from './companies.queries.ts'
 import { soonDays } from './show-card.ts'
 
 const isOf = sql`o.company_key in (select code from company_codes k where k.company_id = c.id)`
@@ -41,7 +41,7 @@ export const companyListHandlers = list(companyList, async ({ db, now }, asked, 
     .select([orders.as('orders'), ordered.as('ordered_cents'), people.as('people')])
     .select([expiringFrom(today).as('expiring'), dueBy(today).as('due')])
     .where('c.merged_into', 'is', null)
-    .$if(search.trim() !== '', (all) => all.where('c.search_text', 'like', searchPattern(search)))
+    .$if(search.trim() !== '', (all) => all.where(companyFoundBy(search)))
     .$if(public_sector !== undefined, (all) => all.where('c.public_sector', '=', public_sector === 'true'))
   const order = sql`${sorted[sort]} ${sql.raw(dir)}, c.id ${sql.raw(dir)}`
   const { rows, total } = await readPart(db, wanted, { part, key: 'c.id', order })

@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import type { Agreement, PriceList } from '../../contract/manage/agreements.ts'
 import type { StaffCompany } from '../../contract/manage/companies.ts'
 import type { Read, Write } from '../db/connect.ts'
+import { searchPattern } from '../db/search-text.ts'
+
+/** Whether the company `c` has a text in its name or code, or in that of a company that was merged into it. */
+export const companyFoundBy = (search: string) => sql<boolean>`(
+  c.search_text like ${searchPattern(search)}
+  or exists (select from companies merged where merged.merged_into = c.id and merged.search_text like ${searchPattern(search)}))`
 
 /** All companies, or the one with the id, with their contacts. */
 export async function listCompanies(db: Read, id?: number): Promise<StaffCompany[]> {

@@ -2,9 +2,9 @@ import { addressLine } from '../../contract/company-address.ts'
 import type { CompanyChoice } from '../../contract/manage/companies.ts'
 import type { Context } from '../context.ts'
 import type { Read } from '../db/connect.ts'
-import { searchPattern } from '../db/search-text.ts'
 import { dayInVilnius } from '../time.ts'
 import { listTerms } from './agreed-terms.ts'
+import { companyFoundBy } from './companies.queries.ts'
 
 /** The first contact that buys, or any. */
 const contactOf = (db: Read, ids: readonly number[]) =>
@@ -18,16 +18,16 @@ const contactOf = (db: Read, ids: readonly number[]) =>
     .orderBy('position')
     .execute()
 
-/** At most ten companies whose name or code has a text. */
+/** At most ten companies whose name or code, or that of a company merged into them, has a text. */
 export async function searchCompanies(
   { db, now }: Pick<Context, 'db' | 'now'>,
   search: string,
 ): Promise<CompanyChoice[]> {
   const rows = await db
-    .selectFrom('companies')
-    .select(['id', 'name', 'code', 'vat', 'address', 'post_code', 'city'])
+    .selectFrom('companies as c')
+    .select(['c.id', 'c.name', 'c.code', 'c.vat', 'c.address', 'c.post_code', 'c.city'])
     .where('merged_into', 'is', null)
-    .$if(search.trim() !== '', (all) => all.where('search_text', 'like', searchPattern(search)))
+    .$if(search.trim() !== '', (all) => all.where(companyFoundBy(search)))
     .orderBy('name')
     .limit(10)
     .execute()

@@ -14,7 +14,7 @@ const kinds: Record<TextKind, readonly string[]> = {
   subject: ['subject'],
   paragraph: (
     'text textLater handOver invoice contract consents validity proof refunded staff part whole over free cancelled why ' +
-    'voucher erased how rights off reason ask about accepted received subscription until'
+    'voucher erased how howSingle rights off reason ask about accepted received subscription until'
   ).split(' '),
   button: ['action', 'open', 'read', 'places', 'order', 'map', 'terms', 'renew', 'show', 'contact', 'stop'],
 }
@@ -29,6 +29,7 @@ const alternatives: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   placeDateMoved: [['open', 'action']],
   placeFreed: [['text', 'erased']],
+  voucher: [['how', 'howSingle']],
   noSeats: [['refunded', 'staff']],
   paidTwice: [['refunded', 'staff']],
   refund: [['part', 'whole', 'free', 'cancelled', 'over']],

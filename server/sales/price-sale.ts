@@ -130,6 +130,7 @@ export async function priceSale(ctx: Asking, asked: Asked): Promise<SalePrice> {
           kind: judged.code?.kind ?? null,
           cents: judged.code && !judged.fault ? usedCents(judged.code, priced) : 0,
           fault: judged.fault ? faultSentence(judged.fault, language) : null,
+          single: judged.code?.single ?? false,
         }
       : null,
     needs_reason: needsReason,

@@ -34,6 +34,12 @@ export const whereOf = (line: Located & Pick<CartLine, 'sessions'>, language: La
   when: practiceInWords(line, language),
 })
 
+type Paid = Pick<PricedCart<CartLine>, 'voucherCents' | 'payableCents'>
+
+/** What is paid with money: of what a voucher pays whole nothing, which is not free. */
+export const formatPayable = ({ voucherCents, payableCents }: Paid, language: Language): string =>
+  (voucherCents ? formatMoney : formatPrice)(payableCents, language)
+
 /**
  * The lines of the sum of a cart or an order: without a discount and a voucher just the total, which is what is paid with
  * money. VAT is contained in it.
@@ -51,7 +57,7 @@ export function totalsOf(
   const total = (code: Cart['totals'][number]['code'], cents: number) => ({
     code,
     title: sentence(language, `cart.${code}`),
-    text: (code === 'total' ? formatPrice : formatMoney)(cents, language),
+    text: formatMoney(cents, language),
     value: toEuros(cents),
   })
   const reduced = discountCents || voucherCents
@@ -61,6 +67,7 @@ export function totalsOf(
     ...(voucherCents ? [total('voucher', -voucherCents)] : []),
     {
       ...total('total', payableCents),
+      text: formatPayable({ voucherCents, payableCents }, language),
       ...(voucherCents ? { title: sentence(language, isPaid ? 'cart.paid' : 'cart.to_pay') } : {}),
     },
   ]

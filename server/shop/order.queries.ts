@@ -126,6 +126,23 @@ export const listOrderLines = (db: Read, orderIds: readonly number[]) =>
     .execute()
 export type OrderLine = Awaited<ReturnType<typeof listOrderLines>>[number]
 
+/** The line of a place, with when and where of the date that the place is of: staff may have moved it to another one. */
+export async function findLineOfPlace(
+  db: Read,
+  place: { order_id: number; line: number; product_id: number },
+): Promise<OrderLine | undefined> {
+  const line = (await listOrderLines(db, [place.order_id])).find(({ position }) => position === place.line)
+  if (!line || line.product_id === place.product_id) return line
+  const date = await db
+    .selectFrom('products')
+    .innerJoin('locations', 'locations.id', 'products.location_id')
+    .select(['product_id', 'start_date', 'online', 'city', sessions.as('sessions')])
+    .select(['locations.name as location_name', 'locations.address as location_address'])
+    .where('product_id', '=', place.product_id)
+    .executeTakeFirstOrThrow()
+  return { ...line, ...date }
+}
+
 /** The buyer of an order, as emails and invoices name them. */
 export const findBuyer = (db: Read, userId: string) =>
   db

@@ -17,7 +17,7 @@ import {
 import { screenAddress } from '../screen-address.ts'
 import { sendPlaceEnded } from './ended-emails.ts'
 import { sendPlaceLink } from './order-emails.ts'
-import { findBuyer, listOrderLines, lockOrder } from './order.queries.ts'
+import { findBuyer, findLineOfPlace, lockOrder } from './order.queries.ts'
 import { prepareAccessSoon } from './prepare-access.jobs.ts'
 import { mayRemind, opensOn } from './orders.rules.ts'
 import { findPlace, listPlaces, listUnbegun, lockPlace, type PlaceRow, places } from './places.queries.ts'
@@ -148,7 +148,7 @@ export async function sendPlace(ctx: Buyer, id: string, email: string | undefine
     .execute()
   const link = screenAddress(config.publicUrl, `/claim/${token}`, language)
   const order = await lockOrder(db, place.order_id)
-  const line = (await listOrderLines(db, [place.order_id])).find(({ position }) => position === place.line)
+  const line = await findLineOfPlace(db, place)
   if (email && order && line)
     await sendPlaceLink(ctx, { order: { ...order, language }, line, link, from: await giverOf(db, place), to: email })
   return { link, place: await reload(ctx, id) }
@@ -210,7 +210,7 @@ const findByToken = (db: Read, token: string) =>
 export async function findOfferedPlace({ db, language, fail }: Context & Fails<'not_found'>, token: string) {
   const place = await findByToken(db, token)
   if (!place) return fail('not_found')
-  const [line] = (await listOrderLines(db, [place.order_id])).filter(({ position }) => position === place.line)
+  const line = await findLineOfPlace(db, place)
   const location = line ? [line.location_name, line.location_address].map((texts) => inLanguage(texts, language)) : []
   return {
     course_id: place.course_id,

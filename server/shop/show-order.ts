@@ -1,11 +1,11 @@
 import type { Order, OrderSummary } from '../../contract/orders.ts'
 import type { Context } from '../context.ts'
 import { isVatPayer, paymentCode, rfReference, vatNote } from '../invoicing/public.ts'
-import { formatMoney, formatPrice, sum } from '../money.ts'
+import { formatMoney, sum } from '../money.ts'
 import { listAttempts } from '../payments/public.ts'
 import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
-import { linePrice, totalsOf, whereOf } from './cart.rules.ts'
+import { formatPayable, linePrice, totalsOf, whereOf } from './cart.rules.ts'
 import { voucherLeftOf } from './discounts.queries.ts'
 import { transferDue } from './invoice-order.ts'
 import { type FullOrder, type LockedOrder, listOrderLines, type OrderLine } from './order.queries.ts'
@@ -34,7 +34,7 @@ export function summarise(
     state: order.state,
     state_title: sentence(language, `order.${titleOf(order)}`),
     next: nextOf(order, free, now()),
-    total: formatPrice(payableOf(order), language),
+    total: formatPayable({ voucherCents: order.voucher_cents, payableCents: payableOf(order) }, language),
     products: lines
       .toSorted(byStart)
       .map((line) => ({

@@ -102,12 +102,15 @@ describe('a prepaid voucher', () => {
   test('that pays all is a means of payment: with an invoice and the consents, nothing is free', async () => {
     const { code, buyer, cart, course } = await fillCart(20_000)
     expect(cart.total_raw).toBe(0)
+    expect(cart.totals.at(-1)).toMatchObject({ title: 'Mokėti', text: '0,00\u00a0€' })
     const methods = (await world.call(shopCalls.listPaymentMethods, {}, buyer)).reply
     expect(methods).toMatchObject({ payment_methods: [{ code: 'voucher' }], asks_consents: true })
     const reply = await confirm(buyer, 'voucher')
     expect(reply.redirect).toBe(`/course/${course.id}/general`)
     const order = await read(reply.order_id, buyer)
     expect(order).toMatchObject({ state: 'fulfilled', payment_method: 'Dovanų čekis', withdrawal: { state: 'open' } })
+    expect(order.totals.at(-1)).toMatchObject({ title: 'Sumokėta', text: '0,00\u00a0€' })
+    expect(order.total).toBe('0,00\u00a0€')
     expect(order.invoices).toMatchObject([{ total: '159,00\u00a0€' }])
     await world.call(orderCalls.withdrawFromOrder, { params: { id: reply.order_id }, body: {} }, buyer)
     expect(await spentOf(code)).toBe(0)

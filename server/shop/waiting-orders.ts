@@ -1,7 +1,8 @@
 import { type OrderState, type WaitingKind, waitingOrders } from '../../contract/order-states.ts'
 import type { Waiting } from '../../contract/waiting.ts'
 import type { Context, SignedInContext } from '../context.ts'
-import { formatPrice, sum } from '../money.ts'
+import { sum } from '../money.ts'
+import { formatPayable } from './cart.rules.ts'
 import { type LockedOrder, listOrderLines, listUndecided } from './order.queries.ts'
 import { isPayable, payableSince } from './orders.rules.ts'
 import { payableOf } from './pricing.rules.ts'
@@ -49,7 +50,8 @@ export async function listWaitingOrders({
     const kind = waitsAs(order, { again: lines.some(({ course_id }) => later.has(course_id)), now: now() })
     if (!kind) return []
     const places = sum(lines.map(({ quantity }) => quantity))
-    const total = formatPrice(order.rest_cents || payableOf(order), language)
+    const payableCents = order.rest_cents || payableOf(order)
+    const total = formatPayable({ voucherCents: order.voucher_cents, payableCents }, language)
     return showWaiting({ kind, id, name: String(id), lines, places, total, until: hold_until }, language)
   })
 }

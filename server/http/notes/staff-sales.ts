@@ -100,6 +100,7 @@ describe(saleCalls.priceSale.reply, {
       kind: 'What the code is; null: there is none such.',
       cents: 'What it takes off or pays, in cents; 0 when it cannot be used.',
       fault: 'Why it cannot be used; null: it can.',
+      single: 'Whether it is a single-purpose voucher: what it pays is not invoiced again.',
     },
   ],
   reverse_charge: 'Whether it is sold without VAT to a VAT payer of another EU country.',

@@ -2,16 +2,20 @@ import { expect, test } from 'vitest'
 import { auditCalls } from '../../../contract/manage/audit.ts'
 import { managedOrderCalls } from '../../../contract/manage/orders.ts'
 import { placeDateCalls as calls } from '../../../contract/manage/place-dates.ts'
+import { placeCalls } from '../../../contract/places.ts'
 import { auditOrders } from '../audit-orders.ts'
 import { buyPlaces, type Wishes } from '../../test/buy-places.ts'
-import { beginCourse, makeCourse, makeDate, makeLearner, type MadeUser } from '../../test/make.ts'
+import { beginCourse, makeCourse, makeDate, makeLearner, type MadeUser, unique } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = openWorld()
 const support = () => makeLearner(world, { role: 'support' })
 
 /** An order of places, and another date of the course. */
-async function ordered({ groups, ...wishes }: Wishes, other: { cents?: number; groups?: number } = {}) {
+async function ordered(
+  { groups, ...wishes }: Wishes,
+  other: { cents?: number; groups?: number; location?: number } = {},
+) {
   const as = await support()
   const of = await makeCourse(world, { cents: 8900, pages: 1, groups: groups ?? 0 })
   const date = await makeDate(world, of.id, { cents: 8900, ...other })
@@ -89,6 +93,27 @@ test('places that nobody has move with their seats between dates with practice; 
   expect(await takenBy(id)).toEqual([date, date])
   const told = (await emailsTo(learner.email)).slice(before)
   expect(told.map(({ calendar }) => calendar?.method)).toEqual([undefined, 'REQUEST'])
+  await audited(id)
+})
+
+test('a place whose link was emailed moves with a new link that names the new date, and its page says where that is', async () => {
+  const { rows } = await world.pool.query(
+    "select id, address ->> 'lt' as address from locations where id > 1 order by id",
+  )
+  const { as, date, id, places, learner } = await ordered(
+    { quantity: 2, groups: 1 },
+    { groups: 1, location: rows[0].id },
+  )
+  const free = places.find(({ state }) => state === 'free')?.id ?? ''
+  const email = `${unique()}@praktika.example`
+  await world.call(placeCalls.sendPlace, { params: { id: free }, body: { email } }, learner)
+  expect((await emailsTo(email)).map(({ text }) => text.includes(rows[0].address))).toEqual([false])
+  await move(as, id, free, date)
+  const [, told] = await emailsTo(email)
+  expect(told?.text).toContain(rows[0].address)
+  const token = /\/claim\/([\w-]+)/.exec(told?.text ?? '')?.[1] ?? ''
+  const offered = await world.call(placeCalls.getOfferedPlace, { params: { token } })
+  expect(offered.reply.practice?.location).toContain(rows[0].address)
   await audited(id)
 })
 

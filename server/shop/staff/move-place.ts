@@ -6,7 +6,7 @@ import { recordChange } from '../../audit/public.ts'
 import type { Context, Fails } from '../../context.ts'
 import type { Read } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
-import { failFields } from '../../http/fail.ts'
+import { fail as failWith, failFields } from '../../http/fail.ts'
 import { moveEnrolmentDate } from '../../learning/public.ts'
 import { notify } from '../../mail/notify.ts'
 import {
@@ -23,6 +23,7 @@ import { type CartLine, linesOfProducts, listBuyableOf } from '../cart.queries.t
 import { whereOf } from '../cart.rules.ts'
 import { listOrderLines, type LockedOrder } from '../order.queries.ts'
 import { findManagedPlace } from '../places.queries.ts'
+import { sendPlace } from '../places.ts'
 import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
 import { dateFault } from './move-place.rules.ts'
 
@@ -167,6 +168,10 @@ export async function movePlace(
   const isSeated = hadSeat || date.group !== undefined
   if (userId !== order.user_id || !isSeated) await notifyMoved(work, order, order.user_id, moved)
   if (userId && userId !== order.user_id && !isSeated) await notifyMoved(work, order, userId, moved)
+  // Who was emailed a link knows the former date: a new link comes with the new one.
+  const { language, user_id: buyer } = order
+  const asBuyer = { ...work, language, principal: { userId: buyer }, fail: failWith }
+  if (!userId && place.sent_to) await sendPlace(asBuyer, placeId, place.sent_to)
   await recordChange(work, {
     action: 'order.place_moved',
     id: orderId,

@@ -117,6 +117,9 @@ describe('a single-purpose voucher', () => {
       .reply
     const card = (await world.call(companyCalls.getCompanyCard, { params: { id: found.data[0]?.id ?? 0 } }, as)).reply
     expect(card.invoices).toMatchObject([{ order_id: null, voucher_id: reply.voucher_id }])
+    const [sold] = await takeEmailsTo(world, body.email)
+    expect(sold?.text).toContain('its amount is not invoiced again')
+    expect(sold?.text).not.toContain('is issued when courses are bought')
     await world.runJob(keepInvoiceFiles, {})
     await world.runJob(sendInvoices, {})
     await world.runJob(sendInvoices, {})
@@ -218,6 +221,19 @@ describe('a single-purpose voucher', () => {
     expect(await left(reply.code)).toBe(20_000)
     expect(sumsOf(await monthOf(as, '2032-05'))).toEqual([16_529, 3471, 20_000])
     expect(await auditOrders(world.pool)).toEqual([])
+  })
+
+  test('says in a sale that what it pays is not invoiced again; a multi-purpose one does not', async () => {
+    const as = await finance()
+    const [single, multi] = [
+      await sellVoucher(as, 100),
+      await sellVoucher(as, 100, { purpose: 'multi', vat_class: null }),
+    ]
+    const { productId } = await makeTaxed(8900)
+    const priceWith = async (discount_code: string) =>
+      (await world.call(saleCalls.priceSale, { body: bodyOf(productId, { discount_code }) }, as)).reply.code
+    expect(await priceWith(single.reply.code)).toMatchObject({ cents: 8900, single: true })
+    expect(await priceWith(multi.reply.code)).toMatchObject({ cents: 8900, single: false })
   })
 
   test('has back what is over the money: of 70.00 € of such an order 59.00 € are credited', async () => {

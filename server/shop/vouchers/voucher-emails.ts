@@ -5,17 +5,22 @@ import { formatMoney } from '../../money.ts'
 
 type Sold = { email: string; language: Language; code: string; cents: number }
 
-/** A sold voucher with its code, and what its buyer wants to say to who gets it. */
+/** A sold voucher with its code, what its buyer wants to say to who gets it, and when the invoice is issued. */
 export const sendVoucher = (
   work: Mailing,
-  { email, language, code, cents, text }: Sold & { text: string },
+  { email, language, code, cents, text, single }: Sold & { text: string; single: boolean },
 ): Promise<void> =>
   notifyAddress(
     work,
     { email, language },
     addressEvents.voucher_sold,
     { amount: formatMoney(cents, language), code },
-    ({ t, link }) => [t('text'), ...text.split(/\n{2,}/).filter(Boolean), t('how'), link('/discover', t('open'))],
+    ({ t, link }) => [
+      t('text'),
+      ...text.split(/\n{2,}/).filter(Boolean),
+      t(single ? 'howSingle' : 'how'),
+      link('/discover', t('open')),
+    ],
   )
 
 /** The money of a voucher was given back, and its code pays nothing any more. */

@@ -121,7 +121,7 @@ export async function sellVoucher(ctx: Selling, sold: Sold): Promise<{ voucher_i
   })
   await insertReceipt(db, { voucherId, kind, cents, receivedOn, reference, by: principal.userId, now: now() })
   const invoice = taxed && (await invoiceVoucher(ctx, sold, { voucherId, cents, vat: taxed.vat }))
-  await sendVoucher(ctx, { email: email.trim(), language, code, cents, text: sold.voucher_text.trim() })
+  await sendVoucher(ctx, { email: email.trim(), language, code, cents, text: sold.voucher_text.trim(), single })
   await recordChange(ctx, {
     action: 'discount.sold',
     id: code,

@@ -80,7 +80,7 @@ export function SaleTerms({ sale, change, price, errors }: Props) {
         </div>
         {price?.reverse_charge && <Notice kind="info" title={t('reverseCharge')} />}
         {isFree || paidByVoucher ? (
-          <Notice kind="info" title={t(isFree ? 'free' : 'byVoucher')} />
+          <Notice kind="info" title={t(isFree ? 'free' : code?.single ? 'bySingle' : 'byVoucher')} />
         ) : (
           <>
             <RadioGroup
