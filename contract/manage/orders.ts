@@ -82,7 +82,13 @@ export const ManagedOrder = v.object({
     }),
   ),
   notifications: v.array(
-    v.object({ id: v.number(), received: Instant, processed: v.nullable(Instant), state: v.string(), amount: Euros }),
+    v.object({
+      id: v.number(),
+      received: Instant,
+      processed: v.nullable(Instant),
+      state: v.nullable(v.picklist(attemptStates)),
+      amount: Euros,
+    }),
   ),
   refunds: v.array(
     v.object({

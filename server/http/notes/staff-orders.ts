@@ -110,7 +110,7 @@ describe(ManagedOrder, {
       id: 'The number of the notification.',
       received: 'When it arrived; ISO 8601 in UTC.',
       processed: 'When it took effect; ISO 8601 in UTC; null: not yet.',
-      state: 'What it says of the payment.',
+      state: 'What it says of the payment; null: nothing, of a refund that the provider made.',
       amount: 'In euros.',
     },
   ],

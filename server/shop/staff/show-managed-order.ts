@@ -141,7 +141,7 @@ async function showMoney(db: Read, orderId: number, voucherPaid: number) {
       id: notification.id,
       received: notification.received_at.toISOString(),
       processed: iso(notification.processed_at),
-      state: notification.report?.state ?? '',
+      state: notification.report?.state ?? null,
       amount: toEuros(notification.report?.amountCents ?? 0),
     })),
     refunds: (await listRefunds(db, orderId)).map(({ amount_cents, requested_at, decided_at, ...refund }) => ({

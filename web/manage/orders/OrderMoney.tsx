@@ -72,7 +72,11 @@ export function OrderMoney({ order, settles }: { order: ManagedOrder; settles: b
                 heads: true,
                 cell: ({ received }) => <span className="whitespace-nowrap">{moment(received)}</span>,
               },
-              { id: 'state', label: t('state'), cell: ({ state }) => state },
+              {
+                id: 'state',
+                label: t('state'),
+                cell: ({ state }) => (state === null ? '–' : t(`attemptStates.${state}`)),
+              },
               { id: 'amount', label: t('amount'), end: true, cell: ({ amount }) => money(amount) },
               {
                 id: 'processed',
