@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { company } from '../../contract/manage/companies.ts'
+import { company, companyCalls } from '../../contract/manage/companies.ts'
 import { orderBuyerCalls } from '../../contract/manage/order-buyers.ts'
 import { managedOrderCalls as orderCalls } from '../../contract/manage/orders.ts'
 import { keepInvoiceFiles } from '../invoicing/invoice-files.ts'
@@ -116,8 +116,8 @@ test('the credit note of a company that was wrong goes to who pays there, also w
       invoice_email: payer,
       contacts: [],
     }
-    expect((await world.call(company.calls.createStaffCompany, { body }, as)).status).toBe(200)
-    return { code, payer, named: { company_code: code, company_name: body.name, company_address: 'Kaunas' } }
+    const { id } = (await world.call(company.calls.createStaffCompany, { body }, as)).reply
+    return { id, code, payer, named: { company_code: code, company_name: body.name, company_address: 'Kaunas' } }
   }
   const [wrong, right] = [await payingCompany(), await payingCompany()]
   const correct = (id: number, body: object) => {
@@ -144,4 +144,9 @@ test('the credit note of a company that was wrong goes to who pays there, also w
   await run()
   expect(await subjects(right.payer)).toEqual(['sąskaita', 'kreditinė sąskaita'])
   expect(await subjects(wrong.payer)).toHaveLength(2)
+  // Each card has the documents that name its company, the latest first.
+  for (const { id: companyId } of [wrong, right]) {
+    const { invoices } = (await world.call(companyCalls.getCompanyCard, { params: { id: companyId } }, as)).reply
+    expect(invoices.map(({ kind }) => kind)).toEqual(['credit_note', 'invoice'])
+  }
 })

@@ -1585,6 +1585,11 @@ create table invoices (
   document jsonb not null,
   replaces uuid,
   voucher_id integer,
+  company_key text generated always as (
+CASE
+    WHEN (((document -> 'buyer'::text) ->> 'private'::text))::boolean THEN NULL::text
+    ELSE NULLIF(upper(regexp_replace(((document -> 'buyer'::text) ->> 'code'::text), '\s'::text, ''::text, 'g'::text)), ''::text)
+END) stored,
   constraint invoices_check CHECK (((kind = 'credit_note'::text) = (corrects IS NOT NULL))),
   constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
   constraint invoices_number_check CHECK ((number > 0)),
@@ -1599,6 +1604,7 @@ create table invoices (
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_series_number_key UNIQUE (series, number)
 );
+CREATE INDEX invoices_company_key_idx ON invoices USING btree (company_key);
 CREATE INDEX invoices_corrects_idx ON invoices USING btree (corrects);
 CREATE INDEX invoices_issued_on_idx ON invoices USING btree (issued_on, id);
 CREATE INDEX invoices_order_id_idx ON invoices USING btree (order_id);

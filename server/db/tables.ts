@@ -1013,6 +1013,7 @@ export interface Invoices {
   document: Json<InvoiceDocument>
   replaces: Optional<string | null>
   voucher_id: Optional<number | null>
+  company_key: Optional<string | null>
 }
 
 export interface LegalPlans {
