@@ -25,8 +25,7 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
     .selectFrom('users')
     .select(['image', 'email', 'email_verified_at', 'anonymised_at'])
     .where('id', '=', userId)
-    // A claim of a place has locked its order and then refers to its user: whose key is not locked before the orders are.
-    .forNoKeyUpdate()
+    .forUpdate()
     .executeTakeFirst()
   if (!before || before.anonymised_at) return []
   await lockOrdersOf(db, [userId])

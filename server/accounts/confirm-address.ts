@@ -58,7 +58,7 @@ export async function confirmAddress(
     .select(['email_verified_at', 'password_hash'])
     .where('id', '=', userId)
     .where('email', '=', email)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!found) return undefined
   if (found.email_verified_at) return { needsPassword: false }

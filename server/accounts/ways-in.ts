@@ -12,7 +12,7 @@ export async function lockWaysIn(db: Write, userId: string): Promise<WaysIn> {
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const count = async (table: 'passkeys' | 'identities') => {
     const rows = db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'))

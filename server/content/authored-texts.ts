@@ -25,10 +25,10 @@ export const listsJson = (lists: ByLanguage<readonly string[]>): string =>
   JSON.stringify(mapLanguages(lists, (list) => list.map(boundText)))
 
 /**
- * Up to so many characters are rendered at once, which takes some ten milliseconds at worst; the parser's work grows with
+ * Up to so many characters are rendered at once, which takes some twenty milliseconds at worst (tables within tables); the parser's work grows with
  * the square of some texts.
  */
-const shortText = 2000
+const shortText = 500
 /** Quotations and lists within each other at the beginning of a line: the parser goes as deep. */
 const tooDeep = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){30}/m
 

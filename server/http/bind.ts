@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Calls } from '../../contract/call.ts'
 import type { Capability } from '../../contract/common.ts'
 import type { Context, Delivery, Principal, Root } from '../context.ts'
+import { holdUser } from '../db/hold-user.ts'
+import type { Write } from '../db/connect.ts'
 import { runInTransaction } from '../db/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { readLanguage } from '../sentences.ts'
@@ -77,6 +79,11 @@ function deliveryOf(request: FastifyRequest, reply: FastifyReply): Delivery {
   }
 }
 
+/** Who is erased meanwhile writes nothing any more. */
+async function holdCaller(db: Write, principal: Principal | undefined): Promise<void> {
+  if (principal && !(await holdUser(db, principal.userId))) throw new ExpectedFailure('not_signed_in')
+}
+
 function contextOf(
   binding: Binding,
   request: FastifyRequest,
@@ -104,7 +111,11 @@ function contextOf(
     delivery: deliveryOf(request, reply),
     enqueue: jobs.enqueueIn(undefined),
     afterCommit: (effect) => void effects.push(effect),
-    transaction: (work) => runInTransaction(db, (write) => work(write, jobs.enqueueIn(write))),
+    transaction: (work) =>
+      runInTransaction(db, async (write) => {
+        await holdCaller(write, principal)
+        return work(write, jobs.enqueueIn(write))
+      }),
     publicDataChanged: () => Promise.reject(new Error('publicDataChanged may be called in a write only')),
   }
 }
@@ -147,8 +158,9 @@ async function runCall(
 ) {
   authorize(call, ctx.principal, input)
   if (call.method === 'GET' || hasOwnTransaction(handler)) return handler(ctx, input)
-  const answer = await runInTransaction(binding.db, (db) => {
+  const answer = await runInTransaction(binding.db, async (db) => {
     ctx.effects.length = 0
+    await holdCaller(db, ctx.principal)
     const publicDataChanged = async () => {
       await raiseCacheVersion(db)
       ctx.effects.push(() => binding.cache.clear())

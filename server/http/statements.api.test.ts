@@ -64,7 +64,7 @@ const calls: Record<string, { most: number; prepare: Prepared }> = {
     },
   },
   'signIn, new device': {
-    most: 17,
+    most: 18,
     prepare: async () => {
       const { learner } = await learning()
       return () => signIn(learner.username)
@@ -142,7 +142,7 @@ const calls: Record<string, { most: number; prepare: Prepared }> = {
     },
   },
   'addToCart': {
-    most: 12,
+    most: 13,
     prepare: async () => {
       const learner = await filledCart()
       const { productId: product_id } = await makeCourse(world, { cents: 8900, groups: 1 })

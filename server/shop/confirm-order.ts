@@ -5,6 +5,7 @@ import type { Company, shopCalls } from '../../contract/shop.ts'
 import { companyOf } from '../companies/public.ts'
 import { keepTerms } from '../content/public.ts'
 import type { Context, Fails, Principal, SignedInContext, WriteContext } from '../context.ts'
+import { requireUser } from '../db/hold-user.ts'
 import { inLanguage } from '../db/texts.ts'
 import { failFields } from '../http/fail.ts'
 import { isVatPayer, outsideVat } from '../invoicing/public.ts'
@@ -241,11 +242,12 @@ type AgreedOrder = {
  * Orders what staff agreed on with the buyer, who is the principal, at the agreed price: by an accepted quote or a sale. One
  * order for each `key`. Nobody gives consents for the buyer.
  */
-export const orderAgreed = (
+export async function orderAgreed(
   ctx: PlaceContext,
   { key, company, lines, priced, code, method, ownPlace, sale }: AgreedOrder,
-): Promise<number> =>
-  placeOrder(
+): Promise<number> {
+  await requireUser(ctx.db, ctx.principal.userId)
+  return placeOrder(
     ctx,
     {
       id: key,
@@ -261,6 +263,7 @@ export const orderAgreed = (
     { lines: [...lines], priced, code },
     sale ? { sale } : {},
   )
+}
 
 type Confirmation = { query: { success_callback?: string | undefined }; body: { expected_total?: number | undefined } }
 

@@ -7,6 +7,14 @@ export async function deleteCartOf(db: Write, userId: string): Promise<void> {
   await db.deleteFrom('shop_sessions').where('user_id', '=', userId).execute()
   const orders = db.selectFrom('orders').select('order_id').where('user_id', '=', userId)
   await db.updateTable('order_places').set({ sent_to: null, sent_name: null }).where('order_id', 'in', orders).execute()
+  // What others wrote of who learns in their orders.
+  await db.updateTable('order_places').set({ sent_to: null, sent_name: null }).where('user_id', '=', userId).execute()
+  await db
+    .updateTable('orders')
+    .set({ learner_email: '', learner_name: '' })
+    .where('order_id', 'in', db.selectFrom('order_places').select('order_id').where('user_id', '=', userId))
+    .where(sql<boolean>`lower(learner_email) = (select lower(email) from users where id = ${userId})`)
+    .execute()
   await db
     .updateTable('orders')
     .set({

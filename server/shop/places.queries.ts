@@ -96,7 +96,7 @@ export async function findManagedPlace(db: Read, orderId: number, id: string) {
 
 /**
  * The order of locks: users, orders by number, places by id, and only then seats and enrolments. Who locked a place first would
- * wait for staff who locked its order, and staff for the place. Keys of users, orders and enrolments are not locked, because
+ * wait for staff who locked its order, and staff for the place. Keys of orders and enrolments are not locked, and those of users by an erasure only, because
  * a seat that is given to somebody refers to all three.
  */
 export async function lockPlaces(db: Write, orderId: number): Promise<void> {

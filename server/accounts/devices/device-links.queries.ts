@@ -42,7 +42,7 @@ export async function limitDevices(db: Read, userId: string, now: Date): Promise
 
 /** Locks the user's row, so that two devices at once cannot both be the fifth. */
 export const lockUser = (db: Write, userId: string) =>
-  db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+  db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 
 /** Whether this sign-in may connect a device: with a second factor only a short time after a proof of identity. */
 export async function mayConnect(ctx: Context, principal: Principal): Promise<boolean> {

@@ -5,6 +5,7 @@ import { recordChange } from '../../audit/public.ts'
 import { reissueNamed } from '../../certificates/public.ts'
 import type { Fails, Principal, WriteContext } from '../../context.ts'
 import { type Read, refusedBy } from '../../db/connect.ts'
+import { lockUsers } from '../../db/hold-user.ts'
 import { failFields } from '../../http/fail.ts'
 import { certifyNamed } from '../../learning/public.ts'
 import { notifyAddress } from '../../mail/notify.ts'
@@ -51,7 +52,7 @@ export async function correctName(
   { shown_name: shown, ...name }: Corrected & { shown_name: Name },
 ) {
   // One correction after another: each sees the name that the one before it saved.
-  await ctx.db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+  await ctx.db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const before = await requireChangeable(ctx, id)
   if (before.firstname !== shown.firstname || before.lastname !== shown.lastname)
     return ctx.fail('name_changed', { field: 'firstname', values: { name: nameOf(before) } })
@@ -81,6 +82,7 @@ export async function changeEmail(
   { email, reason }: { email: string; reason: string },
 ) {
   const { db, now, enqueue, fail } = ctx
+  await db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const before = await requireChangeable(ctx, id)
   const email_key = accountKey(email)
   if ((await takenKeys(db, [email_key], id)).has(email_key)) return fail('email_taken', 'email')
@@ -131,6 +133,7 @@ export async function removeFactors(ctx: HelpingStaff, id: string, reason: strin
 /** Erases a user who asked for it. An account of staff must lose its roles first. */
 export async function erasePerson(ctx: HelpingStaff, id: string, reason: string) {
   const { db, now, enqueue, fail } = ctx
+  await lockUsers(db, [id])
   const user = await requirePerson(ctx, id)
   if (user.roles.length) return fail('staff_account')
   await keepPlaces(ctx, id)

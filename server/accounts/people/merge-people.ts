@@ -5,6 +5,7 @@ import { moveOpenings, recordChange } from '../../audit/public.ts'
 import { supersedeOlder } from '../../certificates/public.ts'
 import { moveRequestsOf } from '../../content/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../../context.ts'
+import { lockUsers } from '../../db/hold-user.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { certifyNamed, coursesOfBoth, endMerged, listRenewed, moveEnrolments } from '../../learning/public.ts'
 import { notify } from '../../mail/notify.ts'
@@ -76,15 +77,8 @@ async function endOneOfBoth(ctx: Merging, keptId: string, duplicateId: string, s
 export async function mergePeople(ctx: Merging, keptId: string, duplicateId: string, stays: Stays): Promise<void> {
   const { db, now, enqueue, fail } = ctx
   if (keptId === duplicateId) return fail('same_account')
-  // In the order of their ids, so that two merges cannot wait for each other, and without their keys: who claims a place
-  // has locked its order, and then refers to its user.
-  await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', [keptId, duplicateId])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  // In the order of their ids, so that two merges cannot wait for each other.
+  await lockUsers(db, [keptId, duplicateId])
   await lockOrdersOf(db, [keptId, duplicateId])
   const kept = await findManaged(db, { id: keptId })
   const duplicate = await findManaged(db, { id: duplicateId })

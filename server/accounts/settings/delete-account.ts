@@ -1,6 +1,7 @@
 import { addressEvents } from '../../../contract/events.ts'
 import type { settingsCalls } from '../../../contract/settings.ts'
 import type { Handler } from '../../http/handlers.ts'
+import { lockUsers } from '../../db/hold-user.ts'
 import { notifyAddress } from '../../mail/notify.ts'
 import { keepPlaces } from '../../shop/public.ts'
 import { anonymiseUser } from '../anonymise-user.ts'
@@ -23,6 +24,7 @@ export const deleteAccount: Handler<(typeof settingsCalls)['deleteAccount']> = a
     : await hasFreshProof(ctx, principal)
   if (!user || !isProved) return ctx.fail('incorrect_password', 'password')
   await ctx.transaction(async (write, enqueue) => {
+    await lockUsers(write, [user.id])
     await keepPlaces({ ...ctx, db: write, enqueue }, user.id)
     const names = await anonymiseUser(write, user.id, now())
     if (names.length) await enqueue(deleteFiles, { names })

@@ -36,7 +36,7 @@ export const saveImage: Handler<(typeof settingsCalls)['saveImage']> = ownTransa
     const address = hash ? photoAddress(hash) : null
     await transaction(async (write, enqueue) => {
       const own = write.selectFrom('users').select(['image', 'anonymised_at']).where('id', '=', principal.userId)
-      const before = await own.forUpdate().executeTakeFirst()
+      const before = await own.forNoKeyUpdate().executeTakeFirst()
       // Erased while the picture was made: its file is no longer anybody's.
       if (!before || before.anonymised_at) return enqueue(deleteFiles, { names: fileOfImage(address) })
       await write.updateTable('users').set({ image: address }).where('id', '=', principal.userId).execute()

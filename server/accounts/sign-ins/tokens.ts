@@ -4,6 +4,8 @@ import type { Tokens } from '../../../contract/accounts.ts'
 import type { SignInMethod } from '../../../contract/sign-ins.ts'
 import type { Context } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
+import { holdUser } from '../../db/hold-user.ts'
+import { fail } from '../../http/fail.ts'
 import { accessSeconds, accessTokens } from '../../http/identity.ts'
 import { hashOf } from '../../http/sessions.ts'
 import type { SignedOut } from '../../integrations/identity/port.ts'
@@ -45,11 +47,12 @@ type NewFamily = {
   provider?: ProviderSession | undefined
 }
 
-/** Creates a token family with its first refresh token. */
+/** Creates a token family with its first refresh token; fails for an account that is erased meanwhile. */
 export async function startFamily(
   db: Write,
   { userId, method, device, secondFactor, now, authenticatedAt = now, provider }: NewFamily,
 ): Promise<{ familyId: string; refreshToken: string }> {
+  if (!(await holdUser(db, userId))) return fail('not_signed_in')
   const familyId = v7()
   const refreshToken = randomBytes(32).toString('base64url')
   await db

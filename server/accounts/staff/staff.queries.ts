@@ -42,7 +42,7 @@ export const listMembers = (db: Read) =>
 
 /** A user by the key of their email address, with or without a role, locked. */
 export async function lockMember(db: Write, emailKey: string): Promise<MemberRow | undefined> {
-  await db.selectFrom('users').select('id').where('email_key', '=', emailKey).forUpdate().execute()
+  await db.selectFrom('users').select('id').where('email_key', '=', emailKey).forNoKeyUpdate().execute()
   return members(db).where('email_key', '=', emailKey).executeTakeFirst()
 }
 

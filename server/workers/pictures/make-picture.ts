@@ -38,7 +38,10 @@ const isOurs = (start: string) =>
 
 /** Bytes of a picture that is unpacked whole; 0 of one that is read line by line. */
 const unpackedBytes = ({ isProgressive, format, width, height, channels, depth }: Metadata): number =>
-  isProgressive || format === 'webp' ? width * height * channels * (depth === 'ushort' ? 2 : 1) : 0
+  isProgressive || format === 'webp'
+    ? // A JPEG is held as its coefficients, of two bytes each.
+      width * height * channels * (format === 'jpeg' || depth === 'ushort' ? 2 : 1)
+    : 0
 
 const draw = async (bytes: Uint8Array, { width, height, fit, quality, effort }: PictureSize): Promise<MadePicture> => {
   const size = height === null ? { width } : { width, height, fit }
