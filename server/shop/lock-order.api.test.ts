@@ -75,14 +75,12 @@ test('a buyer who sends a place, by itself or by a list, locks the order before 
 })
 
 test('who merges or erases a person locks the orders before the rest', async () => {
-  const { id, learner } = await linked()
+  const { id, params, learner } = await linked()
   const [kept, as] = [await makeLearner(world), await makeLearner(world, { role: 'manager' })]
   const merge = { params: { id: kept.id }, body: { from_id: learner.id } }
-  // A claim of the person, which holds the key of the account first, has ended by then.
-  const key = 'select id from users where id = $1'
-  await waitsForOrder(id, () => world.call(peopleCalls.mergePeople, merge, as), key, [kept.id])
+  await waitsForOrder(id, () => world.call(peopleCalls.mergePeople, merge, as), lockedPlace, [params.id])
   const erase = { params: { id: kept.id }, body: { reason: 'Prašė' } }
-  await waitsForOrder(id, () => world.call(peopleCalls.erasePerson, erase, as), key, [kept.id])
+  await waitsForOrder(id, () => world.call(peopleCalls.erasePerson, erase, as), lockedPlace, [params.id])
 })
 
 /** A place with practice that a person has, and another group of its course. */
