@@ -20,7 +20,7 @@ const sizes = widths.map((width) => ({
  * Stores a picture of a course: WebP of three widths under a name made of its content. Returns the base name under /media.
  */
 export async function storeCoursePicture(files: Files, bytes: Uint8Array): Promise<string> {
-  const { made } = await makePicture('picture', bytes, sizes, limits.pictureWidth)
+  const { made } = await makePicture('picture', bytes, sizes, { least: limits.pictureWidth, tooSmall: 'picture_small' })
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   for (const { data, width } of made) await files.put(storedPictureName(hash, width), data, 'image/webp')
   return `stored/${hash}`

@@ -10,7 +10,7 @@ const [widest, narrowest] = [1600, limits.figureWidth]
 /** A picture of a text as it is stored; refused when it cannot be one. */
 export async function makeFigure(bytes: Uint8Array) {
   const size = { width: widest, height: widest, fit: 'inside', quality: 82, effort: 5 } as const
-  const { made } = await makePicture('figure', bytes, [size], narrowest)
+  const { made } = await makePicture('figure', bytes, [size], { least: narrowest, tooSmall: 'figure_small' })
   const [figure] = made
   if (!figure) throw new Error('No picture was made')
   return figure
