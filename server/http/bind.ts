@@ -4,8 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Calls } from '../../contract/call.ts'
 import type { Capability } from '../../contract/common.ts'
 import type { Context, Delivery, Principal, Root } from '../context.ts'
-import { holdUser } from '../db/hold-user.ts'
-import type { Write } from '../db/connect.ts'
 import { runInTransaction } from '../db/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { readLanguage } from '../sentences.ts'
@@ -16,6 +14,7 @@ import { EncodedResponse } from './encoded-response.ts'
 import { ExpectedFailure, fail, fieldFaults } from './fail.ts'
 import { finderOf, type Handlers, hasOwnTransaction } from './handlers.ts'
 import type { Identify } from './identity.ts'
+import { holdCaller } from './hold-caller.ts'
 import { once, readIdempotencyKey } from './idempotency.ts'
 import { type KeepOpening, keepOpened } from './openings.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -77,11 +76,6 @@ function deliveryOf(request: FastifyRequest, reply: FastifyReply): Delivery {
     clearCookie: (name) => void reply.clearCookie(name, attributes),
     header: (name, value) => void reply.header(name, value),
   }
-}
-
-/** Who is erased meanwhile writes nothing any more. */
-async function holdCaller(db: Write, principal: Principal | undefined): Promise<void> {
-  if (principal && !(await holdUser(db, principal.userId))) throw new ExpectedFailure('not_signed_in')
 }
 
 function contextOf(
