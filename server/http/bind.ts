@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Calls } from '../../contract/call.ts'
 import type { Capability } from '../../contract/common.ts'
 import type { Context, Delivery, Principal, Root } from '../context.ts'
-import { runInTransaction } from '../db/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { readLanguage } from '../sentences.ts'
 import { raiseCacheVersion } from './cache-version.ts'
@@ -14,7 +13,7 @@ import { EncodedResponse } from './encoded-response.ts'
 import { ExpectedFailure, fail, fieldFaults } from './fail.ts'
 import { finderOf, type Handlers, hasOwnTransaction } from './handlers.ts'
 import type { Identify } from './identity.ts'
-import { holdCaller } from './hold-caller.ts'
+import { runHeld } from './hold-caller.ts'
 import { once, readIdempotencyKey } from './idempotency.ts'
 import { type KeepOpening, keepOpened } from './openings.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -105,11 +104,7 @@ function contextOf(
     delivery: deliveryOf(request, reply),
     enqueue: jobs.enqueueIn(undefined),
     afterCommit: (effect) => void effects.push(effect),
-    transaction: (work) =>
-      runInTransaction(db, async (write) => {
-        await holdCaller(write, principal)
-        return work(write, jobs.enqueueIn(write))
-      }),
+    transaction: (work) => runHeld(db, principal, (write) => work(write, jobs.enqueueIn(write))),
     publicDataChanged: () => Promise.reject(new Error('publicDataChanged may be called in a write only')),
   }
 }
@@ -152,9 +147,8 @@ async function runCall(
 ) {
   authorize(call, ctx.principal, input)
   if (call.method === 'GET' || hasOwnTransaction(handler)) return handler(ctx, input)
-  const answer = await runInTransaction(binding.db, async (db) => {
+  const answer = await runHeld(binding.db, ctx.principal, (db) => {
     ctx.effects.length = 0
-    await holdCaller(db, ctx.principal)
     const publicDataChanged = async () => {
       await raiseCacheVersion(db)
       ctx.effects.push(() => binding.cache.clear())

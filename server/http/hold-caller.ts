@@ -1,9 +1,16 @@
 import type { Principal } from '../context.ts'
-import type { Write } from '../db/connect.ts'
+import type { Database, Write } from '../db/connect.ts'
 import { holdUser } from '../db/hold-user.ts'
+import { runInTransaction } from '../db/transaction.ts'
 import { ExpectedFailure } from './fail.ts'
 
-/** Holds the account of who calls until the transaction ends; who is erased meanwhile writes nothing any more. */
-export async function holdCaller(db: Write, principal: Principal | undefined): Promise<void> {
-  if (principal && !(await holdUser(db, principal.userId))) throw new ExpectedFailure('not_signed_in')
-}
+/** Runs work in a transaction that holds the account of who calls; who is erased meanwhile writes nothing any more. */
+export const runHeld = <T>(
+  db: Database,
+  principal: Principal | undefined,
+  work: (db: Write) => Promise<T>,
+): Promise<T> =>
+  runInTransaction(db, async (write) => {
+    if (principal && !(await holdUser(write, principal.userId))) throw new ExpectedFailure('not_signed_in')
+    return work(write)
+  })
