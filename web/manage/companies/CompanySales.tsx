@@ -1,11 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { CompanyCard } from '../../../contract/manage/companies.ts'
-import { call } from '../../api/client.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { textLink } from '../../ui/textLink.ts'
-import { useFileDownload } from '../../ui/useFileDownload.ts'
+import { InvoiceNumber } from '../InvoiceNumber.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { Panel } from '../Panel.tsx'
 import { useMay } from '../useMay.ts'
@@ -83,7 +80,12 @@ export function CompanySales({ card }: { card: CompanyCard }) {
           rows={invoices}
           rowKey={({ id }) => id}
           columns={[
-            { id: 'number', label: t('number'), heads: true, cell: (invoice) => <InvoiceLink invoice={invoice} /> },
+            {
+              id: 'number',
+              label: t('number'),
+              heads: true,
+              cell: (one) => <InvoiceNumber of={one} number={one.number} />,
+            },
             { id: 'kind', label: t('state'), cell: ({ kind }) => t(`kinds.${kind}`) },
             { id: 'issued', label: t('issued'), cell: ({ issued_on }) => issued_on },
             { id: 'order', label: t('order'), cell: ({ order_id }) => order_id },
@@ -125,28 +127,5 @@ export function CompanySales({ card }: { card: CompanyCard }) {
         </Panel>
       )}
     </>
-  )
-}
-
-type Invoice = CompanyCard['invoices'][number]
-
-function InvoiceLink({ invoice: { id, order_id, voucher_id, number } }: { invoice: Invoice }) {
-  const t = useTranslations('manageOrders.invoices')
-  const file = useFileDownload(`${number}.pdf`, () =>
-    order_id === null
-      ? call('getVoucherInvoicePdf', { params: { id: voucher_id ?? 0, invoice: id } })
-      : call('getManagedInvoicePdf', { params: { id: order_id, invoice: id } }),
-  )
-  return (
-    <Button
-      size="sm"
-      variant="quiet"
-      pending={file.pending}
-      onClick={file.download}
-      icon={<Icon name="download" size={16} />}
-      aria-label={t('download', { number })}
-    >
-      {number}
-    </Button>
   )
 }

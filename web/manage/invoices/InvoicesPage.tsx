@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { invoiceList, type InvoiceRow, type InvoiceSeries } from '../../../contract/manage/invoices.list.ts'
-import { call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -10,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { saveFile } from '../../ui/saveFile.ts'
 import { textLink } from '../../ui/textLink.ts'
 import { useToast } from '../../ui/toastContext.ts'
+import { invoiceFileName, invoicePdf, invoiceXml } from '../invoice-files.ts'
 import { List } from '../kit/List.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { useMay } from '../useMay.ts'
@@ -18,16 +18,7 @@ import { type EinvoiceOf, invoiceSeriesQuery } from './queries.ts'
 import { SendInvoiceForm } from './SendInvoiceForm.tsx'
 import { StartSeriesForm } from './StartSeriesForm.tsx'
 
-const forms = {
-  pdf: ({ id, order_id, voucher_id }: InvoiceRow) =>
-    order_id === null
-      ? call('getVoucherInvoicePdf', { params: { id: voucher_id ?? 0, invoice: id } })
-      : call('getManagedInvoicePdf', { params: { id: order_id, invoice: id } }),
-  xml: ({ id, order_id, voucher_id }: InvoiceRow) =>
-    order_id === null
-      ? call('getVoucherInvoiceXml', { params: { id: voucher_id ?? 0, invoice: id } })
-      : call('getManagedInvoiceXml', { params: { id: order_id, invoice: id } }),
-}
+const forms = { pdf: invoicePdf, xml: invoiceXml }
 
 /** The register of invoices and credit notes, with the numbers that are missing in a series. */
 export default function InvoicesPage() {
@@ -41,7 +32,7 @@ export default function InvoicesPage() {
   const [einvoiced, openEinvoice] = useState<EinvoiceOf>()
   async function download(row: InvoiceRow, form: keyof typeof forms) {
     try {
-      saveFile(await forms[form](row), `${row.number.replaceAll(' ', '-')}.${form}`)
+      saveFile(await forms[form](row), invoiceFileName(row.number, form))
     } catch (error) {
       show({ kind: 'error', text: (error instanceof Error && error.message) || failed })
     }

@@ -11,10 +11,10 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { List } from '../kit/List.tsx'
 import { listKey } from '../kit/list-query.ts'
 import { useEuros } from '../kit/useEuros.ts'
+import { InvoiceNumber } from '../InvoiceNumber.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { useMay } from '../useMay.ts'
 import { SellVoucherDialog } from './SellVoucherDialog.tsx'
-import { VoucherInvoice } from './VoucherInvoice.tsx'
 
 /** A sold voucher: its number, its kind, and the invoice of a single-purpose one. */
 function SoldVoucher({ of: { voucher_id, purpose, invoice_id, invoice } }: { of: ReceiptRow }) {
@@ -25,7 +25,7 @@ function SoldVoucher({ of: { voucher_id, purpose, invoice_id, invoice } }: { of:
       {t('number', { id: String(voucher_id) })}
       {purpose && <span className="block text-sm text-ink-soft">{words(purpose)}</span>}
       {voucher_id !== null && invoice_id !== null && invoice !== null && (
-        <VoucherInvoice sale={voucher_id} id={invoice_id} number={invoice} />
+        <InvoiceNumber of={{ id: invoice_id, order_id: null, voucher_id }} number={invoice} />
       )}
     </>
   )
@@ -71,7 +71,7 @@ export default function ReceiptsPage() {
             voucher_id === null || invoice_id === null || invoice === null ? (
               '–'
             ) : (
-              <VoucherInvoice sale={voucher_id} id={invoice_id} number={invoice} />
+              <InvoiceNumber of={{ id: invoice_id, order_id: null, voucher_id }} number={invoice} />
             ),
         }}
         menu={(row) => [
