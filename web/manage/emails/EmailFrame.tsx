@@ -1,7 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { Language } from '../../../contract/common.ts'
 import { languageTags } from '../../../contract/constants.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { useAction } from '../useAction.ts'
 
 type Props = { language: Language; onLanguage: (language: Language) => void }
 
@@ -18,6 +21,24 @@ export function LanguageChoice({ language, onLanguage }: Props) {
       options={languageTags.map((tag) => ({ value: tag, label: languages(tag) }))}
       className="max-w-xs"
     />
+  )
+}
+
+/** Sends the email as it is drawn to who reads this. */
+export function TestButton({ send, disabled = false }: { send: () => Promise<unknown>; disabled?: boolean }) {
+  const t = useTranslations('manageEmails')
+  const action = useAction()
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      icon={<Icon name="mail" size={18} />}
+      disabled={disabled}
+      pending={action.pending === 'test'}
+      onClick={() => action.run('test', send, t('tested'))}
+    >
+      {t('test')}
+    </Button>
   )
 }
 

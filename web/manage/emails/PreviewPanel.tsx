@@ -6,15 +6,12 @@ import { formNumbers } from '../../../contract/number-forms.ts'
 import type { EditedText } from '../../../contract/manage/texts.ts'
 import { call } from '../../api/client.ts'
 import { own } from '../../api/own-queries.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useDebounced } from '../../ui/useDebounced.ts'
 import { Panel } from '../Panel.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
-import { useAction } from '../useAction.ts'
-import { EmailFrame, LanguageChoice } from './EmailFrame.tsx'
+import { EmailFrame, LanguageChoice, TestButton } from './EmailFrame.tsx'
 import { wireOf } from './wire.ts'
 import type { ShownPart } from './useShownPart.ts'
 
@@ -34,7 +31,6 @@ const drawnAfter = 500
 export function PreviewPanel({ id, texts, counted, shown: { part, language }, onLanguage }: Props) {
   const t = useTranslations('manageEmails')
   const labels = useTranslations('manage.email_text.fields')
-  const action = useAction()
   const settled = useDebounced(JSON.stringify(wireOf(texts)), drawnAfter)
   const [number, setNumber] = useState<(typeof formNumbers)[number]>(2)
   const body = {
@@ -53,17 +49,7 @@ export function PreviewPanel({ id, texts, counted, shown: { part, language }, on
   return (
     <Panel
       title={t('preview.title')}
-      actions={
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={<Icon name="mail" size={18} />}
-          pending={action.pending === 'test'}
-          onClick={() => action.run('test', () => call('sendTestEmail', { params: { id }, body }), t('tested'))}
-        >
-          {t('test')}
-        </Button>
-      }
+      actions={<TestButton send={() => call('sendTestEmail', { params: { id }, body })} />}
     >
       <div className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">

@@ -6,14 +6,11 @@ import type { ValuesIn } from '../../../contract/manage/resources.ts'
 import { call } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { own } from '../../api/own-queries.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useDebounced } from '../../ui/useDebounced.ts'
 import { Panel } from '../Panel.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
-import { useAction } from '../useAction.ts'
-import { EmailFrame, LanguageChoice } from './EmailFrame.tsx'
+import { EmailFrame, LanguageChoice, TestButton } from './EmailFrame.tsx'
 
 type Values = ValuesIn<typeof emailRule>
 type Props = { draft: Values; language: Language; onLanguage: (language: Language) => void }
@@ -23,7 +20,6 @@ const drawnAfter = 500
 /** The email of a rule as it is typed, and how many people would get it today. */
 export function RulePreview({ draft, language, onLanguage }: Props) {
   const t = useTranslations('manageEmails')
-  const action = useAction()
   const { event, direction, days, subject, text } = draft
   const settled = useDebounced(JSON.stringify({ event, direction, days, subject, text }), drawnAfter)
   const typed = JSON.parse(settled) as Pick<Values, 'event' | 'direction' | 'days' | 'subject' | 'text'>
@@ -41,18 +37,7 @@ export function RulePreview({ draft, language, onLanguage }: Props) {
   return (
     <Panel
       title={t('preview.title')}
-      actions={
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={<Icon name="mail" size={18} />}
-          disabled={!isWhole || refused}
-          pending={action.pending === 'test'}
-          onClick={() => action.run('test', () => call('sendTestEmailRule', { body }), t('tested'))}
-        >
-          {t('test')}
-        </Button>
-      }
+      actions={<TestButton send={() => call('sendTestEmailRule', { body })} disabled={!isWhole || refused} />}
     >
       <div className="grid gap-4">
         <LanguageChoice language={language} onLanguage={onLanguage} />
