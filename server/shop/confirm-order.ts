@@ -19,7 +19,7 @@ import { privateFault } from './course-dates.rules.ts'
 import { countUses, lockCode, takeCode } from './discounts.queries.ts'
 import { codeFault, covers, usedCents } from './discounts.rules.ts'
 import { fulfilOrder } from './fulfil-order.ts'
-import { type LoadedCart, loadCart, neededClass } from './load-cart.ts'
+import { type LoadedCart, loadCart, singleOf } from './load-cart.ts'
 import { moveOrder } from './move-order.ts'
 import { firstDay, holdByLink, holdUntil } from './orders.rules.ts'
 import { findBuyer, lockOrder } from './order.queries.ts'
@@ -191,7 +191,7 @@ async function reserve(ctx: PlaceContext, orderId: number, { lines, priced, code
     userId,
     usedByUser: await countUses(db, code.code, userId),
     today: dayInVilnius(now),
-    vatClass: await neededClass(ctx, code.code),
+    vatClass: (await singleOf(ctx, code)).vatClass,
   }
   if (!locked || codeFault(locked, use) || !covers(locked, cents)) return fail('total_changed')
   await takeCode(db, { code: code.code, orderId, userId, cents })

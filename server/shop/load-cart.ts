@@ -13,18 +13,20 @@ import { linesForBuyer } from './buyer-abroad.ts'
 import { type CartLine, findFilledCart, type FoundCart, linesOfProducts, listLines } from './cart.queries.ts'
 import { ownLines } from './course-dates.rules.ts'
 import { findCodeFor } from './discounts.queries.ts'
-import { type CodeFault, codeFault, discountOf, normaliseCode } from './discounts.rules.ts'
+import { type CodeFault, codeFault, type DiscountCode, discountOf, normaliseCode } from './discounts.rules.ts'
 import { isConsumer } from './orders.rules.ts'
 import { priceCart } from './pricing.rules.ts'
-import { isSingle, vatClassOf } from './vouchers/shares.ts'
+import { findSingle } from './vouchers/shares.ts'
 
-/**
- * The class of VAT that everything paid with a code must be of; null: of all. A seller who is not a VAT payer has none.
- */
-export const neededClass = async (
+/** Whether a code is of a single-purpose voucher, and the class of VAT that all it pays must be of; null: of any. */
+export async function singleOf(
   { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
-  code: string,
-): Promise<number | null> => (isVatPayer(config) ? vatClassOf(db, code, dayInVilnius(now())) : null)
+  code: Pick<DiscountCode, 'code' | 'prepaid'>,
+) {
+  const found = code.prepaid ? await findSingle(db, code.code, dayInVilnius(now())) : undefined
+  // A seller who is not a VAT payer has one class.
+  return { single: found !== undefined, vatClass: found && isVatPayer(config) ? found.vatClass : null }
+}
 
 type Caller = Pick<Context, 'db' | 'principal' | 'shopSession' | 'now' | 'config'>
 
@@ -42,9 +44,8 @@ export async function judgeCode(
   const code = await findCodeFor(db, normaliseCode(text), userId)
   if (!code) return undefined
   const usedByUser = code.used_by_user
-  const vatClass = await neededClass(ctx, code.code)
+  const { single, vatClass } = await singleOf(ctx, code)
   const fault = codeFault(code, { lines, userId, usedByUser, today: dayInVilnius(now()), vatClass })
-  const single = await isSingle(db, code.code)
   return { code: { ...code, single }, fault, discounts: fault ? [] : [discountOf(code)] }
 }
 

@@ -75,16 +75,6 @@ export async function noteVoucherBack(
 export const dropShares = (db: Write, orderId: number) =>
   db.updateTable('order_lines').set({ voucher_cents: 0 }).where('order_id', '=', orderId).execute()
 
-/** Whether a code is of a single-purpose voucher. */
-export const isSingle = async (db: Read, code: string): Promise<boolean> => {
-  const sold = db
-    .selectFrom('sold_vouchers')
-    .select('id')
-    .where('code', '=', code)
-    .where('vat_class_id', 'is not', null)
-  return (await sold.executeTakeFirst()) !== undefined
-}
-
 /** The invoice of the single-purpose voucher with a code. */
 export async function findVoucherInvoice(
   db: Read,
@@ -101,14 +91,13 @@ export async function findVoucherInvoice(
 }
 
 /**
- * The class of VAT that everything paid with a code must be of, on a day: of a single-purpose voucher its own or what took its
- * place; null: of all.
+ * The single-purpose voucher with a code, with the class of VAT that all it pays must be of on a day: its own, or what took the
+ * place of an ended one. Undefined: the code is of no such voucher.
  */
-export async function vatClassOf(db: Read, code: string, day: string): Promise<number | null> {
-  const found = await db
+export const findSingle = (db: Read, code: string, day: string) =>
+  db
     .selectFrom('sold_vouchers')
-    .select(sql<number | null>`vat_class_on(vat_class_id, ${day}::date)`.as('vat_class'))
+    .select(sql<number>`vat_class_on(vat_class_id, ${day}::date)`.as('vatClass'))
     .where('code', '=', code)
+    .where('vat_class_id', 'is not', null)
     .executeTakeFirst()
-  return found?.vat_class ?? null
-}

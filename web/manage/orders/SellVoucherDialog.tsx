@@ -42,7 +42,7 @@ function SellVoucherForm({ onClose }: Pick<Props, 'onClose'>) {
   const [purpose, setPurpose] = useState<VoucherPurpose>('multi')
   const single = purpose === 'single'
   const mayChoose = useMay()('keep_books')
-  const invoice = useVoucherInvoice(single)
+  const invoice = useVoucherInvoice({ single, mayChoose })
   const requestKey = useRequestKey()
   const atCounter = isAtCounter(kind)
   const { errors, failure, pending, submit, formRef } = useCallForm('sellVoucher', {

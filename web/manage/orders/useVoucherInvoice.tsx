@@ -11,9 +11,9 @@ const nobody = { company_name: '', company_code: '', company_address: '', compan
 type Errors = Partial<Record<string, string>>
 
 /** What the invoice of a single-purpose voucher states: the class of VAT, and whom it names. */
-export function useVoucherInvoice(single: boolean) {
+export function useVoucherInvoice({ single, mayChoose }: { single: boolean; mayChoose: boolean }) {
   const t = useTranslations('manageOrders.voucher')
-  const { data } = useQuery(voucherSaleQuery)
+  const { data } = useQuery({ ...voucherSaleQuery, enabled: mayChoose })
   const classes = data?.vat_classes ?? []
   const [chosen, choose] = useState<number>()
   const [isCompany, setCompany] = useState(false)
