@@ -1,17 +1,17 @@
 import type { Write } from './connect.ts'
 
+const held = (db: Write, id: string) =>
+  db.selectFrom('users').select('id').where('id', '=', id).where('anonymised_at', 'is', null).forKeyShare()
+
 /**
  * Holds an account until the transaction ends: an erasure, which locks its key, waits for it, so that it finds all that was
  * written; other calls of the same person go on. False: it is erased, or there is none.
  */
 export const holdUser = async (db: Write, id: string): Promise<boolean> =>
-  (await living(db, id).executeTakeFirst()) !== undefined
+  (await held(db, id).executeTakeFirst()) !== undefined
 
 /** As {@link holdUser}; of one that is erased the transaction fails and is run again: it finds no account then. */
-export const requireUser = (db: Write, id: string) => living(db, id).executeTakeFirstOrThrow()
-
-const living = (db: Write, id: string) =>
-  db.selectFrom('users').select('id').where('id', '=', id).where('anonymised_at', 'is', null).forKeyShare()
+export const requireUser = (db: Write, id: string) => held(db, id).executeTakeFirstOrThrow()
 
 /** Locks an account that is erased: what others began about it has ended then, and what they begin waits. */
 export const lockUsers = (db: Write, ids: readonly string[]) =>

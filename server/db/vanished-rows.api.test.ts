@@ -57,7 +57,7 @@ const erase = "update users set anonymised_at = now(), email_key = 'anonymised-'
 
 test('an account that is erased meanwhile is not written to by its own calls, nor by a sign-in', async () => {
   const names = { firstname: 'Ona', lastname: 'Onaitė', telephone: '+37061234567', date_of_birth: '1990-05-21' }
-  const beside = async (work: (person: MadeUser) => Promise<unknown>) => {
+  const whileErased = async (work: (person: MadeUser) => Promise<unknown>) => {
     const person = await makeLearner(world)
     const result = await whileDeleting(erase, [person.id], () => work(person))
     const { rows } = await world.pool.query(
@@ -69,13 +69,13 @@ test('an account that is erased meanwhile is not written to by its own calls, no
     return result
   }
   expect(
-    await beside((as) => world.call(accountsCalls.saveAccount, { body: { ...names, email: as.email } }, as)),
+    await whileErased((as) => world.call(accountsCalls.saveAccount, { body: { ...names, email: as.email } }, as)),
   ).toMatchObject({ status: 401 })
   const body = { subject: 'Klausimas', message: 'Ar galiu?' }
-  expect(await beside((as) => world.call(messageCalls.startThread, { body }, as))).toMatchObject({ status: 401 })
+  expect(await whileErased((as) => world.call(messageCalls.startThread, { body }, as))).toMatchObject({ status: 401 })
   const how = { method: 'password', device: 'x', secondFactor: false, now: new Date() } as const
   const signIn = ({ id }: MadeUser) => runInTransaction(world.db, (db) => startFamily(db, { userId: id, ...how }))
-  expect(await beside((as) => signIn(as).catch((error: Error) => error))).toMatchObject({ code: 'not_signed_in' })
+  expect(await whileErased((as) => signIn(as).catch((error: Error) => error))).toMatchObject({ code: 'not_signed_in' })
 })
 
 test('a sale to a person who is erased meanwhile invites that address again', async () => {

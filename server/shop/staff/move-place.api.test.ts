@@ -109,9 +109,9 @@ test('a place whose link was emailed moves with a new link that names the new da
   await world.call(placeCalls.sendPlace, { params: { id: free }, body: { email } }, learner)
   expect((await emailsTo(email)).map(({ text }) => text.includes(rows[0].address))).toEqual([false])
   await move(as, id, free, date)
-  const [, told] = await emailsTo(email)
-  expect(told?.text).toContain(rows[0].address)
-  const token = /\/claim\/([\w-]+)/.exec(told?.text ?? '')?.[1] ?? ''
+  const [, emailed] = await emailsTo(email)
+  expect(emailed?.text).toContain(rows[0].address)
+  const token = /\/claim\/([\w-]+)/.exec(emailed?.text ?? '')?.[1] ?? ''
   const offered = await world.call(placeCalls.getOfferedPlace, { params: { token } })
   expect(offered.reply.practice?.location).toContain(rows[0].address)
   await audited(id)

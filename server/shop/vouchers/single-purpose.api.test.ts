@@ -283,7 +283,7 @@ describe('a single-purpose voucher', () => {
     expect(await auditOrders(world.pool)).toEqual([])
   })
 
-  test('is refused for courses of another class of VAT, and beside one, in a cart and in a sale', async () => {
+  test('is refused for courses of another class of VAT, and together with one, in a cart and in a sale', async () => {
     const as = await finance()
     const { code } = (await sellVoucher(as, 100)).reply
     const [taxed, exempt] = [await makeTaxed(15_900), await makeTaxed(8900, exemptVat)]
