@@ -34,7 +34,7 @@ export const orderBuyerCalls = defineCalls({
     about:
       'What comes of correcting the buyer of an order, of which nothing is stored: which documents are issued, what is left to be paid, until when the buyer may withdraw, and who is emailed.',
     params: ofOrder,
-    body: v.object({ private: v.boolean() }),
+    body: v.object({ private: v.boolean(), company_code: v.optional(note(32), '') }),
     reply: BuyerPreview,
     fails: ['not_found', 'order_closed'],
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Read } from '../db/connect.ts'
+import { codeKey } from './companies.rules.ts'
 
 /** Where invoices of a company and reminders of them go: its address for invoices, and its contacts who pay, each once. */
 export async function payersOf(db: Read, companyId: number): Promise<string[]> {
@@ -9,6 +10,16 @@ export async function payersOf(db: Read, companyId: number): Promise<string[]> {
       union all select email from company_contacts where company_id = ${companyId} and pays
     ) found where email is not null order by lower(email)`.execute(db)
   return rows.map(({ email }) => email)
+}
+
+/** As {@link payersOf}, of the company with a code; of an unknown one nobody. */
+export async function payersOfCode(db: Read, code: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('company_codes')
+    .select('company_id')
+    .where('code', '=', codeKey(code))
+    .executeTakeFirst()
+  return found ? payersOf(db, found.company_id) : []
 }
 
 type Ordered = { company_id: number | null; email: string; payer_email: string | null }

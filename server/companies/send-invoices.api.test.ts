@@ -136,6 +136,9 @@ test('the credit note of a company that was wrong goes to who pays there, also w
   const { productId } = await makeCourse(world, { cents: 8900 })
   const { order_id: id } = (await sell(as, bodyOf(productId, wrong.named))).reply
   await run()
+  const wanted = { private: false, company_code: right.code }
+  const preview = await world.call(orderBuyerCalls.previewBuyer, { params: { id }, body: wanted }, as)
+  expect(preview.reply.emails.map(({ email }) => email)).toEqual(expect.arrayContaining([wrong.payer, right.payer]))
   expect((await correct(id, right.named)).status).toBe(200)
   await run()
   expect(await subjects(wrong.payer)).toEqual(['sąskaita', 'kreditinė sąskaita'])

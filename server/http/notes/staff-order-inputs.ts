@@ -74,6 +74,10 @@ describeInput(orderPlaceCalls.givePlace.body, {
 })
 describeInput(orderBuyerCalls.previewBuyer.body, {
   private: { description: 'Whether the buyer is to be a person; else a company.', example: false },
+  company_code: {
+    description: 'The code of the company that is to be the buyer, whose payers are emailed too.',
+    example: '304118270',
+  },
 })
 describeInput(orderBuyerCalls.correctBuyer.body, {
   reason: toBuyer,

@@ -1,5 +1,5 @@
 import type { BuyerPreview } from '../../../contract/manage/order-buyers.ts'
-import { payersOfOrder } from '../../companies/public.ts'
+import { payersOfCode, payersOfOrder } from '../../companies/public.ts'
 import type { Context, Fails } from '../../context.ts'
 import { findCreditable } from '../../invoicing/public.ts'
 import { sum, toEuros } from '../../money.ts'
@@ -15,7 +15,7 @@ import { privateBuyer } from '../cart.rules.ts'
 export async function previewBuyer(
   { db, now, fail }: Pick<Context, 'db' | 'now'> & Fails<'not_found' | 'order_closed'>,
   orderId: number,
-  { private: isPrivate }: { private: boolean },
+  { private: isPrivate, company_code: code }: { private: boolean; company_code: string },
 ): Promise<BuyerPreview> {
   const order = (await findAnyOrder(db, orderId)) ?? fail('not_found')
   if (!mayCorrect(order)) return fail('order_closed')
@@ -24,7 +24,10 @@ export async function previewBuyer(
   const isIssued = invoice !== undefined && leftCents > 0
   const company = { ...privateBuyer, private: isPrivate }
   const until = order.state === 'fulfilled' ? withdrawalEnds({ ...order, company }) : null
-  const payers = isIssued ? await payersOfOrder(db, orderId) : []
+  // The credit note goes to who pays now, the new invoice to who pays in the company that it names.
+  const payers = isIssued
+    ? [...(await payersOfOrder(db, orderId)), ...(isPrivate ? [] : await payersOfCode(db, code))]
+    : []
   return {
     reissued: isIssued ? { number: invoice.document.number, total: toEuros(leftCents) } : null,
     rest: toEuros(await findRest(db, orderId)),

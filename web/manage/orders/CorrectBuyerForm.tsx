@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
+import { useDebounced } from '../../ui/useDebounced.ts'
 import { useMoney } from '../kit/useMoney.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ReasonField } from '../ReasonField.tsx'
@@ -68,7 +69,7 @@ export function CorrectBuyerForm({ order, wanted, onClose }: Props) {
         error={errors.private}
       />
       {fields.draw(errors)}
-      <BuyerOutcome id={order.order_id} isPrivate={isPrivate} />
+      <BuyerOutcome id={order.order_id} isPrivate={isPrivate} code={isPrivate ? '' : buyer.values.company_code} />
       <ReasonField
         label={t('reason')}
         hint={t('reasonHint')}
@@ -125,11 +126,12 @@ function usePersonFields({ buyer, named }: ManagedOrder) {
 }
 
 /** What comes of the correction, before it is done. */
-function BuyerOutcome({ id, isPrivate }: { id: number; isPrivate: boolean }) {
+function BuyerOutcome({ id, isPrivate, code: typed }: { id: number; isPrivate: boolean; code: string }) {
   const t = useTranslations('manageOrders.buyer')
   const money = useMoney()
   const { day } = useMoments()
-  const query = useQuery(buyerPreviewQuery(id, isPrivate))
+  const code = useDebounced(typed, 500)
+  const query = useQuery(buyerPreviewQuery(id, { isPrivate, code }))
   if (!query.data) return <QueryNotice query={query} />
   const { reissued, rest, withdrawal_until, emails } = query.data
   return (

@@ -25,9 +25,10 @@ export const cancelPreviewQuery = (id: number, asked: string, enabled: boolean) 
   enabled,
 })
 /** What comes of correcting the buyer of an order. */
-export const buyerPreviewQuery = (id: number, isPrivate: boolean) => ({
-  queryKey: own('manage', 'buyer', id, isPrivate),
-  queryFn: () => call('previewBuyer', { params: { id }, body: { private: isPrivate } }),
+export const buyerPreviewQuery = (id: number, { isPrivate, code }: { isPrivate: boolean; code: string }) => ({
+  queryKey: own('manage', 'buyer', id, isPrivate, code),
+  queryFn: () => call('previewBuyer', { params: { id }, body: { private: isPrivate, company_code: code } }),
+  placeholderData: keepPreviousData,
   retry,
   staleTime: 0,
 })
