@@ -88,8 +88,12 @@ function SeriesForm({ choices, onClose }: { choices: PracticeChoices; onClose: (
       if (!save) return setShown({ days: data, instructor, second })
       await queryClient.invalidateQueries({ queryKey: practiceKey })
       const saved = data.filter(({ outcome }) => outcome === 'planned').length
-      if (saved < planned) show({ kind: 'error', text: t('seriesPartly', { saved, planned }) })
-      else show({ kind: 'success', text: t('seriesSaved') })
+      if (saved < planned) {
+        show({ kind: 'error', text: t('seriesPartly', { saved, planned }) })
+        // What is left can be planned otherwise: the groups that were saved are not planned twice.
+        return setShown({ days: data.filter(({ outcome }) => outcome !== 'planned'), instructor, second })
+      }
+      show({ kind: 'success', text: t('seriesSaved') })
       onClose()
     },
   })
