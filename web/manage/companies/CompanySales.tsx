@@ -13,6 +13,7 @@ import { useMoney } from '../kit/useMoney.ts'
 export function CompanySales({ card }: { card: CompanyCard }) {
   const t = useTranslations('manageCompanies')
   const words = useTranslations('words')
+  const voucher = useTranslations('manageOrders.voucher')
   const money = useMoney()
   const { day } = useMoments()
   const may = useMay()
@@ -88,7 +89,11 @@ export function CompanySales({ card }: { card: CompanyCard }) {
             },
             { id: 'kind', label: t('state'), cell: ({ kind }) => t(`kinds.${kind}`) },
             { id: 'issued', label: t('issued'), cell: ({ issued_on }) => issued_on },
-            { id: 'order', label: t('order'), cell: ({ order_id }) => order_id },
+            {
+              id: 'order',
+              label: t('order'),
+              cell: ({ order_id, voucher_id }) => order_id ?? voucher('number', { id: String(voucher_id) }),
+            },
             { id: 'total', label: t('total'), end: true, cell: ({ total }) => total },
           ]}
         />
