@@ -8,8 +8,9 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
+import { describePages, watchRequests } from './describe-pages.ts'
 
 export type Look = {
   width?: number
@@ -31,9 +32,18 @@ export function openBrowser(...flags: string[]) {
   let browser: Browser | undefined
   const contexts: BrowserContext[] = []
   const faults: string[] = []
+  const requests = watchRequests()
+  /** Contexts of earlier tests of the file. */
+  let earlier = 0
   beforeAll(async () => {
     mkdirSync(shots, { recursive: true })
     browser = await chromium.launch({ executablePath: await findChromium(), args: [...chromiumFlags, ...flags] })
+  })
+  afterEach(async ({ task }) => {
+    const own = contexts.slice(earlier)
+    earlier = contexts.length
+    if (task.result?.state === 'fail')
+      console.log(`${task.name}\n${await describePages(own.length ? own : contexts, requests.of)}`)
   })
   afterAll(async () => {
     for (const context of contexts) await context.close()
@@ -61,6 +71,7 @@ export function openBrowser(...flags: string[]) {
       })
       contexts.push(context)
       if (!scripts) withoutScripts.add(context)
+      context.on('page', requests.watch)
       const page = await context.newPage()
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
       page.on('console', (message) => {
