@@ -13,6 +13,19 @@ export const holdUser = async (db: Write, id: string): Promise<boolean> =>
 /** As {@link holdUser}; of one that is erased the transaction fails and is run again: it finds no account then. */
 export const requireUser = (db: Write, id: string) => held(db, id).executeTakeFirstOrThrow()
 
+/**
+ * Holds an account as it is until the transaction ends: who changes it, such as its password or the ways to sign in, waits,
+ * so that it finds the sign-in that is opened meanwhile. Undefined: it is erased, or there is none.
+ */
+export const holdAccount = (db: Write, id: string) =>
+  db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .where('anonymised_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+
 /** Locks an account that is erased: what others began about it has ended then, and what they begin waits. */
 export const lockUsers = (db: Write, ids: readonly string[]) =>
   db

@@ -7,34 +7,13 @@ import { startFamily } from '../accounts/sign-ins/tokens.ts'
 import { auditOrders } from '../shop/audit-orders.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
 import { privately, salesIn } from '../test/sales.ts'
+import { whileChanging } from '../test/while-changing.ts'
 import { openWorld } from '../test/world.ts'
 import { isUnavailable } from './connect.ts'
 import { runInTransaction } from './transaction.ts'
 
 const world = openWorld({ DEMO: 'on' })
 const { bodyOf, sell } = salesIn(world)
-
-/** Runs the work while another transaction, which ends once the work waits for it, deletes what the statement says. */
-async function whileDeleting<T>(statement: string, values: readonly string[], work: () => Promise<T>): Promise<T> {
-  const other = await world.pool.connect()
-  try {
-    await other.query('begin')
-    await other.query(statement, [...values])
-    const working = work()
-    await expect
-      .poll(async () => {
-        const { rows } = await world.pool.query(
-          "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        )
-        return rows[0].n
-      })
-      .toBeGreaterThan(0)
-    await other.query('commit')
-    return await working
-  } finally {
-    other.release()
-  }
-}
 
 test('a sale to a person whom the undoing of an import removes meanwhile invites that address again', async () => {
   const { productId } = await makeCourse(world, { cents: 8900 })
@@ -44,7 +23,9 @@ test('a sale to a person whom the undoing of an import removes meanwhile invites
   await world.pool.query('delete from shop_sessions where user_id = $1', [person.id])
   await world.pool.query('delete from token_families where user_id = $1', [person.id])
   const body = bodyOf(productId, { ...privately, email: person.email, payment_method: 'card' })
-  const { status, reply } = await whileDeleting('delete from users where id = $1', [person.id], () => sell(as, body))
+  const { status, reply } = await whileChanging(world, 'delete from users where id = $1', [person.id], () =>
+    sell(as, body),
+  )
   expect(status).toBe(200)
   expect(reply).toMatchObject({ state: 'fulfilled', places: [{ state: 'own' }] })
   const { rows } = await world.pool.query('select id from users where email = $1', [person.email])
@@ -59,7 +40,7 @@ test('an account that is erased meanwhile is not written to by its own calls, no
   const names = { firstname: 'Ona', lastname: 'Onaitė', telephone: '+37061234567', date_of_birth: '1990-05-21' }
   const whileErased = async (work: (person: MadeUser) => Promise<unknown>) => {
     const person = await makeLearner(world)
-    const result = await whileDeleting(erase, [person.id], () => work(person))
+    const result = await whileChanging(world, erase, [person.id], () => work(person))
     const { rows } = await world.pool.query(
       `select firstname, (select count(*)::int from threads t where t.user_id = u.id) as threads,
          (select count(*)::int from token_families f where f.user_id = u.id) as families from users u where id = $1`,
@@ -84,7 +65,7 @@ test('a sale to a person who is erased meanwhile invites that address again', as
   const person = await makeLearner(world, { firstname: 'Rūta', lastname: unique('Ištrinta') })
   await world.pool.query('update users set email_verified_at = now() where id = $1', [person.id])
   const body = bodyOf(productId, { ...privately, email: person.email, payment_method: 'card' })
-  const { status, reply } = await whileDeleting(erase, [person.id], () => sell(as, body))
+  const { status, reply } = await whileChanging(world, erase, [person.id], () => sell(as, body))
   expect(status).toBe(200)
   const { rows } = await world.pool.query('select user_id from orders where order_id = $1', [reply.order_id])
   expect(rows).toEqual([{ user_id: expect.not.stringContaining(person.id) }])

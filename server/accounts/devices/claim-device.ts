@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { devicesCalls } from '../../../contract/devices.ts'
 import type { Context } from '../../context.ts'
+import { holdAccount } from '../../db/hold-user.ts'
 import type { Handler } from '../../http/handlers.ts'
 import { hashOf } from '../../http/sessions.ts'
 import { describeDevice } from '../sign-ins/describe-device.ts'
@@ -57,6 +58,8 @@ const finish = (ctx: Context, token: string) =>
     const claim_hash = hashOf(token)
     const claimed = db.selectFrom('device_links').selectAll().where('claim_hash', '=', claim_hash)
     const link = await claimed.forUpdate().executeTakeFirst()
+    // Who ends the sign-in of the first device waits, or has ended it.
+    if (link) await holdAccount(db, link.user_id)
     const family = link && (await findOpenFamily(db, link.family_id))
     if (!link || !family) return 'device_link_over'
     const state = stateOf(link, ctx.now())

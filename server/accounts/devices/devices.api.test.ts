@@ -6,6 +6,7 @@ import { settingsCalls } from '../../../contract/settings.ts'
 import { signInsCalls } from '../../../contract/sign-ins.ts'
 import { takeEmailsTo } from '../../test/enqueued.ts'
 import { type MadeUser, makeLearner } from '../../test/make.ts'
+import { whileChanging } from '../../test/while-changing.ts'
 import { openWorld } from '../../test/world.ts'
 import { startFamily } from '../sign-ins/tokens.ts'
 
@@ -154,6 +155,16 @@ describe('a code', () => {
       expect((await finish(stranger)).failure.code).toBe('device_link_over')
     expect((await finish(claim_token)).reply.state).toBe('signed_in')
     expect((await finish(claim_token)).failure.code).toBe('device_link_over')
+  })
+
+  test('of a sign-in that a change of the password ends meanwhile is over', async () => {
+    const user = await makeLearner(world)
+    const { id, number, claim_token } = await claimed(user)
+    await choose(id, number, user)
+    const change = `with changed as (update users set password_hash = 'x' where id = $1)
+      update token_families set ended_at = now(), end_reason = 'password_changed' where user_id = $1`
+    const { failure } = await whileChanging(world, change, [user.id], () => finish(claim_token))
+    expect(failure.code).toBe('device_link_over')
   })
 
   test('is claimed by one of two devices that try at once', async () => {

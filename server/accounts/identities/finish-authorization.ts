@@ -12,6 +12,7 @@ import { openSignIn, signIn } from '../sign-ins/sign-in.ts'
 import { deliverTokens } from '../sign-ins/tokens.ts'
 import { loginWithError, screenWith } from './begin-authorization.ts'
 import { findBrowser } from './browser-cookie.ts'
+import { holdLinked } from './identities.queries.ts'
 import { errorOf, inApp } from './identities.rules.ts'
 import { linkIdentity } from './link-identity.ts'
 import { resolveUser, transactionTwice } from './resolve-user.ts'
@@ -161,6 +162,7 @@ export const signInByCode: Handler<Calls['signInByCode']> = async (ctx, { body }
   const opened = await ctx.transaction(async (db, enqueue) => {
     const { numUpdatedRows } = await change(db).set({ used_at: now }).executeTakeFirst()
     if (numUpdatedRows !== 1n) return undefined // used in the meantime
+    if (issuer !== null && !(await holdLinked(db, userId, issuer))) return undefined // unlinked in the meantime
     return openSignIn(ctx, { db, enqueue }, { userId, method: 'oidc', guestSession, secondFactor, ...provider })
   })
   return opened ? deliverTokens(ctx, opened) : ctx.fail('sign_in_expired')

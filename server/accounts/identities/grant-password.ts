@@ -10,6 +10,7 @@ import { hasFreshProof } from '../passwords/set-password.ts'
 import { openSignIn } from '../sign-ins/sign-in.ts'
 import { clearFailures, type Counter, countAttempt, countersOf, takeBackAttempt } from '../sign-ins/sign-in-throttle.ts'
 import { deliverTokens } from '../sign-ins/tokens.ts'
+import { holdLinked } from './identities.queries.ts'
 import { linkIdentity } from './link-identity.ts'
 import { resolveUser, transactionTwice } from './resolve-user.ts'
 import { findService, type Service } from './services.queries.ts'
@@ -85,6 +86,7 @@ async function signInAs(ctx: Context & SignInFails, service: Service, arrival: A
   if (secondFactor) await requireCode(ctx, userId, factorCode ?? ctx.fail('second_factor_needed'))
   const opened = await ctx.transaction(async (db, enqueue) => {
     if (idToken !== undefined && !(await spendIdToken(db, idToken, ctx.now()))) return undefined
+    if (!(await holdLinked(db, userId, claims.issuer))) return undefined // unlinked in the meantime
     return openSignIn(ctx, { db, enqueue }, { userId, method: 'oidc', guestSession, secondFactor, provider: claims })
   })
   return opened ? deliverTokens(ctx, opened) : ctx.fail('identity_refused')

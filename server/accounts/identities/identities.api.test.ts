@@ -246,6 +246,13 @@ describe('the code of a finished sign-in', () => {
     world.clock.at = undefined
   })
 
+  test('is over once the account at the provider is unlinked', async () => {
+    const [browser, person] = [newBrowser(), makePerson(peer)]
+    const landed = await walk(world, browser, { person })
+    await world.db.deleteFrom('identities').where('subject', '=', person.id).execute()
+    expect((await exchange(world, browser, landed)).failure.code).toBe('sign_in_expired')
+  })
+
   test('and all secrets of the way are stored as hashes only', async () => {
     const [browser, person] = [newBrowser(), makePerson(peer)]
     const begun = await open(world, browser, '/api/learning/oauth-login?service=google')

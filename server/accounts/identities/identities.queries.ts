@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { Read, Write } from '../../db/connect.ts'
+import { holdAccount } from '../../db/hold-user.ts'
 import type { Claims } from '../../integrations/identity/port.ts'
 
 /** The user to whom an identity is linked. */
@@ -11,6 +12,13 @@ export async function findOwnerId(db: Read, { issuer, subject }: Claims): Promis
 /** Whether a user signs in elsewhere too. */
 export const hasIdentity = async (db: Read, userId: string): Promise<boolean> =>
   (await db.selectFrom('identities').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined
+
+/** Whether a user has an identity of this provider; who unlinks it waits until the transaction ends. */
+export async function holdLinked(db: Write, userId: string, issuer: string): Promise<boolean> {
+  await holdAccount(db, userId)
+  const own = db.selectFrom('identities').select('id').where('user_id', '=', userId).where('issuer', '=', issuer)
+  return (await own.limit(1).executeTakeFirst()) !== undefined
+}
 
 type NewIdentity = {
   claims: Claims

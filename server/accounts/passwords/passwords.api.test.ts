@@ -3,6 +3,7 @@ import { accountsCalls } from '../../../contract/accounts.ts'
 import { passwordsCalls } from '../../../contract/passwords.ts'
 import { linkIn, runEnqueued, takeEmailsTo } from '../../test/enqueued.ts'
 import { type MadeUser, makeLearner, unique } from '../../test/make.ts'
+import { whileChanging } from '../../test/while-changing.ts'
 import { openWorld } from '../../test/world.ts'
 import { emailPasswordReset } from './email-password-reset.ts'
 import { hashPassword } from './hash-password.ts'
@@ -141,6 +142,19 @@ describe('a change of the password', () => {
     const body = { refresh_token: elsewhere.reply.refresh_token ?? '' }
     expect((await world.call(accountsCalls.refreshTokens, { body })).status).toBe(401)
     expect((await check(user, other)).status).toBe(200)
+  })
+
+  test('a sign-in with the old password that meets it is refused', async () => {
+    const user = await makeUser()
+    const change = 'update users set password_hash = $2 where id = $1'
+    const { failure } = await whileChanging(world, change, [user.id, await hashPassword(other)], () =>
+      signIn(user.username),
+    )
+    expect(failure.code).toBe('invalid_credentials')
+    const { rows } = await world.pool.query('select count(*)::int as n from token_families where user_id = $1', [
+      user.id,
+    ])
+    expect(rows).toEqual([{ n: 1 }])
   })
 
   test('the password of somebody else is not checked', async () => {

@@ -27,6 +27,8 @@ type Opening = {
   authenticatedAt?: Date
   /** Of a sign-in at an OpenID provider. */
   provider?: ProviderSession
+  /** The hash that the given password was compared with. */
+  provedHash?: string | null
 }
 
 const signedInBefore = async (db: Write, userId: string) =>
@@ -47,7 +49,7 @@ async function endFormer({ delivery }: Context, db: Write, now: Date): Promise<v
 export async function openSignIn(
   ctx: Context,
   { db, enqueue }: { db: Write; enqueue: Enqueue },
-  { userId, method, guestSession = ctx.shopSession, secondFactor = false, authenticatedAt, provider }: Opening,
+  { userId, method, guestSession = ctx.shopSession, secondFactor = false, ...proved }: Opening,
 ) {
   const now = ctx.now()
   const device = describeDevice(ctx.delivery.userAgent)
@@ -60,7 +62,7 @@ export async function openSignIn(
   else if (hadSignIns && !findKnownDevice(ctx.config.secret, ctx.delivery.cookie(deviceCookie), userId))
     await sendSecurityNotice(mailing, userId, { event: 'newSignIn', device, at: now })
   await endFormer(ctx, db, now)
-  const family = await startFamily(db, { userId, method, device, secondFactor, now, authenticatedAt, provider })
+  const family = await startFamily(db, { userId, method, device, secondFactor, now, ...proved })
   // The identity that created the account belongs to its first sign-in (`confirm-address.ts`).
   if (method === 'oidc' && !hadSignIns)
     await db.updateTable('identities').set({ family_id: family.familyId }).where('user_id', '=', userId).execute()
@@ -91,12 +93,12 @@ export async function signIn(ctx: SignInContext, credentials: Credentials): Prom
     await ctx.transaction((db) => takeBackAttempt(db, counters))
     return ctx.fail('second_factor_needed')
   }
-  const userId = user.id
+  const { id: userId, password_hash: provedHash } = user
   const opened = await ctx.transaction(async (db, enqueue) => {
     const writing = { db, enqueue }
     if (secondFactor && !(await spendCode(ctx, writing, { userId, typed: code ?? '' }))) return undefined
     await clearFailures(db, counters)
-    return openSignIn(ctx, writing, { userId, method: 'password', guestSession, secondFactor })
+    return openSignIn(ctx, writing, { userId, method: 'password', guestSession, secondFactor, provedHash })
   })
   return opened ? deliverTokens(ctx, opened) : ctx.fail('second_factor_wrong', 'code')
 }

@@ -4,7 +4,7 @@ import type { Tokens } from '../../../contract/accounts.ts'
 import type { SignInMethod } from '../../../contract/sign-ins.ts'
 import type { Context } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
-import { holdUser } from '../../db/hold-user.ts'
+import { holdAccount } from '../../db/hold-user.ts'
 import { fail } from '../../http/fail.ts'
 import { accessSeconds, accessTokens } from '../../http/identity.ts'
 import { hashOf } from '../../http/sessions.ts'
@@ -45,14 +45,21 @@ type NewFamily = {
   /** When the user last gave a proof of identity; now, when this sign-in is one. */
   authenticatedAt?: Date | undefined
   provider?: ProviderSession | undefined
+  /** The hash that the given password was compared with. */
+  provedHash?: string | null | undefined
 }
 
-/** Creates a token family with its first refresh token; fails for an account that is erased meanwhile. */
+/**
+ * Creates a token family with its first refresh token; fails for an account that is erased meanwhile, or whose password was
+ * changed since it was compared.
+ */
 export async function startFamily(
   db: Write,
-  { userId, method, device, secondFactor, now, authenticatedAt = now, provider }: NewFamily,
+  { userId, method, device, secondFactor, now, authenticatedAt = now, provider, provedHash }: NewFamily,
 ): Promise<{ familyId: string; refreshToken: string }> {
-  if (!(await holdUser(db, userId))) return fail('not_signed_in')
+  const account = await holdAccount(db, userId)
+  if (!account) return fail('not_signed_in')
+  if (provedHash !== undefined && provedHash !== account.password_hash) return fail('invalid_credentials')
   const familyId = v7()
   const refreshToken = randomBytes(32).toString('base64url')
   await db
