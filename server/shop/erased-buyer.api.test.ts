@@ -67,7 +67,7 @@ test('a place that an erased person had not begun is its buyer’s again, with t
   expect(places.find((one) => one.id === place)).toMatchObject({ state: 'free', holder: null, practice: seat })
   const emails = (await takeEmails(world)).filter(({ text }) => text?.includes(`Nr. ${id}`))
   expect(emails.map(({ to }) => to)).toEqual([learner.email])
-  expect(emails[0]?.text).toContain('turėtojo paskyra ištrinta')
+  expect(emails[0]?.text).toContain('žmogaus, kuriam ji skirta, paskyra ištrinta')
   await world.runJob(watchQueues, {})
   expect(await faultsOf(id)).toEqual([])
   const next = await makeLearner(world)
@@ -75,6 +75,32 @@ test('a place that an erased person had not begun is its buyer’s again, with t
   const token = reply.link.split('/').at(-1) ?? ''
   expect((await world.call(placeCalls.claimPlace, { params: { token }, body: {} }, next)).status).toBe(200)
   expect(await faultsOf(id)).toEqual([])
+})
+
+test('a link to a place that was emailed to the confirmed address of an erased person ends; the buyer is emailed', async () => {
+  const sendTo = async (verified: boolean) => {
+    const bought = await buyPlaces(world, { groups: 0 })
+    const invited = await makeLearner(world)
+    if (verified) await world.pool.query('update users set email_verified_at = now() where id = $1', [invited.id])
+    const [free] = (await bought.read()).places.filter(({ state }) => state === 'free')
+    const input = { params: { id: free?.id ?? '' }, body: { email: invited.email.toUpperCase() } }
+    const { reply } = await world.call(placeCalls.sendPlace, input, bought.learner)
+    await takeEmails(world)
+    expect((await erase(invited)).status).toBe(200)
+    const token = reply.link.split('/').at(-1) ?? ''
+    const { status } = await world.call(
+      placeCalls.claimPlace,
+      { params: { token }, body: {} },
+      await makeLearner(world),
+    )
+    const mailed = (await takeEmails(world)).some(
+      ({ to, text }) => to === bought.learner.email && text?.includes('vėl laisva'),
+    )
+    return { status, mailed }
+  }
+  expect(await sendTo(true)).toEqual({ status: 404, mailed: true })
+  // It may be the address of somebody else.
+  expect(await sendTo(false)).toEqual({ status: 200, mailed: false })
 })
 
 test('a place that an erased person had begun stays without a name', async () => {

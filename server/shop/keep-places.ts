@@ -6,12 +6,14 @@ import type { Mailing } from '../mail/notify.ts'
 import { keepSeat } from '../practice/public.ts'
 import { notifyBuyer, orderLink } from './order-emails.ts'
 import { findAnyOrder } from './order.queries.ts'
-import { listUnbegun, lockOrdersOf, places } from './places.queries.ts'
+import { listUnbegun, lockOrdersOf, lockPlace, type PlaceRow, places } from './places.queries.ts'
+import { noLink } from './places.ts'
 import { emptyPlace } from './vacate-place.ts'
 
 /**
  * Gives the places that a person who is erased has in orders of others, and has not begun, back to them with their seats: who
- * paid for a place can hand it to somebody else. Their buyers are emailed, not the person.
+ * paid for a place can hand it to somebody else. Links to places that were emailed to the person end. Their buyers are emailed,
+ * not the person.
  */
 export async function keepPlaces(work: Work & Mailing, userId: string): Promise<void> {
   const { db, now } = work
@@ -26,11 +28,40 @@ export async function keepPlaces(work: Work & Mailing, userId: string): Promise<
     if ((await lockEnrolment(db, userId, course_id)) !== enrolmentId) continue
     if (!(await endUnbegun(db, { userId, enrolmentId }, { by: userId, now: now() }))) continue
     await emptyPlace(work, id, await keepSeat(db, { userId, enrolmentId }, orderId))
-    const order = await findAnyOrder(db, orderId)
-    if (!order) continue
-    await notifyBuyer(work, order, userEvents.place_freed, (mail) => [
-      mail.t('erased', { course: inLanguage(title, order.language) }),
-      orderLink(mail, order, mail.t('open')),
-    ])
+    await tellBuyer(work, orderId, title)
   }
+  await takeBackLinks(work, userId)
+}
+
+/** Ends the links to places that were emailed to the confirmed address of a person who is erased. */
+async function takeBackLinks(work: Work & Mailing, userId: string): Promise<void> {
+  const { db } = work
+  const sent = places(db)
+    .where('order_places.user_id', 'is', null)
+    .where('claim_hash', 'is not', null)
+    .where('orders.user_id', '!=', userId)
+    .where(({ eb, selectFrom, fn }) =>
+      eb(
+        fn<string>('lower', ['sent_to']),
+        'in',
+        selectFrom('users')
+          .select('email_key')
+          .where('users.id', '=', userId)
+          .where('email_verified_at', 'is not', null),
+      ),
+    )
+  for (const { id } of await sent.execute()) await lockPlace(db, id)
+  for (const { id, order_id, title } of await sent.execute()) {
+    await db.updateTable('order_places').set(noLink).where('id', '=', id).execute()
+    await tellBuyer(work, order_id, title)
+  }
+}
+
+async function tellBuyer(work: Work & Mailing, orderId: number, title: PlaceRow['title']): Promise<void> {
+  const order = await findAnyOrder(work.db, orderId)
+  if (!order) return
+  await notifyBuyer(work, order, userEvents.place_freed, (mail) => [
+    mail.t('erased', { course: inLanguage(title, order.language) }),
+    orderLink(mail, order, mail.t('open')),
+  ])
 }

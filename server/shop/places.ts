@@ -132,6 +132,8 @@ export const reload = async ({ db, language, now }: Pick<Context, 'db' | 'langua
   showPlace(await places(db).where('order_places.id', '=', id).executeTakeFirstOrThrow(), language, { now: now() })
 
 export const notSent = { sent_to: null, sent_at: null, sent_name: null }
+/** Of a place that nobody was given. */
+export const noLink = { claim_hash: null, ...notSent }
 
 /** Makes a new hand-over link and ends the former one; emails it when an address is given. */
 export async function sendPlace(ctx: Buyer, id: string, email: string | undefined, name = '') {
@@ -164,8 +166,7 @@ async function giverOf(db: Read, { company, buyer_id }: PlaceRow): Promise<strin
 export async function takeBackPlace(ctx: Buyer, id: string) {
   const place = await lockFreePlace(ctx, id)
   await sendPlaceEnded(ctx, { ...place, language: ctx.language })
-  const none = { claim_hash: null, ...notSent }
-  await ctx.db.updateTable('order_places').set(none).where('id', '=', id).execute()
+  await ctx.db.updateTable('order_places').set(noLink).where('id', '=', id).execute()
   return reload(ctx, id)
 }
 
