@@ -42,30 +42,29 @@ const reportedOf = async (
 
 /**
  * Notes that a refund which no provider can do was made by hand, by a line of a bank account when it is known. False when it is
- * not such a one.
+ * not such a one, undefined when the order has none of that id.
  */
 export async function noteManualRefund(
   db: Write,
   orderId: number,
   id: string,
   { now, bankLine = null }: { now: Date; bankLine?: string | null },
-): Promise<boolean> {
+): Promise<boolean | undefined> {
   const open = await db
     .selectFrom('refunds')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'attempt_id')
     .select(['method', 'capture_reference', 'refunds.amount_cents'])
     .where('refunds.id', '=', id)
+    .where('order_id', '=', orderId)
     .executeTakeFirst()
-  const made = open && bankLine === null ? await reportedOf(db, open, open.amount_cents) : undefined
+  if (!open) return undefined
+  const made = bankLine === null ? await reportedOf(db, open, open.amount_cents) : undefined
   const { numUpdatedRows } = await db
     .updateTable('refunds')
     // The reference of a provider that refused it is not of what was done; that of one that it made is.
     .set({ state: 'succeeded', decided_at: now, bank_line_id: bankLine, provider_reference: made ?? null })
     .where('id', '=', id)
     .where('state', 'in', ['manual', 'failed'])
-    .where('attempt_id', 'in', (eb) =>
-      eb.selectFrom('payment_attempts').select('payment_attempts.id').where('order_id', '=', orderId),
-    )
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -169,8 +169,9 @@ export async function settleByHand(
   bankLine?: string,
 ): Promise<void> {
   await requireLocked(work, orderId)
-  if (!(await noteManualRefund(work.db, orderId, refundId, { now: work.now(), bankLine: bankLine ?? null })))
-    return work.fail('already_decided')
+  const isNoted = await noteManualRefund(work.db, orderId, refundId, { now: work.now(), bankLine: bankLine ?? null })
+  if (isNoted === undefined) return work.fail('not_found')
+  if (!isNoted) return work.fail('already_decided')
   await updateRefundTask(work.db, orderId, work.now())
   await recordChange(work, { action: 'order.refund_settled', id: orderId, about: aboutOrder(orderId) })
 }

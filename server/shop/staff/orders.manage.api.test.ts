@@ -207,7 +207,8 @@ describe('a bank transfer', () => {
     }
     expect(await close(await staff('support'))).toBe('not_allowed')
     expect(await close(as)).toBe('refund_open')
-    const settle = () => world.call(calls.settleByHand, { params: { id, refund: refund?.id ?? '' } }, as)
+    const settle = (of = id) => world.call(calls.settleByHand, { params: { id: of, refund: refund?.id ?? '' } }, as)
+    expect((await settle((await orderByTransfer()).id)).failure.code).toBe('not_found')
     expect((await settle()).reply.refunds).toMatchObject([{ state: 'succeeded' }])
     expect((await settle()).failure.code).toBe('already_decided')
     expect(await close(as)).toBe('already_decided')
