@@ -165,6 +165,15 @@ describe('an exported course', () => {
     expect((await world.pool.query('select from packages where hash = $1', [hash])).rowCount).toBe(1)
   })
 
+  test('leaves out a picture that no text shows', async () => {
+    const { id, figure } = await makeWhole()
+    const archive = await exportOf(id)
+    const unused = figure.replace(/^[0-9a-f]{32}/, 'f'.repeat(32))
+    const picture = archive[`pictures/${figure}`] ?? new Uint8Array()
+    expect((await importOf({ ...archive, [`pictures/${unused}`]: picture })).reply.faults).toEqual([])
+    expect(await world.integrations.files.get(`media/${unused}`)).toBeUndefined()
+  })
+
   test('keeps what a new learner has: not what only earlier learners have', async () => {
     const { id } = await makeWhole()
     const versionOf = async (key: string) =>
