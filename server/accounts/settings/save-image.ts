@@ -10,12 +10,14 @@ import { readSettings } from './settings.queries.ts'
 /** Pixels of a side. */
 const side = 256
 
-/** A square WebP, turned as the camera says, without its data about place and device. Undefined when it is no picture. */
+/** A square WebP, turned as the camera says, without its data about place and device. */
 async function squareOf(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  if (bytes.length > imageBytes) return failFields({ image: 'photo_form' })
   const size = { width: side, height: side, fit: 'cover', quality: 82, effort: 4 } as const
   const how = { sizes: [size], least: 0, isAnyRatio: true }
   const result = await runTask('makePicture', { bytes: new Uint8Array(bytes), ...how }, { field: 'image' })
-  return result.fault === undefined ? result.made[0]?.data : undefined
+  if (result.fault === undefined) return result.made[0]?.data
+  return failFields({ image: result.fault === 'form' ? 'photo_form' : `picture_${result.fault}` })
 }
 
 /** The bytes of base64, with or without the head of a data URL. */
@@ -29,8 +31,7 @@ export const saveImage: Handler<(typeof settingsCalls)['saveImage']> = ownTransa
   async (ctx, { body: { image } }) => {
     const { db, transaction, principal, integrations, language, fail } = ctx
     const bytes = readBase64(image)
-    const square = bytes.length && bytes.length <= imageBytes ? await squareOf(bytes) : undefined
-    if (image && !square) return failFields({ image: 'photo_form' })
+    const square = image ? await squareOf(bytes) : undefined
     const hash = square && createHash('sha256').update(principal.userId).update(square).digest('hex').slice(0, 32)
     if (square && hash) await integrations.files.put(photoName(hash), square, 'image/webp')
     const address = hash ? photoAddress(hash) : null

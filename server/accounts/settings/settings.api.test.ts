@@ -180,9 +180,10 @@ describe('the photo', () => {
     ['no picture', Buffer.from('<svg onload="alert(1)"/>').toString('base64')],
     ['not base64', '§§§'],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>').toString('base64')],
-  ])('%s is refused at its field', async (_, image) => {
+    ['a HEIC photo', Buffer.from('\0\0\0\x18ftypheic').toString('base64'), /HEIC/],
+  ])('%s is refused at its field', async (_, image, sentence = /JPEG, PNG/) => {
     const { status, failure } = await upload(await makeLearner(world), image)
-    expect([status, Object.keys(failure.errors ?? {})]).toEqual([400, ['image']])
+    expect([status, failure.errors]).toEqual([400, { image: [expect.stringMatching(sentence)] }])
   })
 
   test('of more than a megabyte is refused', async () => {

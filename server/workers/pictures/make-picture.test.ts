@@ -31,7 +31,7 @@ function pngInPasses(width: number, height: number): Buffer {
 }
 
 test('a picture that is unpacked whole is refused where that takes more memory than there is for it', async () => {
-  expect(await makePicture(pngInPasses(7000, 7000), use)).toEqual({ fault: 'pixels' })
+  expect(await makePicture(pngInPasses(7000, 7000), use)).toEqual({ fault: 'passes' })
 })
 
 test.each([

@@ -19,8 +19,8 @@ export type PictureSize = {
 /** What is made of a picture. `least`: the width in pixels that it needs. `isAnyRatio`: it may be of one line. */
 export type PictureUse = { sizes: readonly PictureSize[]; least: number; isAnyRatio: boolean }
 export type MadePicture = { data: Uint8Array; width: number; height: number }
-/** Why a picture is not taken: it is none of ours or damaged, a photo of a phone as HEIF, too large unpacked, of too long a shape, or too small. */
-export type PictureFault = 'form' | 'heif' | 'pixels' | 'ratio' | 'small'
+/** Why a picture is not taken: it is none of ours or damaged, a photo of a phone as HEIF, of too many pixels, too large to be unpacked whole, of too long a shape, or too small. */
+export type PictureFault = 'form' | 'heif' | 'pixels' | 'passes' | 'ratio' | 'small'
 export type PictureResult =
   | { fault: PictureFault }
   | { fault?: undefined; width: number; height: number; format: string; made: MadePicture[] }
@@ -63,7 +63,8 @@ export async function makePicture(bytes: Uint8Array, { sizes, least, isAnyRatio 
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
     const { format, width, height } = metadata
-    if (width * height > maxPixels || unpackedBytes(metadata) > maxUnpacked) return { fault: 'pixels' }
+    if (width * height > maxPixels) return { fault: 'pixels' }
+    if (unpackedBytes(metadata) > maxUnpacked) return { fault: 'passes' }
     if (!isAnyRatio && Math.max(width, height) > limits.pictureRatio * Math.min(width, height))
       return { fault: 'ratio' }
     if (width < least) return { fault: 'small' }
