@@ -189,6 +189,7 @@ export const failures = {
   quote_over: 409,
   import_empty: 400,
   import_unreadable: 400,
+  import_cells: 400,
   import_columns: 400,
   import_column_twice: 400,
   import_too_long: 400,

@@ -53,7 +53,14 @@ const callsOf = <const Kind extends ImportKind, const C extends Capability>(kind
         csv_file: v.pipe(v.string(), v.minLength(1), v.maxLength(Math.ceil(importLength / 3) * 4)),
       }),
       reply: Import,
-      fails: ['import_empty', 'import_unreadable', 'import_columns', 'import_column_twice', 'import_too_long'],
+      fails: [
+        'import_empty',
+        'import_unreadable',
+        'import_cells',
+        'import_columns',
+        'import_column_twice',
+        'import_too_long',
+      ],
     },
     get: {
       ...staff,

@@ -31,6 +31,7 @@ export const endlessCourse = () => course(`a: [${'1,'.repeat(1_500_000)}1]\n# ${
 export const worstTables: readonly (readonly [name: string, csv: () => string])[] = [
   ['one line of delimiters', () => `a;b\n${';'.repeat(importLength - 4)}`],
   ['lines of delimiters', () => filled(`${';'.repeat(999)}\n`, importLength)],
+  ['lines without text', () => `a;b${filled('\r', importLength - 4)}`],
   ['quotation marks', () => '"'.repeat(importLength * 0.75 - 1)],
 ]
 /** A file of half a megabyte whose pixels take a hundred and fifty, all at once. */

@@ -112,9 +112,11 @@ test('each row has the line where it begins', () => {
 })
 
 test.each([
-  ['a quoted cell that does not end', 'a;b\n1;2\n"3;4\n', 3],
-  ['text behind a quoted cell', 'a;b\n"1"2;3', 2],
-])('%s is a fault with its line', (_, file, line) => {
+  ['a quoted cell that does not end', 'a;b\n1;2\n"3;4\n', { line: 3, reason: 'quotes' }],
+  ['text behind a quoted cell', 'a;b\n"1"2;3', { line: 2, reason: 'quotes' }],
+  ['a line of more cells than a table has', `a;b\n${';'.repeat(1000)}`, { line: 2, reason: 'cells' }],
+  ['more lines than a table has', `a;b${'\r'.repeat(200_000)}`, { line: 200_001, reason: 'lines' }],
+])('%s is a fault with its line', (_, file, expected) => {
   const fault = (() => {
     try {
       return parseCsv(file)
@@ -123,7 +125,7 @@ test.each([
     }
   })()
   expect(fault).toBeInstanceOf(CsvFault)
-  expect(fault).toMatchObject({ line })
+  expect(fault).toMatchObject(expected)
 })
 
 test('rows after the limit are not read, whatever is wrong with them', () => {

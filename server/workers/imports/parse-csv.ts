@@ -3,22 +3,26 @@ import { CsvError, parse } from 'csv-parse/sync'
 /** A row of a CSV file. `line`: where it begins, from 1. */
 export type CsvRow = { line: number; cells: string[] }
 
-/**
- * The file cannot be read from this line on: a quoted cell does not end, or has text behind it, or the line has more cells
- * than a table.
- */
+/** `quotes`: a quoted cell does not end, or has text behind it; `cells`: a line has more than {@link maxCells}. */
+export type CsvReason = 'quotes' | 'cells' | 'lines'
+
+/** The file cannot be read from this line on. */
 export class CsvFault extends Error {
   readonly line: number
-  constructor(line: number) {
-    super(`Line ${line}`)
+  readonly reason: CsvReason
+  constructor(line: number, reason: CsvReason) {
+    super(`Line ${line}: ${reason}`)
     this.line = line
+    this.reason = reason
   }
 }
 
 const delimiters = [';', ',', '\t'] as const
 
-/** Delimiters in one line; a file of ours has some twenty columns. */
-const maxDelimiters = 1000
+/** Cells of one line; a file of ours has some twenty columns. */
+export const maxCells = 1000
+/** Lines of a file, empty ones too: each costs the parser as much as a short row. */
+export const maxLines = 200_000
 
 /** The delimiter that the first line has most of, outside quotes; spreadsheets in Lithuania write semicolons. */
 function delimiterOf(text: string): string {
@@ -33,14 +37,14 @@ function delimiterOf(text: string): string {
   return delimiters.reduce((best, one) => (count(one) > count(best) ? one : best))
 }
 
-/** The first line, from 1, that has so many delimiters that it is no table. */
-function overfullLine(text: string, delimiter: string): number | undefined {
-  let [line, count] = [1, 0]
+/** Fails at the first line, from 1, at which a text is no table. */
+function limitLines(text: string, delimiter: string): void {
+  let [line, delimiters] = [1, 0]
   for (const sign of text) {
-    if (sign === '\n') [line, count] = [line + 1, 0]
-    else if (sign === delimiter && ++count > maxDelimiters) return line
+    if (sign === '\n') [line, delimiters] = [line + 1, 0]
+    else if (sign === delimiter && ++delimiters >= maxCells) throw new CsvFault(line, 'cells')
+    if (line > maxLines) throw new CsvFault(line, 'lines')
   }
-  return undefined
 }
 
 /** Excel's own first line, which names the delimiter: `sep=;`. */
@@ -57,8 +61,7 @@ export function parseCsv(file: string, max?: number): CsvRow[] {
   // The line stays, empty, so that rows keep their numbers.
   const text = written.replace(separatorLine, '')
   const delimiter = separator ?? delimiterOf(text)
-  const overfull = overfullLine(text, delimiter)
-  if (overfull !== undefined) throw new CsvFault(overfull)
+  limitLines(text, delimiter)
   try {
     parse(text, {
       delimiter,
@@ -73,7 +76,7 @@ export function parseCsv(file: string, max?: number): CsvRow[] {
       },
     })
   } catch (error) {
-    if (error instanceof CsvError) throw new CsvFault(Number(error.lines))
+    if (error instanceof CsvError) throw new CsvFault(Number(error.lines), 'quotes')
     throw error
   }
   return rows

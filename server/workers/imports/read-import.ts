@@ -14,7 +14,7 @@ import { fail, failFields } from '../../http/fail.ts'
 import { hasPersonalCode, tidyCells } from '../../imports/cells.rules.ts'
 import { sentence } from '../../sentences.ts'
 import { unaccent } from '../../unaccent.ts'
-import { CsvFault, type CsvRow, parseCsv } from './parse-csv.ts'
+import { CsvFault, type CsvRow, maxCells, maxLines, parseCsv } from './parse-csv.ts'
 
 /** A CSV file as base64. `language`: of the names of columns in faults. */
 export type ImportFile = { kind: ImportKind; file: string; language: Language }
@@ -107,9 +107,13 @@ function readRows(csv: string, max: number): CsvRow[] {
   try {
     return parseCsv(csv, max)
   } catch (error) {
-    if (error instanceof CsvFault)
-      return fail('import_unreadable', { field: 'csv_file', values: { line: String(error.line) } })
-    throw error
+    if (!(error instanceof CsvFault)) throw error
+    const line = String(error.line)
+    if (error.reason === 'lines')
+      return fail('import_too_long', { field: 'csv_file', values: { max: String(maxLines) } })
+    if (error.reason === 'cells')
+      return fail('import_cells', { field: 'csv_file', values: { line, max: String(maxCells) } })
+    return fail('import_unreadable', { field: 'csv_file', values: { line } })
   }
 }
 
