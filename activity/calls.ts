@@ -35,7 +35,22 @@ async function refusalOf(response: Response): Promise<Refused> {
 const maxKeepalive = 20_000
 
 export type Caller = { token: string; language: Language }
-type Sent = { method?: 'POST' | 'PUT'; body?: object }
+/** `repeatable`: sent twice, it does the same; a call without a body always is. */
+type Sent = { method?: 'POST' | 'PUT'; body?: object; repeatable?: boolean }
+
+/** Milliseconds until a call is sent again. */
+const pause = 1000
+
+/** A change of network (from Wi-Fi to mobile) ends what is under way although the device stays online: it is sent once more. */
+async function sendAgain(send: () => Promise<Response>): Promise<Response> {
+  try {
+    return await send()
+  } catch (error) {
+    if (navigator.onLine === false) throw error
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    return send()
+  }
+}
 
 declare global {
   interface Window {
@@ -57,7 +72,7 @@ export async function request<T>(
   reply: v.GenericSchema<unknown, T>,
   path: string,
   { token, language }: Caller,
-  { method, body }: Sent = {},
+  { method, body, repeatable = !body }: Sent = {},
 ): Promise<Reply<T>> {
   const headers = {
     'authorization': `Bearer ${token}`,
@@ -67,9 +82,8 @@ export async function request<T>(
   const sent = body && JSON.stringify(body)
   try {
     const begun = await takeOpening(path)?.catch(() => undefined)
-    const response =
-      begun ??
-      (await fetch(`/api${path}`, {
+    const send = () =>
+      fetch(`/api${path}`, {
         method: method ?? (body ? 'POST' : 'GET'),
         headers,
         body: sent,
@@ -77,7 +91,8 @@ export async function request<T>(
         cache: 'no-store',
         // An answer that is given last is sent although the page is left.
         keepalive: method === 'PUT' && (sent?.length ?? 0) < maxKeepalive,
-      }))
+      })
+    const response = begun ?? (await (repeatable ? sendAgain(send) : send()))
     if (!response.ok) return await refusalOf(response)
     return { ok: v.parse(reply, response.status === 204 ? undefined : await response.json()) }
   } catch {

@@ -11,7 +11,9 @@ import type { ActivityAnswers, SavedAnswer } from '../../contract/activities/tes
 import { type Caller, request } from '../calls.ts'
 import { client } from '../client.ts'
 
-export const beginAttempt = (caller: Caller) => request(ActivitySheet, '/attempts', caller, { body: {} })
+/** Repeated, it goes on with the attempt that it began. */
+export const beginAttempt = (caller: Caller) =>
+  request(ActivitySheet, '/attempts', caller, { body: {}, repeatable: true })
 export const saveAnswer = (caller: Caller, body: Omit<SavedAnswer, 'client'>) =>
   request(DraftSaved, '/answer', caller, { method: 'PUT', body: { ...body, client } })
 export const checkAnswer = (caller: Caller, body: Omit<SavedAnswer, 'client'>) =>

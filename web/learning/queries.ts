@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import type { ActivityModule } from '../../contract/activity.ts'
 import { call } from '../api/client.ts'
+import { ApiFailure } from '../api/failure.ts'
 import { own, retry } from '../api/own-queries.ts'
 import { queryOptions } from '../api/query-options.ts'
 
@@ -22,6 +23,10 @@ export const gradesQuery = (shortname: string) =>
 export const slotsQuery = (id: number) =>
   queryOptions({ queryKey: own('slots', id), queryFn: () => call('listPracticeSlots', { params: { id } }) })
 
+/** A change of network ends what is under way, and the first request after a time without one may fail as well. */
+const retryWhileOnline = (failures: number, error: unknown) =>
+  failures < 3 && error instanceof ApiFailure && error.code === 'offline' && onlineManager.isOnline()
+
 /** The address of an activity with its token: valid once, so it is never cached. */
 export const launchQuery = (module: ActivityModule, id: number) =>
   queryOptions({
@@ -29,7 +34,7 @@ export const launchQuery = (module: ActivityModule, id: number) =>
     queryFn: () => call('launchActivity', { body: { module, id } }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
+    retry: retryWhileOnline,
   })
 
 /** Requests again the lists that show a course's progress; resolves when the active ones have loaded. */
