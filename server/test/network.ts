@@ -6,10 +6,12 @@ type Place = { host?: string; port?: number; user?: string; database?: string }
 
 /**
  * A network in front of a database that listens on a socket. `forget` makes its present connections silent without an
- * end, as a firewall that drops them; with `hold` new ones are silent too, until `pass`.
+ * end, as a firewall that drops them; with `hold` new ones are silent too, until `pass`. The database has then given up its
+ * end of those, as its keepalives do: they would fill its `max_connections`.
  */
 export async function openNetwork({ host = '', port, user, database }: Place) {
   const sockets = new Set<Socket>()
+  const forgotten: Socket[] = []
   let [pairs, held]: [[Socket, Socket][], boolean] = [[], false]
   const keep = (socket: Socket) => {
     sockets.add(socket)
@@ -30,7 +32,7 @@ export async function openNetwork({ host = '', port, user, database }: Place) {
       client.unpipe(behind)
       behind.unpipe(client)
       client.resume()
-      behind.resume()
+      forgotten.push(behind.resume())
     }
     pairs = []
   }
@@ -41,7 +43,10 @@ export async function openNetwork({ host = '', port, user, database }: Place) {
       held = true
       forget()
     },
-    pass: () => void (held = false),
+    pass: () => {
+      held = false
+      for (const behind of forgotten.splice(0)) behind.destroy()
+    },
     close: () => {
       for (const socket of sockets) socket.destroy()
       server.close()

@@ -6,6 +6,7 @@ import type { Order } from '../../contract/orders.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
 import { queryClient } from '../api/query-client.ts'
 import { PathLink } from '../shell/PathLink.tsx'
+import { usePageTitle } from '../shell/usePageTitle.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
 import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
@@ -26,6 +27,8 @@ export const OrderDone = (props: Props) => (
 function Done({ id, onward, course }: Props) {
   const t = useTranslations('orders')
   const { data: order } = useQuery(orderQuery(id))
+  const title = useTitle(order)
+  usePageTitle(title)
   return (
     <div className="wrap py-8 sm:py-14">
       <div className="mx-auto grid max-w-2xl gap-6">
@@ -33,7 +36,7 @@ function Done({ id, onward, course }: Props) {
           <span className="grid size-14 place-content-center rounded-full bg-success-soft text-success">
             <Icon name="check" size={28} />
           </span>
-          <h1 className="mt-4 text-4xl">{useTitle(order)}</h1>
+          <h1 className="mt-4 text-4xl">{title}</h1>
           <p className="mt-2 text-lg text-ink-soft">
             {t(order?.invoices.length ? 'ticket.text' : 'ticket.textFree', { id: String(id) })}
           </p>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { usePageTitle } from '../shell/usePageTitle.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
@@ -26,6 +27,7 @@ type Props = {
 /** The result of a payment and what happens next, with a way home; read out when it changes. */
 export function PaymentResult({ kind, busy = false, title, text, details, children }: Props) {
   const t = useTranslations('orders.result')
+  usePageTitle(title)
   const { icon, look } = kinds[kind]
   return (
     <div className="wrap py-10 sm:py-20">
