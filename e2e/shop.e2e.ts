@@ -155,7 +155,7 @@ describe('buying', () => {
     await page.getByRole('button', { name: t('orders.result.again') }).click()
     await atProvider(buyer, 'decline')
     await heading(buyer, t('orders.declined.title', { by: 'wallet' }))
-    expect(await buyer.title()).toMatch(t('orders.declined.title', { by: 'wallet' }))
+    expect(await page.title()).toMatch(t('orders.declined.title', { by: 'wallet' }))
     await page.getByText(t('orders.declined.money')).waitFor()
     await page.getByText('Vilnius · ').or(page.getByText('Kaunas · ')).first().waitFor()
     await expectFits(buyer, 'declined-390')
