@@ -14,7 +14,8 @@ import { watchCacheVersion } from './http/cache-version.ts'
 import { compileAtFirstUse } from './http/compilers.ts'
 import { trustOf } from './http/client-network.ts'
 import { refuseWhileClosing } from './http/drain.ts'
-import { acceptEmptyBodies } from './http/empty-bodies.ts'
+import { readJsonBodies } from './http/json-bodies.ts'
+import { LargeBodies } from './http/large-bodies.ts'
 import { answerBrokenRequest } from './http/broken-requests.ts'
 import { answerFailures, answerUnknownCall, answerUnreadableUrl } from './http/errors.ts'
 import { type Metrics, registerHealthRoutes } from './http/health.ts'
@@ -70,7 +71,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   const identify = identifyBy(tokens)
   compileAtFirstUse(app)
   app.removeContentTypeParser('text/plain')
-  acceptEmptyBodies(app)
+  readJsonBodies(app)
   answerFailures(app)
   refuseWhileClosing(app)
   await setSecurityHeaders(app, config)
@@ -99,6 +100,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
       capabilitiesOf: (principal) => findCapabilities(db, principal),
       keepOpening: (opening) => recordOpening(db, opening, now()),
       cache,
+      largeBodies: new LargeBodies(),
     },
     calls,
     handlers,

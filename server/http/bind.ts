@@ -14,6 +14,7 @@ import { ExpectedFailure, fail, fieldFaults } from './fail.ts'
 import { finderOf, type Handlers, hasOwnTransaction } from './handlers.ts'
 import type { Identify } from './identity.ts'
 import { runHeld } from './hold-caller.ts'
+import type { LargeBodies } from './large-bodies.ts'
 import { once, readIdempotencyKey } from './idempotency.ts'
 import { type KeepOpening, keepOpened } from './openings.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -33,6 +34,7 @@ export type Binding = Root & {
   /** Keeps that staff opened personal or bank data. */
   keepOpening: KeepOpening
   cache: ResponseCache
+  largeBodies: LargeBodies
 }
 type RequestContext = Context & {
   fail: typeof fail
@@ -257,10 +259,15 @@ function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Ca
     if (call.crossOrigin) void reply.headers(openToAll)
     return sendReply(call, reply, await answer(request, reply, input))
   }
-  const preValidation = async (request: FastifyRequest) => {
+  // Before the body is read: nothing is held or parsed of who may not call.
+  const preParsing = async (request: FastifyRequest, reply: FastifyReply) => {
     if (call.needs === 'shop' && !binding.config.shopping) throw new ExpectedFailure('shop_is_off')
     if (call.capability) known.set(request, await authorizeStaff(binding, call, request))
     if (call.audience === 'learner') known.set(request, await authorizeLearner(binding, call, request))
+    const { principal } = known.get(request) ?? {}
+    if (call.maxBytes) await binding.largeBodies.enter(principal?.userId ?? clientNetwork(request.ip), request, reply)
+  }
+  const preValidation = async (request: FastifyRequest) => {
     // A missing body counts as an empty object: a call whose fields are all optional needs no body.
     if (call.body) request.body ??= {}
   }
@@ -274,6 +281,7 @@ function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Ca
     attachValidation: finder !== undefined,
     config: { call },
     ...limit,
+    preParsing,
     preValidation,
     handler: handle,
   })

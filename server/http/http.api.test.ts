@@ -40,6 +40,25 @@ describe('bad requests', () => {
     expect(response.body).not.toMatch(/stack|node_modules|\.ts/)
   })
 
+  test('a guest is asked to sign in before the body of a call for users is read', async () => {
+    for (const url of ['/api/manage/bank/look', '/api/learning/settings/image']) {
+      const refused = await post(url, '{"file_content":'.padEnd(6_000_000, '['))
+      expect([refused.statusCode, refused.json().code]).toEqual([401, 'not_signed_in'])
+    }
+  })
+
+  test('a body of too many parts is refused before it is parsed', async () => {
+    const parts = `{"pdf":${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}}`
+    const refused = await post('/api/learning/certificates/verify/signature/pdf', parts)
+    expect([refused.statusCode, refused.json().code]).toEqual([413, 'body_too_large'])
+  })
+
+  test('of many wrong fields a hundred are said', async () => {
+    const codes = Array.from({ length: 20_000 }, () => 0)
+    const refused = await post('/api/learning/certificates/verify', JSON.stringify({ codes }))
+    expect([refused.statusCode, Object.keys(refused.json().errors).length]).toEqual([400, 100])
+  })
+
   test('a guest is asked to sign in before the input of a call for users is read', async () => {
     const refused = await world.app.inject({ method: 'PUT', url: '/api/shop/account', payload: { email: 7 } })
     expect([refused.statusCode, refused.json().code, refused.json().errors]).toEqual([401, 'not_signed_in', undefined])

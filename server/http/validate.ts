@@ -57,14 +57,20 @@ function faultOf({ keyword, params, instancePath, data }: ErrorObject): FieldFau
   }
 }
 
+/** Fields whose faults are said: a list of wrong entries would be answered with more than was sent. */
+const maxFields = 100
+
 /** Converts Ajv's errors to one fault per field, with a key under `fields`. "required" takes precedence for a field. */
 export function toFieldFaults(errors: readonly ErrorObject[]): FieldFaults {
   const faults: FieldFaults = {}
+  let left = maxFields
   for (const error of errors) {
     const missing = error.keyword === 'required' ? String(error.params.missingProperty) : undefined
     const field = missing ?? error.instancePath.slice(1).replaceAll('/', '.')
     const fault = faultOf(error)
-    if (!faults[field] || fault.key === 'fields.required') faults[field] = [fault]
+    if (faults[field] && fault.key !== 'fields.required') continue
+    if (!faults[field] && left-- === 0) break
+    faults[field] = [fault]
   }
   return faults
 }

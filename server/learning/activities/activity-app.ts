@@ -5,6 +5,7 @@ import { answerBrokenRequest } from '../../http/broken-requests.ts'
 import { answerFailures, answerUnknownCall, answerUnreadableUrl } from '../../http/errors.ts'
 import { loggerOptions } from '../../http/log.ts'
 import { compileAtFirstUse } from '../../http/compilers.ts'
+import { readJsonBodies } from '../../http/json-bodies.ts'
 import { trustOf } from '../../http/client-network.ts'
 import { serveStoredPictures } from '../../catalogue/public.ts'
 import { serveCourseFiles } from '../files/serve-course-files.ts'
@@ -34,6 +35,7 @@ export async function makeActivityApp(parts: ActivityParts): Promise<FastifyInst
     clientErrorHandler: answerBrokenRequest,
   })
   compileAtFirstUse(app)
+  readJsonBodies(app)
   answerFailures(app)
   refuseWhileClosing(app)
   app.setNotFoundHandler(answerUnknownCall)
