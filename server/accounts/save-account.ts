@@ -4,7 +4,7 @@ import { failFields } from '../http/fail.ts'
 import type { Handler } from '../http/handlers.ts'
 import { certifyNamed } from '../learning/public.ts'
 import { accountKey, isAhead, nameFaults } from './accounts.rules.ts'
-import { hasFreshProof } from './passwords/set-password.ts'
+import { requireProof } from './sign-ins/proof.ts'
 import { takenKeys } from './users.queries.ts'
 import { emailVerification } from './verify-email.ts'
 
@@ -23,7 +23,7 @@ export const saveAccount: Handler<(typeof accountsCalls)['saveAccount']> = async
   const faults = nameFaults({ firstname, lastname, latin_name: latin })
   if (Object.keys(faults).length) failFields(faults)
   const isOther = own?.email_key !== email_key
-  if (isOther && !(await hasFreshProof(ctx, principal))) return fail('proof_needed', 'email')
+  if (isOther) await requireProof(ctx, principal, 'email')
   if ((await takenKeys(db, [email_key], principal.userId)).has(email_key)) return fail('email_taken', 'email')
   const names = { firstname: firstname.trim(), lastname: lastname.trim(), latin_name: latin, email: email.trim() }
   const unconfirmed = isOther ? { email_verified_at: null } : {}

@@ -26,6 +26,10 @@ export const holdAccount = (db: Write, id: string) =>
     .forShare()
     .executeTakeFirst()
 
+/** Locks an account whose address, password, ways to sign in or sign-ins are changed. */
+export const lockAccount = (db: Write, id: string) =>
+  db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
 /** Locks an account that is erased: what others began about it has ended then, and what they begin waits. */
 export const lockUsers = (db: Write, ids: readonly string[]) =>
   db

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { devicesCalls } from '../../../contract/devices.ts'
 import type { Context } from '../../context.ts'
-import { holdAccount } from '../../db/hold-user.ts'
+import { holdAccount, lockAccount } from '../../db/hold-user.ts'
 import type { Handler } from '../../http/handlers.ts'
 import { hashOf } from '../../http/sessions.ts'
 import { describeDevice } from '../sign-ins/describe-device.ts'
 import { openSignIn } from '../sign-ins/sign-in.ts'
 import { deliverTokens } from '../sign-ins/tokens.ts'
-import { findOpenFamily, limitDevices, lockUser } from './device-links.queries.ts'
+import { findOpenFamily, limitDevices } from './device-links.queries.ts'
 import { makeNumbers, stateOf, stateSeconds } from './device-links.rules.ts'
 
 type Calls = typeof devicesCalls
@@ -26,7 +26,7 @@ export const claimDevice: Handler<Calls['claimDevice']> = async (ctx, { body: { 
     .where('secret_hash', '=', secret_hash)
     .executeTakeFirst()
   if (!shown || stateOf(shown, now()) !== 'shown') return fail('device_link_over')
-  await lockUser(db, shown.user_id)
+  await lockAccount(db, shown.user_id) // so that two devices at once are not both the fifth
   await limitDevices(db, shown.user_id, now())
   const token = randomBytes(32).toString('base64url')
   const { number, choices } = makeNumbers()
@@ -57,9 +57,10 @@ const finish = (ctx: Context, token: string) =>
   ctx.transaction(async (db, enqueue) => {
     const claim_hash = hashOf(token)
     const claimed = db.selectFrom('device_links').selectAll().where('claim_hash', '=', claim_hash)
-    const link = await claimed.forUpdate().executeTakeFirst()
+    const named = await claimed.executeTakeFirst()
     // Who ends the sign-in of the first device waits, or has ended it.
-    if (link) await holdAccount(db, link.user_id)
+    if (named) await holdAccount(db, named.user_id)
+    const link = await claimed.forUpdate().executeTakeFirst()
     const family = link && (await findOpenFamily(db, link.family_id))
     if (!link || !family) return 'device_link_over'
     const state = stateOf(link, ctx.now())

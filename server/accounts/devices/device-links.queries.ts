@@ -1,8 +1,8 @@
 import type { Context, Principal } from '../../context.ts'
-import type { Read, Write } from '../../db/connect.ts'
+import type { Read } from '../../db/connect.ts'
 import { ExpectedFailure } from '../../http/fail.ts'
 import { findFactors } from '../factors/factors.queries.ts'
-import { hasFreshProof } from '../passwords/set-password.ts'
+import { hasFreshProof } from '../sign-ins/proof.ts'
 import { hour, maxPerHour, waitFor } from './device-links.rules.ts'
 
 /** A link of this sign-in; those of others, also of the same user, do not exist for it. */
@@ -39,10 +39,6 @@ export async function limitDevices(db: Read, userId: string, now: Date): Promise
   )
   if (wait !== undefined) throw new ExpectedFailure('too_many_requests', {}, wait)
 }
-
-/** Locks the user's row, so that two devices at once cannot both be the fifth. */
-export const lockUser = (db: Write, userId: string) =>
-  db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 
 /** Whether this sign-in may connect a device: with a second factor only a short time after a proof of identity. */
 export async function mayConnect(ctx: Context, principal: Principal): Promise<boolean> {

@@ -6,7 +6,7 @@ import { settingsCalls } from '../../../contract/settings.ts'
 import { signInsCalls } from '../../../contract/sign-ins.ts'
 import { takeEmailsTo } from '../../test/enqueued.ts'
 import { type MadeUser, makeLearner } from '../../test/make.ts'
-import { whileChanging } from '../../test/while-changing.ts'
+import { endSignIns, whileChanging } from '../../test/while-changing.ts'
 import { openWorld } from '../../test/world.ts'
 import { startFamily } from '../sign-ins/tokens.ts'
 
@@ -161,9 +161,7 @@ describe('a code', () => {
     const user = await makeLearner(world)
     const { id, number, claim_token } = await claimed(user)
     await choose(id, number, user)
-    const change = `with changed as (update users set password_hash = 'x' where id = $1)
-      update token_families set ended_at = now(), end_reason = 'password_changed' where user_id = $1`
-    const { failure } = await whileChanging(world, change, [user.id], () => finish(claim_token))
+    const { failure } = await whileChanging(world, endSignIns, [user.id], () => finish(claim_token))
     expect(failure.code).toBe('device_link_over')
   })
 

@@ -7,6 +7,7 @@ import { ExpectedFailure } from '../../http/fail.ts'
 import type { Handler } from '../../http/handlers.ts'
 import { hashOf } from '../../http/sessions.ts'
 import { screenAddress } from '../../screen-address.ts'
+import { lockSignIn } from '../sign-ins/proof.ts'
 import { findOpenFamily, findOwnLink, limitDevices, mayConnect } from './device-links.queries.ts'
 import { decideChoice, stateOf, stateSeconds } from './device-links.rules.ts'
 
@@ -60,8 +61,9 @@ export const getDeviceLink: Handler<Calls['getDeviceLink']> = async (ctx, { para
 export const confirmDevice: Handler<Calls['confirmDevice']> = async (ctx, { params: { id }, body }) => {
   const { principal, now, fail } = ctx
   const decided = await ctx.transaction(async (db) => {
+    const isOpen = await lockSignIn(db, principal)
     const link = await findOwnLink(db, id, principal).forUpdate().executeTakeFirst()
-    if (!link || !(await findOpenFamily(db, principal.familyId))) return 'not_found'
+    if (!link || !isOpen) return 'not_found'
     if (!(await mayConnect({ ...ctx, db }, principal))) return 'proof_needed'
     const decision = decideChoice(link, body.number, now())
     if (decision === 'over') return 'device_link_over'

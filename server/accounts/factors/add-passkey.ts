@@ -2,7 +2,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import { v7 } from 'uuid'
 import { type passkeysCalls, transports as known } from '../../../contract/passkeys.ts'
 import type { Handler } from '../../http/handlers.ts'
-import { hasFreshProof } from '../passwords/set-password.ts'
+import { hasFreshProof, requireProof } from '../sign-ins/proof.ts'
 import { markSecondFactor } from './factors.queries.ts'
 import { reportChange } from './report-change.ts'
 import { createChallenge, readChallenge, relyingParty, spendChallenge, timeout } from './webauthn-challenges.ts'
@@ -80,6 +80,7 @@ export const addPasskey: Handler<Calls['addPasskey']> = async (ctx, { body }) =>
   const credential = verified?.registrationInfo?.credential
   if (!credential) return fail('passkey_refused')
   const isAdded = await ctx.transaction(async (db, enqueue) => {
+    await requireProof({ ...ctx, db }, principal)
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('passkeys')
       .values({

@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr'
 import type { factorsCalls } from '../../../contract/factors.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { hasFreshProof } from '../passwords/set-password.ts'
+import { hasFreshProof, requireProof } from '../sign-ins/proof.ts'
 import { encryptSecret } from '../../encrypt-secret.ts'
 import { confirmTotp, deleteTotp, findFactors, findUsername, markSecondFactor, storeTotp } from './factors.queries.ts'
 import { plainCode } from './factors.rules.ts'
@@ -29,7 +29,7 @@ export const factorsHandlers: Handlers<typeof factorsCalls> = {
   beginTotp: async (ctx) => {
     const { db, config, principal, now, fail } = ctx
     const { userId, familyId } = principal
-    if (!(await hasFreshProof(ctx, principal))) return fail('proof_needed')
+    await requireProof(ctx, principal)
     const secret = newTotpSecret()
     const stored = {
       secret: encryptSecret(config.secret, { use: 'totp secrets', owner: userId }, secret),
@@ -46,7 +46,7 @@ export const factorsHandlers: Handlers<typeof factorsCalls> = {
   confirmTotp: async (ctx, { body }) => {
     const { db, config, principal, now, fail } = ctx
     const { userId, familyId } = principal
-    if (!(await hasFreshProof(ctx, principal))) return fail('proof_needed')
+    await requireProof(ctx, principal)
     if (await hasTotp(db, userId)) return fail('not_found') // nothing waits for a code
     if (!(await spendTotpCode(db, config.secret, { userId, code: plainCode(body.code), now: now() })))
       return fail('second_factor_wrong', 'code')
@@ -59,7 +59,7 @@ export const factorsHandlers: Handlers<typeof factorsCalls> = {
   removeTotp: async (ctx) => {
     const { db, principal, fail } = ctx
     const { userId } = principal
-    if (!(await hasFreshProof(ctx, principal))) return fail('proof_needed')
+    await requireProof(ctx, principal)
     if (!(await hasTotp(db, userId))) return fail('not_found')
     await deleteTotp(db, userId)
     await reportChange(ctx, 'secondFactorOff')
@@ -68,7 +68,7 @@ export const factorsHandlers: Handlers<typeof factorsCalls> = {
 
   renewRecoveryCodes: async (ctx) => {
     const { db, config, principal, fail } = ctx
-    if (!(await hasFreshProof(ctx, principal))) return fail('proof_needed')
+    await requireProof(ctx, principal)
     if (!(await hasTotp(db, principal.userId))) return fail('not_found')
     return { recovery_codes: await replaceRecoveryCodes(db, config.secret, principal) }
   },

@@ -5,6 +5,7 @@ import { signInsCalls } from '../../../contract/sign-ins.ts'
 import { type Authenticator, makeAuthenticator } from '../../test/authenticator.ts'
 import { takeEmailsTo } from '../../test/enqueued.ts'
 import { type MadeUser, makeLearner } from '../../test/make.ts'
+import { endSignIns, whileChanging } from '../../test/while-changing.ts'
 import { openWorld } from '../../test/world.ts'
 import { anonymiseUser } from '../anonymise-user.ts'
 import { findCapabilities } from '../roles.queries.ts'
@@ -92,6 +93,15 @@ describe('adding a passkey', () => {
     expect((await add(user, makeAuthenticator().create(options))).failure.code).toBe('proof_needed')
     expect((await world.call(passkeysCalls.removePasskey, { params: { id } }, user)).failure.code).toBe('proof_needed')
   })
+})
+
+test('no passkey is added by a sign-in that has ended meanwhile', async () => {
+  const user = await makeLearner(world)
+  const options = await begin(user)
+  const adding = () => add(user, makeAuthenticator().create(options))
+  expect((await whileChanging(world, endSignIns, [user.id], adding)).failure.code).toBe('proof_needed')
+  const { rows } = await world.pool.query('select id from passkeys where user_id = $1', [user.id])
+  expect(rows).toEqual([])
 })
 
 describe('signing in with a passkey', () => {

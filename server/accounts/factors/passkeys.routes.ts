@@ -1,6 +1,6 @@
 import type { passkeysCalls } from '../../../contract/passkeys.ts'
 import { type Handlers, ownTransaction } from '../../http/handlers.ts'
-import { hasFreshProof } from '../passwords/set-password.ts'
+import { requireProof } from '../sign-ins/proof.ts'
 import { leavesWayIn, lockWaysIn } from '../ways-in.ts'
 import { addPasskey, beginPasskey } from './add-passkey.ts'
 import { deletePasskey } from './factors.queries.ts'
@@ -13,7 +13,7 @@ export const passkeysHandlers: Handlers<typeof passkeysCalls> = {
 
   removePasskey: async (ctx, { params: { id } }) => {
     const { db, principal, fail } = ctx
-    if (!(await hasFreshProof(ctx, principal))) return fail('proof_needed')
+    await requireProof(ctx, principal)
     const ways = await lockWaysIn(db, principal.userId)
     if (!(await deletePasskey(db, principal.userId, id))) return fail('not_found')
     if (!leavesWayIn({ ...ways, passkeys: ways.passkeys - 1 })) return fail('last_way_in') // undoes the removal

@@ -8,6 +8,7 @@ import type { Handler } from '../../http/handlers.ts'
 import { hashOf } from '../../http/sessions.ts'
 import { callbackAddress, type Claims, IdentityFault } from '../../integrations/identity/port.ts'
 import { needsCode, requireCode } from '../factors/require-code.ts'
+import { lockSignIn } from '../sign-ins/proof.ts'
 import { openSignIn, signIn } from '../sign-ins/sign-in.ts'
 import { deliverTokens } from '../sign-ins/tokens.ts'
 import { loginWithError, screenWith } from './begin-authorization.ts'
@@ -75,9 +76,13 @@ async function finishLogin(ctx: Context, request: Request, service: Service, cla
 /** Links the identity to the user who began, and returns to the screen where they did. */
 async function finishLink(ctx: Context, request: Request, service: Service, claims: Claims): Promise<string> {
   const { user_id: userId, family_id, redirect } = request
-  const linked = await transactionTwice(ctx, (work) =>
-    linkIdentity(ctx, work, { userId: userId ?? '', familyId: family_id ?? undefined, service, claims }),
-  )
+  const linked = await transactionTwice(ctx, async (work) => {
+    const familyId = family_id ?? undefined
+    // The sign-in that began may have ended while the provider was asked.
+    if (familyId && !(await lockSignIn(work.db, { userId: userId ?? '', familyId }))) return undefined
+    return linkIdentity(ctx, work, { userId: userId ?? '', familyId, service, claims })
+  })
+  if (linked === undefined) return failed(ctx, request, 'sign_in_expired')
   return screenWith(
     ctx,
     redirect ?? '/dashboard/settings',

@@ -6,7 +6,7 @@ import { hashOf } from '../../http/sessions.ts'
 import { type Claims, IdentityFault } from '../../integrations/identity/port.ts'
 import { accountKey } from '../accounts.rules.ts'
 import { needsCode, requireCode } from '../factors/require-code.ts'
-import { hasFreshProof } from '../passwords/set-password.ts'
+import { hasFreshProof, requireProof } from '../sign-ins/proof.ts'
 import { openSignIn } from '../sign-ins/sign-in.ts'
 import { clearFailures, type Counter, countAttempt, countersOf, takeBackAttempt } from '../sign-ins/sign-in-throttle.ts'
 import { deliverTokens } from '../sign-ins/tokens.ts'
@@ -116,6 +116,7 @@ export const linkWithPassword: Handler<Calls['linkWithPassword']> = async (ctx, 
   if (!proved) return fail('incorrect_password', 'password')
   const { claims, counters } = proved
   const linked = await transactionTwice(ctx, async (work) => {
+    await requireProof({ ...ctx, db: work.db }, principal)
     await clearFailures(work.db, counters)
     return linkIdentity(ctx, work, { ...principal, service, claims })
   })

@@ -6,7 +6,7 @@ import type { Handler } from '../../http/handlers.ts'
 import type { Claims } from '../../integrations/identity/port.ts'
 import type { Enqueue } from '../../jobs/job.ts'
 import { environmentsThatRegister, forgetEnvironmentUser, listEnvironmentUsers } from '../../learning/public.ts'
-import { hasFreshProof } from '../passwords/set-password.ts'
+import { requireProof } from '../sign-ins/proof.ts'
 import { leavesWayIn, lockWaysIn } from '../ways-in.ts'
 import { decideLink } from './identities.rules.ts'
 import { findIdentities, findOwnerId, touchIdentity } from './identities.queries.ts'
@@ -73,7 +73,7 @@ export const listLinkableServices: Handler<Calls['listLinkableServices']> = asyn
 /** Unlinks a service. The user's row is locked, so that two calls at once cannot take the last two ways to sign in. */
 export const unlink: Handler<Calls['unlink']> = async (ctx, { body: { environment: id } }) => {
   const { db, enqueue, principal, fail } = ctx
-  if (!(await hasFreshProof(ctx, principal))) return fail('proof_needed')
+  await requireProof(ctx, principal)
   const { userId } = principal
   const ways = await lockWaysIn(db, userId)
   const [identities, services] = [await findIdentities(db, userId), await findServices(ctx)]

@@ -8,6 +8,7 @@ import { callbackAddress } from '../../integrations/identity/port.ts'
 import { linkIn, takeEmailsTo } from '../../test/enqueued.ts'
 import { exchange, type Jar, makePerson, newBrowser, open, signInAtProvider, walk } from '../../test/identity.ts'
 import { makeLearner, type MadeUser } from '../../test/make.ts'
+import { endSignIns, whileChanging } from '../../test/while-changing.ts'
 import { openWorld } from '../../test/world.ts'
 import { emailPasswordReset } from '../passwords/email-password-reset.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
@@ -170,6 +171,17 @@ describe('a password of an environment', () => {
     expect((await world.call(calls.linkWithPassword, { body: right }, user)).status).toBe(200)
     const other = await makeLearner(world)
     expect((await world.call(calls.linkWithPassword, { body: right }, other)).failure.code).toBe('linked_elsewhere')
+  })
+
+  test('does not link for a sign-in that has ended meanwhile', async () => {
+    const [user, person] = [await makeLearner(world, { passwordHash }), makePerson(peer)]
+    const body = { user_name: person.email, password: demoPassword, environment: 'akademija' }
+    const { failure } = await whileChanging(world, endSignIns, [user.id], () =>
+      world.call(calls.linkWithPassword, { body }, user),
+    )
+    expect(failure.code).toBe('proof_needed')
+    const own = world.db.selectFrom('identities').select('id').where('user_id', '=', user.id)
+    expect(await own.execute()).toEqual([])
   })
 
   test('is guessed slowly; an environment that is away does not count', async () => {

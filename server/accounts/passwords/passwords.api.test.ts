@@ -3,7 +3,7 @@ import { accountsCalls } from '../../../contract/accounts.ts'
 import { passwordsCalls } from '../../../contract/passwords.ts'
 import { linkIn, runEnqueued, takeEmailsTo } from '../../test/enqueued.ts'
 import { type MadeUser, makeLearner, unique } from '../../test/make.ts'
-import { whileChanging } from '../../test/while-changing.ts'
+import { endSignIns, whileChanging } from '../../test/while-changing.ts'
 import { openWorld } from '../../test/world.ts'
 import { emailPasswordReset } from './email-password-reset.ts'
 import { hashPassword } from './hash-password.ts'
@@ -142,6 +142,13 @@ describe('a change of the password', () => {
     const body = { refresh_token: elsewhere.reply.refresh_token ?? '' }
     expect((await world.call(accountsCalls.refreshTokens, { body })).status).toBe(401)
     expect((await check(user, other)).status).toBe(200)
+  })
+
+  test('of a sign-in that is ended while the new one is hashed changes nothing', async () => {
+    const user = await makeUser()
+    const { failure } = await whileChanging(world, endSignIns, [user.id], () => change(user))
+    expect(failure.code).toBe('proof_needed')
+    expect((await signIn(user.username)).status).toBe(200)
   })
 
   test('a sign-in with the old password that meets it is refused', async () => {

@@ -1,5 +1,5 @@
 import type { passwordsCalls } from '../../../contract/passwords.ts'
-import type { Context, Principal } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
 import { failFields } from '../../http/fail.ts'
 import type { Handler } from '../../http/handlers.ts'
@@ -9,6 +9,7 @@ import { accountKey } from '../accounts.rules.ts'
 import { confirmAddress } from '../confirm-address.ts'
 import { findEmailLink, spendEmailLink } from '../email-links.ts'
 import { describeDevice } from '../sign-ins/describe-device.ts'
+import { hasFreshProof, requireProof } from '../sign-ins/proof.ts'
 import { provePassword } from '../sign-ins/prove-password.ts'
 import { clearFailures, countersOf } from '../sign-ins/sign-in-throttle.ts'
 import { endFamilies } from '../sign-ins/tokens.ts'
@@ -16,9 +17,6 @@ import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './hash-password.ts'
 
 type Calls = typeof passwordsCalls
-
-/** How long a sign-in may do what needs a fresh proof of identity, in minutes. */
-const proofMinutes = 10
 
 const findOwner = (db: Context['db'], userId: string) =>
   db
@@ -90,17 +88,6 @@ export const checkPassword: Handler<Calls['checkPassword']> = async (ctx, { body
   return { success: true }
 }
 
-/** Whether the user of this sign-in has proved who they are in the last minutes. */
-export async function hasFreshProof({ db, now }: Context, { familyId }: Principal): Promise<boolean> {
-  const family = await db
-    .selectFrom('token_families')
-    .select('authenticated_at')
-    .where('id', '=', familyId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return family !== undefined && family.authenticated_at.getTime() > now().getTime() - proofMinutes * 60_000
-}
-
 export const changePassword: Handler<Calls['changePassword']> = async (ctx, { body: { username, newpassword } }) => {
   const { userId, familyId } = ctx.principal
   const owner = await findOwner(ctx.db, userId)
@@ -108,6 +95,9 @@ export const changePassword: Handler<Calls['changePassword']> = async (ctx, { bo
     return ctx.fail('proof_needed')
   refuseCommon(ctx, 'newpassword', newpassword, owner)
   const hash = await hashPassword(newpassword)
-  await ctx.transaction((db, enqueue) => storePassword(ctx, { db, enqueue }, { userId, hash, except: familyId }))
+  await ctx.transaction(async (db, enqueue) => {
+    await requireProof({ ...ctx, db }, ctx.principal) // it may have ended while the hash was made
+    await storePassword(ctx, { db, enqueue }, { userId, hash, except: familyId })
+  })
   return { success: true }
 }

@@ -5,7 +5,7 @@ import { recordChange } from '../../audit/public.ts'
 import { reissueNamed } from '../../certificates/public.ts'
 import type { Fails, Principal, WriteContext } from '../../context.ts'
 import { type Read, refusedBy } from '../../db/connect.ts'
-import { lockUsers } from '../../db/hold-user.ts'
+import { lockAccount, lockUsers } from '../../db/hold-user.ts'
 import { failFields } from '../../http/fail.ts'
 import { certifyNamed } from '../../learning/public.ts'
 import { notifyAddress } from '../../mail/notify.ts'
@@ -82,7 +82,7 @@ export async function changeEmail(
   { email, reason }: { email: string; reason: string },
 ) {
   const { db, now, enqueue, fail } = ctx
-  await db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  await lockAccount(db, id)
   const before = await requireChangeable(ctx, id)
   const email_key = accountKey(email)
   if ((await takenKeys(db, [email_key], id)).has(email_key)) return fail('email_taken', 'email')
@@ -109,6 +109,7 @@ export async function changeEmail(
 }
 
 export async function endSignIns(ctx: HelpingStaff, id: string) {
+  await lockAccount(ctx.db, id)
   const user = await requireChangeable(ctx, id)
   const count = await endFamilies(ctx.db, { userId: id }, 'revoked', ctx.now())
   await recordChange(ctx, { action: 'person.signed_out', id, about: nameOf(user), after: { devices: count } })
@@ -117,6 +118,7 @@ export async function endSignIns(ctx: HelpingStaff, id: string) {
 /** Removes the second factors and ends the sign-ins; the user is emailed. */
 export async function removeFactors(ctx: HelpingStaff, id: string, reason: string) {
   const { db, now, enqueue, config } = ctx
+  await lockAccount(db, id)
   const user = await requireChangeable(ctx, id)
   for (const table of ['totp_factors', 'recovery_codes', 'passkeys'] as const)
     await db.deleteFrom(table).where('user_id', '=', id).execute()

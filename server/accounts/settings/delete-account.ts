@@ -1,12 +1,13 @@
 import { addressEvents } from '../../../contract/events.ts'
 import type { settingsCalls } from '../../../contract/settings.ts'
+import { ExpectedFailure } from '../../http/fail.ts'
 import type { Handler } from '../../http/handlers.ts'
 import { lockUsers } from '../../db/hold-user.ts'
 import { notifyAddress } from '../../mail/notify.ts'
 import { keepPlaces } from '../../shop/public.ts'
 import { anonymiseUser } from '../anonymise-user.ts'
 import { deleteFiles } from '../delete-files.ts'
-import { hasFreshProof } from '../passwords/set-password.ts'
+import { hasFreshProof, lockSignIn } from '../sign-ins/proof.ts'
 import { provePassword } from '../sign-ins/prove-password.ts'
 import { refreshCookie } from '../sign-ins/tokens.ts'
 
@@ -25,6 +26,7 @@ export const deleteAccount: Handler<(typeof settingsCalls)['deleteAccount']> = a
   if (!user || !isProved) return ctx.fail('incorrect_password', 'password')
   await ctx.transaction(async (write, enqueue) => {
     await lockUsers(write, [user.id])
+    if (!(await lockSignIn(write, principal))) throw new ExpectedFailure('not_signed_in')
     await keepPlaces({ ...ctx, db: write, enqueue }, user.id)
     const names = await anonymiseUser(write, user.id, now())
     if (names.length) await enqueue(deleteFiles, { names })

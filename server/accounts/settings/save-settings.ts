@@ -6,7 +6,7 @@ import { failFields } from '../../http/fail.ts'
 import type { Handler } from '../../http/handlers.ts'
 import { certifyNamed } from '../../learning/public.ts'
 import { accountKey, isAhead, nameFaults } from '../accounts.rules.ts'
-import { hasFreshProof } from '../passwords/set-password.ts'
+import { requireProof } from '../sign-ins/proof.ts'
 import { takenKeys } from '../users.queries.ts'
 import { emailVerification } from '../verify-email.ts'
 import { isLithuanianCity } from './cities.ts'
@@ -72,7 +72,7 @@ export const saveSettings: Handler<(typeof settingsCalls)['saveSettings']> = asy
   const email_key = email === undefined ? undefined : accountKey(email)
   const isOther = email_key !== undefined && email_key !== accountKey(settings.email)
   if (isOther) {
-    if (!(await hasFreshProof(ctx, principal))) return fail('proof_needed', 'email')
+    await requireProof(ctx, principal, 'email')
     if ((await takenKeys(db, [email_key], principal.userId)).has(email_key)) return fail('email_taken', 'email')
   }
   const columns = {

@@ -4,6 +4,7 @@ import { settingsCalls } from '../../../contract/settings.ts'
 import { signInsCalls } from '../../../contract/sign-ins.ts'
 import { linkIn, runEnqueued, takeEmailsTo } from '../../test/enqueued.ts'
 import { makeLearner } from '../../test/make.ts'
+import { endSignIns, whileChanging } from '../../test/while-changing.ts'
 import { openWorld } from '../../test/world.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { findCapabilities } from '../roles.queries.ts'
@@ -39,6 +40,23 @@ describe('signed-in devices', () => {
     expect((await world.call(signInsCalls.endSignIn, { params: { id } }, user)).status).toBe(200)
     expect((await refresh(elsewhere.reply.refresh_token)).status).toBe(401)
     expect((await world.call(signInsCalls.endSignIn, { params: { id } }, user)).status).toBe(404)
+  })
+
+  test('are signed out with those that are opened at the same time', async () => {
+    const user = await makeUser()
+    // As a sign-in that is being opened holds the account.
+    const opening = 'select id from users where id = $1 for share'
+    expect(
+      await whileChanging(world, opening, [user.id], () => world.call(signInsCalls.endOtherSignIns, {}, user)),
+    ).toMatchObject({ status: 200 })
+  })
+
+  test('an account is not erased by one that ended meanwhile', async () => {
+    const user = await makeUser()
+    const { reply } = await signIn(user.username)
+    const erase = () => world.call(settingsCalls.deleteAccount, { body: { password } }, { token: reply.access_token })
+    expect(await whileChanging(world, endSignIns, [user.id], erase)).toMatchObject({ status: 401 })
+    expect((await signIn(user.username)).status).toBe(200)
   })
 
   test('can be signed out all but this one', async () => {

@@ -1,8 +1,8 @@
 import type { signInsCalls } from '../../../contract/sign-ins.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { hasFreshProof } from '../passwords/set-password.ts'
 import { emailVerification, verifyEmail } from '../verify-email.ts'
 import { listOpenSignIns } from './open-sign-in.queries.ts'
+import { requireProof } from './proof.ts'
 import { endFamilies } from './tokens.ts'
 
 export const signInsHandlers: Handlers<typeof signInsCalls> = {
@@ -18,14 +18,14 @@ export const signInsHandlers: Handlers<typeof signInsCalls> = {
 
   endSignIn: async (ctx, { params: { id } }) => {
     const { db, principal, now, fail } = ctx
-    if (!(await hasFreshProof(ctx, principal))) return fail('proof_needed')
+    await requireProof(ctx, principal)
     const ended = await endFamilies(db, { userId: principal.userId, only: id }, 'revoked', now())
     return ended ? { success: true } : fail('not_found')
   },
 
   endOtherSignIns: async (ctx) => {
-    const { db, principal, now, fail } = ctx
-    if (!(await hasFreshProof(ctx, principal))) return fail('proof_needed')
+    const { db, principal, now } = ctx
+    await requireProof(ctx, principal)
     const { userId, familyId } = principal
     await endFamilies(db, { userId, except: familyId }, 'revoked', now())
     return { success: true }
