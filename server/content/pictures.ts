@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Element, Root } from 'hast'
+import type { Element, ElementContent, Parents, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import { uploadedPicture } from '../../contract/manage/content-kinds.ts'
 
@@ -18,17 +18,38 @@ function sizeOf(source: string): Size | undefined {
   if (uploaded) return { width: Number(across), height: Number(down) }
   const file = join(publicFolder, source)
   if (!drawing.test(source) || !existsSync(file)) return undefined
-  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(readFileSync(file, 'utf8')) ?? []
+  const [, width, height] = /viewBox="\d+ \d+ (\d+) (\d+)"/.exec(readFileSync(file, 'utf8')) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
 
-/** Gives pictures their size, so that nothing moves when they load; removes foreign ones and those without alt text. */
+/** What the numbers in a picture mean: the part of its alt text that begins after a colon with "1". */
+const legend = /^(.+?):\s(1[\s,–—].+)$/su
+
+const textNode = (value: string) => ({ type: 'text' as const, value })
+const isBlank = (node: ElementContent) => node.type === 'text' && !node.value.trim()
+
+/** Shows the legend of a picture that stands alone below it; read aloud, it follows the rest of the alt text. */
+function showLegend(picture: Element, parent: Parents | undefined): void {
+  const [, alt, numbers] = legend.exec(String(picture.properties.alt)) ?? []
+  if (!alt || !numbers || parent?.type !== 'element' || parent.tagName !== 'p') return
+  if (!parent.children.every((child) => child === picture || isBlank(child))) return
+  picture.properties.alt = alt
+  parent.tagName = 'figure'
+  parent.children = [picture, { type: 'element', tagName: 'figcaption', properties: {}, children: [textNode(numbers)] }]
+}
+
+/**
+ * Gives pictures their size, so that nothing moves when they load, and shows their legends; removes foreign ones and those
+ * without alt text.
+ */
 export function placePictures(tree: Root): void {
-  visit(tree, { tagName: 'img' }, ({ properties }: Element, index, parent) => {
+  visit(tree, { tagName: 'img' }, (picture: Element, index, parent) => {
+    const { properties } = picture
     const { src, alt } = properties
     const size = typeof src === 'string' && typeof alt === 'string' && alt.trim() ? sizeOf(src) : undefined
     if (size) {
       Object.assign(properties, { ...size, loading: 'lazy', decoding: 'async' })
+      showLegend(picture, parent)
       return undefined
     }
     parent?.children.splice(index ?? 0, 1)

@@ -28,6 +28,18 @@ describe('pictures', () => {
     )
   })
 
+  test('alone in a paragraph show below them what their numbers mean', () => {
+    const of = (alt: string) => render(`![${alt}](/media/brand/mark.svg)`).html
+    expect(of('Du veidai: 1 – kaukė; 2 – respiratorius')).toMatch(
+      /^<figure><img src="\/media\/brand\/mark.svg" alt="Du veidai" .*><figcaption>1\s– kaukė; 2\s– respiratorius<\/figcaption><\/figure>$/u,
+    )
+    expect(of('Two faces: 1, a mask; 2, a respirator')).toMatch(
+      /<figcaption>1, a\smask; 2, a\srespirator<\/figcaption>/u,
+    )
+    expect(of('Keturios grandys: telefonas, širdis')).not.toContain('figcaption')
+    expect(render('Taip: ![Du veidai: 1 – kaukė](/media/brand/mark.svg)').html).not.toContain('figcaption')
+  })
+
   test('that were uploaded are sized by their name', () => {
     const src = `/media/stored/${'0a'.repeat(16)}-800x450.webp`
     expect(render(`![Kateterio vieta](${src})`).html).toBe(
