@@ -45,10 +45,11 @@ type Going = { isOpen: boolean; isOnly: boolean }
  * and so is the button of an order of several courses.
  */
 function ticketOf({ t, link, language }: Mail, line: OrderLine, { isOpen, isOnly }: Going): EmailPart[] {
-  const address = [line.location_address, line.city].map((texts) => inLanguage(texts, language))
+  const [address = '', city = ''] = [line.location_address, line.city].map((texts) => inLanguage(texts, language))
+  const place = address.includes(city) ? address : `${address}, ${city}`
   return [
     ...lineParts(line, language),
-    ...(line.online ? [] : [{ link: mapLink(address.join(', ')), label: t('map'), plain: true }]),
+    ...(line.online ? [] : [{ link: mapLink(place), label: t('map'), plain: true }]),
     ...(isOpen ? [{ ...link(`/course/${line.course_id}/general`, t('open')), plain: !isOnly }] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { inLanguage } from '../db/texts.ts'
 import type { Language } from '../../contract/common.ts'
+import { rfReference } from '../invoicing/public.ts'
 import type { EmailPart } from '../mail/email-parts.ts'
 import { practiceTile } from '../mail/practice-tile.ts'
 import { formatMoney, formatPrice } from '../money.ts'
@@ -35,7 +36,7 @@ export function transferRows(
   order: LockedOrder,
   cents: number,
 ): [string, string][] {
-  const { language, order_id: id, due_on } = order
+  const { language, order_id: id, due_on, state } = order
   const t = (key: string) => sentence(language, `mail.transfer.${key}`, { order: String(id) })
   const { seller } = config
   if (!seller) return []
@@ -43,6 +44,8 @@ export function transferRows(
     [t('recipient'), seller.name],
     [t('iban'), seller.iban],
     [t('reference'), t('referenceText')],
+    // An invoice has a reference of its own.
+    ...(state === 'pending' ? ([[t('rf'), rfReference(String(id))]] as [string, string][]) : []),
     [t('amount'), formatMoney(cents, language)],
     ...(due_on ? ([[t('due'), dayInWords(due_on, language)]] as [string, string][]) : []),
   ]
