@@ -77,6 +77,8 @@ export type Call = Audience & {
    * transaction of its own.
    */
   readonly idempotent?: boolean
+  /** A field of the body by which a repeat is known; another input with it fails with `idempotency_key_reused`. */
+  readonly repeatKey?: 'sale_key' | 'enrol_key' | 'fee_key'
   /** May be made by a user who has not agreed to the terms yet; others then answer 403 `terms_first`. */
   readonly beforeTerms?: true
   /** `ignore`: accepts an expired access token (sign-in, refresh). Every other call answers 401. */

@@ -12,6 +12,8 @@ export const keptDays = {
   signIns: 60,
   /** Links of emails that have expired: to a password, an address, an invitation. */
   emailLinks: 7,
+  /** Emails that were sent or given up, as the queue had them. */
+  emails: 1,
   /** Who of staff opened whose data. */
   openings: 2 * 365,
   /** Who wishes to be emailed about a date of a course. */

@@ -264,6 +264,7 @@ export const bankCalls = defineCalls({
     ...staff,
     method: 'POST',
     path: '/bank/fees',
+    repeatKey: 'fee_key',
     about:
       'Records a fee of a provider that no file has; less than 0: one that came back. Refused on a day of a locked month.',
     body: v.object({

@@ -61,8 +61,9 @@ export const enrollingCalls = defineCalls({
     ...staff,
     method: 'POST',
     path: '/enrolments',
+    repeatKey: 'enrol_key',
     about:
-      'Enrols the people of a list in a date at once and for nothing, each by a free order of their own; those who cannot be enrolled are left out. An account is made for who has none, and its person invited. All are emailed. `expected_people`: how many the preview said would be enrolled; another number by now is `enrolment_changed`. Once for each `enrol_key`.',
+      'Enrols the people of a list in a date at once and for nothing, each by a free order of their own; those who cannot be enrolled are left out. An account is made for who has none, and its person invited. All are emailed. `expected_people`: how many the preview said would be enrolled; another number by now is `enrolment_changed`. Once for each `enrol_key`: a repeat gets the first reply, another list with the key fails.',
     body: v.object({
       ...asked,
       enrol_key: Uuid,

@@ -87,8 +87,9 @@ export const saleCalls = defineCalls({
     ...staff,
     method: 'POST',
     path: '/sales',
+    repeatKey: 'sale_key',
     about:
-      'Orders for a person or a company. What is paid at the counter or elsewhere, is on credit or costs nothing is given at once, with its invoice; what is paid in advance waits for its transfer, or for the buyer to pay by the link. No consents are given for the buyer: a private one who did not buy at the counter has access after the days of withdrawal, or earlier by consents of their own. A discount code goes with public prices only; a prepaid voucher with any. `expected_total` is what is left to be paid with money. One sale for each `sale_key`. `payer_email` is asked for the money and reminded too, while documents name the buyer; the only place is sent to `learner_email` once the order is fulfilled.',
+      'Orders for a person or a company. What is paid at the counter or elsewhere, is on credit or costs nothing is given at once, with its invoice; what is paid in advance waits for its transfer, or for the buyer to pay by the link. No consents are given for the buyer: a private one who did not buy at the counter has access after the days of withdrawal, or earlier by consents of their own. A discount code goes with public prices only; a prepaid voucher with any. `expected_total` is what is left to be paid with money. One sale for each `sale_key`: a repeat gets the order, another sale with the key fails. `payer_email` is asked for the money and reminded too, while documents name the buyer; the only place is sent to `learner_email` once the order is fulfilled.',
     body: v.object({
       ...priced,
       sale_key: Uuid,

@@ -25,8 +25,9 @@ export const voucherSaleCalls = defineCalls({
     path: '/voucher-sales',
     audience: 'staff',
     capability: 'make_sales',
+    repeatKey: 'sale_key',
     about:
-      'Makes a prepaid gift voucher and records what was paid for it. Of a multi-purpose one that is an advance, for which no invoice is issued; the sale of a single-purpose one has an invoice, whose VAT is of its class of VAT, and needs `keep_books` too. The buyer is emailed the code in their language. One voucher for each `sale_key`.',
+      'Makes a prepaid gift voucher and records what was paid for it. Of a multi-purpose one that is an advance, for which no invoice is issued; the sale of a single-purpose one has an invoice, whose VAT is of its class of VAT, and needs `keep_books` too. The buyer is emailed the code in their language. One voucher for each `sale_key`: a repeat gets the first reply, another sale with the key fails.',
     body: v.object({
       sale_key: Uuid,
       buyer: line(160),

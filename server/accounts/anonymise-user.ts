@@ -5,17 +5,18 @@ import { deleteRequestsOf } from '../content/public.ts'
 import type { Write } from '../db/connect.ts'
 import { fileOfImage } from './delete-files.ts'
 import { deleteResponsesOf, erasePostsOf, forgetEnvironmentUser } from '../learning/public.ts'
+import { forgetEmails } from '../mail/forget-emails.ts'
 import { deleteThreadsOf } from '../messages/public.ts'
 import { deleteCalendarOf, deletePinOf, endQueuesOf } from '../practice/public.ts'
-import { deleteCartOf, forgetVoucherBuyer, lockOrdersOf } from '../shop/public.ts'
+import { deleteCartOf, forgetAddress, lockOrdersOf } from '../shop/public.ts'
 
 /** What a sign-in at a provider leaves. */
 const signInTables = ['authorization_requests', 'sign_in_codes'] as const
 
 /**
  * Erases a user's personal data on request (GDPR, article 17): the account, reviews, favourites, awaited dates, messages, contact
- * requests, submitted forms, the texts of forum posts, cart, sign-ins and what companies have of
- * the person as a contact. Orders, enrolments and certificates stay
+ * requests, submitted forms, the texts of forum posts, cart, sign-ins and, where the address was confirmed, what companies
+ * have of the person as a contact and what others wrote of it in orders. Orders, enrolments and certificates stay
  * without a name, because numbers must add up; invoices keep the name and the address, because the law asks for them.
  * Returns the files to delete from the file store. Repeating it changes nothing.
  */
@@ -37,6 +38,8 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
     'recovery_codes',
     'passkeys',
     'list_views',
+    // Replies to repeated calls have what the person wrote.
+    'idempotency_keys',
   ] as const
   for (const table of [...owned, 'token_families', 'webauthn_challenges', ...signInTables] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
@@ -48,8 +51,9 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
   await deleteRequestsOf(db, userId, email)
   if (email !== null) {
     await deleteContactsOf(db, email)
-    await forgetVoucherBuyer(db, email)
+    await forgetAddress(db, email)
   }
+  await forgetEmails(db, before.email)
   await deleteThreadsOf(db, userId)
   await deleteResponsesOf(db, userId)
   await erasePostsOf(db, userId, now)

@@ -193,6 +193,7 @@ describe('a fee that is typed', () => {
     const body = fee()
     expect((await add(as, body)).status).toBe(200)
     expect((await add(as, body)).status).toBe(200)
+    expect((await add(as, { ...body, amount: 20 })).failure.code).toBe('idempotency_key_reused')
     expect((await clearingOf(as, 'banklink')).fee_cents - before).toBe(1170)
     const { reply } = await add(as, fee({ amount: -1.7 }))
     expect(reply.data.find(({ provider }) => provider === 'banklink')?.fee_cents).toBe(before + 1000)

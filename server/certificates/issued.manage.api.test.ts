@@ -6,6 +6,7 @@ import { auditCalls } from '../../contract/manage/audit.ts'
 import { issuedCalls as calls } from '../../contract/manage/certificates.ts'
 import { addMonths, dayInVilnius } from '../time.ts'
 import { makeCourse, makeLearner, unique } from '../test/make.ts'
+import { takeEmails, takeEmailsTo } from '../test/enqueued.ts'
 import { makeCertificate } from '../test/owned.ts'
 import { openWorld } from '../test/world.ts'
 
@@ -126,4 +127,53 @@ test('what ends is counted by month, course and city, next to the free seats bef
     .where('course_id', '=', course.id)
     .execute()
   expect(await mine()).toEqual([])
+})
+
+test('what was corrected is revoked with its corrections, by the id of any; its holder is emailed once', async () => {
+  const { as, learner, id, find } = await issued()
+  const reissue = async (of: string) => (await world.call(calls.reissueIssued, { params: { id: of } }, as)).reply.id
+  const second = await reissue(id)
+  const third = await reissue(second)
+  await takeEmails(world)
+  expect((await find()).find((one) => one.id === second)?.revocable).toBe(3)
+  const revoke = { params: { id: second }, body: { reason: 'Klaida' } }
+  expect((await world.call(calls.revokeIssued, revoke, as)).reply.state).toBe('revoked')
+  const rows = await find()
+  expect(rows.map(({ state }) => state)).toEqual(['revoked', 'revoked', 'revoked'])
+  const { number, code } = rows.find((one) => one.id === third) ?? { number: '', code: '' }
+  expect((await world.call(certificatesCalls.verifyCertificate, { params: { code } })).reply.state).toBe('revoked')
+  const emails = await takeEmailsTo(world, learner.email)
+  expect(emails).toHaveLength(1)
+  expect(emails[0]?.text).toContain(number)
+  const history = { params: { object: 'certificate', id: third } }
+  expect((await world.call(auditCalls.getHistory, history, as)).reply.data).toMatchObject([
+    { action: 'certificate.revoked', after: { reason: 'Klaida' } },
+  ])
+  expect((await world.call(calls.revokeIssued, { ...revoke, params: { id: third } }, as)).failure.code).toBe(
+    'already_decided',
+  )
+})
+
+test('a renewal of a revoked certificate stays valid: it is another award', async () => {
+  const { as, learner, course, id, find } = await issued()
+  const past = "update enrolments set completed_at = now(), ended_at = now(), end_cause = 'renewed' where user_id = $1"
+  await world.pool.query(past, [learner.id])
+  const { id: renewed } = await makeCertificate(world, learner, course.id)
+  expect((await find()).map(({ state }) => state).toSorted()).toEqual(['superseded', 'valid'])
+  await world.call(calls.revokeIssued, { params: { id }, body: { reason: 'Klaida' } }, as)
+  expect((await find()).find((one) => one.id === renewed)?.state).toBe('valid')
+})
+
+test('nothing stays valid when a certificate is revoked while it, or its correction, is issued again', async () => {
+  for (const corrected of [false, true]) {
+    const { as, id, find } = await issued()
+    const reissue = (of: string) => world.call(calls.reissueIssued, { params: { id: of } }, as)
+    const last = corrected ? (await reissue(id)).reply.id : id
+    const [revoked] = await Promise.all([
+      world.call(calls.revokeIssued, { params: { id }, body: { reason: 'Klaida' } }, as),
+      reissue(last),
+    ])
+    expect(revoked.status).toBe(200)
+    expect(new Set((await find()).map(({ state }) => state))).toEqual(new Set(['revoked']))
+  }
 })

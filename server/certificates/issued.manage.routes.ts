@@ -1,6 +1,7 @@
 import type { issuedCalls } from '../../contract/manage/certificates.ts'
 import { recordChange } from '../audit/public.ts'
 import type { Context, Fails } from '../context.ts'
+import { holdUser } from '../db/hold-user.ts'
 import { type Handlers, ownTransaction, type Handler } from '../http/handlers.ts'
 import { dayInVilnius } from '../time.ts'
 import { runTask } from '../workers/run-task.ts'
@@ -33,15 +34,19 @@ const printCertificates: Handler<typeof issuedCalls.printCertificates> = async (
 export const issuedHandlers: Handlers<typeof issuedCalls> = {
   revokeIssued: async (ctx, { params: { id }, body }) => {
     const { now, fail } = ctx
-    const { number } = await show(ctx, id)
+    await show(ctx, id)
     const reason = body.reason.trim()
-    if (!(await revokeCertificate(ctx, { id, reason, now: now() }))) return fail('already_decided')
-    await recordChange(ctx, { action: 'certificate.revoked', id, about: number, after: { reason } })
+    const revoked = await revokeCertificate(ctx, { id, reason, now: now() })
+    if (!revoked.length) return fail('already_decided')
+    for (const one of revoked)
+      await recordChange(ctx, { action: 'certificate.revoked', id: one.id, about: one.number, after: { reason } })
     return show(ctx, id)
   },
 
   reissueIssued: async (ctx, { params: { id } }) => {
     const before = await show(ctx, id)
+    // Of a holder who is erased nothing is issued again.
+    if (!(await holdUser(ctx.db, before.user_id))) return ctx.fail('already_decided')
     if (!(await isHolderPrinted(ctx.db, id))) return ctx.fail('name_not_printed')
     const issued = await reissueCertificate(ctx, id)
     if (!issued) return ctx.fail('already_decided')

@@ -18,7 +18,10 @@ export const issued = (db: Read) =>
       sql<number>`(select count(*)::int from certificates c
         where c.user_id = certificates.user_id and c.course_id = certificates.course_id and c.revoked_at is null
           and c.valid_from = certificates.valid_from
-          and (c.id = certificates.id or c.issued_at < certificates.issued_at))`.as('revocable'),
+          and (c.id = certificates.id or c.issued_at < certificates.issued_at
+            or (certificates.corrected_at is not null and c.enrolment_id is not distinct from certificates.enrolment_id)))`.as(
+        'revocable',
+      ),
     )
 type Row = Awaited<ReturnType<ReturnType<typeof issued>['executeTakeFirstOrThrow']>>
 

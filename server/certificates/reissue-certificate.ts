@@ -7,6 +7,7 @@ import { makePdf } from './certificates.jobs.ts'
 import { erasedHolder } from './holder.rules.ts'
 import { certificateNumber, newCode } from './code.rules.ts'
 import { nextSerial } from './issue-certificate.ts'
+import { lockCertificates, lockCertificatesWith } from './lock-certificates.ts'
 
 /** How long nothing else must be issued again before the holder is emailed (`announce-reissued.ts`). */
 const quietMinutes = 10
@@ -18,6 +19,7 @@ const quietMinutes = 10
 export async function reissueCertificate(work: Work, certificateId: string): Promise<string | undefined> {
   const { db, enqueue } = work
   const now = work.now()
+  await lockCertificatesWith(db, certificateId)
   const old = await db
     .updateTable('certificates')
     .set({ superseded_at: now, corrected_at: now, announce_at: null })
@@ -90,6 +92,7 @@ const inForce = ({ db, now }: Work, userId: string) =>
 
 /** Issues the valid certificates of a user again that have another name. Returns how many there were. */
 export async function reissueNamed(work: Work, userId: string, name: string): Promise<number> {
+  await lockCertificates(work.db, userId)
   const wrong = (await inForce(work, userId)).filter(({ holder }) => holder !== name)
   for (const { id } of wrong) await reissueCertificate(work, id)
   return wrong.length
@@ -103,5 +106,6 @@ export async function reissueUnprinted(work: Work, userId: string): Promise<void
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user || !isPrintable(nameInDocuments(user))) return
+  await lockCertificates(work.db, userId)
   for (const { id, holder } of await inForce(work, userId)) if (!isPrintable(holder)) await reissueCertificate(work, id)
 }

@@ -1,4 +1,5 @@
 import type { WorkAt } from '../context.ts'
+import { lockCertificates } from './lock-certificates.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
 
 type Withdrawal = { userId: string; enrolmentId: string; reason: string; now: Date }
@@ -12,6 +13,7 @@ export async function withdrawCertificate(
   { userId, enrolmentId, reason, now }: Withdrawal,
 ): Promise<void> {
   const { db } = work
+  await lockCertificates(db, userId)
   const issued = await db
     .selectFrom('certificates')
     .select(['id', 'course_id', 'issued_at', 'corrected_at'])

@@ -30,7 +30,7 @@ function commonOf(call: Call): FailureCode[] {
     // An invalid access token is refused also where none is needed, unless nobody looks at it.
     ...(readsPrincipal && staleToken !== 'ignore' ? (['not_signed_in'] as const) : []),
     ...(readsPrincipal && staleToken !== 'ignore' && !beforeTerms ? (['terms_first'] as const) : []),
-    ...(idempotent ? (['idempotency_key_reused'] as const) : []),
+    ...(idempotent || call.repeatKey ? (['idempotency_key_reused'] as const) : []),
     ...(audience === 'staff' ? (['not_allowed'] as const) : []),
     ...(needs === 'shop' ? (['shop_is_off'] as const) : []),
     // A parameter that is too long or cannot be decoded is no address of the call.

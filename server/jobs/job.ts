@@ -23,6 +23,8 @@ export type Job<Data extends object> = {
   readonly run: (parts: JobParts, data: Data) => Promise<void>
   /** How many may run at the same time in a server; 1 when absent. */
   readonly concurrency?: number
+  /** For how many days the queue keeps its data after it has ended; a week when absent. */
+  readonly keptDays?: number
   /** A cron expression in Europe/Vilnius; scheduled runs have empty data. */
   readonly schedule?: string
   /** Runs at each start and every so many seconds, once for all servers. */

@@ -75,10 +75,12 @@ function logErrors(boss: PgBoss, log: FastifyBaseLogger) {
 /** Creates the queues that are missing, or were created with other options. */
 async function createQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const { name } of jobs) {
+  for (const { name, keptDays = 7 } of jobs) {
     const queue = known.get(name)
-    if (!queue) await boss.createQueue(name, queueOptions)
-    else if (!queue.notify) await boss.updateQueue(name, queueOptions)
+    const options = { ...queueOptions, deleteAfterSeconds: keptDays * 86_400 }
+    if (!queue) await boss.createQueue(name, options)
+    else if (!queue.notify || queue.deleteAfterSeconds !== options.deleteAfterSeconds)
+      await boss.updateQueue(name, options)
   }
 }
 

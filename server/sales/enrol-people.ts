@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v5 } from 'uuid'
+import * as v from 'valibot'
 import type { CallInput } from '../../contract/call.ts'
 import type { Language } from '../../contract/common.ts'
 import type { enrollingCalls, EnrolPreview } from '../../contract/manage/enrolling.ts'
@@ -8,7 +9,8 @@ import { accountKey, invitePerson } from '../accounts/public.ts'
 import { recordChange } from '../audit/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../context.ts'
 import { inLanguage } from '../db/texts.ts'
-import { failFaults, failFields } from '../http/fail.ts'
+import { ExpectedFailure, failFaults, failFields } from '../http/fail.ts'
+import { once } from '../http/idempotency.ts'
 import { sentence } from '../sentences.ts'
 import { describeLine, linesOfProducts, orderAgreed, type PlaceContext, priceCart } from '../shop/public.ts'
 import { judgeLearners, type Learner, type Verdict } from './judge-learners.ts'
@@ -116,8 +118,9 @@ export async function enrolLearner(
 /** The key of the order of a person; the same for the same `enrol_key`. */
 const keyOf = (key: string, { email }: Pick<ListedLearner, 'email'>) => v5(accountKey(email), key)
 
-/** Enrols those of a list who can be; the others are left out, as the preview said. Once for an `enrol_key`. */
-export async function enrolPeople(ctx: Enrolling, asked: CallInput<typeof enrollingCalls.enrolPeople>['body']) {
+type Enrolled = CallInput<typeof enrollingCalls.enrolPeople>['body']
+
+async function enrolNew(ctx: Enrolling, asked: Enrolled): Promise<number[]> {
   const { db, fail } = ctx
   const { enrol_key: key, product_id: productId, enrol_reason: reason } = asked
   // Of two calls with one key the second finds the orders of the first.
@@ -127,9 +130,8 @@ export async function enrolPeople(ctx: Enrolling, asked: CallInput<typeof enroll
     .select('order_id')
     // No order has the key itself: a list may have nobody.
     .where('cart_id', 'in', [key, ...readLearners(asked.people_list).people.map((person) => keyOf(key, person))])
-    .orderBy('order_id')
-    .execute()
-  if (made.length) return { enrolled: made.length, orders: made.map(({ order_id }) => order_id) }
+    .executeTakeFirst()
+  if (made) throw new ExpectedFailure('idempotency_key_reused')
   const { rows } = await readAsked(ctx, asked)
   const given = rows.filter(isGiven)
   if (!given.length) return failFields({ people_list: 'nobody_enrolled' })
@@ -146,5 +148,21 @@ export async function enrolPeople(ctx: Enrolling, asked: CallInput<typeof enroll
     })
     orders.push(orderId)
   }
+  return orders
+}
+
+/**
+ * Enrols those of a list who can be; the others are left out, as the preview said. Once for an `enrol_key`: a repeat gets the
+ * first reply, another list with the key fails.
+ */
+export async function enrolPeople(ctx: Enrolling, asked: Enrolled) {
+  const keyed = {
+    userId: ctx.principal.userId,
+    call: 'enrolPeople',
+    key: asked.enrol_key,
+    input: asked,
+    now: ctx.now(),
+  }
+  const orders = v.parse(v.array(v.number()), await once(ctx.db, keyed, () => enrolNew(ctx, asked)))
   return { enrolled: orders.length, orders }
 }

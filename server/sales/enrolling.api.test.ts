@@ -131,6 +131,10 @@ describe('enrolling people directly', () => {
     const key = { enrol_key: v7() }
     const first = (await enrol(as, productId, [learner.email], key)).reply
     expect((await enrol(as, productId, [learner.email], key)).reply).toEqual(first)
+    const other = await enrol(as, productId, [learner.email, address()], { ...key, expected_people: 2 })
+    expect(other.failure.code).toBe('idempotency_key_reused')
+    const another = await enrol(await staff(), productId, [learner.email], key)
+    expect(another.failure.code).toBe('idempotency_key_reused')
     await world.pool.query(`update products set state = 'withdrawn' where product_id = $1`, [productId])
     expect((await preview(as, productId, [learner.email])).failure.code).toBe('product_not_available')
   })

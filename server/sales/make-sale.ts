@@ -11,7 +11,8 @@ import { isLockedDay } from '../books/public.ts'
 import { lockCompany, refuseUnconfirmed } from '../companies/public.ts'
 import type { Fails, Principal, WriteContext } from '../context.ts'
 import type { Read } from '../db/connect.ts'
-import { failFields } from '../http/fail.ts'
+import { ExpectedFailure, failFields } from '../http/fail.ts'
+import { once } from '../http/idempotency.ts'
 import { formatMoney, toEuros } from '../money.ts'
 import { insertReceipt, moneyDayFault } from '../payments/public.ts'
 import { companyFaults, findBuyer, orderAgreed, privateFault } from '../shop/public.ts'
@@ -133,13 +134,13 @@ async function buyerOf(ctx: Selling, { email, firstname, lastname, language }: S
 const findMade = async ({ db }: Selling, key: string): Promise<number | undefined> =>
   (await db.selectFrom('orders').select('order_id').where('cart_id', '=', key).executeTakeFirst())?.order_id
 
-/** Orders for a person or a company, and records what was paid. Returns the order's number; once for a `sale_key`. */
-export async function makeSale(ctx: Selling, sold: Sold): Promise<number> {
+/** Orders for a person or a company, and records what was paid. Returns the order's number. */
+async function makeNew(ctx: Selling, sold: Sold): Promise<number> {
   const { db, now, fail, principal } = ctx
   // Of two calls with one key the second finds the order of the first.
   await sql`select pg_advisory_xact_lock(hashtext(${sold.sale_key}))`.execute(db)
   const made = await findMade(ctx, sold.sale_key)
-  if (made !== undefined) return made
+  if (made !== undefined) throw new ExpectedFailure('idempotency_key_reused')
   const today = dayInVilnius(now())
   const company = companyIn(sold)
   const composed = await composeSale(ctx, sold)
@@ -202,4 +203,10 @@ export async function makeSale(ctx: Selling, sold: Sold): Promise<number> {
     },
   })
   return orderId
+}
+
+/** Makes a sale once for a `sale_key`: a repeat finds the order, another sale with the key fails. Returns the order's number. */
+export async function makeSale(ctx: Selling, sold: Sold): Promise<number> {
+  const keyed = { userId: ctx.principal.userId, call: 'makeSale', key: sold.sale_key, input: sold, now: ctx.now() }
+  return Number(await once(ctx.db, keyed, () => makeNew(ctx, sold)))
 }

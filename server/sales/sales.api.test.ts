@@ -395,3 +395,20 @@ test('places of a sale are sent to the people of a list, as its buyer can', asyn
   expect(reply.places.map(({ state }) => state)).toEqual(['sent', 'sent'])
   expect((await send('a@praktika.example', await staff('author'))).status).toBe(403)
 })
+
+test('a sale is made once for its key: a repeat gets the order, another sale with the key fails', async () => {
+  const as = await staff()
+  const { productId } = await makeCourse(world, { cents: 8900 })
+  const sold = bodyOf(productId)
+  const { reply } = await sell(as, sold)
+  expect((await sell(as, sold)).reply.order_id).toBe(reply.order_id)
+  const others = [
+    { ...sold, email: `${unique()}@praktika.example` },
+    { ...sold, reference: 'KV-2' },
+  ]
+  for (const other of others) expect((await sell(as, other)).failure.code).toBe('idempotency_key_reused')
+  expect((await sell(await staff(), sold)).failure.code).toBe('idempotency_key_reused')
+  const both = bodyOf(productId)
+  const made = await Promise.all([sell(as, both), sell(as, both)])
+  expect(new Set(made.map((one) => one.reply.order_id)).size).toBe(1)
+})

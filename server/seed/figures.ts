@@ -44,6 +44,7 @@ export const figures = {
   import_days: importDays,
   failure_days: keptDays.failures,
   signin_days: keptDays.signIns,
+  email_days: keptDays.emails,
   opening_years: years(keptDays.openings),
   unconfirmed_days: keptDays.unconfirmedWishes,
   notified_days: keptDays.notifiedWishes,

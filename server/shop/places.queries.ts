@@ -104,7 +104,14 @@ export async function lockPlaces(db: Write, orderId: number): Promise<void> {
   await db.selectFrom('order_places').select('id').where('order_id', '=', orderId).orderBy('id').forUpdate().execute()
 }
 
-/** Locks the orders of some users, and those in which they have a place, by number: before anything else of them. */
+/** The orders that have the confirmed address of some users: who learns or pays, and whom places were sent to. */
+function addressedTo(users: readonly string[]) {
+  const keys = sql`select email_key from users where id = any(${[...users]}::uuid[]) and email_verified_at is not null`
+  return sql<boolean>`(lower(learner_email) in (${keys}) or lower(payer_email) in (${keys})
+    or order_id in (select sent.order_id from order_places sent where lower(sent.sent_to) in (${keys})))`
+}
+
+/** Locks the orders of some users, and those that have their place or address, by number: before anything else of them. */
 export async function lockOrdersOf(db: Write, users: readonly string[]): Promise<void> {
   await db
     .selectFrom('orders')
@@ -119,6 +126,7 @@ export async function lockOrdersOf(db: Write, users: readonly string[]): Promise
             .select('p.order_id')
             .where('p.user_id', 'in', [...users]),
         ),
+        addressedTo(users),
       ]),
     )
     .orderBy('order_id')

@@ -3,6 +3,7 @@ import type { CallInput } from '../../../contract/call.ts'
 import type { MergePreview, peopleCalls } from '../../../contract/manage/people.ts'
 import { moveOpenings, recordChange } from '../../audit/public.ts'
 import { supersedeOlder } from '../../certificates/public.ts'
+import { replaceContacts } from '../../companies/public.ts'
 import { moveRequestsOf } from '../../content/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../../context.ts'
 import { lockUsers } from '../../db/hold-user.ts'
@@ -10,7 +11,7 @@ import { inLanguage } from '../../db/texts.ts'
 import { certifyNamed, coursesOfBoth, endMerged, listRenewed, moveEnrolments } from '../../learning/public.ts'
 import { notify } from '../../mail/notify.ts'
 import { moveThreads } from '../../messages/public.ts'
-import { freePlaceOf, lockOrdersOf, moveOrders } from '../../shop/public.ts'
+import { freePlaceOf, lockOrdersOf, moveOrders, replaceAddress } from '../../shop/public.ts'
 import { anonymiseUser } from '../anonymise-user.ts'
 import { deleteFiles } from '../delete-files.ts'
 import { requireChangeable } from './help-people.ts'
@@ -90,6 +91,11 @@ export async function mergePeople(ctx: Merging, keptId: string, duplicateId: str
   for (const renewed of await listRenewed(db, keptId, duplicateId))
     await freePlaceOf(ctx, renewed, [keptId, duplicateId])
   await moveOrders(db, duplicateId, keptId)
+  // An address that was never confirmed may be that of somebody else.
+  if (duplicate.email_verified_at) {
+    await replaceAddress(db, duplicate.email, kept.email)
+    await replaceContacts(db, duplicate.email, kept.email)
+  }
   await moveEnrolments(db, { from: duplicateId, to: keptId, by: ctx.principal.userId, now: now() })
   await supersedeOlder(db, keptId, now())
   await certifyNamed(ctx, keptId)

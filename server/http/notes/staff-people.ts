@@ -202,7 +202,8 @@ describe(IssuedCertificate, {
   valid_to: lastDay,
   state: certificateState,
   revoked_reason: 'Why it was revoked; null when it was not.',
-  revocable: 'How many certificates are revoked with it, itself included: those that it corrected.',
+  revocable:
+    'How many certificates are revoked with it, itself included: those that it corrected, and those that corrected it.',
 })
 describe(certificateList.calls.findCertificates.reply, { ...paging, data: 'The certificates of this page.' })
 

@@ -10,12 +10,3 @@ export const findSoldVoucher = (db: Read, column: 'id' | 'sale_key' | 'code', va
 
 export const insertSoldVoucher = async (db: Write, sold: Insertable<SoldVouchers>): Promise<number> =>
   (await db.insertInto('sold_vouchers').values(sold).returning('id').executeTakeFirstOrThrow()).id
-
-/** Forgets the address of who bought vouchers; the name stays with the money, as in invoices. */
-export async function forgetVoucherBuyer(db: Write, email: string): Promise<void> {
-  await db
-    .updateTable('sold_vouchers')
-    .set({ email: '' })
-    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
-    .execute()
-}

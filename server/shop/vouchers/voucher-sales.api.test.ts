@@ -130,3 +130,14 @@ test('a sale that a voucher pays asks for its price first', async () => {
   const { reply } = await world.call(saleCalls.priceSale, { body: bodyOf(productId, { discount_code }) }, as)
   expect(reply).toMatchObject({ total_cents: 8900, voucher_cents: 8900, payable_cents: 0 })
 })
+
+test('a voucher is sold once for its key: another sale with the key fails', async () => {
+  const as = await staff()
+  const body = voucher()
+  const made = await Promise.all([sellVoucher(as, body), sellVoucher(as, body)])
+  expect(made[1]?.reply).toEqual(made[0]?.reply)
+  const others = [{ amount: 200 }, { buyer: unique('Kita Dovanotoja ') }, { email: `${unique()}@praktika.example` }]
+  for (const other of others)
+    expect((await sellVoucher(as, { ...body, ...other })).failure.code).toBe('idempotency_key_reused')
+  expect((await sellVoucher(await staff(), body)).failure.code).toBe('idempotency_key_reused')
+})

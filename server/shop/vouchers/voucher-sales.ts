@@ -8,7 +8,8 @@ import { isLockedDay } from '../../books/public.ts'
 import { codeKey, companyOf } from '../../companies/public.ts'
 import type { Fails, Principal, Work, WriteContext } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
-import { failFields } from '../../http/fail.ts'
+import { ExpectedFailure, failFields } from '../../http/fail.ts'
+import { once } from '../../http/idempotency.ts'
 import { creditVoucher, isVatPayer, issueVoucherInvoice } from '../../invoicing/public.ts'
 import { toCents, toEuros } from '../../money.ts'
 import { insertReceipt, listVoucherReceipts, moneyDayFault } from '../../payments/public.ts'
@@ -92,13 +93,12 @@ async function invoiceVoucher(
 /**
  * Sells a prepaid gift voucher at its value. A multi-purpose one is an advance, whose VAT is due when orders use it (decision
  * 054), so that no invoice is issued; a single-purpose one has an invoice, whose VAT is due now (decision 089). Returns the
- * sale and the code; once for a `sale_key`.
+ * id of the sale.
  */
-export async function sellVoucher(ctx: Selling, sold: Sold): Promise<{ voucher_id: number; code: string }> {
+async function sellNew(ctx: Selling, sold: Sold): Promise<number> {
   const { db, now, principal } = ctx
   await lockSaleKey(db, sold.sale_key)
-  const made = await findSoldVoucher(db, 'sale_key', sold.sale_key)
-  if (made) return { voucher_id: made.id, code: made.code }
+  if (await findSoldVoucher(db, 'sale_key', sold.sale_key)) throw new ExpectedFailure('idempotency_key_reused')
   const [single, today] = [sold.purpose === 'single', dayInVilnius(now())]
   const wanted = { vatPayer: isVatPayer(ctx.config), vatClass: sold.vat_class, day: today }
   const taxed = single ? await findSellable(db, wanted) : undefined
@@ -128,7 +128,17 @@ export async function sellVoucher(ctx: Selling, sold: Sold): Promise<{ voucher_i
     about: code,
     after: { amount: toEuros(cents), kind, received_on: receivedOn, ...(invoice ? { invoice } : {}) },
   })
-  return { voucher_id: voucherId, code }
+  return voucherId
+}
+
+/** Sells a voucher once for a `sale_key`: a repeat finds it, another sale with the key fails. */
+export async function sellVoucher(ctx: Selling, sold: Sold): Promise<{ voucher_id: number; code: string }> {
+  const { db, principal, now } = ctx
+  const keyed = { userId: principal.userId, call: 'sellVoucher', key: sold.sale_key, input: sold, now: now() }
+  const id = Number(await once(db, keyed, () => sellNew(ctx, sold)))
+  const made = await findSoldVoucher(db, 'id', id)
+  if (!made) throw new Error('A voucher that was sold was not found')
+  return { voucher_id: id, code: made.code }
 }
 
 type TakingBack = Work & { principal: Principal } & Fails<'not_found' | 'already_decided' | 'voucher_used'>

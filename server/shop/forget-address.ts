@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Write } from '../db/connect.ts'
+
+/**
+ * Takes an address, with the names that others wrote with it, out of orders, places and sold vouchers. A company that pays
+ * stays by its name and code; so does the name of who bought a voucher, as in invoices.
+ */
+export async function forgetAddress(db: Write, email: string): Promise<void> {
+  const isAddress = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = lower(${email})`
+  await db
+    .updateTable('orders')
+    .set({ learner_email: '', learner_name: '' })
+    .where(isAddress('learner_email'))
+    .execute()
+  await db
+    .updateTable('orders')
+    .set({ payer_email: '', payer: sql`case when payer_code = '' then '' else payer end` })
+    .where(isAddress('payer_email'))
+    .execute()
+  await db.updateTable('order_places').set({ sent_to: null, sent_name: null }).where(isAddress('sent_to')).execute()
+  await db.updateTable('sold_vouchers').set({ email: '' }).where(isAddress('email')).execute()
+}
+
+/** Puts the address of the account that is kept where others wrote that of its duplicate. */
+export async function replaceAddress(db: Write, from: string, to: string): Promise<void> {
+  const isFrom = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = lower(${from})`
+  await db.updateTable('orders').set({ learner_email: to }).where(isFrom('learner_email')).execute()
+  await db.updateTable('orders').set({ payer_email: to }).where(isFrom('payer_email')).execute()
+  await db.updateTable('order_places').set({ sent_to: to }).where(isFrom('sent_to')).execute()
+  await db.updateTable('sold_vouchers').set({ email: to }).where(isFrom('email')).execute()
+}
