@@ -6,6 +6,7 @@ import { failFields } from '../../http/fail.ts'
 import type { Handler } from '../../http/handlers.ts'
 import { certifyNamed } from '../../learning/public.ts'
 import { accountKey, isAhead, nameFaults } from '../accounts.rules.ts'
+import { findAddress, notifyFormerAddress } from '../notify-former-address.ts'
 import { hasFreshProof } from '../passwords/set-password.ts'
 import { takenKeys } from '../users.queries.ts'
 import { emailVerification } from '../verify-email.ts'
@@ -71,6 +72,7 @@ export const saveSettings: Handler<(typeof settingsCalls)['saveSettings']> = asy
   const { email, ...others } = body
   const email_key = email === undefined ? undefined : accountKey(email)
   const isOther = email_key !== undefined && email_key !== accountKey(settings.email)
+  const former = isOther ? await findAddress(db, principal.userId) : undefined
   if (isOther) {
     if (!(await hasFreshProof(ctx, principal))) return fail('proof_needed', 'email')
     if ((await takenKeys(db, [email_key], principal.userId)).has(email_key)) return fail('email_taken', 'email')
@@ -89,7 +91,10 @@ export const saveSettings: Handler<(typeof settingsCalls)['saveSettings']> = asy
       if (constraint === 'users_position_id_fkey') failFields({ position: 'choice' })
       throw error
     }
-  if (isOther) await enqueue(emailVerification, { userId: principal.userId })
+  if (isOther && former) {
+    await notifyFormerAddress(ctx, former)
+    await enqueue(emailVerification, { userId: principal.userId })
+  }
   if (changesName(body)) await certifyNamed(ctx, principal.userId)
   return (await readSettings(db, principal.userId, language)) ?? fail('not_found')
 }
