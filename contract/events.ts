@@ -100,6 +100,8 @@ export const securityEvents = {
   passkeyAdded: user('passkeyAdded'),
   passkeyRemoved: user('passkeyRemoved'),
   waysInRemoved: user('waysInRemoved'),
+  /** Staff ended the sign-ins. */
+  signedOut: user('signedOut'),
   identityLinked: user('identityLinked'),
   identityUnlinked: user('identityUnlinked'),
   environmentRegistered: user('environmentRegistered'),
