@@ -159,7 +159,7 @@ export const accountsCalls = defineCalls({
     audience: 'learner',
     limit: 'account',
     about:
-      "Updates the buyer's contact details. Another email needs a fresh proof of identity, and is then to be confirmed.",
+      "Updates the buyer's contact details. Another email needs a fresh proof of identity, and is then to be confirmed; the former one is emailed of the change.",
     body: v.object({
       firstname: line(80),
       lastname: line(80),

@@ -71,6 +71,8 @@ export type Call = Audience & {
   readonly needs?: 'shop'
   /** Counted against a stricter rate limit than the general one. */
   readonly limit?: LimitName
+  /** The field of the body with which alone `limit` counts; without it only the general limit does. */
+  readonly limitedWith?: string
   /**
    * Accepts an `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header): a repeat with the key gets the
    * stored reply, another input with it fails with `idempotency_key_reused`. A signed-in user's write without a

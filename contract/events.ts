@@ -100,6 +100,8 @@ export const securityEvents = {
   passkeyAdded: user('passkeyAdded'),
   passkeyRemoved: user('passkeyRemoved'),
   waysInRemoved: user('waysInRemoved'),
+  /** Staff ended the sign-ins. */
+  signedOut: user('signedOut'),
   identityLinked: user('identityLinked'),
   identityUnlinked: user('identityUnlinked'),
   environmentRegistered: user('environmentRegistered'),
@@ -130,6 +132,8 @@ export const userEvents = {
   place_given: buyer('placeGiven'),
   /** To its buyer, and to who has it where no practice is concerned. */
   place_date_moved: user('placeDateMoved'),
+  /** To who has a date or ordered it: its days, place or hours are others. */
+  date_changed: user('dateChanged'),
   place_freed: buyer('placeFreed'),
   seat_freed: buyer('seatFreed'),
   invoice_corrected: buyer('invoiceCorrected'),
@@ -154,6 +158,7 @@ export const addressEvents = {
   account_deleted: { recipient: 'former', mail: 'accountDeleted', legal: true },
   place_sent: { recipient: 'holder', mail: 'place' },
   place_taken_back: { recipient: 'holder', mail: 'placeEnded' },
+  place_date_changed: { recipient: 'holder', mail: 'placeDateChanged' },
   voucher_sold: { recipient: 'buyer', mail: 'voucher' },
   voucher_closed: { recipient: 'buyer', mail: 'voucherClosed' },
   withdrawal_declared: { recipient: 'declarant', mail: 'withdrawal', legal: true },

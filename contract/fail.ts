@@ -77,6 +77,7 @@ export const failures = {
   group_attended: 409,
   location_used: 400,
   offering_planned: 400,
+  groups_on_other_days: 400,
   equipment_unsuitable: 400,
   group_closed: 409,
   replan_refused: 409,

@@ -60,6 +60,7 @@ export type StaffOffering = v.InferOutput<typeof StaffOffering>
 const Offerings = v.object({ data: v.array(StaffOffering) })
 
 const params = v.object({ product_id: Id })
+const fieldSchemas = schemasOf(offering.fields)
 const edits = ['not_found', 'key_taken', 'version_conflict'] as const
 
 export const offeringCalls = defineCalls({
@@ -80,15 +81,34 @@ export const offeringCalls = defineCalls({
     path: '/courses/:id/offerings',
     audience: 'staff',
     capability: 'set_prices',
-    about: 'Makes a date of a course, or changes one. What was paid until now stays in the history of prices.',
+    about:
+      'Makes a date of a course, or changes one. What was paid until now stays in the history of prices. Who has or ordered a date is emailed when its days, place or hours change.',
     params: v.object({ id: Id }),
     body: v.object({
       /** Null: a new one. */
       offering: v.nullable(v.object({ product_id: Id, version: v.number() })),
       ...schemasOf(offering.fields),
     }),
-    reply: Offerings,
-    fails: [...edits, 'offering_planned'],
+    reply: v.object({ ...Offerings.entries, emailed: v.number() }),
+    fails: [...edits, 'offering_planned', 'groups_on_other_days'],
+  },
+  previewOffering: {
+    api: 'manage',
+    method: 'POST',
+    path: '/offerings/:product_id/preview',
+    audience: 'staff',
+    capability: 'set_prices',
+    about:
+      'How many people are emailed when the days, the place or the hours of a date are changed so. Nothing is stored. Who has a seat in a practice group comes to the times of that group and is emailed only of hours.',
+    params,
+    body: v.object({
+      location: fieldSchemas.location,
+      start_date: fieldSchemas.start_date,
+      end_date: fieldSchemas.end_date,
+      hours: fieldSchemas.hours,
+    }),
+    reply: v.object({ emailed: v.number() }),
+    fails: ['not_found'],
   },
   setOfferingState: {
     api: 'manage',

@@ -196,7 +196,7 @@ export const peopleCalls = defineCalls({
     opens: 'person',
     method: 'POST',
     path: '/people/:id/sign-out',
-    about: 'Signs the user out on all devices.',
+    about: 'Signs the user out on all devices, and emails them.',
     params: ofPerson,
     reply: Person,
     fails: ['not_found', 'staff_account'],

@@ -4,6 +4,7 @@ import { failFields } from '../http/fail.ts'
 import type { Handler } from '../http/handlers.ts'
 import { certifyNamed } from '../learning/public.ts'
 import { accountKey, isAhead, nameFaults } from './accounts.rules.ts'
+import { notifyFormerAddress } from './notify-former-address.ts'
 import { requireProof } from './sign-ins/proof.ts'
 import { takenKeys } from './users.queries.ts'
 import { emailVerification } from './verify-email.ts'
@@ -16,7 +17,7 @@ export const saveAccount: Handler<(typeof accountsCalls)['saveAccount']> = async
   const email_key = accountKey(email)
   const own = await db
     .selectFrom('users')
-    .select(['email_key', 'latin_name'])
+    .select(['email_key', 'latin_name', 'email', 'language', 'email_verified_at'])
     .where('id', '=', principal.userId)
     .executeTakeFirst()
   const latin = (latin_name ?? own?.latin_name ?? '').trim()
@@ -35,7 +36,10 @@ export const saveAccount: Handler<(typeof accountsCalls)['saveAccount']> = async
       .returning(['id', 'email', 'firstname', 'lastname', 'telephone', 'date_of_birth'])
       .executeTakeFirst()
     if (!user) return fail('not_found')
-    if (isOther) await enqueue(emailVerification, { userId: user.id })
+    if (isOther) {
+      if (own) await notifyFormerAddress(ctx, own)
+      await enqueue(emailVerification, { userId: user.id })
+    }
     await certifyNamed(ctx, user.id)
     return {
       customer_id: user.id,

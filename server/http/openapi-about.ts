@@ -39,12 +39,12 @@ const audienceOf = ({ audience, capability, alsoNeeds }: Call) => {
 
 /** The first sentence as a title, and all that the call says about itself. */
 export function describeCall(call: Call): { summary: string; description: string } {
-  const { about, needs, limit, idempotent, cached } = call
+  const { about, needs, limit, limitedWith, idempotent, cached } = call
   const [summary = about] = about.split(/(?<=[.:;])\s/)
   const facts = [
     audienceOf(call),
     needs === 'shop' ? 'Answers 404 `shop_is_off` where there is no shop.' : '',
-    limit ? 'Has a stricter rate limit than other calls.' : '',
+    limit ? `Has a stricter rate limit than other calls${limitedWith ? ` with \`${limitedWith}\`` : ''}.` : '',
     idempotent ? 'Accepts an `Idempotency-Key`.' : '',
     cached ? 'The same for everybody: cached, with an `ETag`.' : '',
   ]

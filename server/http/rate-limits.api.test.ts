@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsCalls } from '../../contract/settings.ts'
+import { settingsCalls, type SettingsChanges } from '../../contract/settings.ts'
 import { makeLearner } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 
@@ -13,4 +13,17 @@ test('a user exports ten archives a minute; others, and other calls, are not cou
   expect((await world.call(settingsCalls.exportAccountArchive, {}, user)).status).toBe(429)
   expect((await world.call(settingsCalls.exportAccount, {}, other)).status).toBe(200)
   expect((await world.call(settingsCalls.getSettings, {}, user)).status).toBe(200)
+})
+
+test('a profile is saved as often as one likes, but other addresses are tried thirty times a minute', async () => {
+  const [user, other] = [await makeLearner(world), await makeLearner(world)]
+  const save = (body: SettingsChanges) => world.call(settingsCalls.saveSettings, { body }, user)
+  const statuses: number[] = []
+  for (let n = 0; n < 35; n++) statuses.push((await save({ firstname: `Ona${'a'.repeat(n)}` })).status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const tried: string[] = []
+  for (let n = 0; n < 31; n++) tried.push((await save({ email: other.email })).failure.code)
+  expect(tried.filter((code) => code === 'email_taken')).toHaveLength(30)
+  expect(tried.at(-1)).toBe('too_many_requests')
+  expect((await save({ firstname: 'Ona' })).status).toBe(200)
 })

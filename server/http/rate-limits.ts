@@ -30,7 +30,11 @@ const perUser: readonly (LimitName | 'any')[] = ['any', 'message', 'drawing', 'a
 /** Renders of uncached pages per minute and client network. */
 const rendersPerMinute = 240
 
-const limitOf = ({ routeOptions }: FastifyRequest) => routeOptions.config.call?.limit ?? 'any'
+/** The limit of a request before its body is read. */
+function limitOf({ routeOptions: { config } }: FastifyRequest) {
+  const { limit = 'any', limitedWith } = config.call ?? {}
+  return limitedWith ? 'any' : limit
+}
 
 /** Limits the API's calls. Cached pages and files are not counted: they are cheap. */
 export async function limitRates(app: FastifyInstance, config: Config, identify: Identify): Promise<void> {
@@ -47,6 +51,23 @@ export async function limitRates(app: FastifyInstance, config: Config, identify:
     allowList: (request) => request.routeOptions.config.call === undefined || isInProcess(request),
     cache: 20_000,
     errorResponseBuilder: (_request, { ttl }) => new ExpectedFailure('too_many_requests', {}, Math.ceil(ttl / 1000)),
+  })
+  limitFields(app)
+}
+
+/** Counts calls that a field of the body makes those of a stricter limit (`limitedWith`), by network. */
+function limitFields(app: FastifyInstance): void {
+  const count = app.createRateLimit({
+    max: (request) => perMinute[request.routeOptions.config.call?.limit ?? 'any'],
+    timeWindow: '1 minute',
+    allowList: [],
+    keyGenerator: (request) => `${request.routeOptions.config.call?.limit} with field ${clientNetwork(request.ip)}`,
+  })
+  app.addHook('preHandler', async (request) => {
+    const { limitedWith } = request.routeOptions.config.call ?? {}
+    if (!limitedWith || isInProcess(request) || Object(request.body)[limitedWith] === undefined) return
+    const state = await count(request)
+    if (!state.isAllowed && state.isExceeded) throw new ExpectedFailure('too_many_requests', {}, state.ttlInSeconds)
   })
 }
 

@@ -82,6 +82,16 @@ const findAddressee = (db: Read, userId: string) =>
     .where('anonymised_at', 'is', null)
     .executeTakeFirst()
 
+/** Of an event of a user; who has read where their emails go gives that. */
+type Recipient = string | { user: string; language: Language } | Addressee
+
+async function addresseeOf(db: Read, to: Recipient): Promise<Addressee | undefined> {
+  if (typeof to === 'string') return findAddressee(db, to)
+  if ('email' in to) return to
+  const user = await findAddressee(db, to.user)
+  return user && { ...user, language: to.language }
+}
+
 /** What is sent with an email: an entry for the calendar, and files. */
 type Beside = (to: Addressee) => Promise<Pick<Email, 'calendar' | 'attachments'>>
 /** Beside an email: an entry for the calendar, if there is one. */
@@ -95,16 +105,15 @@ const onlyText: Parts = ({ t }) => [t('text')]
  */
 export async function notify(
   work: Mailing,
-  to: string | { user: string; language: Language },
+  to: Recipient,
   { mail }: UserEvent,
   values: Values = {},
   parts: Parts = onlyText,
   beside: Beside = async () => ({}),
 ): Promise<void> {
   const { db, enqueue } = work
-  const user = await findAddressee(db, typeof to === 'string' ? to : to.user)
-  if (!user) return
-  const addressee = typeof to === 'string' ? user : { ...user, language: to.language }
+  const addressee = await addresseeOf(db, to)
+  if (!addressee) return
   const email = await write(work, addressee, { mail, values }, parts)
   await enqueue(sendEmail, { ...email, ...(await beside(addressee)) })
 }

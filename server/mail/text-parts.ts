@@ -28,6 +28,7 @@ const alternatives: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['order', 'places'],
   ],
   placeDateMoved: [['open', 'action']],
+  dateChanged: [['open', 'action']],
   placeFreed: [['text', 'erased']],
   voucher: [['how', 'howSingle']],
   noSeats: [['refunded', 'staff']],

@@ -108,10 +108,13 @@ export async function changeEmail(
   })
 }
 
+/** Ends the sign-ins; the user, who is signed out without having done anything, is emailed. */
 export async function endSignIns(ctx: HelpingStaff, id: string) {
-  await lockAccount(ctx.db, id)
+  const { db, now, enqueue, config } = ctx
+  await lockAccount(db, id)
   const user = await requireChangeable(ctx, id)
-  const count = await endFamilies(ctx.db, { userId: id }, 'revoked', ctx.now())
+  const count = await endFamilies(db, { userId: id }, 'revoked', now())
+  if (count) await sendSecurityNotice({ db, enqueue, config }, id, { event: 'signedOut', at: now() })
   await recordChange(ctx, { action: 'person.signed_out', id, about: nameOf(user), after: { devices: count } })
 }
 

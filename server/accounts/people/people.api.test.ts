@@ -11,7 +11,7 @@ import { placeCalls } from '../../../contract/places.ts'
 import { auditOrders } from '../../shop/audit-orders.ts'
 import { announceReissued } from '../../certificates/announce-reissued.ts'
 import { buyPlaces } from '../../test/buy-places.ts'
-import { takeEmails } from '../../test/enqueued.ts'
+import { lookedAt, takeEmails } from '../../test/enqueued.ts'
 import { beginCourse, makeCourse, makeEnrolment, makeLearner, type MadeUser, unique } from '../../test/make.ts'
 import { makeCertificate } from '../../test/owned.ts'
 import { groupsOf, makeEnrolled } from '../../test/practice.ts'
@@ -204,6 +204,15 @@ describe('help with signing in', () => {
       'staff_account',
     )
     expect((await world.call(calls.endSignIns, { params }, as)).failure.code).toBe('staff_account')
+  })
+
+  test('who is signed out by staff is emailed of it, once', async () => {
+    const [as, learner] = [await manager(), await makeLearner(world)]
+    const signOut = () => world.call(calls.endSignIns, { params: { id: learner.id } }, as)
+    expect((await signOut()).status).toBe(200)
+    expect((await signOut()).status).toBe(200)
+    const subjects = (await lookedAt(world)).filter(({ to }) => to === learner.email).map(({ subject }) => subject)
+    expect(subjects).toEqual(['Praktika: jūsų prisijungimai baigti'])
   })
 })
 

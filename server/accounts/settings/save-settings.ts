@@ -6,6 +6,7 @@ import { failFields } from '../../http/fail.ts'
 import type { Handler } from '../../http/handlers.ts'
 import { certifyNamed } from '../../learning/public.ts'
 import { accountKey, isAhead, nameFaults } from '../accounts.rules.ts'
+import { findAddress, notifyFormerAddress } from '../notify-former-address.ts'
 import { requireProof } from '../sign-ins/proof.ts'
 import { takenKeys } from '../users.queries.ts'
 import { emailVerification } from '../verify-email.ts'
@@ -75,6 +76,7 @@ export const saveSettings: Handler<(typeof settingsCalls)['saveSettings']> = asy
     await requireProof(ctx, principal, 'email')
     if ((await takenKeys(db, [email_key], principal.userId)).has(email_key)) return fail('email_taken', 'email')
   }
+  const former = isOther ? await findAddress(db, principal.userId) : undefined
   const columns = {
     ...columnsOf(others),
     ...(isOther ? { email: email?.trim(), email_key, email_verified_at: null } : {}),
@@ -89,7 +91,10 @@ export const saveSettings: Handler<(typeof settingsCalls)['saveSettings']> = asy
       if (constraint === 'users_position_id_fkey') failFields({ position: 'choice' })
       throw error
     }
-  if (isOther) await enqueue(emailVerification, { userId: principal.userId })
+  if (isOther && former) {
+    await notifyFormerAddress(ctx, former)
+    await enqueue(emailVerification, { userId: principal.userId })
+  }
   if (changesName(body)) await certifyNamed(ctx, principal.userId)
   return (await readSettings(db, principal.userId, language)) ?? fail('not_found')
 }

@@ -121,6 +121,28 @@ describe('another email address', () => {
     expect(linkIn(sent, '/email/confirm/')).toMatch(/[\w-]{43}$/)
   })
 
+  test('is emailed to the former one, if that was confirmed', async () => {
+    const user = await makeLearner(world)
+    const [stranger, next] = [`${unique()}@praktika.test`, `${unique()}@praktika.test`]
+    const confirm = (email: string) =>
+      world.db.updateTable('users').set({ email_verified_at: new Date() }).where('email', '=', email).execute()
+    await confirm(user.email)
+    await save(user, { email: user.email, firstname: 'Ona' })
+    expect(await takeEmailsTo(world, user.email)).toEqual([])
+    await save(user, { email: stranger })
+    expect((await takeEmailsTo(world, user.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('pakeistas el. paštas'),
+    ])
+    // It may be somebody else's: it was never confirmed.
+    await save(user, { email: next })
+    expect(await takeEmailsTo(world, stranger)).toEqual([])
+    await confirm(next)
+    const body = { firstname: 'Ona', lastname: 'Onaitė', telephone: '+37061234567', date_of_birth: '1990-01-01' }
+    const saved = await world.call(accountsCalls.saveAccount, { body: { ...body, email: user.email } }, user)
+    expect(saved.status).toBe(200)
+    expect(await takeEmailsTo(world, next)).toHaveLength(1)
+  })
+
   test('may not be that of somebody else', async () => {
     const [user, other] = [await makeLearner(world), await makeLearner(world)]
     expect((await save(user, { email: other.email.toUpperCase() })).failure.errors).toEqual({

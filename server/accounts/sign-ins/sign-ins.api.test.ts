@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accountsCalls } from '../../../contract/accounts.ts'
+import { passwordsCalls } from '../../../contract/passwords.ts'
 import { settingsCalls } from '../../../contract/settings.ts'
 import { signInsCalls } from '../../../contract/sign-ins.ts'
 import { linkIn, runEnqueued, takeEmailsTo } from '../../test/enqueued.ts'
@@ -144,6 +145,36 @@ describe('security notices', () => {
     const cookies = [first.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0])
     await signIn(user.username, { 'x-token-delivery': 'cookie', 'cookie': cookies.join('; ') })
     expect(await takeEmailsTo(world, user.email)).toEqual([])
+  })
+
+  const confirm = ({ id }: { id: string }) =>
+    world.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', id).execute()
+  const signInTimes = async (username: string, times: number) => {
+    for (let n = 0; n < times; n++) expect((await signIn(username)).status).toBe(200)
+  }
+
+  test('an address that was never confirmed gets three of them until a day without one', async () => {
+    const user = await makeUser()
+    await signInTimes(user.username, 5)
+    expect(await takeEmailsTo(world, user.email)).toHaveLength(3)
+    const change = { body: { newpassword: password, username: user.username } }
+    expect((await world.call(passwordsCalls.changePassword, change, user)).status).toBe(200)
+    expect(await takeEmailsTo(world, user.email)).toEqual([])
+    world.clock.at = new Date(Date.now() + 25 * 3_600_000)
+    await signInTimes(user.username, 1)
+    world.clock.at = undefined
+    expect(await takeEmailsTo(world, user.email)).toHaveLength(1)
+  })
+
+  test('a confirmed address gets all of them, of one event twenty until an hour without one', async () => {
+    const user = await makeUser()
+    await confirm(user)
+    await signInTimes(user.username, 22)
+    expect(await takeEmailsTo(world, user.email)).toHaveLength(20)
+    // Those of another event are not hidden by them.
+    const change = { body: { newpassword: password, username: user.username } }
+    expect((await world.call(passwordsCalls.changePassword, change, user)).status).toBe(200)
+    expect(await takeEmailsTo(world, user.email)).toHaveLength(1)
   })
 
   test('the reuse of a refresh token is reported to its owner', async () => {

@@ -6,11 +6,13 @@ import type { Read } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { failFields } from '../../http/fail.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { addDays, dayInVilnius } from '../../time.ts'
+import { addDays, dayInVilnius, momentInWords } from '../../time.ts'
 import { findLowest } from '../lowest-price.queries.ts'
 import { saveOffering } from '../save-offering.ts'
+import { announceChange, countEmailed } from './announce-change.ts'
+import { sessionOutside } from './changed-offering.rules.ts'
+import { findOfferingFacts, listSessionsAhead } from './concerned.queries.ts'
 import {
-  countPlanned,
   findCourse,
   findLocation,
   findOffering,
@@ -80,18 +82,35 @@ async function checkVatClass({ db, now }: EditContext, productId: number | undef
     failFields({ vat_class: 'choice' })
 }
 
+type Known = Awaited<ReturnType<typeof findOffering>>
+const groupsOf = (sessions: readonly { group_id: number }[]) =>
+  String(new Set(sessions.map(({ group_id }) => group_id)).size)
+
 /** A date comes to a place that is in use; the groups of one are at its place: where some are planned, it stays. */
 async function checkLocation(
   { db, now, fail }: EditContext & Fails<'offering_planned'>,
-  known: { product_id: number; location_id: number } | undefined,
+  known: Known,
   wanted: string,
 ): Promise<void> {
   const location = await findLocation(db, wanted)
   if (!location) return fail('not_found', 'location')
   if (location.id === known?.location_id) return
   if (!location.active) failFields({ location: 'choice' })
-  const count = known && (await countPlanned(db, known.product_id, now()))
-  if (count) return fail('offering_planned', { field: 'location', values: { count: String(count) } })
+  const planned = known ? await listSessionsAhead(db, known.product_id, now()) : []
+  if (planned.length) return fail('offering_planned', { field: 'location', values: { count: groupsOf(planned) } })
+}
+
+/** The groups of a date are on its days: where one is planned on another day, it is moved first, which its learners are emailed of. */
+async function checkDays(
+  { db, now, language, fail }: EditContext & Fails<'groups_on_other_days'>,
+  known: Known,
+  wanted: { start_date: string | null; end_date: string | null },
+): Promise<void> {
+  if (!known) return
+  const outside = sessionOutside(await listSessionsAhead(db, known.product_id, now()), known, wanted)
+  if (!outside) return
+  const { field, session } = outside
+  return fail('groups_on_other_days', { field, values: { when: momentInWords(session.starts_at, language) } })
 }
 
 export const offeringHandlers: Handlers<typeof offeringCalls> = {
@@ -107,8 +126,10 @@ export const offeringHandlers: Handlers<typeof offeringCalls> = {
     const known = offering ? await findOffering(ctx.db, offering.product_id) : undefined
     if (offering && known?.course_id !== id) return ctx.fail('not_found')
     await checkLocation(ctx, known, location)
+    await checkDays(ctx, known, { start_date, end_date })
     await checkVatClass(ctx, offering?.product_id, vat_class)
     const before = await fieldsOf(ctx, id, offering?.product_id)
+    const sold = known && (await findOfferingFacts(ctx.db, known.product_id))
     const productId = await saveOffering(authoringOf(ctx), {
       ...(offering ? { productId: offering.product_id, version: offering.version } : {}),
       courseId: id,
@@ -121,8 +142,18 @@ export const offeringHandlers: Handlers<typeof offeringCalls> = {
       vatClass: vat_class,
       ...(known ? { state: known.state } : {}),
     })
+    const now = ctx.now()
+    const emailed = sold
+      ? await announceChange(ctx, { before: sold, after: await findOfferingFacts(ctx.db, productId), now })
+      : 0
     await record(ctx, id, productId, before, await fieldsOf(ctx, id, productId))
-    return shown(ctx, id)
+    return { ...(await shown(ctx, id)), emailed }
+  },
+
+  previewOffering: async ({ db, now, fail }, { params: { product_id }, body }) => {
+    if (!(await findOffering(db, product_id))) return fail('not_found')
+    const before = await findOfferingFacts(db, product_id)
+    return { emailed: await countEmailed({ db, now: now() }, { before, after: body }) }
   },
 
   setOfferingState: async (ctx, { params: { product_id }, body: { offering_state: state, version } }) => {

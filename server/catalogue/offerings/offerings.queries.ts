@@ -96,18 +96,6 @@ export const isOpenClass = async (db: Read, id: number, day: string): Promise<bo
     .where((eb) => eb.or([eb('until_day', 'is', null), eb('until_day', '>=', day)]))
     .executeTakeFirst()) !== undefined
 
-/** How many practice groups of an offering are still to come. */
-export async function countPlanned(db: Read, productId: number, now: Date): Promise<number> {
-  const { groups } = await db
-    .selectFrom('practice_groups')
-    .select(({ fn }) => fn.countAll<number>().as('groups'))
-    .where('product_id', '=', productId)
-    .where('state', '=', 'planned')
-    .where('starts_at', '>', now)
-    .executeTakeFirstOrThrow()
-  return Number(groups)
-}
-
 export const findCourse = (db: Read, id: number) =>
   db.selectFrom('courses').select('title').where('id', '=', id).executeTakeFirst()
 

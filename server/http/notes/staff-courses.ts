@@ -147,6 +147,11 @@ describe(StaffOffering, {
   ],
 })
 describe(offeringCalls.listOfferings.reply, { data: 'The dates, the next one first, those that are over last.' })
+describe(offeringCalls.saveStaffOffering.reply, {
+  data: 'The dates, the next one first, those that are over last.',
+  emailed: 'How many people were emailed that the days, the place or the hours of the date are others.',
+})
+describe(offeringCalls.previewOffering.reply, { emailed: 'How many people would be emailed of the change.' })
 describe(offeringCalls.getLowestPrice.reply, { lowest_cents: 'In cents; null: no price is known of those days.' })
 
 describe(StaffDiscount, {

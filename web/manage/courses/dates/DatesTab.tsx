@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { useToast } from '../../../ui/toastContext.ts'
 import { pathTo } from '../../paths.ts'
 import { ConfirmDialog } from '../../ConfirmDialog.tsx'
 import { ExportButton } from '../../ExportButton.tsx'
@@ -31,6 +32,7 @@ export default function DatesTab({ course, capabilities }: TabProps) {
   const euros = useEuros()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const toast = useToast()
   const query = useQuery(offeringsQuery(course.id))
   const [opened, setOpened] = useState<Opened | 'new'>()
   const edits = capabilities.includes('set_prices')
@@ -38,6 +40,10 @@ export default function DatesTab({ course, capabilities }: TabProps) {
   const show = (reply: { data: StaffOffering[] }) => {
     queryClient.setQueryData(offeringsQuery(course.id).queryKey, reply)
     close()
+  }
+  const showSaved = ({ emailed, ...reply }: { data: StaffOffering[]; emailed: number }) => {
+    show(reply)
+    if (emailed) toast.show({ kind: 'success', text: t('emailed', { count: emailed }) })
   }
   const setState = async ({ product_id, version }: StaffOffering, offering_state: 'offered' | 'withdrawn') =>
     show(await call('setOfferingState', { params: { product_id }, body: { offering_state, version } }))
@@ -148,7 +154,9 @@ export default function DatesTab({ course, capabilities }: TabProps) {
         />
       )}
       <Dialog open={what !== undefined && what !== 'withdraw'} onClose={close} title={what ? t(what) : ''}>
-        {(what === 'add' || what === 'edit') && <OfferingForm course={course} offering={one?.offering} onDone={show} />}
+        {(what === 'add' || what === 'edit') && (
+          <OfferingForm course={course} offering={one?.offering} onDone={showSaved} />
+        )}
         {one && what === 'copy' && <CopyForm offering={one.offering} onDone={show} />}
         {one && what === 'reduce' && <ReductionForm offering={one.offering} onDone={show} />}
       </Dialog>

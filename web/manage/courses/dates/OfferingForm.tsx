@@ -5,12 +5,13 @@ import { call } from '../../../api/client.ts'
 import { FieldsForm } from '../../kit/EditForm.tsx'
 import { QueryNotice } from '../../QueryNotice.tsx'
 import { choicesQuery } from '../queries.ts'
+import { EmailedOfChange } from './EmailedOfChange.tsx'
 
 type Props = {
   course: StaffCourse
   /** Absent: a new one. */
   offering: StaffOffering | undefined
-  onDone: (reply: { data: StaffOffering[] }) => void
+  onDone: (reply: { data: StaffOffering[]; emailed: number }) => void
 }
 
 /** A date: place, days, hours, size of its groups, price and VAT. */
@@ -30,7 +31,7 @@ export function OfferingForm({ course, offering, onDone }: Props) {
           .map(({ key, name }) => ({ id: key, name })),
         vat_class: query.data.vat_classes.filter(({ id, ended }) => !ended || id === offering?.vat_class),
       }}
-      layout={(field) => (
+      layout={(field, { draft }) => (
         <>
           {field('location')}
           <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -44,6 +45,7 @@ export function OfferingForm({ course, offering, onDone }: Props) {
             {field('special_cents')}
             {field('vat_class')}
           </div>
+          {offering && <EmailedOfChange offering={offering} wanted={draft} />}
         </>
       )}
       sends={{
@@ -57,7 +59,7 @@ export function OfferingForm({ course, offering, onDone }: Props) {
           return data.find(({ product_id }) => product_id === offering?.product_id)
         },
       }}
-      onDone={(reply) => onDone(reply as { data: StaffOffering[] })}
+      onDone={(reply) => onDone(reply as { data: StaffOffering[]; emailed: number })}
     />
   )
 }
