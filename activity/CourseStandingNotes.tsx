@@ -1,5 +1,6 @@
 import type { CourseStanding } from '../contract/activities/common.ts'
 import type { AwaitedPractice } from '../contract/common.ts'
+import { boundDay } from '../contract/locales.ts'
 import { Button } from '../web/ui/Button.tsx'
 import { Icon } from '../web/ui/icons.tsx'
 import { Notice } from '../web/ui/Notice.tsx'
@@ -8,13 +9,13 @@ import { notifyPortal } from './portal.ts'
 
 /** A calendar day in words. */
 const dayIn = (language: string, day: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  boundDay(new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)))
 
 /** As many of the missing steps are named; the others are counted. */
 const maxNamed = 5
 
 /** What the course still waits for. */
-function Missing({ course: { missing, certificate } }: { course: CourseStanding }) {
+export function Missing({ course: { missing, certificate } }: { course: CourseStanding }) {
   const t = useActivityMessages()
   if (!missing.length) return null
   const more = missing.length - maxNamed
@@ -46,7 +47,17 @@ function practiceText(
 type CourseStandingNotesProps = { course: CourseStanding; passed: boolean; language: string }
 
 /** What an activity did for the course: its certificate, the practice that remains, or what is missing. */
-export function CourseStandingNotes({ course, passed, language }: CourseStandingNotesProps) {
+export function CourseStandingNotes(props: CourseStandingNotesProps) {
+  return (
+    <>
+      <CourseNews {...props} />
+      {props.passed && <Missing course={props.course} />}
+    </>
+  )
+}
+
+/** What an activity completed of the course. */
+export function CourseNews({ course, passed, language }: CourseStandingNotesProps) {
   const t = useActivityMessages()
   return (
     <>
@@ -60,7 +71,6 @@ export function CourseStandingNotes({ course, passed, language }: CourseStanding
           {practiceText(t, course, course.practice, language)}
         </Notice>
       )}
-      {passed && <Missing course={course} />}
     </>
   )
 }

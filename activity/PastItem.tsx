@@ -34,7 +34,7 @@ export function PastItem<T>({ at, language, verdict, showLabel, load, children }
     <li className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <p className="tabular font-semibold">{momentText(at, language)}</p>
+          <p className="font-semibold">{momentText(at, language)}</p>
           {verdict && (
             <Badge tone={verdict.passed ? 'success' : 'danger'} className="mt-1">
               {verdict.text}

@@ -1,7 +1,10 @@
 import type { Language } from '../contract/common.ts'
+import { boundDay } from '../contract/locales.ts'
 
 /** A day and time in Vilnius, of an instant (ISO 8601). */
 export const momentText = (at: string, language: Language) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Vilnius' }).format(
-    new Date(at),
+  boundDay(
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Vilnius' }).format(
+      new Date(at),
+    ),
   )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { courseSorts } from './constants.ts'
 import { defineCalls } from './call.ts'
-import { CourseCounts, narrowing, PreparedCourse, Search } from './course-search.ts'
+import { CourseCounts, CourseSummary, narrowing, PreparedCourse, Search } from './course-search.ts'
 import { Day, Done, Euros, Id, Language, paged, pageSize } from './common.ts'
 import { Subject } from './materials.ts'
 import { Review } from './reviews.ts'
@@ -146,16 +146,6 @@ export const Course = v.object({
   languages: v.array(v.string()),
 })
 export type Course = v.InferOutput<typeof Course>
-
-export const CourseSummary = v.object({
-  id: v.number(),
-  title: v.string(),
-  lang: Language,
-  thumb: v.string(),
-  price: Euros,
-  price_formated: v.string(),
-})
-export type CourseSummary = v.InferOutput<typeof CourseSummary>
 
 export const FilterGroup = v.object({
   filter_group_id: v.number(),

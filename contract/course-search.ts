@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { coursePrices, courseStates } from './constants.ts'
-import { Id, Language, note } from './common.ts'
+import { Euros, Id, Language, note } from './common.ts'
 
 export type CoursePrice = (typeof coursePrices)[number]
 export type CourseState = (typeof courseStates)[number]
@@ -26,6 +26,18 @@ export const CourseCounts = v.object({
   ),
 })
 export type CourseCounts = v.InferOutput<typeof CourseCounts>
+
+/** A course among the suggestions of a search. */
+export const CourseSummary = v.object({
+  id: v.number(),
+  title: v.string(),
+  lang: Language,
+  thumb: v.string(),
+  price: Euros,
+  price_formated: v.string(),
+  /** Its next date, in words; null: it can be begun at any time. */
+  next: v.nullable(v.object({ when: v.string(), city: v.string() })),
+})
 
 /** A course that cannot be booked yet, among the suggestions of a search. */
 export const PreparedCourse = v.object({ id: v.number(), title: v.string(), lang: Language, thumb: v.string() })

@@ -1,3 +1,3 @@
-/** Where and when a line of a cart, an order or a quote is. */
+/** Where and when a line of a cart, an order or a quote is. The dot that separates them never begins a line. */
 export const lineInWords = ({ city, when }: { city: string; when: string | null }) =>
-  when ? `${city} · ${when}` : city
+  when ? `${city}\u00a0· ${when}` : city

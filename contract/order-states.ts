@@ -91,6 +91,7 @@ export type RefundReason = (typeof refundReasons)[number]
 
 /** `manual`: is transferred by hand, as one that the provider refused (`failed`) is; `used`: paid something else of the buyer instead. */
 export const refundStates = ['requested', 'succeeded', 'failed', 'manual', 'used'] as const
+export type RefundState = (typeof refundStates)[number]
 
 /**
  * What somebody waits for, each with its door: the screen on which it goes on, shown in the cart, the cart's icon, the

@@ -33,7 +33,7 @@ export const passwordsCalls = defineCalls({
       password: entered(resetPasswordLength.max, resetPasswordLength.min),
       password_repeat: note(passwordLength.max),
     }),
-    reply: Success,
+    reply: v.object({ success: v.literal(true), username: v.string() }),
     fails: ['link_invalid'],
   },
   getPasswordPreference: {

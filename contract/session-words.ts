@@ -1,5 +1,5 @@
 import type { Language } from './common.ts'
-import { boundDay, locales } from './locales.ts'
+import { boundDay, boundRange, locales } from './locales.ts'
 import type { FurtherSession, Session } from './sessions.ts'
 
 const timeZone = 'Europe/Vilnius'
@@ -47,7 +47,7 @@ function hoursInWords(sessions: readonly Session[], language: Language): string 
   const full = language !== 'lt' || times.flat().some((time) => !time.endsWith(':00'))
   const write = (time: string) => (full ? time.replace(/^0/, '') : String(Number(time.slice(0, 2))))
   const hours = anyOf([...new Set(times.map((ends) => ends.map(write).join('–')))], language)
-  return language === 'lt' ? boundDay(`${hours} val.`) : hours
+  return language === 'lt' ? boundDay(`${hours} val.`) : boundRange(hours)
 }
 
 const dayInWords = (day: string, own: readonly Session[], language: Language, style?: DayStyle) =>

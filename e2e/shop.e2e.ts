@@ -152,7 +152,7 @@ describe('buying', () => {
     await atProvider(buyer, 'leave')
     await heading(buyer, t('orders.result.cancelledTitle'))
     await expectFits(buyer, 'cancelled-390')
-    await page.getByRole('button', { name: t('orders.result.again') }).click()
+    await page.getByRole('button', { name: /^Pay / }).click()
     await atProvider(buyer, 'decline')
     await heading(buyer, t('orders.declined.title', { by: 'wallet' }))
     expect(await page.title()).toMatch(t('orders.declined.title', { by: 'wallet' }))

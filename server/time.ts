@@ -14,7 +14,7 @@ export const dayInVilnius = (instant: Date) => days.format(instant)
 
 /** A calendar day in long form, independent of the time zone. */
 export const dayInWords = (day: string, language: Language) =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  boundDay(new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)))
 
 /**
  * When the practice of an offering is, with the year: its hours, or its first day when none are planned; null when it can be

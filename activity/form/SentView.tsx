@@ -26,7 +26,7 @@ export function SentView({ form, language }: { form: FormState; language: Langua
           {t('formDone')}
         </h2>
         {sent && !anonymous && (
-          <p className="tabular text-ink-soft">{t('formSentAt', { moment: momentText(sent.at, language) })}</p>
+          <p className="text-ink-soft">{t('formSentAt', { moment: momentText(sent.at, language) })}</p>
         )}
         {anonymous && <p className="text-ink-soft">{t(sent ? 'formAnonymous' : 'formAnonymousSent')}</p>}
       </div>

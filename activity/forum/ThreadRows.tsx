@@ -83,8 +83,9 @@ function ThreadRow({ thread, language, onOpen }: ThreadRowProps) {
         <AuthorLine author={author} own={own} />
         {unread && <Badge tone="amber">{t('forumUnread')}</Badge>}
       </p>
-      <p className="tabular text-sm text-ink-soft">
-        {t('forumReplies', { count: replies })} · <PostMoment at={last_at} language={language} />
+      <p className="text-sm text-ink-soft">
+        {`${t('forumReplies', { count: replies })}\u00a0· `}
+        <PostMoment at={last_at} language={language} />
       </p>
     </li>
   )

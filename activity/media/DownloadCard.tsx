@@ -18,8 +18,8 @@ export function DownloadCard({ file, language }: { file: OpenedFile; language: L
       </span>
       <p className="min-w-0 flex-1 basis-48">
         <span className="block font-semibold wrap-anywhere">{file.name}</span>
-        <span className="tabular block text-sm text-ink-soft">
-          {kindText(file.name)} · {sizeText(file.size, language)}
+        <span className="block text-sm text-ink-soft">
+          {`${kindText(file.name)}\u00a0· ${sizeText(file.size, language)}`}
         </span>
       </p>
       <a href={file.url} download={file.name} className={buttonClass({})}>

@@ -82,7 +82,7 @@ export default function SheetViewer({ sheet, title, language, drafts, send }: Sh
           )}
         </div>
       )}
-      <p className="tabular text-sm text-ink-soft">{t('seenPages', { seen: sheet.seen.length, pages: sheet.pages })}</p>
+      <p className="text-sm text-ink-soft">{t('seenPages', { seen: sheet.seen.length, pages: sheet.pages })}</p>
       {unsaved && <Notice kind="warning">{t('mediaUnsaved')}</Notice>}
     </div>
   )

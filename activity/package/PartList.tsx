@@ -20,7 +20,7 @@ export function PartState({ part: { verdict, score } }: { part: Pick<PackagePart
         {(verdict === 'complete' || verdict === 'passed') && <Icon name="check" size={16} />}
         {t(words[verdict])}
       </span>
-      {score !== null && <span className="tabular">{t('packageScore', { score })}</span>}
+      {score !== null && <span>{t('packageScore', { score })}</span>}
     </span>
   )
 }

@@ -35,7 +35,7 @@ function Decision({ decision, number }: { decision: Reviewed; number: number }) 
         <span className="text-ink-soft">{number}. </span>
         {title}
       </h4>
-      <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <span>{t('pointsOf', { points, of })}</span>
         <span>{clockText(seconds)}</span>
         {critical && <Badge tone="amber">{t('criticalStep')}</Badge>}

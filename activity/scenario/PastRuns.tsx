@@ -13,7 +13,7 @@ export function PastRuns({ opened: { module, of, token, past: runs }, language }
   const t = useActivityMessages()
   const scored = module === 'scenario'
   const verdictOf = (passed: boolean, points: number) => ({
-    text: `${t(passed ? 'runPassed' : 'runFailed')} · ${t('pointsText', { points, of })}`,
+    text: `${t(passed ? 'runPassed' : 'runFailed')}\u00a0· ${t('pointsText', { points, of })}`,
     passed,
   })
   return (

@@ -31,7 +31,7 @@ export function Lobby({ test, language }: LobbyProps) {
       <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
         {t(past.length ? again.title : 'lobbyTitle')}
       </h2>
-      <dl className="tabular grid gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-5 sm:grid-cols-2">
+      <dl className="grid gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-5 sm:grid-cols-2">
         <Fact label={t('lobbyQuestions')}>{questions}</Fact>
         {module === 'quiz' && pass_percent > 0 && (
           <Fact label={t('lobbyPass')}>{t('scoreText', { score: pass_percent })}</Fact>

@@ -4,7 +4,7 @@ import type { ActivitySheet } from '../../contract/activities/tests.ts'
 import { Button } from '../../web/ui/Button.tsx'
 import { Icon } from '../../web/ui/icons.tsx'
 import { RadioGroup } from '../../web/ui/RadioGroup.tsx'
-import { isComplete, noAnswer } from './answers.rules.ts'
+import { answerToCheck, isComplete, noAnswer } from './answers.rules.ts'
 import { chooseByKey } from './choice-keys.ts'
 import { showPart } from '../portal.ts'
 import { useActivityMessages } from '../messages.ts'
@@ -49,8 +49,17 @@ export function Question({ test, session, sheet }: QuestionProps) {
   const last = at === questions.length - 1
   const ends = last && each && marked.every((one) => one !== null)
   const position = t('position', { number: at + 1, total: questions.length })
-  const isWhole = isComplete(question, given[at] ?? noAnswer, certainty)
-  const open = isWhole ? undefined : isAnswered(answer) ? 'partly' : 'none'
+  const own = given[at] ?? noAnswer
+  const checked = answerToCheck(question, own)
+  const isLeft = !isComplete(question, own, certainty)
+  const toReview = reviewed || last
+  const open = isComplete(question, checked, certainty)
+    ? undefined
+    : isAnswered(checked.answer)
+      ? 'partly'
+      : toReview
+        ? 'last'
+        : 'none'
   function goOn(event: FormEvent) {
     event.preventDefault()
     setRefused(checks && open !== undefined)
@@ -99,21 +108,21 @@ export function Question({ test, session, sheet }: QuestionProps) {
           </div>
         </div>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-between">
         {at > 0 ? (
           <Button variant="quiet" icon={<Icon name="arrow-left" />} onClick={() => test.go(at - 1)}>
             {t('back')}
           </Button>
         ) : (
-          <span />
+          <span className="max-sm:hidden" />
         )}
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
           {reviewed && !last && (
             <Button variant="secondary" onClick={() => test.go(questions.length)}>
               {t('review')}
             </Button>
           )}
-          {checks && (open || test.unsent) && !(reviewed && !last) && (
+          {checks && (isLeft || test.unsent) && !(reviewed && !last) && (
             <Button variant="quiet" onClick={() => test.go(at + 1)}>
               {last ? t('review') : t('skip')}
             </Button>

@@ -7,7 +7,7 @@ import { Icon } from '../../web/ui/icons.tsx'
 import { Notice } from '../../web/ui/Notice.tsx'
 import { ProgressRing } from '../../web/ui/ProgressRing.tsx'
 import { BackToCourse } from '../BackToCourse.tsx'
-import { CourseStandingNotes, ShowCertificate } from '../CourseStandingNotes.tsx'
+import { CourseNews, Missing, ShowCertificate } from '../CourseStandingNotes.tsx'
 import { Explanations } from './Explanations.tsx'
 import { useActivityMessages } from '../messages.ts'
 import { momentText } from '../moment-text.ts'
@@ -29,6 +29,10 @@ function titleOf(quiz: boolean, { passed, pass_percent }: ActivityResult) {
   return passed ? 'passed' : 'failed'
 }
 
+/** Nothing is left to try again for: a test is passed, or all answers to a check of oneself are right. */
+const isDone = (quiz: boolean, { passed, pass_percent, score }: ActivityResult) =>
+  passed && (!quiz || pass_percent > 0 || score === 100)
+
 /** The result: every question with its answer and explanation, and what to do next. */
 export function Result({ test, sheet, result, language }: ResultProps) {
   const t = useActivityMessages()
@@ -37,11 +41,12 @@ export function Result({ test, sheet, result, language }: ResultProps) {
   const { module, lang } = test.opened
   const { score, right, of, passed, pass_percent, attempts_left, next_at } = result
   const quiz = module === 'quiz'
-  const toCourse = <BackToCourse primary={passed && !result.certificate_id} />
+  const done = isDone(quiz, result)
+  const toCourse = <BackToCourse primary={done && !result.certificate_id} />
   const mayRetry = quiz && attempts_left !== 0
   const again = mayRetry && next_at === null && (
     <Button
-      variant={passed ? 'secondary' : 'primary'}
+      variant={done || result.certificate_id ? 'secondary' : 'primary'}
       pending={test.busy}
       icon={<Icon name="refresh" />}
       onClick={() => void test.begin()}
@@ -60,9 +65,9 @@ export function Result({ test, sheet, result, language }: ResultProps) {
         <div className="grid min-w-0 flex-1 basis-64 gap-1">
           <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-2xl font-bold outline-none">
             <Icon
-              name={passed ? 'check-circle' : 'info'}
+              name={done ? 'check-circle' : 'info'}
               size={26}
-              className={passed ? 'text-success' : 'text-amber-ink'}
+              className={done ? 'text-success' : 'text-amber-ink'}
             />
             {t(titleOf(quiz, result))}
           </h2>
@@ -74,23 +79,24 @@ export function Result({ test, sheet, result, language }: ResultProps) {
         </div>
       </div>
       {mayRetry && next_at && <Notice title={t('tooSoon')}>{momentText(next_at, language)}</Notice>}
-      <CourseStandingNotes course={result} passed={passed} language={lang} />
+      <CourseNews course={result} passed={passed} language={lang} />
       <div className="flex flex-wrap gap-3">
-        {passed ? (
+        {result.certificate_id && <ShowCertificate />}
+        {done ? (
           <>
-            {result.certificate_id && <ShowCertificate />}
             {toCourse}
             {again}
           </>
         ) : (
           <>
             {again}
-            {mayRetry && next_at ? <BackToCourse primary /> : toCourse}
+            {again ? toCourse : <BackToCourse primary={!result.certificate_id} />}
           </>
         )}
       </div>
       <NotBegun notBegun={test.notBegun} />
       {result.questions.length > 0 && <Explanations questions={sheet.questions} marked={result.questions} />}
+      {passed && <Missing course={result} />}
     </section>
   )
 }

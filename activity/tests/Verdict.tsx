@@ -4,8 +4,11 @@ import { useActivityMessages } from '../messages.ts'
 import { verdictOf } from './kinds/part-marks.rules.ts'
 import { looks } from './looks.ts'
 
-/** `open`: what keeps the answer from being checked. */
-type VerdictProps = { mark: MarkedQuestion | null; open: 'none' | 'partly' | undefined }
+/** What is asked for before an answer is checked. */
+const asks = { none: 'answerFirst', last: 'answerOrReview', partly: 'answerWhole' } as const
+
+/** `open`: what keeps the answer from being checked (`last`: nothing was answered where the overview follows). */
+type VerdictProps = { mark: MarkedQuestion | null; open: keyof typeof asks | undefined }
 
 /**
  * Whether a checked answer is right; before, that a checked one is final. Its line is there from the beginning, so that
@@ -23,7 +26,7 @@ export function Verdict({ mark, open }: VerdictProps) {
           {words[kind]}
         </span>
       ) : open ? (
-        <span className="font-semibold text-amber-ink">{t(open === 'none' ? 'answerFirst' : 'answerWhole')}</span>
+        <span className="font-semibold text-amber-ink">{t(asks[open])}</span>
       ) : (
         t('checkIsFinal')
       )}

@@ -3,6 +3,7 @@ import { isAnswered } from '../../contract/activities/answered.ts'
 import type { AskedQuestion, Given } from '../../contract/activities/questions.ts'
 import {
   answerLines,
+  answerToCheck,
   gapsOf,
   isComplete,
   mergeGiven,
@@ -32,6 +33,14 @@ test('questions that are not answered wholly are named', () => {
   expect(unanswered(questions, [given(0), given([1, -1]), given(['30'])], false)).toEqual([1])
   expect(unanswered(questions, [given(0, 2), given([1, 0], 3), given(['30'])], true)).toEqual([2])
   expect(isComplete(single, given(0), true)).toBe(false)
+})
+
+test('the order that is shown is what is checked, also when nothing was moved', () => {
+  const ordering: AskedQuestion = { kind: 'ordering', id: 4, text: '', items: ['a', 'b', 'c'] }
+  expect(answerToCheck(ordering, given(null, 2))).toEqual(given([0, 1, 2], 2))
+  expect(answerToCheck(ordering, given([2, 0, 1]))).toEqual(given([2, 0, 1]))
+  expect(isComplete(ordering, given(null), false)).toBe(false)
+  expect(answerToCheck(single, given(null))).toEqual(given(null))
 })
 
 test.each([

@@ -12,6 +12,12 @@ export const withGiven = (given: readonly Given[], at: number, change: Partial<G
 const isWhole = <K extends QuestionKind>(question: Asked<K>, answer: Answer): boolean =>
   isAnswered(answer) && (kinds[question.kind].isWhole?.(question, answer) ?? true)
 
+/** What is checked: the answer, or what the question shows as one before anything was answered. */
+export const answerToCheck = <K extends QuestionKind>(question: Asked<K>, given: Given): Given => ({
+  ...given,
+  answer: given.answer ?? kinds[question.kind].shown?.(question) ?? null,
+})
+
 /** Whether a question is answered wholly, with the certainty where it is asked for. */
 export const isComplete = (question: AskedQuestion, { answer, certainty: sure }: Given, certainty: boolean): boolean =>
   isWhole(question, answer) && (!certainty || sure !== null)

@@ -4,7 +4,7 @@ import type { Language } from '../../contract/common.ts'
 import type { Given } from '../../contract/activities/questions.ts'
 import type { Refused } from '../calls.ts'
 import { notifyPortal } from '../portal.ts'
-import { sameGiven, takeMarked, takeNewer, unanswered, withGiven } from './answers.rules.ts'
+import { answerToCheck, noAnswer, sameGiven, takeMarked, takeNewer, unanswered, withGiven } from './answers.rules.ts'
 import { beginAttempt, checkAnswer, sendAnswers } from './calls.ts'
 import { beginSession, saveSession, type Session, sessionOf } from './session.ts'
 import { useAutosave } from './useAutosave.ts'
@@ -21,6 +21,7 @@ export function useTest(opened: OpenedTest, language: Language, fresh: boolean) 
   /** Why no attempt could begin. */
   const [notBegun, setNotBegun] = useState<Refused>()
   const { sheet } = session
+  const questions = sheet?.questions ?? []
   const caller = { token: opened.token, language }
   useEffect(() => saveSession(session), [session])
   const autosave = useAutosave(sheet && !session.result ? sheet.attempt : undefined, {
@@ -53,8 +54,9 @@ export function useTest(opened: OpenedTest, language: Language, fresh: boolean) 
   /** Makes the current answer final and shows what is right. A question without a right answer is gone on from. */
   async function check(): Promise<void> {
     const { at, given, revisions } = session
-    const own = given[at]
-    if (!sheet || !own || busy) return
+    const question = questions[at]
+    if (!sheet || !question || busy) return
+    const own = answerToCheck(question, given[at] ?? noAnswer)
     setBusy(true)
     setUnsent(false)
     const sent = { attempt: sheet.attempt, question: at, given: own, revision: revisions[at] ?? 0 }
@@ -63,7 +65,8 @@ export function useTest(opened: OpenedTest, language: Language, fresh: boolean) 
     if ('refused' in reply) return showRefusal(reply)
     autosave.drop([at])
     const { revision, newer, marked } = reply.ok
-    setSession((now) => {
+    setSession((before) => {
+      const now = { ...before, given: withGiven(before.given, at, own) }
       if (newer) return takeNewer(now, [{ question: at, given: newer, revision }])
       if (!marked || !now.sheet) return { ...now, at: at + 1, reviewed: now.reviewed || at + 1 >= questions.length }
       const all = now.sheet.marked.map((one, i) => (i === at ? marked : one))
@@ -95,7 +98,6 @@ export function useTest(opened: OpenedTest, language: Language, fresh: boolean) 
     notifyPortal({ type: 'activity-completion', module, id, state })
   }
 
-  const questions = sheet?.questions ?? []
   return {
     opened,
     session,

@@ -7,7 +7,7 @@ import { pageOf } from '../db/page.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listFirstProducts } from './course.queries.ts'
 import { getCourse } from './course.routes.ts'
-import { shownIds, wordDates } from './word-dates.ts'
+import { nextInWords, shownIds, wordDates } from './word-dates.ts'
 import { findCards, type Narrowing } from './search/cards.queries.ts'
 import { countCards } from './search/counts.queries.ts'
 import { listFeaturedCards } from './featured.queries.ts'
@@ -65,10 +65,21 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
     return {
       total,
       preparing: prepared.cards.map(({ id, title, lang, thumb }) => ({ id, title, lang, thumb })),
-      data: cards.flatMap(({ id, title, lang, thumb, price, price_formated, special }) =>
+      data: cards.flatMap(({ id, title, lang, thumb, price, price_formated, special, dates }) =>
         price === null || price_formated === null
           ? []
-          : [{ id, title, lang, thumb, price, price_formated, ...priceNow(special) }],
+          : [
+              {
+                id,
+                title,
+                lang,
+                thumb,
+                price,
+                price_formated,
+                ...priceNow(special),
+                next: nextInWords(dates, language),
+              },
+            ],
       ),
     }
   },

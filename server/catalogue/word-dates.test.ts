@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownIds, whenOf } from './word-dates.ts'
+import { nextInWords, shownIds, whenOf } from './word-dates.ts'
 
 const dates = [
   { city: 'Nuotoliu', date: null, product_id: 1 },
@@ -27,3 +27,9 @@ test.each([
 ])('a day %s', (_, sessions, words) =>
   expect(whenOf('2027-01-12', sessions, 'lt')).toBe(words.replaceAll('~', '\u00a0').replaceAll('|', '\u2060')),
 )
+
+test('the next date of a course is its soonest day with the city', () => {
+  expect(nextInWords(dates, 'lt')).toEqual({ when: 'an, sausio\u00a012\u00a0d.', city: 'Kaunas' })
+  expect(nextInWords([{ city: 'Nuotoliu', date: null, product_id: 1 }], 'lt')).toBeNull()
+  expect(nextInWords(undefined, 'lt')).toBeNull()
+})

@@ -26,6 +26,12 @@ export function whenOf(day: string, own: readonly Session[], language: Language)
     : weekdayInWords(day, language)
 }
 
+/** The soonest day of a course with its city; null: it has none. */
+export function nextInWords(dates: StoredCard['dates'], language: Language): { when: string; city: string } | null {
+  const next = dates?.find(({ date }) => date !== null)
+  return next?.date ? { when: weekdayInWords(next.date, language), city: next.city } : null
+}
+
 /** A card whose shown dates say when they are. The hours are read now: groups change more often than a course. */
 export function wordDates<Card extends StoredCard>(
   card: Card,

@@ -16,6 +16,8 @@ export { findCapture, isRefundKnown } from './reported-refunds.queries.ts'
 export { recordProviderRefund } from './record-provider-refund.ts'
 export {
   dateRefund,
+  isRefunding,
+  isRefundOpen,
   linkRefund,
   listRefunds,
   noteManualRefund,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { v7 } from 'uuid'
-import type { RefundReason } from '../../contract/order-states.ts'
+import type { RefundReason, RefundState } from '../../contract/order-states.ts'
 import type { Database, Read, Write } from '../db/connect.ts'
 import { runInTransaction } from '../db/transaction.ts'
 import type { PaymentProvider, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
@@ -146,6 +146,15 @@ export const refundsOf = (db: Read, orderId: RawBuilder<number>) =>
     ])
     .where('payment_attempts.order_id', '=', orderId)
     .orderBy('requested_at')
+
+/** Whether a refund is not made yet: asked of its provider, or to be transferred by hand. */
+export const isRefundOpen = ({ state }: { state: RefundState }) =>
+  state === 'requested' || state === 'manual' || state === 'failed'
+
+/** In a query: whether money of an order is still to be given back. */
+export const isRefunding = (orderId: RawBuilder<number>) =>
+  sql<boolean>`exists (select from refunds r join payment_attempts a on a.id = r.attempt_id
+    where a.order_id = ${orderId} and r.state in ('requested', 'manual', 'failed'))`
 
 export const listRefunds = (db: Read, orderId: number) => refundsOf(db, sql`${orderId}`).execute()
 

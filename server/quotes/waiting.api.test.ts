@@ -114,7 +114,7 @@ test.each(kinds)('%s is shown to whom it waits for, with a door that is a screen
 
 test('a waiting list is named with the day of its practice', async () => {
   const [shown] = await waiting((await makeQueued()).outside)
-  expect(shown?.title).toMatch(/^Laukiate eilėje į praktiką: \d{4} m\. .+ \d+ d\.$/)
+  expect(shown?.title).toMatch(/^Laukiate eilėje į praktiką: \d{4}\sm\.\s\p{L}+\s\d+\sd\.$/u)
 })
 
 test('each kind is that of a state of an order, of a quote or of a waiting list', () => {

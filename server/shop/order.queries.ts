@@ -4,7 +4,7 @@ import { sessions } from '../catalogue/public.ts'
 import type { Read, Write } from '../db/connect.ts'
 import { invoicesOf, lineVat } from '../invoicing/public.ts'
 import { orderBegunAt } from '../learning/public.ts'
-import { refundsOf } from '../payments/public.ts'
+import { isRefunding, refundsOf } from '../payments/public.ts'
 
 const orderColumns = [
   'order_id',
@@ -76,6 +76,7 @@ export const listOrders = (db: Read, userId: string) =>
   db
     .selectFrom('orders')
     .select(orderColumns)
+    .select(isRefunding(sql.ref('orders.order_id')).as('refunding'))
     .where('user_id', '=', userId)
     .orderBy('date_added', 'desc')
     .orderBy('order_id', 'desc')

@@ -11,6 +11,7 @@ const order = {
   date_added: hours(-50),
   sold_by: null,
   hold_until: null as Date | null,
+  refunding: false,
   payment_method: 'banklink',
 } as const
 const owed = { ...order, payment_method: 'credit', due_on: '2026-09-20', paid_at: null } as const
@@ -22,6 +23,11 @@ describe('the state of an order in words', () => {
     ['on credit, paid since', { ...owed, paid_at: now }, 'paid'],
     ['for nothing', { ...order, total_cents: 0 }, 'confirmed'],
     ['undone', { ...order, state: 'refunded' as const }, 'refunded'],
+    [
+      'undone, its money still to be given back',
+      { ...order, state: 'refunded' as const, refunding: true },
+      'refunding',
+    ],
     ['for nothing, undone', { ...order, total_cents: 0, state: 'refunded' as const }, 'cancelled'],
     ['seats gone', { ...order, state: 'review' as const }, 'review'],
   ])('%s', (_, of, title) => expect(titleOf(of)).toBe(title))

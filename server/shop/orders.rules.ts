@@ -90,17 +90,20 @@ export const mayRemind = (sentAt: Date | null, now: Date) =>
 
 /**
  * The state of an order as its buyer reads it. One that was given is called paid, because its practice may be ahead; on
- * credit it awaits payment, and one that cost nothing is confirmed. Of a free order that was undone there is nothing to give back.
+ * credit it awaits payment, and one that cost nothing is confirmed. Of a free order that was undone there is nothing to give back;
+ * the money of another is given back, or is `refunding`.
  */
 export function titleOf(order: {
   state: OrderState
   total_cents: number
   due_on: string | null
   paid_at: Date | null
-}): Exclude<OrderState, 'fulfilled'> | 'confirmed' {
-  const { state, total_cents: total } = order
+  refunding: boolean
+}): Exclude<OrderState, 'fulfilled'> | 'confirmed' | 'refunding' {
+  const { state, total_cents: total, refunding } = order
   if (state === 'fulfilled') return total === 0 ? 'confirmed' : isOwed(order) ? 'pending' : 'paid'
-  return state === 'refunded' && total === 0 ? 'cancelled' : state
+  if (state !== 'refunded') return state
+  return total === 0 ? 'cancelled' : refunding ? 'refunding' : state
 }
 
 /** What the buyer of an order is to do next; null: nothing. `free`: how many places nobody was given yet. */

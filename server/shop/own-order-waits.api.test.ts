@@ -21,3 +21,19 @@ test('who holds the last seats by an unpaid order is led to it; others read that
   await world.call(orderCalls.cancelOrder, { params: { id }, body: {} }, buyer)
   expect((await add(other)).status).toBe(200)
 })
+
+test('a course in an order has its title in the language of the page', async () => {
+  const course = await makeCourse(world, { cents: 8900, title: 'Gaivinimas', titleEn: 'Resuscitation' })
+  const buyer = await makeLearner(world)
+  await world.call(shopCalls.addToCart, { body: { product_id: course.productId } }, buyer)
+  const method = { payment_method: 'banklink' as const, agree: true, start_now: true, accept_loss: true }
+  await world.call(shopCalls.choosePaymentMethod, { body: method }, buyer)
+  const { order_id: id } = (await world.call(shopCalls.confirmOrder, { body: {} }, buyer)).reply
+  const nameIn = async (language: 'lt' | 'en' | 'ru') =>
+    (await world.call(orderCalls.getOrder, { params: { id } }, { ...buyer, language })).reply.products[0]?.name
+  expect([await nameIn('lt'), await nameIn('en'), await nameIn('ru')]).toEqual([
+    'Gaivinimas',
+    'Resuscitation',
+    'Gaivinimas',
+  ])
+})

@@ -1,8 +1,9 @@
 import type { Order, OrderSummary } from '../../contract/orders.ts'
 import type { Context } from '../context.ts'
+import { inLanguage } from '../db/texts.ts'
 import { isVatPayer, paymentCode, rfReference, vatNote } from '../invoicing/public.ts'
 import { formatMoney, sum } from '../money.ts'
-import { listAttempts } from '../payments/public.ts'
+import { isRefundOpen, listAttempts } from '../payments/public.ts'
 import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
 import { formatPayable, linePrice, totalsOf, whereOf } from './cart.rules.ts'
@@ -16,7 +17,8 @@ import { payableOf } from './pricing.rules.ts'
 import { showPlaces } from './places.ts'
 import { withdrawalOf } from './withdraw.ts'
 
-export type StoredOrder = LockedOrder
+/** `refunding`: whether money of it is still to be given back. */
+export type StoredOrder = LockedOrder & { refunding: boolean }
 
 /** What has no date is last. */
 const byStart = (a: OrderLine, b: OrderLine) => (a.start_date ?? '~').localeCompare(b.start_date ?? '~')
@@ -40,7 +42,7 @@ export function summarise(
       .map((line) => ({
         product_id: line.product_id,
         course_id: line.course_id,
-        name: line.name,
+        name: inLanguage(line.title, language),
         ...whereOf(line, language),
         quantity: line.quantity,
         ...linePrice(line.price_cents * line.quantity, language),
@@ -111,9 +113,10 @@ export async function showOrder(ctx: Context, order: FullOrder): Promise<Order> 
     : []
   const access = opensOn(order)
   const withdrawal = withdrawalOf(order, order, now)
+  const refunding = order.refunds.some(isRefundOpen)
   const places = order.state === 'fulfilled' ? await showPlaces(ctx, order) : []
   return {
-    ...summarise(order, lines, places.filter(({ state }) => state === 'free').length, ctx),
+    ...summarise({ ...order, refunding }, lines, places.filter(({ state }) => state === 'free').length, ctx),
     payment_method_code: order.payment_method,
     hold_until: order.hold_until?.toISOString() ?? null,
     payable,
@@ -136,7 +139,7 @@ export async function showOrder(ctx: Context, order: FullOrder): Promise<Order> 
       kind,
       number: document.number,
       issued_on: document.issuedOn,
-      total: formatMoney(document.totalCents, language),
+      total: formatMoney(kind === 'credit_note' ? -document.totalCents : document.totalCents, language),
     })),
     refunds: order.refunds.map(({ amount_cents, state }) => ({ amount: formatMoney(amount_cents, language), state })),
     voucher_refund: await voucherRefundOf(ctx, order),

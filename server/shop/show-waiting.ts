@@ -15,20 +15,20 @@ type What = {
   until: Date | null
 }
 
-/** Something that waits, in the words of a language, with its door. */
-export const showWaiting = (
-  { kind, id, name = '', lines, places, total, until }: What,
-  language: Language,
-): Waiting => ({
-  kind,
-  id,
-  title: sentence(language, `waiting.${kind}.title`, { name }),
-  action: sentence(language, `waiting.${kind}.action`),
-  courses: lines.map(({ title }) => inLanguage(title, language)),
-  course_ids: lines.map(({ course_id }) => course_id),
-  places,
-  total,
-  until: until?.toISOString() ?? null,
-  is_own_turn: waitingKinds[kind].acts === 'buyer',
-  path: waitingKinds[kind].screen.replace('/{-$environment}', '').replace('$id', String(id)),
-})
+/** Something that waits, in the words of a language, with its door; a course of several dates is named once. */
+export function showWaiting({ kind, id, name = '', lines, places, total, until }: What, language: Language): Waiting {
+  const courses = new Map(lines.map(({ course_id, title }) => [course_id, inLanguage(title, language)]))
+  return {
+    kind,
+    id,
+    title: sentence(language, `waiting.${kind}.title`, { name }),
+    action: sentence(language, `waiting.${kind}.action`),
+    courses: [...courses.values()],
+    course_ids: [...courses.keys()],
+    places,
+    total,
+    until: until?.toISOString() ?? null,
+    is_own_turn: waitingKinds[kind].acts === 'buyer',
+    path: waitingKinds[kind].screen.replace('/{-$environment}', '').replace('$id', String(id)),
+  }
+}

@@ -115,7 +115,7 @@ describe('a prepaid voucher', () => {
     await world.call(orderCalls.withdrawFromOrder, { params: { id: reply.order_id }, body: {} }, buyer)
     expect(await spentOf(code)).toBe(0)
     const undone = await read(reply.order_id, buyer)
-    expect(undone.invoices).toMatchObject([{ kind: 'invoice' }, { kind: 'credit_note', total: '159,00\u00a0€' }])
+    expect(undone.invoices).toMatchObject([{ kind: 'invoice' }, { kind: 'credit_note', total: '−159,00\u00a0€' }])
     expect(undone.voucher_refund).toBe('159,00\u00a0€')
   })
 

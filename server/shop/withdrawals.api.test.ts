@@ -43,8 +43,19 @@ describe('the right of withdrawal', () => {
     expect(await read()).toMatchObject({
       state: 'refunded',
       withdrawal: { state: 'done' },
-      invoices: [{ kind: 'invoice' }, { kind: 'credit_note', number: expect.stringMatching(/^KPRA/) }],
+      state_title: 'Pinigai grąžinami',
+      invoices: [
+        { kind: 'invoice', total: expect.stringMatching(/^\d/) },
+        { kind: 'credit_note', number: expect.stringMatching(/^KPRA/), total: expect.stringMatching(/^−\d/) },
+      ],
     })
+    const listed = async () => (await world.call(orderCalls.listOrders, {}, learner)).reply[0]?.state_title
+    expect(await listed()).toBe('Pinigai grąžinami')
+    await world.pool.query(
+      `update refunds set state = 'succeeded' where attempt_id in (select id from payment_attempts where order_id = $1)`,
+      [id],
+    )
+    expect([await listed(), (await read()).state_title]).toEqual(['Pinigai grąžinti', 'Pinigai grąžinti'])
     expect((await world.call(learningCalls.listOwnCourses, { query: {} }, learner)).reply.data).toEqual([])
     expect(await seatsOf(learner)).toEqual([])
     expect((await withdraw(id, learner)).failure.code).toBe('withdrawal_over')

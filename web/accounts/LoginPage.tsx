@@ -7,6 +7,7 @@ import { inLanguage } from '../language.ts'
 import { text } from '../read.ts'
 import { useSite } from '../shell/useSite.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
+import { Notice } from '../ui/Notice.tsx'
 import { isPurchase, screenAfterSignIn } from './after-sign-in.ts'
 import { isOwnPath } from './own-path.ts'
 import { AccountFrame } from './AccountFrame.tsx'
@@ -39,6 +40,7 @@ function LoginPage() {
   const { shopping, language } = useSite()
   const search = Route.useSearch()
   const invited = useLocation({ select: ({ state }) => state.invited })
+  const { username, passwordSet } = useLocation({ select: ({ state }) => state })
   const { services, environments } = Route.useLoaderData()
   const redirect = search.redirect ?? (search.action === 'link' ? '/dashboard/settings' : undefined)
   // The server's page is the same for every address.
@@ -67,6 +69,11 @@ function LoginPage() {
     )
   return (
     <AccountFrame title={t('signIn.title')} intro={t('signIn.intro')}>
+      {isHydrated && passwordSet && (
+        <div className="mb-6">
+          <Notice kind="success" title={t('reset.doneTitle')} />
+        </div>
+      )}
       {isHydrated && invited && (
         <p className="mb-6 rounded-lg bg-pine-soft p-4 font-semibold">
           {t('signIn.invited', { course: invited.course })}
@@ -75,7 +82,7 @@ function LoginPage() {
       {isHydrated && isPurchase(redirect) && (
         <p className="mb-6 rounded-lg bg-pine-soft p-4 font-semibold">{t('signIn.purchase')}</p>
       )}
-      <SignInForm onTokens={finish} failure={arrival.failure}>
+      <SignInForm onTokens={finish} username={passwordSet ? username : undefined} failure={arrival.failure}>
         <div className="mt-6 grid gap-3 border-t border-line pt-6">
           <p>{t('signIn.noAccount')}</p>
           <Link

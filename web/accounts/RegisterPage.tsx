@@ -7,7 +7,6 @@ import { inLanguage } from '../language.ts'
 import { FormMessage } from '../shell/FormMessage.tsx'
 import { useSite } from '../shell/useSite.ts'
 import { textLink } from '../ui/textLink.ts'
-import { useToast } from '../ui/toastContext.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { isOwnPath } from './own-path.ts'
 import { signInSearch } from './LoginPage.tsx'
@@ -29,7 +28,6 @@ function RegisterPage() {
   const t = useTranslations('accounts')
   const router = useRouter()
   const { language, shopping } = useSite()
-  const { show } = useToast()
   const { redirect } = Route.useSearch()
   const captcha = useCaptcha()
   const words = useRegistrationWords()
@@ -45,17 +43,12 @@ function RegisterPage() {
       storeTokens(tokens)
       setWelcomed(true)
       window.scrollTo(0, 0)
-      show({ kind: 'success', text: t('register.success') })
       setTimeout(() => router.history.replace(inLanguage(language, isOwnPath(redirect) ? redirect : '/')), goOnAfter)
     },
     onFailed: () => captcha.renew(), // a solution works once
   })
   if (isWelcomed) {
-    return (
-      <AccountFrame title={t('register.success')} intro={t('register.redirecting')}>
-        <span />
-      </AccountFrame>
-    )
+    return <AccountFrame isNews title={t('register.success')} intro={t('register.redirecting')} />
   }
   return (
     <AccountFrame

@@ -41,7 +41,7 @@ function ResetPasswordPage() {
       password_repeat: password_repeat === password ? undefined : t('differ'),
     }),
     request: (body) => ({ body: { ...body, token } }),
-    onDone: () => navigate({ to: '/password/success', replace: true }),
+    onDone: ({ username }) => navigate({ to: '/password/success', replace: true, state: { username } }),
     onFailed: (_failure, error) => setInvalid(error instanceof ApiFailure && error.code === 'link_invalid'),
   })
   return (

@@ -16,14 +16,18 @@ import { DemoUsers } from './DemoUsers.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 
 declare module '@tanstack/react-router' {
-  /** The username that was typed at the sign-in, for the screen of a forgotten password. */
   interface HistoryState {
+    /** That was typed at the sign-in, for the screen of a forgotten password; back at the sign-in, whose password was set. */
     username?: string
+    /** The password of `username` was just set. */
+    passwordSet?: boolean
   }
 }
 
 type Props = {
   onTokens: (tokens: Tokens) => Promise<void>
+  /** Who just set a password: typed already. */
+  username?: string | undefined
   /** Why a sign-in elsewhere failed. */
   failure?: FormFailure | undefined
   /** Other ways to sign in, while no code is asked for. */
@@ -31,7 +35,7 @@ type Props = {
 }
 
 /** Signs in by username and password, with a code where the account has a second factor, or by a passkey. */
-export function SignInForm({ onTokens, failure: arrivalFailure, children }: Props) {
+export function SignInForm({ onTokens, username, failure: arrivalFailure, children }: Props) {
   const t = useTranslations('accounts')
   const { demo } = useSite()
   // `isAsked`: the last answer was that a code is needed, which is no failure to show.
@@ -85,6 +89,7 @@ export function SignInForm({ onTokens, failure: arrivalFailure, children }: Prop
             label={t('signIn.username')}
             id="username"
             name="username"
+            defaultValue={username}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}

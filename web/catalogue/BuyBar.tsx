@@ -23,11 +23,13 @@ type Props = Omit<ChosenProps, 'product'> & {
   shown: boolean
   product: Product | undefined
   owned: boolean
+  /** Of several places together. */
+  sum: string | undefined
   children: ReactNode
 }
 
 /** On a small screen the price and the action are in a sticky bar that ends above the footer. */
-export function BuyBar({ shown, product, owned, proposal, quantity, children }: Props) {
+export function BuyBar({ shown, product, owned, proposal, quantity, sum, children }: Props) {
   const t = useTranslations('catalogue.offers')
   return (
     <section
@@ -42,8 +44,17 @@ export function BuyBar({ shown, product, owned, proposal, quantity, children }: 
       <div className="wrap flex items-center gap-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {product && !owned && (
           <p className="min-w-0 flex-1 leading-tight">
-            <Price price={product.special?.price_formated ?? product.price_formated} was={product.lowest_30_formated} />
-            {quantity > 1 && <span className="text-ink-soft">{` × ${quantity}`}</span>}
+            {sum ? (
+              <Price price={sum} />
+            ) : (
+              <>
+                <Price
+                  price={product.special?.price_formated ?? product.price_formated}
+                  was={product.lowest_30_formated}
+                />
+                {quantity > 1 && <span className="text-ink-soft">{` × ${quantity}`}</span>}
+              </>
+            )}
             <span className="block text-xs text-ink-soft first-letter:uppercase">
               <ChosenWhen product={product} proposal={proposal} quantity={quantity} />
             </span>

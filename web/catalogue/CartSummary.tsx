@@ -22,7 +22,7 @@ export function CartSummary() {
         <div className={bar}>
           <p className="min-w-0 flex-1 leading-tight">
             <span className="block text-sm text-ink-soft">{t('places', { count: cart.total })}</span>
-            {sum && <span className="tabular font-bold">{sum}</span>}
+            {sum && <span className="font-bold">{sum}</span>}
           </p>
           <Link to="/cart" className={buttonClass()}>
             {t('go')}

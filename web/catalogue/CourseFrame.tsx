@@ -23,6 +23,7 @@ import { PriceBlock } from './PriceBlock.tsx'
 import { useBack } from './useBack.ts'
 import { useChosen } from './useChosen.ts'
 import { useProposal } from './useProposal.ts'
+import { useSum } from './useSum.ts'
 
 /** Signed-in users alone have practice at the same time. */
 const Warning = lazy(() => import('../ui/Notice.tsx').then((module) => ({ default: module.Notice })))
@@ -50,12 +51,14 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
   const [quantity, setQuantity] = useState(1)
   const overlap = useOverlap(owned || product?.product_count == null ? undefined : product.product_id)
   const proposal = useProposal(continues ? undefined : product, quantity)
-  const action = (compact: boolean) => (
+  const sum = useSum(product, proposal, quantity)
+  const action = (compact: boolean, shownSum: string | undefined) => (
     <BuyAction
       courseId={course.id}
       product={product}
       ownership={continues ? 'owned' : renewable ? 'renewable' : 'none'}
       quantity={quantity}
+      sum={shownSum}
       compact={compact}
       {...buying}
     />
@@ -93,8 +96,8 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
                     <Places value={quantity} proposal={proposal} onValue={setQuantity} />
                   </div>
                 )}
-                <div className="lg:hidden">{action(true)}</div>
-                <div className="max-lg:hidden">{action(false)}</div>
+                <div className="lg:hidden">{action(true, sum)}</div>
+                <div className="max-lg:hidden">{action(false, sum)}</div>
                 {choosesFirst && (
                   <a href="#dates" className={cx(buttonClass({ variant: 'secondary', wide: true }), 'lg:hidden')}>
                     {t('change')}
@@ -132,8 +135,8 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
         </div>
       </div>
       {buys && (
-        <BuyBar shown={past} product={product} owned={continues} proposal={proposal} quantity={quantity}>
-          {action(true)}
+        <BuyBar shown={past} product={product} owned={continues} proposal={proposal} quantity={quantity} sum={sum}>
+          {action(true, undefined)}
         </BuyBar>
       )}
       {dialog}

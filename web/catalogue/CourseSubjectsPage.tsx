@@ -45,9 +45,7 @@ function CourseSubjectsPage() {
               }
               aside={
                 duration > 0 && (
-                  <span className="tabular text-sm whitespace-nowrap text-ink-soft">
-                    {t('minutes', { minutes: duration })}
-                  </span>
+                  <span className="text-sm whitespace-nowrap text-ink-soft">{t('minutes', { minutes: duration })}</span>
                 )
               }
             >

@@ -73,7 +73,7 @@ function CertificatePage() {
             {title}
           </h1>
           <p className="mt-2 text-ink-soft">{description}</p>
-          <dl className="tabular mt-6 divide-y divide-line border-y border-line">
+          <dl className="mt-6 divide-y divide-line border-y border-line">
             <Fact label={t('period')}>
               {valid.to ? days.range(valid.from, valid.to) : t('from', { day: days.long(valid.from) })}
             </Fact>

@@ -141,7 +141,7 @@ function CertificateCard({ certificate, renewable }: { certificate: Certificate;
               {title}
             </Link>
           </h2>
-          <p className="tabular text-sm text-ink-soft">{`${number} · ${organisation}`}</p>
+          <p className="text-sm text-ink-soft">{`${number}\u00a0· ${organisation}`}</p>
         </div>
         <div className="grid content-start justify-items-start gap-1.5 max-sm:col-span-2">
           <ValidityBadge certificate={certificate} />

@@ -14,7 +14,7 @@ export function CopyLink({ address }: { address: string }) {
       </h2>
       <p className="mt-1 text-sm text-ink-soft">{t('verifyText')}</p>
       <div className="mt-2 flex items-center gap-2">
-        <a href={address} className={`${textLink} tabular min-w-0 flex-1 text-sm break-all`}>
+        <a href={address} className={`${textLink} min-w-0 flex-1 text-sm break-all`}>
           {address.replace(/^https?:\/\//, '')}
         </a>
         <IconButton

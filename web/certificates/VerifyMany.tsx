@@ -56,7 +56,7 @@ export function VerifyMany() {
             accept=".csv,.txt,text/csv,text/plain"
             onFile={(file) => void file.text().then(setText)}
           />
-          {codes.length > 0 && <p className="tabular text-sm text-ink-soft">{t('count', { count: codes.length })}</p>}
+          {codes.length > 0 && <p className="text-sm text-ink-soft">{t('count', { count: codes.length })}</p>}
         </div>
       </form>
       {checked && <CheckedCodes {...checked} />}

@@ -36,7 +36,7 @@ function VerifyPage() {
       kind={state}
       text={state === 'revoked' ? t('revokedText') : until ? t(`${state}Text`, { day: until }) : t('notValidText')}
     >
-      <dl className="tabular divide-y divide-line">
+      <dl className="divide-y divide-line">
         <Fact label={t('holder')}>{holder}</Fact>
         <Fact label={t('course')}>
           <span lang={lang}>{title}</span>
@@ -51,7 +51,7 @@ function VerifyPage() {
                 ? t('practiceHours', { hours: practice_hours })
                 : t('practised')
               : t('theoryOnly'),
-          ].join(' · ')}
+          ].join('\u00a0· ')}
         </Fact>
         {guideline && <Fact label={t('guideline')}>{guideline}</Fact>}
         <Fact label={all('taughtIn')}>{all(`languages.${data.taught_in}`)}</Fact>

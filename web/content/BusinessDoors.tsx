@@ -23,11 +23,12 @@ export function BusinessDoors() {
         {t('title')}
       </h2>
       <ul className="mt-4 grid gap-4 lg:grid-cols-3">
-        <Door range={`1–${quantityLimit}`} text={t('few')}>
+        <Door range={`1–${quantityLimit}`} last={quantityLimit} text={t('few')}>
           {courses({}, t('fewAction'))}
         </Door>
         <Door
           range={`${quantityLimit + 1}–${typedQuantityLimit}`}
+          last={typedQuantityLimit}
           text={t('team', { max: String(companyQuantityLimit) })}
         >
           {courses({ filter_id: companyFilter }, t('teamAction'))}
@@ -35,7 +36,11 @@ export function BusinessDoors() {
             {t('teamQuote')}
           </a>
         </Door>
-        <Door range={t('many', { count: String(typedQuantityLimit + 1) })} text={t('manyText')}>
+        <Door
+          range={t('many', { count: String(typedQuantityLimit + 1) })}
+          last={typedQuantityLimit + 1}
+          text={t('manyText')}
+        >
           <a href="#calculator" className={action}>
             {t('manyAction')}
           </a>
@@ -45,12 +50,15 @@ export function BusinessDoors() {
   )
 }
 
-function Door({ range, text, children }: { range: string; text: string; children: ReactNode }) {
+type DoorProps = { range: string; last: number; text: string; children: ReactNode }
+
+/** `last`: the number before the word "people", which decides its form. */
+function Door({ range, last, text, children }: DoorProps) {
   const t = useTranslations('content.business.doors')
   return (
     <li className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-5">
-      <h3 className="tabular text-2xl font-bold text-pine">
-        {range} <span className="text-base font-semibold text-ink">{t('people')}</span>
+      <h3 className="text-2xl font-bold text-pine">
+        {range} <span className="text-base font-semibold text-ink">{t('people', { count: last })}</span>
       </h3>
       <p className="flex-1 text-ink-soft">{text}</p>
       <div className="grid gap-3">{children}</div>

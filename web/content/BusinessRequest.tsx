@@ -40,7 +40,7 @@ export function BusinessRequest({
           {few === undefined && (
             <>
               <h3 className="mt-8 text-lg">{t('request.estimate')}</h3>
-              <dl className="tabular mt-2 divide-y divide-line border-y border-line">
+              <dl className="mt-2 divide-y divide-line border-y border-line">
                 <Row name={t('request.people')} value={String(employees)} />
                 <Row name={t('calculator.total')} value={total} />
                 <Row name={t('calculator.perPerson')} value={perPerson} />

@@ -111,7 +111,7 @@ function Price({ employees }: { employees: number }) {
   const sum = estimate(employees).parts.map(({ count, cents }) => `${count} × ${showEuros(cents)}`)
   return (
     <>
-      <dl className="tabular grid gap-x-8 gap-y-4 border-t border-line pt-6 sm:grid-cols-[1.4fr_1fr] sm:items-end">
+      <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-6 sm:grid-cols-[1.4fr_1fr] sm:items-end">
         <div>
           <dt className="font-semibold text-ink-soft">{t('total')}</dt>
           <dd className="text-4xl font-bold whitespace-nowrap text-pine">{total}</dd>

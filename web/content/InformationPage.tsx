@@ -77,7 +77,7 @@ function InformationPage() {
             <Icon name="arrow-left" size={18} /> {t('back')}
           </Link>
           {position && (
-            <p className="tabular mt-6 text-sm font-semibold text-ink-soft">
+            <p className="mt-6 text-sm font-semibold text-ink-soft">
               {t('place', { number: position.number, total: position.total })}
             </p>
           )}

@@ -10,8 +10,10 @@ import { pictureSet } from '../pictures.ts'
 import { cx } from '../ui/cx.ts'
 import { plainLink } from '../ui/textLink.ts'
 
-/** The course studied last: its progress, the next step and a button to it. */
-export function ContinueCard({ id, className }: { id: number; className?: string }) {
+type Props = { id: number; quiet?: boolean; className?: string }
+
+/** The course studied last: its progress, the next step and a button to it. `quiet`: the primary button is elsewhere. */
+export function ContinueCard({ id, quiet = false, className }: Props) {
   const t = useTranslations('learning.dashboard')
   const { data: course } = useSuspenseQuery(studiedCourseQuery(id))
   const { title, lang, image, thumb, category_key, completed, next, awaits_practice, opens } = course
@@ -68,7 +70,7 @@ export function ContinueCard({ id, className }: { id: number; className?: string
           </p>
         )}
         <div className="flex flex-wrap gap-3">
-          <ContinueLink course={course} size="lg" />
+          <ContinueLink course={course} size="lg" variant={quiet ? 'secondary' : 'primary'} />
         </div>
       </div>
     </section>

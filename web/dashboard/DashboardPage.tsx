@@ -2,7 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { featuredQuery } from '../api/catalogue.ts'
-import { favouritesQuery, settingsQuery } from '../api/own-queries.ts'
+import { favouritesQuery, settingsQuery, waitingQuery } from '../api/own-queries.ts'
+import { useOwnQuery } from '../api/useOwnQuery.ts'
 import { currentCourse, justFinished } from '../home/parts/current.rules.ts'
 import { readSearchQuery } from '../learning/parts/search-query.rules.ts'
 import { latestQuery, studiedCourseQuery, upcomingQuery } from '../learning/queries.ts'
@@ -56,6 +57,7 @@ function DashboardPage() {
   const navigate = Route.useNavigate()
   const { data: latest } = useSuspenseQuery(latestQuery(''))
   const { data: upcoming } = useSuspenseQuery(upcomingQuery)
+  const isAwaited = useOwnQuery(shopping ? waitingQuery : undefined)?.some(({ is_own_turn }) => is_own_turn) ?? false
   const current = currentCourse(latest.data)
   const finished = shopping ? justFinished(latest.data) : undefined
   const elsewhere = [current, ...shownUpcoming(upcoming.data)].flatMap((course) => course?.id ?? [])
@@ -69,7 +71,7 @@ function DashboardPage() {
         <UnreadAnswers />
         {shopping && <Renewals courses={latest.data} />}
         {finished && <FinishedCourse course={finished} />}
-        {current && <ContinueCard id={current.id} className="max-sm:-order-1" />}
+        {current && <ContinueCard id={current.id} quiet={isAwaited} className="max-sm:-order-1" />}
         {!latest.data.length && (
           <div className="mt-6 rounded-xl border border-line bg-surface px-6">
             <EmptyState

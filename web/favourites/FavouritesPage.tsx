@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import type { CourseCard as Card } from '../../contract/catalogue.ts'
 import { CourseCard } from '../catalogue/parts/CourseCard.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -56,7 +57,13 @@ function FavouritesPage() {
       <ul className={grid}>
         {list.data.map((course) => (
           <li key={course.id} className="row-span-4 grid grid-rows-subgrid gap-y-0">
-            <CourseCard course={course} aligned level={2} back="dashboard.favourites" />
+            <CourseCard
+              course={course}
+              aligned
+              level={2}
+              back="dashboard.favourites"
+              action={<Choose course={course} />}
+            />
           </li>
         ))}
       </ul>
@@ -78,6 +85,23 @@ function FavouritesPage() {
         />
       </div>
     </>
+  )
+}
+
+/** To the dates of a course, or to being emailed when it has some. */
+function Choose({ course: { id, title, product_id } }: { course: Pick<Card, 'id' | 'title' | 'product_id'> }) {
+  const t = useTranslations('learning.favourites')
+  return (
+    <Link
+      to="/course-about/$id/{-$backRoute}"
+      params={{ id: String(id) }}
+      state={{ back: 'dashboard.favourites' }}
+      hash={product_id === null ? undefined : 'dates'}
+      className={buttonClass({ variant: 'secondary', size: 'sm', wide: true })}
+    >
+      {t(product_id === null ? 'tellMe' : 'choose')}
+      <span className="sr-only">: {title}</span>
+    </Link>
   )
 }
 

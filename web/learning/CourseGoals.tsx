@@ -74,7 +74,7 @@ function Goal({ icon, done, state, children }: { icon: IconName; done: boolean; 
       </span>
       <span className="min-w-0">
         <span className="block leading-snug font-semibold">{children}</span>
-        <span className="tabular mt-0.5 block text-sm text-ink-soft">{state}</span>
+        <span className="mt-0.5 block text-sm text-ink-soft">{state}</span>
       </span>
     </li>
   )

@@ -136,7 +136,7 @@ function Practice({
             <OwnSessions sessions={sessions} room={room} />
           </dd>
         ) : (
-          <dd className="tabular">
+          <dd>
             <span className="inline-block font-semibold first-letter:uppercase">
               {format.dateTime(from, { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' })}
             </span>

@@ -87,9 +87,7 @@ function GeneralPage() {
                       {description}
                     </p>
                   </div>
-                  <span className="tabular text-sm whitespace-nowrap text-ink-soft">
-                    {t('minutes', { minutes: duration })}
-                  </span>
+                  <span className="text-sm whitespace-nowrap text-ink-soft">{t('minutes', { minutes: duration })}</span>
                 </li>
               ))}
             </ol>

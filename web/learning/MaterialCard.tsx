@@ -22,9 +22,9 @@ export function MaterialCard({ material, courseId, topicId, lang, onTick }: Mate
           <Icon name={moduleIcons[module]} size={22} />
         </span>
         <div className="min-w-0 flex-1">
-          <p className="tabular text-xs font-bold text-tint-ink">
+          <p className="text-xs font-bold text-tint-ink">
             {t(`modules.${module}`)}
-            {duration > 0 && ` · ${t('theory.minutes', { minutes: duration })}`}
+            {duration > 0 && `\u00a0· ${t('theory.minutes', { minutes: duration })}`}
           </p>
           <h3 id={`material-${id}`} lang={lang} className="text-lg leading-snug">
             {title}

@@ -88,7 +88,7 @@ function TestCard({ test, courseId, lang, next, primary, staffActions }: TestCar
                 : t('stateWithBest', { state: t(`states.${state}`), best: Math.round(best) })}
             </Badge>
           </div>
-          <dl className="tabular mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
             <Fact label={t('questions')}>{questions}</Fact>
             {module === 'quiz' && pass_percent > 0 && (
               <Fact label={t('passMark')}>{t('percent', { percent: pass_percent })}</Fact>
@@ -141,7 +141,7 @@ function TimeLeft({ until }: { until: string }) {
   const time = useCountdown(until)
   return (
     time !== null && (
-      <p className="tabular mt-3 flex items-center gap-1.5 text-sm font-semibold text-amber-ink">
+      <p className="mt-3 flex items-center gap-1.5 text-sm font-semibold text-amber-ink">
         <Icon name="clock" size={16} /> {t('timeLeft', { time })}
       </p>
     )

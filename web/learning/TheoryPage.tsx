@@ -94,7 +94,7 @@ function TheoryPage() {
         className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] self-start overflow-y-auto lg:block"
       >
         <p className="mb-2 px-3 text-sm font-bold text-ink-soft">{t('topics')}</p>
-        {left > 0 && <p className="tabular mb-2 px-3 text-sm text-ink-soft">{t('left', { time: time(left) })}</p>}
+        {left > 0 && <p className="mb-2 px-3 text-sm text-ink-soft">{t('left', { time: time(left) })}</p>}
         <TopicList course={course} current={topic.id} />
         <CourseGoals course={course} />
       </nav>

@@ -38,7 +38,7 @@ export function Topic({ course, topic }: { course: StudiedCourse; topic: Subject
   const number = course.theory.findIndex(({ id }) => id === topic.id) + 1
   return (
     <article id="course-subject" tabIndex={-1} aria-labelledby="topic" className="max-w-[46rem] min-w-0 outline-none">
-      <p className="tabular flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span className="font-bold text-tint-ink">{t('topicOf', { number, total: course.theory.length })}</span>
         <span className="inline-flex items-center gap-1.5">
           <Icon name="clock" size={16} /> {t('minutes', { minutes: topic.duration })}

@@ -31,7 +31,7 @@ export function TopicList({ course, current }: { course: StudiedCourse; current:
               <span lang={course.lang} className="block leading-snug font-semibold">
                 {topic.title}
               </span>
-              <span className="tabular mt-0.5 block text-sm text-ink-soft">
+              <span className="mt-0.5 block text-sm text-ink-soft">
                 {isTopicDone(topic)
                   ? t('done')
                   : isTopicReady(topic)

@@ -10,6 +10,7 @@ import { PaymentResult } from './PaymentResult.tsx'
 
 /** Loaded once it is known that the order is not paid. */
 const UnpaidOrder = lazy(() => import('./UnpaidOrder.tsx').then((module) => ({ default: module.UnpaidOrder })))
+const PayWords = lazy(() => import('./UnpaidOrder.tsx').then((module) => ({ default: module.PayWords })))
 
 /** `declinedBy`: by which method the payment was declined; otherwise it failed or the buyer gave it up. */
 type Props = { id: number; declinedBy: OnlineMethod | null; left: boolean }
@@ -41,7 +42,9 @@ export function NotPaid({ id, declinedBy: by, left }: Props) {
       }
     >
       <Button pending={opening} onClick={() => void again()}>
-        {t('result.again')}
+        <Suspense fallback={t('result.again')}>
+          <PayWords id={id} otherwise={t('result.again')} />
+        </Suspense>
       </Button>
       <Link to="/dashboard/purchases/$id/show" params={{ id }} className={buttonClass({ variant: 'secondary' })}>
         {t(by ? 'declined.other' : 'result.toOrder')}

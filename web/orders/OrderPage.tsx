@@ -99,7 +99,8 @@ function Onward({ order }: { order: Order }) {
   if (order.state === 'paid') return <Notice>{t('paidText')}</Notice>
   if (order.state === 'review') return <Notice kind="warning">{t('reviewText')}</Notice>
   if (order.access_from) return <BeginAccess order={order} from={order.access_from} />
-  if (order.state === 'expired' || order.state === 'cancelled') return <Notice>{t(`closed.${order.state}`)}</Notice>
+  if (order.state === 'expired') return <OrderAgain order={order} />
+  if (order.state === 'cancelled') return <Notice>{t('closed.cancelled')}</Notice>
   if (order.state === 'refunded' && order.withdrawal.state === 'none') return <Notice>{t('closed.refunded')}</Notice>
   const [own] = ownPlaces(order)
   if (order.state !== 'fulfilled' || !own) return null
@@ -111,6 +112,30 @@ function Onward({ order }: { order: Order }) {
     >
       {t('openCourse')} <Icon name="arrow-right" />
     </Link>
+  )
+}
+
+/** An order that was not paid in time, with the way to each of its courses, at the date that was ordered. */
+function OrderAgain({ order: { products } }: { order: Order }) {
+  const t = useTranslations('orders.order')
+  const lines = [...new Map(products.map((line) => [line.course_id, line])).values()]
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Notice>{t('closed.expired')}</Notice>
+      <div className="no-print flex flex-wrap gap-3">
+        {lines.map(({ course_id, product_id, name }) => (
+          <Link
+            key={course_id}
+            to="/course-about/$id/{-$backRoute}"
+            params={{ id: String(course_id) }}
+            search={{ product: product_id }}
+            className={buttonClass({ variant: lines.length === 1 ? 'primary' : 'secondary' })}
+          >
+            {lines.length === 1 ? t('orderAgain') : t('orderAgainOf', { course: name })}
+          </Link>
+        ))}
+      </div>
+    </div>
   )
 }
 

@@ -10,7 +10,7 @@ const looks = {
   review: { tone: 'amber', icon: 'warning' },
   expired: { tone: 'neutral', icon: 'clock' },
   cancelled: { tone: 'neutral', icon: 'x-circle' },
-  refunded: { tone: 'neutral', icon: 'check' },
+  refunded: { tone: 'neutral', icon: 'refresh' },
 } as const satisfies Record<State, { tone: BadgeTone; icon: IconName }>
 
 /** The state of an order, as a word with its colour; given on credit and not paid, it looks as one to be paid. */

@@ -74,7 +74,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
               {t('order', { id: String(order_id) })}
             </Link>
           </h2>
-          <p className="text-sm text-ink-soft">{`${days.long(date_added.slice(0, 10))} · ${payment_method}`}</p>
+          <p className="text-sm text-ink-soft">{`${days.long(date_added.slice(0, 10))}\u00a0· ${payment_method}`}</p>
           <ul className="mt-1">
             {[...courses].map(([key, lines]) => (
               <li key={key} className="mt-1 first:mt-0">
@@ -83,7 +83,10 @@ function OrderCard({ order }: { order: OrderSummary }) {
                   <span key={line.product_id} className="block text-sm text-ink-soft">
                     {lineInWords(line)}
                     {line.quantity > 1 && (
-                      <span className="whitespace-nowrap"> · {t('places', { count: line.quantity })}</span>
+                      <span className="whitespace-nowrap">
+                        {'\u00a0· '}
+                        {t('places', { count: line.quantity })}
+                      </span>
                     )}
                   </span>
                 ))}

@@ -67,7 +67,9 @@ function Sheet({ quote: { lines, discount, total, employees, valid_until, note }
               <strong className="break-words">{line.name}</strong>
               <br />
               <span className="text-ink-soft">
-                {lineInWords(line)} · {t('places', { count: line.quantity })}
+                {lineInWords(line)}
+                {'\u00a0· '}
+                {t('places', { count: line.quantity })}
               </span>
             </span>
             <span className="whitespace-nowrap">{money(line.total)}</span>

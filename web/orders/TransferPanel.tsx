@@ -36,7 +36,7 @@ export function TransferPanel({ order, transfer }: { order: Order; transfer: Non
         <Icon name="clock" size={24} className="flex-none text-amber-ink" />
         {t(isOwed ? 'creditTitle' : 'transferTitle', { day: days.long(transfer.due) })}
       </h2>
-      <dl className="tabular divide-y divide-line">
+      <dl className="divide-y divide-line">
         {rows.map(([label, value]) => (
           <div key={label} className="flex flex-wrap items-center gap-x-3 py-1">
             <dt className="text-ink-soft max-sm:basis-full">{label}</dt>

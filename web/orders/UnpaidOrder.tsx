@@ -1,11 +1,12 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { lineInWords } from '../../contract/line-in-words.ts'
+import type { Order } from '../../contract/orders.ts'
 import { queryClient } from '../api/query-client.ts'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { orderQuery, placesOf } from './queries.ts'
-import { useMoment } from './useMoment.ts'
+import { orderQuery } from './queries.ts'
+import { useHeld } from './useHeld.ts'
 
 /** `declined`: whether the bank or the wallet declined the payment; otherwise the buyer gave it up. */
 type Props = { id: number; declined: boolean }
@@ -35,11 +36,27 @@ function Reasons() {
   )
 }
 
-function Kept({ id }: { id: number }) {
+/** What the button to pay an order says: its sum, once it is known. */
+export const PayWords = ({ id, otherwise }: { id: number; otherwise: string }) => (
+  <QueryClientProvider client={queryClient}>
+    <Sum id={id} otherwise={otherwise} />
+  </QueryClientProvider>
+)
+
+function Sum({ id, otherwise }: { id: number; otherwise: string }) {
   const t = useTranslations('orders.order')
-  const moment = useMoment()
   const { data: order } = useQuery(orderQuery(id))
-  if (!order) return null
+  return order?.payable ? t('pay', { sum: order.total }) : otherwise
+}
+
+function Kept({ id }: { id: number }) {
+  const { data: order } = useQuery(orderQuery(id))
+  return order ? <KeptOrder order={order} /> : null
+}
+
+function KeptOrder({ order }: { order: Order }) {
+  const t = useTranslations('orders.order')
+  const held = useHeld(order)
   return (
     <Card className="mt-6 grid gap-3">
       <ul className="grid gap-2">
@@ -53,7 +70,7 @@ function Kept({ id }: { id: number }) {
       {order.state === 'pending' && order.hold_until && (
         <p className="flex gap-2 border-t border-line pt-3">
           <Icon name="clock" size={20} className="mt-0.5 flex-none text-amber-ink" />
-          {t('heldUntil', { until: moment(order.hold_until), count: placesOf(order) })}
+          <span className="tabular">{held ?? t('holdOver')}</span>
         </p>
       )}
     </Card>

@@ -25,7 +25,7 @@ export function ProfileMenu() {
       trigger={
         <>
           <Avatar name={name} size={36} />
-          <CountBadge count={unread} />
+          <CountBadge count={unread} className="-top-2 -right-2" />
         </>
       }
       triggerLabel={unread ? t('openUnread', { name, count: unread }) : t('open', { name })}

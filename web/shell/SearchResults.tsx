@@ -19,15 +19,19 @@ export function SearchResults({ search, onChoose }: { search: string; onChoose: 
       </p>
     )
   const found = data.total + data.preparing.length
-  const offered = data.data.map(({ price_formated, ...course }) => ({ ...course, aside: price_formated }))
-  const prepared = data.preparing.map((course) => ({ ...course, aside: t('preparing') }))
+  const offered = data.data.map(({ price_formated, next, ...course }) => ({
+    ...course,
+    aside: price_formated,
+    when: next && `${next.when}, ${next.city}`,
+  }))
+  const prepared = data.preparing.map((course) => ({ ...course, aside: t('preparing'), when: null }))
   return (
     <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
       <p role="status" className={found ? 'sr-only' : 'p-3 text-ink-soft'}>
         {found ? t('found', { count: found }) : t('none', { search })}
       </p>
       <ul>
-        {[...offered, ...prepared].map(({ id, title, lang, thumb, aside }) => (
+        {[...offered, ...prepared].map(({ id, title, lang, thumb, aside, when }) => (
           <li key={id}>
             <Link
               data-hit
@@ -38,11 +42,14 @@ export function SearchResults({ search, onChoose }: { search: string; onChoose: 
               className="flex items-center gap-3 rounded-md p-2 hover:bg-pine-soft focus-visible:bg-pine-soft"
             >
               <img src={thumb} alt="" width={64} height={40} loading="lazy" className="rounded-sm" />
-              <span lang={lang} className="min-w-0 flex-1 text-sm">
-                {matchedParts(title, search).map(({ text, matched }, at) =>
-                  // The parts of one title: their places are their names.
-                  matched ? <b key={at}>{text}</b> : text,
-                )}
+              <span className="min-w-0 flex-1 text-sm">
+                <span lang={lang} className="block">
+                  {matchedParts(title, search).map(({ text, matched }, at) =>
+                    // The parts of one title: their places are their names.
+                    matched ? <b key={at}>{text}</b> : text,
+                  )}
+                </span>
+                {when && <span className="block text-ink-soft first-letter:uppercase">{when}</span>}
               </span>
               <span className="text-sm text-ink-soft">{aside}</span>
             </Link>

@@ -28,13 +28,13 @@ const shapes = {
   course: (
     <>
       <div className="bg-sunken">
-        <div className="wrap grid items-center gap-x-12 gap-y-6 py-6 sm:py-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="wrap grid items-center gap-x-12 gap-y-6 py-6 sm:grid-cols-[minmax(0,1fr)_16rem] sm:py-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid gap-4">
             <Skeleton className="h-5 w-2/3 max-w-xs" />
             <Skeleton className="h-12 max-w-xl" />
             <SkeletonText lines={3} className="measure" />
           </div>
-          <Skeleton className="aspect-2/1 rounded-xl max-lg:-order-1 lg:aspect-16/10" />
+          <Skeleton className="aspect-16/10 rounded-xl max-sm:-order-1 max-sm:aspect-16/9" />
         </div>
       </div>
       <div className="wrap grid gap-x-12 gap-y-10 py-8 sm:py-10 lg:grid-cols-[minmax(0,1fr)_22rem]">

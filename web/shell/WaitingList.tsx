@@ -8,20 +8,24 @@ import { Icon } from '../ui/icons.tsx'
 import { PathLink } from './PathLink.tsx'
 import { useTimeLeft } from './useTimeLeft.ts'
 
-/** What waits for the user: orders, quotes and waiting lists, each with its time and one button; nothing without any. */
-export function WaitingList({ className }: { className?: string }) {
+/**
+ * What waits for the user: orders, quotes and waiting lists, each with its time and one button; nothing without any. The first
+ * that the user can end has the primary button of the screen, unless the screen has one of its own (`quiet`).
+ */
+export function WaitingList({ className, quiet = false }: { className?: string; quiet?: boolean }) {
   const waiting = useOwnQuery(waitingQuery)
   if (!waiting?.length) return null
+  const first = quiet ? undefined : waiting.find(({ is_own_turn }) => is_own_turn)
   return (
     <ul className={cx('grid gap-3', className)}>
       {waiting.map((each) => (
-        <Item key={`${each.kind}${each.id}`} waiting={each} />
+        <Item key={`${each.kind}${each.id}`} waiting={each} primary={each === first} />
       ))}
     </ul>
   )
 }
 
-function Item({ waiting }: { waiting: Waiting }) {
+function Item({ waiting, primary }: { waiting: Waiting; primary: boolean }) {
   const { title, courses, total, path, action, is_own_turn: isOwnTurn } = waiting
   const t = useTranslations('shell.waiting')
   const left = useTimeLeft(waiting)
@@ -39,13 +43,13 @@ function Item({ waiting }: { waiting: Waiting }) {
         <p className="text-sm">
           {course}
           {others.length > 0 && ` ${t('others', { count: others.length })}`}
-          {total && ` · ${total}`}
+          {total && `\u00a0· ${total}`}
         </p>
         {left && <p className="tabular text-sm font-semibold">{left}</p>}
       </div>
       <PathLink
         path={path}
-        className={cx(buttonClass({ variant: isOwnTurn ? 'primary' : 'secondary' }), 'max-sm:basis-full')}
+        className={cx(buttonClass({ variant: primary ? 'primary' : 'secondary' }), 'max-sm:basis-full')}
       >
         {action}
       </PathLink>

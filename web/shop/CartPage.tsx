@@ -35,11 +35,18 @@ function CartPage() {
       <title>{`${t('title')} – ${brand}`}</title>
       <h1 className="text-4xl">{t('title')}</h1>
       <QueryClientProvider client={browserQueries}>
-        <WaitingList className="mt-6" />
+        <Waiting />
         <CartContent />
       </QueryClientProvider>
     </div>
   )
+}
+
+/** What waits; a cart that can be paid has the primary button of the screen. */
+function Waiting() {
+  const { status } = useSignIn()
+  const { data } = useQuery({ ...cartQuery, enabled: status !== 'unknown' })
+  return <WaitingList quiet={Boolean(data?.products.length)} className="mt-6" />
 }
 
 function CartContent() {

@@ -50,7 +50,10 @@ export function MethodFields({ methods, asked, errors, buyer, places }: Props) {
           options={offered.map(({ code, title, description, banks }) => ({
             value: code,
             label: title,
-            hint: banks.length > 0 && code !== chosen?.code ? banks.map((bank) => bank.title).join(' · ') : description,
+            hint:
+              banks.length > 0 && code !== chosen?.code
+                ? banks.map((bank) => bank.title).join('\u00a0· ')
+                : description,
           }))}
         />
       )}
@@ -80,11 +83,11 @@ function PlacesFor({ methods, buyer, places: count }: Omit<Props, 'errors' | 'as
   const t = useTranslations('shop.payment')
   if (!methods.own_place_possible) return <Notice>{t('ownTaken')}</Notice>
   const ownHint = [
-    methods.own_place_on.length > 0 && t('ownPlaceOn', { where: methods.own_place_on.join(' · ') }),
+    methods.own_place_on.length > 0 && t('ownPlaceOn', { where: methods.own_place_on.join('\u00a0· ') }),
     count > 1 && t('ownPlaceHint'),
   ]
     .filter(Boolean)
-    .join(' · ')
+    .join('\u00a0· ')
   return (
     <RadioGroup
       key={buyer}

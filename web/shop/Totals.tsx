@@ -14,6 +14,6 @@ export const Totals = ({ totals, vat_note: vatNote }: Pick<Cart, 'totals' | 'vat
         </div>
       ))}
     </dl>
-    {vatNote && <p className="tabular mt-1 text-right text-sm text-ink-soft">{vatNote}</p>}
+    {vatNote && <p className="mt-1 text-right text-sm text-ink-soft">{vatNote}</p>}
   </div>
 )

@@ -40,7 +40,7 @@ export function ProgressRing({
           />
         )}
       </svg>
-      <span aria-hidden className="tabular text-sm font-bold">
+      <span aria-hidden className="text-sm font-bold">
         {children}
       </span>
     </div>

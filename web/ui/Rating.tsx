@@ -16,12 +16,12 @@ export function Rating({ value, count, showValue, className }: RatingProps) {
     <span className={cx('inline-flex items-center gap-1.5', className)}>
       <span role="img" aria-label={t('rating', { value: number })} style={filled} className="stars" />
       {showValue && (
-        <span aria-hidden className="tabular font-semibold">
+        <span aria-hidden className="font-semibold">
           {number}
         </span>
       )}
       {count !== undefined && (
-        <span className="tabular text-ink-soft">
+        <span className="text-ink-soft">
           <span aria-hidden>{`(${count})`}</span>
           <span className="sr-only">{t('votes', { count })}</span>
         </span>

@@ -21,7 +21,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
 export function SkeletonCard({ className }: { className?: string }) {
   return (
     <div aria-hidden className={cx('overflow-hidden rounded-lg border border-line bg-surface', className)}>
-      <Skeleton className="aspect-16/10 rounded-none max-sm:aspect-3/1" />
+      <Skeleton className="aspect-16/10 rounded-none max-sm:aspect-16/9" />
       <div className="grid gap-4 p-5">
         <SkeletonText lines={2} />
         <Skeleton className="h-8 w-1/3" />

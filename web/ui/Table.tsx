@@ -21,13 +21,13 @@ export type TableProps<Row> = {
 }
 
 /**
- * `end` aligns numbers, `heads` marks the column that names the row, `unprinted` one of buttons. Under 640 px each row is a card. The roles keep it
+ * `end` aligns numbers in columns, `heads` marks the column that names the row, `unprinted` one of buttons. Under 640 px each row is a card. The roles keep it
  * a table there.
  */
 export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, isCurrent, className }: TableProps<Row>) {
   return (
     <div className={cx('overflow-x-auto rounded-lg border border-line bg-surface', className)}>
-      <table role="table" className="stacked tabular w-full border-collapse text-left">
+      <table role="table" className="stacked w-full border-collapse text-left">
         <caption className={captionHidden ? 'sr-only' : 'px-4 pt-4 pb-2 text-left text-lg font-bold'}>
           {caption}
         </caption>
@@ -78,8 +78,12 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       role="cell"
-      data-label={column.label}
-      className={cx('sm:px-4 sm:py-3.5', column.end && 'text-right', column.unprinted && 'no-print')}
+      data-label={column.unprinted ? undefined : column.label}
+      className={cx(
+        'sm:px-4 sm:py-3.5',
+        column.end && 'tabular text-right',
+        column.unprinted && 'no-print max-sm:justify-start max-sm:before:content-none',
+      )}
     >
       {column.cell(row)}
     </td>

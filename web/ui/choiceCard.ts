@@ -2,7 +2,7 @@ const shape = 'flex rounded-lg border transition-colors'
 
 const plain =
   'border-line bg-surface hover:border-line-strong has-checked:border-pine has-checked:bg-pine-soft has-checked:ring-1 ' +
-  'has-checked:ring-pine has-disabled:bg-sunken has-disabled:text-ink-soft'
+  'has-checked:ring-pine has-[input:disabled]:bg-sunken has-[input:disabled]:text-ink-soft'
 
 const tones = {
   success: 'border-success bg-success-soft ring-1 ring-success',

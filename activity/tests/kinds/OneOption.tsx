@@ -1,5 +1,6 @@
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import { useActivityMessages } from '../../messages.ts'
+import { KeyHint } from './KeyHint.tsx'
 import type { InputProps } from './kind.ts'
 import { optionMark, tones } from './part-marks.rules.ts'
 import { PartMark } from './PartMark.tsx'
@@ -18,13 +19,13 @@ export function OneOption({ question, answer, onAnswer, title, mark, options, or
       hint={t('choose')}
       value={String(answer ?? '')}
       onValue={(value) => onAnswer(Number(value))}
-      options={shown.map((i) => {
+      options={shown.map((i, at) => {
         const part = mark ? optionMark(mark, i) : null
         return {
           value: String(i),
           label: options[i] ?? '',
           tone: part ? tones[part.verdict] : undefined,
-          aside: mark === undefined ? undefined : <PartMark part={part} />,
+          aside: mark ? <PartMark part={part} /> : <KeyHint at={at} room={mark === null} />,
         }
       })}
     />

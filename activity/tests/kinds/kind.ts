@@ -17,12 +17,14 @@ export type Words = { yes: string; no: string; decimal: string }
 /**
  * A kind of question as it is answered. `Input`: everything by keyboard, and by touch without dragging. `lines`: an answer
  * in words, a line for each of its parts. `isWhole`: whether what was answered is all that is asked (absent: always).
+ * `shown`: what is shown before anything was answered, which is the answer when it is checked.
  * `showsRight`: the input shows what is right among its own choices, so that nothing repeats it.
  */
 export type Kind<K extends QuestionKind> = {
   Input: ComponentType<InputProps<Asked<K>>>
   lines: (question: Asked<K>, answer: NonNullable<Answer>, words: Words) => string[]
   isWhole?: (question: Asked<K>, answer: Answer) => boolean
+  shown?: (question: Asked<K>) => NonNullable<Answer>
   showsRight?: true
 }
 

@@ -1,5 +1,6 @@
 import { choiceCard } from '../../../web/ui/choiceCard.ts'
 import { useActivityMessages } from '../../messages.ts'
+import { KeyHint } from './KeyHint.tsx'
 import { type Asked, type InputProps, type Kind, lineAt, numbers } from './kind.ts'
 import { optionMark, tones } from './part-marks.rules.ts'
 import { PartMark } from './PartMark.tsx'
@@ -26,7 +27,7 @@ function Input({ question, answer, onAnswer, title, mark }: InputProps<Asked<'mu
             <label key={i} className={choiceCard(part ? tones[part.verdict] : undefined)}>
               <input type="checkbox" className="tick" checked={chosen.has(i)} onChange={() => toggle(i)} />
               <span className="min-w-0 flex-1 pt-px leading-snug font-semibold">{option}</span>
-              {mark !== undefined && <PartMark part={part} />}
+              {mark ? <PartMark part={part} /> : <KeyHint at={i} room={mark === null} />}
             </label>
           )
         })}

@@ -69,7 +69,7 @@ export const resetPassword: Handler<Calls['resetPassword']> = async (ctx, { body
     await confirmAddress(ctx, { db: write, enqueue }, { userId, email: link.email, passwordIsNew: true })
     return true
   })
-  return isSet ? { success: true } : ctx.fail('link_invalid')
+  return isSet ? { success: true, username: owner.username } : ctx.fail('link_invalid')
 }
 
 /** Checks the password of the signed-in user, which this sign-in then has proved for a while. */

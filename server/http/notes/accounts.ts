@@ -160,6 +160,11 @@ const opened = 'To be opened in a browser, where the user signs in.'
 describe(identitiesCalls.getEnvironmentLogin.reply, { url: opened })
 describe(identitiesCalls.linkWithOauth.reply, { url: opened })
 
+describe(passwordsCalls.resetPassword.reply, {
+  success: 'Always true.',
+  username: 'Of the account whose password was set: the name to sign in with now.',
+})
+
 describe(passwordsCalls.getPasswordPreference.reply, {
   result: 'Whether the user must change the password before anything else.',
 })

@@ -3,12 +3,11 @@ import {
   Category,
   Course,
   CourseCard,
-  CourseSummary,
   FeaturedCourse,
   FilterGroup,
   Product,
 } from '../../../contract/catalogue.ts'
-import { CourseCounts, PreparedCourse } from '../../../contract/course-search.ts'
+import { CourseCounts, CourseSummary, PreparedCourse } from '../../../contract/course-search.ts'
 import { languageOfTexts, paging } from './common.ts'
 import { sessionHours } from './sessions.ts'
 import { describe } from './describe.ts'
@@ -168,6 +167,10 @@ describe(CourseSummary, {
   thumb: courseBase.thumb,
   price: 'What it costs now in euros: the reduced price where there is one.',
   price_formated: priceText,
+  next: [
+    'Its next date; null of a course that can be begun at any time.',
+    { when: 'The weekday and the day, in the language of the request.', city: 'The city of the practice.' },
+  ],
 })
 
 describe(FilterGroup, {

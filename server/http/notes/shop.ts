@@ -253,7 +253,7 @@ describe(Waiting, {
   id: 'The number of the order or the quote; of a waiting list the id of the course.',
   title: 'What waits, as a sentence in the language of the request.',
   action: 'What the link to `path` is called, in the language of the request.',
-  courses: 'The titles of the courses that it is about, in the language of the request.',
+  courses: 'The titles of the courses that it is about, each once, in the language of the request.',
   course_ids: 'The ids of those courses, in the same order.',
   places: 'How many places are ordered or quoted.',
   total: 'What is to be paid, as a text in the format of the language; null of a waiting list.',

@@ -63,4 +63,12 @@ describe('practice ahead', () => {
     }))
     expect(upcoming(rows, now).map(({ start_date }) => start_date)).toEqual(['2026-12-24', '2027-01-10'])
   })
+  test('of one day the earlier hour first', () => {
+    const rows = ['2026-12-28T11:00:00Z', '2026-12-28T07:00:00Z'].map((at) => ({
+      ...none,
+      completed_at: null,
+      practice_at: new Date(at),
+    }))
+    expect(upcoming(rows, now).map(({ practice_at }) => practice_at.getUTCHours())).toEqual([7, 11])
+  })
 })

@@ -147,10 +147,13 @@ export function practiceDay({ practice_at, start_date, end_date }: Planned, now:
   return start_date && (end_date ?? start_date) >= dayInVilnius(now) ? start_date : null
 }
 
+/** When on its day a practice begins; of one without an hour, last. */
+const hourOf = ({ practice_at }: Planned) => Number(practice_at ?? Infinity)
+
 /** Courses with practice ahead, soonest first. What is completed is not ahead, though its days may not be over. */
 export const upcoming = <T extends Ahead>(rows: readonly T[], now: Date): T[] =>
   rows
     .map((row) => ({ row, day: practiceDay(row, now) }))
     .filter(({ row, day }) => day !== null && row.completed_at === null)
-    .sort((a, b) => String(a.day).localeCompare(String(b.day)))
+    .sort((a, b) => String(a.day).localeCompare(String(b.day)) || hourOf(a.row) - hourOf(b.row))
     .map(({ row }) => row)

@@ -15,12 +15,14 @@ export type BuyProps = Pick<Adding, 'add' | 'buy' | 'pending'> & {
   product: Product
   renews: boolean
   quantity: number
+  /** What several places cost together, where the button says it. */
+  sum?: string | undefined
   /** In the sticky bar: the cart as an icon, and no express button. */
   compact: boolean
 }
 
 /** Buys the chosen offering, or puts it into the cart. What happens then is `useAddToCart`'s. */
-export function AddToCart({ product, renews, quantity, compact, add, buy, pending }: BuyProps) {
+export function AddToCart({ product, renews, quantity, sum, compact, add, buy, pending }: BuyProps) {
   const t = useTranslations('catalogue.cart')
   const { wallet } = useSite()
   const { status } = useSignIn()
@@ -67,7 +69,7 @@ export function AddToCart({ product, renews, quantity, compact, add, buy, pendin
         pending={pending}
         {...pressed(() => buy(id, quantity))}
       >
-        {renews && quantity === 1 ? t('renew') : t('buy', { count: quantity })}
+        {renews && quantity === 1 ? t('renew') : [t('buy', { count: quantity }), sum].filter(Boolean).join('\u00a0· ')}
       </Button>
       {!compact && (
         <Button variant="secondary" wide icon={<Icon name="cart" />} {...pressed(() => add(id, quantity))}>

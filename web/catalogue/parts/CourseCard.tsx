@@ -38,6 +38,8 @@ export type CourseCardProps = {
   inCities?: readonly string[]
   /** The month (`YYYY-MM`) that it is narrowed to. */
   inMonth?: string | undefined
+  /** A button under the price. */
+  action?: ReactNode
 }
 
 /** The soonest date in one of the cities and in the month; without them, the soonest of all. */
@@ -56,6 +58,7 @@ export const CourseCard = memo(function CourseCard({
   back,
   inCities = nowhere,
   inMonth,
+  action,
 }: CourseCardProps) {
   const t = useTranslations('catalogue.card')
   const { language } = useSite()
@@ -74,7 +77,7 @@ export const CourseCard = memo(function CourseCard({
         aligned ? 'row-span-4 grid-rows-subgrid gap-y-0' : '@container/card grid-cols-1 grid-rows-[auto_auto_1fr_auto]',
       )}
     >
-      <div className="relative aspect-16/10 overflow-hidden bg-tint max-sm:aspect-3/1">
+      <div className="relative aspect-16/10 overflow-hidden bg-tint max-sm:aspect-16/9">
         <img
           src={thumb}
           srcSet={pictureSet(thumb, image)}
@@ -85,14 +88,14 @@ export const CourseCard = memo(function CourseCard({
           loading={eager ? undefined : 'lazy'}
           fetchPriority={first ? 'high' : undefined}
           decoding="async"
-          className="size-full object-cover transition duration-250 dark:brightness-90 motion-safe:group-hover:scale-[1.025]"
+          className="size-full object-cover object-[50%_80%] transition duration-250 dark:brightness-90 motion-safe:group-hover:scale-[1.025]"
         />
         <FavouriteHeart course={id} title={title} />
       </div>
       <div className={cx(inset, 'pt-4 @max-[13.75rem]/card:pt-3')}>
         <p className="text-xs font-bold text-tint-ink">
           {category_name}
-          {lang !== language && <span className="font-normal"> · {t('untranslated')}</span>}
+          {lang !== language && <span className="font-normal">{`\u00a0· ${t('untranslated')}`}</span>}
         </p>
         <Heading
           id={name}
@@ -132,6 +135,7 @@ export const CourseCard = memo(function CourseCard({
             <Price price={special?.price_formated ?? price_formated} was={special?.lowest_30_formated} />
           )}
         </p>
+        {action && <div className="relative z-1 pt-2">{action}</div>}
       </div>
     </article>
   )

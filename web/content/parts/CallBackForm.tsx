@@ -39,7 +39,7 @@ export function CallBackForm() {
               <p ref={takeFocus} tabIndex={-1} className="flex items-center gap-2.5 text-xl font-bold">
                 <Icon name="check-circle" size={26} className="text-success" /> {t('sent')}
               </p>
-              <p className="tabular mt-1 mb-3 text-ink-soft">{t('sentText', { phone: sent })}</p>
+              <p className="mt-1 mb-3 text-ink-soft">{t('sentText', { phone: sent })}</p>
               <Button variant="secondary" size="sm" onClick={() => setSent('')}>
                 {t('another')}
               </Button>

@@ -83,7 +83,7 @@ function Details({ chapter: { title, content } }: { chapter: LoadedBlocks }) {
               </span>
               <div className="min-w-0">
                 <h3 className="text-base">{name}</h3>
-                <AuthoredHtml html={html} className="tabular mt-0.5" />
+                <AuthoredHtml html={html} className="mt-0.5" />
                 {kind === 'address' && <MapOf html={html} />}
               </div>
             </li>

@@ -49,7 +49,7 @@ function Project({ project: { id, lang, title, facts, rest } }: { project: Loade
       <div className="self-start lg:sticky lg:top-24">
         <h2 className="text-3xl">{title}</h2>
         {facts.length > 0 && (
-          <dl className="tabular mt-6 grid gap-4">
+          <dl className="mt-6 grid gap-4">
             {facts.map(({ label, value }) => (
               <div key={label} className="border-l-2 border-amber pl-4">
                 <dt className="text-sm text-ink-soft">{label}</dt>

@@ -27,7 +27,7 @@ export function TopicCards({ topics }: { topics: readonly FaqCategory[] }) {
               </Link>
             </h3>
             <p className="mt-1 text-ink-soft">{intro}</p>
-            <p className="tabular mt-3 text-sm font-semibold text-pine">{t('count', { count: total })}</p>
+            <p className="mt-3 text-sm font-semibold text-pine">{t('count', { count: total })}</p>
           </div>
           <Icon
             name="arrow-right"

@@ -18,7 +18,7 @@ export function GradeSummary({ report: { percentage, gradedItems, totalItems } }
         valueText={t('gradedOf', counted)}
         size={96}
       >
-        <span className="tabular text-base font-bold">{t('gradedOf', counted)}</span>
+        <span className="text-base font-bold">{t('gradedOf', counted)}</span>
       </ProgressRing>
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="text-2xl">{t('title')}</h2>

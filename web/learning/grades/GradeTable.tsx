@@ -28,11 +28,11 @@ export function GradeTable({ title, items, lang, category, depth = 1, staffActio
           {title}
         </Heading>
         {category && (
-          <p className="tabular text-ink-soft">
+          <p className="text-ink-soft">
             <strong className="text-ink">{percent(category.percentage)}</strong>
-            {' · '}
+            {'\u00a0· '}
             {t('weightOf', { weight: percent(category.finalWeight) })}
-            {' · '}
+            {'\u00a0· '}
             {t('graded', { graded: category.gradedCourses, total: category.totalCourses })}
           </p>
         )}

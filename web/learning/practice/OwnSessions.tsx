@@ -17,7 +17,7 @@ export function OwnSessions({ sessions, room }: Props) {
     <>
       <ol className="grid gap-2">
         {sessions.map(({ session, starts, ends, attendance, room: own }) => (
-          <li key={session} className="tabular">
+          <li key={session}>
             <span className="inline-block font-semibold first-letter:uppercase">
               {format.dateTime(new Date(starts), { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' })}
             </span>

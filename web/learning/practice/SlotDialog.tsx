@@ -139,7 +139,7 @@ function dateOf(slot: PracticeSlot, changeable: boolean): ShownDate {
 
 function Place({ address, room }: Pick<PracticeSlot, 'address' | 'room'>) {
   const t = useTranslations('learning.slots')
-  return [boundAddress(address), room && t('room', { room })].filter(Boolean).join(' · ')
+  return [boundAddress(address), room && t('room', { room })].filter(Boolean).join('\u00a0· ')
 }
 
 /** Stays in view while the times are scrolled: the chosen time, and its button. */

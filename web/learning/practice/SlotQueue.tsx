@@ -76,7 +76,7 @@ export function SlotQueue({ courseId, slots, changeable, city }: Props) {
                 name="wait"
                 value={slot.id}
                 label={<span className="inline-block first-letter:uppercase">{whenOf(slot)}</span>}
-                hint={`${boundAddress(slot.address)} · ${t('waiting', { waiting: slot.waiting })}`}
+                hint={`${boundAddress(slot.address)}\u00a0· ${t('waiting', { waiting: slot.waiting })}`}
                 error={missing && index === 0 ? t('chooseWait') : undefined}
               />
             ))}
