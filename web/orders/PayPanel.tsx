@@ -16,26 +16,32 @@ import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { textLink } from '../ui/textLink.ts'
 import { useToast } from '../ui/toastContext.ts'
 import { openPayment } from './open-payment.ts'
+import { useCountdown } from './useCountdown.ts'
 import { placesOf } from './queries.ts'
-import { useHeld } from './useHeld.ts'
+import { useMoment } from './useMoment.ts'
 
 /** An order that awaits its payment: how long its places are held, how to pay, and how to give it up. */
 export function PayPanel({ order }: { order: Order }) {
   const t = useTranslations('orders.order')
   const declined = useTranslations('orders.declined')
-  const held = useHeld(order)
+  const left = useCountdown(order.hold_until)
   const [method, setMethod] = useState(
     order.payment_methods.find(({ code }) => code === order.payment_method_code)?.code,
   )
+  const moment = useMoment()
   const count = placesOf(order)
+  const held = (time: string) =>
+    order.sold_by_staff && order.hold_until
+      ? t('heldUntil', { until: moment(order.hold_until), count })
+      : t('held', { time, count })
   const pay = useMutation({ networkMode: 'always', mutationFn: () => openPayment(order.order_id, { method }) })
   return (
     <Card className="grid gap-5 border-amber/40">
       <div className="flex gap-3">
         <Icon name="clock" size={24} className="mt-0.5 flex-none text-amber-ink" />
         <div>
-          <h2 className="tabular text-lg">{held ?? t('holdOver')}</h2>
-          <p className="text-ink-soft">{held ? t('heldText', { count }) : t('holdOverText')}</p>
+          <h2 className="tabular text-lg">{left ? held(left) : t('holdOver')}</h2>
+          <p className="text-ink-soft">{left ? t('heldText', { count }) : t('holdOverText')}</p>
           {order.sold_by_staff && (
             <p className="mt-2">
               {t.rich('staffTerms', {

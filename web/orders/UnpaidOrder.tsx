@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import { lineInWords } from '../../contract/line-in-words.ts'
 import type { Order } from '../../contract/orders.ts'
 import { queryClient } from '../api/query-client.ts'
+import { useTimeLeft } from '../shell/useTimeLeft.ts'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { orderQuery } from './queries.ts'
-import { useHeld } from './useHeld.ts'
 
 /** `declined`: whether the bank or the wallet declined the payment; otherwise the buyer gave it up. */
 type Props = { id: number; declined: boolean }
@@ -55,8 +55,7 @@ function Kept({ id }: { id: number }) {
 }
 
 function KeptOrder({ order }: { order: Order }) {
-  const t = useTranslations('orders.order')
-  const held = useHeld(order)
+  const left = useTimeLeft({ kind: 'payment', until: order.hold_until })
   return (
     <Card className="mt-6 grid gap-3">
       <ul className="grid gap-2">
@@ -70,7 +69,7 @@ function KeptOrder({ order }: { order: Order }) {
       {order.state === 'pending' && order.hold_until && (
         <p className="flex gap-2 border-t border-line pt-3">
           <Icon name="clock" size={20} className="mt-0.5 flex-none text-amber-ink" />
-          <span className="tabular">{held ?? t('holdOver')}</span>
+          <span className="tabular">{left}</span>
         </p>
       )}
     </Card>
