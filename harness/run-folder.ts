@@ -68,10 +68,14 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes what runs left whose process ended before it could. */
+/**
+ * Removes what runs left whose process ended before it could. What cannot be removed, such as a file system that a scenario of
+ * `chaos/` mounted, is not in the way of a run.
+ */
 export async function removeFormerRuns(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN
-    if (Number.isSafeInteger(pid) && !isRunning(pid)) await removeRunFolder(join(tmpdir(), name))
+    if (!Number.isSafeInteger(pid) || isRunning(pid)) continue
+    await removeRunFolder(join(tmpdir(), name)).catch((error: unknown) => console.warn(String(error)))
   }
 }

@@ -20,8 +20,7 @@ export const inks = {
 /** What is drawn upon: paper, cards, clothes, devices. White is also the text on inks. */
 export const grounds = {
   '#fff': '#1D2622',
-  '#F7FAF8': '#161D1A',
-  '#F4F6F3': '#161D1A',
+  '#F6F2EA': '#161D1A',
   '#DCEBE4': '#25453A',
   '#DCEBE6': '#25453A',
   '#E3EFEA': '#21392F',

@@ -160,6 +160,7 @@ test('the fields of a date and the rights that its calls need, as they were agre
   const rights = Object.entries<Call>(offeringCalls).map(([name, { capability }]) => [name, capability])
   expect(Object.fromEntries(rights)).toEqual({
     listOfferings: 'read_courses',
+    previewOffering: 'set_prices',
     saveStaffOffering: 'set_prices',
     setOfferingState: 'set_prices',
     copyOffering: 'set_prices',

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Calls } from '../../contract/call.ts'
 import type { Capability } from '../../contract/common.ts'
-import type { Context, Delivery, Principal, Root } from '../context.ts'
+import type { Context, Principal, Root } from '../context.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { readLanguage } from '../sentences.ts'
 import { raiseCacheVersion } from './cache-version.ts'
 import { runFor } from './caller.ts'
 import { clientNetwork } from './client-network.ts'
+import { deliveryOf } from './delivery.ts'
 import { EncodedResponse } from './encoded-response.ts'
 import { ExpectedFailure, fail, fieldFaults } from './fail.ts'
 import { finderOf, type Handlers, hasOwnTransaction } from './handlers.ts'
@@ -50,34 +50,6 @@ type PlainHandler = (ctx: RequestContext, input: Input) => Promise<unknown>
  * Erases a handler's types. Sound, because its input is validated against the schema that its type is inferred from.
  */
 const plainHandler = (handler: AnyHandler) => handler as unknown as PlainHandler
-
-/** A page sends its origin with every POST; one of another host is not a page of this server. */
-function pageOrigin({ headers: { origin }, host }: FastifyRequest): string | undefined {
-  if (origin === undefined || !URL.canParse(origin)) return undefined
-  const page = new URL(origin)
-  return page.host === host ? page.origin : undefined
-}
-
-/**
- * Whether a page of this server, or no page, makes the call: what browsers say of others (Fetch Metadata) keeps the
- * cookies of a sign-in out of their reach. The header `X-Token-Delivery` already asks a preflight, which is refused.
- */
-const isOwnPage = ({ headers: { 'sec-fetch-site': site } }: FastifyRequest) =>
-  site === undefined || site === 'same-origin' || site === 'none'
-
-function deliveryOf(request: FastifyRequest, reply: FastifyReply): Delivery {
-  // `__Host-` (RFC 6265bis, 4.1.3.2): Secure, Path=/, no Domain. Browsers treat localhost as secure.
-  const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
-  return {
-    byCookie: request.headers['x-token-delivery'] === 'cookie' && isOwnPage(request),
-    pageOrigin: pageOrigin(request),
-    cookie: (name) => request.cookies[name],
-    userAgent: request.headers['user-agent'] ?? '',
-    setCookie: (name, value, maxAge) => void reply.setCookie(name, value, { ...attributes, maxAge }),
-    clearCookie: (name) => void reply.clearCookie(name, attributes),
-    header: (name, value) => void reply.header(name, value),
-  }
-}
 
 function contextOf(
   binding: Binding,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { finished } from 'node:stream'
-import { FairQueue } from '../workers/fair-queue.ts'
+import { FairQueue } from '../fair-queue.ts'
 import { ExpectedFailure } from './fail.ts'
 
 /** Bytes from which a body is large. */

@@ -141,11 +141,11 @@ describe('import rules', () => {
   /** From the ground up: each layer uses itself and those before it. */
   const layers = [
     /^contract\//,
-    /^server\/(?:db\/|(?:sentences|money|time|holidays|phone|unaccent|similar-names|decode-text\.rules|tints|escape-html|windows-1257|screen-address|config|config-values|environment|secret|encrypt-secret|temporary-folders|retention)\.ts$)/,
+    /^server\/(?:db\/|(?:sentences|money|time|holidays|phone|unaccent|similar-names|decode-text\.rules|tints|escape-html|windows-1257|screen-address|config|config-values|environment|secret|encrypt-secret|fair-queue|temporary-folders|retention)\.ts$)/,
     /^server\/(?:integrations|jobs|mail)\//,
     /^server\/context\.ts$/,
     /^server\/http\//,
-    /^server\/workers\/(?:run-task|tasks|task|thread-pool|fair-queue)\.ts$/,
+    /^server\/workers\/(?:run-task|tasks|task|thread-pool)\.ts$/,
     new RegExp(`^server/(?:${subjects.join('|')})/`),
     /^server\/(?:workers|pages|seo|seed)\//,
     /^server\/(?:subjects|app)\.ts$/,

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { ExpectedFailure } from '../http/fail.ts'
-import { FairQueue } from './fair-queue.ts'
+import { FairQueue } from '../fair-queue.ts'
 
 /** Work for a thread. `user`: whose it is; `seconds`: after which the thread is ended; `endsThread`: the thread is ended after it, and its memory with it. */
 export type Work = { name: string; input: unknown; user: string; seconds: number; endsThread?: boolean }

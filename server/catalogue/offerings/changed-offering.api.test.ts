@@ -41,7 +41,7 @@ const emailsTo = async (to: string) =>
       "select data from jobs.job where name = 'send-email' and data->>'to' = $1 order by created_on",
       [to],
     )
-  ).rows.map(({ data }) => data)
+  ).rows.map(({ data }) => ({ ...data, text: data.text.replaceAll('\u00a0', ' ') }))
 const faultOf = ({ failure }: Awaited<ReturnType<typeof save>>) => [failure.code, ...Object.keys(failure.errors ?? {})]
 
 test('who has a date without groups is emailed of its other days, place and hours, as they were and are', async () => {

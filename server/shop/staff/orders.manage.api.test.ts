@@ -143,8 +143,8 @@ describe('a part of an order', () => {
     const totals = invoices.map(({ kind, total }) => [kind, total.replace(/\s/g, ' ')])
     expect(totals).toEqual([
       ['invoice', '89,00 €'],
-      ['credit_note', '20,50 €'],
-      ['credit_note', '68,50 €'],
+      ['credit_note', '−20,50 €'],
+      ['credit_note', '−68,50 €'],
     ])
   })
 
