@@ -76,7 +76,8 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   refuseWhileClosing(app)
   await setSecurityHeaders(app, config)
   await app.register(cookie)
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+  // Requests are not inflated: a few kilobytes could become all the memory there is, before anybody is asked who it is.
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
   await limitRates(app, config, identify)
   registerHealthRoutes(app, pool, metrics, cache, { token: config.metricsToken, stopping: parts.stopping })
 

@@ -92,3 +92,12 @@ test('the worked numbers of the proof of work and of PKCE are right', async () =
   expect(await solve(challenge)).toBe(payload)
   expect(guide).toContain(`\`${sha256(verifier).digest('base64url')}\``)
 })
+
+test('the document of the API is served as JSON and YAML, written once', async () => {
+  const get = (url: string) => world.app.inject({ url, headers: { 'accept-encoding': 'identity' } })
+  const json = await get('/api/docs/json')
+  expect([json.statusCode, json.body === (await get('/api/openapi.json')).body]).toEqual([200, true])
+  const yaml = await get('/api/docs/yaml')
+  expect([yaml.statusCode, yaml.headers['content-type']]).toEqual([200, 'application/yaml; charset=utf-8'])
+  expect(yaml.body).toMatch(/^openapi: /)
+})

@@ -232,12 +232,13 @@ function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Ca
     return sendReply(call, reply, await answer(request, reply, input))
   }
   // Before the body is read: nothing is held or parsed of who may not call.
-  const preParsing = async (request: FastifyRequest, reply: FastifyReply) => {
+  const preParsing = async (request: FastifyRequest) => {
     if (call.needs === 'shop' && !binding.config.shopping) throw new ExpectedFailure('shop_is_off')
     if (call.capability) known.set(request, await authorizeStaff(binding, call, request))
     if (call.audience === 'learner') known.set(request, await authorizeLearner(binding, call, request))
-    const { principal } = known.get(request) ?? {}
-    if (call.maxBytes) await binding.largeBodies.enter(principal?.userId ?? clientNetwork(request.ip), request, reply)
+    const user = known.get(request)?.principal?.userId
+    const sender = call.capability ? 'staff' : user === undefined ? 'guest' : 'learner'
+    if (call.maxBytes) await binding.largeBodies.enter(sender, user ?? clientNetwork(request.ip), request)
   }
   const preValidation = async (request: FastifyRequest) => {
     // A missing body counts as an empty object: a call whose fields are all optional needs no body.
@@ -255,6 +256,7 @@ function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Ca
     ...limit,
     preParsing,
     preValidation,
+    ...(call.maxBytes ? { onSend: async (request: FastifyRequest) => binding.largeBodies.leave(request) } : {}),
     handler: handle,
   })
 }

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { calls } from '../../contract/calls.ts'
@@ -51,6 +52,14 @@ describe('bad requests', () => {
     const parts = `{"pdf":${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}}`
     const refused = await post('/api/learning/certificates/verify/signature/pdf', parts)
     expect([refused.statusCode, refused.json().code]).toEqual([413, 'body_too_large'])
+  })
+
+  test('a compressed body is not inflated', async () => {
+    const payload = gzipSync(`{"pdf":"${'A'.repeat(4_000_000)}"}`)
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+    const url = '/api/learning/certificates/verify/signature/pdf'
+    const refused = await world.app.inject({ method: 'POST', url, payload, headers })
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'bad_json'])
   })
 
   test('of many wrong fields a hundred are said', async () => {

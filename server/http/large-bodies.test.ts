@@ -1,37 +1,68 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { PassThrough } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { EventEmitter } from 'node:events'
+import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { LargeBodies } from './large-bodies.ts'
+import { LargeBodies, type Sender } from './large-bodies.ts'
 
-/** Sends requests by caller, and says which of them are read. `end` answers one, or its connection is closed. */
+/** Sends requests by caller, and says which of them are read. `end`: its answer is ready; `hangUp`: its connection is closed. */
 function open() {
   const bodies = new LargeBodies()
   const read: string[] = []
-  const send = (user: string, headers: object = { 'content-length': '5000000' }) => {
-    const raw = new PassThrough()
-    const entering = bodies.enter(user, { headers } as FastifyRequest, { raw } as unknown as FastifyReply)
+  const send = (user: string, headers: object = { 'content-length': '5000000' }, sender: Sender = 'learner') => {
+    const socket = Object.assign(new EventEmitter(), { destroyed: false })
+    const request = { headers, raw: { socket } } as unknown as FastifyRequest
+    const entering = bodies.enter(sender, user, request)
     void entering.then(() => read.push(user)).catch(() => undefined)
-    const end = async () => {
-      raw.destroy()
-      await turn()
-      await turn()
+    const after = async (act: () => unknown) => {
+      act()
+      for (let i = 0; i < 4; i++) await turn()
     }
-    return { entering, end }
+    return {
+      entering,
+      end: () => after(() => bodies.leave(request)),
+      hangUp: () =>
+        after(() => {
+          socket.destroyed = true
+          socket.emit('close')
+        }),
+      listeners: () => socket.listenerCount('close'),
+    }
   }
   return { send, read }
 }
 
-test('of one caller one large body is held at a time, of all four; those who wait take turns', async () => {
+test('of one caller one large body is held at a time, of learners three; those who wait take turns', async () => {
   const { send, read } = open()
   const [first, second] = [send('a'), send('b')]
-  for (const user of ['b', 'b', 'c', 'd', 'e']) send(user)
+  for (const user of ['b', 'b', 'c', 'd']) send(user)
   await turn()
-  expect(read).toEqual(['a', 'b', 'c', 'd'])
+  expect(read).toEqual(['a', 'b', 'c'])
   await first.end()
-  expect(read).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(read).toEqual(['a', 'b', 'c', 'd'])
   await second.end()
-  expect(read).toEqual(['a', 'b', 'c', 'd', 'e', 'b'])
+  expect(read).toEqual(['a', 'b', 'c', 'd', 'b'])
+})
+
+test('guests keep neither learners nor staff waiting, nor learners staff', async () => {
+  const { send, read } = open()
+  const size = { 'content-length': '5000000' }
+  for (const sender of ['guest', 'learner', 'staff'] as const)
+    for (const at of [1, 2, 3, 4, 5]) send(`${sender} ${at}`, size, sender)
+  await turn()
+  expect(read.toSorted()).toEqual([
+    'guest 1',
+    ...['learner', 'staff'].flatMap((who) => [1, 2, 3].map((at) => `${who} ${at}`)),
+  ])
+})
+
+test('a turn ends once, when the answer is ready or the connection is closed', async () => {
+  const { send, read } = open()
+  const [first] = [send('a'), send('b'), send('c'), send('d'), send('e')]
+  await turn()
+  await first.end()
+  await first.hangUp()
+  await first.end()
+  expect([read, first.listeners()]).toEqual([['a', 'b', 'c', 'd'], 0])
 })
 
 test('the next body of a caller is read once the one before is answered', async () => {
@@ -47,7 +78,7 @@ test('the next body of a caller is read once the one before is answered', async 
 test('one whose connection is closed while it waits takes no turn from others', async () => {
   const { send, read } = open()
   const [first, second] = [send('a'), send('a')]
-  await second.end()
+  await second.hangUp()
   await first.end()
   await turn()
   send('a')

@@ -22,9 +22,13 @@ export async function showApi(app: FastifyInstance, config: Config): Promise<voi
   const document = once(() => openApiDocument(config))
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }
   const response = once(() => EncodedResponse.create(200, headers, Buffer.from(JSON.stringify(document()))))
+  const inYaml = once(() => {
+    const type = { ...headers, 'content-type': 'application/yaml; charset=utf-8' }
+    return EncodedResponse.create(200, type, Buffer.from(stringify(document())))
+  })
   app.get('/api/openapi.json', async (request, reply) => (await response()).send(request, reply))
-  // The decorator that Swagger UI reads; `@fastify/swagger` itself wants the whole document at the start.
-  const swagger = (options?: { yaml?: boolean }) => (options?.yaml ? stringify(document()) : document())
+  // The decorator that Swagger UI wants; `@fastify/swagger` itself wants the whole document at the start.
+  const swagger = () => document()
   await app.register(fp(async (instance) => void instance.decorate('swagger', swagger), { name: '@fastify/swagger' }))
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -37,5 +41,12 @@ export async function showApi(app: FastifyInstance, config: Config): Promise<voi
       favicon: [{ filename: 'favicon.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any', content: mark }],
     },
     uiConfig: { deepLinking: true },
+    // Swagger UI would write the document anew for each request, which takes seconds and megabytes.
+    uiHooks: {
+      onRequest: async (request, reply) => {
+        const [, format] = /^\/api\/docs\/(json|yaml)(?:\?|$)/.exec(request.url) ?? []
+        if (format) return (await (format === 'json' ? response() : inYaml())).send(request, reply)
+      },
+    },
   })
 }

@@ -67,7 +67,7 @@ export async function makePackagesApp(parts: PackagesParts): Promise<FastifyInst
       ...(config.production ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     })
   })
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
   if (config.rateLimits) {
     await app.register(rateLimit, {
       timeWindow: '1 minute',
