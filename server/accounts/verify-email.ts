@@ -18,6 +18,7 @@ export const emailVerification = defineJob<{ userId: string }>({
         .where('id', '=', userId)
         .where('email_verified_at', 'is', null)
         .where('anonymised_at', 'is', null)
+        .forKeyShare() // an erasure waits, and finds the link
         .executeTakeFirst()
       const token = user && (await createEmailLink(write, { purpose: 'verify_email', user, now: now() }))
       if (!token) return

@@ -15,7 +15,7 @@ export const hasIdentity = async (db: Read, userId: string): Promise<boolean> =>
 
 /** Whether a user has an identity of this provider; who unlinks it waits until the transaction ends. */
 export async function holdLinked(db: Write, userId: string, issuer: string): Promise<boolean> {
-  await holdAccount(db, userId)
+  if (!(await holdAccount(db, userId))) return false
   const own = db.selectFrom('identities').select('id').where('user_id', '=', userId).where('issuer', '=', issuer)
   return (await own.limit(1).executeTakeFirst()) !== undefined
 }

@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/common.ts'
 import { keepTerms } from '../../content/public.ts'
 import type { Context } from '../../context.ts'
 import { refusedBy, type Write } from '../../db/connect.ts'
+import { requireUser } from '../../db/hold-user.ts'
 import type { Claims } from '../../integrations/identity/port.ts'
 import type { Enqueue } from '../../jobs/job.ts'
 import { resumeAccess } from '../../learning/public.ts'
@@ -100,6 +101,7 @@ export async function resolveUser(ctx: Context, work: Work, arrival: Arrival): P
       await touchIdentity(db, claims, now)
       return decision.userId
     case 'link':
+      await requireUser(db, decision.userId) // erased or merged meanwhile: run again
       await linkAccount(work, { claims, userId: decision.userId, familyId: undefined, environment, now })
       await notifyOfService(ctx, work, decision.userId, { event: 'identityLinked', service: service.id })
       return decision.userId

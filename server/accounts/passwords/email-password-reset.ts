@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/common.ts'
 import { userEvents } from '../../../contract/events.ts'
+import { holdUser } from '../../db/hold-user.ts'
 import { runInTransaction } from '../../db/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { notify } from '../../mail/notify.ts'
@@ -12,9 +13,11 @@ import { findUserByLogin } from '../users.queries.ts'
  */
 export const emailPasswordReset = defineJob<{ login: string; language: Language }>({
   name: 'email-password-reset',
+  keptDays: 1,
   run: ({ db, config, now, enqueueIn }, { login, language }) =>
     runInTransaction(db, async (write) => {
       const user = await findUserByLogin(write, login)
+      if (user && !(await holdUser(write, user.id))) return
       const token = user && (await createEmailLink(write, { purpose: 'reset_password', user, now: now() }))
       if (!token) return
       const work = { db: write, enqueue: enqueueIn(write), config }

@@ -80,6 +80,15 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
+  test('a link to an address that is changed while the new password is hashed sets none', async () => {
+    const user = await makeUser()
+    const token = await requestReset(user)
+    const change = "update users set email = 'kita-' || email, email_key = 'kita-' || email_key where id = $1"
+    const { failure } = await whileChanging(world, change, [user.id], () => reset(token))
+    expect(failure.code).toBe('link_invalid')
+    expect((await signIn(user.username)).status).toBe(200)
+  })
+
   test('a refused password leaves the link as it is', async () => {
     const user = await makeUser()
     const token = await requestReset(user)

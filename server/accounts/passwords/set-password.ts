@@ -1,6 +1,7 @@
 import type { passwordsCalls } from '../../../contract/passwords.ts'
 import type { Context } from '../../context.ts'
-import type { Write } from '../../db/connect.ts'
+import type { Read, Write } from '../../db/connect.ts'
+import { lockAccount } from '../../db/hold-user.ts'
 import { failFields } from '../../http/fail.ts'
 import type { Handler } from '../../http/handlers.ts'
 import type { Enqueue } from '../../jobs/job.ts'
@@ -18,7 +19,7 @@ import { hashPassword } from './hash-password.ts'
 
 type Calls = typeof passwordsCalls
 
-const findOwner = (db: Context['db'], userId: string) =>
+const findOwner = (db: Read, userId: string) =>
   db
     .selectFrom('users')
     .select(['id', 'username', 'username_key', 'email', 'email_key', 'firstname', 'lastname', 'password_hash'])
@@ -63,6 +64,9 @@ export const resetPassword: Handler<Calls['resetPassword']> = async (ctx, { body
   const hash = await hashPassword(password)
   const isSet = await ctx.transaction(async (write, enqueue) => {
     const userId = owner.id
+    await lockAccount(write, userId)
+    // Another address since the link was looked at: it was sent to the former one.
+    if ((await findOwner(write, userId))?.email !== link.email) return false
     if (!(await spendEmailLink(write, { purpose, token, userId, now: now() }))) return false
     await storePassword(ctx, { db: write, enqueue }, { userId, hash })
     await clearFailures(write, countersOf(config.secret, userId, address, undefined))

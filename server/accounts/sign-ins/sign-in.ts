@@ -2,6 +2,7 @@ import type { Tokens } from '../../../contract/accounts.ts'
 import type { SignInMethod } from '../../../contract/sign-ins.ts'
 import type { Context, Fails } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
+import { holdAccount } from '../../db/hold-user.ts'
 import { isSessionId } from '../../http/sessions.ts'
 import type { Enqueue } from '../../jobs/job.ts'
 import { mergeGuestCart, startShopSession } from '../../shop/public.ts'
@@ -61,8 +62,9 @@ export async function openSignIn(
     await sendSecurityNotice(mailing, userId, { event: 'deviceAdded', device, address: ctx.address, at: now })
   else if (hadSignIns && !findKnownDevice(ctx.config.secret, ctx.delivery.cookie(deviceCookie), userId))
     await sendSecurityNotice(mailing, userId, { event: 'newSignIn', device, at: now })
-  await endFormer(ctx, db, now)
+  // It holds the account first, as whoever changes it does.
   const family = await startFamily(db, { userId, method, device, secondFactor, now, ...proved })
+  await endFormer(ctx, db, now)
   // The identity that created the account belongs to its first sign-in (`confirm-address.ts`).
   if (method === 'oidc' && !hadSignIns)
     await db.updateTable('identities').set({ family_id: family.familyId }).where('user_id', '=', userId).execute()
@@ -96,6 +98,7 @@ export async function signIn(ctx: SignInContext, credentials: Credentials): Prom
   const { id: userId, password_hash: provedHash } = user
   const opened = await ctx.transaction(async (db, enqueue) => {
     const writing = { db, enqueue }
+    if (secondFactor) await holdAccount(db, userId) // before the codes, as whoever replaces them
     if (secondFactor && !(await spendCode(ctx, writing, { userId, typed: code ?? '' }))) return undefined
     await clearFailures(db, counters)
     return openSignIn(ctx, writing, { userId, method: 'password', guestSession, secondFactor, provedHash })
