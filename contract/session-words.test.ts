@@ -68,5 +68,5 @@ test('a day, and hours with their unit, stay on one line', () => {
   expect(sessionsInWords([morning], 'lt')).toBe('pn, sausio\u00a08\u00a0d., 9–\u206013\u00a0val.')
   expect(sessionsInWords([morning], 'en')).toBe('Fri, 8\u00a0January, 9:00–\u206013:00')
   expect(sessionsInWords([morning], 'ru')).toBe('пт, 8\u00a0января, 9:00–\u206013:00')
-  expect(weekdayInWords('2027-02-03', 'lt', { year: true })).toBe('tr, 2027\u00a0m.\u00a0vasario\u00a03\u00a0d.')
+  expect(weekdayInWords('2027-02-03', 'lt', { year: true })).toBe('tr, 2027\u00a0m. vasario\u00a03\u00a0d.')
 })
