@@ -34,7 +34,7 @@ const shapes = {
             <Skeleton className="h-12 max-w-xl" />
             <SkeletonText lines={3} className="measure" />
           </div>
-          <Skeleton className="aspect-16/10 rounded-xl max-sm:-order-1 max-sm:aspect-16/9" />
+          <Skeleton className="aspect-16/10 rounded-xl max-sm:-order-1 max-sm:aspect-5/2" />
         </div>
       </div>
       <div className="wrap grid gap-x-12 gap-y-10 py-8 sm:py-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
