@@ -6,7 +6,7 @@ import type { Mailing } from '../mail/notify.ts'
 import { keepSeat } from '../practice/public.ts'
 import { notifyBuyer, orderLink } from './order-emails.ts'
 import { findAnyOrder } from './order.queries.ts'
-import { listUnbegun, lockOrdersOf, lockPlace, type PlaceRow, places } from './places.queries.ts'
+import { listUnbegun, lockOrdersOf, type PlaceRow, places } from './places.queries.ts'
 import { noLink } from './places.ts'
 import { emptyPlace } from './vacate-place.ts'
 
@@ -28,12 +28,12 @@ export async function keepPlaces(work: Work & Mailing, userId: string): Promise<
     if ((await lockEnrolment(db, userId, course_id)) !== enrolmentId) continue
     if (!(await endUnbegun(db, { userId, enrolmentId }, { by: userId, now: now() }))) continue
     await emptyPlace(work, id, await keepSeat(db, { userId, enrolmentId }, orderId))
-    await tellBuyer(work, orderId, title)
+    await emailBuyer(work, orderId, title)
   }
   await takeBackLinks(work, userId)
 }
 
-/** Ends the links to places that were emailed to the confirmed address of a person who is erased. */
+/** Ends the links to places that were emailed to the confirmed address of a person who is erased; their orders are locked. */
 async function takeBackLinks(work: Work & Mailing, userId: string): Promise<void> {
   const { db } = work
   const sent = places(db)
@@ -50,14 +50,13 @@ async function takeBackLinks(work: Work & Mailing, userId: string): Promise<void
           .where('email_verified_at', 'is not', null),
       ),
     )
-  for (const { id } of await sent.execute()) await lockPlace(db, id)
   for (const { id, order_id, title } of await sent.execute()) {
     await db.updateTable('order_places').set(noLink).where('id', '=', id).execute()
-    await tellBuyer(work, order_id, title)
+    await emailBuyer(work, order_id, title)
   }
 }
 
-async function tellBuyer(work: Work & Mailing, orderId: number, title: PlaceRow['title']): Promise<void> {
+async function emailBuyer(work: Work & Mailing, orderId: number, title: PlaceRow['title']): Promise<void> {
   const order = await findAnyOrder(work.db, orderId)
   if (!order) return
   await notifyBuyer(work, order, userEvents.place_freed, (mail) => [
