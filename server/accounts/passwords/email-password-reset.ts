@@ -4,6 +4,7 @@ import { holdUser } from '../../db/hold-user.ts'
 import { runInTransaction } from '../../db/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { notify } from '../../mail/notify.ts'
+import { keptDays } from '../../retention.ts'
 import { createEmailLink, linkMinutes } from '../email-links.ts'
 import { findUserByLogin } from '../users.queries.ts'
 
@@ -13,7 +14,7 @@ import { findUserByLogin } from '../users.queries.ts'
  */
 export const emailPasswordReset = defineJob<{ login: string; language: Language }>({
   name: 'email-password-reset',
-  keptDays: 1,
+  keptDays: keptDays.emails,
   run: ({ db, config, now, enqueueIn }, { login, language }) =>
     runInTransaction(db, async (write) => {
       const user = await findUserByLogin(write, login)
