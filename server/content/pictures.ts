@@ -28,7 +28,7 @@ const legend = /^(.+?):\s(1[\s,–—].+)$/su
 const textNode = (value: string) => ({ type: 'text' as const, value })
 const isBlank = (node: ElementContent) => node.type === 'text' && !node.value.trim()
 
-/** Shows the legend of a picture that stands alone below it; read aloud, it follows the rest of the alt text. */
+/** Shows the legend of a picture that is alone in its paragraph below it; read aloud, it follows the rest of the alt text. */
 function showLegend(picture: Element, parent: Parents | undefined): void {
   const [, alt, numbers] = legend.exec(String(picture.properties.alt)) ?? []
   if (!alt || !numbers || parent?.type !== 'element' || parent.tagName !== 'p') return

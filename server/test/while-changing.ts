@@ -28,6 +28,6 @@ export async function whileChanging<T>(
   }
 }
 
-/** As whoever ends the sign-ins of an account does it. */
+/** How sign-ins of an account are ended: the account is locked first. */
 export const endSignIns = `with held as (select id from users where id = $1 for no key update)
   update token_families set ended_at = now(), end_reason = 'revoked' where user_id in (select id from held)`

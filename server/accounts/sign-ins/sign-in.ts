@@ -62,7 +62,7 @@ export async function openSignIn(
     await sendSecurityNotice(mailing, userId, { event: 'deviceAdded', device, address: ctx.address, at: now })
   else if (hadSignIns && !findKnownDevice(ctx.config.secret, ctx.delivery.cookie(deviceCookie), userId))
     await sendSecurityNotice(mailing, userId, { event: 'newSignIn', device, at: now })
-  // It holds the account first, as whoever changes it does.
+  // It holds the account before the former sign-in, in the order of `lockSignIn`: no deadlock.
   const family = await startFamily(db, { userId, method, device, secondFactor, now, ...proved })
   await endFormer(ctx, db, now)
   // The identity that created the account belongs to its first sign-in (`confirm-address.ts`).
@@ -98,7 +98,7 @@ export async function signIn(ctx: SignInContext, credentials: Credentials): Prom
   const { id: userId, password_hash: provedHash } = user
   const opened = await ctx.transaction(async (db, enqueue) => {
     const writing = { db, enqueue }
-    if (secondFactor) await holdAccount(db, userId) // before the codes, as whoever replaces them
+    if (secondFactor) await holdAccount(db, userId) // before the codes, in the order of `requireProof`
     if (secondFactor && !(await spendCode(ctx, writing, { userId, typed: code ?? '' }))) return undefined
     await clearFailures(db, counters)
     return openSignIn(ctx, writing, { userId, method: 'password', guestSession, secondFactor, provedHash })
