@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 import { callAddresses } from './scripts/vite-addresses.ts'
 import { type Graph, kitChunk, kitChunks, signedInChunk, staffMessagesChunk } from './scripts/vite-chunks.ts'
 import { compiledFormat, compiledMessages } from './scripts/vite-messages.ts'
-import { pageStylesOnce } from './scripts/vite-page-styles.ts'
+import { pageStylesMarked, pageStylesOnce } from './scripts/vite-page-styles.ts'
 import { screenFiles } from './scripts/vite-screen-files.ts'
 import { routes } from './web/routes.ts'
 
@@ -85,6 +85,7 @@ export default defineConfig({
     compiledMessages(),
     callAddresses(),
     pageStylesOnce(),
+    pageStylesMarked(),
     screenFiles(),
     tailwind(),
     tanstackStart({

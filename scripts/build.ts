@@ -33,6 +33,7 @@ const sources = [
   'scripts/vite-addresses.ts',
   'scripts/vite-chunks.ts',
   'scripts/vite-page-styles.ts',
+  'server/pages/page-styles.ts',
   'scripts/vite-screen-files.ts',
 ]
 

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { styleMark } from '../server/pages/page-styles.ts'
 
 /**
  * The page's stylesheet is inlined in each page. Vite lists it for every dynamic import whose chunk shares code with the
@@ -20,6 +21,23 @@ export function pageStylesOnce(): Plugin {
           for (const style of styles)
             chunk.code = chunk.code.replace(JSON.stringify(style), JSON.stringify(chunk.fileName))
       },
+    },
+  }
+}
+
+/** Puts a mark in the place of the page's stylesheet in what the server renders; the server puts the styles in. */
+export function pageStylesMarked(): Plugin {
+  return {
+    name: 'praktika-page-styles-marked',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    transform: {
+      filter: { id: /tanstack-start-manifest/ },
+      handler: (code) =>
+        code.replace(
+          /"(\/assets\/[\w-]+\.css)":\s*"(?:[^"\\]|\\.)*"/g,
+          (_, href: string) => JSON.stringify(href) + ':' + JSON.stringify(styleMark(href)),
+        ),
     },
   }
 }

@@ -18,6 +18,12 @@ describe("a page's Content-Security-Policy", () => {
     expect([hashes.scripts.length, hashes.styles.length]).toEqual([2, 1])
   })
 
+  test('hashes the styles that are put in the place of their marks', () => {
+    const styled = (text: string) => text.replace('/*styles of /assets/index-a.css*/', 'p{}')
+    const marked = html.replace('p{}', '/*styles of /assets/index-a.css*/')
+    expect(hashInline(marked, 'marker', styled)).toEqual(hashInline(html, 'marker'))
+  })
+
   /** Findings of Google's CSP Evaluator in a policy, from severity "medium maybe" upwards. */
   const findings = (policy: string) =>
     new CspEvaluator(new CspParser(policy).csp)

@@ -9,38 +9,41 @@ export type InlineHashes = { scripts: readonly string[]; styles: readonly string
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Hashes of styles, which are the same on many pages and 80 kB long; a key is a text. */
+/** Hashes of styles, which are the same on many pages and 85 kB long; a key is the text before its marks are replaced. */
 const styleHashesKept = new LRUCache<string, string>({ max: 8 })
-function styleHashOf(text: string): string {
-  const known = styleHashesKept.get(text) ?? hashOf(text)
+function styleHashOf(text: string, styled: (text: string) => string): string {
+  const known = styleHashesKept.get(text) ?? hashOf(styled(text))
   styleHashesKept.set(text, known)
   return known
 }
 
-function hashesOf(html: string, element: 'script' | 'style', marker: string): string[] {
+function textsOf(html: string, element: 'script' | 'style', marker: string): string[] {
   const marked = new RegExp(
     `<${element}(?=[^>]*\\snonce="${marker}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`,
     'g',
   )
-  return [
-    ...new Set(
-      [...html.matchAll(marked)].map(([, text = '']) => (element === 'style' ? styleHashOf(text) : hashOf(text))),
-    ),
-  ]
+  return [...new Set([...html.matchAll(marked)].map(([, text = '']) => text))]
 }
 
 /**
  * Removes the nonce that a page was rendered with and returns the hashes of the elements that had it, so that the bytes
  * are the same for every request. `marker` is an unguessable nonce: an injected element does not have it and does not
- * run.
+ * run. `styled` puts styles in the place of their marks.
  */
-export function hashInline(html: string, marker: string): { html: string; hashes: InlineHashes } {
-  const hashes = { scripts: hashesOf(html, 'script', marker), styles: hashesOf(html, 'style', marker) }
+export function hashInline(
+  html: string,
+  marker: string,
+  styled = (text: string) => text,
+): { html: string; hashes: InlineHashes } {
+  const hashes = {
+    scripts: textsOf(html, 'script', marker).map(hashOf),
+    styles: textsOf(html, 'style', marker).map((text) => styleHashOf(text, styled)),
+  }
   const stripped = html
     .replace(/<meta property="csp-nonce"[^>]*>/g, '')
     .replaceAll(` nonce="${marker}"`, '')
     .replaceAll(marker, '')
-  return { html: stripped, hashes }
+  return { html: styled(stripped), hashes }
 }
 
 /** The hashes of the inline scripts of a static page of ours. */

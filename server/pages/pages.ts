@@ -16,6 +16,7 @@ import { sendErrorPage } from './error-page.ts'
 import { serveOfflinePages } from './offline-page.ts'
 import { type PageAddress, readAddress, readableUrl, screenPath } from './page-address.rules.ts'
 import { pageLanguage } from './page-language.ts'
+import { readPageStyles } from './page-styles.ts'
 import { type PageParts, Redirected, type Renderer, renderPage } from './render-page.ts'
 import { readScreenFiles } from './screen-files.ts'
 
@@ -114,7 +115,7 @@ export const servePages: PageService = async (parts, cache) => {
     },
   })
   serveOfflinePages(parts)
-  const files = readScreenFiles(join(root, 'dist'))
-  answerPages(parts, cache, { fetch: (...given) => entry.default.fetch(...given), files })
+  const [files, styles] = [readScreenFiles(join(root, 'dist')), readPageStyles(join(root, 'dist'))]
+  answerPages(parts, cache, { fetch: (...given) => entry.default.fetch(...given), files, styles })
   return async () => undefined
 }

@@ -10,6 +10,7 @@ import { deferHydration } from './deferred-hydration.ts'
 import { startAtOnce } from './immediate-start.ts'
 import type { PageAddress } from './page-address.rules.ts'
 import { pageLanguage } from './page-language.ts'
+import type { PageStyles } from './page-styles.ts'
 import { firstRequests, type ScreenFiles } from './screen-files.ts'
 
 /** Renders a page for a guest: the build of `web/`, or Vite's runner in development. */
@@ -17,6 +18,7 @@ export type Renderer = {
   fetch: (request: Request, options: { context: object }) => Promise<Response> | Response
   /** Of the build. */
   files?: ScreenFiles
+  styles?: PageStyles
 }
 
 /** The parts of the process that rendering needs. */
@@ -116,7 +118,7 @@ export async function renderPage(
   const { status, text } = await render()
   const requests = renderer.files && firstRequests(renderer.files, path)
   const started = requests ? startAtOnce(text, requests, pageLanguage(path)) : deferHydration(text)
-  const { html, hashes } = hashInline(started, marker)
+  const { html, hashes } = hashInline(started, marker, renderer.styles)
   const styles = [...hashes.styles, ...invoiceStyles]
   const headers = {
     'content-type': 'text/html; charset=utf-8',
