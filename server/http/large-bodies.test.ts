@@ -2,11 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { LargeBodies, type Sender } from './large-bodies.ts'
 
 const most = 6_000_000
 const size = { 'content-length': '5000000' }
+const ends: (() => void)[] = []
+afterEach(() => ends.splice(0).forEach((end) => end()))
 type Sent = { headers?: object; sender?: Sender; body?: Readable }
 
 /** Sends requests by caller, and says which of them are read. `end`: its answer is ready. */
@@ -20,7 +22,9 @@ function open() {
     const request = { headers } as unknown as FastifyRequest
     const entering = bodies.enter(sender, user, request, body, most)
     void entering.then(() => read.push(user)).catch(() => undefined)
-    return { entering, end: () => bodies.leave(request) }
+    const end = () => bodies.leave(request)
+    ends.push(end)
+    return { entering, end }
   }
   const expectRead = async (...users: string[]) => {
     await expect.poll(() => read).toEqual(users)
