@@ -23,7 +23,10 @@ function open() {
     const entering = bodies.enter(sender, user, request, body, most)
     void entering.then(() => read.push(user)).catch(() => undefined)
     const end = () => bodies.leave(request)
-    ends.push(end)
+    ends.push(() => {
+      void entering.then(end, end)
+      body.destroy()
+    })
     return { entering, end }
   }
   const expectRead = async (...users: string[]) => {
