@@ -48,6 +48,9 @@ export const limits = {
   archiveTextsMb: 128,
   yamlMb: 4,
   yamlTotalMb: 16,
+  /** Files that an author uploads in a day, and their gigabytes. */
+  uploadFiles: 500,
+  uploadGb: 10,
   pdfMb: 20,
   /** The signed file of an agreement. */
   agreementMb: 8,

@@ -222,6 +222,26 @@ describe('the practice plan', () => {
   })
 })
 
+test('a location says before it is saved how many are emailed of its other address, at 390 px', async () => {
+  const page = await newPage({ width: 390 })
+  await signInStaff(page, pool, 'manager')
+  const { rows } = await pool.query<{ name: string }>(
+    `select name ->> 'lt' as name from locations l join products p on p.location_id = l.id
+     join enrolments e using (product_id) where e.ended_at is null and e.completed_at is null
+       and coalesce(p.end_date, p.start_date, 'infinity') > now() limit 1`,
+  )
+  await visit(page, '/manage/rooms?list=locations')
+  await page
+    .getByRole('button', { name: t('manage.edit.changeOf', { name: rows[0]?.name ?? '' }) })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('[id="address.lt"]').fill('Gedimino pr. 1')
+  await dialog.getByRole('status').getByText('Apie pakeitimą el. laišką gaus').waitFor()
+  expect(await findAccessibilityErrors(page)).toEqual([])
+  await shoot(page, 'location-390')
+})
+
 const password = 'Rudens-vejai-9'
 /** A group that begins in ten minutes, led by one or two instructors, with the learner in it. */
 async function makeGroup(

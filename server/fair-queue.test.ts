@@ -28,6 +28,12 @@ test('a user has one thing at work at a time; others go before the next', () => 
   expect(queue.take()).toEqual({ user: 'a', at: 1 })
 })
 
+test('what may not begin now keeps its turn, and others none waiting', () => {
+  const { queue } = queueOf('aab')
+  expect(queue.take(({ user }) => user === 'b')?.user).toBe('b')
+  expect(queue.take()).toEqual({ user: 'a', at: 0 })
+})
+
 test('one user cannot fill it', () => {
   expect(queueOf('aaab', 2).added).toEqual([true, true, false, true])
 })

@@ -24,15 +24,15 @@ export class FairQueue<T extends Owned> {
     return true
   }
 
-  /** The next to be worked on, until {@link finish}. */
-  take(): T | undefined {
+  /** The next to be worked on, until {@link finish}, of those that may begin now. */
+  take(mayBegin: (item: T) => boolean = () => true): T | undefined {
     for (const [user, own] of this.#waiting) {
-      if (this.#working.has(user)) continue
-      const item = own.shift()
+      const [item] = own
+      if (!item || this.#working.has(user) || !mayBegin(item)) continue
+      own.shift()
       // Whoever has more takes the last turn.
       this.#waiting.delete(user)
       if (own.length) this.#waiting.set(user, own)
-      if (!item) continue
       this.#working.add(user)
       return item
     }

@@ -61,7 +61,7 @@ import { reportCalls } from './reports.ts'
 import { placeDateCalls } from './place-dates.ts'
 import { reseatCalls } from './reseats.ts'
 import { equipment, instructor, practiceRoomCalls, room } from './rooms.ts'
-import { location } from './locations.ts'
+import { location, locationCalls } from './locations.ts'
 import { confirmationCalls } from './confirmations.ts'
 import { practiceDayCalls } from './days.ts'
 import { groupTrioCalls } from './trio.ts'
@@ -233,6 +233,7 @@ export const manageCalls = {
   ...importCalls,
   ...workplaceCalls,
   ...courseEditorCalls,
+  ...locationCalls,
   ...offeringCalls,
   ...courseEditionCalls,
   ...contentsCalls,

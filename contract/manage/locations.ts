@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { described, flag, three } from './fields.ts'
+import { defineCalls } from '../call.ts'
+import { Id } from '../common.ts'
+import { described, flag, schemasOf, three } from './fields.ts'
 import { defineResource, type ItemOf } from './resources.ts'
 
 /** Where courses take place. */
@@ -12,7 +14,7 @@ export const location = defineResource({
   capability: 'plan_practice',
   about: {
     list: 'Where courses take place, in the order in which it was added.',
-    save: 'Two locations cannot have the same name, city and address. With rooms or offerings it stays online or not.',
+    save: 'Two locations cannot have the same name, city and address. With rooms or offerings it stays online or not. Who has or ordered a date there that is not over is emailed when its name or address changes.',
   },
   fields: {
     name: three(120, {
@@ -37,3 +39,19 @@ export const location = defineResource({
   fails: ['key_taken', 'location_used'],
 })
 export type StaffLocation = ItemOf<typeof location>
+
+const { name, address, city } = schemasOf(location.fields)
+export const locationCalls = defineCalls({
+  previewLocation: {
+    api: 'manage',
+    method: 'POST',
+    path: '/locations/:id/preview',
+    audience: 'staff',
+    capability: 'plan_practice',
+    about: 'How many people are emailed when the name or the address of a location is changed so. Nothing is stored.',
+    params: v.object({ id: Id }),
+    body: v.object({ name, address, city }),
+    reply: v.object({ emailed: v.number() }),
+    fails: ['not_found'],
+  },
+})

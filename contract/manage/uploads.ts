@@ -21,7 +21,7 @@ export const uploadCalls = defineCalls({
     path: '/uploads',
     audience: 'staff',
     capability: 'edit_courses',
-    about: 'Begins the upload of a file of `upload_size` bytes, which is sent in parts of 2 MiB; kept for a day.',
+    about: `Begins the upload of a file of \`upload_size\` bytes, which is sent in parts of 2 MiB; kept for a day. A user can have ${limits.uploadFiles} uploads, of ${limits.uploadGb} GiB together.`,
     body: v.object({ upload_size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(uploadBytes)) }),
     reply: v.object({ upload_id: Uuid }),
     fails: [],

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Files } from '../integrations/files/port.ts'
 import { type Authoring, courseChanged, lockForEdit } from './authoring.ts'
 import { makePicture } from './picture-file.ts'
+import { hashOfPictures } from './picture-hash.ts'
 import { storedPictureName } from './stored-pictures.routes.ts'
 import { limits } from '../../contract/limits.ts'
 
@@ -21,7 +21,7 @@ const sizes = widths.map((width) => ({
  */
 export async function storeCoursePicture(files: Files, bytes: Uint8Array): Promise<string> {
   const { made } = await makePicture('picture', bytes, sizes, { least: limits.pictureWidth, tooSmall: 'picture_small' })
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  const hash = hashOfPictures(made)
   for (const { data, width } of made) await files.put(storedPictureName(hash, width), data, 'image/webp')
   return `stored/${hash}`
 }

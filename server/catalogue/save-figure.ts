@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Files } from '../integrations/files/port.ts'
 import { makePicture } from './picture-file.ts'
+import { hashOfPictures } from './picture-hash.ts'
 import { storedPictureName } from './stored-pictures.routes.ts'
 import { limits } from '../../contract/limits.ts'
 
@@ -22,7 +22,7 @@ export async function makeFigure(bytes: Uint8Array) {
  */
 export async function saveFigure(files: Files, bytes: Uint8Array) {
   const { data, width, height } = await makeFigure(bytes)
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  const hash = hashOfPictures([{ data, width }])
   const name = storedPictureName(hash, `${width}x${height}`)
   await files.put(name, data, 'image/webp')
   return { src: `/media/stored/${hash}-${width}x${height}.webp`, width, height }

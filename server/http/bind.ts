@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import type { Call, Calls } from '../../contract/call.ts'
 import type { Capability } from '../../contract/common.ts'
 import type { Context, Principal, Root } from '../context.ts'
@@ -232,13 +232,14 @@ function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Ca
     return sendReply(call, reply, await answer(request, reply, input))
   }
   // Before the body is read: nothing is held or parsed of who may not call.
-  const preParsing = async (request: FastifyRequest) => {
+  const preParsing = async (request: FastifyRequest, _reply: FastifyReply, body: RequestPayload) => {
     if (call.needs === 'shop' && !binding.config.shopping) throw new ExpectedFailure('shop_is_off')
     if (call.capability) known.set(request, await authorizeStaff(binding, call, request))
     if (call.audience === 'learner') known.set(request, await authorizeLearner(binding, call, request))
     const user = known.get(request)?.principal?.userId
     const sender = call.capability ? 'staff' : user === undefined ? 'guest' : 'learner'
-    if (call.maxBytes) await binding.largeBodies.enter(sender, user ?? clientNetwork(request.ip), request)
+    if (!call.maxBytes) return body
+    return binding.largeBodies.enter(sender, user ?? clientNetwork(request.ip), request, body, call.maxBytes)
   }
   const preValidation = async (request: FastifyRequest) => {
     // A missing body counts as an empty object: a call whose fields are all optional needs no body.

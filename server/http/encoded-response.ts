@@ -38,7 +38,7 @@ const matchesTag = (header: string | undefined, etag: string) =>
 
 /** Shorter bodies (in bytes) and other types are sent uncompressed: compression gains nothing. */
 const minLength = 1024
-const compressibleTypes = /^(?:text\/|application\/(?:json|xml|manifest\+json))/
+const compressibleTypes = /^(?:text\/|application\/(?:json|yaml|xml|manifest\+json))/
 /** Longer bodies (in bytes) are stored only compressed and decompressed for the few clients that accept no encoding. */
 const maxPlainLength = 24 * 1024
 

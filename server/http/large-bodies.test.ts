@@ -1,97 +1,115 @@
-import { setImmediate as turn } from 'node:timers/promises'
-import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { LargeBodies, type Sender } from './large-bodies.ts'
 
-/** Sends requests by caller, and says which of them are read. `end`: its answer is ready; `hangUp`: its connection is closed. */
+const most = 6_000_000
+const size = { 'content-length': '5000000' }
+const ends: (() => void)[] = []
+afterEach(() => ends.splice(0).forEach((end) => end()))
+type Sent = { headers?: object; sender?: Sender; body?: Readable }
+
+/** Sends requests by caller, and says which of them are read. `end`: its answer is ready. */
 function open() {
   const bodies = new LargeBodies()
   const read: string[] = []
-  const send = (user: string, headers: object = { 'content-length': '5000000' }, sender: Sender = 'learner') => {
-    const socket = Object.assign(new EventEmitter(), { destroyed: false })
-    const request = { headers, raw: { socket } } as unknown as FastifyRequest
-    const entering = bodies.enter(sender, user, request)
+  const send = (
+    user: string,
+    { headers = size, sender = 'learner', body = Readable.from([Buffer.from('x')]) }: Sent = {},
+  ) => {
+    const request = { headers } as unknown as FastifyRequest
+    const entering = bodies.enter(sender, user, request, body, most)
     void entering.then(() => read.push(user)).catch(() => undefined)
-    const after = async (act: () => unknown) => {
-      act()
-      for (let i = 0; i < 4; i++) await turn()
-    }
-    return {
-      entering,
-      end: () => after(() => bodies.leave(request)),
-      hangUp: () =>
-        after(() => {
-          socket.destroyed = true
-          socket.emit('close')
-        }),
-      listeners: () => socket.listenerCount('close'),
-    }
+    const end = () => bodies.leave(request)
+    ends.push(() => {
+      void entering.then(end, end)
+      body.destroy()
+    })
+    return { entering, end }
   }
-  return { send, read }
+  const expectRead = async (...users: string[]) => {
+    await expect.poll(() => read).toEqual(users)
+    await wait(20)
+    expect(read).toEqual(users)
+  }
+  return { send, read, expectRead }
 }
 
-test('of one caller one large body is held at a time, of learners three; those who wait take turns', async () => {
-  const { send, read } = open()
-  const [first, second] = [send('a'), send('b')]
-  for (const user of ['b', 'b', 'c', 'd']) send(user)
-  await turn()
-  expect(read).toEqual(['a', 'b', 'c'])
-  await first.end()
-  expect(read).toEqual(['a', 'b', 'c', 'd'])
-  await second.end()
-  expect(read).toEqual(['a', 'b', 'c', 'd', 'b'])
+test('of one caller one large body is taken at a time, of learners three; those who wait take turns', async () => {
+  const { send, read, expectRead } = open()
+  const sent = [send('a'), send('b'), send('c')]
+  await expect.poll(() => read.toSorted()).toEqual(['a', 'b', 'c'])
+  for (const user of ['b', 'b', 'd']) send(user)
+  await wait(20)
+  expect(read).toHaveLength(3)
+  read.length = 0
+  sent[0]?.end()
+  await expectRead('d')
+  sent[1]?.end()
+  await expectRead('d', 'b')
 })
 
 test('guests keep neither learners nor staff waiting, nor learners staff', async () => {
   const { send, read } = open()
-  const size = { 'content-length': '5000000' }
   for (const sender of ['guest', 'learner', 'staff'] as const)
-    for (const at of [1, 2, 3, 4, 5]) send(`${sender} ${at}`, size, sender)
-  await turn()
-  expect(read.toSorted()).toEqual([
-    'guest 1',
-    ...['learner', 'staff'].flatMap((who) => [1, 2, 3].map((at) => `${who} ${at}`)),
-  ])
+    for (const at of [1, 2, 3, 4, 5]) send(`${sender} ${at}`, { sender })
+  const counted = () => ['guest', 'learner', 'staff'].map((who) => read.filter((name) => name.startsWith(who)).length)
+  await expect.poll(counted).toEqual([1, 3, 3])
+  await wait(20)
+  expect(counted()).toEqual([1, 3, 3])
 })
 
-test('a turn ends once, when the answer is ready or the connection is closed', async () => {
-  const { send, read } = open()
-  const [first] = [send('a'), send('b'), send('c'), send('d'), send('e')]
-  await turn()
-  await first.end()
-  await first.hangUp()
-  await first.end()
-  expect([read, first.listeners()]).toEqual([['a', 'b', 'c', 'd'], 0])
+test('those whose bodies come slowly keep nobody waiting', async () => {
+  const { send, expectRead } = open()
+  const slow = ['a', 'b', 'c', 'd'].map((user) => {
+    const body = new PassThrough()
+    body.write('x')
+    return { ...send(user, { body }), body }
+  })
+  send('e')
+  await expectRead('e')
+  slow[1]?.body.end('y')
+  await expectRead('e', 'b')
+  expect(await buffer(await (slow[1]?.entering ?? Readable.from([])))).toEqual(Buffer.from('xy'))
 })
 
-test('the next body of a caller is read once the one before is answered', async () => {
-  const { send, read } = open()
-  const [first, second] = [send('a'), send('a')]
-  await turn()
-  expect(read).toEqual(['a'])
-  await first.end()
-  expect(read).toEqual(['a', 'a'])
-  await second.end()
-})
-
-test('one whose connection is closed while it waits takes no turn from others', async () => {
-  const { send, read } = open()
-  const [first, second] = [send('a'), send('a')]
-  await second.hangUp()
-  await first.end()
-  await turn()
+test('the turn of one whose sender hung up ends with its answer', async () => {
+  const { send, expectRead } = open()
+  const body = new PassThrough()
+  const first = send('a', { body })
   send('a')
-  await turn()
-  expect(read).toEqual(['a', 'a', 'a'])
+  body.destroy()
+  await expect(first.entering).rejects.toMatchObject({ code: 'bad_json' })
+  first.end()
+  await expectRead('a')
+  first.end()
+  send('a')
+  await expectRead('a')
+})
+
+test('one that is longer than it may be is refused, also in chunks', async () => {
+  const { send, expectRead } = open()
+  const long = { 'content-length': String(most + 1) }
+  await expect(send('a', { headers: long }).entering).rejects.toMatchObject({ code: 'body_too_large' })
+  const chunks = { 'transfer-encoding': 'chunked' }
+  const body = new PassThrough()
+  body.write(Buffer.alloc(most))
+  body.write(Buffer.alloc(1))
+  const second = send('a', { headers: chunks, body })
+  await expect(second.entering).rejects.toMatchObject({ code: 'body_too_large' })
+  expect(body.destroyed).toBe(false)
+  second.end()
+  send('a', { headers: chunks })
+  await expectRead('a')
 })
 
 test('small bodies do not wait; one in chunks is taken for a large one', async () => {
-  const { send, read } = open()
-  for (const headers of [{}, { 'content-length': '1000' }, { 'transfer-encoding': 'chunked' }]) send('a', headers)
-  send('a', { 'transfer-encoding': 'chunked' })
-  await turn()
-  expect(read).toEqual(['a', 'a', 'a'])
+  const { send, expectRead } = open()
+  const chunks = { 'transfer-encoding': 'chunked' }
+  for (const headers of [{}, { 'content-length': '1000' }, chunks, chunks]) send('a', { headers })
+  await expectRead('a', 'a', 'a')
 })
 
 test('a caller with twenty that wait is asked to come later', async () => {

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { FairQueue } from '../fair-queue.ts'
 import { ExpectedFailure } from './fail.ts'
 
 /** Bytes from which a body is large. */
 const large = 256 * 1024
-/** Large bodies that are held at once, by who sends them: none keeps those of another kind waiting. */
+/** Large bodies that are in memory at once, by who sends them: none keeps those of another kind waiting. */
 const atOnce = { staff: 3, learner: 3, guest: 1 } as const
 export type Sender = keyof typeof atOnce
 /** How many of one caller may wait. */
@@ -47,34 +52,63 @@ class Turns {
   }
 }
 
+/** The parts of a body that may have `most` bytes. */
+async function* partsOf(body: Readable, most: number): AsyncGenerator<Buffer> {
+  let size = 0
+  try {
+    // Not destroyed at a refusal: its connection takes the answer.
+    for await (const part of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += part.length
+      if (size > most) throw new ExpectedFailure('body_too_large')
+      yield part
+    }
+  } catch (error) {
+    throw body.readableAborted ? new ExpectedFailure('bad_json') : error // the sender hung up
+  }
+}
+
+/** Takes a body as it comes into a file without a name, which ends with its handle, also when the server is killed. */
+async function keep(body: Readable, most: number): Promise<FileHandle> {
+  const path = join(tmpdir(), `praktika-body-${randomUUID()}`)
+  const file = await open(path, 'wx+', 0o600)
+  try {
+    await unlink(path)
+    await file.writeFile(partsOf(body, most))
+    return file
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
 /**
- * Requests with large bodies take turns, and each holds its place until it is answered: many at once, also of a guest, would
- * exhaust the memory of the server.
+ * A large body is kept in a file until all of it has come, so that who sends slowly holds no memory and no turn of others.
+ * Then it takes its turn, which it has until it is answered: many in memory at once, also of a guest, would exhaust the
+ * server. One of a caller comes at a time.
  */
 export class LargeBodies {
+  readonly #callers = new Turns(Infinity)
   readonly #turns = {
     staff: new Turns(atOnce.staff),
     learner: new Turns(atOnce.learner),
     guest: new Turns(atOnce.guest),
   }
-  readonly #ends = new WeakMap<FastifyRequest, () => void>()
+  readonly #ends = new WeakMap<FastifyRequest, (() => void)[]>()
 
-  /** Waits for the turn of a request; its body is read afterwards. The turn ends with {@link leave} or the connection. */
-  async enter(sender: Sender, user: string, request: FastifyRequest): Promise<void> {
-    if (!isLarge(request)) return
-    const endTurn = await this.#turns[sender].take(user)
-    const { socket } = request.raw
-    const end = () => {
-      socket.off('close', end)
-      if (this.#ends.delete(request)) endTurn()
-    }
-    this.#ends.set(request, end)
-    socket.once('close', end)
-    if (socket.destroyed) end()
+  /** The body of a request once it is its turn; it may have `most` bytes. The turn ends with {@link leave}. */
+  async enter(sender: Sender, user: string, request: FastifyRequest, body: Readable, most: number): Promise<Readable> {
+    if (!isLarge(request)) return body
+    if (Number(request.headers['content-length'] ?? 0) > most) throw new ExpectedFailure('body_too_large')
+    const ends = [await this.#callers.take(user)]
+    this.#ends.set(request, ends)
+    const kept = (await keep(body, most)).createReadStream({ start: 0 })
+    ends.push(() => kept.destroy())
+    ends.push(await this.#turns[sender].take(user))
+    return kept
   }
 
   /** Of an answer that is ready: whether it is taken is the other side's business. */
   leave(request: FastifyRequest): void {
-    this.#ends.get(request)?.()
+    for (const end of this.#ends.get(request)?.splice(0) ?? []) end()
   }
 }

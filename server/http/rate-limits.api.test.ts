@@ -27,3 +27,14 @@ test('a profile is saved as often as one likes, but other addresses are tried th
   expect(tried.at(-1)).toBe('too_many_requests')
   expect((await save({ firstname: 'Ona' })).status).toBe(200)
 })
+
+test('the document of the API and its pages have a limit of their own, of a network', async () => {
+  const get = (url: string, remoteAddress: string) => world.app.inject({ url, remoteAddress })
+  const urls = ['/api/docs/json', '/api/docs/yaml', '/api/openapi.json', '/api/docs/', '/api/docs/static/logo.svg']
+  for (let n = 0; n < 120; n++) expect((await get('/api/docs/static/logo.svg', '192.0.2.1')).statusCode).toBe(200)
+  for (const url of urls) {
+    const { statusCode, headers } = await get(url, '192.0.2.1')
+    expect([url, statusCode, Number(headers['retry-after']) > 0]).toEqual([url, 429, true])
+  }
+  expect((await get('/api/docs/static/logo.svg', '192.0.2.2')).statusCode).toBe(200)
+})

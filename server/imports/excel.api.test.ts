@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { importCalls } from '../../contract/manage/import-calls.ts'
 import { type ImportKind, type WorkplaceChoice } from '../../contract/manage/imports.ts'
+import { peopleCalls } from '../../contract/manage/people.ts'
 import type * as v from 'valibot'
 import { runEnqueued, takeEmailsTo } from '../test/enqueued.ts'
 import { makeCourse, type MadeUser, makeLearner, unique } from '../test/make.ts'
@@ -231,6 +232,11 @@ async function importLater() {
 const workplacesNamed = (name: string) =>
   world.db.selectFrom('organisations').select('id').where('name', '=', name).execute()
 
+const changeAddress = async (id: string, as: MadeUser) => {
+  const body = { email: email(), reason: 'Prašė laišku' }
+  expect((await world.call(peopleCalls.changeEmail, { params: { id }, body }, as)).status).toBe(200)
+}
+
 describe('an import without emails', () => {
   test('emails nobody until its invitations are sent, each once', async () => {
     const { as, id, params, one, two } = await importLater()
@@ -272,6 +278,14 @@ describe('an import without emails', () => {
     expect(await accountOf(one)).toBeDefined()
   })
 
+  test('keeps whose address staff changes between the request and the job', async () => {
+    const { as, id, one, undo } = await importLater()
+    expect((await undo()).status).toBe(200)
+    await changeAddress((await accountOf(one))?.id ?? '', as)
+    await runEnqueued(world, removeImported)
+    expect((await look(id, as)).import.state).toBe('done')
+  })
+
   test('keeps a workplace that somebody else has chosen since', async () => {
     const { workplace, undo } = await importLater()
     const [{ id: organisation_id } = { id: 0 }] = await workplacesNamed(workplace)
@@ -291,6 +305,7 @@ describe('an import without emails', () => {
       },
       'emails',
     ],
+    ['a change of an address by staff', (id, _params, as) => changeAddress(id, as), 'emails'],
     [
       'a password',
       (id) => world.db.updateTable('users').set({ password_hash: 'x' }).where('id', '=', id).execute(),

@@ -74,7 +74,8 @@ export async function findBlocks(db: Read, importId: string, some?: readonly str
       from import_rows join users on users.id = user_id where import_id = ${importId}
         ${some ? sql`and user_id = any(${[...some]}::uuid[])` : sql``}),
     found as (
-      select 'emails' as block, id, firstname, line from made where invited_at is not null
+      select 'emails' as block, id, firstname, line from made where invited_at is not null or exists (
+        select from audit_entries where object = 'person' and object_id = made.id::text and action = 'person.email_changed')
       union select 'sign_ins', id, firstname, line from made
         where password_hash is not null or terms_agreed_at is not null or email_verified_at is not null
       union select 'others', id, firstname, line from made where anonymised_at is not null

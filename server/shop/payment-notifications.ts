@@ -49,15 +49,12 @@ export function receiveNotifications(
 ): void {
   if (!config.shopping) return
   const limit = limitWork(app, config, 'payment-notification', perMinute)
+  const sendLater = (reply: FastifyReply, status: number, seconds: number) =>
+    reply.code(status).header('retry-after', seconds).type('text/plain').send('later')
   const receive =
     (code: ProviderCode, provider: PaymentProvider) => async (request: FastifyRequest, reply: FastifyReply) => {
-      void reply.header('cache-control', 'no-store')
-      const refuse = (status: number, seconds: number) =>
-        reply.code(status).header('retry-after', seconds).type('text/plain').send('later')
-      const seconds = await limit(request)
-      if (seconds !== undefined) return refuse(429, seconds)
       const notification = await read(provider, request)
-      if (notification === 'later') return refuse(503, retrySeconds)
+      if (notification === 'later') return sendLater(reply, 503, retrySeconds)
       if (!notification) {
         request.log.warn({ provider: code }, 'a payment notification was refused')
         return reply.code(400).type('text/plain').send('refused')
@@ -72,6 +69,12 @@ export function receiveNotifications(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, body, done) =>
       done(null, body),
     )
+    // Before the body is read.
+    scope.addHook('onRequest', async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      const seconds = await limit(request)
+      return seconds === undefined ? undefined : sendLater(reply, 429, seconds)
+    })
     for (const [code, provider] of Object.entries(integrations.payments) as [ProviderCode, PaymentProvider][])
       scope.route({
         method: ['GET', 'POST'],

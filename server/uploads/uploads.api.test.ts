@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { courseFileCalls } from '../../contract/manage/course-files.ts'
+import { gigabyte, limits } from '../../contract/limits.ts'
 import { partBytes, uploadCalls as calls } from '../../contract/manage/uploads.ts'
 import { filmOf } from '../test/course-files.ts'
 import { makeCourse, makeLearner, type MadeCourse, type MadeUser } from '../test/make.ts'
@@ -51,6 +52,22 @@ test('parts of another length, beyond the end or of somebody else are refused', 
   expect((await send(id, 0, Buffer.alloc(10), other)).status).toBe(404)
   await send(id, 0, Buffer.alloc(10))
   expect((await save(id, other)).failure.errors?.upload_id).toHaveLength(1)
+})
+
+test('a user can have so many uploads and so many bytes of them, also when they are begun at once', async () => {
+  const as = await makeLearner(world, { role: 'author' })
+  const begin = (upload_size: number, by = as) => world.call(calls.startUpload, { body: { upload_size } }, by)
+  const statuses = await Promise.all(Array.from({ length: limits.uploadGb + 2 }, () => begin(gigabyte)))
+  expect(statuses.filter(({ status }) => status === 200)).toHaveLength(limits.uploadGb)
+  const { failure } = await begin(1)
+  expect(failure.errors?.upload_size).toEqual([expect.stringContaining(`${limits.uploadGb} GB`)])
+  expect((await begin(1, await makeLearner(world, { role: 'author' }))).status).toBe(200)
+  await world.pool.query('update uploads set size = 1 where user_id = $1', [as.id])
+  expect((await begin(1)).status).toBe(200)
+  const many = `insert into uploads (id, user_id, size, started_at)
+    select gen_random_uuid(), $1, 1, now() from generate_series(1, $2::int)`
+  await world.pool.query(many, [as.id, limits.uploadFiles - limits.uploadGb - 1])
+  expect((await begin(1)).failure.errors?.upload_size).toHaveLength(1)
 })
 
 test('an upload is deleted a day after it was begun', async () => {

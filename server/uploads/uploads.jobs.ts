@@ -9,7 +9,7 @@ import { deleteParts } from './upload-parts.ts'
  */
 const tidyUploads = defineJob({
   name: 'tidy-uploads',
-  schedule: '43 3 * * *',
+  schedule: '43 * * * *',
   run: async ({ db, integrations, now }) => {
     const old = await db
       .selectFrom('uploads')

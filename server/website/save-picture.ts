@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { PictureShape } from '../../contract/manage/content-kinds.ts'
-import { makePicture, storedPictureName } from '../catalogue/public.ts'
+import { hashOfPictures, makePicture, storedPictureName } from '../catalogue/public.ts'
 import type { Files } from '../integrations/files/port.ts'
 
 const sized = (width: number, height: number) => `${width}x${height}`
@@ -18,7 +17,7 @@ export async function savePicture(files: Files, bytes: Uint8Array, shape: Pictur
   const { made } = await makePicture('picture', bytes, [whole, ...small])
   const [largest] = made
   if (!largest) throw new Error('No picture was made')
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  const hash = hashOfPictures(made)
   for (const { data, width, height } of made)
     await files.put(storedPictureName(hash, sized(width, height)), data, 'image/webp')
   return `/media/stored/${hash}-${sized(largest.width, largest.height)}.webp`

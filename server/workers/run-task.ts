@@ -1,6 +1,6 @@
 import { currentCaller } from '../http/caller.ts'
 import { fail, failFields } from '../http/fail.ts'
-import { sizeOf } from './task.ts'
+import { type AnyTask, sizeOf } from './task.ts'
 import { tasks } from './tasks.ts'
 import { ThreadPool } from './thread-pool.ts'
 
@@ -12,7 +12,7 @@ type OutputOf<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]['run']>>
 /** The field with the content, at which it is refused; whose work it is, to be fair among users, when no request does it. */
 type About = { field?: string; user?: string }
 
-/** A user has one thread at most, so that the other is free for everybody else. The first task starts them. */
+/** A user has at most one thread, and long tasks of all users at most one, so that the other is free for everybody else. The first task starts them. */
 const pool = new ThreadPool(new URL('./thread.ts', import.meta.url), { threads: 2, memory: 256, waiting: 50 })
 
 /**
@@ -24,9 +24,9 @@ export async function runTask<Name extends TaskName>(
   input: InputOf<Name>,
   { field = 'content', user = currentCaller() }: About = {},
 ): Promise<OutputOf<Name>> {
-  const { maxBytes, seconds, atLimit, endsThread = false } = tasks[name]
+  const { maxBytes, seconds, atLimit, isLong, endsThread = false }: AnyTask = tasks[name]
   if (sizeOf(input) > maxBytes) return failFields({ [field]: 'too_complex' })
-  const result = await pool.run({ name, input, user, seconds, endsThread })
+  const result = await pool.run({ name, input, user, seconds, isLong: isLong?.(input as never) ?? false, endsThread })
   if (result === 'full') return fail('too_many_requests')
   if (result === 'ended')
     return atLimit === 'refuse' ? failFields({ [field]: 'too_complex' }) : fail('service_unavailable')

@@ -1,7 +1,8 @@
 /**
  * Work that runs on a thread. `run` loads its code itself, so that the server's own thread never has it. Its input may
  * have `maxBytes`; after so many `seconds` it is ended, and its thread with it. `atLimit`: whether content of users is
- * refused as too complex then, or what the server wrote may be tried again. `endsThread`: it is rare and takes much memory, which
+ * refused as too complex then, or what the server wrote may be tried again. `isLong`: it may take seconds, and leaves a thread to
+ * what does not. `endsThread`: it is rare and takes much memory, which
  * a thread would keep.
  */
 export type Task<Input, Output> = {
@@ -9,6 +10,7 @@ export type Task<Input, Output> = {
   maxBytes: number
   seconds: number
   atLimit: 'refuse' | 'unavailable'
+  isLong?: (input: Input) => boolean
   endsThread?: boolean
 }
 export type AnyTask = Task<never, unknown>

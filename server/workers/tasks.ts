@@ -27,6 +27,7 @@ import { defineTask } from './task.ts'
 const path = 10_000
 /** Of what the server itself has, which is limited where it was saved. */
 const drawing = { atLimit: 'unavailable', maxBytes: 20 * megabyte, seconds: 60 } as const
+const long = { isLong: () => true } as const
 
 /**
  * All that reads what users upload, and all that draws. Its code is loaded on the thread that runs it: nothing else imports
@@ -39,12 +40,14 @@ export const tasks = {
     maxBytes: path,
     seconds: 60,
     atLimit: 'refuse',
+    ...long,
   }),
   readArchive: defineTask({
     run: async (archive: ArchiveFile) => (await import('./archive/read-archive.ts')).readArchive(archive),
     maxBytes: path,
     seconds: 120,
     atLimit: 'refuse',
+    ...long,
   }),
   writeCourse: defineTask({
     run: async ({
@@ -57,12 +60,14 @@ export const tasks = {
       instructorCourse?: string
     }) => (await import('./archive/write-course.ts')).writeCourse(course, theory, instructorCourse),
     ...drawing,
+    ...long,
   }),
   readImport: defineTask({
     run: async (file: ImportFile) => (await import('./imports/read-import.ts')).readImport(file),
     maxBytes: importLength * 1.5,
     seconds: 15,
     atLimit: 'refuse',
+    ...long,
   }),
   lookAtBankFile: defineTask({
     run: async (file: { bytes: Uint8Array; encoding?: BankForm['encoding'] }) =>
@@ -70,18 +75,21 @@ export const tasks = {
     maxBytes: bankFileBytes * 1.1,
     seconds: 30,
     atLimit: 'refuse',
+    ...long,
   }),
   readBankFile: defineTask({
     run: async (file: BankUpload) => (await import('./bank/read-bank-file.ts')).readBankFile(file),
     maxBytes: bankFileBytes * 1.1,
     seconds: 60,
     atLimit: 'refuse',
+    ...long,
   }),
   readQuestions: defineTask({
     run: async (file: QuestionFile) => (await import('./questions/read-questions.ts')).readQuestions(file),
     maxBytes: questionFileBytes * 1.5,
     seconds: 30,
     atLimit: 'refuse',
+    ...long,
   }),
   readCaptions: defineTask({
     run: async (text: string) => (await import('./files/captions.rules.ts')).readCaptions(text),
@@ -115,16 +123,19 @@ export const tasks = {
     ...drawing,
     // The validator never gives its memory back.
     endsThread: true,
+    ...long,
   }),
   writeJournal: defineTask({
     run: async ({ facts, as }: { facts: JournalFacts; as: 'csv' | 'json' }) =>
       (await import('./books/write-journal.ts')).writeJournal(facts, as),
     ...drawing,
+    ...long,
   }),
   writeSales: defineTask({
     run: async ({ documents, program }: { documents: readonly BookDocument[]; program: AccountingProgram }) =>
       (await import('./books/write-sales.ts')).writeSales(documents, program),
     ...drawing,
+    ...long,
   }),
   readInvoiceResponse: defineTask({
     run: async (xml: string) => (await import('./einvoices/read-invoice-response.ts')).readInvoiceResponse(xml),
@@ -140,6 +151,7 @@ export const tasks = {
     run: async (printed: readonly [PrintedCertificate, ...PrintedCertificate[]]) =>
       (await import('./drawing/certificate-pdf.ts')).drawCertificates(printed),
     ...drawing,
+    isLong: (printed) => printed.length > 1,
   }),
   drawCertificatePicture: defineTask({
     run: async (picture: CertificatePicture) =>
@@ -153,6 +165,7 @@ export const tasks = {
   drawPack: defineTask({
     run: async (pack: Pack) => (await import('./drawing/make-pack.ts')).makePack(pack),
     ...drawing,
+    ...long,
   }),
   drawSharePicture: defineTask({
     run: async ({ shared, photograph }: { shared: SharePicture; photograph: Uint8Array | undefined }) => {

@@ -3,8 +3,8 @@ import { ExpectedFailure } from '../http/fail.ts'
 import { ThreadPool } from './thread-pool.ts'
 
 const pool = new ThreadPool(new URL('../test/tasks-thread.ts', import.meta.url), { threads: 2, memory: 32, waiting: 2 })
-const run = (name: string, input?: unknown, { user = 'ona', seconds = 30 } = {}) =>
-  pool.run({ name, input, user, seconds })
+const run = (name: string, input?: unknown, { user = 'ona', seconds = 30, isLong = false } = {}) =>
+  pool.run({ name, input, user, seconds, isLong })
 
 test('what a task returns comes back, also bytes that share their memory', async () => {
   const input = { bytes: new Uint8Array([1, 2]), map: new Map([['a', new Uint8Array(70_000)]]), none: undefined }
@@ -26,6 +26,17 @@ test.each([
   ])
   expect(ended.toSorted()).toEqual(['first "ended"', 'next {"output":1}', 'other {"output":2}'])
   expect(ended.indexOf('first "ended"')).toBeLessThan(ended.indexOf('next {"output":1}'))
+})
+
+test('long work of two users leaves a thread to the short work of a third', async () => {
+  const ended: string[] = []
+  const note = (user: string) => () => ended.push(user)
+  await Promise.all([
+    ...['ona', 'jonas'].map((user) => run('spin', undefined, { user, seconds: 0.5, isLong: true }).then(note(user))),
+    run('same', 1, { user: 'third' }).then(note('third')),
+    run('same', 2, { user: 'fourth' }).then(note('fourth')),
+  ])
+  expect(ended).toEqual(['third', 'fourth', 'ona', 'jonas'])
 })
 
 test('the thread of work that ends it is not used again', async () => {

@@ -2,8 +2,18 @@ import { Worker } from 'node:worker_threads'
 import { ExpectedFailure } from '../http/fail.ts'
 import { FairQueue } from '../fair-queue.ts'
 
-/** Work for a thread. `user`: whose it is; `seconds`: after which the thread is ended; `endsThread`: the thread is ended after it, and its memory with it. */
-export type Work = { name: string; input: unknown; user: string; seconds: number; endsThread?: boolean }
+/**
+ * Work for a thread. `user`: whose it is; `seconds`: after which the thread is ended; `isLong`: it leaves a thread to what is
+ * short; `endsThread`: the thread is ended after it, and its memory with it.
+ */
+export type Work = {
+  name: string
+  input: unknown
+  user: string
+  seconds: number
+  isLong?: boolean
+  endsThread?: boolean
+}
 /** `ended`: at the limit of time or memory; `full`: the user has too much waiting. */
 export type Result = { output: unknown } | 'ended' | 'full'
 /** What a thread answers. An expected failure crosses as its parts. */
@@ -65,6 +75,7 @@ export class ThreadPool {
   readonly #queue: FairQueue<Waiting>
   #idle: Thread[] = []
   #working = 0
+  #long = 0
   readonly #file: URL
   readonly #limits: Limits
 
@@ -84,9 +95,13 @@ export class ThreadPool {
   }
 
   #next(): void {
-    const waiting = this.#working < this.#limits.threads ? this.#queue.take() : undefined
+    const { threads } = this.#limits
+    // All threads but one may do what is long: two users with large files keep nobody else waiting.
+    const mayBegin = ({ isLong }: Waiting) => !isLong || this.#long < Math.max(threads - 1, 1)
+    const waiting = this.#working < threads ? this.#queue.take(mayBegin) : undefined
     if (!waiting) return
     this.#working++
+    if (waiting.isLong) this.#long++
     this.#idle = this.#idle.filter(({ ended }) => !ended)
     const thread = this.#idle.pop() ?? new Thread(this.#file, this.#limits.memory)
     void this.#run(thread, waiting)
@@ -106,6 +121,7 @@ export class ThreadPool {
       waiting.reject(error)
     } finally {
       this.#working--
+      if (waiting.isLong) this.#long--
       this.#queue.finish(waiting)
       if (waiting.endsThread) thread.end()
       else this.#idle.push(thread)

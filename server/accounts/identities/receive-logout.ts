@@ -41,10 +41,14 @@ export function receiveLogouts(app: FastifyInstance, root: Root): void {
       { parseAs: 'string', bodyLimit: maxBodyBytes },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
-    scope.post(logoutAddress(''), async (request, reply) => {
+    // Before the body is read.
+    scope.addHook('onRequest', async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       const seconds = await limit(request)
-      if (seconds !== undefined) return reply.code(429).header('retry-after', seconds).send({ error: 'slow_down' })
+      if (seconds === undefined) return undefined
+      return reply.code(429).header('retry-after', seconds).send({ error: 'slow_down' })
+    })
+    scope.post(logoutAddress(''), async (request, reply) => {
       const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null
       try {
         const signedOut = token ? await read(root, token) : undefined

@@ -25,6 +25,10 @@ export async function listLocations(db: Read, id?: number): Promise<StaffLocatio
   }))
 }
 
+/** The name and address of a location. */
+export const findPlace = (db: Read, id: number) =>
+  db.selectFrom('locations').select(['name', 'address', 'city']).where('id', '=', id).executeTakeFirst()
+
 export const listKeys = async (db: Read): Promise<Set<string>> =>
   new Set((await db.selectFrom('locations').select('key').execute()).map(({ key }) => key))
 

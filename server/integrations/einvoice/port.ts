@@ -36,7 +36,9 @@ export type EinvoiceProvider = {
    */
   send: (submission: EinvoiceSubmission) => Promise<{ id: string | null }>
   status: (id: string) => Promise<EinvoiceStatus>
-  /** Undefined: not authentic or malformed. No reports: authentic, and nothing that concerns invoices. */
+  /** Whether the headers of a webhook prove its sender: asked before its body is read. */
+  isSender: (headers: WebhookInput['headers']) => boolean
+  /** Of a proved sender. Undefined: malformed. No reports: nothing that concerns invoices. */
   readWebhook: (input: WebhookInput) => Promise<readonly EinvoiceReport[] | undefined>
 }
 

@@ -165,8 +165,9 @@ export function storecove({
       return { state: 'delivered', at: instantOf(evidence?.timestamp), text: '' }
     },
 
-    readWebhook: async ({ headers, rawBody }: WebhookInput) => {
-      if (!isSecret(headers['x-webhook-secret'], webhookSecret)) return undefined
+    isSender: (headers: WebhookInput['headers']) => isSecret(headers['x-webhook-secret'], webhookSecret),
+
+    readWebhook: async ({ rawBody }: WebhookInput) => {
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Event), rawBody.toString('utf8'))
       if (!parsed.success) return undefined
       const { event_type, event, guid, document_guid, details } = parsed.output

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ActivityCall } from '../../../contract/activities/common.ts'
 import { activityCalls } from '../../../contract/activity.ts'
 import { sql } from 'kysely'
@@ -37,16 +37,23 @@ export function bindActivityCalls(
     const handler = plain(handlers[name as keyof ActivityHandlers])
     const preview = plain(previews[name as keyof PreviewHandlers])
     const read = call.token === 'launch' ? tokens.readOpen : tokens.readWork
+    async function identify(request: FastifyRequest) {
+      const token = bearerOf(request)
+      const claims = await read(token, now())
+      if (claims) return { claims }
+      const shown = await tokens.readPreview(token, now(), call.token)
+      return shown ? { shown } : fail('activity_session_expired')
+    }
+    const known = new WeakMap<FastifyRequest, Awaited<ReturnType<typeof identify>>>()
     app.route({
       method: call.method,
       url: `/api${call.path}`,
       ...(call.maxBody ? { bodyLimit: call.maxBody * 1024 } : {}),
       schema: schemaOf(call),
+      // Before the body is read.
+      preParsing: async (request) => void known.set(request, await identify(request)),
       handler: async (request, reply) => {
-        const token = bearerOf(request)
-        const claims = await read(token, now())
-        const shown = claims ? undefined : await tokens.readPreview(token, now(), call.token)
-        if (!claims && !shown) return fail('activity_session_expired')
+        const { claims, shown } = known.get(request) ?? fail('activity_session_expired')
         void reply.header('cache-control', 'no-store')
         if (call.reply === 'nothing') void reply.code(204)
         if (shown)

@@ -174,6 +174,23 @@ describe('an exported course', () => {
     expect(await world.integrations.files.get(`media/${unused}`)).toBeUndefined()
   })
 
+  test('brings a picture under the name of another one: it gets one of its own, and is shown under it', async () => {
+    const { id, figure } = await makeWhole()
+    const archive = await exportOf(id)
+    const other = figure.replace(/^[0-9a-f]{32}/, 'f'.repeat(32))
+    const renamed = Object.fromEntries(
+      Object.entries(archive).map(([path, bytes]) => [
+        path.replace(figure, other),
+        path.endsWith('.yaml') ? strToU8(strFromU8(bytes).replaceAll(figure, other)) : bytes,
+      ]),
+    )
+    expect(yamlOf(renamed)).not.toEqual(yamlOf(archive))
+    const { reply } = await importOf(renamed)
+    expect(reply.faults).toEqual([])
+    expect(await world.integrations.files.get(`media/${other}`)).toBeUndefined()
+    expect(yamlOf(await exportOf(reply.id ?? 0))).toEqual(yamlOf(archive))
+  })
+
   test('keeps what a new learner has: not what only earlier learners have', async () => {
     const { id } = await makeWhole()
     const versionOf = async (key: string) =>
@@ -340,7 +357,7 @@ describe('an archive is refused, and nothing is saved,', () => {
     [
       'with a picture that is none',
       { [`pictures/${'0'.repeat(32)}-300x200.webp`]: strToU8('x') },
-      { message: expect.stringContaining('WebP') },
+      { file: `pictures/${'0'.repeat(32)}-300x200.webp`, message: expect.stringContaining('WebP') },
     ],
     [
       'with a package that is not there',

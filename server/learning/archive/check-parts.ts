@@ -1,4 +1,5 @@
 import { conditionFaults } from '../../../contract/condition-faults.rules.ts'
+import type { ReadArchive } from '../../workers/archive/read-archive.ts'
 import { MediaModule } from '../../../contract/activities/media.ts'
 import * as v from 'valibot'
 import { type CourseInput, listUnknownNames } from '../../catalogue/public.ts'
@@ -15,7 +16,7 @@ import type { PlaceOf } from './places.rules.ts'
 import { isPicture, storedNameOf } from './stored-pictures.ts'
 
 type Given = {
-  pictures: ReadonlyMap<string, Uint8Array>
+  pictures: ReadArchive['pictures']
   /** The names of the pictures that texts show. */
   shown: readonly string[]
   /** Films and documents by their names. */
@@ -57,8 +58,8 @@ async function fileFaults({ media, theory, placeOf }: Given): Promise<ArchiveFau
 
 async function pictureFaults({ pictures: given, shown }: Given, store: Files): Promise<ArchiveFault[]> {
   const faults: ArchiveFault[] = []
-  for (const [name, bytes] of given)
-    if (!(await isPicture(name, bytes))) faults.push(about(`pictures/${name}`, 'archive.picture'))
+  for (const [name, { file, data }] of given)
+    if (!(await isPicture(name, data))) faults.push(about(`pictures/${file}`, 'archive.picture'))
   for (const name of shown) {
     const stored = storedNameOf(name)
     if (!given.has(name) && !(stored && (await store.get(stored))))

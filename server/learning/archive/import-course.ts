@@ -65,7 +65,7 @@ export async function importCourse(
     : []
   for (const [name, content] of media)
     await addCourseFile(importing, id, await storeCourseFile(store, { name, content }))
-  for (const [name, content] of pictures) if (shown.includes(name)) await storePicture(store, name, content)
+  for (const [name, { data }] of pictures) if (shown.includes(name)) await storePicture(store, name, data)
   for (const checked of read.packages) await storePackage({ db, store, now }, checked)
   await saveTheory(importing, { courseId: id, ...theory })
   return { id, title: course.title.lt, leftOut }

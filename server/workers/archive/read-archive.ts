@@ -5,7 +5,7 @@ import { courseInputOf, theoryOf } from '../../learning/archive/inputs.ts'
 import type { Places } from '../../learning/archive/places.rules.ts'
 import { picturesNamed } from '../../learning/archive/picture-names.rules.ts'
 import type { CheckedPackage } from '../packages/check-package.ts'
-import { filesIn } from '../packages/files-in.ts'
+import { type ArchivePicture, nameByContent } from './name-pictures.ts'
 import { readCourse } from './read-course.ts'
 import { readPackages } from './read-packages.ts'
 import { type ArchiveFile, unpackCourse } from './unpack-course.ts'
@@ -19,7 +19,8 @@ export type ReadArchive = {
   places: Places
   packages: readonly CheckedPackage[]
   faults: readonly ArchiveFault[]
-  pictures: ReadonlyMap<string, Uint8Array>
+  /** By the names that they get. */
+  pictures: ReadonlyMap<string, ArchivePicture>
   /** The names of the stored pictures that its texts show. */
   shown: readonly string[]
   /** The paths of films and documents, by their names. */
@@ -30,7 +31,7 @@ export type ReadArchive = {
 export async function readArchive(archive: ArchiveFile): Promise<ReadArchive | { faults: ArchiveFault[] }> {
   const unpacked = await unpackCourse(archive)
   if ('faults' in unpacked) return unpacked
-  const { files, media } = unpacked
+  const { files, pictures } = nameByContent(unpacked.files)
   const result = readCourse(files)
   if ('faults' in result) return result
   const { written, places } = result.read
@@ -45,8 +46,8 @@ export async function readArchive(archive: ArchiveFile): Promise<ReadArchive | {
     places,
     packages: packages.checked,
     faults: packages.faults,
-    pictures: filesIn(files, 'pictures/'),
+    pictures,
     shown: picturesNamed(texts, course.image),
-    media,
+    media: unpacked.media,
   }
 }

@@ -92,10 +92,9 @@ export function fakeAccessPoint({ now, secret, faultsOf = structuralFaults }: Op
       }
     },
 
-    readWebhook: async ({ headers, rawBody }) => {
-      if (!timingSafeEqual(digest(headers['x-webhook-secret'] ?? ''), digest(secret))) return undefined
-      return JSON.parse(rawBody.toString('utf8')) as EinvoiceReport[]
-    },
+    isSender: (headers) => timingSafeEqual(digest(headers['x-webhook-secret'] ?? ''), digest(secret)),
+
+    readWebhook: async ({ rawBody }) => JSON.parse(rawBody.toString('utf8')) as EinvoiceReport[],
 
     notices: (reports) =>
       [...reports, ...reports]

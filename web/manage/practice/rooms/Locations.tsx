@@ -10,6 +10,7 @@ import { EditDialog } from '../../kit/EditDialog.tsx'
 import { List } from '../../kit/List.tsx'
 import { manageKey } from '../../queries.ts'
 import { ChangeButton } from '../../ChangeButton.tsx'
+import { EmailedOfPlace } from './EmailedOfPlace.tsx'
 import { InUse } from './parts.tsx'
 
 /** Where courses take place. */
@@ -40,7 +41,10 @@ export function Locations({ tabs }: { tabs: ReactNode }) {
         of={location}
         edited={edited}
         stale={manageKey}
-        notes={() => ({ active: <p className="-mt-3 pl-8.5 text-sm text-ink-soft">{t('rooms.activeHint')}</p> })}
+        notes={(draft) => ({
+          city: edited && edited !== 'new' && <EmailedOfPlace location={edited} wanted={draft} />,
+          active: <p className="-mt-3 pl-8.5 text-sm text-ink-soft">{t('rooms.activeHint')}</p>,
+        })}
         onClose={() => edit(undefined)}
       >
         <RoomsHere names={edited === 'new' ? [] : (edited?.rooms ?? [])} />
