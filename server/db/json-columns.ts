@@ -293,6 +293,9 @@ export type PackagePart = {
   file: string
   mastery: number | null
   launchData: string | null
+  /** The measure of progress (0 to 1) that completes it, and the names of its objectives; packages imported before have neither. */
+  completion?: number | null
+  objectives?: string[]
 }
 
 /** That the register of VAT payers confirmed a code, when, and with which number; ISO 8601. */
