@@ -2,14 +2,9 @@ import { expect, test } from 'vitest'
 import { Scorm2004API } from 'scorm-again/scorm2004/min'
 import { savableCmi, startingCmi } from './cmi.rules.ts'
 
-const task = {
-  learner: 'Dalyvis',
-  language: 'lt',
-  mastery: null,
-  launchData: null,
-  completion: null,
-  objectives: ['pulsas', 'rankos'],
-} as const
+const objectives = ['pulsas', 'rankos']
+const manifest = { mastery: null, launchData: null, completion: null, objectives }
+const task = { learner: 'Dalyvis', language: 'lt' as const, ...manifest }
 const begin = (format: 'scorm12' | 'scorm2004', state: string | null) => startingCmi({ ...task, format, state })
 const kept12 = (exit: string, terminated: boolean) =>
   savableCmi({ cmi: { suspend_data: 'vieta', core: { lesson_status: 'failed', exit } } }, {}, terminated).state
