@@ -283,8 +283,7 @@ export type CourseFileType = 'application/pdf' | 'video/mp4' | 'video/webm' | 't
 export type PackageFile = { path: string; size: number }
 /**
  * What of a package is opened. `kind`: an H5P content or a SCO reports its result, a reading was read when it was
- * opened; `within`: the titles of the items around it; `mastery`: the score that passes it, 0 to 100; `completion`: the
- * progress that completes it, 0 to 1, which as `objectives` earlier packages do not have.
+ * opened; `within`: the titles of the items around it; `mastery`: the score (0 to 100), `completion`: the progress that passes it.
  */
 export type PackagePart = {
   id: string
