@@ -15,9 +15,9 @@ afterAll(expectNoErrors)
 /** A course of the demo that no other file studies. */
 const slug = 'pragulu-profilaktika'
 
-const manifest = (items: string, resources: string) => `<?xml version="1.0" encoding="UTF-8"?>
+const manifest = (items: string, resources: string, version = '1.2') => `<?xml version="1.0" encoding="UTF-8"?>
 <manifest identifier="m" xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2">
-  <metadata><schema>ADL SCORM</schema><schemaversion>1.2</schemaversion></metadata>
+  <metadata><schema>ADL SCORM</schema><schemaversion>${version}</schemaversion></metadata>
   <organizations default="o"><organization identifier="o"><title>Kursas</title>${items}</organization></organizations>
   <resources>${resources}</resources>
 </manifest>`
@@ -89,4 +89,77 @@ test('a content that opens itself in a window is shown over its page, finds the 
   await over.getByRole('button', { name: 'Baigti' }).click()
   await activity.getByText(t('activity.packageComplete'), { exact: true }).waitFor()
   await expect.poll(() => content.locator('iframe').count()).toBe(0)
+})
+
+test('a content that reports only when it is left is done: its next part, the list and the course wait for it', async () => {
+  const late = `<script>const api = parent.API; api.LMSInitialize('')
+    addEventListener('pagehide', () => { api.LMSSetValue('cmi.core.lesson_status', 'completed'); api.LMSFinish('') })</script>`
+  const names = ['viena', 'dvi', 'trys']
+  const pages = Object.fromEntries(names.map((name) => [`${name}.html`, page(`<p>Puslapis ${name}</p>${late}`)]))
+  const files = {
+    'imsmanifest.xml': manifest(names.map((name) => item(name, name)).join(''), names.map(sco).join('')),
+    ...pages,
+  }
+  const phone = await open(390, 'Praneša išeinant', files)
+  const { activity, content } = activityFrames(phone)
+  const states = activity.getByRole('listitem')
+  await activity.getByRole('button', { name: `${t('activity.packageOpen')}: viena` }).click()
+  await content.getByText('Puslapis viena').waitFor()
+  await activity.getByRole('button', { name: `${t('activity.packageNext')}: dvi` }).click()
+  await content.getByText('Puslapis dvi').waitFor()
+  await activity.getByRole('button', { name: t('activity.packageToParts') }).click()
+  await states.filter({ hasText: 'viena' }).getByText(t('activity.packageComplete')).waitFor()
+  await states.filter({ hasText: 'dvi' }).getByText(t('activity.packageComplete')).waitFor()
+  await activity.getByRole('button', { name: `${t('activity.packageOpen')}: trys` }).click()
+  await content.getByText('Puslapis trys').waitFor()
+  await activity.getByRole('button', { name: t('activity.toCourse') }).click()
+  await phone.waitForURL(/\/theory/)
+  await expect.poll(() => stateOf(pool, 'Praneša išeinant')).toBe('complete')
+})
+
+/** A part of 2004 with a button for each request. */
+const asking = (requests: readonly string[]) => `<script>const api = parent.API_1484_11; api.Initialize('')
+  const ask = (request) => { api.SetValue('cmi.completion_status', 'completed')
+    api.SetValue('adl.nav.request', request); api.Terminate('') }</script>
+  ${requests.map((request) => `<button onclick="ask('${request}')">${request}</button>`).join('')}
+  <output></output><script>document.querySelector('output').textContent =
+    ['continue', 'previous'].map((way) => api.GetValue('adl.nav.request_valid.' + way)).join(' ')</script>`
+
+test('parts of SCORM 2004 lead from one to another, and the last one to the list', async () => {
+  const files = {
+    'imsmanifest.xml': manifest(
+      item('one', 'Viena') + item('two', 'Kita'),
+      sco('one') + sco('two'),
+      '2004 3rd Edition',
+    ),
+    'one.html': page(asking(['continue'])),
+    'two.html': page(asking(['{target=one}choice', 'exitAll'])),
+  }
+  const wide = await open(1440, 'Dalys kviečia viena kitą', files)
+  const { activity, content } = activityFrames(wide)
+  await activity.getByRole('button', { name: `${t('activity.packageOpen')}: Viena` }).click()
+  await content.getByText('true false').waitFor()
+  await content.getByRole('button', { name: 'continue' }).click()
+  await content.getByText('false true').waitFor()
+  await content.getByRole('button', { name: 'choice' }).click()
+  await content.getByText('true false').waitFor()
+  await content.getByRole('button', { name: 'continue' }).click()
+  await content.getByRole('button', { name: 'exitAll' }).click()
+  await activity.getByRole('heading', { name: t('activity.packageParts'), exact: true }).waitFor()
+  await expect.poll(() => stateOf(pool, 'Dalys kviečia viena kitą')).toBe('complete')
+})
+
+test('a single content that asks to be left is closed, and can be opened again', async () => {
+  const files = {
+    'imsmanifest.xml': manifest(item('one', 'Viena'), sco('one'), '2004 4th Edition'),
+    'one.html': page(asking(['suspendAll'])),
+  }
+  const phone = await open(390, 'Turinys užsiveria', files)
+  const { activity, content } = activityFrames(phone)
+  await content.getByRole('button', { name: 'suspendAll' }).click()
+  await activity.getByText(t('activity.packageClosed')).waitFor()
+  await activity.getByText(t('activity.packageComplete'), { exact: true }).waitFor()
+  await shoot(phone, 'package-closed-390')
+  await activity.getByRole('button', { name: t('activity.packageReopen') }).click()
+  await content.getByRole('button', { name: 'suspendAll' }).waitFor()
 })

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ImportOutcome } from '../server/learning/imports/import-outcome.ts'
 import { outcomes } from '../server/learning/imports/outcomes.ts'
+import { imported, notTaken, played } from '../server/learning/imports/played.ts'
 import { sentence } from '../server/sentences.ts'
 
 export const importsPageFile = join(import.meta.dirname, '../docs/imports.md')
@@ -44,6 +45,28 @@ makes (\`server/learning/imports/outcomes.api.test.ts\`). *plays*: taken and ope
 | file | kind | origin | outcome | what is said |
 |---|---|---|---|---|
 ${outcomes.map(rowOf).join('\n')}
+
+## Played
+
+In a browser, in a running portal. What is said of a package only holds as far as it was played.
+
+| program | package | how far | what arrived |
+|---|---|---|---|
+${played.map(({ program, origin, ...of }) => `| ${program} | ${origin} | ${of.played} | ${of.arrived} |`).join('\n')}
+
+## More files
+
+| file | outcome |
+|---|---|
+${imported.map(({ origin, outcome }) => `| ${origin} | ${outcome} |`).join('\n')}
+
+## Questions of Moodle that are not taken
+
+Each is skipped by name, and never keeps the rest from being added.
+
+| kind | why |
+|---|---|
+${notTaken.map(({ kind, reason }) => `| ${kind} | ${reason} |`).join('\n')}
 `
 
 if (process.argv[1] === import.meta.filename) writeFileSync(importsPageFile, importsPage())

@@ -3,7 +3,7 @@ import type { PackagePart } from '../../contract/activities/packages.ts'
 import { Button } from '../../web/ui/Button.tsx'
 import { Notice } from '../../web/ui/Notice.tsx'
 import type { KindProps } from '../kind.ts'
-import { BackToCourse } from '../BackToCourse.tsx'
+import { BackToCourse, goBack } from '../BackToCourse.tsx'
 import { CourseStandingNotes, ShowCertificate } from '../CourseStandingNotes.tsx'
 import { useActivityMessages } from '../messages.ts'
 import { RefusedView } from '../RefusedView.tsx'
@@ -30,12 +30,30 @@ const StepButton = ({ words, part, onOpen }: StepButtonProps) => (
   </Button>
 )
 
+/** The only content of a package that closed itself. */
+function ClosedNote({ parts, onOpen }: { parts: readonly PackagePart[]; onOpen: (id: string) => void }) {
+  const t = useActivityMessages()
+  return parts.map((part) => (
+    <div key={part.id} className="grid gap-3">
+      <Notice action={<Button onClick={() => onOpen(part.id)}>{t('packageReopen')}</Button>}>
+        {t('packageClosed')}
+      </Notice>
+      <PartState part={part} />
+    </div>
+  ))
+}
+
+/** Where to go from a content: to a part, to where parts are chosen, or to the course. */
+type Goal = { part: string | undefined } | 'course'
+
 /** An H5P or SCORM package: its parts when it has several, and the player. */
 export default function PackageApp({ opened: given, language }: KindProps<'package'>) {
   const t = useActivityMessages()
   const { opened, saving, refused, course, save } = usePackage(given, language)
   const single = opened.parts.length === 1
   const [open, setOpen] = useState(() => (single ? opened.parts[0]?.id : undefined))
+  /** Where to go once the content has ended. */
+  const [goal, setGoal] = useState<Goal>()
   const [broken, setBroken] = useState(false)
   const [overflow, setOverflow] = useState(false)
   const [round, setRound] = useState(0)
@@ -49,17 +67,20 @@ export default function PackageApp({ opened: given, language }: KindProps<'packa
     setFreshRound(round + 1)
     again()
   }
-  function toParts() {
-    setOpen(undefined)
-    setFreshRound(undefined)
-  }
   const at = opened.parts.findIndex(({ id }) => id === open)
   const part = opened.parts[at]
   const [previous, next] = [opened.parts[at - 1], part && opened.parts[at + 1]]
-  function toPart({ id }: PackagePart) {
+  const isPlayed = part && part.kind !== 'document' && !broken
+  function arrive(at: Goal) {
+    setGoal(undefined)
+    if (at === 'course') return goBack()
     setBroken(false)
-    setOpen(id)
+    setFreshRound(undefined)
+    setOpen(at.part)
   }
+  /** What a content reports when it is left comes before it is gone. */
+  const leaveFor = (at: Goal) => (isPlayed ? setGoal(at) : arrive(at))
+  const leaveTo = ({ id }: PackagePart) => leaveFor({ part: id })
   if (refused) return <RefusedView level={2} refused={refused} onRetry={() => location.reload()} />
   const done = course && opened.parts.every(({ verdict }) => verdict === 'complete' || verdict === 'passed')
   return (
@@ -77,12 +98,15 @@ export default function PackageApp({ opened: given, language }: KindProps<'packa
           onOpened={() => save(part.id, { data: null, result: { ended: true, score: null } })}
         />
       )}
-      {part && part.kind !== 'document' && !broken && (
+      {isPlayed && (
         <PlayerFrame
           key={`${part.id} ${round}`}
           opened={opened}
           part={round === freshRound ? { ...part, state: null } : part}
           language={language}
+          leaving={goal !== undefined}
+          onEnded={() => goal && arrive(goal)}
+          onLeave={(to) => leaveFor({ part: to ?? undefined })}
           onSave={(saved) => save(part.id, saved)}
           onOverflow={() => setOverflow(true)}
           onBroken={() => setBroken(true)}
@@ -95,7 +119,8 @@ export default function PackageApp({ opened: given, language }: KindProps<'packa
         </div>
       )}
       {overflow && <Notice>{t('packageOverflow')}</Notice>}
-      {!part && <PartList parts={opened.parts} onOpen={setOpen} />}
+      {!part && !single && <PartList parts={opened.parts} onOpen={setOpen} />}
+      {!part && single && <ClosedNote parts={opened.parts} onOpen={setOpen} />}
       {done && <Notice kind="success" title={t('packageDoneTitle')} />}
       {done && <CourseStandingNotes course={course} passed language={language} />}
       <div className="flex flex-wrap gap-3">
@@ -106,15 +131,15 @@ export default function PackageApp({ opened: given, language }: KindProps<'packa
         )}
         {part && !single && (
           <>
-            {previous && <StepButton words={t('packagePrevious')} part={previous} onOpen={toPart} />}
-            {next && <StepButton words={t('packageNext')} part={next} onOpen={toPart} />}
-            <Button variant="secondary" onClick={toParts}>
+            {previous && <StepButton words={t('packagePrevious')} part={previous} onOpen={leaveTo} />}
+            {next && <StepButton words={t('packageNext')} part={next} onOpen={leaveTo} />}
+            <Button variant="secondary" onClick={() => leaveFor({ part: undefined })}>
               {t('packageToParts')}
             </Button>
           </>
         )}
         {course?.certificate_id && <ShowCertificate />}
-        <BackToCourse primary={Boolean(done)} />
+        <BackToCourse primary={Boolean(done)} onGo={() => leaveFor('course')} />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { OpenedPackage, PackagePart, SavedPart } from '../../contract/activities/packages.ts'
-import { PlayerMessage, type PlayerRoom, type PlayerTask } from '../../contract/activities/player.ts'
+import { type PlayerEnd, PlayerMessage, type PlayerRoom, type PlayerTask } from '../../contract/activities/player.ts'
 import type { Language } from '../../contract/common.ts'
 import { Button } from '../../web/ui/Button.tsx'
 import { useSilentFrame } from '../../web/ui/useSilentFrame.ts'
@@ -11,17 +11,28 @@ import { useFullScreen } from './useFullScreen.ts'
 
 /** Pixels of the lines around the frame. */
 const border = 2
+/** Milliseconds in which the content must end when it is left. */
+const endsWithin = 1000
 
 type PlayerFrameProps = {
   opened: OpenedPackage
   part: PackagePart
   language: Language
+  /** The content is being left: it ends, and `onEnded` is called once. */
+  leaving: boolean
+  onEnded: () => void
+  /** The content asks to go on to another part, or away (null). */
+  onLeave: (to: string | null) => void
   onSave: (saved: Omit<SavedPart, 'part'>) => void
   onOverflow: () => void
   onBroken: () => void
 }
 
-const taskOf = ({ format, ends, learner }: OpenedPackage, part: PackagePart, language: Language): PlayerTask => ({
+const taskOf = (
+  { format, ends, learner, parts }: OpenedPackage,
+  part: PackagePart,
+  language: Language,
+): PlayerTask => ({
   type: 'player-begin',
   format,
   ends,
@@ -30,8 +41,12 @@ const taskOf = ({ format, ends, learner }: OpenedPackage, part: PackagePart, lan
   kind: part.kind,
   file: part.file,
   title: part.title,
+  part: part.id,
+  parts: parts.map(({ id }) => id),
   mastery: part.mastery,
   launchData: part.launch_data,
+  completion: part.completion,
+  objectives: part.objectives,
   state: part.state,
 })
 
@@ -39,7 +54,7 @@ const taskOf = ({ format, ends, learner }: OpenedPackage, part: PackagePart, lan
  * The player of packages, on an origin of its own that has no token but that of the files. Only valid messages of that
  * origin and this frame are handled. It needs its own origin (`allow-same-origin`), by which a SCO finds its API.
  */
-export function PlayerFrame({ opened, part, language, onSave, onOverflow, onBroken }: PlayerFrameProps) {
+export function PlayerFrame({ opened, part, language, leaving, ...on }: PlayerFrameProps) {
   const t = useActivityMessages()
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState<number>()
@@ -57,11 +72,15 @@ export function PlayerFrame({ opened, part, language, onSave, onOverflow, onBrok
       case 'player-size':
         return setHeight(Math.ceil(message.output.height))
       case 'player-state':
-        return onSave({ data: message.output.state, result: message.output.result })
+        return on.onSave({ data: message.output.state, result: message.output.result })
+      case 'player-leave':
+        return on.onLeave(message.output.to)
+      case 'player-ended':
+        return on.onEnded()
       case 'player-overflow':
-        return onOverflow()
+        return on.onOverflow()
       case 'player-failed':
-        return onBroken()
+        return on.onBroken()
     }
   })
   useEffect(() => {
@@ -69,12 +88,23 @@ export function PlayerFrame({ opened, part, language, onSave, onOverflow, onBrok
     window.addEventListener('message', listener)
     return () => window.removeEventListener('message', listener)
   }, [])
+  const end = useEffectEvent(() => {
+    const message: PlayerEnd = { type: 'player-end' }
+    frame.current?.contentWindow?.postMessage(message, origin)
+  })
+  const giveUp = useEffectEvent(() => on.onEnded())
+  useEffect(() => {
+    if (!leaving) return undefined
+    end()
+    const timer = setTimeout(() => giveUp(), endsWithin)
+    return () => clearTimeout(timer)
+  }, [leaving])
   const fullScreen = useFullScreen(frame, (height) => {
     const room: PlayerRoom = { type: 'player-room', height }
     frame.current?.contentWindow?.postMessage(room, origin)
   })
   const slow = useSlow(!ready)
-  const noteLoaded = useSilentFrame(ready, onBroken)
+  const noteLoaded = useSilentFrame(ready, on.onBroken)
   return (
     <div className="grid gap-3">
       <p role="status" className="text-ink-soft empty:hidden">

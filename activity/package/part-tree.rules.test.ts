@@ -10,6 +10,8 @@ const part = (title: string, ...within: string[]): PackagePart => ({
   file: 'a.html',
   mastery: null,
   launch_data: null,
+  completion: null,
+  objectives: [],
   verdict: 'incomplete',
   score: null,
   state: null,

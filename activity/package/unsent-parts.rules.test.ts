@@ -10,6 +10,8 @@ const part = (state: string | null): PackagePart => ({
   file: 'one.html',
   mastery: null,
   launch_data: null,
+  completion: null,
+  objectives: [],
   verdict: 'incomplete',
   score: null,
   state,

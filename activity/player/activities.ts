@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type PlayerMessage, PlayerRoom, PlayerTask } from '../../contract/activities/player.ts'
+import { PlayerEnd, type PlayerMessage, PlayerRoom, PlayerTask } from '../../contract/activities/player.ts'
 
 /** The only origin that messages are exchanged with: our server wrote it into the page. */
 const origin = document.querySelector<HTMLMetaElement>('meta[name=activities]')?.content ?? ''
@@ -22,14 +22,24 @@ export const receiveTask = () =>
     notifyActivities({ type: 'player-ready' })
   })
 
-/** Hears the height of the screen while the player fills it, and null when it no longer does. */
-export function onRoom(hear: (height: number | null) => void): void {
+/** Hears the valid messages of a shape. */
+function listen<T>(shape: v.GenericSchema<unknown, T>, hear: (message: T) => void): void {
   window.addEventListener('message', ({ origin: from, source, data }: MessageEvent<unknown>) => {
     if (from !== origin || source !== window.parent) return
-    const room = v.safeParse(PlayerRoom, data)
-    if (room.success) hear(room.output.height)
+    const message = v.safeParse(shape, data)
+    if (message.success) hear(message.output)
   })
 }
+
+/** Hears the height of the screen while the player fills it, and null when it no longer does. */
+export const onRoom = (hear: (height: number | null) => void): void => listen(PlayerRoom, ({ height }) => hear(height))
+
+/** Hears that the content is left: `end` ends it, what it reports meanwhile is sent before the answer. */
+export const onEnd = (end: () => void): void =>
+  listen(PlayerEnd, () => {
+    end()
+    notifyActivities({ type: 'player-ended' })
+  })
 
 /** Reports the height of the content, so that it needs no scroll bar of its own. */
 export function reportHeight(content: Element): void {

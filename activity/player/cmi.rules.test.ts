@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { Scorm2004API } from 'scorm-again/scorm2004/min'
 import { savableCmi, startingCmi } from './cmi.rules.ts'
 
-const task = { learner: 'Dalyvis', language: 'lt', mastery: null, launchData: null } as const
+const objectives = ['pulsas', 'rankos']
+const manifest = { mastery: null, launchData: null, completion: null, objectives }
+const task = { learner: 'Dalyvis', language: 'lt' as const, ...manifest }
 const begin = (format: 'scorm12' | 'scorm2004', state: string | null) => startingCmi({ ...task, format, state })
 const kept12 = (exit: string, terminated: boolean) =>
   savableCmi({ cmi: { suspend_data: 'vieta', core: { lesson_status: 'failed', exit } } }, {}, terminated).state
@@ -48,6 +51,46 @@ test('what was saved before the end was kept with it goes on', () => {
     suspend_data: 'vieta',
     core: { entry: 'resume' },
   })
+})
+
+test('a first session of 2004 finds the objectives of its manifest, and the progress that completes it', () => {
+  const threshold = startingCmi({ ...task, format: 'scorm2004', state: null, completion: 0.8 })
+  expect(threshold).toMatchObject({
+    objectives: { 0: { id: 'pulsas' }, 1: { id: 'rankos' } },
+    completion_threshold: '0.8',
+  })
+  const cmi = { objectives: { 0: { id: 'pulsas', success_status: 'passed' } }, exit: 'suspend' }
+  expect(begin('scorm2004', savableCmi({ cmi }, {}, true).state)).toMatchObject({ objectives: cmi.objectives })
+})
+
+/** What a content reads of the data that an earlier session of it wrote, in the library that it talks to. */
+test('objectives, interactions and comments are there again when a session goes on', () => {
+  const first = new Scorm2004API({ autocommit: false, lmsCommitUrl: false, logLevel: 5 })
+  const started = begin('scorm2004', null)
+  first.loadFromJSON(started, 'cmi')
+  first.lmsInitialize()
+  expect(first.lmsGetValue('cmi.objectives._count')).toBe('2')
+  const written = {
+    'cmi.objectives.1.score.scaled': '0.5',
+    'cmi.objectives.2.id': 'kvepavimas',
+    'cmi.interactions.0.id': 'q1',
+    'cmi.interactions.0.type': 'choice',
+    'cmi.interactions.0.objectives.0.id': 'rankos',
+    'cmi.interactions.0.correct_responses.0.pattern': 'a[,]b',
+    'cmi.interactions.0.learner_response': 'a[,]b',
+    'cmi.comments_from_learner.0.comment': 'Pastaba',
+    'cmi.progress_measure': '0.75',
+    'cmi.exit': 'suspend',
+  }
+  for (const [element, value] of Object.entries(written)) expect(first.lmsSetValue(element, value)).toBe('true')
+  first.lmsFinish()
+  const second = new Scorm2004API({ autocommit: false, lmsCommitUrl: false, logLevel: 5 })
+  second.loadFromJSON(begin('scorm2004', savableCmi(first.renderCMIToJSONObject(), started, true).state), 'cmi')
+  second.lmsInitialize()
+  const { 'cmi.exit': _, ...readable } = written
+  for (const [element, value] of Object.entries(readable)) expect(second.lmsGetValue(element)).toBe(value)
+  expect(second.lmsGetValue('cmi.objectives._count')).toBe('3')
+  expect(second.lmsGetValue('cmi.interactions._count')).toBe('1')
 })
 
 test('data that are too large keep the result and how the session ended', () => {

@@ -22,13 +22,13 @@ function resumableOf(format: PlayerTask['format'], state: string | null): Tree |
   return terminated && exit !== 'suspend' ? undefined : cmi
 }
 
-type Starting = Pick<PlayerTask, 'format' | 'state' | 'learner' | 'language' | 'mastery' | 'launchData'>
+type Starting = Omit<PlayerTask, 'type' | 'kind' | 'ends' | 'file' | 'title' | 'part' | 'parts'>
 
 /**
  * The CMI data that a SCO begins with: what it goes on from, and what is ours to say. Nothing names the learner. The
  * time of the session before is added to the total.
  */
-export function startingCmi({ format, state, learner, language, mastery, launchData }: Starting): Tree {
+export function startingCmi({ format, state, learner, language, mastery, launchData, ...task }: Starting): Tree {
   const resumed = resumableOf(format, state)
   const saved = resumed ?? {}
   const entry = resumed ? 'resume' : 'ab-initio'
@@ -53,7 +53,9 @@ export function startingCmi({ format, state, learner, language, mastery, launchD
       student_data: { ...treeOf(saved.student_data), ...(mastery === null ? {} : { mastery_score: String(mastery) }) },
     }
   }
+  const objectives = Object.fromEntries(task.objectives.map((id, at) => [at, { id }]))
   return {
+    objectives,
     ...saved,
     ...launch,
     learner_id: 'learner',
@@ -66,6 +68,7 @@ export function startingCmi({ format, state, learner, language, mastery, launchD
     total_time: addTimes2004(saved.total_time, saved.session_time),
     learner_preference: { ...treeOf(saved.learner_preference), language },
     ...(mastery === null ? {} : { scaled_passing_score: String(mastery / 100) }),
+    ...(task.completion === null ? {} : { completion_threshold: String(task.completion) }),
   }
 }
 
@@ -83,7 +86,7 @@ export function savableCmi(given: unknown, started: Tree, terminated: boolean): 
   if (whole.length <= maxState) return { state: whole, overflow: false }
   const brief = JSON.stringify({ cmi: { ...cmi, interactions: {}, comments_from_learner: {} }, terminated })
   if (brief.length <= maxState) return { state: brief, overflow: false }
-  const { core, completion_status, success_status, score, exit, session_time, total_time } = cmi
-  const least = { core, completion_status, success_status, score, exit, session_time, total_time }
+  const { core, completion_status, success_status, progress_measure, score, exit, session_time, total_time } = cmi
+  const least = { core, completion_status, success_status, progress_measure, score, exit, session_time, total_time }
   return { state: JSON.stringify({ cmi: least, terminated }), overflow: true }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { maxState, type ReportedResult } from '../../contract/activities/packages.ts'
 import type { PlayerTask } from '../../contract/activities/player.ts'
-import { notifyActivities } from './activities.ts'
+import { notifyActivities, onEnd } from './activities.ts'
 import { keepWhole } from './fit-frame.ts'
 import { type Content, isAtLastPage, isWholeBook, scoreOf } from './h5p-content.ts'
 import { resultOfStatement } from './statement.rules.ts'
@@ -70,6 +70,7 @@ function watch(content: Content, task: PlayerTask): void {
   })
   if (task.ends === 'read') content.on?.('bookCompleted', (event) => isWholeBook(event) && end())
   setInterval(() => report(undefined), watchEvery)
+  onEnd(() => report(undefined))
   const isScored = scoreOf(content) !== null
   const hasEnd = task.ends === 'submitted' || task.ends === 'read' || task.ends === 'finished'
   const isOnePage = task.ends === 'read' && Array.isArray(content.slides) && content.slides.length === 1

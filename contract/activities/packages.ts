@@ -39,6 +39,9 @@ export const PackagePart = v.object({
   file: v.string(),
   mastery: v.nullable(v.number()),
   launch_data: v.nullable(v.string()),
+  /** Of SCORM 2004: the measure of progress (0 to 1) that completes it, and the names of its objectives. */
+  completion: v.nullable(v.number()),
+  objectives: v.array(v.string()),
   state: v.nullable(v.string()),
   ...PartResult.entries,
 })

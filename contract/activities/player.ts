@@ -16,10 +16,15 @@ export const PlayerTask = v.object({
   ends: v.nullable(H5pEnd),
   file: v.string(),
   title: v.string(),
+  /** Its id, and those of all parts of the package in their order. */
+  part: v.string(),
+  parts: v.array(v.string()),
   language: Language,
   learner: v.string(),
   mastery: v.nullable(v.number()),
   launchData: v.nullable(v.string()),
+  completion: v.nullable(v.number()),
+  objectives: v.array(v.string()),
   state: v.nullable(v.pipe(v.string(), v.maxLength(maxState))),
 })
 export type PlayerTask = v.InferOutput<typeof PlayerTask>
@@ -27,6 +32,10 @@ export type PlayerTask = v.InferOutput<typeof PlayerTask>
 /** From the activity frame: the height of the screen that the player fills; null when it is in its page again. */
 export const PlayerRoom = v.object({ type: v.literal('player-room'), height: v.nullable(v.number()) })
 export type PlayerRoom = v.InferOutput<typeof PlayerRoom>
+
+/** From the activity frame: the content is left, and does now what it does then. */
+export const PlayerEnd = v.object({ type: v.literal('player-end') })
+export type PlayerEnd = v.InferOutput<typeof PlayerEnd>
 
 /** From the player. */
 export const PlayerMessage = v.variant('type', [
@@ -39,6 +48,10 @@ export const PlayerMessage = v.variant('type', [
     state: v.nullable(v.pipe(v.string(), v.maxLength(maxState))),
     result: v.nullable(ReportedResult),
   }),
+  /** The content has ended, and asks to go on to the part of this id; null: to where it was opened. */
+  v.object({ type: v.literal('player-leave'), to: v.nullable(v.string()) }),
+  /** After `player-end`: nothing of the content runs, and what it reported last was sent before this. */
+  v.object({ type: v.literal('player-ended') }),
   /** What the content wants to keep is too large. */
   v.object({ type: v.literal('player-overflow') }),
   /** The content could not be started. */

@@ -112,6 +112,7 @@ export const importReasons = [
   'wildcard',
   'number_wrong',
   'units',
+  'formula',
   'cloze_sign',
   'cloze_tolerance',
   'too_long',
@@ -120,12 +121,13 @@ export type ImportReason = (typeof importReasons)[number]
 
 /**
  * What of a question that is taken is lost: the feedback of answers of which the kind has none, and of partly right ones;
- * hints; parts of points that differ or take off; marks other than 1; that letter case matters; other languages than ours;
+ * hints; all sets of numbers of a calculated question but one; parts of points that differ or take off; marks other than 1; that letter case matters; other languages than ours;
  * the addresses of links, formulas (they stay as they are written), and the form of tables.
  */
 export const importLosses = [
   'feedback',
   'hints',
+  'variants',
   'weights',
   'marks',
   'case',

@@ -283,7 +283,7 @@ export type CourseFileType = 'application/pdf' | 'video/mp4' | 'video/webm' | 't
 export type PackageFile = { path: string; size: number }
 /**
  * What of a package is opened. `kind`: an H5P content or a SCO reports its result, a reading was read when it was
- * opened; `within`: the titles of the items around it; `mastery`: the score that passes it, 0 to 100.
+ * opened; `within`: the titles of the items around it; `mastery`: the score (0 to 100), `completion`: the progress that passes it.
  */
 export type PackagePart = {
   id: string
@@ -293,7 +293,7 @@ export type PackagePart = {
   file: string
   mastery: number | null
   launchData: string | null
-}
+} & Partial<{ completion: number | null; objectives: string[] }>
 
 /** That the register of VAT payers confirmed a code, when, and with which number; ISO 8601. */
 export type VatAnswer = { code: string; consultation: string | null; at: string }

@@ -102,6 +102,8 @@ describe(PackagePart, {
   file: 'The file that opens it, relative to the player; empty of H5P.',
   mastery: 'The score that passes, 0 to 100; null without one.',
   launch_data: 'What the content of SCORM is given at its start (`cmi.launch_data`); null without one.',
+  completion: 'Of SCORM 2004: the progress that completes it, 0 to 1; null: it says itself when it is completed.',
+  objectives: 'Of SCORM 2004: the names of its objectives (`cmi.objectives`).',
   state: 'What the content saved last, to go on with; null: nothing.',
 })
 

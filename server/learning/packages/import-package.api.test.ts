@@ -74,24 +74,34 @@ describe('a sound package is imported', () => {
     ])
   })
 
-  test('SCORM 2004: the measure of the primary objective is its mastery score; a zipped folder is opened', async () => {
-    const manifest = scormManifest({
-      version: '2004 4th Edition',
-      items: `<item identifier="p" identifierref="r"><title>Dalis</title><imsss:sequencing xmlns:imsss="http://www.imsglobal.org/xsd/imsss">
-        <imsss:objectives><imsss:primaryObjective satisfiedByMeasure="true"><imsss:minNormalizedMeasure>0.7</imsss:minNormalizedMeasure>
-        </imsss:primaryObjective></imsss:objectives></imsss:sequencing></item>`,
+  const manifest2004 = (version: string, threshold: string) =>
+    scormManifest({
+      version,
+      base: 'xmlns:imsss="http://www.imsglobal.org/xsd/imsss"',
+      items: `<item identifier="p" identifierref="r"><title>Dalis</title>${threshold}<imsss:sequencing><imsss:objectives>
+        <imsss:primaryObjective objectiveID="bendras" satisfiedByMeasure="true"><imsss:minNormalizedMeasure>0.7</imsss:minNormalizedMeasure></imsss:primaryObjective>
+        <imsss:objective objectiveID="pulsas"/><imsss:objective/></imsss:objectives></imsss:sequencing></item>`,
     })
-    const files = Object.fromEntries(
-      Object.entries(scormFiles(manifest)).map(([path, text]) => [`folder/${path}`, text]),
-    )
+  const partsOf = async (files: TestFiles) => {
     const { hash, format } = await importIn(world, zip(files), 'scorm')
+    const found = world.db.selectFrom('packages').select('parts').where('hash', '=', hash)
+    return { format, ...(await found.executeTakeFirstOrThrow()) }
+  }
+
+  test.each([
+    ['4th Edition', '<adlcp:completionThreshold completedByMeasure="true" minProgressMeasure="0.8"/>', 0.8],
+    ['3rd Edition', '<adlcp:completionThreshold>0.5</adlcp:completionThreshold>', 0.5],
+    ['4th Edition', '<adlcp:completionThreshold completedByMeasure="false" minProgressMeasure="0.8"/>', null],
+  ])('SCORM 2004 %s: objectives, the measure of the primary one, and the progress that completes', async (...row) => {
+    const [edition, threshold, completion] = row
+    const { format, parts } = await partsOf(scormFiles(manifest2004(`2004 ${edition}`, threshold)))
     expect(format).toBe('scorm2004')
-    const { parts } = await world.db
-      .selectFrom('packages')
-      .select('parts')
-      .where('hash', '=', hash)
-      .executeTakeFirstOrThrow()
-    expect(parts).toMatchObject([{ file: 'index.html', mastery: 70 }])
+    expect(parts).toMatchObject([{ file: 'index.html', mastery: 70, completion, objectives: ['bendras', 'pulsas'] }])
+  })
+
+  test('a zipped folder is opened', async () => {
+    const files = Object.entries(scormFiles()).map(([path, text]) => [`folder/${path}`, text])
+    expect(await partsOf(Object.fromEntries(files))).toMatchObject({ parts: [{ file: 'index.html' }] })
   })
 })
 

@@ -62,15 +62,39 @@ const percent = (text: string, scale: number): number | null => {
   return Number.isFinite(value) && value >= 0 && value <= 100 ? value : null
 }
 
+const objectivesOf = (item: Element): Element | undefined => {
+  const sequencing = childOf(item, 'sequencing')
+  return sequencing && childOf(sequencing, 'objectives')
+}
+
 /** The score that passes an item: 1.2 says it as `masteryscore`, 2004 as the measure of its primary objective. */
 function masteryOf(item: Element): number | null {
   const simple = percent(textOf(childOf(item, 'masteryscore')), 1)
   if (simple !== null) return simple
-  const sequencing = childOf(item, 'sequencing')
-  const objectives = sequencing && childOf(sequencing, 'objectives')
+  const objectives = objectivesOf(item)
   const primary = objectives && childOf(objectives, 'primaryObjective')
   if (!primary || attributeOf(primary, 'satisfiedByMeasure') !== 'true') return null
   return percent(textOf(childOf(primary, 'minNormalizedMeasure')) || '1', 100)
+}
+
+/** Objectives that a content finds in its data (SCORM 2004 run-time, 4.2.17). */
+const maxObjectives = 100
+function objectiveNames(item: Element): string[] {
+  const objectives = objectivesOf(item)
+  if (!objectives) return []
+  const all = [...childrenOf(objectives, 'primaryObjective'), ...childrenOf(objectives, 'objective')]
+  const names = all.map((one) => (attributeOf(one, 'objectiveID') ?? '').slice(0, 4000))
+  return [...new Set(names.filter(Boolean))].slice(0, maxObjectives)
+}
+
+/** The progress that completes an item: the text in the 2nd and 3rd edition of 2004, an attribute in the 4th. */
+function completionOf(item: Element): number | null {
+  const threshold = childOf(item, 'completionThreshold')
+  if (!threshold) return null
+  const isAsked = attributeOf(threshold, 'completedByMeasure') === 'true'
+  const given = isAsked ? (attributeOf(threshold, 'minProgressMeasure') ?? '1') : textOf(threshold)
+  const measure = percent(given, 100)
+  return measure === null ? null : measure / 100
 }
 
 /** An item that opens something, with the titles of the items around it. */
@@ -140,6 +164,8 @@ function partsOf(
         file: withParameters(target.file, attributeOf(item, 'parameters') ?? ''),
         mastery: masteryOf(item),
         launchData: launchData ? launchData.slice(0, 4096) : null,
+        completion: completionOf(item),
+        objectives: objectiveNames(item),
       },
     ]
   })

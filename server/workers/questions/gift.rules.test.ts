@@ -132,3 +132,11 @@ test('comments, and tags and categories as tags', () => {
     ['Antras?', ['gaivinimas']],
   ])
 })
+
+test('a category right below a question ends it, and is that of the next ones', () => {
+  const file = '$CATEGORY: Pirma\nViena? {=taip ~ne}\n$CATEGORY: Antra\nDvi? {=taip ~ne}\n'
+  expect(readGift(file)).toMatchObject({
+    questions: [{ question: { tags: ['pirma'] } }, { question: { tags: ['antra'] } }],
+    skipped: [],
+  })
+})

@@ -123,22 +123,23 @@ export const categoryOf = (path: string): string[] => {
   return last && !last.startsWith('$') && last !== 'top' ? [last] : []
 }
 
-/** The questions of a file: blocks that end at an empty line. Comments before one have its tags. */
+/** The questions of a file: blocks that end at an empty line or a category. Comments before one have its tags. */
 function* blocksOf(file: string): Generator<Block> {
   let lines: string[] = []
   let [first, category, tags]: [number, string[], string[]] = [0, [], []]
   const block = (): Block => ({ text: lines.join('\n'), line: first, tags: [...category, ...tags] })
   for (const [at, line] of file.split('\n').entries()) {
     const [, path] = /^\s*\$CATEGORY:(.*)$/.exec(line) ?? []
+    if (lines.length && (path !== undefined || !line.trim())) {
+      yield block()
+      lines = []
+      tags = []
+    }
     if (/^\s*\/\//.test(line)) tags.push(...[...line.matchAll(/\[tag:([^\]]{1,100})\]/g)].map(([, tag = '']) => tag))
     else if (path !== undefined) category = categoryOf(path)
     else if (line.trim()) {
       if (!lines.length) first = at + 1
       lines.push(line)
-    } else if (lines.length) {
-      yield block()
-      lines = []
-      tags = []
     }
   }
   if (lines.length) yield block()

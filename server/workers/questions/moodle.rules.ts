@@ -5,6 +5,7 @@ import { attributeOf, childOf, childrenOf, readXmlText } from '../packages/read-
 import { type Asks, type ForeignAnswer, take } from './foreign-question.ts'
 import { categoryOf } from './gift.rules.ts'
 import { htmlText, picturesOf, showsMedia, showsOtherMedia } from './html-text.ts'
+import { computedAnswer, filledText, isCalculated, type Variant, variantOf } from './moodle-calculated.rules.ts'
 import { readCloze, readSelect } from './moodle-cloze.rules.ts'
 import { lineOf, type Rich, textsOf } from './rich-text.ts'
 
@@ -53,19 +54,43 @@ const words: Reader = (_, answers) => ({
   kind: 'words',
   answers: answers.map((answer) => answerOf(answer, plainOf(answer))),
 })
-const number: Reader = (question, answers) => {
+/** The unit by which numbers are given; undefined: it has units, and none of them is that. */
+function unitOf(question: Element): string | undefined {
   const units = childOf(question, 'units')
   const known = units ? childrenOf(units, 'unit') : []
   const base = known.find((unit) => Number(valueOf(unit, 'multiplier')) === 1)
-  if (known.length && !base) return 'units'
+  return known.length && !base ? undefined : base ? valueOf(base, 'unit_name') : ''
+}
+const number: Reader = (question, answers) => {
+  const unit = unitOf(question)
+  if (unit === undefined) return 'units'
   return {
     kind: 'number',
-    unit: base ? valueOf(base, 'unit_name') : '',
+    unit,
     answers: answers.map((answer) => ({
       ...answerOf(answer, plainOf(answer)),
       tolerance: valueOf(answer, 'tolerance') || '0',
     })),
   }
+}
+const computed: Reader = (question, answers) => {
+  const [unit, variant] = [unitOf(question), variantOf(question)]
+  if (unit === undefined) return 'units'
+  const read = answers.flatMap((answer) => {
+    const of = computedAnswer(answer, variant)
+    return of ? [{ ...answerOf(answer, { raw: of.raw, format: 'plain' }), tolerance: of.tolerance }] : []
+  })
+  return read.length < answers.length ? 'formula' : { kind: 'number', unit, answers: read }
+}
+const computedChoice: Reader = (question, answers) => {
+  const variant = variantOf(question)
+  const read = choice(question, answers)
+  if (typeof read === 'string' || read.kind !== 'choice') return read
+  const filled = read.answers.flatMap((one) => {
+    const raw = filledText(one.text.raw, variant)
+    return raw === undefined ? [] : [{ ...one, text: { ...one.text, raw } }]
+  })
+  return filled.length < read.answers.length ? 'formula' : { ...read, answers: filled }
 }
 const pairs: Reader = (question) => ({
   kind: 'pairs',
@@ -102,6 +127,9 @@ const readers: Readonly<Record<string, Reader>> = {
   truefalse: truth,
   shortanswer: words,
   numerical: number,
+  calculated: computed,
+  calculatedsimple: computed,
+  calculatedmulti: computedChoice,
   matching: pairs,
   match: pairs,
   ordering: order,
@@ -166,6 +194,17 @@ function lossesIn(question: Element, kind: string): ImportLoss[] {
   return losses
 }
 
+/** The texts of a question and of its explanation, with the numbers of a calculated one; undefined: one lacks them. */
+function textsIn(question: Element, variant: Variant | undefined) {
+  const texts = [childOf(question, 'questiontext'), childOf(question, 'generalfeedback')].map(richOf)
+  const filled = texts.flatMap((text) => {
+    const raw = variant ? filledText(text.raw, variant) : text.raw
+    return raw === undefined ? [] : [{ ...text, raw }]
+  })
+  const [asked, explanation] = filled
+  return asked && explanation ? { asked, explanation } : undefined
+}
+
 const tagsIn = (question: Element): string[] => {
   const tags = childOf(question, 'tags')
   return tags ? childrenOf(tags, 'tag').map((tag) => rawOf(tag)) : []
@@ -187,22 +226,25 @@ export function readMoodle(file: string, gapsTitle: string): ReadQuestions | und
       category = categoryOf(rawOf(childOf(element, 'category')))
       continue
     }
-    const asked = richOf(childOf(element, 'questiontext'))
-    const name = htmlText(rawOf(childOf(element, 'name'))) || lineOf(asked).lt
+    const variant = isCalculated(element) ? variantOf(element) : undefined
+    const texts = textsIn(element, variant)
+    const written = texts?.asked ?? richOf(childOf(element, 'questiontext'))
+    const name = htmlText(rawOf(childOf(element, 'name'))) || lineOf(written).lt
     const at = { line: element.lineNumber ?? 0, name: name.slice(0, 120), kind: kind.slice(0, 40) }
     const picture = pictureOf(element)
     const reader = Object.hasOwn(readers, kind) ? readers[kind] : undefined
     const asks =
       typeof picture === 'string' ? picture : (reader?.(element, childrenOf(element, 'answer')) ?? 'kind_unknown')
-    if (typeof asks === 'string') read.skipped.push({ ...at, reason: asks })
+    if (typeof asks === 'string' || !texts)
+      read.skipped.push({ ...at, reason: typeof asks === 'string' ? asks : 'formula' })
     else
       take(read, {
         at,
-        text: asks.kind === 'gaps' ? { raw: gapsTitle, format: 'plain' } : asked,
-        explanation: richOf(childOf(element, 'generalfeedback')),
+        text: asks.kind === 'gaps' ? { raw: gapsTitle, format: 'plain' } : texts.asked,
+        explanation: texts.explanation,
         tags: [...category, ...tagsIn(element)],
         picture: typeof picture === 'object' ? picture : undefined,
-        losses: lossesIn(element, kind),
+        losses: [...lossesIn(element, kind), ...(variant && variant.count > 1 ? (['variants'] as const) : [])],
         asks,
       })
   }

@@ -41,7 +41,13 @@ async function lockPackage(work: Opening, { sub: userId, module, item }: OpenCla
 
 /** The parts of a package as they are opened, with what was saved of them. */
 export const openedParts = (parts: readonly PackagePart[], kept: KeptParts): OpenedPackage['parts'] =>
-  parts.map(({ launchData, ...part }) => ({ ...part, launch_data: launchData, ...(kept[part.id] ?? untouched) }))
+  parts.map(({ launchData, completion = null, objectives = [], ...part }) => ({
+    ...part,
+    launch_data: launchData,
+    completion,
+    objectives,
+    ...(kept[part.id] ?? untouched),
+  }))
 
 /** Opens a package: a token for its files, and what was saved of its parts on any device. */
 export async function openPackage(work: Opening, claims: OpenClaims): Promise<OpenedPackage> {
@@ -72,11 +78,11 @@ type Played = Pick<Locked, 'played' | 'settings'>
 
 /** What a part reported, by the rules of its format. */
 export function resultOf({ played, settings }: Played, { part, data, result }: SavedPart): PartResult {
-  const { kind, mastery = null } = played.parts.find(({ id }) => id === part) ?? {}
+  const { kind, mastery = null, completion = null } = played.parts.find(({ id }) => id === part) ?? {}
   if (played.format === 'h5p') return resultOfH5p(result, settings.passPercent)
   if (kind !== 'sco' || played.format === 'imscp') return resultOfReading(result)
   if (data === null) return { verdict: 'incomplete', score: null }
-  return resultOfCmi(played.format, data, mastery) ?? failFields({ data: 'type' })
+  return resultOfCmi(played.format, data, { mastery, completion }) ?? failFields({ data: 'type' })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { resultOfCmi, resultOfReading } from './result.rules.ts'
 
+const none = { mastery: null, completion: null }
 const cmi2004 = (completion_status: string, success_status: string, exit = 'suspend', terminated = false) =>
   JSON.stringify({ cmi: { completion_status, success_status, exit }, terminated })
 const cmi12 = (lesson_status: string, exit = 'suspend', terminated = false) =>
@@ -16,7 +17,7 @@ test.each([
   ['a page that was left without a word', cmi2004('unknown', 'unknown', 'suspend', true), 'incomplete'],
   ['an end that says it is not complete', cmi2004('incomplete', 'unknown', '', true), 'incomplete'],
 ])('SCORM 2004: %s', (_, json, verdict) => {
-  expect(resultOfCmi('scorm2004', json, null)?.verdict).toBe(verdict)
+  expect(resultOfCmi('scorm2004', json, none)?.verdict).toBe(verdict)
 })
 
 test.each([
@@ -25,7 +26,16 @@ test.each([
   ['without a word, and still open', cmi12('not attempted', ''), 'incomplete'],
   ['an end that says it is not complete', cmi12('incomplete', '', true), 'incomplete'],
 ])('SCORM 1.2: %s', (_, json, verdict) => {
-  expect(resultOfCmi('scorm12', json, null)?.verdict).toBe(verdict)
+  expect(resultOfCmi('scorm12', json, none)?.verdict).toBe(verdict)
+})
+
+test.each([
+  ['0.8', 'complete'],
+  ['0.79', 'incomplete'],
+  ['', 'incomplete'],
+])('a measure that completes decides on progress %j, whatever the status says: %s', (progress_measure, verdict) => {
+  const json = JSON.stringify({ cmi: { completion_status: 'completed', success_status: 'unknown', progress_measure } })
+  expect(resultOfCmi('scorm2004', json, { ...none, completion: 0.8 })?.verdict).toBe(verdict)
 })
 
 test('a reading is done when it was opened, and has no score', () => {

@@ -19,7 +19,13 @@ const Cmi = {
     terminated,
   }),
   scorm2004: v.object({
-    cmi: v.object({ completion_status: Words, success_status: Words, exit: Words, score: Score }),
+    cmi: v.object({
+      completion_status: Words,
+      success_status: Words,
+      progress_measure: Measure,
+      exit: Words,
+      score: Score,
+    }),
     terminated,
   }),
 }
@@ -51,14 +57,21 @@ function statusOf2004(success: string, completion: string, hasEnded: boolean): V
   return completion === 'completed' || (hasEnded && isSilent) ? 'complete' : 'incomplete'
 }
 
+/** With a measure that completes, the progress decides on the completion (2004 run-time, table 4.2.4.1a). */
+const completionOf = (status: string, progress: number | null, least: number | null): string =>
+  least === null ? status : progress === null ? 'unknown' : progress >= least ? 'completed' : 'incomplete'
+
+/** What the manifest decides by: the score that passes (0 to 100), and the measure of progress that completes. */
+type Thresholds = { mastery: number | null; completion: number | null }
+
 /**
- * What CMI data reports; undefined: they are none. `mastery`: the score that passes (0 to 100), null without one. In
- * 1.2 it is compared with the raw score, as that format says.
+ * What CMI data reports; undefined: they are none. In 1.2 the score of mastery is compared with the raw score, as that
+ * format says.
  */
 export function resultOfCmi(
   format: 'scorm12' | 'scorm2004',
   json: string,
-  mastery: number | null,
+  { mastery, completion }: Thresholds,
 ): PartResult | undefined {
   const data = v.safeParse(v.pipe(v.string(), v.parseJson()), json)
   if (!data.success) return undefined
@@ -71,9 +84,10 @@ export function resultOfCmi(
   }
   const parsed = v.safeParse(Cmi.scorm2004, data.output)
   if (!parsed.success) return undefined
-  const { success_status, completion_status, exit, score } = parsed.output.cmi
+  const { success_status, completion_status, progress_measure, exit, score } = parsed.output.cmi
   const percent = percentOf(score)
-  const verdict = statusOf2004(success_status, completion_status, parsed.output.terminated && exit !== 'suspend')
+  const status = completionOf(completion_status, progress_measure, completion)
+  const verdict = statusOf2004(success_status, status, parsed.output.terminated && exit !== 'suspend')
   return { verdict: byMastery(verdict, percent, mastery), score: percent }
 }
 
