@@ -1,4 +1,4 @@
-import { createFileRoute, Link, useLocation, useRouter } from '@tanstack/react-router'
+import { createFileRoute, Link, useHydrated, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { storeTokens } from '../api/session.ts'
@@ -8,6 +8,8 @@ import { FormMessage } from '../shell/FormMessage.tsx'
 import { useSite } from '../shell/useSite.ts'
 import { textLink } from '../ui/textLink.ts'
 import { AccountFrame } from './AccountFrame.tsx'
+import { isPurchase } from './after-sign-in.ts'
+import { DetourHead } from './DetourHead.tsx'
 import { isOwnPath } from './own-path.ts'
 import { signInSearch } from './LoginPage.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -31,6 +33,7 @@ function RegisterPage() {
   const { redirect } = Route.useSearch()
   const captcha = useCaptcha()
   const words = useRegistrationWords()
+  const isHydrated = useHydrated()
   const invited = useLocation({ select: ({ state }) => state.invited })
   const [isWelcomed, setWelcomed] = useState(false)
   const form = useCallForm('register', {
@@ -50,23 +53,26 @@ function RegisterPage() {
   if (isWelcomed) {
     return <AccountFrame isNews title={t('register.success')} intro={t('register.redirecting')} />
   }
+  const isBuying = isHydrated && isPurchase(redirect)
+  const isDetour = isBuying || (isHydrated && invited !== undefined)
+  const intro = isBuying
+    ? t('register.purchase')
+    : invited
+      ? t('register.invited', { course: invited.course })
+      : t(shopping ? 'register.intro' : 'register.introNoShop')
   return (
-    <AccountFrame
-      title={t('register.title')}
-      intro={
-        invited
-          ? t('register.invited', { course: invited.course })
-          : t(shopping ? 'register.intro' : 'register.introNoShop')
-      }
-    >
+    <AccountFrame title={t('register.title')} intro={intro}>
+      {isDetour && <DetourHead redirect={redirect} invited={invited} />}
       <FormMessage failure={form.failure} title={t('register.failed')} />
       <RegisterForm form={form} captcha={captcha} />
-      <p className="mt-6 border-t border-line pt-6">
-        {t('register.haveAccount')}{' '}
-        <Link to="/login" search={{ redirect }} className={textLink}>
-          {t('register.signIn')}
-        </Link>
-      </p>
+      {!isDetour && (
+        <p className="mt-6 border-t border-line pt-6">
+          {t('register.haveAccount')}{' '}
+          <Link to="/login" search={{ redirect }} className={textLink}>
+            {t('register.signIn')}
+          </Link>
+        </p>
+      )}
     </AccountFrame>
   )
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AllCalls } from '../../contract/calls.ts'
 import type { CallArguments, CallReply } from '../../contract/call.ts'
 import {
+  errorsWhenLeft,
   type FieldErrors,
   type Fields,
   type FormFailure,
@@ -45,6 +46,17 @@ export type CallFormOptions<N extends CallName, V> = {
   offline?: string
 }
 
+/** A field that text is typed into. */
+const isTyped = (field: EventTarget): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLTextAreaElement ||
+  (field instanceof HTMLInputElement && !['checkbox', 'radio'].includes(field.type))
+
+/** Runs a step at once or, while a pointer is pressed, after its click: what is pressed must not move before. */
+function afterPress(step: () => void): void {
+  if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(step), { once: true })
+  else step()
+}
+
 /**
  * A form that makes one call: checks it, shows all errors in one round, sends it once however often it is pressed, and
  * ends in `onDone` or in a message. The fields keep what was typed.
@@ -55,6 +67,8 @@ export function useCallForm<N extends CallName, V>(name: N, options: CallFormOpt
   const ownRef = useRef<HTMLFormElement>(null)
   const { formRef = ownRef } = options
   const busy = useRef(false)
+  const left = useRef(new Set<string>())
+  const sent = useRef<FormData>(undefined)
   const [state, setState] = useState<FormState>(idle)
 
   const first = focus === 'field' ? state.summary[0] : undefined
@@ -96,10 +110,28 @@ export function useCallForm<N extends CallName, V>(name: N, options: CallFormOpt
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (busy.current) return
-    const values = options.read(new FormData(event.currentTarget))
+    sent.current = new FormData(event.currentTarget)
+    const values = options.read(sent.current)
     const refusal = refused(options.validate?.(values) ?? {}, labels, idOf)
     if (refusal) setState(refusal)
     else await send(values)
   }
-  return { ...state, submit, send, formRef }
+
+  /** For the `onBlur` of a form: a field that is filled in is checked when it is left. */
+  function leave(event: FocusEvent<HTMLFormElement>): void {
+    const { currentTarget: form } = event
+    const field: EventTarget = event.target
+    if (!isTyped(field) || !field.value || !(field.name in labels)) return
+    left.current.add(field.name)
+    afterPress(() => {
+      const now = new FormData(form)
+      const found = options.validate?.(options.read(now)) ?? {}
+      const unchanged = (field: string) => now.get(field) === sent.current?.get(field)
+      setState((shown) => ({
+        ...shown,
+        errors: errorsWhenLeft(shown.errors, found, { left: left.current, unchanged }),
+      }))
+    })
+  }
+  return { ...state, submit, send, leave, formRef }
 }
