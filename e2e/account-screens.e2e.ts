@@ -24,7 +24,7 @@ async function signIn(page: Page, query = '', given = password) {
 async function openSettings(width: number): Promise<Page> {
   const page = await newPage({ width })
   await signInAs(page, (await registerUser(password)).username, password)
-  await visit(page, '/dashboard/settings')
+  await visit(page, '/dashboard/settings#profile')
   return page
 }
 
@@ -113,7 +113,7 @@ test('missing fields are named; the warning can be skipped to where one was goin
   await warning.waitFor()
   await page.getByText(t('settings.missing.never')).click()
   await reload(page)
-  await page.locator('#firstname').waitFor()
+  await page.getByRole('heading', { level: 1, name: t('settings.title') }).waitFor()
   expect(await warning.count()).toBe(0)
 })
 
