@@ -1,5 +1,5 @@
 import { createFileRoute, Link, useHydrated, useLocation, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Tokens } from '../../contract/accounts.ts'
 import { storeTokens } from '../api/session.ts'
@@ -8,8 +8,8 @@ import { text } from '../read.ts'
 import { useSite } from '../shell/useSite.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { isPurchase, screenAfterSignIn } from './after-sign-in.ts'
-import { DetourHead } from './DetourHead.tsx'
 import { isOwnPath } from './own-path.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { FinishSignIn } from './FinishSignIn.tsx'
@@ -24,6 +24,9 @@ import { type Arrival, useArrival } from './useArrival.ts'
 export const signInSearch = (search: Record<string, unknown>): { redirect?: string } => ({
   redirect: text(search.redirect),
 })
+
+/** Loaded for who comes to buy, or to take a place. */
+const DetourHead = lazy(() => import('./DetourHead.tsx').then((module) => ({ default: module.DetourHead })))
 
 export const Route = createFileRoute('/_guests-only/login')({
   validateSearch: loginSearch,
@@ -81,7 +84,11 @@ function LoginPage() {
           <Notice kind="success" title={t('reset.doneTitle')} />
         </div>
       )}
-      {isDetour && <DetourHead redirect={redirect} invited={invited} />}
+      {isDetour && (
+        <Suspense fallback={<Skeleton className="mb-8 h-46" />}>
+          <DetourHead redirect={redirect} invited={invited} />
+        </Suspense>
+      )}
       <SignInForm onTokens={finish} username={passwordSet ? username : undefined} failure={arrival.failure}>
         {!isDetour && (
           <div className="mt-6 grid gap-3 border-t border-line pt-6">

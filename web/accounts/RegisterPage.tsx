@@ -1,21 +1,24 @@
 import { createFileRoute, Link, useHydrated, useLocation, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { storeTokens } from '../api/session.ts'
 import { useCallForm } from '../api/useCallForm.ts'
 import { inLanguage } from '../language.ts'
 import { FormMessage } from '../shell/FormMessage.tsx'
 import { useSite } from '../shell/useSite.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { textLink } from '../ui/textLink.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { isPurchase } from './after-sign-in.ts'
-import { DetourHead } from './DetourHead.tsx'
 import { isOwnPath } from './own-path.ts'
 import { signInSearch } from './LoginPage.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { readRegistration, registrationErrors, today } from './registration.rules.ts'
 import { useCaptcha } from './useCaptcha.ts'
 import { useRegistrationWords } from './useRegistrationWords.ts'
+
+/** Loaded for who comes to buy, or to take a place. */
+const DetourHead = lazy(() => import('./DetourHead.tsx').then((module) => ({ default: module.DetourHead })))
 
 export const Route = createFileRoute('/_guests-only/register')({
   validateSearch: signInSearch,
@@ -62,7 +65,11 @@ function RegisterPage() {
       : t(shopping ? 'register.intro' : 'register.introNoShop')
   return (
     <AccountFrame title={t('register.title')} intro={intro}>
-      {isDetour && <DetourHead redirect={redirect} invited={invited} />}
+      {isDetour && (
+        <Suspense fallback={<Skeleton className="mb-8 h-46" />}>
+          <DetourHead redirect={redirect} invited={invited} />
+        </Suspense>
+      )}
       <FormMessage failure={form.failure} title={t('register.failed')} />
       <RegisterForm form={form} captcha={captcha} />
       {!isDetour && (

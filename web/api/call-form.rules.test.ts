@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { errorsWhenLeft, readFailed, refused } from './call-form.rules.ts'
+import { readFailed, refused } from './call-form.rules.ts'
+import { errorsWhenLeft } from './check-left-field.ts'
 import { ApiFailure } from './failure.ts'
 
 const sentences = { general: 'General.', offline: 'Offline.', server: (status: number) => `Server ${status}.` }

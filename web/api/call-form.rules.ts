@@ -31,19 +31,6 @@ export function refused(errors: FieldErrors, labels: Fields, idOf: (field: strin
   return summary.length ? { ...idle, errors, summary } : undefined
 }
 
-/** The fields that were left, and those whose value is still that of the last attempt to send the form. */
-type Left = { left: ReadonlySet<string>; unchanged: (field: string) => boolean }
-
-/**
- * The errors once fields were left: of each that was left its own, as far as the check knows; what the server said of a
- * value holds until that is another. The others keep theirs.
- */
-export function errorsWhenLeft(shown: FieldErrors, found: FieldErrors, { left, unchanged }: Left): FieldErrors {
-  const kept = (field: string) => (unchanged(field) ? shown[field] : undefined)
-  const judged = [...left].map((field) => [field, found[field] ?? kept(field)] as const)
-  return { ...shown, ...Object.fromEntries(judged) }
-}
-
 export type Sentences = { general: string; offline: string; server: (status: number) => string }
 
 const firstOf = (errors: ApiFailure['errors'], matches: (field: string) => boolean) =>

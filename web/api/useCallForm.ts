@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import type { AllCalls } from '../../contract/calls.ts'
 import type { CallArguments, CallReply } from '../../contract/call.ts'
 import {
-  errorsWhenLeft,
   type FieldErrors,
   type Fields,
   type FormFailure,
@@ -44,17 +43,6 @@ export type CallFormOptions<N extends CallName, V> = {
   formRef?: RefObject<HTMLFormElement | null>
   /** Said instead of the general sentence when the server could not be reached. */
   offline?: string
-}
-
-/** A field that text is typed into. */
-const isTyped = (field: EventTarget): field is HTMLInputElement | HTMLTextAreaElement =>
-  field instanceof HTMLTextAreaElement ||
-  (field instanceof HTMLInputElement && !['checkbox', 'radio'].includes(field.type))
-
-/** Runs a step at once or, while a pointer is pressed, after its click: what is pressed must not move before. */
-function afterPress(step: () => void): void {
-  if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(step), { once: true })
-  else step()
 }
 
 /**
@@ -118,20 +106,15 @@ export function useCallForm<N extends CallName, V>(name: N, options: CallFormOpt
   }
 
   /** For the `onBlur` of a form: a field that is filled in is checked when it is left. */
-  function leave(event: FocusEvent<HTMLFormElement>): void {
-    const { currentTarget: form } = event
-    const field: EventTarget = event.target
-    if (!isTyped(field) || !field.value || !(field.name in labels)) return
-    left.current.add(field.name)
-    afterPress(() => {
-      const now = new FormData(form)
-      const found = options.validate?.(options.read(now)) ?? {}
-      const unchanged = (field: string) => now.get(field) === sent.current?.get(field)
-      setState((shown) => ({
-        ...shown,
-        errors: errorsWhenLeft(shown.errors, found, { left: left.current, unchanged }),
-      }))
-    })
+  function leave({ target, currentTarget }: FocusEvent<HTMLFormElement>): void {
+    const check = (form: FormData) => options.validate?.(options.read(form)) ?? {}
+    const change = (next: (errors: FieldErrors) => FieldErrors) =>
+      setState((shown) => ({ ...shown, errors: next(shown.errors) }))
+    import('./check-left-field.ts').then(
+      ({ checkLeftField }) =>
+        checkLeftField(target, currentTarget, { labels, left: left.current, sent: sent.current, check, change }),
+      () => undefined, // not reached: it is checked when the form is sent
+    )
   }
   return { ...state, submit, send, leave, formRef }
 }
