@@ -1,4 +1,4 @@
-import type { FieldErrors, Fields } from './call-form.rules.ts'
+import type { FieldErrors, Fields, FormState } from './call-form.rules.ts'
 
 /** The fields that were left, and those whose value is still that of the last attempt to send the form. */
 type Left = { left: ReadonlySet<string>; unchanged: (field: string) => boolean }
@@ -24,28 +24,27 @@ function afterPress(step: () => void): void {
   else step()
 }
 
-type Form = {
-  labels: Fields
+type Form<V> = {
+  options: { labels: Fields; read: (form: FormData) => V; validate?: (values: V) => FieldErrors }
   /** The fields that were left; this one is added. */
-  left: Set<string>
+  left: { current: Set<string> }
   /** The form as it was sent last. */
-  sent: FormData | undefined
-  check: (form: FormData) => FieldErrors
-  change: (next: (errors: FieldErrors) => FieldErrors) => void
+  sent: { current: FormData | undefined }
+  setState: (next: (shown: FormState) => FormState) => void
 }
 
 /** Checks a field that is filled in once it is left, and with it those that were left before: they may depend on it. */
-export function checkLeftField(
+export function checkLeftField<V>(
   field: EventTarget,
   form: HTMLFormElement,
-  { labels, left, sent, check, change }: Form,
+  { options: { labels, read, validate }, left: { current: left }, sent, setState }: Form<V>,
 ): void {
   if (!isTyped(field) || !field.value || !(field.name in labels)) return
   left.add(field.name)
   afterPress(() => {
     const now = new FormData(form)
-    const found = check(now)
-    const unchanged = (name: string) => now.get(name) === sent?.get(name)
-    change((errors) => errorsWhenLeft(errors, found, { left, unchanged }))
+    const found = validate?.(read(now)) ?? {}
+    const unchanged = (name: string) => now.get(name) === sent.current?.get(name)
+    setState((shown) => ({ ...shown, errors: errorsWhenLeft(shown.errors, found, { left, unchanged }) }))
   })
 }

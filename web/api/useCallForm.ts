@@ -107,12 +107,8 @@ export function useCallForm<N extends CallName, V>(name: N, options: CallFormOpt
 
   /** For the `onBlur` of a form: a field that is filled in is checked when it is left. */
   function leave({ target, currentTarget }: FocusEvent<HTMLFormElement>): void {
-    const check = (form: FormData) => options.validate?.(options.read(form)) ?? {}
-    const change = (next: (errors: FieldErrors) => FieldErrors) =>
-      setState((shown) => ({ ...shown, errors: next(shown.errors) }))
     import('./check-left-field.ts').then(
-      ({ checkLeftField }) =>
-        checkLeftField(target, currentTarget, { labels, left: left.current, sent: sent.current, check, change }),
+      ({ checkLeftField }) => checkLeftField(target, currentTarget, { options, left, sent, setState }),
       () => undefined, // not reached: it is checked when the form is sent
     )
   }
