@@ -163,6 +163,10 @@ export const Category = v.object({
   description: v.string(),
   original_image: v.string(),
   total: v.number(),
+  /** The soonest day with a free seat. */
+  next_date: v.nullable(Day),
+  /** Whether something of it can be begun at any time. */
+  any_time: v.boolean(),
 })
 export type Category = v.InferOutput<typeof Category>
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
+import { findAccessibilityErrors } from './axe.ts'
 import { openBrowser, reload, shoot, signInAs, visit } from './browser.ts'
 import { messages } from '../harness/messages.ts'
 import { registerUser } from './register-user.ts'
@@ -8,6 +9,7 @@ const { newPage, expectNoErrors } = openBrowser()
 afterAll(expectNoErrors)
 const t = messages('lt')
 const password = 'Teorija ir praktika'
+const height = 844
 const isSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem('praktika-signed-in') === '1')
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
@@ -24,7 +26,7 @@ async function signIn(page: Page, query = '', given = password) {
 async function openSettings(width: number): Promise<Page> {
   const page = await newPage({ width })
   await signInAs(page, (await registerUser(password)).username, password)
-  await visit(page, '/dashboard/settings')
+  await visit(page, '/dashboard/settings#profile')
   return page
 }
 
@@ -113,7 +115,7 @@ test('missing fields are named; the warning can be skipped to where one was goin
   await warning.waitFor()
   await page.getByText(t('settings.missing.never')).click()
   await reload(page)
-  await page.locator('#firstname').waitFor()
+  await page.getByRole('heading', { level: 1, name: t('settings.title') }).waitFor()
   expect(await warning.count()).toBe(0)
 })
 
@@ -139,4 +141,55 @@ test('a field of the settings that was left as it was is not sent', async () => 
     .first()
     .waitFor()
   expect(sent).toEqual(['{"lastname":"Kitaip"}'])
+})
+
+// requirements 10.820
+test('who is sent to sign in sees what is bought, and registering is as near', async () => {
+  const page = await newPage({ width: 390 })
+  await visit(page, '/discover')
+  await page.locator('main a[href*="/course-about/"]').first().click()
+  await page.locator('input[name=product]').first().waitFor({ state: 'attached' })
+  const course = await page.locator('h1').innerText()
+  await page
+    .getByRole('button', { name: t('catalogue.cart.add') })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page.waitForURL(/\/login\?/)
+  const main = page.getByRole('main')
+  const choices = main.getByRole('navigation', { name: t('accounts.detour.choices') }).getByRole('link')
+  await choices.first().waitFor()
+  await main.getByText(course).waitFor()
+  expect(await choices.allInnerTexts()).toEqual([t('accounts.detour.signIn'), t('accounts.detour.register')])
+  const boxes = await Promise.all((await choices.all()).map((link) => link.boundingBox()))
+  expect(new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size).toBe(1)
+  for (const box of boxes) expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height)
+  await shoot(page, 'login-detour-390')
+  expect(await findAccessibilityErrors(page)).toEqual([])
+  await choices.last().click()
+  await page.waitForURL(/\/register\?redirect=/)
+  await main.getByText(course).waitFor()
+  await shoot(page, 'register-detour-390')
+  expect(await findAccessibilityErrors(page)).toEqual([])
+})
+
+test('a filled field of a registration is checked when it is left, and an empty one is not', async () => {
+  const page = await newPage({ width: 390 })
+  await visit(page, '/register')
+  await page.locator('#firstname').focus()
+  await page.locator('#email').fill('ona@')
+  await page.locator('#email').blur()
+  await page.locator('#email-error').waitFor()
+  expect(await page.locator('#firstname-error').count()).toBe(0)
+  await page.locator('#email').fill('ona@example.com')
+  await page.locator('#email').blur()
+  await page.locator('#email-error').waitFor({ state: 'detached' })
+  await page.locator('#password').fill('Teorija ir praktika')
+  await page.locator('#confirm').fill('Teorija ir')
+  await page.locator('#confirm').blur()
+  await page.locator('#confirm-error').waitFor()
+  // The password is made what was repeated: both are right then.
+  await page.locator('#password').fill('Teorija ir')
+  await page.locator('#password').blur()
+  await page.locator('#confirm-error').waitFor({ state: 'detached' })
 })

@@ -207,3 +207,19 @@ describe('the back link', () => {
     expect(hrefs.filter((href) => href.includes('evil'))).toEqual([])
   })
 })
+
+// requirements 10.822
+test('the address of a tab opens in view, and a shorter tab leaves the tabs where they are', async () => {
+  const page = await newPage({ width: 390 })
+  await visit(page, '/course/1018/reviews')
+  const tabs = page.getByRole('navigation', { name: t('catalogue.course.tabs') })
+  const top = async () => Math.round((await tabs.boundingBox())?.y ?? 0)
+  await expect.poll(top).toBeLessThan(422)
+  expect(await top()).toBeGreaterThan(0)
+  const before = await top()
+  for (const tab of ['faq', 'about', 'subjects']) {
+    await tabs.getByRole('link', { name: t(`catalogue.course.${tab}`) }).click()
+    await expect.poll(() => tabs.locator('[aria-current=page]').innerText()).toContain(t(`catalogue.course.${tab}`))
+    expect(Math.abs((await top()) - before)).toBeLessThan(2)
+  }
+})

@@ -5,6 +5,7 @@ import { findAccessibilityErrors } from './axe.ts'
 import { openBrowser, shoot, signInAs, visit } from './browser.ts'
 import { messages } from '../harness/messages.ts'
 import { registerUser } from './register-user.ts'
+import { openPart } from './settings-part.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
 afterAll(expectNoErrors)
@@ -151,6 +152,7 @@ test('the settings turn both on and off', async () => {
   await addAuthenticator(page)
   await signInAs(page, username, password)
   await visit(page, '/dashboard/settings')
+  await openPart(page, 'second-factor')
   await button('factors.totp.setUp').click()
   await page.locator('#totp-code').waitFor()
   await look('setup')
@@ -164,6 +166,7 @@ test('the settings turn both on and off', async () => {
   await look('codes')
   await button('factors.totp.saved').click()
   await page.getByText(t('factors.totp.left', { count: 10 })).waitFor()
+  await openPart(page, 'passkeys')
   await button('factors.passkeys.add').click()
   await page.getByText(t('factors.passkeys.added')).waitFor()
   await look('on')
@@ -171,6 +174,7 @@ test('the settings turn both on and off', async () => {
   // The first removal is answered as if the proof were over.
   const failure = { code: 'proof_needed', message: '-' }
   await page.route('**/auth/factors/totp', (route) => route.fulfill({ status: 400, json: failure }), { times: 1 })
+  await openPart(page, 'second-factor')
   await button('factors.totp.remove').click()
   await page
     .getByRole('dialog')
@@ -180,6 +184,7 @@ test('the settings turn both on and off', async () => {
   await look('proof')
   await button('factors.proof.submit').click()
   await button('factors.totp.setUp').waitFor()
+  await openPart(page, 'passkeys')
   await page
     .getByRole('button', {
       name: t('factors.passkeys.removeLabel', { name: t('factors.passkeys.nameDefault', { number: 1 }) }),

@@ -54,7 +54,7 @@ test('the settings ask a user whose name came from elsewhere, and the certificat
   await page.getByText(t('certificates.nameNeeded.title')).waitFor()
   await shoot(page, 'certificates-latin-390')
   expect(await findAccessibilityErrors(page)).toEqual([])
-  await visit(page, '/dashboard/settings')
+  await visit(page, '/dashboard/settings#profile')
   const latin = page.locator('#latin_name')
   await latin.waitFor()
   await page.getByText(t('settings.missing.title')).waitFor()

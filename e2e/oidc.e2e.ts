@@ -79,7 +79,7 @@ describe('a sign-in elsewhere', () => {
       await page.waitForURL((url) => url.pathname === '/contacts')
     }
     await signIn()
-    await visit(page, '/dashboard/settings')
+    await visit(page, '/dashboard/settings#account')
     await page.getByRole('button', { name: t('settings.account.signOut') }).press('Enter')
     await page.getByRole('heading', { name: 'Google: atsijungti?' }).waitFor()
     await shoot(page, 'provider-sign-out-390')
@@ -149,7 +149,7 @@ test('an account is linked and unlinked in the settings, with the password again
   // As ten minutes after signing in.
   const proofNeeded = { status: 400, json: { code: 'proof_needed', message: '' } }
   await page.route('**/keycloak/link-oauth-user', (route) => route.fulfill(proofNeeded), { times: 1 })
-  await visit(page, '/dashboard/settings')
+  await visit(page, '/dashboard/settings#environments')
   const account = page.locator('#environments li').first()
   await account.getByRole('button', { name: t('accounts.environments.link') }).click()
   const dialog = page.getByRole('dialog')

@@ -6,6 +6,7 @@ import { openBrowser, reload, shoot, signInAs, visit } from './browser.ts'
 import { messages } from '../harness/messages.ts'
 import { openPortalPool } from './portal-pool.ts'
 import { registerUser } from './register-user.ts'
+import { openPart } from './settings-part.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
 const pool = openPortalPool()
@@ -28,12 +29,18 @@ describe('settings', () => {
   test('each field saves itself', async () => {
     const page = await newPage({ width: 390 })
     const { username } = await openSettings(page)
+    await shoot(page, 'settings-390')
+    expect(await findAccessibilityErrors(page)).toEqual([])
+    await openPart(page, 'profile')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t('settings.profile.title'))
     await page.locator('#firstname').fill('Ona')
     await saved(page, t('settings.saved'))
+    await openPart(page, 'place')
     await page.locator('#country').selectOption('LT')
     await page.locator('#city').selectOption('Šiauliai')
     await page.locator('#timezone').selectOption('99')
     // What the server finds without diacritics is offered, and chosen by the keyboard.
+    await openPart(page, 'work')
     await page.locator('#organisation').click()
     await page.keyboard.type('siauliu')
     await page.getByRole('option', { name: 'Respublikinė Šiaulių ligoninė' }).waitFor()
@@ -45,15 +52,17 @@ describe('settings', () => {
     await page.keyboard.press('Enter')
     await page.locator('#position').fill('Felčerė')
     await page.locator('#position').blur()
+    await openPart(page, 'contact')
     await page.locator('#telephone').fill('8612')
     await page.locator('#telephone').blur()
     await page.getByText(t('settings.phoneForm')).waitFor()
-    await shoot(page, 'settings-390')
+    await shoot(page, 'settings-contact-390')
     expect(await findAccessibilityErrors(page)).toEqual([])
     await page.locator('#telephone').fill('+37061111111')
     await page.locator('#telephone').blur()
     await expect.poll(() => page.getByText(t('settings.phoneForm')).count()).toBe(0)
     // The stored value, typed again, is not wrong any more.
+    await openPart(page, 'profile')
     await page.locator('#firstname').fill('')
     await page.locator('#firstname').blur()
     await expect.poll(() => page.locator('#firstname').getAttribute('aria-invalid')).toBe('true')
@@ -127,6 +136,7 @@ describe('settings', () => {
     const elsewhere = await newPage({ width: 390 })
     await signInAs(elsewhere, username, 'Praktika po teorijos')
     await reload(page)
+    await openPart(page, 'devices')
     await page
       .getByRole('button', { name: /^Atjungti: / })
       .first()
@@ -138,6 +148,7 @@ describe('settings', () => {
   test('the data are downloaded, and the account is deleted with its password', async () => {
     const page = await newPage({ width: 390 })
     await openSettings(page)
+    await openPart(page, 'account')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: t('settings.account.export') }).click()
     expect((await download).suggestedFilename()).toMatch(/\.zip$/)

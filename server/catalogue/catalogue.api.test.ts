@@ -256,6 +256,26 @@ describe('the catalogue', () => {
     ).toBeNull()
   })
 
+  // requirements 10.821
+  test('a category says when its next date with a free seat is, or that it can be begun at any time', async () => {
+    const category = 63
+    const found = async () =>
+      (await world.call(catalogueCalls.listCategories, { params: { parent: categoryParent } })).reply.find(
+        ({ category_id }) => category_id === category,
+      )
+    const expectSoon = async (begins: object) => {
+      await world.db.transaction().execute(raiseCacheVersion)
+      await expect.poll(found, { timeout: 3000 }).toMatchObject(begins)
+    }
+    await makeCourse(world, { category })
+    await expectSoon({ next_date: null, any_time: true })
+    const full = await makeCourse(world, { category, groups: 1, days: 15, cents: 8900 })
+    const next = await makeCourse(world, { category, groups: 1, days: 25 })
+    for (let seat = 0; seat < 3; seat++) await buyPlaces(world, { quantity: 1, of: full })
+    const { reply } = await world.call(catalogueCalls.getCourse, { params: { id: next.id } })
+    await expectSoon({ next_date: reply.date, any_time: true })
+  })
+
   test('categories and filters count published courses', async () => {
     const before = await world.call(catalogueCalls.listCategories, { params: { parent: categoryParent } })
     expect(before.reply).toHaveLength(8)

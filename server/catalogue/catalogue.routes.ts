@@ -7,7 +7,7 @@ import { pageOf } from '../db/page.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listFirstProducts } from './course.queries.ts'
 import { getCourse } from './course.routes.ts'
-import { nextInWords, shownIds, wordDates } from './word-dates.ts'
+import { nextInWords, nextOf, shownIds, wordDates } from './word-dates.ts'
 import { findCards, type Narrowing } from './search/cards.queries.ts'
 import { countCards } from './search/counts.queries.ts'
 import { listFeaturedCards } from './featured.queries.ts'
@@ -62,10 +62,16 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
       findCards(db, asked),
       findCards(db, { ...asked, state: 'preparing', limit: 3 }),
     ])
+    const soonest = new Map(cards.map(({ id, dates = [] }) => [id, nextOf(dates)]))
+    const offered = await listFirstProducts(db, [...soonest.keys()], {
+      language,
+      today: asked.today,
+      shown: [...soonest.values()].flatMap((next) => (next ? [next.product_id] : [])),
+    })
     return {
       total,
       preparing: prepared.cards.map(({ id, title, lang, thumb }) => ({ id, title, lang, thumb })),
-      data: cards.flatMap(({ id, title, lang, thumb, price, price_formated, special, dates }) =>
+      data: cards.flatMap(({ id, title, lang, thumb, price, price_formated, special }) =>
         price === null || price_formated === null
           ? []
           : [
@@ -77,7 +83,7 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
                 price,
                 price_formated,
                 ...priceNow(special),
-                next: nextInWords(dates, language),
+                next: nextInWords(soonest.get(id), { hours: offered.get(id)?.hours, language }),
               },
             ],
       ),
@@ -101,16 +107,16 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
     }))
   },
 
-  listCategories: async ({ db, language, fail }, { params: { parent } }) => {
-    const categories = await listCategoriesOf(db, parent)
+  listCategories: async ({ db, language, now, fail }, { params: { parent } }) => {
+    const categories = await listCategoriesOf(db, parent, dayInVilnius(now()))
     if (!categories.length) return fail('not_found')
-    return categories.map(({ category_id, key, name, description, image, total }) => ({
+    return categories.map(({ category_id, key, name, description, image, ...counted }) => ({
       category_id,
       key,
       name: inLanguage(name, language),
       description: inLanguage(description, language),
       original_image: image,
-      total,
+      ...counted,
     }))
   },
 

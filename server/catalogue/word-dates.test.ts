@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextInWords, shownIds, whenOf } from './word-dates.ts'
+import { nextInWords, nextOf, shownIds, whenOf } from './word-dates.ts'
 
 const dates = [
   { city: 'Nuotoliu', date: null, product_id: 1 },
@@ -28,8 +28,12 @@ test.each([
   expect(whenOf('2027-01-12', sessions, 'lt')).toBe(words.replaceAll('~', '\u00a0').replaceAll('|', '\u2060')),
 )
 
-test('the next date of a course is its soonest day with the city', () => {
-  expect(nextInWords(dates, 'lt')).toEqual({ when: 'an, sausio\u00a012\u00a0d.', city: 'Kaunas' })
-  expect(nextInWords([{ city: 'Nuotoliu', date: null, product_id: 1 }], 'lt')).toBeNull()
-  expect(nextInWords(undefined, 'lt')).toBeNull()
+test('the next date of a course is its soonest day with its hours and the city', () => {
+  const next = nextOf(dates)
+  const when = 'an, sausio\u00a012\u00a0d.'
+  expect(nextInWords(next, { language: 'lt' })).toEqual({ when, city: 'Kaunas' })
+  const hours = new Map([[2, [morning]]])
+  expect(nextInWords(next, { hours, language: 'lt' })?.when).toBe(`${when}, 9–\u206013\u00a0val.`)
+  expect(nextOf([{ city: 'Nuotoliu', date: null, product_id: 1 }])).toBeUndefined()
+  expect(nextInWords(undefined, { language: 'lt' })).toBeNull()
 })

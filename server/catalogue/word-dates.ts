@@ -26,16 +26,24 @@ export function whenOf(day: string, own: readonly Session[], language: Language)
     : weekdayInWords(day, language)
 }
 
-/** The soonest day of a course with its city; null: it has none. */
-export function nextInWords(dates: StoredCard['dates'], language: Language): { when: string; city: string } | null {
-  const next = dates?.find(({ date }) => date !== null)
-  return next?.date ? { when: weekdayInWords(next.date, language), city: next.city } : null
+type Hours = ReadonlyMap<number, readonly Session[]>
+
+/** The soonest date of a course; undefined: it has none. */
+export const nextOf = (dates: Listed) => dates.find(({ date }) => date !== null)
+
+/** When and where the soonest date of a course is; null: it has none. */
+export function nextInWords(
+  next: Listed[number] | undefined,
+  { hours = new Map(), language }: { hours?: Hours | undefined; language: Language },
+) {
+  if (!next?.date) return null
+  return { when: whenOf(next.date, hours.get(next.product_id) ?? [], language), city: next.city }
 }
 
 /** A card whose shown dates say when they are. The hours are read now: groups change more often than a course. */
 export function wordDates<Card extends StoredCard>(
   card: Card,
-  hours: ReadonlyMap<number, readonly Session[]> = new Map(),
+  hours: Hours = new Map(),
   { language, month }: { language: Language; month: string | undefined },
 ): Card {
   const shown = new Set(shownIds(card.dates ?? [], month))

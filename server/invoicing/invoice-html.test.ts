@@ -3,9 +3,11 @@ import type { InvoiceDocument } from '../db/json-columns.ts'
 import { makeDocument, soldLine, untaxedBy } from '../test/invoices.ts'
 import { renderInvoiceHtml } from './invoice-html.ts'
 
+const publicUrl = 'https://praktika.example'
+
 /** The words of the page, without elements. */
 const textOf = (parts: Partial<InvoiceDocument> = {}, lines = [soldLine()]) =>
-  renderInvoiceHtml(makeDocument(lines, parts))
+  renderInvoiceHtml(makeDocument(lines, parts), publicUrl)
     .replace(/<style>[\s\S]*<\/style>/, '')
     .replace(/<title>.*<\/title>/, '')
     .replace(/<[^>]*>/g, ' ')
@@ -30,7 +32,7 @@ describe('the title', () => {
     ['ru', 'PVM sąskaita faktūra Счёт-фактура НДС'],
   ] as const)('has the second language of a document in %s', (language, title) => {
     expect(textOf({ language })).toContain(title)
-    expect(renderInvoiceHtml(makeDocument([soldLine()], { language }))).toContain(
+    expect(renderInvoiceHtml(makeDocument([soldLine()], { language }), publicUrl)).toContain(
       `<span class="second" lang="${language}">`,
     )
   })
@@ -87,13 +89,21 @@ test('who is not a VAT payer sends an invoice without VAT', () => {
 
 test('what buyers enter is text', () => {
   const name = '<script>alert(1)</script>'
-  const html = renderInvoiceHtml(makeDocument([soldLine({ name })]))
+  const html = renderInvoiceHtml(makeDocument([soldLine({ name })]), publicUrl)
   expect(html).not.toContain('<script')
   expect(html).toContain('&#60;script&#62;alert(1)&#60;/script&#62;')
 })
 
 test('headers of columns and rows are header cells', () => {
-  const html = renderInvoiceHtml(makeDocument([soldLine()]))
+  const html = renderInvoiceHtml(makeDocument([soldLine()]), publicUrl)
   expect(html.match(/<th scope="col">/g)).toHaveLength(10)
   expect(html.match(/<th scope="row">/g)).toHaveLength(2)
+})
+
+// requirements 10.825
+test('the page has the type of the PDF, from the portal', () => {
+  const fonts = [...renderInvoiceHtml(makeDocument([soldLine()]), publicUrl).matchAll(/src:url\((.*?)\)/g)]
+  expect(fonts.map(([, address]) => address)).toEqual(
+    ['latin', 'latin-ext', 'cyrillic'].map((name) => `${publicUrl}/fonts/manrope-${name}.woff2`),
+  )
 })

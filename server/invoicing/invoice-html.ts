@@ -4,8 +4,24 @@ import { renderSVG } from 'uqr'
 import { escapeHtml } from '../escape-html.ts'
 import { type Fact, type Sheet, sheetOf, type Table, type Words } from './invoice-sheet.ts'
 
+/** The type of the PDF, as the screens have it: the page has an address of its own (`blob:`), so that these are whole. */
+const fontsAt = (publicUrl: string) =>
+  [
+    ['latin', ''],
+    [
+      'latin-ext',
+      'unicode-range:U+0104-0105,U+010C-010D,U+0116-0119,U+012E-012F,U+0160-0161,U+016A-016B,U+0172-0173,U+017D-017E',
+    ],
+    ['cyrillic', 'unicode-range:U+0301,U+0400-045F,U+0490-0491,U+2116'],
+  ]
+    .map(
+      ([name, range]) =>
+        `@font-face{font-family:Manrope;font-weight:200 800;src:url(${publicUrl}/fonts/manrope-${name}.woff2);${range}}\n`,
+    )
+    .join('')
+
 /** The style of the printable page: A4 on paper, a sheet on the screen. It is the same for all invoices. */
-export const invoiceStyle = `@page{size:A4;margin:16mm 15mm}
+export const invoiceStyle = (publicUrl: string) => `${fontsAt(publicUrl)}@page{size:A4;margin:16mm 15mm}
 *{box-sizing:border-box}
 body{margin:0;background:#f4f2ec;color:#15211d;font:14px/1.45 Manrope,"Segoe UI",Roboto,Arial,sans-serif;font-variant-numeric:tabular-nums}
 main{max-width:210mm;min-height:297mm;margin:24px auto;padding:16mm 15mm;background:#fff;box-shadow:0 1px 12px rgb(21 33 29/.12)}
@@ -95,11 +111,11 @@ ${notes.length ? `<section class="notes">${notes.map((note) => `<p>${words(note)
 }
 
 /** An invoice as a printable page: in Lithuanian, with the second language of the document next to it. */
-export function renderInvoiceHtml(document: InvoiceDocument): string {
+export function renderInvoiceHtml(document: InvoiceDocument, publicUrl: string): string {
   const sheet = sheetOf(document)
   return `<!doctype html>
 <html lang="lt"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escapeHtml(`${sheet.title.lt} ${document.number}`)}</title><style>${invoiceStyle}</style></head>
+<title>${escapeHtml(`${sheet.title.lt} ${document.number}`)}</title><style>${invoiceStyle(publicUrl)}</style></head>
 <body><main>
 ${bodyOf(sheet)}
 </main></body></html>

@@ -83,7 +83,7 @@ test('a proforma and an unpaid invoice have the code with its reference beside i
   expect(payment.code).toContain('\nRF52PRA000110')
   expect(payment.code).toContain(`EUR${(owed.totalCents / 100).toFixed(2)}`)
   expect(payment.facts.map(({ value }) => value)).toContain('RF52PRA000110')
-  expect(renderInvoiceHtml(owed)).toContain('<svg')
+  expect(renderInvoiceHtml(owed, 'https://praktika.example')).toContain('<svg')
   const advance = document({
     kind: 'advance',
     number: '55',
@@ -95,5 +95,5 @@ test('a proforma and an unpaid invoice have the code with its reference beside i
   expect(sheetOf(advance).payment.code).toContain(`\n${rfReference('55')}`)
   const paid = document({ dueOn: null })
   expect(sheetOf(paid).payment.code).toBeNull()
-  expect(renderInvoiceHtml(paid)).not.toContain('<svg')
+  expect(renderInvoiceHtml(paid, 'https://praktika.example')).not.toContain('<svg')
 })

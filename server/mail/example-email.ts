@@ -6,6 +6,7 @@ import { sentence } from '../sentences.ts'
 import { composeEmail } from './compose-email.ts'
 import { type EditedTexts, fitting } from './edited-texts.ts'
 import type { EmailPart } from './email-parts.ts'
+import { greeting } from './greeting.ts'
 import { type Mailing, mailIn, ruleEmail, type Value } from './notify.ts'
 import { type EmailEvent, idOf, partsTogether } from './text-parts.ts'
 
@@ -79,13 +80,12 @@ export function exampleEmail(
   const warning: EmailPart[] = security.includes(event)
     ? [shared('notYou'), link('/forgot-password', shared('resetPassword'))]
     : []
-  const greeting = sentence(language, 'mail.greeting')
   return composeEmail({
     to: email,
     language,
     sender: config,
     subject: marked(t('subject'), note),
-    parts: [greeting, ...parts, ...warning],
+    parts: [greeting(language), ...parts, ...warning],
   })
 }
 

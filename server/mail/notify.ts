@@ -12,6 +12,7 @@ import { dayInWords, momentInWords } from '../time.ts'
 import { composeEmail } from './compose-email.ts'
 import { type EditedTexts, findEdited, noneEdited } from './edited-texts.ts'
 import type { EmailPart } from './email-parts.ts'
+import { greeting } from './greeting.ts'
 import { sendEmail } from './mail.jobs.ts'
 
 /** What an email needs of the work that causes it. */
@@ -30,7 +31,7 @@ export type Mail = {
   link: (path: string, label: string) => { link: string; label: string }
 }
 type Parts = (mail: Mail) => readonly EmailPart[]
-type Addressee = { email: string; language: Language }
+type Addressee = { email: string; language: Language; firstname?: string | undefined }
 
 function inWords(value: Value, language: Language): string {
   if (typeof value !== 'object') return String(value)
@@ -63,24 +64,29 @@ export function mailIn(
 
 async function write(
   { db, config }: Mailing,
-  { email, language }: Addressee,
+  { email, language, firstname }: Addressee,
   said: Omit<Written, 'edited'>,
   parts: Parts,
 ) {
   const edited = await findEdited(db, said.mail, language)
   const written = mailIn(language, config, { ...said, edited })
-  const body = [sentence(language, 'mail.greeting'), ...parts(written)]
+  const body = [greeting(language, firstname), ...parts(written)]
   return composeEmail({ to: email, language, sender: config, subject: written.t('subject'), parts: body })
 }
 
-/** Where an email to a user goes and in which language; undefined for an erased user. */
-const findAddressee = (db: Read, userId: string) =>
-  db
+/**
+ * Where an email to a user goes and in which language; undefined for an erased user. The name only once the address is
+ * confirmed: before, who registered it may have typed anything for a stranger to read.
+ */
+async function findAddressee(db: Read, userId: string): Promise<Addressee | undefined> {
+  const user = await db
     .selectFrom('users')
-    .select(['email', 'language'])
+    .select(['email', 'language', 'firstname', 'email_verified_at'])
     .where('id', '=', userId)
     .where('anonymised_at', 'is', null)
     .executeTakeFirst()
+  return user && { ...user, firstname: user.email_verified_at ? user.firstname : undefined }
+}
 
 /** Of an event of a user; who has read where their emails go gives that. */
 type Recipient = string | { user: string; language: Language } | Addressee
@@ -145,7 +151,7 @@ export async function notifyByRule(
   const user = await findAddressee(work.db, id)
   if (!user) return
   const written = mailIn(language, work.config, { mail: 'rule', values, edited: texts })
-  await work.enqueue(sendEmail, ruleEmail(work.config, { email: user.email, language }, written, link))
+  await work.enqueue(sendEmail, ruleEmail(work.config, { ...user, language }, written, link))
 }
 
 /** Emails an address that need not be that of an account by a rule of staff, without a button. */
@@ -155,7 +161,7 @@ export async function notifyAddressByRule(
   { texts, values }: Pick<ByRule, 'texts' | 'values'>,
 ): Promise<void> {
   const { t } = mailIn(language, config, { mail: 'rule', values, edited: texts })
-  const parts = [sentence(language, 'mail.greeting'), t('text')]
+  const parts = [greeting(language), t('text')]
   const written = composeEmail({ to: email, language, sender: config, subject: t('subject'), parts })
   await enqueue(sendEmail, { ...written, replyTo: config.contactEmail })
 }
@@ -163,7 +169,7 @@ export async function notifyAddressByRule(
 /** The email of a rule as it is sent, and as its preview shows it. */
 export const ruleEmail = (
   config: Mailing['config'],
-  { email, language }: Addressee,
+  { email, language, firstname }: Addressee,
   { t, link: linkTo }: Mail,
   { path, label }: ByRule['link'],
 ): Email =>
@@ -172,7 +178,7 @@ export const ruleEmail = (
     language,
     sender: config,
     subject: t('subject'),
-    parts: [sentence(language, 'mail.greeting'), t('text'), linkTo(path, t(label))],
+    parts: [greeting(language, firstname), t('text'), linkTo(path, t(label))],
   })
 
 /** An email to the provider, in the portal's default language: its sentence `body`, or the parts that are given. */

@@ -84,7 +84,7 @@ describe('without the shop', () => {
 describe('rendering', () => {
   test('allows the style of an invoice that the page opens as a document of its own', async () => {
     const policy = String((await get('/discover')).headers['content-security-policy'])
-    expect(policy).toContain(`style-src 'self' ${styleHashes(invoiceStyle).styles.join(' ')};`)
+    expect(policy).toContain(`style-src 'self' ${styleHashes(invoiceStyle(world.config.publicUrl)).styles.join(' ')};`)
   })
 
   test("is exempt from the API's rate limit: 700 pages for 700 visitors", async () => {

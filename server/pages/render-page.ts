@@ -28,7 +28,7 @@ export type PageParts = { app: FastifyInstance; config: Config; now: () => Date 
 const marker = randomBytes(16).toString('hex')
 
 /** A page opens an invoice as a document of its own address (`blob:`), which inherits the page's policy. */
-const invoiceStyles = styleHashes(invoiceStyle).styles
+const invoiceStyles = ({ publicUrl }: Config) => styleHashes(invoiceStyle(publicUrl)).styles
 
 /** The part of the configuration that screens may read. */
 const siteOf = (config: Config, now: Date) => ({
@@ -119,7 +119,7 @@ export async function renderPage(
   const requests = renderer.files && firstRequests(renderer.files, path)
   const started = requests ? startAtOnce(text, requests, pageLanguage(path)) : deferHydration(text)
   const { html, hashes } = hashInline(started, marker, renderer.styles)
-  const styles = [...hashes.styles, ...invoiceStyles]
+  const styles = [...hashes.styles, ...invoiceStyles(config)]
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': cache === 'none' ? 'no-store' : 'no-cache',

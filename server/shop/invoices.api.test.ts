@@ -60,7 +60,7 @@ describe('the invoice of a paid order', () => {
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none';style-src ${styleHashes(invoiceStyle).styles.join(' ')};base-uri 'none';form-action 'none';frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none';style-src ${styleHashes(invoiceStyle(world.config.publicUrl)).styles.join(' ')};base-uri 'none';form-action 'none';frame-ancestors 'none'`,
     })
     expect(page.body).toContain('PVM sąskaita faktūra')
     expect(page.body).toContain(`Nr. ${invoices[0]?.number}`)

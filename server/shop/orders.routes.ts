@@ -50,7 +50,10 @@ async function readProgress(ctx: OwnOrder, orderId: number) {
   }
 }
 
-const invoicePage = (document: InvoiceDocument) => ({ html: renderInvoiceHtml(document), style: invoiceStyle })
+const invoicePage = ({ config: { publicUrl } }: OwnOrder, document: InvoiceDocument) => ({
+  html: renderInvoiceHtml(document, publicUrl),
+  style: invoiceStyle(publicUrl),
+})
 
 /** The document of an invoice of the user's order. */
 async function requireInvoice(ctx: OwnOrder, id: string) {
@@ -124,12 +127,12 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
   getInvoice: async (ctx, { params: { id } }) => {
     const order = await requireOrder(ctx, id)
     const [invoice] = await listInvoices(ctx.db, id)
-    if (invoice) return invoicePage(invoice.document)
+    if (invoice) return invoicePage(ctx, invoice.document)
     if (order.payment_method !== 'invoice' || order.state !== 'pending') return ctx.fail('not_found')
-    return invoicePage(await advanceInvoice(ctx, order, await listOrderLines(ctx.db, [id])))
+    return invoicePage(ctx, await advanceInvoice(ctx, order, await listOrderLines(ctx.db, [id])))
   },
 
-  getInvoiceDocument: async (ctx, { params: { id } }) => invoicePage((await requireInvoice(ctx, id)).document),
+  getInvoiceDocument: async (ctx, { params: { id } }) => invoicePage(ctx, (await requireInvoice(ctx, id)).document),
   getInvoicePdf: async (ctx, { params: { id } }) => invoiceFile(ctx, await requireInvoice(ctx, id), 'pdf'),
   getInvoiceXml: async (ctx, { params: { id } }) => invoiceXmlReply(ctx, await requireInvoice(ctx, id)),
 

@@ -1,7 +1,7 @@
 import { addressEvents } from '../../contract/events.ts'
 import { isOnline } from '../../contract/order-states.ts'
 import { nameInDocuments } from '../../contract/printable.ts'
-import { invoiceStyle, renderInvoiceHtml } from '../invoicing/public.ts'
+import { renderInvoiceHtml } from '../invoicing/public.ts'
 import type { Attachment } from '../integrations/mail/port.ts'
 import { notifyAddress } from '../mail/notify.ts'
 import { formatMoney } from '../money.ts'
@@ -18,8 +18,7 @@ type Asked = { lines: readonly OrderLine[]; restCents: number }
 async function proformaOf(work: Asking, order: LockedOrder, lines: readonly OrderLine[]): Promise<Attachment> {
   const { language, order_id: id } = order
   const name = `${sentence(language, 'mail.payerAsked.file')}-${id}.html`
-  const sheet = renderInvoiceHtml(await advanceInvoice(work, order, lines))
-  const content = `<!doctype html><html lang="lt"><meta charset="utf-8"><style>${invoiceStyle}</style>${sheet}</html>`
+  const content = renderInvoiceHtml(await advanceInvoice(work, order, lines), work.config.publicUrl)
   return { filename: name, contentType: 'text/html; charset=utf-8', content }
 }
 

@@ -1,5 +1,5 @@
-import { createFileRoute, Link, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { createFileRoute, Link, useHydrated, useLocation, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Tokens } from '../../contract/accounts.ts'
 import { storeTokens } from '../api/session.ts'
@@ -8,6 +8,7 @@ import { text } from '../read.ts'
 import { useSite } from '../shell/useSite.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { isPurchase, screenAfterSignIn } from './after-sign-in.ts'
 import { isOwnPath } from './own-path.ts'
 import { AccountFrame } from './AccountFrame.tsx'
@@ -23,6 +24,9 @@ import { type Arrival, useArrival } from './useArrival.ts'
 export const signInSearch = (search: Record<string, unknown>): { redirect?: string } => ({
   redirect: text(search.redirect),
 })
+
+/** Loaded for who comes to buy, or to take a place. */
+const DetourHead = lazy(() => import('./DetourHead.tsx').then((module) => ({ default: module.DetourHead })))
 
 export const Route = createFileRoute('/_guests-only/login')({
   validateSearch: loginSearch,
@@ -44,8 +48,7 @@ function LoginPage() {
   const { services, environments } = Route.useLoaderData()
   const redirect = search.redirect ?? (search.action === 'link' ? '/dashboard/settings' : undefined)
   // The server's page is the same for every address.
-  const [isHydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
+  const isHydrated = useHydrated()
   const paths = (path: string | undefined) => (isHydrated && isOwnPath(path) ? path : undefined)
   async function finish(tokens: Tokens) {
     storeTokens(tokens)
@@ -67,33 +70,38 @@ function LoginPage() {
         onFailed={(failed) => setArrival({ failure: failed })}
       />
     )
+  const isBuying = isHydrated && isPurchase(redirect)
+  const isDetour = isBuying || (isHydrated && invited !== undefined)
+  const intro = isBuying
+    ? t('signIn.purchase')
+    : isDetour && invited
+      ? t('signIn.invited', { course: invited.course })
+      : t('signIn.intro')
   return (
-    <AccountFrame title={t('signIn.title')} intro={t('signIn.intro')}>
+    <AccountFrame title={t('signIn.title')} intro={intro}>
       {isHydrated && passwordSet && (
         <div className="mb-6">
           <Notice kind="success" title={t('reset.doneTitle')} />
         </div>
       )}
-      {isHydrated && invited && (
-        <p className="mb-6 rounded-lg bg-pine-soft p-4 font-semibold">
-          {t('signIn.invited', { course: invited.course })}
-        </p>
-      )}
-      {isHydrated && isPurchase(redirect) && (
-        <p className="mb-6 rounded-lg bg-pine-soft p-4 font-semibold">{t('signIn.purchase')}</p>
+      {isDetour && (
+        <Suspense fallback={<Skeleton className="mb-8 h-46" />}>
+          <DetourHead redirect={redirect} invited={invited} />
+        </Suspense>
       )}
       <SignInForm onTokens={finish} username={passwordSet ? username : undefined} failure={arrival.failure}>
-        <div className="mt-6 grid gap-3 border-t border-line pt-6">
-          <p>{t('signIn.noAccount')}</p>
-          <Link
-            to="/register"
-            search={{ redirect }}
-            state={{ invited }}
-            className={buttonClass({ variant: 'secondary', size: 'lg', wide: true })}
-          >
-            {t('signIn.create')}
-          </Link>
-        </div>
+        {!isDetour && (
+          <div className="mt-6 grid gap-3 border-t border-line pt-6">
+            <p>{t('signIn.noAccount')}</p>
+            <Link
+              to="/register"
+              search={{ redirect }}
+              className={buttonClass({ variant: 'secondary', size: 'lg', wide: true })}
+            >
+              {t('signIn.create')}
+            </Link>
+          </div>
+        )}
         <SignInServices
           services={services}
           environment={isHydrated ? search.environment : undefined}

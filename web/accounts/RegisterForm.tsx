@@ -10,14 +10,14 @@ import { RegistrationFields } from './RegistrationFields.tsx'
 import type { CaptchaState } from './useCaptcha.ts'
 
 type Props = {
-  form: Pick<ReturnType<typeof useCallForm>, 'errors' | 'summary' | 'pending' | 'submit' | 'formRef'>
+  form: Pick<ReturnType<typeof useCallForm>, 'errors' | 'summary' | 'pending' | 'submit' | 'leave' | 'formRef'>
   captcha: CaptchaState & { renew: () => void }
 }
 
-export function RegisterForm({ form: { errors, summary, pending, submit, formRef }, captcha }: Props) {
+export function RegisterForm({ form: { errors, summary, pending, submit, leave, formRef }, captcha }: Props) {
   const t = useTranslations('accounts.register')
   return (
-    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
+    <form method="post" ref={formRef} onSubmit={submit} onBlur={leave} noValidate className="grid gap-5">
       <ErrorSummary errors={summary} />
       <RegistrationFields errors={errors} />
       <CheckboxField

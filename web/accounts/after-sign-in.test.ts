@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redirectAfterSignIn } from './after-sign-in.ts'
+import { purchaseOf, redirectAfterSignIn } from './after-sign-in.ts'
 import { isOwnPath } from './own-path.ts'
 
 const usual = { setUp: true, changePassword: false, shopping: true, redirect: undefined }
@@ -44,4 +44,14 @@ test.each([
   ['', false],
 ])('%j is a path of this site: %j', (path, own) => {
   expect(isOwnPath(path)).toBe(own)
+})
+
+test.each([
+  ['/course-about/12?product_id=34&quantity=2', { course: '12', product: '34' }],
+  ['/cart/payment?renew=12', { course: '12', product: undefined }],
+  ['/cart/payment', undefined],
+  ['/course-about/12', undefined],
+  [undefined, undefined],
+])('what is bought at %j', (path, purchase) => {
+  expect(purchaseOf(path)).toEqual(purchase)
 })

@@ -9,6 +9,19 @@ import { isOwnPath } from './own-path.ts'
 export const isPurchase = (path: string | undefined) =>
   path !== undefined && /^\/(?:course-about\/\d+.*[?&]product_id=\d+|cart\/payment)/.test(path)
 
+/** The course of a purchase and, unless it is chosen later, its offering. */
+export type Purchase = { course: string; product: string | undefined }
+
+/** What is bought where a redirect leads: a course with an offering, or one whose certificate is renewed. */
+export function purchaseOf(path: string | undefined): Purchase | undefined {
+  const { course, product, renewed } =
+    /^\/course-about\/(?<course>\d+).*[?&]product_id=(?<product>\d+)|^\/cart\/payment.*[?&]renew=(?<renewed>\d+)/.exec(
+      path ?? '',
+    )?.groups ?? {}
+  const id = course ?? renewed
+  return id === undefined ? undefined : { course: id, product }
+}
+
 async function readCart() {
   const { queryClient } = await import('../api/query-client.ts')
   await queryClient.prefetchQuery({ ...cartQuery, staleTime: 0 })

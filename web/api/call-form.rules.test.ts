@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readFailed, refused } from './call-form.rules.ts'
+import { errorsWhenLeft } from './check-left-field.ts'
 import { ApiFailure } from './failure.ts'
 
 const sentences = { general: 'General.', offline: 'Offline.', server: (status: number) => `Server ${status}.` }
@@ -22,6 +23,18 @@ describe('the form’s own check', () => {
 
   test('refuses nothing without errors', () => {
     expect(refused({ name: undefined }, { name: 'Name' }, String)).toBeUndefined()
+  })
+})
+
+describe('a field that is left', () => {
+  const changed = () => false
+  test.each([
+    ['gets its error', {}, { email: 'Wrong.' }, changed, { email: 'Wrong.' }],
+    ['loses its error when it is right', { email: 'Wrong.' }, {}, changed, { email: undefined }],
+    ['keeps what the server said of its value', { email: 'Taken.' }, {}, () => true, { email: 'Taken.' }],
+    ['says nothing of others', { phone: 'Missing.' }, { name: 'Missing.' }, changed, { phone: 'Missing.' }],
+  ])('%s', (_, shown, found, unchanged, errors) => {
+    expect(errorsWhenLeft(shown, found, { left: new Set(['email']), unchanged })).toEqual(errors)
   })
 })
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AllCalls } from '../../contract/calls.ts'
 import type { CallArguments, CallReply } from '../../contract/call.ts'
@@ -55,6 +55,8 @@ export function useCallForm<N extends CallName, V>(name: N, options: CallFormOpt
   const ownRef = useRef<HTMLFormElement>(null)
   const { formRef = ownRef } = options
   const busy = useRef(false)
+  const left = useRef(new Set<string>())
+  const sent = useRef<FormData>(undefined)
   const [state, setState] = useState<FormState>(idle)
 
   const first = focus === 'field' ? state.summary[0] : undefined
@@ -96,10 +98,19 @@ export function useCallForm<N extends CallName, V>(name: N, options: CallFormOpt
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (busy.current) return
-    const values = options.read(new FormData(event.currentTarget))
+    sent.current = new FormData(event.currentTarget)
+    const values = options.read(sent.current)
     const refusal = refused(options.validate?.(values) ?? {}, labels, idOf)
     if (refusal) setState(refusal)
     else await send(values)
   }
-  return { ...state, submit, send, formRef }
+
+  /** For the `onBlur` of a form: a field that is filled in is checked when it is left. */
+  function leave({ target, currentTarget }: FocusEvent<HTMLFormElement>): void {
+    import('./check-left-field.ts').then(
+      ({ checkLeftField }) => checkLeftField(target, currentTarget, { options, left, sent, setState }),
+      () => undefined, // not reached: it is checked when the form is sent
+    )
+  }
+  return { ...state, submit, send, leave, formRef }
 }

@@ -24,6 +24,7 @@ import { useBack } from './useBack.ts'
 import { useChosen } from './useChosen.ts'
 import { useProposal } from './useProposal.ts'
 import { useSum } from './useSum.ts'
+import { useTabPlace } from './useTabPlace.ts'
 
 /** Signed-in users alone have practice at the same time. */
 const Warning = lazy(() => import('../ui/Notice.tsx').then((module) => ({ default: module.Notice })))
@@ -46,6 +47,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
   const [forOthers, setForOthers] = useState(false)
   const continues = owned && !forOthers
   const back = useBack()
+  const { place, isSwitched } = useTabPlace()
   const [mark, past] = usePast()
   const { dialog, ...buying } = useAddToCart(course)
   const [quantity, setQuantity] = useState(1)
@@ -127,9 +129,13 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
             onCity={chooseCity}
           />
         )}
-        <div className={cx('min-w-0 max-lg:order-2 lg:col-start-1', !continues && 'lg:row-start-2')}>
+        <div
+          ref={place}
+          id={tabPanel}
+          className={cx('min-w-0 scroll-mt-20 max-lg:order-2 lg:col-start-1', !continues && 'lg:row-start-2')}
+        >
           <CourseTabs id={course.id} reviews={course.rating_count} questions={course.faq.length} from={back} />
-          <div id={tabPanel} className="scroll-mt-20 pt-8 print:pt-0">
+          <div className={cx('pt-8 print:min-h-0 print:pt-0', isSwitched && 'min-h-[calc(100dvh-9rem)]')}>
             {children}
           </div>
         </div>

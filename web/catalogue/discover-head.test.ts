@@ -22,6 +22,8 @@ const category: Category = {
   description: 'Apie skubą',
   original_image: '',
   total: 6,
+  next_date: null,
+  any_time: false,
 }
 const given = { messages: { title: 'Kursai', intro: 'Apie kursus', page: '# psl.' }, language: 'lt', site } as const
 const headOf = async (search: object, categories: Category[] | Promise<Category[]> = [category]) => {

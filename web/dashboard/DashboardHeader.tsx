@@ -6,7 +6,7 @@ import { settingsQuery } from '../api/own-queries.ts'
 import { queryOptions } from '../api/query-options.ts'
 import { AuthoredHtml } from '../content/parts/AuthoredHtml.tsx'
 import { useSite } from '../shell/useSite.ts'
-import { greeted } from '../shell/vocative.rules.ts'
+import { greeted } from '../../contract/vocative.rules.ts'
 
 /** The content page that gives the dashboard its picture, title and description. */
 export const headerQuery = queryOptions({

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Category } from '../../contract/catalogue.ts'
+import { useDays } from '../catalogue/parts/useDays.ts'
 import { Icon } from '../ui/icons.tsx'
 import { stretchedLink, textLink } from '../ui/textLink.ts'
 
 /** The categories in which something can be bought; a tile opens the catalogue narrowed to it. */
 export function Categories({ categories: all }: { categories: readonly Category[] }) {
   const t = useTranslations('home.categories')
+  const days = useDays()
   const categories = all.filter(({ total }) => total > 0)
   const courses = categories.reduce((sum, { total }) => sum + total, 0)
   return (
@@ -21,7 +23,7 @@ export function Categories({ categories: all }: { categories: readonly Category[
           </Link>
         </div>
         <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:gap-5">
-          {categories.map(({ category_id, key, name, original_image, total }) => (
+          {categories.map(({ category_id, key, name, original_image, total, next_date, any_time }) => (
             <li
               key={category_id}
               data-tint={key}
@@ -46,7 +48,13 @@ export function Categories({ categories: all }: { categories: readonly Category[
                     {name}
                   </Link>
                 </h3>
-                <p className="mt-1 text-sm text-tint-ink">{t('courses', { count: total })}</p>
+                <p className="mt-1 text-sm text-tint-ink">
+                  {next_date
+                    ? t('next', { day: days.short(next_date) })
+                    : any_time
+                      ? t('anytime')
+                      : t('courses', { count: total })}
+                </p>
               </div>
             </li>
           ))}

@@ -7,10 +7,14 @@ import { boundAddress } from '../../contract/typography.ts'
 import { useSite } from '../shell/useSite.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
+import { isTheoryDone } from './completion.rules.ts'
 import { testsQuery } from './queries.ts'
 
-/** What follows the topics: the tests, the practice and the certificate, each with its state. */
-export function CourseGoals({ course }: { course: StudiedCourse }) {
+/**
+ * What follows the topics: the tests, the practice and the certificate, each with its state. `theory`: before them the
+ * topics themselves, where they are not next to it.
+ */
+export function CourseGoals({ course, theory = false }: { course: StudiedCourse; theory?: boolean }) {
   const t = useTranslations('learning')
   const format = useFormatter()
   const { shopping } = useSite()
@@ -19,6 +23,13 @@ export function CourseGoals({ course }: { course: StudiedCourse }) {
   const params = { environment: undefined, id: String(id) }
   return (
     <ul className="mt-3 grid gap-1 border-t border-line pt-3">
+      {theory && (
+        <Goal icon="book" done={isTheoryDone(course)} state={t('progress.text', course.completed)}>
+          <Link to="/course/{-$environment}/$id/theory/{-$subject}" params={params} className={link}>
+            {t('study.theory')}
+          </Link>
+        </Goal>
+      )}
       {tests?.data.map((test) => (
         <Goal key={test.id} icon="edit" done={test.completed} state={t(`tests.states.${test.state}`)}>
           <Link to="/course/{-$environment}/$id/tests" params={params} className={link}>

@@ -5,6 +5,7 @@ import { ClosedCourse } from './ClosedCourse.tsx'
 import { studiedCourseQuery, surveysQuery, testsQuery } from './queries.ts'
 import { TestList } from './TestList.tsx'
 import { useActivitiesAhead } from './useActivitiesAhead.ts'
+import { WithGoals } from './WithGoals.tsx'
 
 const queries = { tests: testsQuery, surveys: surveysQuery }
 
@@ -30,10 +31,10 @@ export function TestListPage({ kind, id }: { kind: keyof typeof queries; id: num
     )
   }
   return (
-    <>
+    <WithGoals course={course}>
       <h2 className="text-2xl">{t('title')}</h2>
       <p className="measure mt-1 mb-5 text-ink-soft">{intro}</p>
       <TestList tests={tests} courseId={id} lang={course.lang} next={course.next} />
-    </>
+    </WithGoals>
   )
 }

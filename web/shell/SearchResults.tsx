@@ -8,6 +8,7 @@ import { matchedParts } from './matched.rules.ts'
 /** At most eight courses, then those in preparation, and a link to all of them in the catalogue. */
 export function SearchResults({ search, onChoose }: { search: string; onChoose: () => void }) {
   const t = useTranslations('shell.search')
+  const dates = useTranslations('shell.dates')
   const { data, isPlaceholderData } = useQuery(
     { ...summaryQuery(search), placeholderData: keepPreviousData },
     queryClient,
@@ -22,7 +23,7 @@ export function SearchResults({ search, onChoose }: { search: string; onChoose: 
   const offered = data.data.map(({ price_formated, next, ...course }) => ({
     ...course,
     aside: price_formated,
-    when: next && `${next.when}, ${next.city}`,
+    when: next ? `${next.when}, ${next.city}` : dates('anytime'),
   }))
   const prepared = data.preparing.map((course) => ({ ...course, aside: t('preparing'), when: null }))
   return (

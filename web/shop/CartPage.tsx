@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { quantityLimit } from '../../contract/constants.ts'
 import { call } from '../api/client.ts'
-import { cartQuery } from '../api/own-queries.ts'
+import { cartQuery, waitingQuery } from '../api/own-queries.ts'
 import { queryClient as browserQueries } from '../api/query-client.ts'
 import { useSignIn } from '../api/session.ts'
+import { useOwnQuery } from '../api/useOwnQuery.ts'
 import { useSite } from '../shell/useSite.ts'
 import { WaitingList } from '../shell/WaitingList.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
@@ -55,6 +56,7 @@ function CartContent() {
   const { data, error } = useQuery({ ...cartQuery, enabled: status !== 'unknown' })
   // The cart may be there before this part of the page hydrates: first it renders as the server did.
   const cart = useHydrated() ? data : undefined
+  const waiting = useOwnQuery(waitingQuery)
   const remove = useRemove()
   const [editingCode, setEditingCode] = useState(false)
   const [undecided, setUndecided] = useState<readonly string[]>([])
@@ -66,7 +68,8 @@ function CartContent() {
         <SkeletonText lines={5} className="mt-8" />
       </Loading>
     )
-  if (!cart.products.length) return <EmptyCart guest={status === 'guest'} />
+  if (!cart.products.length)
+    return <EmptyCart guest={status === 'guest'} quiet={waiting?.some(({ is_own_turn }) => is_own_turn)} />
   const forCompany = cart.products.some(({ quantity }) => quantity > quantityLimit)
   const sum = cart.totals.find(({ code }) => code === 'total')?.text
   return (

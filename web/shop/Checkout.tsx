@@ -39,7 +39,8 @@ export function Checkout({ cart, methods, company, asked, onOrdered }: Props) {
   const isGuest = status === 'guest'
   const [signsIn, setSignsIn] = useState(false)
   const registers = isGuest && !signsIn
-  const { errors, summary, failure, pending, submit, formRef, captcha } = useOrderForm({ cart, registers, onOrdered })
+  const form = useOrderForm({ cart, registers, onOrdered })
+  const { errors, summary, failure, pending, submit, leave, formRef, captcha } = form
   /** Once the details are complete, the total is shown as it is for a VAT payer of another EU country. */
   async function saveAbroad(form: HTMLFormElement | null) {
     if (!form || isGuest) return
@@ -78,6 +79,7 @@ export function Checkout({ cart, methods, company, asked, onOrdered }: Props) {
         method="post"
         ref={formRef}
         onSubmit={submit}
+        onBlur={leave}
         noValidate
         hidden={isGuest && signsIn}
         className="grid min-w-0 content-start gap-8 lg:col-start-1"

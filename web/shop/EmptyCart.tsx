@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** A cart without courses, and the ways to one. */
-export function EmptyCart({ guest }: { guest: boolean }) {
+/** A cart without courses, and the ways to one. `quiet`: the primary button of the screen is elsewhere. */
+export function EmptyCart({ guest, quiet = false }: { guest: boolean; quiet?: boolean }) {
   const t = useTranslations('shop.cart')
   return (
     <EmptyState
@@ -13,7 +13,7 @@ export function EmptyCart({ guest }: { guest: boolean }) {
       picture={<img src="/media/states/cart.svg" alt="" width={240} height={180} />}
       action={
         <>
-          <Link to="/discover" className={buttonClass()}>
+          <Link to="/discover" className={buttonClass({ variant: quiet ? 'secondary' : 'primary' })}>
             {t('find')}
           </Link>
           {guest && (

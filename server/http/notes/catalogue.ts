@@ -169,7 +169,10 @@ describe(CourseSummary, {
   price_formated: priceText,
   next: [
     'Its next date; null of a course that can be begun at any time.',
-    { when: 'The weekday and the day, in the language of the request.', city: 'The city of the practice.' },
+    {
+      when: 'The weekday, the day and, of one session, its hours, in the language of the request.',
+      city: 'The city of the practice.',
+    },
   ],
 })
 
@@ -194,6 +197,8 @@ describe(Category, {
   description: 'A sentence about it; plain text.',
   original_image: 'The address of its picture.',
   total: 'How many courses on sale are in it.',
+  next_date: 'The soonest first day of a date with a free seat, YYYY-MM-DD in Europe/Vilnius; null: there is none.',
+  any_time: 'Whether a course of it has an offering without dates, which can be begun at any time.',
 })
 
 describe(FeaturedCourse, {

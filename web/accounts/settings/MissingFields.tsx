@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { printedName } from '../../../contract/printable.ts'
@@ -7,8 +8,10 @@ import { PathLink } from '../../shell/PathLink.tsx'
 import { useSite } from '../../shell/useSite.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { forgetRedirect, pendingRedirect } from '../pending-redirect.ts'
+import { useOpenedPart } from './useOpenedPart.ts'
 
 const hiddenKey = 'praktika-missing-fields-hidden'
 
@@ -26,11 +29,14 @@ export function MissingFields({ settings }: { settings: Settings }) {
   const t = useTranslations('settings')
   const { language } = useSite()
   const [isHidden, setHidden] = useState(() => browserStorage.getItem(hiddenKey) === '1')
+  const opened = useOpenedPart()
   const redirect = pendingRedirect()
-  const missing = [
-    ...required.filter(([field]) => !settings[field]).map(([, label]) => t(label)),
-    ...(printedName(settings) === undefined ? [t('profile.latinName')] : []),
+  const labels = [
+    ...required.filter(([field]) => !settings[field]).map(([, label]) => label),
+    ...(printedName(settings) === undefined ? (['profile.latinName'] as const) : []),
   ]
+  const missing = labels.map((label) => t(label))
+  const part = labels[0]?.startsWith('contact') ? 'contact' : 'profile'
   const isComplete = missing.length === 0
   const goOn = redirect && (
     <PathLink
@@ -51,6 +57,15 @@ export function MissingFields({ settings }: { settings: Settings }) {
       className="mb-6"
       action={
         <>
+          {opened !== part && (
+            <Link
+              to="/dashboard/settings"
+              hash={part}
+              className={cx(buttonClass({ variant: goOn ? 'primary' : 'secondary' }), 'sm:hidden')}
+            >
+              {t('missing.fill')}
+            </Link>
+          )}
           {goOn}
           <CheckboxField
             label={t('missing.never')}

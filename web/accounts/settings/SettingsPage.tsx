@@ -1,9 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { linkableQuery, settingsQuery } from '../../api/own-queries.ts'
 import { useSite } from '../../shell/useSite.ts'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { ContactSection } from './ContactSection.tsx'
@@ -18,6 +20,7 @@ import { ProfileSection } from './ProfileSection.tsx'
 import { signInsQuery } from './queries.ts'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 import { SettingsNav } from './SettingsNav.tsx'
+import { useOpenedPart } from './useOpenedPart.ts'
 import { WorkSection } from './WorkSection.tsx'
 
 const wantsPassword = ({ openChangePassword }: Record<string, unknown>) =>
@@ -48,6 +51,7 @@ function SettingsPage() {
   const t = useTranslations('settings')
   const { openChangePassword } = Route.useSearch()
   const { shopping } = useSite()
+  const opened = useOpenedPart()
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const { data: linkable } = useQuery({ ...linkableQuery, enabled: shopping })
   const hasEnvironments = shopping && linkable !== undefined && linkable.length > 0
@@ -58,8 +62,18 @@ function SettingsPage() {
   }, [openChangePassword])
   return (
     <>
-      <h1 className="text-4xl">{t('title')}</h1>
-      <p className="mt-2 mb-8 text-lg text-ink-soft">{t('intro')}</p>
+      {opened !== undefined && (
+        <Link
+          to="/dashboard/settings"
+          className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-pine sm:hidden"
+        >
+          <Icon name="chevron-left" size={20} /> {t('all')}
+        </Link>
+      )}
+      <div className={cx('mb-8', opened !== undefined && 'max-sm:sr-only')}>
+        <h1 className="text-4xl">{t('title')}</h1>
+        <p className="mt-2 text-lg text-ink-soft">{t('intro')}</p>
+      </div>
       <div className="grid gap-x-12 xl:grid-cols-[13rem_minmax(0,1fr)]">
         <SettingsNav environments={hasEnvironments} />
         <div className="min-w-0">

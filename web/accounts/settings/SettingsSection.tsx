@@ -1,6 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { useOpenedPart } from './useOpenedPart.ts'
 
-/** A part of the settings: what it is about, then its fields. */
+/** A part of the settings: what it is about, then its fields. A phone shows it once it is opened, and it takes focus. */
 export function SettingsSection({
   id,
   title,
@@ -14,14 +16,23 @@ export function SettingsSection({
   children: ReactNode
 }) {
   const heading = useId()
+  const isOpened = useOpenedPart() === id
+  const name = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // Above, the link that was pressed is still there.
+    if (isOpened && !window.matchMedia('(min-width: 640px)').matches) name.current?.focus()
+  }, [isOpened])
   return (
     <section
       id={id}
       aria-labelledby={heading}
-      className="grid scroll-mt-24 gap-x-10 gap-y-5 border-t border-line py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+      className={cx(
+        'grid scroll-mt-24 gap-x-10 gap-y-5 border-line py-8 sm:border-t lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]',
+        isOpened ? 'max-sm:pt-2' : 'max-sm:hidden',
+      )}
     >
       <div>
-        <h2 id={heading} className="text-xl">
+        <h2 ref={name} id={heading} tabIndex={-1} className="text-xl outline-none">
           {title}
         </h2>
         <p className="mt-1 text-ink-soft">{text}</p>

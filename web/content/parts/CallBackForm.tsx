@@ -54,7 +54,7 @@ export function CallBackForm() {
 /** Keeps its space while it is hidden. */
 function NumberForm({ hidden, onSent }: { hidden: boolean; onSent: (phone: string) => void }) {
   const t = useTranslations('contact')
-  const { errors, failure, pending, submit, formRef } = useCallForm('contactByPhone', {
+  const { errors, failure, pending, submit, leave, formRef } = useCallForm('contactByPhone', {
     labels: { phone: t('callBack.phone') },
     idOf: () => inputId,
     focus: 'field',
@@ -71,7 +71,14 @@ function NumberForm({ hidden, onSent }: { hidden: boolean; onSent: (phone: strin
     onFailed: () => document.getElementById(inputId)?.focus(), // any failure is shown at the only field
   })
   return (
-    <form method="post" ref={formRef} onSubmit={submit} noValidate className={cx('grid gap-3', hidden && 'invisible')}>
+    <form
+      method="post"
+      ref={formRef}
+      onSubmit={submit}
+      onBlur={leave}
+      noValidate
+      className={cx('grid gap-3', hidden && 'invisible')}
+    >
       <noscript>
         <p className="font-semibold">{t.rich('noScript', { contacts: contactsLink })}</p>
       </noscript>

@@ -39,14 +39,29 @@ export function Projects({ page }: { page: LoadedProjects }) {
   )
 }
 
-function Project({ project: { id, lang, title, facts, rest } }: { project: LoadedProjects['chapters'][number] }) {
+function Project({
+  project: { id, lang, title, image, facts, rest },
+}: {
+  project: LoadedProjects['chapters'][number]
+}) {
   return (
     <article
       id={`chapter-${id}`}
       lang={lang}
       className="grid gap-x-16 gap-y-6 border-t border-line py-10 sm:py-14 lg:grid-cols-[1fr_1.6fr]"
     >
-      <div className="self-start lg:sticky lg:top-24">
+      <div className="self-start">
+        {image && (
+          <img
+            src={image}
+            alt=""
+            width={960}
+            height={600}
+            loading="lazy"
+            decoding="async"
+            className="mb-6 aspect-16/10 w-full rounded-2xl bg-sunken object-cover dark:brightness-90"
+          />
+        )}
         <h2 className="text-3xl">{title}</h2>
         {facts.length > 0 && (
           <dl className="mt-6 grid gap-4">

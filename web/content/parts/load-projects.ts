@@ -8,7 +8,14 @@ export async function loadProjects(id: number) {
   const { lang, title, html } = whole
   const projects = chapters
     .filter(({ key }) => key !== noteKey)
-    .map(({ id: project, ...of }) => ({ id: project, lang: of.lang, title: of.title, facts: of.facts, rest: of.rest }))
+    .map(({ id: project, ...of }) => ({
+      id: project,
+      lang: of.lang,
+      title: of.title,
+      image: of.image,
+      facts: of.facts,
+      rest: of.rest,
+    }))
   return {
     page: { lang, title, html, chapters: projects, note: chapters.find(({ key }) => key === noteKey) },
     summary: summarise(whole),

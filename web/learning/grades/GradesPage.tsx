@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { gradesQuery, studiedCourseQuery } from '../queries.ts'
 import { loadCourse } from '../study.ts'
 import { studyTitle } from '../study-title.ts'
+import { WithGoals } from '../WithGoals.tsx'
 import { GradeDetails } from './GradeDetails.tsx'
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/grades')({
@@ -36,7 +37,11 @@ function GradesPage() {
   const { data: course } = useSuspenseQuery(studiedCourseQuery(readId(id)))
   const { data: report } = useSuspenseQuery(gradesQuery(course.shortname))
   if (!report.totalItems) return <EmptyState title={t('empty')} text={t('emptyText')} picture={<Picture />} />
-  return <GradeDetails report={report} />
+  return (
+    <WithGoals course={course}>
+      <GradeDetails report={report} />
+    </WithGoals>
+  )
 }
 
 /** A course that does not show grades says so (requirements 8). */

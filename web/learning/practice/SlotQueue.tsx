@@ -8,6 +8,7 @@ import { useMoment } from '../../orders/useMoment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { slotsToWaitFor } from './slots.rules.ts'
 import { useSlotStep } from './useSlotStep.ts'
 
 type Props = { courseId: number; slots: readonly PracticeSlot[]; changeable: boolean; city: string | undefined }
@@ -20,10 +21,7 @@ export function SlotQueue({ courseId, slots, changeable, city }: Props) {
   const { step, pending, failure } = useSlotStep(courseId)
   const [missing, setMissing] = useState(false)
   const queued = slots.filter(({ position }) => position !== null)
-  const isHere = (slot: PracticeSlot) => city === undefined || slot.city === city
-  const full = slots.filter(
-    (slot) => slot.free === 0 && !slot.chosen && slot.position === null && !slot.overlap && isHere(slot),
-  )
+  const full = slotsToWaitFor(slots).filter((slot) => city === undefined || slot.city === city)
   if (!queued.length && !(changeable && full.length)) return null
   const whenOf = ({ starts, ends, further, city: where }: Pick<PracticeSlot, 'starts' | 'ends' | 'further' | 'city'>) =>
     `${sessions.words([{ starts_at: starts, ends_at: ends, further }])}, ${where}`

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/common.ts'
+import type { Language } from './common.ts'
 
 /** Endings of Lithuanian names and those of their vocative; the others, such as -a, are the same. */
 const endings: readonly (readonly [from: string, to: string])[] = [
